@@ -24,12 +24,12 @@ export async function codSender(
     })
 }
 
-export function statuses(replies: readonly LightMyRequestResponse[]): number[] {
+export function sortedStatuses(replies: readonly LightMyRequestResponse[]): number[] {
   return replies.map(({ statusCode }) => statusCode).toSorted()
 }
 
 /** The id of the order that a reply says was placed. */
-export function orderIn(reply: LightMyRequestResponse): string {
+export function readOrderId(reply: LightMyRequestResponse): string {
   expect([reply.statusCode, reply.json().message]).toEqual([200, 'Order placed successfully'])
   return reply.json().order._id
 }

@@ -21,16 +21,16 @@ export async function openTestDatabase(): Promise<Database> {
   return server ? openOnServer(server) : openInMemory()
 }
 
-const resting: Database[] = []
+const idleDatabases: Database[] = []
 
 async function openInMemory(): Promise<Database> {
-  const database = resting.pop() ?? (await openFromSnapshot())
-  return { ...database, close: () => rest(database) }
+  const database = idleDatabases.pop() ?? (await openFromSnapshot())
+  return { ...database, close: () => returnToPool(database) }
 }
 
-async function rest(database: Database): Promise<void> {
-  await clean(database.pool)
-  resting.push(database)
+async function returnToPool(database: Database): Promise<void> {
+  await resetTables(database.pool)
+  idleDatabases.push(database)
 }
 
 async function openFromSnapshot(): Promise<Database> {
@@ -60,7 +60,7 @@ async function migrationsChecksum(): Promise<string> {
 }
 
 /** Back to how the migrations leave a database: every table empty but those that they fill, every sequence at its start. */
-async function clean(pool: pg.Pool): Promise<void> {
+async function resetTables(pool: pg.Pool): Promise<void> {
   await pool.query('ROLLBACK')
   const { rows } = await pool.query<{ name: string; is_large: boolean }>(`
     SELECT quote_ident(relname) AS name, pg_relation_size(oid) > 512 * 1024 AS is_large FROM pg_class

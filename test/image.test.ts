@@ -22,14 +22,14 @@ describe('the build context', () => {
   ]
   const secrets = ['.env', '.env.production', '.env.local', 'second-step.key', 'tls.pem', 'shop.log']
   test.each(folders.flatMap((folder) => secrets.map((name) => folder + name)))('leaves out %s', (path) => {
-    expect(travels(path)).toBe(false)
+    expect(isInContext(path)).toBe(false)
   })
 
   test.each([
     ...['data/seller-login.txt', 'data/database/PG_VERSION', 'src/data/second-step.key', '.git/config'],
     ...['ops/compose.yaml', 'backup.sql', 'node_modules/pg/package.json', 'dist/client/assets/x.js'],
   ])('leaves out %s', (path) => {
-    expect(travels(path)).toBe(false)
+    expect(isInContext(path)).toBe(false)
   })
 
   test.each([
@@ -38,7 +38,7 @@ describe('the build context', () => {
     ...['scripts/ensure.mjs', 'demo/products.json', 'demo/pictures/0112ff85cd0f2b6c-320.avif'],
   ])('has %s, which the build needs', (path) => {
     expect(existsSync(root + path)).toBe(true)
-    expect(travels(path)).toBe(true)
+    expect(isInContext(path)).toBe(true)
   })
 })
 
@@ -121,7 +121,7 @@ describe('every container', () => {
 })
 
 /** Whether a file of the repository's folder is sent to the builder: the last line of .dockerignore that matches it decides. */
-function travels(path: string): boolean {
+function isInContext(path: string): boolean {
   const last = ignored.findLast((line) => toRegExp(line.replace(/^!/, '')).test(path))
   return last === undefined || last.startsWith('!')
 }

@@ -54,7 +54,7 @@ export async function openFakeMailServer(
     async onData(stream, { envelope, remotePort }, done) {
       const raw = await text(stream)
       if (behaviour === 'goes silent') return
-      if (behaviour === 'dawdles') return dawdle(sockets.get(remotePort))
+      if (behaviour === 'dawdles') return continueSlowly(sockets.get(remotePort))
       const from = envelope.mailFrom ? envelope.mailFrom.address : ''
       mails.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw })
       if (mails.length > maxConfirmed) return
@@ -92,7 +92,7 @@ export async function openFakeMailServer(
   }
 }
 
-function dawdle(socket: Socket | undefined): void {
+function continueSlowly(socket: Socket | undefined): void {
   const timer = setInterval(() => socket?.write('250-wait\r\n'), 50)
   socket?.on('close', () => clearInterval(timer))
 }

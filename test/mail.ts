@@ -20,12 +20,12 @@ export async function waitForMail(
   count = 1,
 ): Promise<ReadMail> {
   let mail: ReadMail | undefined
-  const look = async () => {
+  const findMail = async () => {
     await shop.app?.jobs.run('messages')
     mail = (await listMailsTo(shop, email))[count - 1]
     return mail?.html ?? ''
   }
-  await expect.poll(look, { message: `mail number ${count} to ${email}` }).not.toBe('')
+  await expect.poll(findMail, { message: `mail number ${count} to ${email}` }).not.toBe('')
   return mail!
 }
 

@@ -94,9 +94,9 @@ export function openBrowser(shop: Shop, headers: Record<string, string> = {}): B
         ...Object.fromEntries(new Headers(init.headers)),
       },
       ...(body ? { payload: Buffer.from(await body.arrayBuffer()) } : {}),
-      payloadAsStream: isEndless(path),
+      payloadAsStream: isEventStream(path),
     })
-    if (isEndless(path)) await readBeginning(reply)
+    if (isEventStream(path)) await readReply(reply)
     for (const { name, value } of reply.cookies) value ? cookies.set(name, value) : cookies.delete(name)
     return reply
   }
@@ -109,12 +109,12 @@ export function openBrowser(shop: Shop, headers: Record<string, string> = {}): B
 
 const endless = methodAndPath('streamOrderEvents').path
 
-function isEndless(path: string): boolean {
+function isEventStream(path: string): boolean {
   return path.split('?')[0] === endless
 }
 
 /** Of a stream of events only what it begins with, and then nobody listens any more; anything else at the same address in full. */
-async function readBeginning(reply: LightMyRequestResponse): Promise<void> {
+async function readReply(reply: LightMyRequestResponse): Promise<void> {
   const isStream = reply.headers['content-type'] === nonJsonReplies.streamOrderEvents
   const chunks: Buffer[] = []
   for await (const chunk of reply.stream()) {

@@ -4,9 +4,9 @@ import { AuditQuery } from './audit.ts'
 
 const id = '0192f7c2-5d3a-7000-8000-0000000000aa'
 
-function says(query: object) {
+function firstError(query: object) {
   const { success, error } = AuditQuery.safeParse(query)
-  return success ? 'taken' : error.issues[0]?.message
+  return success ? 'accepted' : error.issues[0]?.message
 }
 
 test.each([
@@ -42,12 +42,12 @@ test.each([
   [{ cursor: '-1' }, 'This cursor is not one of ours'],
   [{ cursor: "1-1'; DROP TABLE audit_log" }, 'This cursor is not one of ours'],
 ])('the query %j: %s', (query, words) => {
-  expect(says(query)).toBe(words)
+  expect(firstError(query)).toBe(words)
 })
 
 test('a page of the log has 1 to 100 entries', () => {
   for (const limit of ['0', '-1', '101', '1.5', 'many', '', 'Infinity', '0x10', '1e1', true, null])
-    expect([limit, says({ limit })]).toEqual([
+    expect([limit, firstError({ limit })]).toEqual([
       limit,
       expect.stringMatching(/^limit must be a whole number from 1 to \d00$/),
     ])
@@ -56,7 +56,11 @@ test('a page of the log has 1 to 100 entries', () => {
 test('every recorded action can be filtered by its subject type', () => {
   for (const action of Object.keys(auditActionLabels)) {
     const [thing, verb] = action.split('.')
-    expect([action, says({ thing }), verb]).toEqual([action, 'taken', expect.stringMatching(/^[a-z-]+$/)])
+    expect([action, firstError({ thing }), verb]).toEqual([
+      action,
+      'accepted',
+      expect.stringMatching(/^[a-z-]+$/),
+    ])
   }
   expect(new Set(auditSubjectTypes).size).toBe(auditSubjectTypes.length)
 })

@@ -5,9 +5,9 @@ import { FuzzySearchQuery, ProductData, ProductQuery, SetStock } from './catalog
 
 const rice = { name: 'Joha Rice', category: 'Grocery', price: 60, offerPrice: 55 }
 const read = (changes: object) => ProductData.safeParse({ ...rice, ...changes })
-const says = (changes: object) => {
+const firstError = (changes: object) => {
   const { success, error } = read(changes)
-  return success ? 'taken' : error?.issues[0]?.message
+  return success ? 'accepted' : error?.issues[0]?.message
 }
 
 describe('a product', () => {
@@ -32,16 +32,16 @@ describe('a product', () => {
   test('requires only a name, a category and two prices', () => {
     expect(read({}).data).toMatchObject({ description: [], weight: null, stock: null })
     for (const missing of ['name', 'category', 'price', 'offerPrice'])
-      expect([missing, says({ [missing]: undefined })]).toEqual([
+      expect([missing, firstError({ [missing]: undefined })]).toEqual([
         missing,
-        expect.not.stringMatching(/^taken$/),
+        expect.not.stringMatching(/^accepted$/),
       ])
   })
 
   test("accepts its category in any case and returns the shop's spelling", () => {
     expect(read({ category: 'aNIMALFOODS' }).data?.category).toBe('Animalfoods')
     for (const none of ['', 'Toys', null, 3, {}, '__proto__'])
-      expect([none, says({ category: none })]).toEqual([none, 'Please select a category'])
+      expect([none, firstError({ category: none })]).toEqual([none, 'Please select a category'])
   })
 
   test('accepts prices as numbers or numeric text', () => {
@@ -50,9 +50,9 @@ describe('a product', () => {
 
   test('has a price above 0, with two decimals, up to ten lakh', () => {
     const none = [0, -1, 10.999, 1e12, Number.NaN, '', ' ', 'free', '1e3', null, [], {}, true, 10_00_000.01]
-    for (const price of none) expect([price, says({ price })]).not.toEqual([price, 'taken'])
+    for (const price of none) expect([price, firstError({ price })]).not.toEqual([price, 'accepted'])
     for (const offerPrice of none)
-      expect([offerPrice, says({ offerPrice })]).not.toEqual([offerPrice, 'taken'])
+      expect([offerPrice, firstError({ offerPrice })]).not.toEqual([offerPrice, 'accepted'])
     expect(read({ price: 10_00_000, offerPrice: 0.01 }).data).toMatchObject({
       price: maxPricePaise,
       offerPrice: 1,
@@ -60,12 +60,12 @@ describe('a product', () => {
   })
 
   test('is never offered above its MRP', () => {
-    expect(says({ price: 60, offerPrice: 60.01 })).toBe(
+    expect(firstError({ price: 60, offerPrice: 60.01 })).toBe(
       'The offer price cannot be above the product price (MRP)',
     )
-    expect(says({ price: 60, offerPrice: 60 })).toBe('taken')
+    expect(firstError({ price: 60, offerPrice: 60 })).toBe('accepted')
     // As text '100' would come before '60'.
-    expect(says({ price: '60', offerPrice: '100' })).not.toBe('taken')
+    expect(firstError({ price: '60', offerPrice: '100' })).not.toBe('accepted')
   })
 
   test('has a stock in whole units or none', () => {
@@ -78,17 +78,17 @@ describe('a product', () => {
     ] as const)
       expect(read({ stock: given }).data?.stock).toBe(stock)
     for (const none of [-1, 1.5, '1.5', 'many', 1_000_000, [], {}, true])
-      expect([none, says({ stock: none })]).not.toEqual([none, 'taken'])
+      expect([none, firstError({ stock: none })]).not.toEqual([none, 'accepted'])
   })
 
   test('has limits on the length of its texts', () => {
-    expect(says({ name: 'x'.repeat(200) })).toBe('taken')
-    expect(says({ name: 'x'.repeat(201) })).toContain('too long')
-    expect(says({ description: ['x'.repeat(5001)] })).toContain('too long')
-    expect(says({ description: Array(100).fill('x'.repeat(60)) })).toContain('too long')
-    expect(says({ description: Array(101).fill('x') })).toContain('too many lines')
-    expect(says({ description: 'one line' })).toBe('Description must be a list of lines')
-    expect(says({ weight: 'x'.repeat(201) })).toContain('too long')
+    expect(firstError({ name: 'x'.repeat(200) })).toBe('accepted')
+    expect(firstError({ name: 'x'.repeat(201) })).toContain('too long')
+    expect(firstError({ description: ['x'.repeat(5001)] })).toContain('too long')
+    expect(firstError({ description: Array(100).fill('x'.repeat(60)) })).toContain('too long')
+    expect(firstError({ description: Array(101).fill('x') })).toContain('too many lines')
+    expect(firstError({ description: 'one line' })).toBe('Description must be a list of lines')
+    expect(firstError({ weight: 'x'.repeat(201) })).toContain('too long')
   })
 
   test('drops unknown fields', () => {

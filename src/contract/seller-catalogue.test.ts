@@ -12,15 +12,15 @@ import {
 const id = '0192f7c2-5d3a-7000-8000-0000000000aa'
 const other = '0192f7c2-5d3a-7000-8000-0000000000bb'
 
-/** The sentence about the first fault, or 'taken'. */
-function says(shape: z.ZodType, value: unknown) {
+/** The sentence about the first fault, or 'accepted'. */
+function firstError(shape: z.ZodType, value: unknown) {
   const { success, error } = shape.safeParse(value)
-  return success ? 'taken' : error.issues[0]?.message
+  return success ? 'accepted' : error.issues[0]?.message
 }
 
 describe('a product update', () => {
   const read = (changes: object) => ProductChange.parse({ id, version: 3, ...changes })
-  const fault = (changes: object) => says(ProductChange, { id, version: 3, ...changes })
+  const errorOf = (changes: object) => firstError(ProductChange, { id, version: 3, ...changes })
 
   test('leaves out what it does not change', () => {
     expect(Object.keys(read({}))).toEqual(['id', 'version'])
@@ -42,9 +42,9 @@ describe('a product update', () => {
   })
 
   test.each([
-    [{ price: 60 }, 'taken'],
-    [{ offerPrice: 600 }, 'taken'],
-    [{ price: 60, offerPrice: 60 }, 'taken'],
+    [{ price: 60 }, 'accepted'],
+    [{ offerPrice: 600 }, 'accepted'],
+    [{ price: 60, offerPrice: 60 }, 'accepted'],
     [{ price: '60', offerPrice: '60.01' }, 'The offer price cannot be above the product price (MRP)'],
     [
       { price: 12.345 },
@@ -57,33 +57,33 @@ describe('a product update', () => {
     [{ stock: -1 }, 'Stock cannot be below 0'],
     [{ stock: '১২' }, 'Stock must be a whole number'],
     [{ inStock: 'true' }, 'inStock must be true or false'],
-    [{ pictures: Array(4).fill('new:0') }, 'taken'],
+    [{ pictures: Array(4).fill('new:0') }, 'accepted'],
     [{ pictures: Array(5).fill('new:0') }, 'A product has at most 4 pictures'],
     [{ pictures: 'new:0' }, 'Pictures must be a list'],
     [{ id: 'rice' }, 'This id is not valid'],
     [{ version: undefined }, 'The version of the product is missing'],
     [{ version: '3' }, 'The version of the product is missing'],
   ])('%j: %s', (changes, words) => {
-    expect(fault(changes)).toBe(words)
+    expect(errorOf(changes)).toBe(words)
   })
 
   test('requires a valid product version', () => {
-    expect(fault({ version: 2_147_483_647 })).toBe('taken')
+    expect(errorOf({ version: 2_147_483_647 })).toBe('accepted')
     for (const version of [0, -1, 1.5, 2_147_483_648])
-      expect([version, fault({ version })]).not.toContain('taken')
+      expect([version, errorOf({ version })]).not.toContain('accepted')
   })
 })
 
 test('a product is archived or restored by a boolean only', () => {
   expect(ArchiveProduct.parse({ id: id.toUpperCase(), archived: false })).toEqual({ id, archived: false })
   for (const archived of [undefined, null, 'false', 0])
-    expect(says(ArchiveProduct, { id, archived })).toBe('archived must be true or false')
+    expect(firstError(ArchiveProduct, { id, archived })).toBe('archived must be true or false')
 })
 
 describe('a bulk change', () => {
   const products = [{ id, version: 1 }]
   const read = (change: object) => BulkChange.parse({ products, change }).change
-  const fault = (change: object) => says(BulkChange, { products, change })
+  const errorOf = (change: object) => firstError(BulkChange, { products, change })
 
   test.each([
     [{ percent: '-7.5' }, { basisPoints: -750 }],
@@ -120,7 +120,7 @@ describe('a bulk change', () => {
     [{ amount: null }, 'Amount must be a number'],
     [{ percent: Number.POSITIVE_INFINITY }, 'Percent must be a number'],
   ])('refuses the price change %j: %s', (price, words) => {
-    expect(fault({ price })).toBe(words)
+    expect(errorOf({ price })).toBe(words)
   })
 
   test('keeps hundredths of a percentage', () => {
@@ -153,19 +153,19 @@ describe('a bulk change', () => {
     // One price for many is not offered.
     [{ offerPrice: 1 }],
   ])('refuses %j, which has no change or several', (change) => {
-    expect(fault(change)).toBe('Say one thing to change')
+    expect(errorOf(change)).toBe('Say one thing to change')
   })
 
   test.each([
     [undefined, 'Say which products'],
     [[], 'Select at least one product'],
     [[{ id }], 'The version of the product is missing'],
-    [[...products, { id: other, version: 1 }], 'taken'],
+    [[...products, { id: other, version: 1 }], 'accepted'],
     [[...products, { id: id.toUpperCase(), version: 2 }], 'A product is named twice'],
-    [manyProducts(200), 'taken'],
+    [manyProducts(200), 'accepted'],
     [manyProducts(201), 'At most 200 products at once'],
   ])('names its products, case %#', (named, words) => {
-    expect(says(BulkChange, { products: named, change: { inStock: true } })).toBe(words)
+    expect(firstError(BulkChange, { products: named, change: { inStock: true } })).toBe(words)
   })
 })
 
@@ -193,10 +193,10 @@ describe('undoing a bulk change', () => {
     [undefined, 'Say what to take back'],
     [[], 'There is nothing to take back'],
     [[aStep(id), aStep(id.toUpperCase())], 'A product is named twice'],
-    [[aStep(id), aStep(other)], 'taken'],
+    [[aStep(id), aStep(other)], 'accepted'],
     [manyProducts(201).map(({ id }) => aStep(id)), 'At most 200 products at once'],
   ])('names each product once, case %#', (undo, words) => {
-    expect(says(BulkUndo, { undo })).toBe(words)
+    expect(firstError(BulkUndo, { undo })).toBe(words)
   })
 
   test('sets only fields that a bulk change can set', () => {
@@ -218,7 +218,11 @@ test('parses a product query from a URL', () => {
   const bad = { show: ['gone', '', 'LOW'], sort: ['featured', 'stock;--'], limit: ['0', '201', '1e1', ''] }
   for (const [name, values] of Object.entries(bad))
     for (const value of values)
-      expect([name, value, says(SellerProductQuery, { [name]: value })]).not.toEqual([name, value, 'taken'])
+      expect([name, value, firstError(SellerProductQuery, { [name]: value })]).not.toEqual([
+        name,
+        value,
+        'accepted',
+      ])
 })
 
 function aStep(id: string) {

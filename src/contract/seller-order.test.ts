@@ -6,9 +6,9 @@ const id = '0192f7c2-5d3a-7000-8000-0000000000aa'
 const noStatus = 'Status must be one of Pending, Processing, Shipped, Delivered, Cancelled'
 const noDay = 'A day is written like 2026-11-20'
 
-function says(shape: z.ZodType, value: unknown) {
+function firstError(shape: z.ZodType, value: unknown) {
   const { success, error } = shape.safeParse(value)
-  return success ? 'taken' : error.issues[0]?.message
+  return success ? 'accepted' : error.issues[0]?.message
 }
 
 function ids(count: number): string[] {
@@ -62,20 +62,21 @@ describe('an order query', () => {
     [{ q: 'ৰিতা\0' }, 'The search text is not valid'],
     [{ q: 'x'.repeat(201) }, 'The search text is too long'],
   ])('%j: %s', (query, words) => {
-    expect(says(OrderQuery, query)).toBe(words)
+    expect(firstError(OrderQuery, query)).toBe(words)
   })
 
   test('names up to a hundred orders to print, in the given order', () => {
     const many = ids(100)
     expect(OrderQuery.parse({ ids: many.join() }).ids).toEqual(many)
-    expect(says(OrderQuery, { ids: ids(101).join() })).not.toBe('taken')
-    for (const none of ['', ',', ',,']) expect([none, says(OrderQuery, { ids: none })]).not.toContain('taken')
+    expect(firstError(OrderQuery, { ids: ids(101).join() })).not.toBe('accepted')
+    for (const none of ['', ',', ',,'])
+      expect([none, firstError(OrderQuery, { ids: none })]).not.toContain('accepted')
   })
 })
 
 test.each([
-  [{ status: 'Shipped' }, 'taken'],
-  [{ status: 'Shipped', version: 1 }, 'taken'],
+  [{ status: 'Shipped' }, 'accepted'],
+  [{ status: 'Shipped', version: 1 }, 'accepted'],
   [{}, noStatus],
   [{ status: 'Lost' }, noStatus],
   [{ status: 'Shipped', version: '1' }, 'version must be a whole number'],
@@ -83,7 +84,7 @@ test.each([
   [{ status: 'Shipped', version: 1.5 }, 'version must be a whole number'],
   [{ status: 'Shipped', version: null }, 'version must be a whole number'],
 ])('a change of status %j: %s', (change, words) => {
-  expect(says(StatusChange, change)).toBe(words)
+  expect(firstError(StatusChange, change)).toBe(words)
 })
 
 describe('a bulk change of orders', () => {
@@ -104,7 +105,7 @@ describe('a bulk change of orders', () => {
     [undefined, 'Please choose some orders'],
     [id, 'Please choose some orders'],
     [[], 'Please choose some orders'],
-    [ids(200).map((id) => ({ id })), 'taken'],
+    [ids(200).map((id) => ({ id })), 'accepted'],
     [ids(201).map((id) => ({ id })), 'At most 200 orders change in one go'],
     // The same order, whatever was seen of it.
     [
@@ -117,14 +118,14 @@ describe('a bulk change of orders', () => {
     [[{ id: '1042' }], 'This id is not valid'],
     [[{ id, status: 'Lost' }], noStatus],
   ])('names each order once, case %#', (orders, words) => {
-    expect(says(BulkStatusChange, change(orders))).toBe(words)
+    expect(firstError(BulkStatusChange, change(orders))).toBe(words)
   })
 
   test('requires a common target status even if each order names one', () => {
-    expect(says(BulkStatusChange, { orders: [{ id, status: 'Pending' }] })).toBe(noStatus)
+    expect(firstError(BulkStatusChange, { orders: [{ id, status: 'Pending' }] })).toBe(noStatus)
   })
 })
 
 test.each([undefined, null, 'true', 1])('refuses %j as the payment state', (isPaid) => {
-  expect(says(SetOrderPayment, { isPaid, version: 1 })).toBe('isPaid must be true or false')
+  expect(firstError(SetOrderPayment, { isPaid, version: 1 })).toBe('isPaid must be true or false')
 })

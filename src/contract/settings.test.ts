@@ -4,9 +4,9 @@ import { PartialSettings, Settings, SettingsChange } from './settings.ts'
 
 const read = (changes: object) => SettingsChange.parse({ version: 4, changes }).changes
 
-function fault(changes: unknown, version: unknown = 4) {
+function errorOf(changes: unknown, version: unknown = 4) {
   const { success, error } = SettingsChange.safeParse({ version, changes })
-  return success ? 'taken' : error.issues[0]?.message
+  return success ? 'accepted' : error.issues[0]?.message
 }
 
 describe('a settings update', () => {
@@ -66,11 +66,11 @@ describe('a settings update', () => {
     ],
     [{ slides: defaultSettings.slides.slice(1) }, 'There are 6 slides'],
   ])('%j: %s', (changes, words) => {
-    expect(fault(changes)).toBe(words)
+    expect(errorOf(changes)).toBe(words)
   })
 
   test('refuses all settings for one invalid one', () => {
-    expect(fault({ name: 'Bor Bazar', upiId: 'haat' })).toBe('A UPI id looks like name@bank')
+    expect(errorOf({ name: 'Bor Bazar', upiId: 'haat' })).toBe('A UPI id looks like name@bank')
   })
 
   test('refuses unknown members of a setting', () => {
@@ -81,7 +81,7 @@ describe('a settings update', () => {
       { slides: slides.map((slide) => ({ ...slide, link: 'https://evil.example' })) },
       { openingHours: { ...defaultSettings.openingHours, lunch: '13:00' } },
     ]
-    for (const change of changes) expect([change, fault(change)]).not.toContain('taken')
+    for (const change of changes) expect([change, errorOf(change)]).not.toContain('accepted')
   })
 
   test.each([undefined, null, '4', 4.5, Number.NaN])('requires a version, and refuses %j', (version) => {
@@ -90,7 +90,7 @@ describe('a settings update', () => {
   })
 
   test.each([undefined, null, [], 'name'])('requires an object of settings, and refuses %j', (changes) => {
-    expect(fault(changes)).not.toBe('taken')
+    expect(errorOf(changes)).not.toBe('accepted')
   })
 })
 

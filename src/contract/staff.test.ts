@@ -8,9 +8,9 @@ const id = '0192f7c2-5d3a-7000-8000-0000000000aa'
 const noRole = 'Please choose what they are there for'
 const notWhole = 'This link is not whole'
 
-function says(shape: z.ZodType, value: unknown) {
+function firstError(shape: z.ZodType, value: unknown) {
   const { success, error } = shape.safeParse(value)
-  return success ? 'taken' : error.issues[0]?.message
+  return success ? 'accepted' : error.issues[0]?.message
 }
 
 describe('an invitation', () => {
@@ -31,7 +31,7 @@ describe('an invitation', () => {
     [{ role: 'Owner' }, noRole],
     [{ role: ['owner'] }, noRole],
   ])('with %j: %s', (changes, words) => {
-    expect(says(InviteStaff, { ...rita, ...changes })).toBe(words)
+    expect(firstError(InviteStaff, { ...rita, ...changes })).toBe(words)
   })
 
   test.each([
@@ -41,25 +41,25 @@ describe('an invitation', () => {
     [{ password: 'x'.repeat(129) }, 'The password is too long (at most 128 characters)'],
     [{ password: 'four words \ud83d together' }, "The password has a character that can't be kept"],
     // Blanks are part of a password, and stay.
-    [{ password: '        ' }, 'taken'],
+    [{ password: '        ' }, 'accepted'],
   ])('is accepted with %j: %s', (changes, words) => {
-    expect(says(AcceptInvitation, { key: 'abc', password: 'four words put together', ...changes })).toBe(
-      words,
-    )
+    expect(
+      firstError(AcceptInvitation, { key: 'abc', password: 'four words put together', ...changes }),
+    ).toBe(words)
   })
 })
 
 test('a staff update names the values that the page showed', () => {
   const change = { id, name: 'Rita', role: 'owner', was: { name: 'ৰিতা', role: 'packer' } }
   expect(UpdateStaffMember.parse(change)).toEqual(change)
-  expect(says(UpdateStaffMember, { ...change, was: undefined })).not.toBe('taken')
-  expect(says(UpdateStaffMember, { ...change, was: { name: 'ৰিতা' } })).toBe(noRole)
-  expect(says(UpdateStaffMember, { ...change, role: 'admin' })).toBe(noRole)
+  expect(firstError(UpdateStaffMember, { ...change, was: undefined })).not.toBe('accepted')
+  expect(firstError(UpdateStaffMember, { ...change, was: { name: 'ৰিতা' } })).toBe(noRole)
+  expect(firstError(UpdateStaffMember, { ...change, role: 'admin' })).toBe(noRole)
 })
 
 test('a login is disabled by a boolean only', () => {
   for (const isOff of ['false', 0, null, undefined])
-    expect([isOff, says(SetStaffMemberActive, { id, isOff })]).not.toContain('taken')
+    expect([isOff, firstError(SetStaffMemberActive, { id, isOff })]).not.toContain('accepted')
 })
 
 describe('the second step of a login', () => {
@@ -78,9 +78,9 @@ describe('the second step of a login', () => {
     ['1'.repeat(41), 'This is no code'],
     ['123\u0000456', 'This is no code'],
     ['123456 \ud83d', 'This is no code'],
-    [`${' '.repeat(40)}123456`, 'taken'],
+    [`${' '.repeat(40)}123456`, 'accepted'],
   ])('is confirmed by %j: %s', (code, words) => {
-    expect(says(TwoFactorCode, { code })).toBe(words)
+    expect(firstError(TwoFactorCode, { code })).toBe(words)
   })
 })
 

@@ -24,8 +24,8 @@ test.each<['name' | 'tagline' | 'blurb' | 'sellerName', string, string]>([
   ['blurb', 'x'.repeat(401), 'The description is too long (at most 400 characters)'],
   ['sellerName', 'ৰঞ্জন বৰা', ''],
   ['sellerName', 'x'.repeat(101), "The seller's name is too long (at most 100 characters)"],
-])('%s %j: %s', (name, text, fault) => {
-  expect(settingErrors[name](text)).toBe(fault)
+])('%s %j: %s', (name, text, errorOf) => {
+  expect(settingErrors[name](text)).toBe(errorOf)
 })
 
 test.each<[string[], string]>([
@@ -35,8 +35,8 @@ test.each<[string[], string]>([
   [Array(7).fill('Station Road'), 'There have to be 1 to 6 address lines'],
   [['Station Road', ' ', 'India'], 'An address line is required'],
   [['Station Road', 'x'.repeat(81)], 'An address line is too long (at most 80 characters)'],
-])('the address %j: %s', (lines, fault) => {
-  expect(settingErrors.address(lines)).toBe(fault)
+])('the address %j: %s', (lines, errorOf) => {
+  expect(settingErrors.address(lines)).toBe(errorOf)
 })
 
 test.each<[ShopSettings['phones'], string]>([
@@ -49,8 +49,8 @@ test.each<[ShopSettings['phones'], string]>([
   // Few digits in many blanks: no line of a page holds them.
   [[`6000000001${' '.repeat(21)}`], noPhone],
   [['1', '2', '3', '4', '5'], 'There have to be 1 to 4 telephone numbers'],
-])('the telephone numbers %j: %s', (phones, fault) => {
-  expect(settingErrors.phones(phones)).toBe(fault)
+])('the telephone numbers %j: %s', (phones, errorOf) => {
+  expect(settingErrors.phones(phones)).toBe(errorOf)
 })
 
 test.each([
@@ -60,8 +60,8 @@ test.each([
   ['Haat <hello@haat.example>', noMail],
   ['hello@haat.example\n', noMail],
   [`${'x'.repeat(242)}@haat.example`, noMail],
-])('the email %j: %s', (email, fault) => {
-  expect(settingErrors.email(email)).toBe(fault)
+])('the email %j: %s', (email, errorOf) => {
+  expect(settingErrors.email(email)).toBe(errorOf)
 })
 
 const noTime = 'Opening hours are times such as 07:00 and 21:00'
@@ -83,8 +83,8 @@ test.each<[Weekday[], string, string, string]>([
   [[], '07:00', '21:00', 'The shop has to be open on one day at least'],
   [['Mo', 'Tu', 'Mo'], '07:00', '21:00', noDay],
   [[day('Monday')], '07:00', '21:00', noDay],
-])('open on %j from %j to %j: %s', (days, opens, closes, fault) => {
-  expect(settingErrors.openingHours({ days, opens, closes })).toBe(fault)
+])('open on %j from %j to %j: %s', (days, opens, closes, errorOf) => {
+  expect(settingErrors.openingHours({ days, opens, closes })).toBe(errorOf)
 })
 
 test('of any two different times, one order is valid opening hours', () => {
@@ -93,9 +93,9 @@ test('of any two different times, one order is valid opening hours', () => {
     .map((minute) => new Date(minute * 60_000).toISOString().slice(11, 16))
   fc.assert(
     fc.property(time, time, (one, other) => {
-      const fault = (opens: string, closes: string) =>
+      const errorOf = (opens: string, closes: string) =>
         settingErrors.openingHours({ days: ['Mo'], opens, closes })
-      expect([fault(one, other), fault(other, one)].filter((words) => words === '')).toHaveLength(
+      expect([errorOf(one, other), errorOf(other, one)].filter((words) => words === '')).toHaveLength(
         one === other ? 0 : 1,
       )
     }),
@@ -125,8 +125,8 @@ test.each([
   ['https://example.com/a b', noHttps],
   ['https://example.com/\n', noHttps],
   ['https://example.com:99999', noHttps],
-])('a link to %j: %s', (url, fault) => {
-  expect(settingErrors.social([{ name: 'Page', url }])).toBe(fault)
+])('a link to %j: %s', (url, errorOf) => {
+  expect(settingErrors.social([{ name: 'Page', url }])).toBe(errorOf)
 })
 
 test('accepts up to eight links with different names', () => {
@@ -152,8 +152,8 @@ test.each([
   [93.9201, 27.0215, 'The latitude must be a number from -90 to 90'],
   [0, -180.0001, 'The longitude must be a number from -180 to 180'],
   [0, Number.POSITIVE_INFINITY, 'The longitude must be a number from -180 to 180'],
-])('a map point at %d, %d: %s', (latitude, longitude, fault) => {
-  expect(settingErrors.place({ latitude, longitude })).toBe(fault)
+])('a map point at %d, %d: %s', (latitude, longitude, errorOf) => {
+  expect(settingErrors.place({ latitude, longitude })).toBe(errorOf)
 })
 
 test.each<[string[], string]>([
@@ -166,8 +166,8 @@ test.each<[string[], string]>([
   [['৭৮৪১৬১'], '৭৮৪১৬১ is no pin code: those have six digits'],
   [['784161', ''], ' is no pin code: those have six digits'],
   [['784161', '784164', '784161'], 'A pin code stands there twice'],
-])('the pin codes %j: %s', (pins, fault) => {
-  expect(settingErrors.pins(pins)).toBe(fault)
+])('the pin codes %j: %s', (pins, errorOf) => {
+  expect(settingErrors.pins(pins)).toBe(errorOf)
 })
 
 test('accepts two hundred pin codes', () => {
@@ -186,8 +186,8 @@ test.each([
   [-1, noCount],
   [2.5, noCount],
   [Number.NaN, noCount],
-])('%d open cash orders: %s', (count, fault) => {
-  expect(settingErrors.maxOpenCashOrders(count)).toBe(fault)
+])('%d open cash orders: %s', (count, errorOf) => {
+  expect(settingErrors.maxOpenCashOrders(count)).toBe(errorOf)
 })
 
 const noUpi = 'A UPI id looks like name@bank'
@@ -208,8 +208,8 @@ test.each<['upiId' | 'fssaiLicence', string, string]>([
   ['fssaiLicence', '100120220001234', noFssai],
   ['fssaiLicence', '1001202200012O', noFssai],
   ['fssaiLicence', '', noFssai],
-])('%s %j: %s', (name, text, fault) => {
-  expect(settingErrors[name](text)).toBe(fault)
+])('%s %j: %s', (name, text, errorOf) => {
+  expect(settingErrors[name](text)).toBe(errorOf)
 })
 
 test('accepts no GST number, and refuses an invalid one', () => {
@@ -228,8 +228,8 @@ test.each([
   [{ name: '' }, "The officer's name is required"],
   [{ phone: '' }, noPhone],
   [{ email: '' }, noMail],
-])('a grievance officer with %o: %s', (changes, fault) => {
-  expect(settingErrors.grievanceOfficer({ ...defaultSettings.grievanceOfficer, ...changes })).toBe(fault)
+])('a grievance officer with %o: %s', (changes, errorOf) => {
+  expect(settingErrors.grievanceOfficer({ ...defaultSettings.grievanceOfficer, ...changes })).toBe(errorOf)
 })
 
 test('requires a title and a line for each slide', () => {

@@ -8,9 +8,9 @@ import { listViolations } from '#test/invariants.ts'
 import { startShop } from '#test/shop.ts'
 
 const shop = await startShop({ ...withPractice, orderRetentionDays: 400 })
-const forget = () => shop.app.jobs.run('forgetting')
+const anonymize = () => shop.app.jobs.run('forgetting')
 
-async function makeOlder(id: string, days: number): Promise<void> {
+async function setAge(id: string, days: number): Promise<void> {
   await sql`UPDATE orders SET created_at = now() - make_interval(days => ${days}) WHERE id = ${id}`.execute(
     shop.db,
   )
@@ -24,7 +24,7 @@ async function orderOf(shopper: Shopper, { status, days }: { status: OrderStatus
     address: shopper.address,
   })
   if (status !== 'Pending') await seller.setOrderStatus({ id: order._id, status })
-  await makeOlder(order._id, days)
+  await setAge(order._id, days)
   return order._id
 }
 
@@ -37,7 +37,7 @@ async function rowOf(id: string) {
 }
 
 /** Every row of every table that belongs to the order and names its shopper. */
-async function tracesOf({ id, email }: Shopper, order: string): Promise<string[]> {
+async function findPersonalRows({ id, email }: Shopper, order: string): Promise<string[]> {
   const tables = await sql<{ name: string }>`
     SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.execute(shop.db)
   const found = tables.rows.map(async ({ name }) => {
@@ -67,7 +67,7 @@ describe('a finished order', () => {
         await orderOf(asha, { status, days: 399 }),
       ]
       const [before, kept] = [await rowOf(old), await rowOf(young)]
-      await forget()
+      await anonymize()
       const after = await rowOf(old)
       expect(after).toMatchObject(withoutPerson)
       const { city, state, zipcode, country } = before.address
@@ -76,8 +76,8 @@ describe('a finished order', () => {
         amount_paise: before.amount_paise,
         status,
       })
-      expect(await tracesOf(asha, old)).toEqual([])
-      expect((await tracesOf(asha, young)).length).toBeGreaterThan(0)
+      expect(await findPersonalRows(asha, old)).toEqual([])
+      expect((await findPersonalRows(asha, young)).length).toBeGreaterThan(0)
       expect(await rowOf(young)).toEqual(kept)
       expect(await listViolations(shop.db)).toEqual([])
     },
@@ -89,7 +89,7 @@ describe('a finished order', () => {
       const asha = await aShopper(shop)
       const order = await orderOf(asha, { status, days: 4000 })
       const before = await rowOf(order)
-      await forget()
+      await anonymize()
       expect(await rowOf(order)).toEqual(before)
       await sql`UPDATE orders SET status = 'Cancelled' WHERE id = ${order}`.execute(shop.db)
     },
@@ -103,10 +103,10 @@ describe('a finished order', () => {
       .insertInto('payment_flags')
       .values({ ...flag, reference: 'card-1', received_minor: 100, currency: 'INR' })
       .execute()
-    await forget()
+    await anonymize()
     expect((await rowOf(order)).user_id).toBe(asha.id)
     await sql`UPDATE payment_flags SET state = 'settled', settled_at = now()`.execute(shop.db)
-    await forget()
+    await anonymize()
     expect(await rowOf(order)).toMatchObject(withoutPerson)
   })
 
@@ -118,7 +118,7 @@ describe('a finished order', () => {
         amount_paise, created_at)
       SELECT gen_random_uuid(), user_id, request_hash, payment_type, status, address, items_paise, handling_paise, platform_paise, delivery_paise,
         amount_paise, created_at FROM orders, generate_series(1, 1200) WHERE id = ${order}`.execute(shop.db)
-    await forget()
+    await anonymize()
     const left = await sql<{ count: number }>`
       SELECT count(*)::int AS count FROM orders WHERE user_id = ${asha.id}`.execute(shop.db)
     expect(left.rows).toEqual([{ count: 0 }])
@@ -134,12 +134,12 @@ test('that was never paid is anonymized after three months, and one that awaits 
     await anUnpaidOrder(shop, { shopper: asha }),
   ]
   await asha.cancelOrder({ id: lapsed._id })
-  await makeOlder(lapsed._id, 89)
-  await makeOlder(awaited._id, 91)
-  await forget()
+  await setAge(lapsed._id, 89)
+  await setAge(awaited._id, 91)
+  await anonymize()
   expect((await rowOf(lapsed._id)).user_id).toBe(asha.id)
-  await makeOlder(lapsed._id, 91)
-  await forget()
+  await setAge(lapsed._id, 91)
+  await anonymize()
   expect(await rowOf(lapsed._id)).toMatchObject(withoutPerson)
   expect((await rowOf(awaited._id)).user_id).toBe(asha.id)
 })
@@ -158,7 +158,7 @@ describe('expired data', () => {
       FROM (VALUES ('order-old', 31, false), ('order-young', 29, false), ('order-due', 31, true)) AS m (kind, days, is_due)`.execute(
       shop.db,
     )
-    await forget()
+    await anonymize()
     const { rows } = await sql<{ kind: string }>`SELECT kind FROM messages ORDER BY kind`.execute(shop.db)
     expect(rows.map(({ kind }) => kind)).toEqual(['order-due', 'order-young'])
   })
@@ -170,7 +170,7 @@ describe('expired data', () => {
       FROM (VALUES ('old', 91, false), ('young', 89, false), ('due', 91, true)) AS e (id, days, is_due)`.execute(
       shop.db,
     )
-    await forget()
+    await anonymize()
     const { rows } = await sql<{ id: string }>`SELECT event_id AS id FROM payment_events ORDER BY 1`.execute(
       shop.db,
     )

@@ -31,16 +31,22 @@ function aVisit(lists: { age: number; products: Product[] }[]): AppServices {
   return { api, queries, settings: defaultPublicSettings }
 }
 
-function look(shop: AppServices, id: string) {
+function observeProduct(shop: AppServices, id: string) {
   return new QueryObserver(shop.queries, productQuery(shop, id)).getCurrentResult()
 }
 
 test('a product from a new list shows at once and is not fetched again', () => {
-  expect(look(aVisit([{ age: 0, products: [rice] }]), 'rice')).toMatchObject({ data: rice, isStale: false })
+  expect(observeProduct(aVisit([{ age: 0, products: [rice] }]), 'rice')).toMatchObject({
+    data: rice,
+    isStale: false,
+  })
 })
 
 test('a product from an old list shows at once, and is fetched for its price', () => {
-  expect(look(aVisit([{ age: 5, products: [rice] }]), 'rice')).toMatchObject({ data: rice, isStale: true })
+  expect(observeProduct(aVisit([{ age: 5, products: [rice] }]), 'rice')).toMatchObject({
+    data: rice,
+    isStale: true,
+  })
 })
 
 test('the newest of several lists with the product counts', () => {
@@ -50,6 +56,6 @@ test('the newest of several lists with the product counts', () => {
     { age: 0, products: [dear] },
     { age: 2, products: [rice] },
   ]
-  expect(look(aVisit(lists), 'rice')).toMatchObject({ data: dear, isStale: false })
-  expect(look(aVisit(lists), 'dal').data).toBeUndefined()
+  expect(observeProduct(aVisit(lists), 'rice')).toMatchObject({ data: dear, isStale: false })
+  expect(observeProduct(aVisit(lists), 'dal').data).toBeUndefined()
 })

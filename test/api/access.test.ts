@@ -27,7 +27,7 @@ const [asha, bina, seller, rice] = [
   await aSeller(shop),
   await aProduct(shop),
 ]
-const order = await placeOne(asha)
+const order = await placeOrder(asha)
 const unpaid = await anUnpaidOrder(shop, { shopper: bina })
 await setUpiId(seller)
 const byUpi = await aUpiOrder(shop, { shopper: bina })
@@ -35,7 +35,10 @@ const refusedByUpi = await aUpiOrder(shop, { shopper: bina })
 const paidByUpi = await aUpiOrder(shop, { shopper: asha })
 const { version: settingsVersion } = await seller.getShopSettings()
 // Every try of these calls uses one up.
-const [pendingOrders, spareAddresses] = [await severalOf(() => placeOne(bina)), await severalOf(addSpare)]
+const [pendingOrders, spareAddresses] = [
+  await makeThirty(() => placeOrder(bina)),
+  await makeThirty(addSpareAddress),
+]
 const spareProducts: string[] = []
 while (spareProducts.length < 120) spareProducts.push((await aProduct(shop))._id)
 // Some calls end every other session of who makes them: the owner who knocks is not the seller who is asked later.
@@ -57,13 +60,13 @@ await shop.db
 const oneRow = 'name,category,price\nBora Rice,Grocery,60\n'
 /** Files of products; each run on one uses it up. */
 const [uploadedFiles, checkedFiles, unwantedFiles] = [
-  await severalOf(() => keepFile('uploaded')),
-  await severalOf(() => keepFile('checked')),
-  await severalOf(() => keepFile('uploaded')),
+  await makeThirty(() => insertImport('uploaded')),
+  await makeThirty(() => insertImport('checked')),
+  await makeThirty(() => insertImport('uploaded')),
 ]
-const someFile = await keepFile('checked')
+const someFile = await insertImport('checked')
 /** Money that needs an owner; noting what was done about it uses one up. */
-const [keptFlag, openFlags] = [await flagPayment(), await severalOf(flagPayment)]
+const [keptFlag, openFlags] = [await flagPayment(), await makeThirty(flagPayment)]
 
 /** Somebody at the door: with which cookies, and for whose calls that is enough. */
 type AccessCase = { who: string; cookie: string; is: readonly Audience[] }
@@ -273,33 +276,34 @@ describe('every endpoint', () => {
 
   test.for(names)('%s serves only callers with its permission, and returns no secret', async (name) => {
     const wanted = schemas[name].for
-    const isWelcome = ({ is }: AccessCase) => wanted === 'anyone' || is.includes(wanted)
-    for await (const knocker of listCallers()) if (isWelcome(knocker)) await isServed(name, knocker)
+    const isAllowed = ({ is }: AccessCase) => wanted === 'anyone' || is.includes(wanted)
+    for await (const accessCase of listCallers())
+      if (isAllowed(accessCase)) await expectServed(name, accessCase)
     if (wanted === 'anyone') return
     const others: AccessCase[] = []
-    for await (const knocker of listCallers()) if (!isWelcome(knocker)) others.push(knocker)
+    for await (const accessCase of listCallers()) if (!isAllowed(accessCase)) others.push(accessCase)
     // To look at all there is takes longer than a call: once for everybody who is sent away.
-    const before = await everything()
-    for (const knocker of others) await isSentAway(name, knocker)
-    expect(await everything()).toEqual(before)
+    const before = await hashTables()
+    for (const accessCase of others) await expectRefused(name, accessCase)
+    expect(await hashTables()).toEqual(before)
   })
 
-  async function isServed(name: EndpointName, knocker: AccessCase): Promise<void> {
-    const { about, reply } = await knock(name, knocker)
+  async function expectServed(name: EndpointName, accessCase: AccessCase): Promise<void> {
+    const { about, reply } = await sendAs(name, accessCase)
     expect([about, [401, 403, 404, 405, 415].includes(reply.statusCode)]).toEqual([about, false])
     if (!refusedCalls.includes(name))
-      expect([about, reply.statusCode, isGood(name, reply)]).toEqual([about, 200, true])
-    await runsToEnd()
+      expect([about, reply.statusCode, isValidReply(name, reply)]).toEqual([about, 200, true])
+    await waitForImports()
   }
 
-  async function isSentAway(name: EndpointName, knocker: AccessCase): Promise<void> {
-    const { about, reply } = await knock(name, knocker)
-    const [status, code] = refusalOf(schemas[name].for, knocker.is)
+  async function expectRefused(name: EndpointName, accessCase: AccessCase): Promise<void> {
+    const { about, reply } = await sendAs(name, accessCase)
+    const [status, code] = refusalOf(schemas[name].for, accessCase.is)
     const refusal = { success: false, code, message: expect.stringMatching(/\w/) }
     expect([about, reply.statusCode, reply.json()]).toEqual([about, status, refusal])
   }
 
-  async function knock(name: EndpointName, { who, cookie }: AccessCase) {
+  async function sendAs(name: EndpointName, { who, cookie }: AccessCase) {
     const request = requests[name]()
     const reply = await withCookie(cookie).send(pathOf(name, request), initOf(name, request))
     const about = `${name} as ${who}`
@@ -319,7 +323,7 @@ describe('every endpoint', () => {
   })
 
   test('is not reached by another spelling of its path or its method', async () => {
-    const before = await everything()
+    const before = await hashTables()
     for (const name of names.filter((name) => schemas[name].for !== 'anyone')) {
       const path = pathOf(name, requests[name]())
       const init = initOf(name, requests[name]())
@@ -365,7 +369,7 @@ describe('every endpoint', () => {
       })
       expect([path, reply.statusCode]).toEqual([path, 401])
     }
-    expect(await everything()).toEqual(before)
+    expect(await hashTables()).toEqual(before)
   })
 })
 
@@ -373,7 +377,7 @@ describe('private data', () => {
   test('orders are shown to their shopper and to sellers', async () => {
     const people = [await aShopper(shop), await aShopper(shop), await aShopper(shop)]
     const own = new Map(people.map((person) => [person, [] as string[]]))
-    for (const who of [0, 1, 2, 1, 0, 1]) own.get(people[who]!)?.push(await placeOne(people[who]!))
+    for (const who of [0, 1, 2, 1, 0, 1]) own.get(people[who]!)?.push(await placeOrder(people[who]!))
     for (const [person, ids] of own) {
       const { orders } = await person.listMyOrders()
       expect(orders.map(({ _id }) => _id)).toEqual(ids.toReversed())
@@ -420,7 +424,7 @@ async function everyHash(): Promise<string[]> {
 }
 
 /** Whether it is what the call gives: JSON that says so, or content of its own kind. */
-function isGood(name: EndpointName, reply: LightMyRequestResponse): boolean {
+function isValidReply(name: EndpointName, reply: LightMyRequestResponse): boolean {
   const others: Partial<Record<EndpointName, string>> = nonJsonReplies
   const other = others[name]
   return other ? reply.headers['content-type'] === other : reply.json().success === true
@@ -449,7 +453,7 @@ async function idOf(email: string): Promise<string> {
   return row.id
 }
 
-async function placeOne(shopper: Shopper): Promise<string> {
+async function placeOrder(shopper: Shopper): Promise<string> {
   const placed = await shopper.placeCodOrder({
     items: [{ product: rice._id, quantity: 1 }],
     address: shopper.address,
@@ -457,7 +461,7 @@ async function placeOne(shopper: Shopper): Promise<string> {
   return placed.order._id
 }
 
-async function addSpare(): Promise<string> {
+async function addSpareAddress(): Promise<string> {
   return (await bina.addAddress({ address: anAddress() })).address._id
 }
 
@@ -480,7 +484,7 @@ async function flagPayment(): Promise<string> {
 }
 
 /** A file that somebody has brought before. */
-async function keepFile(state: 'uploaded' | 'checked'): Promise<string> {
+async function insertImport(state: 'uploaded' | 'checked'): Promise<string> {
   const id = newId()
   const none = Object.fromEntries(Object.keys(ImportCounts.shape).map((name) => [name, 0]))
   await shop.db
@@ -499,7 +503,7 @@ async function keepFile(state: 'uploaded' | 'checked'): Promise<string> {
 }
 
 /** What goes on in the background after an answer would be taken for the work of whoever knocks next. */
-async function runsToEnd(): Promise<void> {
+async function waitForImports(): Promise<void> {
   const isEnded = async () => {
     const { rows } = await sql`
       SELECT FROM catalogue_imports i WHERE state IN ('checking', 'applying')
@@ -511,7 +515,7 @@ async function runsToEnd(): Promise<void> {
   await expect.poll(isEnded).toBe(true)
 }
 
-async function severalOf(make: () => Promise<string>): Promise<string[]> {
+async function makeThirty(make: () => Promise<string>): Promise<string[]> {
   const made: string[] = []
   while (made.length < 30) made.push(await make())
   return made
@@ -544,7 +548,7 @@ function headersOf(init: RequestInit): Record<string, string> {
 }
 
 /** A sum over every row of each table; when sessions end and were seen is left out, for being asked moves it. */
-async function everything(): Promise<Record<string, string | null>> {
+async function hashTables(): Promise<Record<string, string | null>> {
   const sums = (await everyTable()).map((name) => {
     const rows = sql`SELECT (to_jsonb(t) - 'expires_at' - 'seen_at')::text AS row FROM ${sql.table(name)} AS t`
     return sql`SELECT ${name}::text AS name, md5(string_agg(row, ' ' ORDER BY row)) AS sum FROM (${rows}) AS t`

@@ -121,14 +121,14 @@ describe('a request body', () => {
 })
 
 describe('over a real connection', () => {
-  const listening = (async () => {
+  const listeningShop = (async () => {
     const open = await startShop()
     const url = await open.app.listen({ host: '127.0.0.1', port: 0 })
     return { open, url, port: Number(new URL(url).port) }
   })()
 
-  async function say(text: string): Promise<string> {
-    const { port } = await listening
+  async function sendRaw(text: string): Promise<string> {
+    const { port } = await listeningShop
     const socket = connect(port, '127.0.0.1')
     socket.end(text)
     let answer = ''
@@ -149,12 +149,12 @@ describe('over a real connection', () => {
       'GET /api/user/is-auth HTTP/1.1\nHost: x\nBad Header: y\n\n',
       'GET /api/user/is-auth HTTP/1.1\r\nHost: x\r\nX: a\0b\r\n\r\n',
     ]) {
-      const answer = await say(text)
+      const answer = await sendRaw(text)
       expect([text, answer.slice(0, 13)]).toEqual([text, 'HTTP/1.1 400 '])
       expect(answer).toContain('"success":false')
       expect(answer.toLowerCase()).toContain('connection: close')
     }
-    const long = await say(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)
+    const long = await sendRaw(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)
     expect(long).toMatch(/^HTTP\/1\.1 431 .*"success":false/s)
   })
 
@@ -167,13 +167,13 @@ describe('over a real connection', () => {
       '/./.env',
       '//etc/passwd',
     ]) {
-      const answer = await say(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+      const answer = await sendRaw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
       expect([path, answer.slice(0, 13)]).toEqual([path, 'HTTP/1.1 404 '])
     }
   })
 
   test('a body above the limit gets a reply, and is not decompressed', async () => {
-    const { url } = await listening
+    const { url } = await listeningShop
     const post = (body: string | Buffer, headers: Record<string, string> = {}) =>
       fetch(`${url}/api/user/login`, {
         method: 'POST',
@@ -189,7 +189,7 @@ describe('over a real connection', () => {
   })
 
   test('a form above the limits gets a reply while it is still being sent', async () => {
-    const { open, url } = await listening
+    const { open, url } = await listeningShop
     const { browser } = await aSeller(open)
     const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
     const send = (form: FormData, headers: Record<string, string> = { cookie }) =>

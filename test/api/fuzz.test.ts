@@ -90,26 +90,28 @@ const junk = fc.oneof(
 )
 
 /** Values that a schema allows, or nearly; now and then something else altogether. */
-function near(schema: Schema): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 9, arbitrary: fitting(schema) }, { weight: 1, arbitrary: junk })
+function nearlyValid(schema: Schema): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 9, arbitrary: validFor(schema) }, { weight: 1, arbitrary: junk })
 }
 
-function fitting(schema: Schema): fc.Arbitrary<unknown> {
+function validFor(schema: Schema): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return fc.oneof(...choices.map(near))
+  if (choices) return fc.oneof(...choices.map(nearlyValid))
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if ('const' in schema) return fc.constant(schema.const)
-  if (schema.type === 'object') return object(schema)
-  if (schema.type === 'array') return fc.array(near(schema.items ?? {}), { maxLength: 5 })
+  if (schema.type === 'object') return anObject(schema)
+  if (schema.type === 'array') return fc.array(nearlyValid(schema.items ?? {}), { maxLength: 5 })
   if (schema.type === 'string') return someText
   if (schema.type === 'number' || schema.type === 'integer') return someNumber
   if (schema.type === 'boolean') return fc.boolean()
   return junk
 }
 
-function object({ properties = {}, additionalProperties }: Schema): fc.Arbitrary<unknown> {
-  const known = Object.fromEntries(Object.entries(properties).map(([key, schema]) => [key, near(schema)]))
-  const value = typeof additionalProperties === 'object' ? near(additionalProperties) : junk
+function anObject({ properties = {}, additionalProperties }: Schema): fc.Arbitrary<unknown> {
+  const known = Object.fromEntries(
+    Object.entries(properties).map(([key, schema]) => [key, nearlyValid(schema)]),
+  )
+  const value = typeof additionalProperties === 'object' ? nearlyValid(additionalProperties) : junk
   const others = fc.dictionary(someText, value, { maxKeys: 2 })
   return fc
     .tuple(fc.record(known, { requiredKeys: [] }), fc.record(known), others, fc.boolean())
@@ -152,7 +154,7 @@ const good: Partial<Record<EndpointName, unknown>> = {
 }
 
 /** A good body with one value in it that may be anything. */
-function spoilt(body: unknown): fc.Arbitrary<unknown> {
+function withOneChange(body: unknown): fc.Arbitrary<unknown> {
   const spoil = fc
     .tuple(fc.constantFrom(...listJsonLeaves(body)), junk)
     .map(([leaf, by]) => leaf.replaced(by))
@@ -173,7 +175,7 @@ function requestsFor(name: EndpointName): fc.Arbitrary<{ path: string; init: Req
     inQuery.length > 0
       ? fc
           .constantFrom(...inQuery)
-          .chain((parameter) => fc.tuple(fc.constant(parameter.name), near(parameter.schema)))
+          .chain((parameter) => fc.tuple(fc.constant(parameter.name), nearlyValid(parameter.schema)))
       : fc.tuple(someText, junk),
     { maxLength: 3 },
   )
@@ -189,7 +191,9 @@ function requestsFor(name: EndpointName): fc.Arbitrary<{ path: string; init: Req
     .tuple(
       fc.oneof(fc.uuid(), someText, fc.constant(order._id)),
       query,
-      name in good ? fc.oneof(spoilt(good[name]), near(content?.schema ?? {})) : near(content?.schema ?? {}),
+      name in good
+        ? fc.oneof(withOneChange(good[name]), nearlyValid(content?.schema ?? {}))
+        : nearlyValid(content?.schema ?? {}),
       headers,
       fc.array(fc.uint8Array({ maxLength: 60 }), { maxLength: 2 }),
     )
@@ -231,7 +235,7 @@ function bodyOf(
 /** Refusals that are no fault: payment is not set up in this shop, and many register at once. */
 const expected = new Set(['online_payment_off', 'busy'])
 
-function check(name: EndpointName, reply: LightMyRequestResponse): void {
+function expectReply(name: EndpointName, reply: LightMyRequestResponse): void {
   if (name in nonJsonReplies && reply.statusCode === 200) {
     expect(reply.headers['content-type']).toBe(nonJsonReplies[name as keyof typeof nonJsonReplies])
     return
@@ -251,7 +255,7 @@ test.for(Object.keys(endpoints) as EndpointName[])('%s answers any request', asy
     fc.asyncProperty(requestsFor(name), async ({ path, init }) => {
       // A session that one of them was given is not brought along by the next.
       browser.cookies.clear()
-      check(name, await browser.send(path, init))
+      expectReply(name, await browser.send(path, init))
     }),
     { numRuns: nightly || (isPlain ? Math.ceil(defaultRuns / 10) : defaultRuns) },
   )

@@ -37,19 +37,19 @@ const anOrder = (goods: { stock?: number; quantity?: number } = {}) =>
   aStripeOrder({ shop, stripe, shopper: asha, ...goods })
 
 /** What the shopper sends; under one key it is one order. */
-async function aWish({ stock = 5 } = {}) {
+async function anOrderRequest({ stock = 5 } = {}) {
   const rice = await aProduct(shop, { price: 4.35, stock })
   const wanted = { items: [{ product: rice._id, quantity: 2 }], address: asha.address }
   const key = { idempotencyKey: crypto.randomUUID() }
   return { rice: rice._id, place: (shopper = asha) => shopper.placeOnlineOrder(wanted, key) }
 }
 
-async function theOrder(): Promise<string> {
+async function findLastOrder(): Promise<string> {
   return (await asha.listMyOrders()).orders[0]!._id
 }
 
 /** Lets the shop ask again at once, where it would ask later. */
-async function askAgain(): Promise<void> {
+async function reconcile(): Promise<void> {
   await shop.db
     .updateTable('payment_sessions')
     .set({ ask_at: new Date(0), asked_at: null })
@@ -159,7 +159,7 @@ describe('a shopper who pays at Stripe', () => {
   test('who presses twice while Stripe is slow is sent to one page', async () => {
     stripe.beforeAnswer = ({ client_reference_id: id }) =>
       expect.poll(() => stripe.asked.filter(({ key }) => key === `${id}-1`)).toHaveLength(2)
-    const { place } = await aWish()
+    const { place } = await anOrderRequest()
     const [first, second] = await Promise.all([place(), place()])
     expect([second.order, second.url]).toEqual([first.order, first.url])
     expect(listSessions(stripe, first.order._id)).toHaveLength(1)
@@ -209,13 +209,13 @@ describe('when Stripe fails', () => {
   test.each(moods)(
     'by “%s”, the order awaits payment with its stock, and is paid once afterwards',
     async (mood, checkouts) => {
-      const { rice, place } = await aWish({ stock: 5 })
+      const { rice, place } = await anOrderRequest({ stock: 5 })
       stripe.mood = mood
       await expect(place(mood === 'hangs' ? atProcess(impatient, asha) : asha)).rejects.toMatchObject({
         status: 503,
         code: 'payment_unreachable',
       })
-      const id = await theOrder()
+      const id = await findLastOrder()
       expect([await findPaymentStatus(asha, { id }), await countEffects(shop, { id, rice })]).toEqual([
         awaiting,
         { payments: 0, mails: 0, stock: 3 },
@@ -235,10 +235,10 @@ describe('when Stripe fails', () => {
   )
 
   test('a page whose reply was lost is closed with its order', async () => {
-    const { rice, place } = await aWish({ stock: 2 })
+    const { rice, place } = await anOrderRequest({ stock: 2 })
     stripe.mood = 'cuts after'
     await expect(place()).rejects.toMatchObject({ code: 'payment_unreachable' })
-    const id = await theOrder()
+    const id = await findLastOrder()
     stripe.mood = 'well'
     await expireOrder(shop, { id })
     expect(await findPaymentStatus(asha, { id })).toEqual(expired)
@@ -247,10 +247,10 @@ describe('when Stripe fails', () => {
   })
 
   test('a page that was requested before a restart is the same page', async () => {
-    const { place } = await aWish()
+    const { place } = await anOrderRequest()
     stripe.mood = 'cuts after'
     await expect(place()).rejects.toMatchObject({ code: 'payment_unreachable' })
-    const id = await theOrder()
+    const id = await findLastOrder()
     stripe.mood = 'well'
     const moved = await startSecondApp(shop, { payments, publicUrl: 'http://haat.example' })
     const reply = await moved.app.inject({
@@ -269,16 +269,16 @@ describe('when Stripe fails', () => {
     await expireOrder(shop, order)
     expect([await findPaymentStatus(asha, order), order.session.status]).toEqual([expired, 'open'])
     stripe.mood = 'well'
-    await askAgain()
+    await reconcile()
     expect(order.session.status).toBe('expired')
     expect(await listViolations(shop.db)).toEqual([])
   })
 
   test('and the shop does not get the payment before the reply, the order is paid once', async () => {
     stripe.beforeAnswer = (session) => sendStripeEvent(shop, stripe.pay(session.id))
-    const { rice, place } = await aWish()
+    const { rice, place } = await anOrderRequest()
     await expect(place()).rejects.toMatchObject({ code: 'already_paid' })
-    const id = await theOrder()
+    const id = await findLastOrder()
     expect([await findPaymentStatus(asha, { id }), await countEffects(shop, { id, rice })]).toMatchObject([
       paid,
       { payments: 1, mails: 1 },
@@ -304,7 +304,7 @@ describe('without a webhook', () => {
   test('the reconciliation finds it', async () => {
     const order = await anOrder()
     stripe.pay(order.session.id)
-    await askAgain()
+    await reconcile()
     expect(await findPaymentStatus(asha, order)).toEqual(paid)
   })
 
@@ -331,7 +331,7 @@ describe('without a webhook', () => {
       .set({ reference: 'cs_test_gone' })
       .where('order_id', '=', order.id)
       .execute()
-    await askAgain()
+    await reconcile()
     expect(await findPaymentStatus(asha, order)).toEqual(awaiting)
     expect((await asha.payOrder({ id: order.id })).url).not.toBe(order.url)
   })
@@ -345,16 +345,16 @@ describe('refunds', () => {
     const [flag] = await listStripeExceptions(shop, order.session)
     return { order, flag: flag!, payment: order.session.payment_intent! }
   }
-  const backOf = (payment: string) =>
+  const refundsOf = (payment: string) =>
     stripe.refunds.filter(({ payment_intent }) => payment_intent === payment)
 
   test('a cancelled order is refunded once, in full, and its stock returns once', async () => {
     const { order, flag, payment } = await cancelled()
     expect(flag).toMatchObject({ kind: 'cancelled', order_id: order.id, state: 'due' })
     await Promise.all([1, 2, 3].map(() => seller.refundPayment({ id: flag.id })))
-    expect(backOf(payment)).toMatchObject([{ amount: order.session.amount_total }])
+    expect(refundsOf(payment)).toMatchObject([{ amount: order.session.amount_total }])
     expect(await listStripeExceptions(shop, order.session)).toMatchObject([
-      { state: 'refunded', refund_id: backOf(payment)[0]!.id },
+      { state: 'refunded', refund_id: refundsOf(payment)[0]!.id },
     ])
     expect(await countEffects(shop, order)).toMatchObject({ payments: 1, stock: 5 })
     expect(await listViolations(shop.db)).toEqual([])
@@ -373,9 +373,9 @@ describe('refunds', () => {
         .where('id', '=', flag.id)
         .execute()
       await shop.app.jobs.run('finishing-refunds')
-      expect(backOf(payment)).toHaveLength(1)
+      expect(refundsOf(payment)).toHaveLength(1)
       expect(await listStripeExceptions(shop, order.session)).toMatchObject([
-        { state: 'refunded', refund_id: backOf(payment)[0]!.id },
+        { state: 'refunded', refund_id: refundsOf(payment)[0]!.id },
       ])
     },
   )
@@ -399,6 +399,6 @@ describe('refunds', () => {
     })
     stripe.isEmpty = false
     expect((await refund()).state).toBe('refunded')
-    expect(backOf(payment)).toHaveLength(1)
+    expect(refundsOf(payment)).toHaveLength(1)
   })
 })

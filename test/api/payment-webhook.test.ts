@@ -14,10 +14,10 @@ import {
 } from '../builders/stripe-orders.ts'
 import { noOrderLimits } from '../default-config.ts'
 import {
-  eventBytes,
   eventOf,
   openFakeStripe,
   sendStripeEvent,
+  serializeEvent,
   signatureOf,
   type WebhookOptions,
   webhookPath,
@@ -44,7 +44,7 @@ async function eventsOf(event: { id: string }) {
 }
 
 /** Lets the database refuse to write a table, until what it gives is called. */
-async function refusing(table: string): Promise<() => Promise<unknown>> {
+async function refuseWrites(table: string): Promise<() => Promise<unknown>> {
   await sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'not now'; END $$`.execute(
     shop.db,
   )
@@ -76,8 +76,8 @@ describe('the webhook', () => {
   test('accepts only the scheme v1, and no second timestamp beside the signed one', async () => {
     const order = await anOrder()
     const event = stripe.pay(order.session.id)
-    const [time = '', v1 = ''] = signatureOf(eventBytes(event)).split(',')
-    const old = signatureOf(eventBytes(event), { later: -3600 })
+    const [time = '', v1 = ''] = signatureOf(serializeEvent(event)).split(',')
+    const old = signatureOf(serializeEvent(event), { later: -3600 })
     for (const header of [
       `${time},${v1.replace('v1', 'v0')}`,
       `${time},${v1.replace('v1', 'v2')}`,
@@ -86,7 +86,7 @@ describe('the webhook', () => {
       `${old},${time}`,
       `t=,${v1}`,
       `t=soon,v1=${createHmac('sha256', webhookSecret)
-        .update(`NaN.${eventBytes(event)}`)
+        .update(`NaN.${serializeEvent(event)}`)
         .digest('hex')}`,
     ]) {
       const reply = await sendStripeEvent(shop, event, { header })
@@ -111,14 +111,14 @@ describe('the webhook', () => {
     }
     const order = await anOrder()
     const event = stripe.pay(order.session.id)
-    const header = signatureOf(eventBytes(event)).replace(',v1=', `,v1=${'0'.repeat(64)},v1=`)
+    const header = signatureOf(serializeEvent(event)).replace(',v1=', `,v1=${'0'.repeat(64)},v1=`)
     expect((await sendStripeEvent(shop, event, { header })).statusCode).toBe(200)
   })
 
   test('verifies the exact bytes, with any content type', async () => {
     const order = await anOrder()
     const event = stripe.pay(order.session.id)
-    const signed = eventBytes(event)
+    const signed = serializeEvent(event)
     for (const body of [
       JSON.stringify(JSON.parse(signed)),
       signed.replace('  "id"', ' "id"'),
@@ -154,7 +154,7 @@ describe('the webhook', () => {
 
 describe('a signed event without the right shape', () => {
   type Event = ReturnType<typeof stripe.pay>
-  const about = (changes: object) => (event: Event) => ({
+  const withChanges = (changes: object) => (event: Event) => ({
     ...event,
     data: { object: { ...event.data.object, ...changes } },
   })
@@ -170,15 +170,15 @@ describe('a signed event without the right shape', () => {
     ['an id with half a character', (event) => ({ ...event, id: `${event.id}\ud83d` })],
     ['an id as long as a book', (event) => ({ ...event, id: 'x'.repeat(10_000) })],
     ['a kind that is a number', (event) => ({ ...event, type: 7 })],
-    ['a checkout with NUL in its id', about({ id: 'cs_\0' })],
-    ['a payment with NUL in its name', about({ payment_intent: 'pi_\0' })],
-    ['an order with NUL in its id', about({ client_reference_id: '\0' })],
-    ['a currency that is a number', about({ currency: 356 })],
-    ['metadata that is text', about({ metadata: 'session' })],
-    ['no payment status', about({ payment_status: null })],
+    ['a checkout with NUL in its id', withChanges({ id: 'cs_\0' })],
+    ['a payment with NUL in its name', withChanges({ payment_intent: 'pi_\0' })],
+    ['an order with NUL in its id', withChanges({ client_reference_id: '\0' })],
+    ['a currency that is a number', withChanges({ currency: 356 })],
+    ['metadata that is text', withChanges({ metadata: 'session' })],
+    ['no payment status', withChanges({ payment_status: null })],
     ...[1e30, 2 ** 53, -1, 0.5, '2236'].map((amount): [string, (event: Event) => object] => [
       `the amount ${amount}`,
-      about({ amount_total: amount }),
+      withChanges({ amount_total: amount }),
     ]),
     [
       'a refund of an absurd amount',
@@ -394,7 +394,7 @@ describe('an event', () => {
   test('that cannot be processed is stored, and processed later', async () => {
     const order = await anOrder()
     const event = stripe.pay(order.session.id)
-    const goOn = await refusing('order_payments')
+    const goOn = await refuseWrites('order_payments')
     expect((await sendStripeEvent(shop, event)).statusCode).toBe(200)
     expect(await eventsOf(event)).toMatchObject([
       { tries: 1, due_at: expect.any(Date), handled_at: null, fault: expect.stringMatching('not now') },
@@ -415,7 +415,7 @@ describe('an event', () => {
   test('that cannot be stored is refused, and sent again', async () => {
     const order = await anOrder()
     const event = stripe.pay(order.session.id)
-    const goOn = await refusing('payment_events')
+    const goOn = await refuseWrites('payment_events')
     expect((await sendStripeEvent(shop, event)).statusCode).toBe(500)
     await goOn()
     expect((await sendStripeEvent(shop, event)).statusCode).toBe(200)
@@ -425,10 +425,10 @@ describe('an event', () => {
 
 describe('over a connection the webhook', () => {
   test('accepts chunks, and answers 100-continue', async () => {
-    const { port } = await listening(shop)
+    const { port } = await listenOnPort(shop)
     for (const headers of [{}, { expect: '100-continue' }]) {
       const order = await anOrder()
-      const body = eventBytes(stripe.pay(order.session.id))
+      const body = serializeEvent(stripe.pay(order.session.id))
       const status = await sendInPieces({
         port,
         body,
@@ -439,7 +439,7 @@ describe('over a connection the webhook', () => {
   })
 
   test('refuses a body above the limit', async () => {
-    const { port } = await listening(shop)
+    const { port } = await listenOnPort(shop)
     const body = ' '.repeat(300 * 1024)
     const reply = await fetch(`http://127.0.0.1:${port}${webhookPath}`, {
       method: 'POST',
@@ -450,7 +450,7 @@ describe('over a connection the webhook', () => {
   })
 })
 
-async function listening({ app }: Shop): Promise<{ port: number }> {
+async function listenOnPort({ app }: Shop): Promise<{ port: number }> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   return app.server.address() as { port: number }
 }

@@ -33,11 +33,11 @@ export async function anUnpaidOrder(
     { items: wanted, address: shopper.address },
     key === undefined ? {} : { idempotencyKey: key },
   )
-  return { ...order, url, session: checkoutIdIn(url) }
+  return { ...order, url, session: readCheckoutId(url) }
 }
 
 /** The checkout that an address of the practice card's page is for. */
-export function checkoutIdIn(url: string): string {
+export function readCheckoutId(url: string): string {
   return new URL(url).searchParams.get('checkout') ?? ''
 }
 

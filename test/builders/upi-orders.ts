@@ -1,6 +1,6 @@
 import type { Shop } from '../shop.ts'
 import type { Shopper, TestUser } from './accounts.ts'
-import { checkoutIdIn } from './practice-payments.ts'
+import { readCheckoutId } from './practice-payments.ts'
 import { aProduct } from './products.ts'
 
 export const shopUpiId = 'haat.store@sbi'
@@ -43,5 +43,5 @@ export async function aUpiOrder(
   })
   const utr = aUtr()
   if (isUtrGiven) await shopper.submitUtr({ id: order._id, utr })
-  return { ...order, checkout: checkoutIdIn(url), utr }
+  return { ...order, checkout: readCheckoutId(url), utr }
 }

@@ -4,11 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendRequest } from './http-request.ts'
-import { aDataFolder, type ShopProcess, startProcess } from './shop-process.ts'
+import { copyDataFolder, type ShopProcess, startProcess } from './shop-process.ts'
 
 let shop: ShopProcess
 beforeAll(async () => {
-  shop = await startProcess({ DATA_DIR: await aDataFolder(), DEMO_CATALOGUE: 'on' })
+  shop = await startProcess({ DATA_DIR: await copyDataFolder(), DEMO_CATALOGUE: 'on' })
 })
 afterAll(() => shop?.end('SIGTERM'))
 
@@ -18,15 +18,15 @@ describe('slow senders', () => {
     const astray = Promise.all(
       ['/', '/nothing', '/products', '/livez', '/openapi.json', '/api/nothing', '/pictures/x.webp'].map(
         (path) =>
-          drip(
+          sendSlowly(
             1,
             `${heads.replace('/api/user/login', path)}Content-Length: 1000\r\n\r\n`,
             '{"email": "'.padEnd(900),
           ),
       ),
     )
-    const slowHeaders = drip(250, heads, 'X-Slow: a\r\n'.repeat(100))
-    const slowBodies = drip(250, `${heads}Content-Length: 1000\r\n\r\n`, '{"email": "'.padEnd(900))
+    const slowHeaders = sendSlowly(250, heads, 'X-Slow: a\r\n'.repeat(100))
+    const slowBodies = sendSlowly(250, `${heads}Content-Length: 1000\r\n\r\n`, '{"email": "'.padEnd(900))
     // None of them would ever come to an end by itself.
     const senders = Promise.all([slowHeaders, slowBodies]).then((all) => all.flat())
     expect(await browseUntil(senders)).toBeGreaterThan(0)
@@ -69,7 +69,7 @@ describe('bodies that exceed every limit', () => {
 })
 
 /** Opens connections that say their head at once and then a byte a second; gives what each was told before it was cut. */
-async function drip(count: number, head: string, rest: string): Promise<string[]> {
+async function sendSlowly(count: number, head: string, rest: string): Promise<string[]> {
   const { port, hostname } = new URL(shop.url)
   return Promise.all(
     Array.from({ length: count }, async () => {
@@ -92,8 +92,8 @@ async function drip(count: number, head: string, rest: string): Promise<string[]
 
 function post(body: string | Buffer, headers: Record<string, string> = {}): Promise<string> {
   const bytes = Buffer.from(body)
-  return talk(async (socket) => {
-    socket.write(headOf({ 'Content-Length': String(bytes.length), ...headers }))
+  return exchange(async (socket) => {
+    socket.write(requestHead({ 'Content-Length': String(bytes.length), ...headers }))
     socket.write(bytes)
   })
 }
@@ -104,8 +104,8 @@ function postChunks(megabytes: number): Promise<string> {
     Buffer.alloc(1024 * 1024, 'a'),
     Buffer.from('\r\n'),
   ])
-  return talk(async (socket) => {
-    socket.write(headOf({ 'Transfer-Encoding': 'chunked' }))
+  return exchange(async (socket) => {
+    socket.write(requestHead({ 'Transfer-Encoding': 'chunked' }))
     for (let sent = 0; sent < megabytes && socket.writable; sent++) {
       if (!socket.write(chunk))
         await Promise.race([new Promise((go) => socket.once('drain', go)), wait(1000)])
@@ -113,13 +113,13 @@ function postChunks(megabytes: number): Promise<string> {
   })
 }
 
-function headOf(headers: Record<string, string>): string {
+function requestHead(headers: Record<string, string>): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   return `POST /api/user/login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n${lines.join('')}\r\n`
 }
 
 /** Speaks over a bare connection and gives the first line of the answer. */
-function talk(speak: (socket: net.Socket) => Promise<void>): Promise<string> {
+function exchange(speak: (socket: net.Socket) => Promise<void>): Promise<string> {
   const { port, hostname } = new URL(shop.url)
   return new Promise((resolve) => {
     const socket = net.connect(Number(port), hostname)

@@ -43,7 +43,7 @@ describe.skipIf(!testServer)('a connection to the database that breaks at any me
   })
 
   test('a cash order is one order once it is sent again (K-03)', async () => {
-    const cuts = await cutEverywhere(async (cut) => {
+    const cuts = await cutAtEachMessage(async (cut) => {
       const send = sending('placeCodOrder')
       const over = cut()
       const first = await send().catch(failed)
@@ -56,7 +56,7 @@ describe.skipIf(!testServer)('a connection to the database that breaks at any me
   })
 
   test('an online order is one order with one payment page, once it is sent again (K-03)', async () => {
-    const cuts = await cutEverywhere(async (cut) => {
+    const cuts = await cutAtEachMessage(async (cut) => {
       const send = sending('placeOnlineOrder')
       const over = cut()
       const first = await send().catch(failed)
@@ -72,7 +72,7 @@ describe.skipIf(!testServer)('a connection to the database that breaks at any me
   })
 
   test('a payment event that is sent until it is accepted pays its order once (K-03)', async () => {
-    const cuts = await cutEverywhere(async (cut) => {
+    const cuts = await cutAtEachMessage(async (cut) => {
       const { order } = await sending('placeOnlineOrder')()
       const event = stripe.pay(listSessions(stripe, order._id)[0]!.id)
       const over = cut()
@@ -103,7 +103,7 @@ describe.skipIf(!testServer)('a connection to the database that breaks at any me
   }
 
   /** Gives how many messages there were to break the line at. */
-  async function cutEverywhere(round: (cut: () => () => boolean) => Promise<boolean>): Promise<number> {
+  async function cutAtEachMessage(round: (cut: () => () => boolean) => Promise<boolean>): Promise<number> {
     for (let n = 1; ; n++) {
       const wasCut = await round(() => server.proxy.cutConnectionAt(n))
       expect([n, await listViolations(direct.db)]).toEqual([n, []])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Api, createClient } from '#contract/client.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { listViolations } from '../invariants.ts'
-import { aDataFolder, startProcess } from './shop-process.ts'
+import { copyDataFolder, startProcess } from './shop-process.ts'
 
 const owner = { email: 'owner@example.com', password: 'weekly-market-at-dawn' }
 const seller = { SELLER_EMAIL: owner.email, SELLER_PASSWORD: owner.password }
@@ -22,7 +22,7 @@ async function logIn(url: string): Promise<Api> {
 }
 
 test('a shop that is killed while it imports a catalogue has all of it or nothing, and continues with the file', async () => {
-  const dataDir = await aDataFolder()
+  const dataDir = await copyDataFolder()
   const shop = await startProcess({ DATA_DIR: dataDir, ...seller })
   const api = await logIn(shop.url)
   const { import: brought } = await api.uploadImport({ fileName: 'list.csv' }, { files: [new Blob([file])] })

@@ -7,7 +7,7 @@ import { listViolations } from '../invariants.ts'
 import { maxWaitMs } from '../limits.ts'
 import { createOrderingShoppers, listLostOrders, placeOrders } from './ordering-shoppers.ts'
 import { countPaid, payOrders, stripeEnvironment, toPayingShopper } from './paying-shoppers.ts'
-import { aDataFolder, startProcess } from './shop-process.ts'
+import { copyDataFolder, startProcess } from './shop-process.ts'
 
 const rounds = 20
 const seller = { SELLER_EMAIL: 'owner@example.com', SELLER_PASSWORD: 'weekly-market-at-dawn' }
@@ -15,7 +15,7 @@ const seller = { SELLER_EMAIL: 'owner@example.com', SELLER_PASSWORD: 'weekly-mar
 test(
   'after twenty kills under fourteen shoppers every acknowledged order is whole, and every payment at Stripe is recorded once',
   async () => {
-    const dataDir = await aDataFolder()
+    const dataDir = await copyDataFolder()
     const open = () => openDatabase({ url: null, dataDir })
     const first = await open()
     const stripe = await openFakeStripe()
@@ -43,14 +43,14 @@ test(
       // A round that is killed before its first order and its first payment proves nothing.
       const now = () => [count(writers), countPayments(stripe)]
       const more = [Math.random() * 30, 0]
-      const hasMoved = () => now().every((many, index) => many > before[index]! + more[index]!)
+      const hasProgress = () => now().every((many, index) => many > before[index]! + more[index]!)
       const refusals = () => payers.flatMap((payer) => payer.refusals)
-      await expect.poll(() => [hasMoved(), refusals()]).toEqual([true, []])
+      await expect.poll(() => [hasProgress(), refusals()]).toEqual([true, []])
       await shop.end('SIGKILL')
       await Promise.all([...writing, ...paying])
     }
 
-    await comeDue(await open())
+    await makeAllDue(await open())
     const last = await startProcess(env)
     // What was under way at the last kill is sent again under its key, and is one order whether it had been kept or not.
     await Promise.all(
@@ -89,7 +89,7 @@ test(
 )
 
 /** As if so much time had gone by that the shop asks about every payment of which nobody has told it. */
-async function comeDue(database: Database): Promise<void> {
+async function makeAllDue(database: Database): Promise<void> {
   await sql`UPDATE payment_sessions SET ask_at = now() WHERE ask_at IS NOT NULL`.execute(database.db)
   await sql`UPDATE jobs SET next_at = now(), held_by = NULL, held_until = NULL`.execute(database.db)
   await database.close()

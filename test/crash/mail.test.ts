@@ -5,12 +5,12 @@ import { openDatabase } from '#server/database/open.ts'
 import { parseMail } from '../mail.ts'
 import { openFakeMailServer } from '../mail-server.ts'
 import { createOrderingShoppers, placeOrders } from './ordering-shoppers.ts'
-import { aDataFolder, startProcess } from './shop-process.ts'
+import { copyDataFolder, startProcess } from './shop-process.ts'
 
 const orders = 15
 
 test('a shop that is killed while it sends mail loses none, and sends few of them twice', async () => {
-  const dataDir = await aDataFolder()
+  const dataDir = await copyDataFolder()
   const open = () => openDatabase({ url: null, dataDir })
   const server = await openFakeMailServer('accepts', { confirms: 3 })
   const port = await aFreePort()
@@ -53,11 +53,11 @@ test('a shop that is killed while it sends mail loses none, and sends few of the
   )
   await database.close()
   const again = await startProcess(env)
-  const toldOf = () => server.mails.map(({ raw }) => /order #(\d+)/.exec(parseMail(raw).head)?.[1])
-  await expect.poll(() => new Set(toldOf()).size).toBe(rows.length)
+  const mailedOrders = () => server.mails.map(({ raw }) => /order #(\d+)/.exec(parseMail(raw).head)?.[1])
+  await expect.poll(() => new Set(mailedOrders()).size).toBe(rows.length)
   expect(await again.end('SIGTERM')).toMatchObject({ code: 0 })
   expect(rows.length).toBeGreaterThanOrEqual(orders)
-  expect([...new Set(toldOf())].toSorted()).toEqual(rows.map(({ number }) => number))
+  expect([...new Set(mailedOrders())].toSorted()).toEqual(rows.map(({ number }) => number))
   // What went twice was on its way at the kill, three side by side, and mail programs know it as the same.
   const ids = new Set(server.mails.map(({ raw }) => /^Message-ID: (.*)$/m.exec(raw)?.[1]))
   expect(ids.size).toBe(rows.length)

@@ -12,7 +12,7 @@ import {
   placeOrders,
 } from './ordering-shoppers.ts'
 import { createDatabase, type PostgresDatabase, queryServer, testServer } from './postgres-database.ts'
-import { aFolder, type ShopProcess, startProcess } from './shop-process.ts'
+import { makeTempFolder, type ShopProcess, startProcess } from './shop-process.ts'
 
 describe.skipIf(!testServer)('a shop whose database server stops', () => {
   let server: PostgresDatabase
@@ -24,7 +24,7 @@ describe.skipIf(!testServer)('a shop whose database server stops', () => {
   beforeAll(async () => {
     server = await createDatabase()
     direct = await openDatabase({ url: server.url, dataDir: null })
-    const pictureFolder = aFolder()
+    const pictureFolder = makeTempFolder()
     ;({ writers, products } = await createOrderingShoppers(direct, { count: 16, pictureFolder }))
     shop = await startProcess({
       DATABASE_URL: server.throughProxy,
@@ -49,7 +49,7 @@ describe.skipIf(!testServer)('a shop whose database server stops', () => {
       expect(reply.body.message).toMatch(/shop is resting/)
     }
     await server.proxy.up()
-    await expectWell()
+    await expectHealthy()
   })
 
   test('answers while the server hangs, and accepts orders again when it continues', async () => {
@@ -58,13 +58,13 @@ describe.skipIf(!testServer)('a shop whose database server stops', () => {
     for (const { status } of replies) expect(status).toBe(503)
     expect((await sendRequest(`${shop.url}/livez`)).status).toBe(200)
     server.proxy.thaw()
-    await expectWell()
+    await expectHealthy()
   })
 
   test('still receives changes of another process after the connection was cut', async () => {
     await server.proxy.down()
     await server.proxy.up()
-    await expectWell()
+    await expectHealthy()
     const list = () => sendRequest(`${shop.url}/api/product/list?limit=1&sort=newest`)
     const { body } = await list()
     const [first] = body.products
@@ -92,7 +92,7 @@ describe.skipIf(!testServer)('a shop whose database server stops', () => {
     process.kill(backend, 'SIGKILL')
     await expect.poll(() => findCommand(backend)).toBeNull()
     const before = count()
-    await expectWell()
+    await expectHealthy()
     await expect.poll(count).toBeGreaterThan(before)
     isOver = true
     await Promise.all(writing)
@@ -107,7 +107,7 @@ describe.skipIf(!testServer)('a shop whose database server stops', () => {
     return placeOrder(writers[0]!, { url: shop.url, wanted })
   }
 
-  async function expectWell(): Promise<void> {
+  async function expectHealthy(): Promise<void> {
     const look = async () => [(await sendRequest(`${shop.url}/readyz`)).status, (await order()).status]
     await expect.poll(look).toEqual([200, 200])
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import { methodAndPath } from '#contract/endpoints.ts'
 import { listSessions } from '../builders/stripe-orders.ts'
-import { eventBytes, type FakeStripe, signatureOf, webhookPath, webhookSecret } from '../fakes/stripe.ts'
+import { type FakeStripe, serializeEvent, signatureOf, webhookPath, webhookSecret } from '../fakes/stripe.ts'
 import type { FakeEvent } from '../fakes/stripe-account.ts'
 import { type Reply, sendRequest } from './http-request.ts'
 import { type OrderInput, type OrderingShopper, pickItems } from './ordering-shoppers.ts'
@@ -112,7 +112,7 @@ export function cancel(writer: OrderingShopper, { id, ...at }: At & { id: string
 
 /** Tells a shop's process what Stripe tells. */
 export function sendWebhook(event: FakeEvent, at: At): Promise<Reply> {
-  const body = JSON.parse(eventBytes(event))
+  const body = JSON.parse(serializeEvent(event))
   const headers = { 'stripe-signature': signatureOf(JSON.stringify(body)) }
   return sendRequest(`${at.url}${webhookPath}`, { method: 'POST', body, headers, ...agentOf(at) })
 }

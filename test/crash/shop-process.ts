@@ -112,7 +112,7 @@ function run(env: Record<string, string>, shell = false) {
 }
 
 /** A folder of the test's own; gone when its file is done. */
-export function aFolder(): string {
+export function makeTempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'haat-crash-'))
   folders.push(folder)
   return folder
@@ -121,15 +121,15 @@ export function aFolder(): string {
 let madeOnce: Promise<string> | undefined
 
 /** A folder with an empty, migrated database, as a first start leaves it: copied, because making one takes seconds. */
-export async function aDataFolder(): Promise<string> {
+export async function copyDataFolder(): Promise<string> {
   madeOnce ??= makeDataFolder()
-  const folder = aFolder()
+  const folder = makeTempFolder()
   cpSync(await madeOnce, folder, { recursive: true })
   return folder
 }
 
 async function makeDataFolder(): Promise<string> {
-  const dataDir = aFolder()
+  const dataDir = makeTempFolder()
   await (await openDatabase({ url: null, dataDir })).close()
   return dataDir
 }

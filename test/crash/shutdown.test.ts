@@ -7,10 +7,10 @@ import { listViolations } from '../invariants.ts'
 import { sendRequest } from './http-request.ts'
 import { listenToOrders, seller } from './order-events.ts'
 import { createOrderingShoppers, type OrderingShopper, placeOrder } from './ordering-shoppers.ts'
-import { aDataFolder, runToEnd, startProcess } from './shop-process.ts'
+import { copyDataFolder, runToEnd, startProcess } from './shop-process.ts'
 
 test('on SIGTERM under load, the shop finishes every request that it received before, and exits with 0', async () => {
-  const dataDir = await aDataFolder()
+  const dataDir = await copyDataFolder()
   const database = await openDatabase({ url: null, dataDir })
   const { writers, products } = await createOrderingShoppers(database, {
     count: 16,
@@ -22,8 +22,8 @@ test('on SIGTERM under load, the shop finishes every request that it received be
   let isAsked = false
   const sentBefore: { status: number; problem: string }[] = []
   const acknowledged: string[] = []
-  const loads = writers.map((writer) => load(writer))
-  const dawdling = dawdle(writers[0]!)
+  const loads = writers.map((writer) => orderRepeatedly(writer))
+  const dawdling = orderSlowly(writers[0]!)
   await expect.poll(() => acknowledged.length).toBeGreaterThan(writers.length)
   isAsked = true
   const exit = await shop.end('SIGTERM')
@@ -41,7 +41,7 @@ test('on SIGTERM under load, the shop finishes every request that it received be
   await reopened.close()
 
   /** An order whose second half arrives when the shop takes no others any more. */
-  function dawdle({ cookie, address }: OrderingShopper): Promise<number> {
+  function orderSlowly({ cookie, address }: OrderingShopper): Promise<number> {
     const body = JSON.stringify({ items: [{ product: products[0], quantity: 1 }], address })
     const headers = { cookie, 'content-type': 'application/json', 'content-length': body.length }
     return new Promise((resolve) => {
@@ -55,7 +55,7 @@ test('on SIGTERM under load, the shop finishes every request that it received be
   }
 
   /** One order after the other, each on a connection of its own choosing, until the shop no longer answers. */
-  async function load(writer: OrderingShopper): Promise<void> {
+  async function orderRepeatedly(writer: OrderingShopper): Promise<void> {
     for (let index = 0; ; index++) {
       let isBefore = false
       const onSent = () => {
@@ -77,12 +77,12 @@ test('on SIGTERM under load, the shop finishes every request that it received be
 
 test('on SIGTERM at the moment it listens, the shop closes in order', async () => {
   const preload = fileURLToPath(new URL('sigterm-when-open.mjs', import.meta.url))
-  const env = { DATA_DIR: await aDataFolder(), NODE_OPTIONS: `--import ${preload}` }
+  const env = { DATA_DIR: await copyDataFolder(), NODE_OPTIONS: `--import ${preload}` }
   expect(await runToEnd(env)).toMatchObject({ code: 0, signal: null })
 })
 
 test('an open event stream of a seller ends, and does not delay the exit', async () => {
-  const shop = await startProcess({ DATA_DIR: await aDataFolder(), ...seller })
+  const shop = await startProcess({ DATA_DIR: await copyDataFolder(), ...seller })
   const listening = await listenToOrders(shop.url)
   expect(await shop.end('SIGTERM')).toMatchObject({ code: 0, signal: null })
   // What the shop waits for in vain, it cuts off.
@@ -90,7 +90,7 @@ test('an open event stream of a seller ends, and does not delay the exit', async
 })
 
 test('a second signal ends the shop at once', async () => {
-  const shop = await startProcess({ DATA_DIR: await aDataFolder() })
+  const shop = await startProcess({ DATA_DIR: await copyDataFolder() })
   // A request that never ends by itself keeps the shop waiting.
   let hanging: Promise<unknown> | undefined
   await new Promise<void>((onSent) => {
@@ -106,7 +106,7 @@ test('a second signal ends the shop at once', async () => {
 })
 
 test.skipIf(process.platform === 'win32')('a shop without its npm parent closes', async () => {
-  const dataDir = await aDataFolder()
+  const dataDir = await copyDataFolder()
   const shop = await startProcess({ DATA_DIR: dataDir, npm_lifecycle_event: 'start' }, { shell: true })
   // All that npm does on SIGTERM.
   shop.child.kill('SIGTERM')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { sendRequest } from './http-request.ts'
-import { aDataFolder, aFolder, type Exit, runToEnd, startProcess } from './shop-process.ts'
+import { copyDataFolder, type Exit, makeTempFolder, runToEnd, startProcess } from './shop-process.ts'
 
 const taken = createServer().listen(0, '127.0.0.1')
 afterAll(() => taken.close())
@@ -53,18 +53,18 @@ describe('a shop that cannot start prints the reason in a sentence and exits wit
     ],
   ]
   test.concurrent.for(cases)('%s', async ([, env, sentence]) => {
-    const exit = await runToEnd({ DATA_DIR: await aDataFolder(), ...env() })
+    const exit = await runToEnd({ DATA_DIR: await copyDataFolder(), ...env() })
     expect(exit.stderr).toMatch(sentence)
-    expectWords(exit)
+    expectErrorMessage(exit)
   })
 })
 
 test('one data folder opens one shop at a time, and again after a kill', async () => {
-  const env = { DATA_DIR: await aDataFolder() }
+  const env = { DATA_DIR: await copyDataFolder() }
   const first = await startProcess(env)
   const second = await runToEnd(env)
   expect(second.stderr).toMatch(/data folder .+ is in use by another running shop/)
-  expectWords(second)
+  expectErrorMessage(second)
   expect((await sendRequest(`${first.url}/readyz`)).status).toBe(200)
   await first.end('SIGKILL')
   const third = await startProcess(env)
@@ -73,7 +73,7 @@ test('one data folder opens one shop at a time, and again after a kill', async (
 })
 
 test("the first start creates the owner's login, prints it once and stores it with mode 0600", async () => {
-  const dataDir = aFolder()
+  const dataDir = makeTempFolder()
   const first = await startProcess({ DATA_DIR: dataDir })
   const password = /password (\S+)/.exec(first.stderr())?.[1]
   const file = join(dataDir, 'seller-login.txt')
@@ -88,8 +88,11 @@ test("the first start creates the owner's login, prints it once and stores it wi
 
 // Before there are files, when some are there, and when the database is being filled.
 test.for([-1, 20, 1000])('an interrupted first start does not block the next one (%i ms)', async (ms) => {
-  const dataDir = aFolder()
-  await runToEnd({ DATA_DIR: dataDir }, ms < 0 ? wait(300) : appears(dataDir).then(() => wait(ms)))
+  const dataDir = makeTempFolder()
+  await runToEnd(
+    { DATA_DIR: dataDir },
+    ms < 0 ? wait(300) : waitForDatabaseFiles(dataDir).then(() => wait(ms)),
+  )
   const shop = await startProcess({ DATA_DIR: dataDir })
   // Whichever start made the seller: the login that is written down is the one that works.
   const login = readFileSync(join(dataDir, 'seller-login.txt'), 'utf8')
@@ -100,12 +103,12 @@ test.for([-1, 20, 1000])('an interrupted first start does not block the next one
 })
 
 /** Waits for the first files of a new database, under whatever name it grows. */
-async function appears(dataDir: string): Promise<void> {
+async function waitForDatabaseFiles(dataDir: string): Promise<void> {
   const files = ['database', 'database.new'].map((name) => join(dataDir, name, 'PG_VERSION'))
   while (!files.some((file) => existsSync(file))) await wait(1)
 }
 
-function expectWords({ code, stdout, stderr }: Exit): void {
+function expectErrorMessage({ code, stdout, stderr }: Exit): void {
   expect(code).toBe(1)
   expect(stderr).not.toMatch(/^\s+at |node:internal|Node\.js v|Warning/m)
   expect(stdout).toBe('')
@@ -117,7 +120,7 @@ function portOf(): string {
 }
 
 function aFile(): string {
-  const file = join(aFolder(), 'file')
+  const file = join(makeTempFolder(), 'file')
   writeFileSync(file, '')
   return file
 }

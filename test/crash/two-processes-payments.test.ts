@@ -14,7 +14,7 @@ import { seller } from './order-events.ts'
 import { createOrderingShoppers, type OrderingShopper } from './ordering-shoppers.ts'
 import { cancel, placeOnline, sendWebhook, stripeEnvironment } from './paying-shoppers.ts'
 import { createDatabase, type PostgresDatabase, testServer } from './postgres-database.ts'
-import { aFolder, type ShopProcess, startProcess } from './shop-process.ts'
+import { makeTempFolder, type ShopProcess, startProcess } from './shop-process.ts'
 
 describe.skipIf(!testServer)('two processes of a shop with online payment (K-11)', () => {
   let server: PostgresDatabase
@@ -29,8 +29,8 @@ describe.skipIf(!testServer)('two processes of a shop with online payment (K-11)
     server = await createDatabase()
     database = await openDatabase({ url: server.url, dataDir: null })
     stripe = await openFakeStripe()
-    folders = [aFolder(), aFolder()]
-    const pictureFolder = aFolder()
+    folders = [makeTempFolder(), makeTempFolder()]
+    const pictureFolder = makeTempFolder()
     ;({ writers, products } = await createOrderingShoppers(database, { count: 20, pictureFolder, stock: 1 }))
     const [email, password] = [seller.SELLER_EMAIL, seller.SELLER_PASSWORD]
     const passwordHash = await hashNewPassword({ email, password })
@@ -61,7 +61,7 @@ describe.skipIf(!testServer)('two processes of a shop with online payment (K-11)
   test('accept one key, one payment and one refund once each, at either process and repeated (O-04, P-02)', async () => {
     const [writer] = writers
     const wanted = { key: 'same', items: [{ product: products[1]!, quantity: 1 }] }
-    const placed = await everywhere((url) => placeOnline(writer!, { url, wanted }))
+    const placed = await atBothProcesses((url) => placeOnline(writer!, { url, wanted }))
     const { order, url } = placed[0]!.body
     for (const { status, body } of placed)
       expect([status, body.order?._id, body.url]).toEqual([200, order._id, url])
@@ -70,7 +70,7 @@ describe.skipIf(!testServer)('two processes of a shop with online payment (K-11)
 
     const event = stripe.pay(session!.id)
     for (let time = 0; time < 2; time++) {
-      const told = await everywhere((url) => sendWebhook(event, { url }))
+      const told = await atBothProcesses((url) => sendWebhook(event, { url }))
       expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     }
     const { rows } = await sql`
@@ -82,12 +82,14 @@ describe.skipIf(!testServer)('two processes of a shop with online payment (K-11)
     const cookie = await logIn()
     const flags = await sendRequest(`${urlOf(0)}/api/seller/payments`, { cookie })
     const [flag] = flags.body.flags
-    const refunds = await everywhere((url) =>
+    const refunds = await atBothProcesses((url) =>
       sendRequest(`${url}/api/seller/payments/refund`, { method: 'POST', cookie, body: { id: flag._id } }),
     )
     expect(refunds.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(stripe.refunds.map(({ payment_intent }) => payment_intent)).toEqual([session!.payment_intent])
-    await expect.poll(() => wordsOf(order._id)).toEqual(['order-paid', 'order-cancelled', 'order-refunded'])
+    await expect
+      .poll(() => listMessageKinds(order._id))
+      .toEqual(['order-paid', 'order-cancelled', 'order-refunded'])
   })
 
   test('expire an unpaid order once, and return its stock once', async () => {
@@ -100,7 +102,7 @@ describe.skipIf(!testServer)('two processes of a shop with online payment (K-11)
     await sql`UPDATE jobs SET next_at = now() WHERE name IN ('orders-out-of-time', 'messages')`.execute(
       database.db,
     )
-    await expect.poll(() => wordsOf(waiting!.client_reference_id!)).toHaveLength(1)
+    await expect.poll(() => listMessageKinds(waiting!.client_reference_id!)).toHaveLength(1)
     const { rows } = await sql<{ kind: string; units: number }>`
       SELECT kind, sum(delta)::int AS units, count(*)::int AS movements FROM stock_movements
       WHERE product_id = ${products[0]} GROUP BY kind ORDER BY kind`.execute(database.db)
@@ -121,7 +123,7 @@ describe.skipIf(!testServer)('two processes of a shop with online payment (K-11)
     expect([about, about.length]).toEqual([[...new Set(about)], rows.length])
   })
 
-  async function wordsOf(order: string): Promise<string[]> {
+  async function listMessageKinds(order: string): Promise<string[]> {
     const { rows } = await sql<{ kind: string }>`
       SELECT kind FROM messages WHERE order_id = ${order} ORDER BY id`.execute(database.db)
     return rows.map(({ kind }) => kind)
@@ -134,7 +136,7 @@ describe.skipIf(!testServer)('two processes of a shop with online payment (K-11)
   }
 
   /** The same twice at each process, all at the same moment. */
-  function everywhere<Answer>(work: (url: string) => Promise<Answer>): Promise<Answer[]> {
+  function atBothProcesses<Answer>(work: (url: string) => Promise<Answer>): Promise<Answer[]> {
     return Promise.all([0, 1, 0, 1].map((turn) => work(urlOf(turn))))
   }
 

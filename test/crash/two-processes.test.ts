@@ -8,13 +8,13 @@ import { sendRequest } from './http-request.ts'
 import { listenToOrders, seller } from './order-events.ts'
 import { createOrderingShoppers, type OrderingShopper, placeOrder } from './ordering-shoppers.ts'
 import { createDatabase, type PostgresDatabase, queryServer, testServer } from './postgres-database.ts'
-import { aFolder, runToEnd, type ShopProcess, startProcess } from './shop-process.ts'
+import { makeTempFolder, runToEnd, type ShopProcess, startProcess } from './shop-process.ts'
 
 describe.skipIf(!testServer)('two processes on one server', () => {
   test('that start at once on an empty database both open', async () => {
     const { url, drop } = await createDatabase()
     const shops = await Promise.all(
-      [1, 2].map(() => startProcess({ DATABASE_URL: url, DATA_DIR: aFolder(), ...seller })),
+      [1, 2].map(() => startProcess({ DATABASE_URL: url, DATA_DIR: makeTempFolder(), ...seller })),
     )
     const database = await openDatabase({ url, dataDir: null })
     const { rows } = await database.pool.query('SELECT count(*)::int AS sellers FROM sellers')
@@ -26,19 +26,19 @@ describe.skipIf(!testServer)('two processes on one server', () => {
 
   test('survive that one is killed while it starts', async () => {
     const { url, drop } = await createDatabase()
-    const env = { DATABASE_URL: url, DATA_DIR: aFolder(), ...seller }
+    const env = { DATABASE_URL: url, DATA_DIR: makeTempFolder(), ...seller }
     // From the moment that it speaks to the database: before and while it migrates, and when it makes the seller.
     for (const ms of [0, 10, 20, 40, 80, 160]) {
       await runToEnd(
         env,
-        isSpokenTo(url).then(() => wait(ms)),
+        waitForConnection(url).then(() => wait(ms)),
       )
     }
     const [shop] = await Promise.all([
       startProcess(env),
       runToEnd(
         env,
-        isSpokenTo(url).then(() => wait(20)),
+        waitForConnection(url).then(() => wait(20)),
       ),
     ])
     expect((await sendRequest(`${shop.url}/readyz`)).status).toBe(200)
@@ -48,7 +48,7 @@ describe.skipIf(!testServer)('two processes on one server', () => {
 
   test('without a seller ask for one and do not open', async () => {
     const { url, drop } = await createDatabase()
-    const exit = await runToEnd({ DATABASE_URL: url, DATA_DIR: aFolder() })
+    const exit = await runToEnd({ DATABASE_URL: url, DATA_DIR: makeTempFolder() })
     expect(exit).toMatchObject({ code: 1 })
     expect(exit.stderr).toBe(
       'There is no seller in this database yet. Set SELLER_EMAIL and SELLER_PASSWORD for the first one.\n',
@@ -66,7 +66,7 @@ describe.skipIf(!testServer)('two processes on one server', () => {
     beforeAll(async () => {
       server = await createDatabase()
       database = await openDatabase({ url: server.url, dataDir: null })
-      const pictureFolder = aFolder()
+      const pictureFolder = makeTempFolder()
       ;({ writers, products } = await createOrderingShoppers(database, {
         count: 20,
         pictureFolder,
@@ -136,7 +136,7 @@ describe.skipIf(!testServer)('two processes on one server', () => {
 })
 
 /** Waits until a shop is connected to the database. */
-async function isSpokenTo(url: string): Promise<void> {
+async function waitForConnection(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1)
   const isConnected = `SELECT 1 FROM pg_stat_activity WHERE datname = '${name}' AND application_name = 'haat'`
   while ((await queryServer(isConnected)).length === 0) await wait(1)

@@ -94,7 +94,7 @@ journey('a cart shows sold-out products and changed prices, and one press correc
   await page.goto('/cart')
   await page.getByText('Price has gone up: it was ₹99.50 when you added it.').waitFor()
   await page.getByRole('alert').filter({ hasText: '2 products in your cart are not available.' }).waitFor()
-  await seesTotal(page, '₹128.00')
+  await expectTotal(page, '₹128.00')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expectToast(page, 'Remove them to place your order.')
@@ -106,7 +106,7 @@ journey('a cart shows sold-out products and changed prices, and one press correc
   await page.getByRole('alert').filter({ hasText: '2 products in your cart are not available.' }).waitFor()
   await page.getByRole('button', { name: 'Remove all 2' }).click()
   await page.getByRole('link', { name: 'Cart, 1 item', exact: true }).waitFor()
-  await seesTotal(page, '₹128.00')
+  await expectTotal(page, '₹128.00')
 
   await page.getByRole('button', { name: 'Remove Joha Rice' }).click()
   await page.getByText('Your cart is empty').waitFor()
@@ -121,6 +121,6 @@ journey('a cart shows sold-out products and changed prices, and one press correc
   expect(choices).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
 })
 
-async function seesTotal(page: Page, total: string): Promise<void> {
+async function expectTotal(page: Page, total: string): Promise<void> {
   await page.getByText(total).filter({ visible: true }).first().waitFor()
 }

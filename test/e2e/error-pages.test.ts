@@ -29,15 +29,15 @@ visitorJourney(
     const renderPage = await loadBuiltPages()
     const send = async () => Response.json({ success: false, code: 'database_unavailable' }, { status: 503 })
     const { html } = await renderPage({ url: '/products', send, settings: defaultPublicSettings })
-    const resting = (route: { fulfill: (reply: object) => Promise<void> }) =>
+    const unavailable = (route: { fulfill: (reply: object) => Promise<void> }) =>
       route.fulfill({ status: 503, contentType: 'text/html', body: html })
-    await page.route('**/products', resting)
+    await page.route('**/products', unavailable)
     await page.goto('/products')
     await page.getByText('The shop is resting for a moment.').waitFor()
     await page.locator('main').getByRole('link', { name: about.phones[0] }).waitFor()
     await expectAccessible(page)
 
-    await page.unroute('**/products', resting)
+    await page.unroute('**/products', unavailable)
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('link', { name: 'Joha Rice' }).waitFor()
   },

@@ -5,16 +5,16 @@ import { type Journey, visitorJourney } from './journey.ts'
 
 visitorJourney('the banners advance by themselves until a visitor interacts', async (visit) => {
   const { page, isPhone } = visit
-  await openMoving(page)
+  await openAnimated(page)
   const first = await current(page)
   await page.clock.runFor(slideIntervalMs - 1)
   expect(await current(page)).toBe(first)
   await page.clock.runFor(1)
   await expectCurrent(page, next(first))
-  expect(await liveness(page)).toBe('off')
+  expect(await readLiveness(page)).toBe('off')
 
   // Whatever holds them holds them for as long as it lasts, and then they stand their whole time.
-  for (const [hold, release] of holdsOf(page, isPhone)) {
+  for (const [hold, release] of listPauses(page, isPhone)) {
     const before = await current(page)
     await hold()
     await expectLiveness(page, 'polite')
@@ -107,7 +107,7 @@ visitorJourney('every banner loads its own picture, the first one at once', asyn
 })
 
 /** The page with its clock stopped, at a moment when the carousel has begun to move. */
-async function openMoving(page: Page): Promise<void> {
+async function openAnimated(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install({ time: new Date('2026-11-20T08:00:00Z') })
   await page.goto('/')
@@ -115,14 +115,14 @@ async function openMoving(page: Page): Promise<void> {
   await expect.poll(() => carousel(page).locator('[inert]').count()).toBe(5)
   await page.clock.pauseAt(new Date('2026-11-20T12:00:00Z'))
   // Until then the clock went by itself, and may have been about to turn a slide over: from the next one on it is known when.
-  await settle(page)
+  await flushTimers(page)
   const before = await current(page)
   await page.clock.runFor(slideIntervalMs)
   await expectCurrent(page, next(before))
 }
 
 /** Lets what was drawn last set its timers: it does so in a turn of its own, and the stopped clock doesn't wait for it. */
-async function settle(page: Page): Promise<void> {
+async function flushTimers(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let turn = 0; turn < 5; turn++) {
       const { port1, port2 } = new MessageChannel()
@@ -136,7 +136,7 @@ async function settle(page: Page): Promise<void> {
 
 type Act = () => Promise<unknown>
 
-function holdsOf(page: Page, isPhone: boolean): [Act, Act][] {
+function listPauses(page: Page, isPhone: boolean): [Act, Act][] {
   const nextButton = page.getByRole('button', { name: 'Next slide' })
   const tab = (hidden: boolean) => () =>
     page.evaluate((isHidden) => {
@@ -160,12 +160,12 @@ function holdsOf(page: Page, isPhone: boolean): [Act, Act][] {
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'What the shop offers' })
 const slide = (page: Page, number: number) => carousel(page).getByLabel(`${number} of 6`, { exact: true })
-const liveness = (page: Page) => carousel(page).locator('[aria-live]').getAttribute('aria-live')
+const readLiveness = (page: Page) => carousel(page).locator('[aria-live]').getAttribute('aria-live')
 const next = (number: number) => (number % 6) + 1
 
 async function expectLiveness(page: Page, live: string): Promise<void> {
-  await expect.poll(() => liveness(page)).toBe(live)
-  await settle(page)
+  await expect.poll(() => readLiveness(page)).toBe(live)
+  await flushTimers(page)
 }
 
 async function current(page: Page): Promise<number> {
@@ -193,7 +193,7 @@ async function expectCurrent(page: Page, number: number): Promise<void> {
       return { current: await current(page), apart }
     })
     .toEqual({ current: number, apart: 0 })
-  await settle(page)
+  await flushTimers(page)
 }
 
 function shown(image: ReturnType<Page['locator']>): Promise<string> {

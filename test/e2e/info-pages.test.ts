@@ -35,7 +35,7 @@ visitorJourney('the table of contents leads to each section, below the bar', asy
 visitorJourney('one answer is open at a time, and a link opens its own', async (visit) => {
   const { page, open } = visit
   await page.goto('/Faqs')
-  await openOneByOne(page)
+  await expectOneOpenAnswer(page)
   await page.goto('/Contact')
   await page.goto('/Faqs#warranty')
   await page.getByText('Most electronics have a').waitFor()
@@ -50,7 +50,7 @@ visitorJourney('one answer is open at a time, and a link opens its own', async (
 
   const plain = await open({ javaScript: false })
   await plain.goto('/Faqs')
-  await openOneByOne(plain)
+  await expectOneOpenAnswer(plain)
   await plain.goto('/Contact')
   await plain.goto('/Faqs#refund-time')
   await plain.getByText('to show in your account').waitFor()
@@ -58,7 +58,7 @@ visitorJourney('one answer is open at a time, and a link opens its own', async (
 
 visitorJourney('nothing loads from another site but the map, and that only on request', async (visit) => {
   const { page, shop } = visit
-  const abroad = await keepHome(page, shop.origin)
+  const abroad = await interceptOtherSites(page, shop.origin)
   for (const path of [
     '/',
     '/AppHome',
@@ -136,7 +136,7 @@ visitorJourney(
 )
 
 /** Answers for every other site, and tells who was asked. */
-async function keepHome(page: Page, origin: string) {
+async function interceptOtherSites(page: Page, origin: string) {
   const abroad: { url: string; referrer: string | undefined }[] = []
   await page.route(
     (url) => url.origin !== origin && url.protocol.startsWith('http'),
@@ -152,7 +152,7 @@ async function keepHome(page: Page, origin: string) {
   return abroad
 }
 
-async function openOneByOne(page: Page): Promise<void> {
+async function expectOneOpenAnswer(page: Page): Promise<void> {
   expect(await openAnswers(page)).toEqual([])
   await page.getByText('How do I place an order?').click()
   expect(await openAnswers(page)).toEqual(['how-to-order'])

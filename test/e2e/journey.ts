@@ -6,7 +6,7 @@ import { maxWaitMs } from '../limits.ts'
 import { addDemoProducts, type Shelf } from './demo-products.ts'
 import { launchBrowser } from './launch-browser.ts'
 import { openRunningShop, type RunningShop } from './running-shop.ts'
-import { noteToasts } from './toasts.ts'
+import { recordToasts } from './toasts.ts'
 
 export type Journey = {
   shop: RunningShop
@@ -88,8 +88,8 @@ async function visitShop({ shop, size: { isPhone, ...viewport }, walk }: Visitin
   const open: Journey['open'] = async ({ as, javaScript = true, worker = false, toastsGo = false } = {}) => {
     const context = await newContext({ viewport, isPhone, javaScript, worker, origin: shop.origin })
     contexts.push(context)
-    await noteToasts(context, { stay: !toastsGo })
-    if (as) await bringCookies({ context, person: as, origin: shop.origin })
+    await recordToasts(context, { stay: !toastsGo })
+    if (as) await addCookies({ context, person: as, origin: shop.origin })
     const page = await context.newPage()
     await guard.over(page)
     if (javaScript) waitForReact(page)
@@ -178,7 +178,7 @@ async function newContext({ viewport, isPhone, javaScript, worker, origin }: Con
   return context
 }
 
-async function bringCookies(options: { context: BrowserContext; person: TestUser; origin: string }) {
+async function addCookies(options: { context: BrowserContext; person: TestUser; origin: string }) {
   const cookies = [...options.person.browser.cookies].map(([name, value]) => ({
     name,
     value,

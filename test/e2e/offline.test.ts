@@ -17,12 +17,12 @@ visitorJourney('offline the shop shows visited pages and the cart', async (visit
   await page.goto('/')
   await page.getByRole('button', { name: 'Add Joha Rice' }).first().click()
   await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor()
-  await workerIsThere(page)
+  await waitForWorker(page)
   if (isPhone) await page.getByRole('button', { name: 'Search' }).click()
   await page.getByPlaceholder('Search products...').filter({ visible: true }).fill('tomatto')
   await page.getByRole('heading', { name: closeToTomato }).waitFor()
   await page.goto('/')
-  await expect.poll(() => pathsKept(page)).toEqual(expect.arrayContaining(['/', ...lists]))
+  await expect.poll(() => listCachedPaths(page)).toEqual(expect.arrayContaining(['/', ...lists]))
 
   await page.context().setOffline(true)
   await expectToast(page, 'You are offline. What you have seen can still be read.')
@@ -60,7 +60,7 @@ visitorJourney('offline the shop shows visited pages and the cart', async (visit
   await page.getByText('No products found in this category.').waitFor()
 })
 
-async function workerIsThere(page: Page) {
+async function waitForWorker(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 
@@ -72,9 +72,9 @@ journey('offline no order is placed, and none is lost', async ({ open, shop, all
   const page = await open({ as: asha, worker: true })
   await page.goto('/cart')
   await page.getByText('Station Road 4').first().waitFor()
-  await workerIsThere(page)
+  await waitForWorker(page)
   // What the first page asked for before the worker was there is kept, too.
-  await expect.poll(() => pathsKept(page)).toContain('/api/product/list')
+  await expect.poll(() => listCachedPaths(page)).toContain('/api/product/list')
 
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Place Order' }).click()
@@ -93,7 +93,7 @@ journey('offline no order is placed, and none is lost', async ({ open, shop, all
   expect((await asha.listMyOrders()).orders).toHaveLength(1)
 
   // Whatever the worker keeps, it is nothing of hers; and logging out takes away where she has been.
-  const before = await everythingKept(page)
+  const before = await listCached(page)
   expect(before.length).toBeGreaterThan(10)
   for (const secret of [asha.email, 'Station Road 4', 'Borah', asha.id])
     expect(before.filter(({ text }) => text.includes(secret)).map(({ url }) => url)).toEqual([])
@@ -103,17 +103,17 @@ journey('offline no order is placed, and none is lost', async ({ open, shop, all
   await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
   await page.waitForURL((url) => url.pathname === '/')
   // Home, where it leads, may have been kept again already.
-  const visits = async () => (await everythingKept(page)).map(({ url }) => url)
+  const visits = async () => (await listCached(page)).map(({ url }) => url)
   await expect
     .poll(async () => (await visits()).filter((url) => /\/cart$|\/my-orders$|ids=/.test(url)))
     .toEqual([])
 })
 
-async function pathsKept(page: Page): Promise<string[]> {
-  return (await everythingKept(page)).map(({ url }) => new URL(url).pathname)
+async function listCachedPaths(page: Page): Promise<string[]> {
+  return (await listCached(page)).map(({ url }) => new URL(url).pathname)
 }
 
-async function everythingKept(page: Page) {
+async function listCached(page: Page) {
   return page.evaluate(async () => {
     const found: { cache: string; url: string; text: string }[] = []
     for (const name of await caches.keys()) {

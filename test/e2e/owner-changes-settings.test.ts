@@ -16,7 +16,7 @@ journey(
     await desk.getByRole('heading', { name: 'Shop settings' }).waitFor()
     await expectAccessible(desk)
     await change(desk)
-    await refusesWhatIsWrong(desk)
+    await expectInvalidRefused(desk)
     await expectAccessible(desk)
     const entry = await historyEntry(desk)
     await save(desk)
@@ -28,13 +28,13 @@ journey(
     expect(await desk.getByLabel('Open cash orders of one shopper').inputValue()).toBe('3')
 
     await page.goto('/')
-    await showsTheChanges(page)
+    await expectChanges(page)
     // The tab in which it was changed shows it without being loaded anew, too.
     await desk.getByRole('link', { name: 'Bor Bazar, home' }).click()
     await desk.getByRole('heading', { name: 'The ferry brings fish' }).waitFor()
 
     await twoTabs({ first: desk, second: await open({ as: await aSeller(shop) }), forgive: allowError })
-    await backToDefault(desk)
+    await resetToDefaults(desk)
     await page.goto('/')
     await page.getByRole('heading', { name: 'Fresh groceries in about 30 minutes' }).waitFor()
     await page.getByRole('link', { name: 'Haat, home' }).first().waitFor()
@@ -78,7 +78,7 @@ async function change(desk: Page) {
   await desk.getByText('5 unsaved changes').waitFor()
 }
 
-async function refusesWhatIsWrong(desk: Page) {
+async function expectInvalidRefused(desk: Page) {
   await desk.getByLabel('Email', { exact: true }).first().fill('nobody')
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
   await desk.getByText('Please enter a valid email address').waitFor()
@@ -97,7 +97,7 @@ async function save(page: Page) {
   await expectToast(page, 'Settings saved')
 }
 
-async function showsTheChanges(page: Page) {
+async function expectChanges(page: Page) {
   expect(await page.title()).toBe('Bor Bazar – Fresh groceries in about 30 minutes')
   await page.getByRole('heading', { name: 'The ferry brings fish' }).waitFor()
   await page.locator('footer').getByRole('link', { name: '+91 70000 11111' }).waitFor()
@@ -128,7 +128,7 @@ async function twoTabs({ first, second, forgive }: Tabs) {
   await save(second)
 }
 
-async function backToDefault(desk: Page) {
+async function resetToDefaults(desk: Page) {
   await desk.goto('/seller/settings')
   await desk.getByLabel('Tagline').waitFor()
   const buttons = desk.getByRole('button', { name: /^Back to default/ })

@@ -35,21 +35,21 @@ journey('user input is shown as text on every page', async ({ shop, open }) => {
   const page = await open({ as: shopper })
   for (const path of ['/', '/products', '/products/grocery', `/products?q=${encodeURIComponent(hostile)}`]) {
     await page.goto(path)
-    await shows(page, `Rice ${hostile}`)
+    await expectText(page, `Rice ${hostile}`)
   }
   await page.goto(`/products/grocery/${product._id}`)
-  for (const text of [`Rice ${hostile}`, closing, link]) await shows(page, text)
+  for (const text of [`Rice ${hostile}`, closing, link]) await expectText(page, text)
   expect(await page.title()).toContain(hostile)
   await page.goto('/cart')
-  for (const text of [`Rice ${hostile}`, hostile, link]) await shows(page, text)
+  for (const text of [`Rice ${hostile}`, hostile, link]) await expectText(page, text)
   await page.goto('/my-orders')
-  for (const text of [`Rice ${hostile}`, hostile, link]) await shows(page, text)
+  for (const text of [`Rice ${hostile}`, hostile, link]) await expectText(page, text)
 
   const counter = await open({ as: seller })
   await counter.goto('/seller/product-list')
-  await shows(counter, `Rice ${hostile}`)
+  await expectText(counter, `Rice ${hostile}`)
   await counter.goto('/seller/orders')
-  for (const text of [`Rice ${hostile}`, hostile, closing, link]) await shows(counter, text)
+  for (const text of [`Rice ${hostile}`, hostile, closing, link]) await expectText(counter, text)
 })
 
 journey("a shopper's name is text in the greeting and in the menu", async ({ page, shop, isPhone }) => {
@@ -71,6 +71,6 @@ journey("a shopper's name is text in the greeting and in the menu", async ({ pag
   await page.getByRole('main').getByText(hostile).waitFor()
 })
 
-async function shows(page: Page, text: string) {
+async function expectText(page: Page, text: string) {
   await page.getByText(text).filter({ visible: true }).first().waitFor()
 }

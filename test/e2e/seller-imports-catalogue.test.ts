@@ -26,11 +26,11 @@ journey('a seller imports a catalogue, previews the changes, and undoes it', asy
 
   await pick(page, { name: 'July.csv', text: list.replace('99,50', '99.50') })
   await page.getByRole('heading', { name: 'July.csv' }).waitFor()
-  await choosesColumns(page)
+  await chooseColumns(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Check the file' }).click()
 
-  await seesWhatWouldChange(page)
+  await expectPreview(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Import 3 products' }).click()
   await page.getByText('2 products added, 1 product changed.').waitFor()
@@ -39,7 +39,7 @@ journey('a seller imports a catalogue, previews the changes, and undoes it', asy
   const shopper = await visit.open()
   await shopper.goto('/products?q=joha')
   await shopper.getByRole('link', { name: 'Joha Rice' }).first().waitFor()
-  await exportsAndImportsAgain(page)
+  await exportAndImportAgain(page)
 })
 
 journey('an invalid file is refused with a sentence, and an import can be cancelled', async (visit) => {
@@ -66,7 +66,7 @@ journey('an invalid file is refused with a sentence, and an import can be cancel
   await expectAccessible(page)
 })
 
-async function choosesColumns(page: Page) {
+async function chooseColumns(page: Page) {
   await page.getByRole('cell', { name: 'Joha Rice' }).waitFor()
   expect(await page.getByLabel('Name').locator('option:checked').textContent()).toBe('Item')
   await page.getByRole('button', { name: 'Check the file' }).click()
@@ -78,7 +78,7 @@ async function choosesColumns(page: Page) {
   await page.getByLabel('Staples').selectOption('Grocery')
 }
 
-async function seesWhatWouldChange(page: Page) {
+async function expectPreview(page: Page) {
   await page.getByRole('button', { name: '1 Changed' }).waitFor()
   const lentils = page.getByRole('listitem').filter({ hasText: 'Black Lentils' })
   await lentils.getByText('Stock count: 3 → 12').waitFor()
@@ -93,7 +93,7 @@ async function seesWhatWouldChange(page: Page) {
   await page.getByRole('button', { name: 'Import 3 products' }).waitFor()
 }
 
-async function exportsAndImportsAgain(page: Page) {
+async function exportAndImportAgain(page: Page) {
   await page.getByRole('link', { name: 'Another file' }).click()
   await page.getByText('July.csv').waitFor()
   const file = await download(page, 'Download products')

@@ -20,31 +20,31 @@ journey('a seller finds an order by number, name and telephone, and filters the 
 
   const page = await open({ as: seller })
   await page.goto('/seller/orders')
-  await shows(page, [third, second, first])
+  await expectOrders(page, [third, second, first])
   const statuses = page.getByRole('navigation', { name: 'Status' })
   await statuses.getByRole('link', { name: 'Pending 2' }).waitFor()
 
   const search = page.getByRole('searchbox', { name: 'Search orders' })
   await search.fill(`#${first.orderNumber}`)
-  await shows(page, [first])
+  await expectOrders(page, [first])
   await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(`#${first.orderNumber}`)
   await search.fill('jonali')
-  await shows(page, [second])
+  await expectOrders(page, [second])
   await search.fill('98640')
-  await shows(page, [third, second])
+  await expectOrders(page, [third, second])
   // What is asked for stands in the address: a reload asks the same.
   await page.reload()
-  await shows(page, [third, second])
+  await expectOrders(page, [third, second])
   expect(await search.inputValue()).toBe('98640')
   await statuses.getByRole('link', { name: /^Shipped/ }).click()
-  await shows(page, [third])
+  await expectOrders(page, [third])
   await page.getByRole('link', { name: 'Clear all' }).click()
-  await shows(page, [third, second, first])
+  await expectOrders(page, [third, second, first])
   expect(await search.inputValue()).toBe('')
 
   if (isPhone) await page.getByRole('button', { name: 'Day and payment' }).click()
   await page.getByLabel('Payment', { exact: true }).selectOption('Paid')
-  await shows(page, [third])
+  await expectOrders(page, [third])
   await page.getByLabel('Payment', { exact: true }).selectOption('Any payment')
   const day = page.getByLabel('Day', { exact: true })
   if (isPhone) await day.fill('2020-01-01')
@@ -54,7 +54,7 @@ journey('a seller finds an order by number, name and telephone, and filters the 
   await page.getByText('No order matches.').waitFor()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Show all orders' }).click()
-  await shows(page, [third, second, first])
+  await expectOrders(page, [third, second, first])
 })
 
 journey(
@@ -66,9 +66,9 @@ journey(
     for (let count = 0; count < 45; count += 1) placed.unshift(await place(asha, rice))
     const page = await open({ as: seller })
     await page.goto('/seller/orders')
-    await shows(page, placed.slice(0, 40))
+    await expectOrders(page, placed.slice(0, 40))
     await page.getByRole('button', { name: 'Load more' }).click()
-    await shows(page, placed)
+    await expectOrders(page, placed)
     // Whoever goes by the keyboard goes on where the older ones begin.
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent?.slice(0, 20)))
@@ -86,17 +86,17 @@ journey('one press makes the next step, and another undoes it', async ({ shop, o
   await page.goto('/seller/orders')
   const row = card(page, order)
   await row.getByRole('button', { name: /^Start packing/ }).click()
-  await is(page, order, 'Processing')
+  await expectStatus(page, order, 'Processing')
   await row.getByRole('button', { name: /^Send out/ }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await expectToast(page, `Taken back: order #${order.orderNumber} is Pending again.`)
-  await is(page, order, 'Pending')
+  await expectStatus(page, order, 'Pending')
 
   await row.getByLabel(/^Status of order/).selectOption('Cancelled')
-  await is(page, order, 'Cancelled')
+  await expectStatus(page, order, 'Cancelled')
   expect(await stockOf(rice._id)).toBe(5)
   await page.getByRole('button', { name: 'Undo' }).first().click()
-  await is(page, order, 'Pending')
+  await expectStatus(page, order, 'Pending')
   expect(await stockOf(rice._id)).toBe(4)
 
   async function stockOf(id: string) {
@@ -120,7 +120,7 @@ journey('a double press makes one step', async ({ shop, open }) => {
   await next.click()
   await page.clock.setFixedTime(now + 1000)
   await next.click()
-  await is(page, order, 'Shipped')
+  await expectStatus(page, order, 'Shipped')
   const { history } = (await seller.getOrder({ id: order._id })).order
   expect(history.map(({ status }) => status)).toEqual(['Pending', 'Processing', 'Shipped'])
 })
@@ -139,12 +139,12 @@ journey('an unusual change asks once, and shows its effect on the stock', async 
   await question.getByText('The stock stays as it is.').waitFor()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Leave it' }).click()
-  await is(page, order, 'Delivered')
+  await expectStatus(page, order, 'Delivered')
   expect(await status.inputValue()).toBe('Delivered')
   await status.selectOption('Cancelled')
   await page.getByText('Its goods go back into the stock that is counted.').waitFor()
   await page.getByRole('button', { name: 'Cancel it' }).click()
-  await is(page, order, 'Cancelled')
+  await expectStatus(page, order, 'Cancelled')
   await card(page, order).getByText('the shop').waitFor()
 
   // Somebody else bought the last one meanwhile.
@@ -154,7 +154,7 @@ journey('an unusual change asks once, and shows its effect on the stock', async 
   await page.getByText(/taken out of the stock again/).waitFor()
   await page.getByRole('button', { name: 'Set to Processing' }).click()
   await expectToast(page, 'Not enough stock any more: Joha Rice.')
-  await is(page, order, 'Cancelled')
+  await expectStatus(page, order, 'Cancelled')
 })
 
 journey(
@@ -181,11 +181,11 @@ journey(
       .getByText(/Shipped/)
       .first()
       .waitFor()
-    await is(page, order, 'Shipped')
+    await expectStatus(page, order, 'Shipped')
     await card(page, order)
       .getByLabel(/^Status of order/)
       .selectOption('Delivered')
-    await is(page, order, 'Delivered')
+    await expectStatus(page, order, 'Delivered')
   },
 )
 
@@ -198,7 +198,7 @@ journey('several orders change in one press, each by itself, and back again', as
   const [one, two] = [await place(asha, rice, {}, 2), await place(asha, lentils)]
   const page = await open({ as: seller })
   await page.goto('/seller/orders')
-  await shows(page, [two, one, gone])
+  await expectOrders(page, [two, one, gone])
   for (const order of [one, two]) await page.getByLabel(`Select order ${order.orderNumber}`).check()
   const bar = page.getByRole('region', { name: 'Selected orders' })
   await bar.getByText('2 selected').waitFor()
@@ -208,13 +208,13 @@ journey('several orders change in one press, each by itself, and back again', as
   await expectAccessible(page)
   await bar.getByLabel('Set status of the selected orders').selectOption('Processing')
   await expectToast(page, 'Order status updated: 2 orders Processing.')
-  await is(page, one, 'Processing')
-  await is(page, two, 'Processing')
+  await expectStatus(page, one, 'Processing')
+  await expectStatus(page, two, 'Processing')
   await bar.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await expectToast(page, 'Taken back for 2 orders.')
-  await is(page, one, 'Pending')
-  await is(page, two, 'Pending')
+  await expectStatus(page, one, 'Pending')
+  await expectStatus(page, two, 'Pending')
 
   // One of them can't: the others go on all the same.
   await page.getByLabel('Select all orders shown').check()
@@ -226,8 +226,8 @@ journey('several orders change in one press, each by itself, and back again', as
   await outcome.getByText(`#${gone.orderNumber}`).waitFor()
   await outcome.getByText('Not enough stock any more: Joha Rice.').waitFor()
   await outcome.getByRole('button', { name: 'OK' }).click()
-  await is(page, one, 'Shipped')
-  await is(page, gone, 'Cancelled')
+  await expectStatus(page, one, 'Shipped')
+  await expectStatus(page, gone, 'Cancelled')
 })
 
 journey('received cash is recorded with person and time, and can be undone', async (visit) => {
@@ -299,11 +299,11 @@ function card(page: Page, { orderNumber }: Placed) {
   return page.getByRole('article', { name: `Order #${orderNumber}`, exact: true })
 }
 
-async function is(page: Page, order: Placed, status: string): Promise<void> {
+async function expectStatus(page: Page, order: Placed, status: string): Promise<void> {
   await card(page, order).locator('header').getByText(status, { exact: true }).waitFor()
 }
 
-async function shows(page: Page, orders: readonly Placed[]): Promise<void> {
+async function expectOrders(page: Page, orders: readonly Placed[]): Promise<void> {
   const numbers = () => page.locator('article[data-order] h2').allTextContents()
   await expect.poll(numbers).toEqual(orders.map(({ orderNumber }) => `Order #${orderNumber}`))
 }

@@ -29,7 +29,7 @@ journey('a packing slip prints on a roll, with the length of its content, and on
     ...where(asha.phone),
     'Collect ₹168.00',
   ])
-  for (const { name } of long.lines) expect(roll.pages[0]).toContain(squeeze(name))
+  for (const { name } of long.lines) expect(roll.pages[0]).toContain(withoutSpaces(name))
 
   await page.getByText('A4', { exact: true }).click()
   const a4 = await print(page)
@@ -38,10 +38,10 @@ journey('a packing slip prints on a roll, with the length of its content, and on
     expect(height / millimetres).toBeCloseTo(297, 0)
   }
   const text = a4.pages.join('')
-  for (const { name } of long.lines) expect(text).toContain(squeeze(name))
-  expect(text).toContain(squeeze(`Collect ${long.amount}`))
+  for (const { name } of long.lines) expect(text).toContain(withoutSpaces(name))
+  expect(text).toContain(withoutSpaces(`Collect ${long.amount}`))
   // Where a slip goes on over the page, its number stands at the top again.
-  expect(a4.pages[1]).toContain(squeeze(`Order #${long.orderNumber}`))
+  expect(a4.pages[1]).toContain(withoutSpaces(`Order #${long.orderNumber}`))
 
   await page.reload()
   expect(await page.getByLabel('A4').isChecked(), 'remembered').toBe(true)
@@ -57,10 +57,12 @@ journey('a pick list sums the products of several orders by category', async (vi
   await expectAccessible(page)
   const { pages } = await print(page)
   const text = pages.join('')
-  expect(text).toContain(squeeze('2 orders'))
-  expect(text).toContain(squeeze(`6 × Tomato, 500 g #${short.orderNumber} × 3, #${again.orderNumber} × 3`))
-  expect(text.indexOf(squeeze('Grocery'))).toBeLessThan(text.indexOf(squeeze('Vegetables')))
-  expect(text).not.toContain(squeeze(`#${long.orderNumber}`))
+  expect(text).toContain(withoutSpaces('2 orders'))
+  expect(text).toContain(
+    withoutSpaces(`6 × Tomato, 500 g #${short.orderNumber} × 3, #${again.orderNumber} × 3`),
+  )
+  expect(text.indexOf(withoutSpaces('Grocery'))).toBeLessThan(text.indexOf(withoutSpaces('Vegetables')))
+  expect(text).not.toContain(withoutSpaces(`#${long.orderNumber}`))
 })
 
 journey(
@@ -78,19 +80,19 @@ journey(
       ...['Tomato, 500 g', '₹50.00', '₹150.00', 'Handling fee ₹12.00', 'Platform fee ₹6.00', 'Delivery Free'],
       ...['Total ₹168.00', 'Rupees One Hundred Sixty-Eight Only', '₹168.00 to be paid (cash on delivery)'],
     ]) {
-      expect(pages[0]).toContain(squeeze(part))
+      expect(pages[0]).toContain(withoutSpaces(part))
     }
     expect(pages[0], 'nobody has entered a number yet').not.toMatch(/GSTIN|FSSAI/)
 
     const rest = pages.slice(1)
     expect(rest.length).toBeGreaterThan(1)
     for (const { name, amount } of long.lines) {
-      const line = rest.find((text) => text.includes(squeeze(name)))
-      expect(line).toContain(squeeze(amount))
+      const line = rest.find((text) => text.includes(withoutSpaces(name)))
+      expect(line).toContain(withoutSpaces(amount))
     }
     for (const text of rest.slice(0, -1))
       expect(text, 'headings on each page').toContain(`Order#${long.orderNumber}QuantityPriceAmount`)
-    expect(rest.at(-1)).toContain(squeeze(`Total ${long.amount}`))
+    expect(rest.at(-1)).toContain(withoutSpaces(`Total ${long.amount}`))
 
     await bipul.setOrderPayment({ id: short._id, isPaid: true })
     await page.reload()
@@ -163,16 +165,16 @@ async function print(page: Page) {
     const { width, height } = (await paper.getPage(number)).getViewport({ scale: 1 })
     sizes.push({ width, height })
   }
-  return { pages: text.map(squeeze), sizes }
+  return { pages: text.map(withoutSpaces), sizes }
 }
 
 /** Where a line of a page breaks is the printer's affair. */
-function squeeze(text: string): string {
+function withoutSpaces(text: string): string {
   return text.replace(/\s+/g, '')
 }
 
 function expectSlip(text: string, parts: string[]) {
-  for (const part of parts) expect(text).toContain(squeeze(part))
+  for (const part of parts) expect(text).toContain(withoutSpaces(part))
 }
 
 async function expectBlackOnWhite(page: Page) {

@@ -28,16 +28,16 @@ journey('a seller reads the report', async ({ shop, open, isPhone }) => {
 
   const headline = page.locator('dl').first()
   await headline.getByText('1 Pending').waitFor()
-  const text = squeeze((await headline.textContent()) ?? '')
+  const text = withoutSpaces((await headline.textContent()) ?? '')
   expect(text).toContain('Salestoday₹217.00')
   expect(text).toContain('Orderstoday1')
   expect(text).toContain('Cashdue₹114.00')
   const sales = page.getByRole('region', { name: 'Sales by day', exact: true })
-  expect(squeeze((await sales.textContent()) ?? '')).toContain('Sales₹331.00Orders2')
+  expect(withoutSpaces((await sales.textContent()) ?? '')).toContain('Sales₹331.00Orders2')
   expect(await sales.getByRole('img').getAttribute('aria-label')).toMatch(/The best day was .+ with ₹217\.00/)
   await sales.getByText('As a table').click()
   const row = sales.getByRole('row').nth(1)
-  expect(squeeze((await row.textContent()) ?? '')).toMatch(/10₹217\.00$/)
+  expect(withoutSpaces((await row.textContent()) ?? '')).toMatch(/10₹217\.00$/)
   await expectAccessible(page)
 
   await page.getByRole('link', { name: '90 days' }).click()
@@ -105,6 +105,6 @@ journey('past days are counted while the page shows the progress', async ({ shop
 })
 
 /** Without white space: what lies between elements is no text of theirs. */
-function squeeze(text: string): string {
+function withoutSpaces(text: string): string {
   return text.replace(/\s/g, '')
 }

@@ -39,7 +39,7 @@ journey(
     await done.getByText('Given back through the practice card by Bipul.').waitFor()
     await expectAccessible(panel)
 
-    await cancelAtTheCounter(panel, other)
+    await cancelAsSeller(panel, other)
     await panel.getByRole('button', { name: 'Given back by hand' }).click()
     await panel.getByLabel('Number of the transfer').fill('UTR 512345678901')
     await panel.getByRole('button', { name: 'It was given back' }).click()
@@ -67,7 +67,7 @@ async function aPaidOrder(shop: Shop, shopper: Shopper) {
 }
 
 /** On the order's own page, where it says first what that means. */
-async function cancelAtTheCounter(panel: Page, order: { _id: string; orderNumber: number }): Promise<void> {
+async function cancelAsSeller(panel: Page, order: { _id: string; orderNumber: number }): Promise<void> {
   await panel.goto(`/seller/orders/${order._id}`)
   await panel.getByText('Practice payment of ₹117.00 received by the practice card').first().waitFor()
   await panel.getByLabel(`Status of order ${order.orderNumber}`).selectOption('Cancelled')

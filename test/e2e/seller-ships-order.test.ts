@@ -25,7 +25,7 @@ journey('a seller sees an order and moves it to Delivered', async ({ shop, open 
 
   const card = page.getByRole('article', { name: `#${order.orderNumber}` })
   await card.waitFor()
-  const text = squeeze((await card.textContent()) ?? '')
+  const text = withoutSpaces((await card.textContent()) ?? '')
   for (const part of [
     'Joha Rice × 2',
     'Tomato × 1',
@@ -37,7 +37,7 @@ journey('a seller sees an order and moves it to Delivered', async ({ shop, open 
     'Payment: Pending',
     '₹249.00',
   ]) {
-    expect(text).toContain(squeeze(part))
+    expect(text).toContain(withoutSpaces(part))
   }
   expect(text).toMatch(/Date:\d{1,2}\w{3,4}\d{4}/)
   expect(await card.getByRole('link', { name: '+91 60000 54321' }).getAttribute('href')).toBe(
@@ -118,6 +118,6 @@ journey('an ended session leads to the login', async ({ shop, open, allowError }
 })
 
 /** Without white space: what lies between elements is no text of theirs. */
-function squeeze(text: string): string {
+function withoutSpaces(text: string): string {
   return text.replace(/\s/g, '')
 }

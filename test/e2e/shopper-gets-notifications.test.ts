@@ -21,7 +21,7 @@ journey('a shopper and a seller get notifications of an order on their devices',
   const page = await open({ as: asha, worker: true })
   await canBeTold(page, device)
   await page.goto('/my-orders')
-  await workerIsThere(page)
+  await waitForWorker(page)
   const offer = page.getByText('Be told on this device when your order moves.')
   await offer.waitFor()
   await expectAccessible(page)
@@ -44,7 +44,7 @@ journey('a shopper and a seller get notifications of an order on their devices',
   const counter = await open({ as: seller, worker: true })
   await canBeTold(counter, device)
   await counter.goto('/seller/orders')
-  await workerIsThere(counter)
+  await waitForWorker(counter)
   await counter.getByRole('button', { name: 'Notify me' }).click()
   await counter.getByText('This device tells you of new orders.').waitFor()
   await expectAccessible(counter)
@@ -97,7 +97,7 @@ async function canBeTold(page: Page, { endpoint, keys }: ReturnType<typeof aPush
 }
 
 /** The first start of a worker fetches all that it keeps. */
-async function workerIsThere(page: Page): Promise<void> {
+async function waitForWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 

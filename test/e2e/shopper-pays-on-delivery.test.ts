@@ -12,7 +12,7 @@ journey('a visitor fills a cart, registers, orders, sees the order and logs out'
   await addDemoProducts(shop)
   await fillCart(page)
   await page.reload()
-  if (visit.isPhone) await seesTheBar(page)
+  if (visit.isPhone) await expectBar(page)
   await openCart(page, 3)
   await page.getByText('₹249.00').filter({ visible: true }).first().waitFor()
   await page.getByText('No address found').waitFor()
@@ -26,7 +26,7 @@ journey('a visitor fills a cart, registers, orders, sees the order and logs out'
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page.waitForURL('**/my-orders')
-  await seesTheOrder(page)
+  await expectOrder(page)
 
   await logOut(visit)
   await page.goto('/my-orders')
@@ -99,7 +99,7 @@ async function fillCart(page: Page) {
 }
 
 /** The first total a phone shows says what comes on top. */
-async function seesTheBar(page: Page) {
+async function expectBar(page: Page) {
   const bar = page.getByRole('complementary', { name: 'Cart' })
   await bar.getByText('₹231.00').waitFor()
   await bar.getByText('+ ₹18 fees').waitFor()
@@ -140,7 +140,7 @@ async function addAddress(page: Page) {
   await page.waitForURL('**/cart')
 }
 
-async function seesTheOrder(page: Page) {
+async function expectOrder(page: Page) {
   await page.getByText('Please have ₹249.00 ready').waitFor()
   await page.getByText('Joha Rice').waitFor()
   await page.getByText('₹249.00').filter({ visible: true }).first().waitFor()

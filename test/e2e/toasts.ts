@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 const unread = new WeakMap<Page, string[]>()
 
 /** Notes what every toast says, for `expectToast`. With `stay`, one with a button stays until it is pressed. */
-export async function noteToasts(context: BrowserContext, { stay }: { stay: boolean }): Promise<void> {
+export async function recordToasts(context: BrowserContext, { stay }: { stay: boolean }): Promise<void> {
   context.on('page', (page) => unread.set(page, []))
   await context.exposeBinding('noteToast', ({ page }, text: string) => {
     unread.get(page)?.push(text)

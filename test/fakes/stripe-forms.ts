@@ -93,7 +93,7 @@ export class StripeError extends Error {
 
 /** Reads `a[b][0]=c` as { a: { b: ['c'] } }, and refuses as Stripe does what is not of this shape. */
 export function readForm<Shape extends z.ZodType>(shape: Shape, text: string): z.infer<Shape> {
-  const read = shape.safeParse(unfold(new URLSearchParams(text)))
+  const read = shape.safeParse(parseFields(new URLSearchParams(text)))
   if (read.success) return read.data
   const issue = read.error.issues[0]!
   const isUnknown = issue.code === 'unrecognized_keys'
@@ -113,7 +113,7 @@ export function readForm<Shape extends z.ZodType>(shape: Shape, text: string): z
 
 type Unfolded = { [name: string]: string | Unfolded }
 
-function unfold(form: URLSearchParams): unknown {
+function parseFields(form: URLSearchParams): unknown {
   const root: Unfolded = {}
   for (const [name, value] of form) {
     const steps = name.split('[').map((step) => step.replace(']', ''))
@@ -124,13 +124,13 @@ function unfold(form: URLSearchParams): unknown {
     }
     at[steps.at(-1)!] = value
   }
-  return listsIn(root)
+  return toLists(root)
 }
 
 /** What has only numbers for names is a list. */
-function listsIn(value: string | Unfolded): unknown {
+function toLists(value: string | Unfolded): unknown {
   if (typeof value === 'string') return value
-  const entries = Object.entries(value).map(([name, inner]) => [name, listsIn(inner)] as const)
+  const entries = Object.entries(value).map(([name, inner]) => [name, toLists(inner)] as const)
   const isList = entries.length > 0 && entries.every(([name], index) => name === String(index))
   return isList ? entries.map(([, inner]) => inner) : Object.fromEntries(entries)
 }

@@ -178,7 +178,7 @@ export async function openFakeStripe() {
   }
 
   /** Changes a checkout as a shopper, a bank or time does, and gives the event that Stripe makes of it. */
-  function happen(reference: string, type: string, changes: Partial<FakeSession>): FakeEvent {
+  function updateSession(reference: string, type: string, changes: Partial<FakeSession>): FakeEvent {
     const session = Object.assign(books.find(reference), changes)
     return eventOf(type, structuredClone(session))
   }
@@ -193,7 +193,7 @@ export async function openFakeStripe() {
     sessions: () => [...books.sessions.values()],
     refunds: books.refunds,
     pay: (reference: string, changes: Partial<FakeSession> = {}) =>
-      happen(reference, 'checkout.session.completed', {
+      updateSession(reference, 'checkout.session.completed', {
         status: 'complete',
         payment_status: 'paid',
         payment_intent: `pi_${randomBytes(12).toString('hex')}`,
@@ -202,12 +202,15 @@ export async function openFakeStripe() {
       }),
     /** With some ways to pay the money comes days after the checkout, or never. */
     settle: (reference: string) =>
-      happen(reference, 'checkout.session.async_payment_succeeded', { payment_status: 'paid' }),
-    fail: (reference: string) => happen(reference, 'checkout.session.async_payment_failed', {}),
+      updateSession(reference, 'checkout.session.async_payment_succeeded', { payment_status: 'paid' }),
+    fail: (reference: string) => updateSession(reference, 'checkout.session.async_payment_failed', {}),
     expire: (reference: string) =>
-      happen(reference, 'checkout.session.expired', { status: 'expired', url: null }),
+      updateSession(reference, 'checkout.session.expired', { status: 'expired', url: null }),
     /** An event as it is sent: its bytes, and the signature over them. */
-    letterOf: (event: object) => ({ body: eventBytes(event), header: signatureOf(eventBytes(event)) }),
+    letterOf: (event: object) => ({
+      body: serializeEvent(event),
+      header: signatureOf(serializeEvent(event)),
+    }),
     /** Does nothing that is asked of it any more, and lets go of whoever waits. */
     close: async () => {
       server.close()
@@ -232,7 +235,7 @@ export async function sendStripeEvent(
   event: object,
   sending: WebhookOptions = {},
 ): Promise<LightMyRequestResponse> {
-  const signed = eventBytes(event)
+  const signed = serializeEvent(event)
   const { body = signed, contentType = 'application/json; charset=utf-8' } = sending
   const header = sending.header === undefined ? signatureOf(signed, sending) : sending.header
   return shop.app.inject({
@@ -248,7 +251,7 @@ export async function sendStripeEvent(
 }
 
 /** Stripe writes its events over several lines. */
-export function eventBytes(event: object): string {
+export function serializeEvent(event: object): string {
   return JSON.stringify({ object: 'event', api_version: Stripe.API_VERSION, ...event }, null, 2)
 }
 

@@ -293,8 +293,8 @@ describe('a session', () => {
     const first = new Map(asha.browser.cookies)
     await asha.login({ email: asha.email, password })
     expect(asha.browser.cookies.get('haat_shopper')).not.toBe(first.get('haat_shopper'))
-    expect(await isAlive(first)).toBe(false)
-    expect(await isAlive(asha.browser.cookies)).toBe(true)
+    expect(await isActive(first)).toBe(false)
+    expect(await isActive(asha.browser.cookies)).toBe(true)
   })
 
   test('is replaced at login, so that a planted cookie is not logged in', async () => {
@@ -304,7 +304,7 @@ describe('a session', () => {
     browser.cookies.set('haat_shopper', planted)
     await browser.api.login({ email: asha.email, password })
     expect(browser.cookies.get('haat_shopper')).not.toBe(planted)
-    expect(await isAlive(new Map([['haat_shopper', planted]]))).toBe(false)
+    expect(await isActive(new Map([['haat_shopper', planted]]))).toBe(false)
   })
 
   test.for(['logout', 'logoutByPost'] as const)('ends by %s, for every copy of its cookie', async (how) => {
@@ -312,7 +312,7 @@ describe('a session', () => {
     const copy = new Map(asha.browser.cookies)
     expect(await asha[how]()).toMatchObject({ success: true })
     expect(asha.browser.cookies.has('haat_shopper')).toBe(false)
-    expect(await isAlive(copy)).toBe(false)
+    expect(await isActive(copy)).toBe(false)
     // Once more is no fault.
     await asha[how]()
   })
@@ -328,7 +328,7 @@ describe('a session', () => {
   test('ends with the account, and after thirty days', async () => {
     const [gone, late] = [await aShopper(shop), await aShopper(shop)]
     await shop.db.deleteFrom('users').where('id', '=', gone.id).execute()
-    await endIn(late.id, -1)
+    await expireSessions(late.id, -1)
     for (const person of [gone, late]) {
       await expect(person.listAddresses()).rejects.toMatchObject({ status: 401, code: 'login_needed' })
       await expect(person.getShopperSession()).rejects.toMatchObject({ code: 'not_logged_in' })
@@ -339,7 +339,7 @@ describe('a session', () => {
     const asha = await aShopper(shop)
     const fresh = await asha.browser.send('/api/address/get')
     expect(fresh.cookies).toEqual([])
-    await endIn(asha.id, 28 * 24 * 60 * 60_000)
+    await expireSessions(asha.id, 28 * 24 * 60 * 60_000)
     const used = await asha.browser.send('/api/address/get')
     expect(used.cookies).toMatchObject([{ name: 'haat_shopper', maxAge: 30 * 24 * 60 * 60, httpOnly: true }])
     const row = await shop.db
@@ -382,14 +382,14 @@ describe('a session', () => {
     }
   })
 
-  async function isAlive(cookies: Map<string, string>): Promise<boolean> {
+  async function isActive(cookies: Map<string, string>): Promise<boolean> {
     const reply = await openBrowser(shop, { cookie: `haat_shopper=${cookies.get('haat_shopper')}` }).send(
       '/api/address/get',
     )
     return reply.statusCode === 200
   }
 
-  async function endIn(userId: string, ms: number): Promise<void> {
+  async function expireSessions(userId: string, ms: number): Promise<void> {
     await shop.db
       .updateTable('user_sessions')
       .set({ expires_at: new Date(Date.now() + ms) })

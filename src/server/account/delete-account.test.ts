@@ -19,7 +19,7 @@ async function orderOf(shopper: Shopper, { address = shopper.address } = {}): Pr
 }
 
 /** Every row of every table in which a text stands, in whatever case. */
-async function rowsWith(text: string): Promise<string[]> {
+async function findRowsWith(text: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.execute(shop.db)
   const found: string[] = []
@@ -32,7 +32,7 @@ async function rowsWith(text: string): Promise<string[]> {
 }
 
 /** How many rows of the throttle are about somebody, by the hashes it keeps. */
-async function triesOf({ email }: Shopper): Promise<number> {
+async function countFailedLogins({ email }: Shopper): Promise<number> {
   const accounts = [`shopper:${email}`, `inside:shopper:${email}`, `reset:shopper:${email}`]
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM failed_logins, unnest(${accounts}::text[]) AS name
@@ -73,14 +73,14 @@ describe('deleting an account', () => {
       .login({ email: asha.email, password: 'a wrong one' })
       .catch(() => {})
     for (const canary of [...canaries, asha.email, asha.id])
-      expect([canary, (await rowsWith(canary)).length > 0]).toEqual([canary, true])
+      expect([canary, (await findRowsWith(canary)).length > 0]).toEqual([canary, true])
 
     expect(await asha.deleteAccount({ password: asha.password })).toEqual({
       success: true,
       message: 'Your account was deleted',
     })
     for (const canary of [...canaries, asha.email, asha.id])
-      expect([canary, await rowsWith(canary)]).toEqual([canary, []])
+      expect([canary, await findRowsWith(canary)]).toEqual([canary, []])
     const kept = (await seller.listOrders()).orders.find(({ _id }) => _id === order)
     expect(kept).toMatchObject({
       items: [{ quantity: 1, product: { _id: rice._id, name: rice.name } }],
@@ -108,9 +108,9 @@ describe('deleting an account', () => {
     const guess = { email: asha.email, password: 'a wrong one' }
     for (const browser of [aVisitor(shop), asha]) await browser.login(guess).catch(() => {})
     await asha.deleteAccount({ password: 'a wrong one' }).catch(() => {})
-    expect(await triesOf(asha)).toBe(4)
+    expect(await countFailedLogins(asha)).toBe(4)
     await asha.deleteAccount({ password: asha.password })
-    expect(await triesOf(asha), 'who asked for what is forgotten, too').toBe(0)
+    expect(await countFailedLogins(asha), 'who asked for what is forgotten, too').toBe(0)
     expect(asha.browser.cookies.has('haat_shopper')).toBe(false)
     for (const browser of [copy, telephone.browser])
       expect((await browser.send('/api/address/get')).statusCode).toBe(401)
@@ -198,7 +198,7 @@ describe('deleting an account', () => {
       const { rows } = await sql`SELECT FROM users WHERE id = ${asha.id}`.execute(shop.db)
       if (isDecided) expect(rows).toEqual([])
       if (rows.length === 0)
-        for (const trace of [asha.email, asha.id]) expect(await rowsWith(trace)).toEqual([])
+        for (const trace of [asha.email, asha.id]) expect(await findRowsWith(trace)).toEqual([])
       expect(await listViolations(shop.db)).toEqual([])
     },
   )

@@ -17,7 +17,7 @@ test('a request that is not HTTP is refused with the headers of every reply', as
     [`GET / HTTP/1.1\r\nHost: shop\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
     ['GET / HTTP/1.1\r\nHost: shop\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
   ] as const) {
-    const said = await say(port, sent)
+    const said = await sendRaw(port, sent)
     expect(said).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     expect(said).toMatch(/\r\nx-content-type-options: nosniff\r\n/)
     expect(said).toMatch(
@@ -68,7 +68,7 @@ test('connections above the limit are closed until one ends', async () => {
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const [first, second] = [await connect(shop), await connect(shop)]
   const { port } = shop.app.server.address() as AddressInfo
-  expect(await say(port, get('/livez'))).toBe('')
+  expect(await sendRaw(port, get('/livez'))).toBe('')
   first.client.destroy()
   await first.closed
   const answer = once(second.client, 'data')
@@ -92,7 +92,7 @@ async function connect({ app }: Shop) {
   return { client, server, closed: once(server, 'close') }
 }
 
-function say(port: number, bytes: string): Promise<string> {
+function sendRaw(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     let said = ''
     const socket = net.connect(port, '127.0.0.1', () => socket.write(bytes))

@@ -71,7 +71,7 @@ async function rowOf(name = 'sweeping') {
 }
 
 /** The time of the failure is not stored; it lies between two reads of the clock. */
-async function expectRest(seconds: number, run: () => Promise<unknown>): Promise<void> {
+async function expectPause(seconds: number, run: () => Promise<unknown>): Promise<void> {
   const begunMs = (await rowOf('failing')).now_ms
   await run()
   const { in_ms, now_ms } = await rowOf('failing')
@@ -169,7 +169,7 @@ describe('a job', () => {
     for (const seconds of [1, 2, 4]) {
       await makeDue('failing')
       await makeDue()
-      await expectRest(seconds, process.runDue)
+      await expectPause(seconds, process.runDue)
     }
     expect(other.runs).toHaveLength(3)
     expect(await rowOf('failing')).toMatchObject({
@@ -181,7 +181,7 @@ describe('a job', () => {
     expect(faults.map(([name]) => name)).toEqual(['failing', 'failing', 'failing'])
     await sql`UPDATE jobs SET tries = 40`.execute(shop.db)
     await makeDue('failing')
-    await expectRest(300, process.runDue)
+    await expectPause(300, process.runDue)
   })
 
   test('whose lease could not be released is run again by the same process', async () => {

@@ -92,7 +92,7 @@ const steps = fc.array(
 test('the report is exact after any changes in any order', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (list) => {
-      for (const step of list) await take(step)
+      for (const step of list) await applyStep(step)
       for (const days of reportPeriods) await expectExact(days)
     }),
     { numRuns: Number(process.env.FIGURES_CASES ?? 12), endOnFailure: true },
@@ -112,7 +112,7 @@ test('the report is exact while orders change', async () => {
   }
 })
 
-async function take(step: Step): Promise<void> {
+async function applyStep(step: Step): Promise<void> {
   const ids = await orderIds()
   const id = 'which' in step ? ids[step.which % Math.max(1, ids.length)] : undefined
   switch (step.do) {
@@ -184,20 +184,20 @@ async function orderIds(): Promise<string[]> {
 
 /** In one transaction, so that nothing changes between the two. */
 async function expectExact(days: ReportPeriod): Promise<void> {
-  const both = async (tx: Db, span: Period) => ({
+  const buildBoth = async (tx: Db, span: Period) => ({
     figures: await buildReport(tx, span),
-    plain: await addUp(tx, days),
+    plain: await sumOrders(tx, days),
   })
-  let answer = await read({ days, now: new Date(now) }, both)
+  let answer = await read({ days, now: new Date(now) }, buildBoth)
   // On a slow machine the reader replies with its progress.
-  while (!answer.found) answer = await read({ days, now: new Date(now) }, both)
+  while (!answer.found) answer = await read({ days, now: new Date(now) }, buildBoth)
   expect(answer.found.figures).toMatchObject(answer.found.plain)
 }
 
 type Plain = Omit<Report, 'low' | 'at'>
 type Row = Awaited<ReturnType<typeof everyOrder>>[number]
 
-async function addUp(tx: Db, days: ReportPeriod): Promise<Plain> {
+async function sumOrders(tx: Db, days: ReportPeriod): Promise<Plain> {
   const all = await everyOrder(tx)
   const today = dayNumber(now)
   const sumOf = (orders: Row[]): Totals => ({
@@ -210,7 +210,7 @@ async function addUp(tx: Db, days: ReportPeriod): Promise<Plain> {
   const until = (order: Row, number: number) => order.at < now - (today - number) * day
   const inSpan = all.filter(({ day }) => day > today - days)
   const lines = inSpan.filter(({ status }) => status !== 'Cancelled').flatMap((order) => order.lines)
-  const owed = (status: OrderStatus) => {
+  const cashDue = (status: OrderStatus) => {
     const orders = all.filter(
       (order) => order.status === status && order.payment_type === 'COD' && !order.is_paid,
     )
@@ -242,7 +242,7 @@ async function addUp(tx: Db, days: ReportPeriod): Promise<Plain> {
       const orders = all.filter((order) => order.status === status)
       return { status, today: orders.filter(({ day }) => day === today).length, all: orders.length }
     }),
-    cash: { shipped: owed('Shipped'), delivered: owed('Delivered') },
+    cash: { shipped: cashDue('Shipped'), delivered: cashDue('Delivered') },
     categories: group(lines, ({ category }) => category)
       .map(([category, sold]) => ({ category, ...soldOf(sold) }))
       .toSorted((a, b) => b.sales - a.sales || (a.category < b.category ? -1 : 1)),

@@ -99,7 +99,7 @@ test('the manifest follows', async () => {
   await rename(null)
 })
 
-async function followed() {
+async function openFollower() {
   const line: ListenHandlers[] = []
   let changes = 0
   const settings = await openSettings(
@@ -116,7 +116,7 @@ async function followed() {
 }
 
 test('a change during a lost connection is read after the reconnect', async () => {
-  const { settings, line, changes } = await followed()
+  const { settings, line, changes } = await openFollower()
   await rename('Bor Bazar')
   expect(settings.storeProfile().name).toBe('Haat')
   const before = changes()
@@ -128,7 +128,7 @@ test('a change during a lost connection is read after the reconnect', async () =
 })
 
 test('a late reply does not overwrite a newer one', async () => {
-  const { settings } = await followed()
+  const { settings } = await openFollower()
   const { version } = await owner.getShopSettings()
   settings.apply({ version: version + 2, changed: { name: 'New' } })
   settings.apply({ version: version + 1, changed: { name: 'Old' } })
@@ -137,7 +137,7 @@ test('a late reply does not overwrite a newer one', async () => {
 })
 
 test('a failed read of the database is repeated', async () => {
-  const { settings, line } = await followed()
+  const { settings, line } = await openFollower()
   await sql`ALTER TABLE shop_settings RENAME TO shop_settings_away`.execute(shop.db)
   line.onMessage('')
   await sql`UPDATE shop_settings_away SET version = version + 1, changed = '{"name": "Back"}'`.execute(

@@ -13,7 +13,7 @@ async function idOf({ email }: TestUser): Promise<string> {
   return (await found.executeTakeFirstOrThrow()).id
 }
 
-async function deeds(id: string) {
+async function listAuditEntries(id: string) {
   return shop.db
     .selectFrom('audit_log')
     .select(['action', 'before', 'after', 'seller_id'])
@@ -53,7 +53,7 @@ describe('a change of name and role', () => {
     await owner.updateStaffMember({ id, name: ' Bipul Das ', role: 'catalogue', was })
     await expect(packer.listOrders()).rejects.toMatchObject({ status: 403, code: 'not_your_duty' })
     expect((await packer.getSellerSession()).seller).toMatchObject({ name: 'Bipul Das', role: 'catalogue' })
-    expect(await deeds(id)).toEqual([
+    expect(await listAuditEntries(id)).toEqual([
       {
         action: 'person.change',
         before: { name: 'Bipul', role: 'packer' },
@@ -120,7 +120,7 @@ describe('a disabled person', () => {
     // The sessions of before stay ended.
     await expect(copy.api.listOrders()).rejects.toMatchObject({ status: 401 })
     await aVisitor(shop).sellerLogin(packer)
-    expect((await deeds(id)).map(({ action }) => action)).toEqual(['person.off', 'person.on'])
+    expect((await listAuditEntries(id)).map(({ action }) => action)).toEqual(['person.off', 'person.on'])
   })
 
   test('gets no password reset link, and an earlier one is void', async () => {
@@ -176,14 +176,14 @@ describe('the last owner', () => {
       await pair.db.updateTable('sellers').set({ role: 'packer' }).execute()
       const [one, two] = [await aSeller(pair), await aSeller(pair)]
       const { people } = await one.listStaff()
-      const take = (by: TestUser, whom: TestUser) => {
+      const removeOwner = (by: TestUser, whom: TestUser) => {
         const id = people.find(({ email }) => email === whom.email)?._id ?? ''
         const was = { name: 'Bipul', role: 'owner' } as const
         return how === 'role'
           ? by.updateStaffMember({ id, name: 'Bipul', role: 'packer', was })
           : by.setStaffMemberActive({ id, isOff: true })
       }
-      const tries = await Promise.allSettled([take(one, two), take(two, one)])
+      const tries = await Promise.allSettled([removeOwner(one, two), removeOwner(two, one)])
       expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       const left = pair.db.selectFrom('sellers').select('id').where('role', '=', 'owner')
       expect(await left.where('disabled_at', 'is', null).execute()).toHaveLength(1)

@@ -7,7 +7,7 @@ import { isAnyStaff } from './staff-store.ts'
 const shop = await startShop()
 const { db } = shop
 const given = { email: 'owner@example.com', password: 'weekly-market-at-dawn' }
-const keep = async () => {}
+const discard = async () => {}
 beforeEach(async () => {
   await db.deleteFrom('audit_log').execute()
   await db.deleteFrom('sellers').execute()
@@ -22,7 +22,7 @@ test('has a random password, another one in every shop', async () => {
   const passwords = new Set<string>()
   for (let shops = 1; shops <= 2; shops++) {
     await db.deleteFrom('sellers').execute()
-    const made = await ensureFirstOwner(db, { given: null, keep })
+    const made = await ensureFirstOwner(db, { given: null, keep: discard })
     if (made.outcome !== 'made') throw new Error(`not made but ${made.outcome}`)
     expect(made.login.password).toMatch(/^[\w-]{16}$/)
     passwords.add(made.login.password)
@@ -43,18 +43,20 @@ test('has a login that is written to a file before it exists, so that it cannot 
 })
 
 test('is not created if the login could not be written, and the next start creates one', async () => {
-  const full = async () => Promise.reject(new Error('the disk is full'))
-  await expect(ensureFirstOwner(db, { given: null, keep: full })).rejects.toThrow('the disk is full')
+  const failOnFullDisk = async () => Promise.reject(new Error('the disk is full'))
+  await expect(ensureFirstOwner(db, { given: null, keep: failOnFullDisk })).rejects.toThrow(
+    'the disk is full',
+  )
   expect(await isAnyStaff(db)).toBe(false)
-  const made = await ensureFirstOwner(db, { given: null, keep })
+  const made = await ensureFirstOwner(db, { given: null, keep: discard })
   if (made.outcome !== 'made') throw new Error(`not made but ${made.outcome}`)
   await aVisitor(shop).sellerLogin(made.login)
 })
 
 test('has the configured login, which is not written to a file, and keeps it at the next start', async () => {
-  const never = async () => Promise.reject(new Error('written down'))
-  expect(await ensureFirstOwner(db, { given, keep: never })).toEqual({ outcome: 'given' })
-  const again = { given: { ...given, password: 'another password' }, keep: never }
+  const failOnWrite = async () => Promise.reject(new Error('written down'))
+  expect(await ensureFirstOwner(db, { given, keep: failOnWrite })).toEqual({ outcome: 'given' })
+  const again = { given: { ...given, password: 'another password' }, keep: failOnWrite }
   expect(await ensureFirstOwner(db, again)).toEqual({ outcome: 'exists' })
   await aVisitor(shop).sellerLogin(given)
   await expect(aVisitor(shop).sellerLogin(again.given)).rejects.toMatchObject({ status: 401 })

@@ -37,7 +37,7 @@ const entries = () =>
     .filter(Boolean)
     .map((line) => JSON.parse(line))
 
-async function deedsOf({ email }: TestUser) {
+async function listAuditEntries({ email }: TestUser) {
   return shop.db
     .selectFrom('audit_log as a')
     .innerJoin('sellers as s', (join) => join.onRef('a.subject_id', '=', (eb) => eb.cast('s.id', 'text')))
@@ -58,8 +58,8 @@ test('logins, refusals and logouts are in both logs, with their request id', asy
   const out = await seller.browser.send('/api/seller/logout', json('POST', {}))
   await expect.poll(() => entries().filter(({ msg }) => msg === 'seller login refused')).toHaveLength(1)
   const id = (reply: typeof good) => reply.headers['x-request-id']
-  await expect.poll(async () => (await deedsOf(seller)).length).toBe(4)
-  const written = await deedsOf(seller)
+  await expect.poll(async () => (await listAuditEntries(seller)).length).toBe(4)
+  const written = await listAuditEntries(seller)
   expect(written.filter(({ action }) => action === 'login.refused')).toMatchObject([
     { seller_id: null, request_id: id(refused), after: { why: 'wrong_credentials' } },
   ])
@@ -81,7 +81,7 @@ test('unlimited guesses write one entry in a quarter of an hour, without what wa
   for (let tries = 0; tries < 12; tries++) await tryLogin(seller.email, `canary-${tries}`)
   await tryLogin('canary@example.com', 'canary-password')
   await expect.poll(() => entries().filter(({ msg }) => msg === 'seller login refused')).toHaveLength(13)
-  const refusals = (await deedsOf(seller)).filter(({ action }) => action === 'login.refused')
+  const refusals = (await listAuditEntries(seller)).filter(({ action }) => action === 'login.refused')
   expect(refusals).toHaveLength(1)
   expect(entries().filter(({ why }) => why === 'too_many_tries')).toHaveLength(2)
   expect(

@@ -141,7 +141,7 @@ describe("a seller's session", () => {
 
   test('ends after its time, and with the seller', async () => {
     const [late, gone] = [await aSeller(shop), await aSeller(shop)]
-    await endIn(late.email, -1000)
+    await expireSessions(late.email, -1000)
     await shop.db.deleteFrom('audit_log').execute()
     await shop.db.deleteFrom('sellers').where('email', '=', gone.email).execute()
     for (const seller of [late, gone]) {
@@ -153,7 +153,7 @@ describe("a seller's session", () => {
   test('is extended by use, once a day', async () => {
     const seller = await aSeller(shop)
     expect((await seller.browser.send('/api/order/seller')).cookies).toEqual([])
-    await endIn(seller.email, 5 * 24 * 60 * 60_000)
+    await expireSessions(seller.email, 5 * 24 * 60 * 60_000)
     const used = await seller.browser.send('/api/order/seller')
     expect(used.cookies).toMatchObject([{ name: 'haat_seller', maxAge: 7 * 24 * 60 * 60 }])
     expect((await seller.browser.send('/api/order/seller')).cookies).toEqual([])
@@ -182,7 +182,7 @@ describe("a seller's session", () => {
     expect((await ends()).expires_at).toEqual(last)
   })
 
-  async function endIn(email: string, ms: number): Promise<void> {
+  async function expireSessions(email: string, ms: number): Promise<void> {
     const { id } = await shop.db
       .selectFrom('sellers')
       .select('id')

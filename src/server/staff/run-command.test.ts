@@ -6,7 +6,7 @@ import { totpCode } from '#test/two-factor-code.ts'
 import { type CommandOptions, runCommand } from './run-command.ts'
 
 const shop = await startShop()
-const noShop: CommandOptions['openShop'] = () => Promise.reject(new Error('The shop was opened'))
+const refuseToOpen: CommandOptions['openShop'] = () => Promise.reject(new Error('The shop was opened'))
 
 async function openShop() {
   return { database: { ...shop.database, close: async () => {} }, shopUrl: 'https://haat.example' }
@@ -28,15 +28,15 @@ async function run(args: string[], open: CommandOptions['openShop'] = openShop) 
   return { code, ...said }
 }
 
-const passwordIn = (out: string) => /password (?:of .+ is )?([\w-]{16}) /.exec(out)?.[1] ?? ''
+const readPassword = (out: string) => /password (?:of .+ is )?([\w-]{16}) /.exec(out)?.[1] ?? ''
 
-async function lastDeed() {
+async function findLastAuditEntry() {
   const log = shop.db.selectFrom('audit_log').select(['action', 'seller_id', 'request_id', 'subject_name'])
   return log.orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
 test('--help explains the commands, without a shop', async () => {
-  const { code, out } = await run(['--help'], noShop)
+  const { code, out } = await run(['--help'], refuseToOpen)
   expect(code).toBe(0)
   for (const word of ['list', 'add', 'reset-password', '--no-totp', 'disable', 'enable', 'Exit codes'])
     expect(out).toContain(word)
@@ -53,7 +53,7 @@ test.each([
   [['list', 'a@example.com', 'b'], "I don't know what to do with: b"],
   [['add', '--password', 'secret'], "Unknown option '--password'"],
 ])('refuses %j with a sentence, before the shop is opened', async (args, words) => {
-  const { code, out, err } = await run(args, noShop)
+  const { code, out, err } = await run(args, refuseToOpen)
   expect([code, out]).toEqual([1, ''])
   expect(err).toContain(words)
 })
@@ -71,7 +71,7 @@ describe('add', () => {
   test('creates a login with a generated password, shown once', async () => {
     const { code, out } = await run(['add', '--email', 'jonali@example.com', '--name', 'Jonali'])
     expect(code).toBe(0)
-    const password = passwordIn(out)
+    const password = readPassword(out)
     const jonali = aVisitor(shop)
     const { seller } = await jonali.sellerLogin({ email: 'jonali@example.com', password })
     expect(seller).toMatchObject({ name: 'Jonali', role: 'packer' })
@@ -112,7 +112,7 @@ describe('reset-password', () => {
     expect(code).toBe(0)
     await expect(seller.getStaffLogin()).rejects.toMatchObject({ status: 401 })
     await expect(aVisitor(shop).sellerLogin(seller)).rejects.toMatchObject({ status: 401 })
-    await aVisitor(shop).sellerLogin({ email: seller.email, password: passwordIn(out) })
+    await aVisitor(shop).sellerLogin({ email: seller.email, password: readPassword(out) })
   })
 
   test('unlocks a login that wrong passwords have locked', async () => {
@@ -122,7 +122,7 @@ describe('reset-password', () => {
         .sellerLogin({ ...seller, password: 'not this one' })
         .catch(() => {})
     const { out } = await run(['reset-password', seller.email])
-    const login = aVisitor(shop).sellerLogin({ email: seller.email, password: passwordIn(out) })
+    const login = aVisitor(shop).sellerLogin({ email: seller.email, password: readPassword(out) })
     await expect(login).resolves.toMatchObject({ success: true })
   })
 
@@ -132,10 +132,10 @@ describe('reset-password', () => {
     await seller.confirmTwoFactor({ code: totpCode(key) })
     const first = await run(['reset-password', seller.email])
     expect(first.out).toContain('--no-totp takes it off')
-    const login = { email: seller.email, password: passwordIn(first.out) }
+    const login = { email: seller.email, password: readPassword(first.out) }
     await expect(aVisitor(shop).sellerLogin(login)).rejects.toMatchObject({ code: 'code_needed' })
     const second = await run(['reset-password', seller.email, '--no-totp'])
-    await aVisitor(shop).sellerLogin({ email: seller.email, password: passwordIn(second.out) })
+    await aVisitor(shop).sellerLogin({ email: seller.email, password: readPassword(second.out) })
   })
 })
 
@@ -148,7 +148,11 @@ describe('disable and enable', () => {
       out: expect.stringContaining('off'),
     })
     await expect(seller.getStaffLogin()).rejects.toMatchObject({ status: 401 })
-    expect(await lastDeed()).toMatchObject({ action: 'person.off', seller_id: null, request_id: null })
+    expect(await findLastAuditEntry()).toMatchObject({
+      action: 'person.off',
+      seller_id: null,
+      request_id: null,
+    })
     expect((await run(['list'])).out).toMatch(
       new RegExp(`^${seller.email} +Bipul +owner +switched off$`, 'm'),
     )

@@ -8,7 +8,7 @@ import { totpCode } from '#test/two-factor-code.ts'
 const shop = await startShop()
 
 /** A seller with a second step, their key and their recovery codes. The first code is used up. */
-async function aCarefulSeller() {
+async function aTwoFactorSeller() {
   const seller = await aSeller(shop)
   const { key } = await seller.startTwoFactorSetup({ password: seller.password })
   const { codes } = await seller.confirmTwoFactor({ code: totpCode(key) })
@@ -70,7 +70,7 @@ describe('the setup', () => {
   })
 
   test('stores neither key nor codes in plain text, and logs nothing of them', async () => {
-    const { key, codes } = await aCarefulSeller()
+    const { key, codes } = await aTwoFactorSeller()
     const rows = await everyRow()
     for (const secret of [key, ...codes, ...codes.map((code) => code.replaceAll('-', ''))])
       expect(rows.toLowerCase()).not.toContain(secret.toLowerCase())
@@ -79,7 +79,7 @@ describe('the setup', () => {
 
 describe('a login with a second step', () => {
   test('asks for the code after the right password, and not before', async () => {
-    const { seller, key } = await aCarefulSeller()
+    const { seller, key } = await aTwoFactorSeller()
     const login = (body: object) => aVisitor(shop).browser.send('/api/seller/login', json('POST', body))
     const asked = await login({ email: seller.email, password: seller.password })
     expect([asked.statusCode, asked.json().code, asked.cookies]).toEqual([401, 'code_needed', []])
@@ -97,7 +97,7 @@ describe('a login with a second step', () => {
   })
 
   test('accepts a code once, and none that is older than the last', async () => {
-    const { seller, key } = await aCarefulSeller()
+    const { seller, key } = await aTwoFactorSeller()
     const refused = { status: 401, code: 'code_wrong' }
     await expect(logIn(seller, totpCode(key))).rejects.toMatchObject(refused)
     await logIn(seller, totpCode(key, 1))
@@ -106,20 +106,20 @@ describe('a login with a second step', () => {
   })
 
   test('accepts a code once also for two requests at the same time', async () => {
-    const { seller, key } = await aCarefulSeller()
+    const { seller, key } = await aTwoFactorSeller()
     const code = totpCode(key, 1)
     const tries = await Promise.allSettled([logIn(seller, code), logIn(seller, code), logIn(seller, code)])
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
   test('refuses codes that are two steps off, and invalid ones', async () => {
-    const { seller, key } = await aCarefulSeller()
+    const { seller, key } = await aTwoFactorSeller()
     for (const code of [totpCode(key, 3), totpCode(key, -3), '12345', 'abcdef', '-', "' OR 1=1"])
       await expect(logIn(seller, code)).rejects.toMatchObject({ status: 401, code: 'code_wrong' })
   })
 
   test('accepts each recovery code once, in any spelling', async () => {
-    const { seller, codes } = await aCarefulSeller()
+    const { seller, codes } = await aTwoFactorSeller()
     await logIn(seller, codes[0]?.toUpperCase().replaceAll('-', ' '))
     await expect(logIn(seller, codes[0])).rejects.toMatchObject({ code: 'code_wrong' })
     const tries = await Promise.allSettled([logIn(seller, codes[1]), logIn(seller, codes[1])])
@@ -128,21 +128,21 @@ describe('a login with a second step', () => {
   })
 
   test('is locked for a while after ten wrong codes with the right password', async () => {
-    const { seller, codes } = await aCarefulSeller()
+    const { seller, codes } = await aTwoFactorSeller()
     for (let tries = 0; tries < 10; tries++)
       await expect(logIn(seller, '000000')).rejects.toMatchObject({ status: 401 })
     await expect(logIn(seller, codes[0])).rejects.toMatchObject({ status: 429 })
   })
 
   test('accepts no codes of another person', async () => {
-    const [one, other] = [await aCarefulSeller(), await aCarefulSeller()]
+    const [one, other] = [await aTwoFactorSeller(), await aTwoFactorSeller()]
     for (const code of [totpCode(other.key, 1), other.codes[0]])
       await expect(logIn(one.seller, code)).rejects.toMatchObject({ code: 'code_wrong' })
   })
 
   test('reports a key that was encrypted with another secret; recovery codes still work', async () => {
-    const { seller, key, codes } = await aCarefulSeller()
-    const { seller: other } = await aCarefulSeller()
+    const { seller, key, codes } = await aTwoFactorSeller()
+    const { seller: other } = await aTwoFactorSeller()
     // As after a restore without the key file: what is there can't be opened.
     await sql`UPDATE seller_second_steps SET sealed_key = other.sealed_key
       FROM (SELECT sealed_key FROM seller_second_steps JOIN sellers ON id = seller_id WHERE email = ${other.email}) AS other
@@ -158,7 +158,7 @@ describe('a login with a second step', () => {
 describe('wrong codes', () => {
   let count = 0
   /** A login from a network of its own, so that only wrong codes are counted, not tries. */
-  const guess = (seller: TestUser, code: string) => {
+  const tryCode = (seller: TestUser, code: string) => {
     const { headers, body } = json('POST', { email: seller.email, password: seller.password, code })
     return shop.app.inject({
       method: 'POST',
@@ -179,50 +179,50 @@ describe('wrong codes', () => {
   }
 
   test('lock the login after twenty in a row: then only a recovery code works, and no password reset helps', async () => {
-    const { seller, key, codes } = await aCarefulSeller()
+    const { seller, key, codes } = await aTwoFactorSeller()
     await waitForMail(shop, seller.email)
     for (let round = 0; round < 2; round++) {
       for (let tries = 0; tries < 10; tries++)
-        expect((await guess(seller, '000000')).json().code).toBe('code_wrong')
+        expect((await tryCode(seller, '000000')).json().code).toBe('code_wrong')
       // The mail with the link, and that the password was changed.
       await resetPassword(seller, 2 + 2 * round)
       await waitForMail(shop, seller.email, 3 + 2 * round)
     }
     for (const code of ['000000', totpCode(key, 1)]) {
-      const locked = await guess(seller, code)
+      const locked = await tryCode(seller, code)
       expect([locked.statusCode, locked.json().code]).toEqual([429, 'code_locked'])
       expect(locked.json().message).toMatch(/recovery code/)
     }
-    expect((await guess(seller, codes[0]!)).statusCode).toBe(200)
+    expect((await tryCode(seller, codes[0]!)).statusCode).toBe(200)
     // A passed one ends the count.
-    expect((await guess(seller, totpCode(key, 1))).statusCode).toBe(200)
+    expect((await tryCode(seller, totpCode(key, 1))).statusCode).toBe(200)
   })
 
   test('are twenty also where thirty come at the same time', async () => {
-    const { seller } = await aCarefulSeller()
-    const refused = await codesOf(Array.from({ length: 30 }, () => guess(seller, '000000')))
+    const { seller } = await aTwoFactorSeller()
+    const refused = await codesOf(Array.from({ length: 30 }, () => tryCode(seller, '000000')))
     expect(refused.filter((code) => code === 'code_wrong')).toHaveLength(20)
     expect(refused.filter((code) => code === 'code_locked')).toHaveLength(10)
   })
 
   test('count in a row: a valid code resets the count', async () => {
-    const { seller, key, codes } = await aCarefulSeller()
+    const { seller, key, codes } = await aTwoFactorSeller()
     for (const passes of [totpCode(key, 1), codes[0]!]) {
-      const wrong = await codesOf(Array.from({ length: 19 }, () => guess(seller, '000000')))
+      const wrong = await codesOf(Array.from({ length: 19 }, () => tryCode(seller, '000000')))
       expect(new Set(wrong)).toEqual(new Set(['code_wrong']))
-      expect((await guess(seller, passes)).statusCode).toBe(200)
+      expect((await tryCode(seller, passes)).statusCode).toBe(200)
     }
   })
 
   test('that locked a login are cleared when an owner removes its second step', async () => {
-    const [owner, { seller }] = [await aSeller(shop), await aCarefulSeller()]
-    await codesOf(Array.from({ length: 20 }, () => guess(seller, '000000')))
-    expect((await guess(seller, '000000')).json().code).toBe('code_locked')
+    const [owner, { seller }] = [await aSeller(shop), await aTwoFactorSeller()]
+    await codesOf(Array.from({ length: 20 }, () => tryCode(seller, '000000')))
+    expect((await tryCode(seller, '000000')).json().code).toBe('code_locked')
     const { people } = await owner.listStaff()
     await owner.resetStaffTwoFactor({ id: people.find(({ email }) => email === seller.email)?._id ?? '' })
     const { key } = await seller.startTwoFactorSetup({ password: seller.password })
     await seller.confirmTwoFactor({ code: totpCode(key) })
-    expect((await guess(seller, totpCode(key, 1))).statusCode).toBe(200)
+    expect((await tryCode(seller, totpCode(key, 1))).statusCode).toBe(200)
   })
 
   test('end the setup after twenty; a restart with the password continues', async () => {
@@ -243,7 +243,7 @@ describe('wrong codes', () => {
 
 describe('the removal', () => {
   test('requires the password and a code, and deletes its codes', async () => {
-    const { seller, key } = await aCarefulSeller()
+    const { seller, key } = await aTwoFactorSeller()
     const { password } = seller
     const isOn = async () => (await seller.getStaffLogin()).secondStep.isOn
     const code = totpCode(key, 1)
@@ -274,14 +274,14 @@ describe('the removal', () => {
   })
 
   test('accepts a recovery code, too, after the telephone is lost', async () => {
-    const { seller, codes } = await aCarefulSeller()
+    const { seller, codes } = await aTwoFactorSeller()
     await seller.disableTwoFactor({ password: seller.password, code: codes[0]! })
     await logIn(seller)
     expect((await seller.getStaffLogin()).secondStep.isOn).toBe(false)
   })
 
   test('does not reset the count of wrong codes', async () => {
-    const { seller, key } = await aCarefulSeller()
+    const { seller, key } = await aTwoFactorSeller()
     const end = (code: string) => seller.disableTwoFactor({ password: seller.password, code })
     for (let tries = 0; tries < 20; tries++)
       await expect(end('000000')).rejects.toMatchObject({ code: 'setup_code_wrong' })
@@ -290,7 +290,7 @@ describe('the removal', () => {
   })
 
   test("of another person's second step is for owners", async () => {
-    const [owner, { seller }] = [await aSeller(shop), await aCarefulSeller()]
+    const [owner, { seller }] = [await aSeller(shop), await aTwoFactorSeller()]
     const { people } = await owner.listStaff()
     const person = people.find(({ email }) => email === seller.email)
     expect(person?.hasSecondStep).toBe(true)
@@ -299,7 +299,7 @@ describe('the removal', () => {
   })
 
   test("requires the password for one's own second step, also in an open panel", async () => {
-    const { seller } = await aCarefulSeller()
+    const { seller } = await aTwoFactorSeller()
     const { people } = await seller.listStaff()
     const id = people.find(({ isYou }) => isYou)?._id ?? ''
     await expect(seller.resetStaffTwoFactor({ id })).rejects.toMatchObject({
@@ -311,7 +311,7 @@ describe('the removal', () => {
 })
 
 test('new recovery codes replace the earlier ones, and require password and code', async () => {
-  const { seller, key, codes } = await aCarefulSeller()
+  const { seller, key, codes } = await aTwoFactorSeller()
   const { password } = seller
   const code = totpCode(key, 1)
   await expect(seller.regenerateRecoveryCodes({ password: 'not this one', code })).rejects.toMatchObject({
@@ -326,7 +326,7 @@ test('new recovery codes replace the earlier ones, and require password and code
 })
 
 test('every change sends a mail, without codes', async () => {
-  const [owner, { seller, key, codes }] = [await aSeller(shop), await aCarefulSeller()]
+  const [owner, { seller, key, codes }] = [await aSeller(shop), await aTwoFactorSeller()]
   const subjects = async () =>
     (await listMailsTo(shop, seller.email)).map(({ head }) => /^Subject: (.*)$/m.exec(head)?.[1])
   const [on, off] = ['The second step of your login is on', 'The second step of your login is off']

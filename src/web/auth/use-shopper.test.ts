@@ -8,7 +8,7 @@ const asha: User = { _id: 'asha', name: 'আশা', email: 'asha@example.com', 
 const rita: User = { _id: 'rita', name: 'ৰীতা', email: 'rita@example.com', cartItems: {} }
 
 /** A telephone on which Asha has looked at her addresses and orders. */
-function ashasTelephone() {
+function aLoggedInBrowser() {
   const queries = createQueryClient()
   queries.setQueryData(queryKeys.shopper, asha)
   queries.setQueryData([...queryKeys.addresses, asha._id], ['Station Road 4'])
@@ -23,27 +23,27 @@ function ashasTelephone() {
 }
 
 test("a logout clears the shopper's data and keeps the shop's", async () => {
-  const { queries, known } = ashasTelephone()
+  const { queries, known } = aLoggedInBrowser()
   await setShopper(queries, null)
   expect(known().toSorted()).toEqual(['products row', 'shopper'])
   expect(queries.getQueryData(queryKeys.shopper)).toBeNull()
 })
 
 test('a login of another shopper clears the data of the first', async () => {
-  const { queries, known } = ashasTelephone()
+  const { queries, known } = aLoggedInBrowser()
   await setShopper(queries, rita)
   expect(known().filter((key) => key.includes('asha'))).toEqual([])
   expect(queries.getQueryData(queryKeys.shopper)).toEqual(rita)
 })
 
 test('a login of the same shopper keeps the data', async () => {
-  const { queries, known } = ashasTelephone()
+  const { queries, known } = aLoggedInBrowser()
   await setShopper(queries, { ...asha, name: 'Asha Borah' })
   expect(known()).toEqual(expect.arrayContaining(['addresses asha', 'my-orders asha']))
 })
 
 test('a session check that started before a logout does not log in again', async () => {
-  const { queries } = ashasTelephone()
+  const { queries } = aLoggedInBrowser()
   let resolve: (user: User) => void = () => {}
   const promise = new Promise<User>((answer) => {
     resolve = answer

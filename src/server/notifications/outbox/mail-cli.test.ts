@@ -5,7 +5,7 @@ import { startShop } from '#test/shop.ts'
 import { type MailCommandDeps, runMailCommand } from './mail-cli.ts'
 
 const shop = await startShop()
-const noShop: MailCommandDeps['openShop'] = () => Promise.reject(new Error('The shop was opened'))
+const refuseToOpen: MailCommandDeps['openShop'] = () => Promise.reject(new Error('The shop was opened'))
 const openShop = async () => ({ ...shop.database, close: async () => {} })
 
 async function run(args: string[], open: MailCommandDeps['openShop'] = openShop) {
@@ -25,7 +25,7 @@ async function run(args: string[], open: MailCommandDeps['openShop'] = openShop)
 }
 
 test('--help explains the commands, without a shop', async () => {
-  const { code, out } = await run(['--help'], noShop)
+  const { code, out } = await run(['--help'], refuseToOpen)
   expect(code).toBe(0)
   for (const word of ['list', 'again', 'Exit codes']) expect(out).toContain(word)
 })
@@ -36,7 +36,7 @@ test.each([
   [['list', 'all'], "I don't know what to do with: all"],
   [['list', '--all'], "Unknown option '--all'"],
 ])('refuses %j with a sentence, before the shop is opened', async (args, words) => {
-  const { code, out, err } = await run(args, noShop)
+  const { code, out, err } = await run(args, refuseToOpen)
   expect([code, out]).toEqual([1, ''])
   expect(err).toContain(words)
 })

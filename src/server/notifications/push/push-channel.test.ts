@@ -27,15 +27,15 @@ const push = await openPush(shop.db, {
 key = push.keys!.publicKey
 const channel = createPushChannel({ db: shop.db, sendOptions: push.sendOptions })
 const rice = await aProduct(shop, { stock: 500 })
-const counter = await aSeller(shop)
+const seller = await aSeller(shop)
 
-async function listen(person: TestUser, side: 'shopper' | 'seller' = 'shopper'): Promise<FakePushDevice> {
+async function subscribe(person: TestUser, side: 'shopper' | 'seller' = 'shopper'): Promise<FakePushDevice> {
   const device = service.open()
   await (side === 'shopper' ? person.subscribePush : person.subscribeSellerPush)(withoutSecrets(device))
   return device
 }
 
-async function placeOne(shopper: Shopper) {
+async function placeOrder(shopper: Shopper) {
   const { order } = await shopper.placeCodOrder({
     items: [{ product: rice._id, quantity: 1 }],
     address: shopper.address,
@@ -67,7 +67,7 @@ async function aMessage({
 }
 
 /** Stops the clock of every request; returns a function that expires the request to a device. */
-function holdTimeLimits(): (device: FakePushDevice) => Promise<void> {
+function holdTimeouts(): (device: FakePushDevice) => Promise<void> {
   const limits: AbortController[] = []
   const asked = vi.spyOn(globalThis, 'fetch')
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
@@ -83,7 +83,7 @@ function holdTimeLimits(): (device: FakePushDevice) => Promise<void> {
   }
 }
 
-async function isKept({ endpoint }: FakePushDevice): Promise<boolean> {
+async function isStored({ endpoint }: FakePushDevice): Promise<boolean> {
   const rows = await shop.db
     .selectFrom('push_subscriptions')
     .select('id')
@@ -100,12 +100,12 @@ describe('a message', () => {
     ]
     const asha = await aShopper(shop)
     const [hers, packers, owners] = [
-      await listen(asha),
-      await listen(packer, 'seller'),
-      await listen(counter, 'seller'),
+      await subscribe(asha),
+      await subscribe(packer, 'seller'),
+      await subscribe(seller, 'seller'),
     ]
-    await expect(listen(catalogue, 'seller')).rejects.toMatchObject({ status: 403 })
-    const order = await placeOne(asha)
+    await expect(subscribe(catalogue, 'seller')).rejects.toMatchObject({ status: 403 })
+    const order = await placeOrder(asha)
     expect(await channel.send(await aMessage({ kind: 'order-placed', orderId: order._id }))).toBe('sent')
     for (const device of [packers, owners])
       expect(service.notesOf(device)).toEqual([
@@ -122,9 +122,9 @@ describe('a message', () => {
 
   test("of an order's progress goes to all devices of its shopper, and to no other shopper", async () => {
     const [asha, bina] = [await aShopper(shop), await aShopper(shop, { name: 'Bina' })]
-    const [hers, others] = [await listen(asha), await listen(bina)]
-    const { _id: orderId, orderNumber } = await placeOne(asha)
-    await counter.setOrderStatus({ id: orderId, status: 'Shipped' })
+    const [hers, others] = [await subscribe(asha), await subscribe(bina)]
+    const { _id: orderId, orderNumber } = await placeOrder(asha)
+    await seller.setOrderStatus({ id: orderId, status: 'Shipped' })
     expect(await channel.send(await aMessage({ kind: 'order-status', orderId }))).toBe('sent')
     expect(service.notesOf(hers)).toEqual([
       expect.objectContaining({ title: `Order #${orderNumber} is on its way`, url: '/my-orders' }),
@@ -134,9 +134,9 @@ describe('a message', () => {
 
   test('shows a push service neither its text nor its recipient: signed by the shop, encrypted for the browser', async () => {
     const asha = await aShopper(shop, { name: 'Canaryname' })
-    const hers = await listen(asha)
-    const { _id: orderId, orderNumber } = await placeOne(asha)
-    await counter.setOrderStatus({ id: orderId, status: 'Processing' })
+    const hers = await subscribe(asha)
+    const { _id: orderId, orderNumber } = await placeOrder(asha)
+    await seller.setOrderStatus({ id: orderId, status: 'Processing' })
     await channel.send(await aMessage({ kind: 'order-status', orderId, ageSeconds: 3600 }))
     const [sent] = service.sentTo(hers)
     expect(sent).toMatchObject({
@@ -154,23 +154,23 @@ describe('a message', () => {
 
   test('without recipients, that is hours old, or about no order, is sent to no device', async () => {
     const asha = await aShopper(shop)
-    const { _id: orderId } = await placeOne(asha)
+    const { _id: orderId } = await placeOrder(asha)
     const message = await aMessage({ kind: 'order-cancelled', orderId })
     expect(await channel.send(message)).toBe('nobody')
-    const hers = await listen(asha)
+    const hers = await subscribe(asha)
     expect(await channel.send({ ...message, ageSeconds: 6 * 3600 })).toBe('nobody')
     expect(await channel.send({ ...message, orderId: null })).toBe('nobody')
     expect(await channel.send({ ...message, orderId: crypto.randomUUID() })).toBe('nobody')
     const mute = createPushChannel({ db: shop.db, sendOptions: () => null })
-    await counter.setOrderStatus({ id: orderId, status: 'Cancelled' })
+    await seller.setOrderStatus({ id: orderId, status: 'Cancelled' })
     expect(await mute.send(message)).toBe('nobody')
     expect(service.sentTo(hers)).toEqual([])
   })
 
   test('of a new order is not sent to staff who have changed to another role', async () => {
     const packer = await aSeller(shop, { role: 'packer' })
-    const device = await listen(packer, 'seller')
-    const { _id: orderId } = await placeOne(await aShopper(shop))
+    const device = await subscribe(packer, 'seller')
+    const { _id: orderId } = await placeOrder(await aShopper(shop))
     await shop.db
       .updateTable('sellers')
       .set({ role: 'catalogue' })
@@ -182,9 +182,9 @@ describe('a message', () => {
 
   test('is not sent to a browser whose session has ended', async () => {
     const asha = await aShopper(shop)
-    const hers = await listen(asha)
-    const { _id: orderId } = await placeOne(asha)
-    await counter.setOrderStatus({ id: orderId, status: 'Shipped' })
+    const hers = await subscribe(asha)
+    const { _id: orderId } = await placeOrder(asha)
+    await seller.setOrderStatus({ id: orderId, status: 'Shipped' })
     await shop.db
       .updateTable('user_sessions')
       .set({ expires_at: new Date(Date.now() - 1000) })
@@ -198,8 +198,8 @@ describe('a message', () => {
 describe('a device', () => {
   async function aShippedOrder() {
     const [asha, packer] = [await aShopper(shop), await aSeller(shop, { role: 'packer' })]
-    const [one, other] = [await listen(packer, 'seller'), await listen(await aSeller(shop), 'seller')]
-    const { _id: orderId } = await placeOne(asha)
+    const [one, other] = [await subscribe(packer, 'seller'), await subscribe(await aSeller(shop), 'seller')]
+    const { _id: orderId } = await placeOrder(asha)
     return { one, other, message: await aMessage({ kind: 'order-placed', orderId }) }
   }
 
@@ -207,7 +207,7 @@ describe('a device', () => {
     const { one, other, message } = await aShippedOrder()
     service.setBehaviour(one, status)
     expect(await channel.send(message)).toBe('sent')
-    expect([await isKept(one), await isKept(other)]).toEqual([false, true])
+    expect([await isStored(one), await isStored(other)]).toEqual([false, true])
     expect(service.notesOf(other)).toHaveLength(1)
     await channel.send({ ...message, ageSeconds: 60 })
     expect(service.sentTo(one)).toHaveLength(1)
@@ -218,7 +218,7 @@ describe('a device', () => {
     async (mood) => {
       const { one, other, message } = await aShippedOrder()
       service.setBehaviour(one, mood)
-      const runOut = holdTimeLimits()
+      const runOut = holdTimeouts()
       const sending = channel.send(message)
       await Promise.all([
         expect(sending).rejects.toThrow('1 of 2 devices could not be reached'),
@@ -228,7 +228,7 @@ describe('a device', () => {
       service.setBehaviour(one, 201)
       expect(await channel.send(message)).toBe('sent')
       expect([service.notesOf(one).length, service.notesOf(other).length]).toEqual([1, 1])
-      expect(await isKept(one)).toBe(true)
+      expect(await isStored(one)).toBe(true)
     },
   )
 
@@ -241,7 +241,7 @@ describe('a device', () => {
     service.setBehaviour(one, 400)
     for (const isThere of [true, true, false]) {
       await channel.send(message)
-      expect(await isKept(one)).toBe(isThere)
+      expect(await isStored(one)).toBe(isThere)
     }
   })
 
@@ -272,14 +272,14 @@ describe('a device', () => {
       .where('endpoint', '=', one.endpoint)
       .execute()
     expect(await channel.send(message)).toBe('sent')
-    expect(await isKept(one)).toBe(false)
+    expect(await isStored(one)).toBe(false)
   })
 })
 
 test('a placed order notifies the telephone of the seller, and completes the message', async () => {
   const asha = await aShopper(shop)
-  const sellers = await listen(await aSeller(shop), 'seller')
-  const { _id: orderId, orderNumber } = await placeOne(asha)
+  const sellers = await subscribe(await aSeller(shop), 'seller')
+  const { _id: orderId, orderNumber } = await placeOrder(asha)
   await shop.app.jobs.run('messages')
   expect(service.notesOf(sellers).map(({ tag }) => tag)).toContain(`seller-order-${orderNumber}`)
   const [message] = await shop.db

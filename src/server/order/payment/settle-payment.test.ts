@@ -2,13 +2,13 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { aSeller, aShopper } from '#test/builders/accounts.ts'
 import {
   anUnpaidOrder,
-  checkoutIdIn,
   endPaymentTime,
   expireUnpaidOrders,
   listExceptions,
   listMessages,
   paidEvent,
   payAtPractice,
+  readCheckoutId,
   sendPracticeEvent,
   type UnpaidOrder,
   withPractice,
@@ -141,7 +141,7 @@ describe('money that does not fit pays nothing and is before a seller (P-07)', (
     }
     expect(rows).toHaveLength(1)
     const { url } = await asha.payOrder({ id: order._id })
-    await payAtPractice(asha, { order: { session: checkoutIdIn(url) } })
+    await payAtPractice(asha, { order: { session: readCheckoutId(url) } })
     expect(await standing(order)).toEqual(['paid', 'Pending', true])
     expect(await listExceptions(shop, order)).toEqual([`${kind} due`])
   })

@@ -24,14 +24,14 @@ const file: CatalogueImport = {
 }
 
 test('a file is polled only while the shop works on it', () => {
-  const { api, queries } = aCounter()
+  const { api, queries } = aPanel()
   const { refetchInterval } = importQuery(api, '7')
-  function waits(state: ImportState): unknown {
+  function pollInterval(state: ImportState): unknown {
     queries.setQueryData(importKeys.one('7'), { ...file, state })
     const query = queries.getQueryCache().find({ queryKey: importKeys.one('7') })
     return typeof refetchInterval === 'function' ? refetchInterval(query as never) : refetchInterval
   }
-  expect(importStates.map((state) => [state, waits(state)])).toEqual([
+  expect(importStates.map((state) => [state, pollInterval(state)])).toEqual([
     ['uploading', false],
     ['uploaded', false],
     ['checking', 1000],
@@ -43,7 +43,7 @@ test('a file is polled only while the shop works on it', () => {
 })
 
 test('the rows of one kind are fetched page by page, each after the last line of the previous one', async () => {
-  const { api, queries, asked } = aCounter([40, 95, null])
+  const { api, queries, asked } = aPanel([40, 95, null])
   const { pages } = await queries.fetchInfiniteQuery({
     ...rowsQuery(api, { file, verdict: 'refused' }),
     pages: 5,
@@ -54,7 +54,7 @@ test('the rows of one kind are fetched page by page, each after the last line of
 })
 
 test('rows are cached for one check', async () => {
-  const { api, queries, asked } = aCounter()
+  const { api, queries, asked } = aPanel()
   const show = (version: number, verdict: RowVerdict) =>
     queries.fetchInfiniteQuery(rowsQuery(api, { file: { ...file, version }, verdict }))
   await show(1, 'added')
@@ -68,7 +68,7 @@ test('rows are cached for one check', async () => {
 })
 
 /** A seller's browser, and a shop that has as many pages as it is told where each ends. */
-function aCounter(ends: (number | null)[] = []) {
+function aPanel(ends: (number | null)[] = []) {
   const asked: string[] = []
   const api = createClient(async (path) => {
     asked.push(path)

@@ -70,10 +70,10 @@ test('an attempt knows its own unpaid order, and no other attempt does', () => {
 })
 
 test('without storage a second press still has the same key', () => {
-  const forbid = () => {
+  const refuseAccess = () => {
     throw new Error('forbidden')
   }
-  vi.stubGlobal('sessionStorage', { getItem: forbid, setItem: forbid, removeItem: forbid })
+  vi.stubGlobal('sessionStorage', { getItem: refuseAccess, setItem: refuseAccess, removeItem: refuseAccess })
   const { key } = startAttempt({ rice: 2 })
   expect(startAttempt({ rice: 2 }).key).toBe(key)
   clearAttempt()

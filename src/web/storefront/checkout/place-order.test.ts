@@ -28,7 +28,7 @@ const placed = { _id: 'first', orderNumber: 1001, amount: 138 }
 type Answers = Record<string, () => unknown>
 
 /** Somebody before a filled cart, and a server that answers by a table and remembers what it was sent. */
-function atTheTill({ cart = { rice: 2 }, answers = {} }: { cart?: Cart; answers?: Answers } = {}) {
+function atCheckout({ cart = { rice: 2 }, answers = {} }: { cart?: Cart; answers?: Answers } = {}) {
   const sent: { path: string; key: string | null; body: unknown }[] = []
   const asked: { path: string; cache: RequestCache | undefined }[] = []
   const table: Answers = {
@@ -69,19 +69,19 @@ function atTheTill({ cart = { rice: 2 }, answers = {} }: { cart?: Cart; answers?
   }
 }
 
-function refuse(status: number, code: string) {
+function refuseWith(status: number, code: string) {
   return Response.json({ success: false, code, message: code }, { status })
 }
 
 test('prices come from the shop, never from a browser cache', async () => {
-  const { place, asked } = atTheTill()
+  const { place, asked } = atCheckout()
   for (const _ of ['first', 'second']) await place()
   const lists = asked.filter(({ path }) => path === '/api/product/list')
   expect(lists.map(({ cache }) => cache)).toEqual(['no-store', 'no-store'])
 })
 
 test('the order has the lines and the address on the screen, and a key', async () => {
-  const { place, sent } = atTheTill()
+  const { place, sent } = atCheckout()
   expect(await place()).toEqual({ message: 'Order placed successfully', cartItems: {}, order: placed })
   expect(sent).toEqual([
     {
@@ -94,7 +94,7 @@ test('the order has the lines and the address on the screen, and a key', async (
 
 test('after a lost reply the next try has the same key, after a reply another one', async () => {
   let isLost = true
-  const { place, sent } = atTheTill({
+  const { place, sent } = atCheckout({
     answers: {
       '/api/order/cod': () => {
         if (isLost) throw new TypeError('Failed to fetch')
@@ -112,12 +112,12 @@ test('after a lost reply the next try has the same key, after a reply another on
 })
 
 test('a server error keeps the key, a refusal ends it', async () => {
-  let answer = refuse(503, 'busy')
-  const { place, sent } = atTheTill({ answers: { '/api/order/cod': () => answer } })
+  let answer = refuseWith(503, 'busy')
+  const { place, sent } = atCheckout({ answers: { '/api/order/cod': () => answer } })
   await expect(place()).rejects.toMatchObject({ status: 503 })
-  answer = refuse(409, 'out_of_stock')
+  answer = refuseWith(409, 'out_of_stock')
   await expect(place()).rejects.toMatchObject({ status: 409 })
-  answer = refuse(409, 'out_of_stock')
+  answer = refuseWith(409, 'out_of_stock')
   await expect(place()).rejects.toMatchObject({ status: 409 })
   const keys = sent.map(({ key }) => key)
   expect(keys[1]).toBe(keys[0])
@@ -125,20 +125,20 @@ test('a server error keeps the key, a refusal ends it', async () => {
 })
 
 test('a cart that differs from the screen is not ordered', async () => {
-  const { place, store, sent } = atTheTill()
+  const { place, store, sent } = atCheckout()
   store.applyLogin({ id: 'asha', stored: { rice: 2, oil: 1 } })
   await expect(place()).rejects.toThrow('Your cart has changed.')
   expect(sent).toEqual([])
 })
 
 test('changed prices stop the order until the shopper confirms them', async () => {
-  const { place, sent } = atTheTill()
+  const { place, sent } = atCheckout()
   await expect(place({ totalPaise: 100_00 })).rejects.toThrow('Prices in your cart have changed.')
   expect(sent).toEqual([])
 })
 
 test('products that sold out stop the order', async () => {
-  const { place, sent } = atTheTill({
+  const { place, sent } = atCheckout({
     answers: { '/api/product/list': () => ({ products: [{ ...rice, inStock: false }] }) },
   })
   await expect(place()).rejects.toThrow('One product in your cart is not available.')
@@ -150,10 +150,10 @@ test('a login at checkout selects the first address, and stops without one', asy
     '/api/address/get': () => ({ addresses: ids.map((_id) => ({ _id })) }),
   })
   const unseen = { addressId: undefined }
-  const many = atTheTill({ answers: addresses('home', 'work') })
+  const many = atCheckout({ answers: addresses('home', 'work') })
   await many.place(unseen)
   expect(many.sent[0]?.body).toMatchObject({ address: 'home' })
-  const none = atTheTill({ answers: addresses() })
+  const none = atCheckout({ answers: addresses() })
   await expect(none.place(unseen)).rejects.toMatchObject({
     reason: 'address',
     message: 'Please select an address',
@@ -162,13 +162,13 @@ test('a login at checkout selects the first address, and stops without one', asy
 })
 
 test('an online order redirects only to a payment page', async () => {
-  const good = atTheTill()
+  const good = atCheckout()
   expect(await good.place({ payment: 'Online', via: 'stripe' })).toEqual({
     page: { href: stripePage },
     orderId: 'second',
   })
   expect(good.sent).toMatchObject([{ path: '/api/order/stripe', body: { address: 'home', via: 'stripe' } }])
-  const own = atTheTill({
+  const own = atCheckout({
     answers: {
       '/api/order/stripe': () => ({
         url: 'https://haat.example/practice-payment?checkout=1',
@@ -179,14 +179,14 @@ test('an online order redirects only to a payment page', async () => {
   expect(await own.place({ payment: 'Online' })).toMatchObject({
     page: { path: '/practice-payment?checkout=1' },
   })
-  const evil = atTheTill({
+  const evil = atCheckout({
     answers: { '/api/order/stripe': () => ({ url: 'https://evil.example/', order: waiting }) },
   })
   await expect(evil.place({ payment: 'Online' })).rejects.toThrow('The payment page could not be opened.')
 })
 
 test('a shopper who returns without payment and orders the same cart gets the same order', async () => {
-  const { place, sent } = atTheTill()
+  const { place, sent } = atCheckout()
   for (const _ of ['first', 'second']) await place({ payment: 'Online' })
   expect(sent.map(({ path }) => path)).toEqual(['/api/order/stripe', '/api/order/stripe'])
   expect(sent[1]?.key).toBe(sent[0]?.key)
@@ -194,7 +194,7 @@ test('a shopper who returns without payment and orders the same cart gets the sa
 
 test('stock that the order holds counts as available, and its prices stay', async () => {
   let held = false
-  const { place, sent, asked } = atTheTill({
+  const { place, sent, asked } = atCheckout({
     answers: {
       '/api/product/list': () => ({ products: [{ ...rice, inStock: !held, offerPrice: held ? 90 : 60 }] }),
     },
@@ -210,11 +210,11 @@ test('stock that the order holds counts as available, and its prices stay', asyn
 
 test('after its hold ends it is a new order, without a message', async () => {
   let tries = 0
-  const { place, sent } = atTheTill({
+  const { place, sent } = atCheckout({
     answers: {
       '/api/order/stripe': () => {
         tries += 1
-        return tries === 2 ? refuse(409, 'payment_over') : { url: stripePage, order: waiting }
+        return tries === 2 ? refuseWith(409, 'payment_over') : { url: stripePage, order: waiting }
       },
     },
   })
@@ -227,8 +227,8 @@ test('after its hold ends it is a new order, without a message', async () => {
 })
 
 test('a hold that ends twice is reported', async () => {
-  const { place, sent } = atTheTill({
-    answers: { '/api/order/stripe': () => refuse(409, 'payment_over') },
+  const { place, sent } = atCheckout({
+    answers: { '/api/order/stripe': () => refuseWith(409, 'payment_over') },
   })
   await expect(place({ payment: 'Online' })).rejects.toMatchObject({ code: 'payment_over' })
   expect(sent).toHaveLength(2)
@@ -238,7 +238,7 @@ test('with cash on delivery or another address, the unpaid order is cancelled fi
   const answers = { '/api/address/get': () => ({ addresses: [{ _id: 'home' }, { _id: 'work' }] }) }
   for (const otherwise of [{ payment: 'COD' }, { payment: 'Online', addressId: 'work' }] as const) {
     clearAttempt()
-    const { place, sent } = atTheTill({ answers })
+    const { place, sent } = atCheckout({ answers })
     await place({ payment: 'Online' })
     await place(otherwise)
     expect(sent.map(({ path }) => path)).toEqual([
@@ -252,19 +252,19 @@ test('with cash on delivery or another address, the unpaid order is cancelled fi
 })
 
 test('a paid order stops a second one, an ended one does not', async () => {
-  const paid = atTheTill({ answers: { '/api/order/cancel': () => refuse(409, 'already_paid') } })
+  const paid = atCheckout({ answers: { '/api/order/cancel': () => refuseWith(409, 'already_paid') } })
   await paid.place({ payment: 'Online' })
   await expect(paid.place()).rejects.toMatchObject({ code: 'already_paid' })
   expect(paid.sent.map(({ path }) => path)).not.toContain('/api/order/cod')
   clearAttempt()
-  const gone = atTheTill({ answers: { '/api/order/cancel': () => refuse(409, 'not_cancellable') } })
+  const gone = atCheckout({ answers: { '/api/order/cancel': () => refuseWith(409, 'not_cancellable') } })
   await gone.place({ payment: 'Online' })
   expect(await gone.place()).toMatchObject({ order: placed })
 })
 
 test('an unavailable provider keeps the order: the next press has the same key', async () => {
-  const { place, sent } = atTheTill({
-    answers: { '/api/order/stripe': () => refuse(503, 'payment_unreachable') },
+  const { place, sent } = atCheckout({
+    answers: { '/api/order/stripe': () => refuseWith(503, 'payment_unreachable') },
   })
   await expect(place({ payment: 'Online' })).rejects.toMatchObject({ code: 'payment_unreachable' })
   await expect(place({ payment: 'Online' })).rejects.toMatchObject({ code: 'payment_unreachable' })

@@ -26,7 +26,7 @@ test('a cart change just before the logout is saved first', async () => {
 })
 
 /** A shopper with a bag of rice in the cart, at a shop that refuses what ends like this. */
-function atAShopThatRefuses(refused: string) {
+function atRefusingShop(refused: string) {
   const asked: string[] = []
   const api = createClient(async (path) => {
     asked.push(path)
@@ -47,19 +47,19 @@ function atAShopThatRefuses(refused: string) {
 }
 
 test('a cart that cannot be saved does not stop the logout', async () => {
-  const { api, store, asked } = atAShopThatRefuses('/cart/update')
+  const { api, store, asked } = atRefusingShop('/cart/update')
   store.change({ rice: 1 })
   expect(await saveCartAndLogout({ api, store })).toBe('Logged out')
   expect(asked).toHaveLength(2)
 })
 
 test('a refused logout is reported as a failure', async () => {
-  const { api, store } = atAShopThatRefuses('/logout')
+  const { api, store } = atRefusingShop('/logout')
   await expect(saveCartAndLogout({ api, store })).rejects.toThrow('The shop is resting')
 })
 
 test('without a pending save, only the logout is sent', async () => {
-  const { api, store, asked } = atAShopThatRefuses('nothing')
+  const { api, store, asked } = atRefusingShop('nothing')
   await saveCartAndLogout({ api, store })
   expect(asked).toEqual([expect.stringMatching('/logout$')])
 })

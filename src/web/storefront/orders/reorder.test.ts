@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalogue.ts'
 import { reorderItems } from './reorder.ts'
 
-function onShelf(id: string, offerPrice: number, inStock = true): Product {
+function aProduct(id: string, offerPrice: number, inStock = true): Product {
   return {
     _id: id,
     name: id,
@@ -16,13 +16,13 @@ function onShelf(id: string, offerPrice: number, inStock = true): Product {
   }
 }
 
-function bought(id: string, { quantity = 1, offerPrice = 100 } = {}) {
-  return { product: onShelf(id, offerPrice), quantity }
+function anOrderLine(id: string, { quantity = 1, offerPrice = 100 } = {}) {
+  return { product: aProduct(id, offerPrice), quantity }
 }
 
 test('available products go into the cart, without a message if nothing has changed', () => {
-  const items = [bought('rice', { quantity: 3 }), bought('dal')]
-  const products = [onShelf('rice', 100), onShelf('dal', 90)]
+  const items = [anOrderLine('rice', { quantity: 3 }), anOrderLine('dal')]
+  const products = [aProduct('rice', 100), aProduct('dal', 90)]
   expect(reorderItems({}, { items, products })).toEqual({
     cart: { rice: 3, dal: 1 },
     addedCount: 2,
@@ -31,8 +31,8 @@ test('available products go into the cart, without a message if nothing has chan
 })
 
 test('products that are in the cart keep the larger quantity, after any number of presses', () => {
-  const items = [bought('rice', { quantity: 2 })]
-  const products = [onShelf('rice', 100)]
+  const items = [anOrderLine('rice', { quantity: 2 })]
+  const products = [aProduct('rice', 100)]
   const once = reorderItems({ rice: 1, oil: 4 }, { items, products })
   expect(once.cart).toEqual({ rice: 2, oil: 4 })
   expect(reorderItems(once.cart, { items, products }).cart).toEqual(once.cart)
@@ -40,8 +40,8 @@ test('products that are in the cart keep the larger quantity, after any number o
 })
 
 test('deleted, sold-out and more expensive products are reported', () => {
-  const items = [bought('rice'), bought('fish'), bought('dal', { offerPrice: 99.5 })]
-  const products = [onShelf('fish', 100, false), onShelf('dal', 110)]
+  const items = [anOrderLine('rice'), anOrderLine('fish'), anOrderLine('dal', { offerPrice: 99.5 })]
+  const products = [aProduct('fish', 100, false), aProduct('dal', 110)]
   expect(reorderItems({}, { items, products })).toEqual({
     cart: { dal: 1 },
     addedCount: 1,
@@ -54,7 +54,7 @@ test('deleted, sold-out and more expensive products are reported', () => {
 })
 
 test('an order without available products leaves the cart unchanged', () => {
-  const items = [bought('rice'), { product: null, quantity: 2 }]
+  const items = [anOrderLine('rice'), { product: null, quantity: 2 }]
   const again = reorderItems({ oil: 1 }, { items, products: [] })
   expect([again.cart, again.addedCount]).toEqual([{ oil: 1 }, 0])
   expect(again.remarks).toEqual(['rice is no longer sold.', 'Unknown Product is no longer sold.'])
@@ -62,7 +62,7 @@ test('an order without available products leaves the cart unchanged', () => {
 
 test('a full cart accepts no more products, and says so', () => {
   const full = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`product ${index}`, 1]))
-  const again = reorderItems(full, { items: [bought('rice')], products: [onShelf('rice', 100)] })
+  const again = reorderItems(full, { items: [anOrderLine('rice')], products: [aProduct('rice', 100)] })
   expect([again.cart, again.addedCount]).toEqual([full, 0])
   expect(again.remarks).toEqual(['The cart is full: not everything of this order went in.'])
 })

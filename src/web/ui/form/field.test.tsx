@@ -6,7 +6,7 @@ import { Select } from './select.tsx'
 const controls = [
   ['input', Field],
   ['textarea', TextArea],
-  ['select', (props: Parameters<typeof Field>[0]) => <Select {...wordingOf(props)} options={[]} />],
+  ['select', (props: Parameters<typeof Field>[0]) => <Select {...textsOf(props)} options={[]} />],
 ] as const
 
 test.each(controls)(
@@ -45,7 +45,7 @@ test('two fields of the same name on one page have different ids', () => {
   expect(new Set(ids).size).toBe(2)
 })
 
-function wordingOf({ name, label, hint, error }: Parameters<typeof Field>[0]) {
+function textsOf({ name, label, hint, error }: Parameters<typeof Field>[0]) {
   return { name, label, error, ...(typeof hint === 'string' ? { hint } : {}) }
 }
 

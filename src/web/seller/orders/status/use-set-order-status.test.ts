@@ -16,7 +16,7 @@ const onePage = (...orders: SellerOrder[]): OrderPages => ({
 })
 
 /** A counter at which all orders, those that wait and order 1001 by itself have been looked at. */
-function aCounter(answer: () => Response | Promise<Response> = () => Promise.reject(new Error('No line'))) {
+function aPanel(answer: () => Response | Promise<Response> = () => Promise.reject(new Error('No line'))) {
   const asked: string[] = []
   const api = createClient(async (path) => {
     asked.push(path)
@@ -35,7 +35,7 @@ function aCounter(answer: () => Response | Promise<Response> = () => Promise.rej
 }
 
 test('a change shows in every list that has the order, and in no other order', () => {
-  const { queries, shown, isStale } = aCounter()
+  const { queries, shown, isStale } = aPanel()
   applyStatusChange(
     { queries },
     { id: 'order-1001', orderNumber: 1001, from: 'Pending', status: 'Shipped', version: 2 },
@@ -47,7 +47,7 @@ test('a change shows in every list that has the order, and in no other order', (
 })
 
 test('a cancellation shows the shop as its actor; undone, it has none', () => {
-  const { queries, shown } = aCounter()
+  const { queries, shown } = aPanel()
   const move = { id: 'order-1001', orderNumber: 1001 } as const
   applyStatusChange({ queries }, { ...move, from: 'Pending', status: 'Cancelled', version: 2 })
   expect(shown(1001)?.cancelledBy).toBe('shop')
@@ -58,7 +58,7 @@ test('a cancellation shows the shop as its actor; undone, it has none', () => {
 test('a list that was fetched before a change does not show the old status', async () => {
   const moved = anOrderView(1001, { status: 'Shipped', version: 2 })
   const answers: ((orders: SellerOrder[]) => void)[] = []
-  const { api, queries, shown } = aCounter(() => {
+  const { api, queries, shown } = aPanel(() => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     answers.push((orders) => resolve(Response.json({ success: true, orders, nextCursor: null })))
     return promise
@@ -78,7 +78,7 @@ test('a list that was fetched before a change does not show the old status', asy
 })
 
 test('a change that is older than an event changes nothing', () => {
-  const { queries, shown } = aCounter()
+  const { queries, shown } = aPanel()
   applyOrderPatches({ queries }, [{ _id: 'order-1001', status: 'Delivered', version: 4, isPaid: true }])
   applyStatusChange(
     { queries },
@@ -88,14 +88,14 @@ test('a change that is older than an event changes nothing', () => {
 })
 
 test('recorded cash shows, and leaves the rest of the order unchanged', () => {
-  const { queries, shown } = aCounter()
+  const { queries, shown } = aPanel()
   applyOrderPatches({ queries }, [{ _id: 'order-1001', status: 'Pending', version: 2, isPaid: true }])
   expect(shown(1001)).toEqual(anOrderView(1001, { isPaid: true, version: 2 }))
 })
 
 test("after a conflict the order shows the shop's state", async () => {
   const theirs = anOrderView(1001, { status: 'Cancelled', version: 2, cancelledBy: 'shopper' })
-  const { api, queries, asked, shown } = aCounter(() => Response.json({ success: true, order: theirs }))
+  const { api, queries, asked, shown } = aPanel(() => Response.json({ success: true, order: theirs }))
   await refreshOrder({ api, queries }, 'order-1001')
   expect(asked).toEqual(['/api/order/seller/order/order-1001'])
   expect(shown(1001)).toEqual(theirs)
@@ -107,7 +107,7 @@ test.each<[string, () => Response | Promise<Response>]>([
   ['the line is broken', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['the order is gone', () => Response.json({ success: false, code: 'not_found', message: 'No such order' })],
 ])('where %s the lists stay unchanged, and are fetched again on the next visit', async (_, answer) => {
-  const { api, queries, shown, isStale } = aCounter(answer)
+  const { api, queries, shown, isStale } = aPanel(answer)
   await refreshOrder({ api, queries }, 'order-1001')
   expect(shown(1001)).toEqual(anOrderView(1001))
   expect(isStale(orderKeys.pagesFor({}))).toBe(true)

@@ -126,7 +126,7 @@ test('any price is sent as typed, to the paisa', () => {
       const offerPrice = `${Math.floor(paise / 100)}.${String(paise % 100).padStart(2, '0')}`
       const draft = typed({ offerPrice, price: '1000000' })
       const isAnother = offerPrice !== '99.50'
-      expect(arrives(draft).offerPrice).toBe(isAnother ? paise : undefined)
+      expect(parseChange(draft).offerPrice).toBe(isAnother ? paise : undefined)
     }),
   )
 })
@@ -134,7 +134,7 @@ test('any price is sent as typed, to the paisa', () => {
 test('an emptied field is sent as empty, and an unchanged one is not sent', () => {
   const before = baselineOf({ ...rice, weight: '1 kg', sku: 'R-1' })
   const emptied = { ...draftFrom(before), form: { ...before.form, weight: '', sku: ' ', stock: ' ' } }
-  const { id: _, ...arrived } = arrives(emptied)
+  const { id: _, ...arrived } = parseChange(emptied)
   expect(arrived).toEqual({ version: 3, weight: null, sku: null, stock: null })
 })
 
@@ -181,7 +181,7 @@ test('for any two concurrent changes, nothing that was typed here is lost', () =
   )
 })
 
-function arrives(draft: ProductDraft): ProductChange {
+function parseChange(draft: ProductDraft): ProductChange {
   return ProductChange.parse({ id: '0197f7a0-0000-7000-8000-000000000001', ...buildProductChange(draft) })
 }
 

@@ -62,10 +62,10 @@ test('a draft of another version has only the known fields', () => {
 })
 
 test('the form works without storage', () => {
-  const forbid = () => {
+  const refuseAccess = () => {
     throw new Error('forbidden')
   }
-  vi.stubGlobal('sessionStorage', { getItem: forbid, setItem: forbid, removeItem: forbid })
+  vi.stubGlobal('sessionStorage', { getItem: refuseAccess, setItem: refuseAccess, removeItem: refuseAccess })
   saveDraft('new', { ...emptyDraft, form: rice })
   expect(readDraft('new')).toBe(null)
   deleteDraft('new')

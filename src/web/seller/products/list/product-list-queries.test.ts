@@ -11,7 +11,7 @@ const [rice, dal, tea] = [aProduct('rice'), aProduct('dal'), aProduct('tea')]
 const cheaperDal = { ...dal, offerPrice: 89.5, version: 2 }
 
 test('a list is fetched page by page with its filters, until the last page', async () => {
-  const counter = aCounter()
+  const counter = aPanel()
   const list = counter.watch('q=জোহা চাউল&category=grocery&show=low&sort=-price')
   await counter.answer([rice], { nextCursor: 'after rice' })
   await expect.poll(() => list.getCurrentResult().hasNextPage).toBe(true)
@@ -25,7 +25,7 @@ test('a list is fetched page by page with its filters, until the last page', asy
 })
 
 test('a change shows in every list that has the product, and nothing moves', async () => {
-  const counter = aCounter()
+  const counter = aPanel()
   const [all, low] = [counter.keep('', [[rice, dal], [tea]]), counter.keep('show=low', [[dal]])]
   const empty = counter.keep('show=archived', [[]])
   await applyServerUpdate(counter.queries, [cheaperDal])
@@ -37,7 +37,7 @@ test('a change shows in every list that has the product, and nothing moves', asy
 })
 
 test('a bulk change updates all its products at once', async () => {
-  const counter = aCounter()
+  const counter = aPanel()
   const all = counter.keep('', [[rice, dal], [tea]])
   const off = [dal, tea].map((product) => ({ ...product, inStock: false, isSwitchedOn: false, version: 2 }))
   await applyServerUpdate(counter.queries, off)
@@ -45,7 +45,7 @@ test('a bulk change updates all its products at once', async () => {
 })
 
 test("the storefront's data of a changed product is fetched again", async () => {
-  const { queries } = aCounter()
+  const { queries } = aPanel()
   const shelf = [...queryKeys.products, 'grocery']
   for (const key of [shelf, queryKeys.product('dal'), queryKeys.product('rice')])
     queries.setQueryData(key, {})
@@ -56,7 +56,7 @@ test("the storefront's data of a changed product is fetched again", async () => 
 })
 
 test('a reply to an earlier request does not restore the old price', async () => {
-  const counter = aCounter()
+  const counter = aPanel()
   const all = counter.keep('', [[rice, dal]])
   counter.watch('')
   await expect.poll(() => counter.asked.length).toBe(1)
@@ -67,7 +67,7 @@ test('a reply to an earlier request does not restore the old price', async () =>
 })
 
 test('a list whose first request was cancelled by a change is fetched again', async () => {
-  const counter = aCounter()
+  const counter = aPanel()
   const list = counter.watch('show=low')
   await expect.poll(() => counter.asked.length).toBe(1)
   await applyServerUpdate(counter.queries, [cheaperDal])
@@ -78,7 +78,7 @@ test('a list whose first request was cancelled by a change is fetched again', as
 })
 
 test('the visible list is fetched again at once, and the others when they are shown', async () => {
-  const counter = aCounter()
+  const counter = aPanel()
   const other = counter.keep('show=out', [[tea]])
   const list = counter.watch('')
   await counter.answer([rice])
@@ -91,7 +91,7 @@ test('the visible list is fetched again at once, and the others when they are sh
 })
 
 /** A seller's browser, and a server that answers when it is told to. */
-function aCounter() {
+function aPanel() {
   const queries = createQueryClient()
   const asked: string[] = []
   const open: ((reply: Response) => void)[] = []
