@@ -11,7 +11,6 @@ const roundMs = 700
 /** Until V8 has optimized the hot code. */
 const warmUpMs = 2500
 
-/** Cached Home and product list, against bare node:http with the same bytes and headers. */
 export async function* cachedPages(): AsyncGenerator<Row> {
   for (const catalogue of ['demo', 'large'] as const) {
     const shop = await startShop(await shopWith('embedded', catalogue))

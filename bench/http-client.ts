@@ -87,7 +87,6 @@ export async function measureLongestWait(
   return longest
 }
 
-/** Replies per second for `ms`. Every reply must be as long as the first. */
 export async function measureThroughput(
   port: number,
   { request, ms }: { request: HttpRequest; ms: number },
@@ -133,7 +132,6 @@ function requestText({ method = 'GET', path, headers = {}, body = '' }: HttpRequ
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`
 }
 
-/** Infinity while the head is not complete. */
 function replyLength(bytes: Buffer): number {
   const headEnd = bytes.indexOf('\r\n\r\n')
   if (headEnd < 0) return Number.POSITIVE_INFINITY

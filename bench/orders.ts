@@ -68,7 +68,6 @@ async function measureBareWrites({ kind, env }: Shop, seeded: Seeded): Promise<n
 
 type BareRun = { seeded: Seeded; clients: number }
 
-/** Runs in the helper process. */
 async function writeBare({ seeded, clients }: BareRun): Promise<number[]> {
   const { DATABASE_URL: url = null, DATA_DIR: dataDir = null } = process.env
   const database = await openDatabase({ url, dataDir })

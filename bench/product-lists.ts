@@ -37,7 +37,6 @@ export async function* productLists(): AsyncGenerator<Row> {
   }
 }
 
-/** Reads other page sizes, so that the measured pages are not cached. */
 async function readPages(connection: Connection): Promise<string[]> {
   const paths: string[] = []
   for (const sort of productSorts.flatMap((sort) => [sort, `${sort}&inStock=true`])) {

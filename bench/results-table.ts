@@ -77,7 +77,6 @@ export function formatInteger(count: number): string {
   return Math.round(count).toLocaleString('en')
 }
 
-/** All names if none is given. Exits on an unknown one. */
 export function readSelectedNames(names: readonly string[], given = process.argv.slice(2)): string[] {
   const unknown = given.filter((name) => !names.includes(name))
   if (unknown.length > 0) {

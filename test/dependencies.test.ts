@@ -38,7 +38,7 @@ test('every installed package is in the lockfile', () => {
   expect(installed.filter((path) => !packages[path]?.inBundle && isOther(path))).toEqual([])
 })
 
-/** Packages that the registry publishes without a hash. */
+/** The registry publishes these packages without a hash. */
 const withoutHash = /\/(@biomejs\/cli-|@tailwindcss\/oxide-|node-(bin-)?darwin-)/
 
 type Locked = {
@@ -55,7 +55,6 @@ function readLockfile(path: string): { packages: Record<string, Locked> } {
   return JSON.parse(readFileSync(`${root}${path}`, 'utf8'))
 }
 
-/** The path of every package in a folder `node_modules`, with those inside of packages. */
 function listInstalled(folder: string): string[] {
   return listFolders(folder).flatMap((name) => {
     if (name.startsWith('.')) return []

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { root } from './source-files.ts'
 
-/** What travels into the container image, read from the files that decide it: no test machine has a container engine. */
+/** Read from the files that define the image, because test machines have no container engine. */
 const ignored = readLines('.dockerignore').filter((line) => line !== '' && !line.startsWith('#'))
 const [, finalStage = []] = splitAt(readLines('ops/Dockerfile'), /^FROM /)
 const compose = readFileSync(`${root}ops/compose.yaml`, 'utf8')
@@ -120,7 +120,7 @@ describe('every container', () => {
   })
 })
 
-/** Whether a file of the repository's folder is sent to the builder: the last line of .dockerignore that matches it decides. */
+/** The last line of .dockerignore that matches decides. */
 function isInContext(path: string): boolean {
   const last = ignored.findLast((line) => toRegExp(line.replace(/^!/, '')).test(path))
   return last === undefined || last.startsWith('!')
@@ -138,7 +138,6 @@ function readLines(path: string): string[] {
   return readFileSync(root + path, 'utf8').split('\n')
 }
 
-/** The parts of a file that begin with such a line. */
 function splitAt(lines: string[], start: RegExp): string[][] {
   const starts = lines.flatMap((line, at) => (start.test(line) ? [at] : []))
   return starts.map((at, index) => lines.slice(at, starts[index + 1]))

@@ -36,7 +36,7 @@ test.each([
   [{ to: 'yesterday' }, 'A day is written like 2026-11-20'],
   [{ q: 'x'.repeat(201) }, 'The search is too long'],
   [{ q: 'rice\0' }, "The search has a character that can't be kept"],
-  // Past what a bigint holds, it would be a fault of the database.
+  // The database would fail on a number beyond bigint.
   [{ cursor: `${'9'.repeat(18)}-1` }, 'This cursor is not one of ours'],
   [{ cursor: `1-${'9'.repeat(19)}` }, 'This cursor is not one of ours'],
   [{ cursor: '-1' }, 'This cursor is not one of ours'],

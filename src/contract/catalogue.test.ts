@@ -64,7 +64,7 @@ describe('a product', () => {
       'The offer price cannot be above the product price (MRP)',
     )
     expect(firstError({ price: 60, offerPrice: 60 })).toBe('accepted')
-    // As text '100' would come before '60'.
+    // As text '100' sorts before '60'.
     expect(firstError({ price: '60', offerPrice: '100' })).not.toBe('accepted')
   })
 

@@ -4,7 +4,6 @@ import { nonJsonReplies } from './endpoints.ts'
 
 type Sent = { path: string; init: RequestInit }
 
-/** A server that notes what it is sent and always answers the same. */
 function aServer(answer: unknown = { success: true }, status = 200) {
   const sent: Sent[] = []
   const api = createClient(async (path, init) => {
@@ -56,7 +55,7 @@ test('sends a product as a form: data as JSON, pictures as files', async () => {
   if (!(form instanceof FormData)) throw new Error('no form')
   expect(JSON.parse(String(form.get('productData')))).toEqual(product)
   expect(form.getAll('images')).toHaveLength(2)
-  // The browser writes this header itself: it names the boundary.
+  // The browser writes this header itself, because it contains the boundary.
   expect(last().init.headers).toEqual({})
 })
 
@@ -131,7 +130,6 @@ test('sends a file to import unchanged, with its name in the URL', async () => {
   expect(path).toMatch(/^\/api\/product\/import\?fileName=[\w%+.]+$/)
   expect(init).toMatchObject({ method: 'POST', credentials: 'include' })
   expect(init.body).toBe(file)
-  // Whatever the file calls itself: what it is, the server finds out.
   expect(init.headers).toEqual({ 'content-type': 'application/octet-stream' })
 })
 

@@ -18,7 +18,7 @@ test.each([
   [ids, 'At most 50 products can come first'],
   [['1'], 'This id is not valid'],
   [[ids[0], ids[1], ids[0]], 'A product stands there twice'],
-  // An id is the same in capitals.
+  // Ids ignore case.
   [
     ['0192f7c2-5d3a-7000-8000-0000000000ab', '0192F7C2-5D3A-7000-8000-0000000000AB'],
     'A product stands there twice',

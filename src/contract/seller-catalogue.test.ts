@@ -12,7 +12,7 @@ import {
 const id = '0192f7c2-5d3a-7000-8000-0000000000aa'
 const other = '0192f7c2-5d3a-7000-8000-0000000000bb'
 
-/** The sentence about the first fault, or 'accepted'. */
+/** Returns the first error, or 'accepted'. */
 function firstError(shape: z.ZodType, value: unknown) {
   const { success, error } = shape.safeParse(value)
   return success ? 'accepted' : error.issues[0]?.message
@@ -138,7 +138,6 @@ describe('a bulk change', () => {
     [{ archived: true }, { archived: true }],
     [{ category: 'dairy' }, { category: 'Dairy' }],
     [{ stock: '0' }, { stock: 0 }],
-    // To count no more is something to change.
     [{ stock: null }, { stock: null }],
     [{ stock: '' }, { stock: null }],
   ])('accepts %j alone', (change, wanted) => {
@@ -150,7 +149,6 @@ describe('a bulk change', () => {
     [{ inStock: true, stock: 4 }],
     [{ stock: null, category: 'Dairy' }],
     [{ price: { percent: 5 }, archived: false }],
-    // One price for many is not offered.
     [{ offerPrice: 1 }],
   ])('refuses %j, which has no change or several', (change) => {
     expect(errorOf(change)).toBe('Say one thing to change')

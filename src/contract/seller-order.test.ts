@@ -107,7 +107,6 @@ describe('a bulk change of orders', () => {
     [[], 'Please choose some orders'],
     [ids(200).map((id) => ({ id })), 'accepted'],
     [ids(201).map((id) => ({ id })), 'At most 200 orders change in one go'],
-    // The same order, whatever was seen of it.
     [
       [
         { id, version: 1 },

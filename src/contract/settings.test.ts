@@ -46,7 +46,7 @@ describe('a settings update', () => {
 
   test.each([
     [{ colour: 'red' }, 'There is no setting called colour'],
-    // A check of the rules runs on what was trimmed.
+    // The rules run on trimmed text.
     [{ name: '   ' }, 'The name is required'],
     [{ name: 7 }, 'This has to be text'],
     [{ address: 'Station Road' }, 'This has to be a list'],

@@ -40,7 +40,6 @@ describe('an invitation', () => {
     [{ password: 'x'.repeat(7) }, 'The password needs at least 8 characters'],
     [{ password: 'x'.repeat(129) }, 'The password is too long (at most 128 characters)'],
     [{ password: 'four words \ud83d together' }, "The password has a character that can't be kept"],
-    // Blanks are part of a password, and stay.
     [{ password: '        ' }, 'accepted'],
   ])('is accepted with %j: %s', (changes, words) => {
     expect(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isGstin } from './gstin.ts'
 
 test('accepts a GST number with a correct check character', () => {
-  // Of the examples that the GST network and the banks print.
+  // Examples of the GST network and of banks.
   for (const gstin of ['27AAPFU0939F1ZV', '29AAGCB7383J1Z4']) {
     expect([gstin, isGstin(gstin)]).toEqual([gstin, true])
     for (const sign of '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ') {

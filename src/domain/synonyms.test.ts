@@ -7,7 +7,7 @@ test('finds a category by its words and their synonyms', () => {
   expect(found('FISH')).toContain('Grains')
   expect(found(' sabzi ')).toEqual(['Vegetable'])
   expect(found('doodh')).toEqual(['Dairy'])
-  // Two letters begin too many other names: 'ch' is of chargers and chicken.
+  // Two letters match too many names: 'ch' is the start of chargers and chicken.
   expect(found('ch')).toEqual([])
   expect(found('fr')).toEqual(['Fruits'])
   for (const text of ['', 'v', 'egetable', '%', 'xyz']) expect([text, found(text)]).toEqual([text, []])

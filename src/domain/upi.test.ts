@@ -4,7 +4,7 @@ import { formatUtr, parseUtr, upiLink } from './upi.ts'
 
 const payment = { payeeId: 'haat.store@sbi', payeeName: 'Haat', amountPaise: 123_45, orderNumber: 1042 }
 
-/** A link as an app reads it: by the letter, so that a plus stays a plus. */
+/** Parses as UPI apps do: a plus stays a plus. */
 function read(link: string): Record<string, string> {
   const [start, query = ''] = link.split('?')
   expect(start).toBe('upi://pay')

@@ -46,7 +46,6 @@ test.each<[ShopSettings['phones'], string]>([
   [['1234567890123456'], noPhone],
   [['৬০০০০০০০০১'], noPhone],
   [['0371 - 2222222 or 60000 00001'], noPhone],
-  // Few digits in many blanks: no line of a page holds them.
   [[`6000000001${' '.repeat(21)}`], noPhone],
   [['1', '2', '3', '4', '5'], 'There have to be 1 to 4 telephone numbers'],
 ])('the telephone numbers %j: %s', (phones, errorOf) => {
@@ -73,7 +72,7 @@ test.each<[Weekday[], string, string, string]>([
   [['Mo'], '00:00', '23:59', ''],
   [['Su', 'Mo'], '08:00', '08:01', ''],
   [['Mo'], '08:00', '08:00', noHours],
-  // Past midnight is no day's end: the pages would print it, and nobody could read it.
+  // The pages cannot print a shop that closes after midnight.
   [['Mo'], '10:00', '00:00', noHours],
   [['Mo'], '09:00', '24:00', noTime],
   [['Mo'], '7:00', '21:00', noTime],
@@ -116,7 +115,7 @@ test.each([
   ['//example.com', noHttps],
   ['http://example.com', noHttps],
   ['javascript:alert(1)//https://', noHttps],
-  // On a page of this shop, a browser would read them as paths of the shop.
+  // A browser resolves these as paths of the shop.
   ['https:example.com', noHttps],
   ['https:/example.com', noHttps],
   ['https://', noHttps],

@@ -36,7 +36,6 @@ async function rowOf(id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Every row of every table that belongs to the order and names its shopper. */
 async function findPersonalRows({ id, email }: Shopper, order: string): Promise<string[]> {
   const tables = await sql<{ name: string }>`
     SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.execute(shop.db)

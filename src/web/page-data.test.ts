@@ -4,7 +4,6 @@ import { type PageData, readPageData, serializeForScript } from './page-data.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** A page whose script element holds this text; null for a page without one. */
 function openPage(text: string | null) {
   vi.stubGlobal('document', { getElementById: () => (text === null ? null : { textContent: text }) })
 }

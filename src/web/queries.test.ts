@@ -20,7 +20,6 @@ const rice: Product = {
 }
 const minute = 60_000
 
-/** A visit that has seen lists, each so many minutes ago. */
 function aVisit(lists: { age: number; products: Product[] }[]): AppServices {
   const queries = createQueryClient()
   for (const { age, products } of lists) {

@@ -34,21 +34,20 @@ const byUpi = await aUpiOrder(shop, { shopper: bina })
 const refusedByUpi = await aUpiOrder(shop, { shopper: bina })
 const paidByUpi = await aUpiOrder(shop, { shopper: asha })
 const { version: settingsVersion } = await seller.getShopSettings()
-// Every try of these calls uses one up.
+// Each call of these endpoints uses one up.
 const [pendingOrders, spareAddresses] = [
   await makeThirty(() => placeOrder(bina)),
   await makeThirty(addSpareAddress),
 ]
 const spareProducts: string[] = []
 while (spareProducts.length < 120) spareProducts.push((await aProduct(shop))._id)
-// Some calls end every other session of who makes them: the owner who knocks is not the seller who is asked later.
+// Some calls end all other sessions of the caller, so the caller is not the seller in the request.
 const sellerIds = {
   owner: await idOf((await aSeller(shop)).email),
   packer: await idOf((await aSeller(shop, { role: 'packer' })).email),
   catalogue: await idOf((await aSeller(shop, { role: 'catalogue' })).email),
   switchedOff: await idOf((await aSeller(shop)).email),
 }
-/** Somebody behind the counter whom others change. */
 const colleague = { id: await idOf((await aSeller(shop, { role: 'packer' })).email) }
 await shop.db
   .updateTable('sellers')
@@ -56,29 +55,26 @@ await shop.db
   .where('id', '=', sellerIds.switchedOff)
   .execute()
 
-/** A file of one product. */
 const oneRow = 'name,category,price\nBora Rice,Grocery,60\n'
-/** Files of products; each run on one uses it up. */
+/** Each run uses one up. */
 const [uploadedFiles, checkedFiles, unwantedFiles] = [
   await makeThirty(() => insertImport('uploaded')),
   await makeThirty(() => insertImport('checked')),
   await makeThirty(() => insertImport('uploaded')),
 ]
 const someFile = await insertImport('checked')
-/** Money that needs an owner; noting what was done about it uses one up. */
 const [keptFlag, openFlags] = [await flagPayment(), await makeThirty(flagPayment)]
 
-/** Somebody at the door: with which cookies, and for whose calls that is enough. */
 type AccessCase = { who: string; cookie: string; is: readonly Audience[] }
 
-/** What each role is there for, once more and apart from the rules, so that no duty is handed out unseen. */
+/** Repeated here by hand, so that no permission is added by accident. */
 const permissionsOf = {
   owner: ['seller', 'seller: orders', 'seller: products', 'seller: shop'],
   packer: ['seller', 'seller: orders'],
   catalogue: ['seller', 'seller: products'],
 } as const
 
-/** Everybody there is, each with a session of the moment they knock: some calls end the one they are made with, or all others. */
+/** Every kind of caller, each with a new session: some calls end their own session, or all others. */
 async function* listCallers(): AsyncGenerator<AccessCase> {
   const hour = 60 * 60_000
   const shopper = () => aSession('shopper', hour)
@@ -100,7 +96,7 @@ async function* listCallers(): AsyncGenerator<AccessCase> {
   yield { who: "shopper in a seller's cookie", cookie: shoppers, is: [] }
 }
 
-/** What says no to a good request, too: what waits for a payment does so once, nobody is logged in, and the others ask for a secret that is a wrong one here. */
+/** Endpoints that refuse even a valid request of this test: state or secrets are missing. */
 const refusedCalls: readonly EndpointName[] = [
   'placeOnlineOrder',
   'payOrder',
@@ -119,7 +115,6 @@ const refusedCalls: readonly EndpointName[] = [
   'regenerateRecoveryCodes',
 ]
 
-/** A session of bina's, or of the seller's, that ends so many milliseconds from now. */
 async function aSession(
   realm: 'shopper' | 'seller',
   ms: number,
@@ -132,10 +127,7 @@ async function aSession(
   return `haat_${realm}=${token.text}`
 }
 
-/**
- * A good request for every call, from somebody who may make it. A call that is missing here does not compile: say what
- * a good one looks like, and the tests below ask it of everybody.
- */
+/** One valid request for each endpoint. A missing endpoint does not compile. */
 const requests: Record<EndpointName, () => Request> = {
   getShopperSession: () => ({}),
   register: () => ({
@@ -267,7 +259,7 @@ describe('every endpoint', () => {
     const served = routesOf(shop.app.printRoutes({ commonPrefix: false })).filter((route) =>
       route.includes(' /api/'),
     )
-    // Fastify answers HEAD wherever there is GET.
+    // Fastify serves HEAD for every GET.
     expect(served.filter((route) => !known.has(route) && !known.has(route.replace('HEAD ', 'GET ')))).toEqual(
       [],
     )
@@ -282,7 +274,7 @@ describe('every endpoint', () => {
     if (wanted === 'anyone') return
     const others: AccessCase[] = []
     for await (const accessCase of listCallers()) if (!isAllowed(accessCase)) others.push(accessCase)
-    // To look at all there is takes longer than a call: once for everybody who is sent away.
+    // Hashing all tables takes longer than a call: it runs once for all refused callers.
     const before = await hashTables()
     for (const accessCase of others) await expectRefused(name, accessCase)
     expect(await hashTables()).toEqual(before)
@@ -389,7 +381,7 @@ describe('private data', () => {
   test('replies outside the API contain no secret', async () => {
     for (const path of ['/livez', '/readyz', '/api/nothing', '/.env'])
       await expectNoSecrets(path, (await aVisitor(shop).browser.send(path)).body)
-    // What describes the calls has their words in it.
+    // The OpenAPI description contains field names such as "password".
     const { body } = await aVisitor(shop).browser.send('/openapi.json')
     for (const secret of [...(await everyHash()), asha.email]) expect(body.includes(secret)).toBe(false)
   })
@@ -404,14 +396,13 @@ describe('private data', () => {
   })
 })
 
-/** Neither a secret of the shop, nor the e-mail address of somebody else. */
 async function expectNoSecrets(about: string, body: string): Promise<void> {
   expect([about, body]).toEqual([
     about,
     expect.not.stringMatching(/password|token|hash|secret|argon2|session/i),
   ])
   for (const hash of await everyHash()) expect([about, body.includes(hash)]).toEqual([about, false])
-  // Sellers see whom to bring an order to, and asha's own login shows her address.
+  // Sellers see the address of an order, and asha's login shows her own.
   if (!/^(listOrders|getOrder|login) /.test(about))
     expect([about, body.includes(asha.email)]).toEqual([about, false])
 }
@@ -419,26 +410,25 @@ async function expectNoSecrets(about: string, body: string): Promise<void> {
 async function everyHash(): Promise<string[]> {
   const users = await shop.db.selectFrom('users').select('password_hash').execute()
   const sellers = await shop.db.selectFrom('sellers').select('password_hash').execute()
-  // Who is invited, and has no password yet, has none.
+  // An invited person has no password yet.
   return [...users, ...sellers].map((row) => row.password_hash).filter((hash) => hash.startsWith('$'))
 }
 
-/** Whether it is what the call gives: JSON that says so, or content of its own kind. */
 function isValidReply(name: EndpointName, reply: LightMyRequestResponse): boolean {
   const others: Partial<Record<EndpointName, string>> = nonJsonReplies
   const other = others[name]
   return other ? reply.headers['content-type'] === other : reply.json().success === true
 }
 
-/** What a reply carries besides its sentence: a refusal may speak of a password. */
+/** The sentence of a refusal may contain the word "password". */
 function dataOf(name: EndpointName, reply: LightMyRequestResponse): string {
   if (name in nonJsonReplies && reply.statusCode === 200) return reply.body
   const { message: _, code: __, ...rest } = reply.json()
-  // The log tells that a password was changed, in the name of the action and nowhere else.
+  // The log names the change of a password in its action only.
   return JSON.stringify(rest).replace(/"action":"[a-z-]+\.[a-z-]+"/g, '')
 }
 
-/** Whoever is no seller at all has to log in; a seller whose work it is not may not. */
+/** A stranger has to log in; a seller without the permission is forbidden. */
 function refusalOf(wanted: Audience, is: readonly Audience[]): [status: number, code: string] {
   if (wanted === 'shopper') return [401, 'login_needed']
   return is.includes('seller') ? [403, 'not_your_duty'] : [401, 'seller_login_needed']
@@ -465,12 +455,10 @@ async function addSpareAddress(): Promise<string> {
   return (await bina.addAddress({ address: anAddress() })).address._id
 }
 
-/** A product that nobody has changed yet. */
 function freshProduct() {
   return { id: spareProducts.pop(), version: 1 }
 }
 
-/** A payment that came for no order of the shop's. */
 async function flagPayment(): Promise<string> {
   const payment = `pi_${++count}`
   const money = { payment, amountMinor: 217_00, currency: 'INR', orderId: null }
@@ -483,7 +471,6 @@ async function flagPayment(): Promise<string> {
   return flag.id
 }
 
-/** A file that somebody has brought before. */
 async function insertImport(state: 'uploaded' | 'checked'): Promise<string> {
   const id = newId()
   const none = Object.fromEntries(Object.keys(ImportCounts.shape).map((name) => [name, 0]))
@@ -502,7 +489,7 @@ async function insertImport(state: 'uploaded' | 'checked'): Promise<string> {
   return id
 }
 
-/** What goes on in the background after an answer would be taken for the work of whoever knocks next. */
+/** Background work of one call would look like a change by the next caller. */
 async function waitForImports(): Promise<void> {
   const isEnded = async () => {
     const { rows } = await sql`
@@ -547,7 +534,7 @@ function headersOf(init: RequestInit): Record<string, string> {
   return Object.fromEntries(new Headers(init.headers))
 }
 
-/** A sum over every row of each table; when sessions end and were seen is left out, for being asked moves it. */
+/** Leaves out the times of sessions, because every request moves them. */
 async function hashTables(): Promise<Record<string, string | null>> {
   const sums = (await everyTable()).map((name) => {
     const rows = sql`SELECT (to_jsonb(t) - 'expires_at' - 'seen_at')::text AS row FROM ${sql.table(name)} AS t`
@@ -566,7 +553,6 @@ async function everyTable(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** 'POST /api/user/login' for every route of Fastify's printed tree. */
 function routesOf(tree: string): string[] {
   const above: string[] = []
   return tree.split('\n').flatMap((line) => {

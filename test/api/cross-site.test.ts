@@ -10,7 +10,6 @@ const friend = 'https://friend.example'
 const shop = await startShop({ webOrigins: [friend] })
 const [asha, seller, rice] = [await aShopper(shop), await aSeller(shop), await aProduct(shop)]
 
-/** What another site can make a browser say about itself. */
 const elsewhere: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
@@ -39,7 +38,6 @@ const atHome: Record<string, string>[] = [
   { origin: `https://${host}` },
 ]
 
-/** Asks with the cookies of a person. */
 function as(person: TestUser, headers: Record<string, string>) {
   const cookie = [...person.browser.cookies].map((pair) => pair.join('=')).join('; ')
   return openBrowser(shop, { host, cookie, ...headers })

@@ -15,11 +15,10 @@ import { listViolations } from '../invariants.ts'
 import { listJsonLeaves } from '../json-leaves.ts'
 import { startShop } from '../shop.ts'
 
-/** How many requests for each call. FUZZ_RUNS asks every call as often (docs/runbook.md: nightly). */
+/** FUZZ_RUNS sets the requests for each endpoint (docs/runbook.md: nightly). */
 const nightly = Number(process.env.FUZZ_RUNS ?? 0)
 const defaultRuns = 150
 
-/** What of a JSON schema the shapes use. */
 type Schema = {
   type?: string
   anyOf?: Schema[]
@@ -89,7 +88,7 @@ const junk = fc.oneof(
   fc.constantFrom({ $gt: '' }, { __proto__: null, toString: 1 }, [], {}),
 )
 
-/** Values that a schema allows, or nearly; now and then something else altogether. */
+/** Values that match the schema, some that nearly do, and junk. */
 function nearlyValid(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 9, arbitrary: validFor(schema) }, { weight: 1, arbitrary: junk })
 }
@@ -121,7 +120,7 @@ function anObject({ properties = {}, additionalProperties }: Schema): fc.Arbitra
     }))
 }
 
-/** Good bodies, for the calls that a schema alone seldom gets right. */
+/** For endpoints where the schema alone rarely makes a valid body. */
 const good: Partial<Record<EndpointName, unknown>> = {
   login: { email: asha.email, password: 'a wrong one' },
   updateProfile: { name: 'Asha' },
@@ -153,7 +152,6 @@ const good: Partial<Record<EndpointName, unknown>> = {
   placeOnlineOrder: { items: [{ product: rice._id, quantity: 1 }], address: asha.address },
 }
 
-/** A good body with one value in it that may be anything. */
 function withOneChange(body: unknown): fc.Arbitrary<unknown> {
   const spoil = fc
     .tuple(fc.constantFrom(...listJsonLeaves(body)), junk)
@@ -166,7 +164,6 @@ type Described = {
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
 
-/** Requests for a call: path, query, headers and body, each nearly right. */
 function requestsFor(name: EndpointName): fc.Arbitrary<{ path: string; init: RequestInit }> {
   const { method, path } = methodAndPath(name)
   const described: Described = paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()]
@@ -232,7 +229,7 @@ function bodyOf(
   return { body: form }
 }
 
-/** Refusals that are no fault: payment is not set up in this shop, and many register at once. */
+/** Payment is not set up in this shop, and many requests register at once. */
 const expected = new Set(['online_payment_off', 'busy'])
 
 function expectReply(name: EndpointName, reply: LightMyRequestResponse): void {
@@ -253,7 +250,7 @@ test.for(Object.keys(endpoints) as EndpointName[])('%s answers any request', asy
   const isPlain = methodAndPath(name).method === 'GET' && !['listProducts', 'listOrders'].includes(name)
   await fc.assert(
     fc.asyncProperty(requestsFor(name), async ({ path, init }) => {
-      // A session that one of them was given is not brought along by the next.
+      // Each request runs without the session of an earlier one.
       browser.cookies.clear()
       expectReply(name, await browser.send(path, init))
     }),

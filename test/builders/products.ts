@@ -11,7 +11,7 @@ export type ProductInput = {
   price?: number
   offerPrice?: number
   weight?: string | null
-  /** Units counted on the shelf; null is not counted. */
+  /** Null: not counted. */
   stock?: number | null
   sku?: string | null
   description?: string[]
@@ -19,7 +19,6 @@ export type ProductInput = {
 
 let count = 0
 
-/** A product on the shelf. */
 export async function aProduct(shop: Shop, input: ProductInput = {}): Promise<Product> {
   const price = input.price ?? 60
   const data = {
@@ -38,7 +37,6 @@ export async function aProduct(shop: Shop, input: ProductInput = {}): Promise<Pr
 
 const productOwners = new WeakMap<Shop, Promise<string>>()
 
-/** The seller in whose name the shelves were filled. */
 function findProductOwner(shop: Shop): Promise<string> {
   const known = productOwners.get(shop) ?? addProductOwner(shop)
   productOwners.set(shop, known)

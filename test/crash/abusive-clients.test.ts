@@ -41,8 +41,7 @@ describe('slow senders', () => {
 })
 
 describe('bodies that exceed every limit', () => {
-  // Who still sends when the shop has answered and hung up may be cut off before the answer is read. Had the shop read on, it would
-  // have said something else.
+  // The connection may be reset before the reply is read. A later refusal would be another status.
   const tooLarge = / 413 |^$/
   const cases: [what: string, send: () => Promise<string>, statuses: RegExp][] = [
     ['10 MB of JSON', () => post('{"email":"'.padEnd(10_000_000, 'a')), tooLarge],
@@ -68,7 +67,7 @@ describe('bodies that exceed every limit', () => {
   })
 })
 
-/** Opens connections that say their head at once and then a byte a second; gives what each was told before it was cut. */
+/** Sends the head at once, then a byte a second. Returns the replies before the disconnect. */
 async function sendSlowly(count: number, head: string, rest: string): Promise<string[]> {
   const { port, hostname } = new URL(shop.url)
   return Promise.all(
@@ -118,7 +117,6 @@ function requestHead(headers: Record<string, string>): string {
   return `POST /api/user/login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n${lines.join('')}\r\n`
 }
 
-/** Speaks over a bare connection and gives the first line of the answer. */
 function exchange(speak: (socket: net.Socket) => Promise<void>): Promise<string> {
   const { port, hostname } = new URL(shop.url)
   return new Promise((resolve) => {
@@ -136,7 +134,7 @@ function exchange(speak: (socket: net.Socket) => Promise<void>): Promise<string>
   })
 }
 
-/** A visitor looks at products until the others have been answered; gives how often before that. */
+/** Returns the count of replies until `others` settles. */
 async function browseUntil(others: Promise<unknown>): Promise<number> {
   let isOver = false
   void others.finally(() => {
@@ -149,7 +147,6 @@ async function browseUntil(others: Promise<unknown>): Promise<number> {
   }
 }
 
-/** Memory of the shop's process; 0 where the system does not tell. */
 function residentMegabytes(): number {
   try {
     const status = readFileSync(`/proc/${shop.child.pid}/status`, 'utf8')

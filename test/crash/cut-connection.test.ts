@@ -10,7 +10,7 @@ import { listViolations } from '../invariants.ts'
 import { closeShops, type Shop, startSecondApp } from '../shop.ts'
 import { createDatabase, type PostgresDatabase, testServer } from './postgres-database.ts'
 
-/** The line breaks in place of the first message between the shop and its database, whoever says it, then of the second, until none is left to break it at. */
+/** Breaks the connection at the first message, then at the second, until no message is left. */
 describe.skipIf(!testServer)('a connection to the database that breaks at any message', () => {
   let server: PostgresDatabase
   let direct: Database
@@ -82,7 +82,7 @@ describe.skipIf(!testServer)('a connection to the database that breaks at any me
         expect(told.statusCode).toBeGreaterThanOrEqual(500)
         expect((await sendStripeEvent(shop, event)).statusCode).toBe(200)
       }
-      // Of what was taken the shop sees to the rest by itself.
+      // The shop finishes accepted events by itself.
       await sql`UPDATE payment_events SET due_at = now() WHERE due_at IS NOT NULL`.execute(direct.db)
       await shop.app.jobs.run('payment-events')
       const { rows } = await sql`
@@ -102,7 +102,6 @@ describe.skipIf(!testServer)('a connection to the database that breaks at any me
     return () => asha[call](wanted, key) as ReturnType<Shopper[Call]>
   }
 
-  /** Gives how many messages there were to break the line at. */
   async function cutAtEachMessage(round: (cut: () => () => boolean) => Promise<boolean>): Promise<number> {
     for (let n = 1; ; n++) {
       const wasCut = await round(() => server.proxy.cutConnectionAt(n))

@@ -36,7 +36,7 @@ test.skipIf(process.platform !== 'linux').for(['write', 'sync'])(
     rmSync(faultFile)
     const again = await startProcess(env)
     expect(await listLostOrders(first, again.url)).toEqual([])
-    // Kept or not, the order is one when it is sent again under its key.
+    // The order may be stored or not: its key makes it one order.
     expect(await placeOrder(second, { url: again.url, wanted })).toMatchObject({ status: 200 })
     await again.end('SIGTERM')
     const reopened = await openDatabase({ url: null, dataDir })

@@ -28,7 +28,7 @@ test('a shop that is killed while it imports a catalogue has all of it or nothin
   const { import: brought } = await api.uploadImport({ fileName: 'list.csv' }, { files: [new Blob([file])] })
   const id = brought._id
 
-  // While a file is checked everybody else is heard: a run that kept the process to itself would be over at the first answer.
+  // Counts replies during the check: a run that blocks the process would allow one.
   let heard = 0
   let now = (await api.checkImport({ id, columns: brought.columns })).import
   while (now.state === 'checking') {
@@ -40,7 +40,7 @@ test('a shop that is killed while it imports a catalogue has all of it or nothin
   expect(heard).toBeGreaterThan(1)
 
   await api.applyImport({ id, version: now.version })
-  // Whenever the shop is killed from here on is right.
+  // Any moment after this one is a valid kill.
   await wait(Math.random() * 1000)
   await shop.end('SIGKILL')
 
@@ -51,7 +51,6 @@ test('a shop that is killed while it imports a catalogue has all of it or nothin
     .executeTakeFirstOrThrow()
   expect([0, rows.length]).toContain(Number(count))
   expect(await listViolations(database.db)).toEqual([])
-  // What the seller would see a minute later.
   await database.db
     .updateTable('catalogue_imports')
     .set({ touched_at: new Date(Date.now() - 120_000) })

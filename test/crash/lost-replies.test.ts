@@ -36,7 +36,7 @@ afterAll(async () => {
   await stripe.close()
 })
 
-/** Sends once over a line that breaks when the shop answers: what was asked is done by then. */
+/** The connection breaks at the reply, when the order is already stored. */
 async function sendWithoutReply(send: () => Promise<unknown>): Promise<void> {
   const answered = once(shop.app.server, 'request').then(([, reply]) => once(reply, 'close'))
   const over = line.cutConnectionAt(1, 'replies')

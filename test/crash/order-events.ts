@@ -2,17 +2,15 @@ import http from 'node:http'
 import { endpointPath } from '#contract/client.ts'
 import { sendRequest } from './http-request.ts'
 
-/** What a stream of orders says, over a real connection. */
 export type OrderEventStream = {
   text: () => string
-  /** Whether it came to its end, and was not cut off. */
+  /** False if the connection was cut. */
   ended: Promise<boolean>
   close: () => void
 }
 
 export const seller = { SELLER_EMAIL: 'owner@example.com', SELLER_PASSWORD: 'weekly-market-at-dawn' }
 
-/** Logs in as the first seller and listens; resolves once the stream has begun. */
 export async function listenToOrders(url: string): Promise<OrderEventStream> {
   const body = { email: seller.SELLER_EMAIL, password: seller.SELLER_PASSWORD }
   const login = await sendRequest(`${url}/api/seller/login`, { method: 'POST', body })

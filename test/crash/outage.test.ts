@@ -88,7 +88,7 @@ describe.skipIf(!testServer)('a shop whose database server stops', () => {
     })
     const count = () => writers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)
     await expect.poll(count).toBeGreaterThan(0)
-    // One backend killed makes the server stop all others and recover from its log.
+    // The server restarts all backends when one is killed.
     process.kill(backend, 'SIGKILL')
     await expect.poll(() => findCommand(backend)).toBeNull()
     const before = count()
@@ -113,14 +113,12 @@ describe.skipIf(!testServer)('a shop whose database server stops', () => {
   }
 })
 
-/** The process id of one of the shop's connections, where it is a PostgreSQL of this machine. */
 async function findLocalBackend(database: Database): Promise<number | null> {
   const { rows } = await database.pool.query('SELECT pg_backend_pid() AS pid')
   const pid: number = rows[0].pid
   return findCommand(pid)?.includes('postgres') ? pid : null
 }
 
-/** The command line of a process of this machine; null where there is none. */
 function findCommand(pid: number): string | null {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8')

@@ -40,7 +40,7 @@ test('on SIGTERM under load, the shop finishes every request that it received be
   expect(acknowledged.filter((id) => !ids.has(id))).toEqual([])
   await reopened.close()
 
-  /** An order whose second half arrives when the shop takes no others any more. */
+  /** The second half of the request arrives during the shutdown. */
   function orderSlowly({ cookie, address }: OrderingShopper): Promise<number> {
     const body = JSON.stringify({ items: [{ product: products[0], quantity: 1 }], address })
     const headers = { cookie, 'content-type': 'application/json', 'content-length': body.length }
@@ -54,7 +54,6 @@ test('on SIGTERM under load, the shop finishes every request that it received be
     })
   }
 
-  /** One order after the other, each on a connection of its own choosing, until the shop no longer answers. */
   async function orderRepeatedly(writer: OrderingShopper): Promise<void> {
     for (let index = 0; ; index++) {
       let isBefore = false
@@ -85,20 +84,20 @@ test('an open event stream of a seller ends, and does not delay the exit', async
   const shop = await startProcess({ DATA_DIR: await copyDataFolder(), ...seller })
   const listening = await listenToOrders(shop.url)
   expect(await shop.end('SIGTERM')).toMatchObject({ code: 0, signal: null })
-  // What the shop waits for in vain, it cuts off.
+  // The shop disconnects streams that stay open.
   expect(await listening.ended).toBe(true)
 })
 
 test('a second signal ends the shop at once', async () => {
   const shop = await startProcess({ DATA_DIR: await copyDataFolder() })
-  // A request that never ends by itself keeps the shop waiting.
+  // A request without an end delays the shutdown.
   let hanging: Promise<unknown> | undefined
   await new Promise<void>((onSent) => {
     const headers = { 'content-type': 'application/json', 'content-length': '100' }
     hanging = sendRequest(`${shop.url}/api/cart/update`, { method: 'POST', headers, onSent }).catch(() => {})
   })
   expect((await sendRequest(`${shop.url}/livez`)).status).toBe(200)
-  // One that comes right after the first counts as the same.
+  // A signal right after the first counts as the same one.
   const again = setInterval(() => shop.child.kill('SIGTERM'), 100)
   expect(await shop.exited).toMatchObject({ code: 1 })
   clearInterval(again)
@@ -108,9 +107,9 @@ test('a second signal ends the shop at once', async () => {
 test.skipIf(process.platform === 'win32')('a shop without its npm parent closes', async () => {
   const dataDir = await copyDataFolder()
   const shop = await startProcess({ DATA_DIR: dataDir, npm_lifecycle_event: 'start' }, { shell: true })
-  // All that npm does on SIGTERM.
+  // npm sends no more than this.
   shop.child.kill('SIGTERM')
-  // The shop holds the folder until it has closed.
+  // The shop locks the folder until it has closed.
   const isFree = () =>
     openDatabase({ url: null, dataDir }).then(
       (database) => database.close().then(() => true),

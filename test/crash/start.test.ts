@@ -86,7 +86,7 @@ test("the first start creates the owner's login, prints it once and stores it wi
   await second.end('SIGTERM')
 })
 
-// Before there are files, when some are there, and when the database is being filled.
+// Before there are files, with the first files, and while the database is filled.
 test.for([-1, 20, 1000])('an interrupted first start does not block the next one (%i ms)', async (ms) => {
   const dataDir = makeTempFolder()
   await runToEnd(
@@ -94,7 +94,7 @@ test.for([-1, 20, 1000])('an interrupted first start does not block the next one
     ms < 0 ? wait(300) : waitForDatabaseFiles(dataDir).then(() => wait(ms)),
   )
   const shop = await startProcess({ DATA_DIR: dataDir })
-  // Whichever start made the seller: the login that is written down is the one that works.
+  // The stored login works, whichever start created the seller.
   const login = readFileSync(join(dataDir, 'seller-login.txt'), 'utf8')
   const [, email, password] = /E-mail: (.+)\nPassword: (.+)\n/.exec(login) ?? []
   const body = { email, password }
@@ -102,7 +102,6 @@ test.for([-1, 20, 1000])('an interrupted first start does not block the next one
   await shop.end('SIGTERM')
 })
 
-/** Waits for the first files of a new database, under whatever name it grows. */
 async function waitForDatabaseFiles(dataDir: string): Promise<void> {
   const files = ['database', 'database.new'].map((name) => join(dataDir, name, 'PG_VERSION'))
   while (!files.some((file) => existsSync(file))) await wait(1)

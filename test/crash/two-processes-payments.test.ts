@@ -97,7 +97,7 @@ describe.skipIf(!testServer)('two processes of a shop with online payment (K-11)
     await sql`UPDATE orders SET pay_by = now() - interval '1 second' WHERE pay_by IS NOT NULL`.execute(
       database.db,
     )
-    // Some words wait for others to join them; whoever looks now finds all there is to do.
+    // Some messages wait to be combined: all are made due.
     await sql`UPDATE messages SET due_at = now() WHERE due_at IS NOT NULL`.execute(database.db)
     await sql`UPDATE jobs SET next_at = now() WHERE name IN ('orders-out-of-time', 'messages')`.execute(
       database.db,
@@ -135,7 +135,6 @@ describe.skipIf(!testServer)('two processes of a shop with online payment (K-11)
     return reply.headers['set-cookie']?.map((text) => text.split(';')[0]).join('; ') ?? ''
   }
 
-  /** The same twice at each process, all at the same moment. */
   function atBothProcesses<Answer>(work: (url: string) => Promise<Answer>): Promise<Answer[]> {
     return Promise.all([0, 1, 0, 1].map((turn) => work(urlOf(turn))))
   }
@@ -145,7 +144,6 @@ describe.skipIf(!testServer)('two processes of a shop with online payment (K-11)
   }
 })
 
-/** The mails that a process without a mail server has sent. */
 async function readOutbox(folder: string): Promise<string[]> {
   const names = await readdir(join(folder, 'outbox')).catch(() => [])
   return Promise.all(names.map((name) => readFile(join(folder, 'outbox', name), 'utf8')))

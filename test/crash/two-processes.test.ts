@@ -27,7 +27,7 @@ describe.skipIf(!testServer)('two processes on one server', () => {
   test('survive that one is killed while it starts', async () => {
     const { url, drop } = await createDatabase()
     const env = { DATABASE_URL: url, DATA_DIR: makeTempFolder(), ...seller }
-    // From the moment that it speaks to the database: before and while it migrates, and when it makes the seller.
+    // From the first connection on: before and during migrations, and while the seller is created.
     for (const ms of [0, 10, 20, 40, 80, 160]) {
       await runToEnd(
         env,
@@ -111,7 +111,6 @@ describe.skipIf(!testServer)('two processes on one server', () => {
     test('both send each order event, of either process, once', async () => {
       const listening = await Promise.all(shops.map(({ url }) => listenToOrders(url)))
       const placed: string[] = []
-      // There is one unit of each.
       await database.pool.query('UPDATE products SET stock = NULL WHERE id = $1', [products[4]])
       for (const turn of [0, 1, 0]) {
         const items = [{ product: products[4]!, quantity: 1 }]
@@ -135,7 +134,6 @@ describe.skipIf(!testServer)('two processes on one server', () => {
   })
 })
 
-/** Waits until a shop is connected to the database. */
 async function waitForConnection(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1)
   const isConnected = `SELECT 1 FROM pg_stat_activity WHERE datname = '${name}' AND application_name = 'haat'`

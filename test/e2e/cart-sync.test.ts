@@ -23,7 +23,7 @@ journey('two tabs show one cart, before the login and after it', async ({ shop, 
   await dialog.getByLabel('Email').fill(asha.email)
   await dialog.getByLabel('Password').fill(asha.password)
   await dialog.getByRole('button', { name: 'Login', exact: true }).click()
-  // The address was not seen before the login, but it is the only one: the order goes on by itself.
+  // The only address is selected, so the order continues.
   await page.waitForURL('**/my-orders')
   await page.getByText('Joha Rice').waitFor()
   await other.getByRole('link', { name: 'Cart, 0 items' }).waitFor()
@@ -85,7 +85,7 @@ journey('a cart shows sold-out products and changed prices, and one press correc
   for (const name of ['Joha Rice', 'Tomato', 'Bottle Gourd'])
     await page.getByRole('button', { name: `Add ${name} to cart` }).click()
   await page.getByRole('link', { name: 'Cart, 3 items' }).waitFor()
-  // The price of the moment is noted by what shows the cart, which comes with its first product.
+  // The cart's price snapshot is stored when its products have loaded.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('haat-prices') ?? '')).toContain(gourd._id)
 
   await changeProduct(shop, rice, { offer_price_paise: 110_00 })

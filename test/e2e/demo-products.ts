@@ -4,7 +4,6 @@ import type { Shop } from '../shop.ts'
 
 export type Shelf = Awaited<ReturnType<typeof addDemoProducts>>
 
-/** A small shop's shelf: several of one category, one that is out of stock. */
 export async function addDemoProducts(shop: Shop) {
   return {
     rice: await aProduct(shop, {
@@ -27,7 +26,6 @@ export async function addDemoProducts(shop: Shop) {
   }
 }
 
-/** Something happens to a product while somebody shops. */
 export async function changeProduct(
   { db }: Shop,
   product: { _id: string },

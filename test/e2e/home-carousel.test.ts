@@ -13,7 +13,6 @@ visitorJourney('the banners advance by themselves until a visitor interacts', as
   await expectCurrent(page, next(first))
   expect(await readLiveness(page)).toBe('off')
 
-  // Whatever holds them holds them for as long as it lasts, and then they stand their whole time.
   for (const [hold, release] of listPauses(page, isPhone)) {
     const before = await current(page)
     await hold()
@@ -64,7 +63,6 @@ visitorJourney('a visitor changes the banners', async ({ page, isPhone }) => {
     await expectCurrent(page, 4)
   }
 
-  // Only what is seen can be reached, and leads to the products.
   expect(await slide(page, 4).getByRole('link').allTextContents()).toEqual(
     isPhone ? ['Shop now'] : ['Shop now', 'Explore deals'],
   )
@@ -106,7 +104,6 @@ visitorJourney('every banner loads its own picture, the first one at once', asyn
   }
 })
 
-/** The page with its clock stopped, at a moment when the carousel has begun to move. */
 async function openAnimated(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install({ time: new Date('2026-11-20T08:00:00Z') })
@@ -114,14 +111,14 @@ async function openAnimated(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next slide' }).waitFor()
   await expect.poll(() => carousel(page).locator('[inert]').count()).toBe(5)
   await page.clock.pauseAt(new Date('2026-11-20T12:00:00Z'))
-  // Until then the clock went by itself, and may have been about to turn a slide over: from the next one on it is known when.
+  // The clock ran until here, so the next change of slide may be near: from it on the time is known.
   await flushTimers(page)
   const before = await current(page)
   await page.clock.runFor(slideIntervalMs)
   await expectCurrent(page, next(before))
 }
 
-/** Lets what was drawn last set its timers: it does so in a turn of its own, and the stopped clock doesn't wait for it. */
+/** React schedules timers in its own task, which a stopped clock does not run. */
 async function flushTimers(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let turn = 0; turn < 5; turn++) {
@@ -175,7 +172,7 @@ async function current(page: Page): Promise<number> {
   return labels.length === 1 ? Number(labels[0]?.[0]) : Number.NaN
 }
 
-/** A finger leaves nothing behind; a mouse must leave the carousel for it to go on. */
+/** A mouse must leave the carousel before it continues. */
 async function press({ page, isPhone }: Pick<Journey, 'page' | 'isPhone'>, name: string): Promise<void> {
   const button = page.getByRole('button', { name })
   if (isPhone) return button.tap()
@@ -183,7 +180,6 @@ async function press({ page, isPhone }: Pick<Journey, 'page' | 'isPhone'>, name:
   await page.mouse.move(5, 5)
 }
 
-/** Both said to be the current one and standing where the visitor looks. */
 async function expectCurrent(page: Page, number: number): Promise<void> {
   await expect
     .poll(async () => {
@@ -202,12 +198,11 @@ function shown(image: ReturnType<Page['locator']>): Promise<string> {
   )
 }
 
-/** A finger drawn across the banner, as the screen tells it. */
 async function swipe(page: Page, { from, to }: { from: number; to: number }): Promise<void> {
   const box = await carousel(page).locator('[aria-live]').boundingBox()
   const y = Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2)
   const debug = await page.context().newCDPSession(page)
-  // It rests before it is lifted, so that it flings nothing: the times are told, whatever the machine takes.
+  // A pause before the release, so that the swipe has no momentum. Fixed timestamps, for slow machines.
   let seconds = Date.now() / 1000
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     debug.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: seconds })

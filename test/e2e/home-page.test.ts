@@ -13,7 +13,7 @@ const headings = [
   'From the Market to Your Door',
   'Why We Are the Best',
 ]
-/** The code of what the server writes and nobody presses. */
+/** Chunks of server-rendered parts without interaction. */
 const stillParts = /(testimonials|gallery|why-us|category-picture|app-banner)-[^/]*\.js$/
 const appHeading = 'Download the Haat app'
 
@@ -43,7 +43,7 @@ visitorJourney('parts that React never takes over stay on the page after updates
   expect(await page.locator('figure').count()).toBe(7)
   expect(scripts.filter((url) => stillParts.test(url))).toEqual([])
 
-  // Somebody who comes from another page has all of it made anew.
+  // After navigation all parts are rendered in the browser.
   await page.goto('/products')
   await page.getByRole('link', { name: /home$/ }).first().click()
   await story.waitFor()
@@ -144,7 +144,6 @@ visitorJourney('Home is complete without JavaScript', async ({ open }) => {
   await page.getByRole('heading', { name: 'All products' }).waitFor()
 })
 
-/** Of the sections, without the slides' titles. */
 function sectionHeadings(page: Page): Promise<string[]> {
   return page.locator('main h2:not([aria-roledescription="slide"] h2)').allTextContents()
 }
@@ -153,7 +152,6 @@ function canonical(page: Page): Promise<string> {
   return page.locator('link[rel="canonical"]').evaluate((link) => link.getAttribute('href') ?? '')
 }
 
-/** Scrolls through the page, and waits for each of its pictures. */
 async function showAll(page: Page): Promise<void> {
   for (const image of await page.locator('main img').all()) {
     if (!(await image.isVisible())) continue

@@ -41,7 +41,6 @@ visitorJourney('one answer is open at a time, and a link opens its own', async (
   await page.getByText('Most electronics have a').waitFor()
   expect(await openAnswers(page)).toEqual(['warranty'])
 
-  // A link inside the shop, which loads no document.
   await page.locator('footer').getByRole('link', { name: 'Contact Us' }).click()
   await page.getByRole('heading', { name: 'Contact', level: 1 }).waitFor()
   await page.goBack()
@@ -81,7 +80,7 @@ visitorJourney('nothing loads from another site but the map, and that only on re
   const frame = page.locator('iframe')
   await page.frameLocator('iframe').getByText('a map').waitFor()
   expect(abroad.map(({ url }) => new URL(url).host)).toEqual(['www.openstreetmap.org'])
-  // Its tiles are refused to whoever says nothing of where they come from; the path is nobody's business.
+  // The tile server requires a Referer; the origin is enough.
   expect(abroad[0]?.referrer).toBe(`${shop.origin}/`)
   expect(await frame.getAttribute('title')).toContain('Bihpuria')
   expect(await frame.getAttribute('sandbox')).not.toMatch(/allow-(top-navigation|forms|modals|downloads)/)
@@ -135,7 +134,6 @@ visitorJourney(
   },
 )
 
-/** Answers for every other site, and tells who was asked. */
 async function interceptOtherSites(page: Page, origin: string) {
   const abroad: { url: string; referrer: string | undefined }[] = []
   await page.route(

@@ -27,28 +27,25 @@ visitorJourney('offline the shop shows visited pages and the cart', async (visit
   await page.context().setOffline(true)
   await expectToast(page, 'You are offline. What you have seen can still be read.')
 
-  // Loaded anew: the first page, which came before the worker was there, …
+  // The first page loaded before the worker was active.
   await page.reload()
   await page.getByRole('heading', { name: 'Best Sellers' }).waitFor()
   await page.getByRole('link', { name: 'Joha Rice' }).first().waitFor()
 
-  // … the cart, which has never been opened, with what its products are called and cost, …
+  // The cart was never opened, but its products are known from lists.
   await page.goto('/cart')
   await page.getByRole('heading', { name: 'Cart', level: 1 }).waitFor()
   await page.getByRole('link', { name: 'Joha Rice' }).filter({ visible: true }).first().waitFor()
   await page.getByText('₹117.50').filter({ visible: true }).first().waitFor()
   await expectAccessible(page)
 
-  // … a product that only a list has shown, …
   await page.goto(`/products/grocery/${rice._id}`)
   await page.getByRole('heading', { name: 'Joha Rice', level: 1 }).waitFor()
 
-  // … a search with what came close to it, whose page was never fetched, …
   await page.goto('/products?q=tomatto')
   await page.getByRole('heading', { name: closeToTomato }).waitFor()
   await page.getByRole('link', { name: 'Tomato' }).waitFor()
 
-  // … and nothing of what nobody has seen.
   await page.goto('/products/animalfoods')
   await page.getByText('This could not be loaded.').waitFor()
   await page.goto(`/products/grocery/${crypto.randomUUID()}`)
@@ -73,7 +70,7 @@ journey('offline no order is placed, and none is lost', async ({ open, shop, all
   await page.goto('/cart')
   await page.getByText('Station Road 4').first().waitFor()
   await waitForWorker(page)
-  // What the first page asked for before the worker was there is kept, too.
+  // Requests of the first page, before the worker was active, are cached too.
   await expect.poll(() => listCachedPaths(page)).toContain('/api/product/list')
 
   await page.context().setOffline(true)
@@ -92,7 +89,7 @@ journey('offline no order is placed, and none is lost', async ({ open, shop, all
   await page.getByText('Joha Rice').first().waitFor()
   expect((await asha.listMyOrders()).orders).toHaveLength(1)
 
-  // Whatever the worker keeps, it is nothing of hers; and logging out takes away where she has been.
+  // The worker caches no personal data, and the logout clears the visited pages.
   const before = await listCached(page)
   expect(before.length).toBeGreaterThan(10)
   for (const secret of [asha.email, 'Station Road 4', 'Borah', asha.id])
@@ -102,7 +99,7 @@ journey('offline no order is placed, and none is lost', async ({ open, shop, all
   await page.getByRole('button', { name: isPhone ? 'Menu' : 'Account of Asha' }).click()
   await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
   await page.waitForURL((url) => url.pathname === '/')
-  // Home, where it leads, may have been kept again already.
+  // Home, after the redirect, may be cached again already.
   const visits = async () => (await listCached(page)).map(({ url }) => url)
   await expect
     .poll(async () => (await visits()).filter((url) => /\/cart$|\/my-orders$|ids=/.test(url)))

@@ -20,7 +20,6 @@ journey(
     await expectAccessible(desk)
     const entry = await historyEntry(desk)
     await save(desk)
-    // The panel shows the new name without a navigation.
     await desk.getByRole('link', { name: 'Bor Bazar, home' }).waitFor()
     await expect.poll(() => desk.title()).toBe('Shop settings – Bor Bazar')
     expect(await historyEntry(desk)).toBe(entry)
@@ -29,7 +28,6 @@ journey(
 
     await page.goto('/')
     await expectChanges(page)
-    // The tab in which it was changed shows it without being loaded anew, too.
     await desk.getByRole('link', { name: 'Bor Bazar, home' }).click()
     await desk.getByRole('heading', { name: 'The ferry brings fish' }).waitFor()
 
@@ -61,7 +59,6 @@ journey("the owner's draft is kept, and no other role opens the page", async ({ 
   await packer.getByRole('heading', { name: 'Shop settings', level: 1 }).waitFor({ state: 'attached' })
 })
 
-/** The router's name of the current history entry. */
 function historyEntry(page: Page): Promise<string> {
   return page.evaluate(() => history.state.key)
 }
@@ -114,7 +111,7 @@ async function expectChanges(page: Page) {
 
 type Tabs = { first: Page; second: Page; forgive: (fault: RegExp) => void }
 
-/** Who is slower keeps what they have typed, sees what the other has saved, and can save after all. */
+/** The slower owner keeps the draft, sees the saved values, and can save. */
 async function twoTabs({ first, second, forgive }: Tabs) {
   forgive(/status of 409/)
   for (const page of [first, second]) await page.goto('/seller/settings')

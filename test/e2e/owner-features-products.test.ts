@@ -21,14 +21,12 @@ journey('the owner chooses which products come first', async ({ shop, page, open
 
   await desk.getByRole('button', { name: 'Move Dal up' }).click()
   expect(await order(desk)).toEqual(['Tea', 'Dal', 'Milk'])
-  // The keyboard stays with what it has moved.
   await desk.keyboard.press('Enter')
   expect(await order(desk)).toEqual(['Dal', 'Tea', 'Milk'])
   await drag(desk, { from: 2, to: 0 })
   expect(await order(desk)).toEqual(['Milk', 'Dal', 'Tea'])
   await desk.getByRole('button', { name: 'Take Dal out' }).press('Enter')
   await expect.poll(() => order(desk)).toEqual(['Milk', 'Tea'])
-  // … and goes on where what it took out has been.
   expect(await desk.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Take Tea out')
 
   await desk.getByText('2 unsaved changes').waitFor()

@@ -42,7 +42,6 @@ journey(
     await packer.getByLabel('New password').fill(password)
     await packer.getByRole('button', { name: 'Join' }).click()
 
-    // Only what is their work: the panel's first page leads there.
     await packer.getByRole('heading', { name: 'Seller Orders' }).waitFor()
     await packer.getByText('Joha Rice').waitFor()
     const places = packer.getByRole('navigation', { name: 'Seller' })

@@ -14,6 +14,6 @@ journey('a card outside the viewport has its final height', async ({ page, shop 
   expect(kept?.height).toBeCloseTo((await first.boundingBox())?.height ?? Number.NaN, 0)
   await last.scrollIntoViewIfNeeded()
   await expect.poll(isLaidOut).toBe(true)
-  // A busy browser may be asked in the middle of laying it out.
+  // The browser may be in the middle of a layout.
   await expect.poll(async () => (await last.boundingBox())?.height).toBeCloseTo(kept?.height ?? Number.NaN, 0)
 })

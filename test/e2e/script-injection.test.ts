@@ -27,7 +27,6 @@ journey('user input is shown as text on every page', async ({ shop, open }) => {
       state: closing,
     }),
   })
-  // The cart shows the first address; this one is to be it.
   await shopper.deleteAddress({ id: shopper.address })
   await shopper.placeCodOrder({ items: [{ product: product._id, quantity: 1 }], address: address._id })
   await shopper.updateCart({ cartItems: { [product._id]: 1 } })

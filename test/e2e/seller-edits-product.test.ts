@@ -45,7 +45,6 @@ journey('a seller changes every field of a product on one page', async (visit) =
   await page.getByLabel('Stock count').fill('7')
   await page.getByLabel('SKU').fill('J-1')
   await page.getByText('Not saved yet').waitFor()
-  // Two presses in one moment: the second would find the product changed by the first.
   await page.locator('form').evaluate((form: HTMLFormElement) => {
     form.requestSubmit()
     form.requestSubmit()

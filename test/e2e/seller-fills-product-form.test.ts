@@ -66,7 +66,6 @@ journey('pictures are reordered by button and by drag', async ({ page, open, sho
   await expectToast(seller, 'All places are taken')
   await seller.getByRole('button', { name: 'Remove Image 3' }).click()
 
-  // By the handle, as a finger does; under a mouse by the picture itself.
   const held = place(seller, 4)
   await drag(seller, {
     from: isPhone ? held.locator('[data-grip]') : held.getByRole('img'),
@@ -146,7 +145,7 @@ async function fillIn(page: Page) {
   await page.getByLabel('Offer Price').fill('99.50')
 }
 
-/** Two presses in one moment, before anything could be drawn between them. */
+/** In one task, before a render can disable the button. */
 async function pressTwice(page: Page) {
   await page.locator('form').evaluate((form: HTMLFormElement) => {
     form.requestSubmit()
@@ -177,7 +176,6 @@ async function expectOrder(page: Page, names: (string | null)[]) {
   await expect.poll(shown).toEqual(names)
 }
 
-/** As from a folder of the desk. */
 async function dropFile(page: Page, name: string) {
   const { buffer } = await aPicture(name)
   const bytes = [...buffer]
@@ -205,7 +203,7 @@ async function drag(page: Page, { from, to, key }: { from: Locator; to: Locator;
   await page.mouse.up()
 }
 
-/** As a telephone takes it: lying in the file, upright by its EXIF, and large. Drawing it takes longest, so both sizes of browser get the same. */
+/** A large photo, rotated by EXIF. Both sizes share it, because creating it takes long. */
 let drawn: Promise<Buffer> | undefined
 
 async function aPhoto(name: string) {

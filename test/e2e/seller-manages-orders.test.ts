@@ -32,7 +32,6 @@ journey('a seller finds an order by number, name and telephone, and filters the 
   await expectOrders(page, [second])
   await search.fill('98640')
   await expectOrders(page, [third, second])
-  // What is asked for stands in the address: a reload asks the same.
   await page.reload()
   await expectOrders(page, [third, second])
   expect(await search.inputValue()).toBe('98640')
@@ -48,7 +47,7 @@ journey('a seller finds an order by number, name and telephone, and filters the 
   await page.getByLabel('Payment', { exact: true }).selectOption('Any payment')
   const day = page.getByLabel('Day', { exact: true })
   if (isPhone) await day.fill('2020-01-01')
-  // A year comes digit by digit, and what is half of one asks for nothing.
+  // An incomplete year does not filter.
   else await day.pressSequentially('01012020')
   expect(await day.inputValue()).toBe('2020-01-01')
   await page.getByText('No order matches.').waitFor()
@@ -69,7 +68,6 @@ journey(
     await expectOrders(page, placed.slice(0, 40))
     await page.getByRole('button', { name: 'Load more' }).click()
     await expectOrders(page, placed)
-    // Whoever goes by the keyboard goes on where the older ones begin.
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent?.slice(0, 20)))
       .toBe(`Order #${placed[40]!.orderNumber}`)
@@ -147,7 +145,6 @@ journey('an unusual change asks once, and shows its effect on the stock', async 
   await expectStatus(page, order, 'Cancelled')
   await card(page, order).getByText('the shop').waitFor()
 
-  // Somebody else bought the last one meanwhile.
   await place(asha, rice)
   allowError(/status of 409/)
   await status.selectOption('Processing')
@@ -168,7 +165,7 @@ journey(
     ]
     const order = await place(asha, rice)
     const page = await open({ as: seller })
-    // Without news of the other one's change.
+    // Without the event of the other change.
     await page.route('**/api/order/seller/events*', () => {})
     await page.goto('/seller/orders')
     await card(page, order).waitFor()
@@ -216,7 +213,6 @@ journey('several orders change in one press, each by itself, and back again', as
   await expectStatus(page, one, 'Pending')
   await expectStatus(page, two, 'Pending')
 
-  // One of them can't: the others go on all the same.
   await page.getByLabel('Select all orders shown').check()
   await bar.getByLabel('Set status of the selected orders').selectOption('Shipped')
   await page.getByRole('dialog', { name: '1 order: back to Shipped?' }).waitFor()
@@ -269,7 +265,6 @@ journey('received cash is recorded with person and time, and can be undone', asy
   await history.getByText('Cash of ₹117.50 not received after all').waitFor()
   await history.getByText('Placed').waitFor()
 
-  // Somebody else moves it on while it is open.
   await seller.setOrderStatus({ id: order._id, status: 'Shipped' })
   await history.getByText('Shipped').waitFor()
   await page.goto('/seller/orders/0199a000-0000-7000-8000-000000000000')

@@ -44,7 +44,6 @@ journey('a seller changes price, stock and weight in the list', async ({ shop, o
   await card.getByText('40 in stock').waitFor()
   await card.getByText('Low stock').waitFor({ state: 'detached' })
 
-  // Somebody else is faster: what was typed stays, and what there is now is told.
   const { product } = await seller.getSellerProduct({ id: rice._id })
   await seller.updateProduct({ id: rice._id, version: product.version, weight: '5 kg' })
   allowError(/status of 409/)
@@ -84,7 +83,6 @@ journey('a seller finds products by text and by filters', async ({ shop, open })
   await page.getByText('1 product', { exact: true }).waitFor()
   await cardOf(page, 'Milk').getByText('Out of stock').waitFor()
 
-  // What was chosen outlives a reload and a look at a product.
   await page.reload()
   await page.getByText('1 product', { exact: true }).waitFor()
   await page.getByRole('link', { name: 'Milk' }).click()
@@ -98,7 +96,6 @@ journey('a seller finds products by text and by filters', async ({ shop, open })
   await page.getByRole('link', { name: 'Show all products' }).click()
   await page.getByText('3 products').waitFor()
 
-  // What is typed and what is chosen while it waits both count, and the field says what is looked for.
   const field = page.getByLabel('Search products')
   await field.fill('mil')
   await page.getByRole('link', { name: 'Out of stock' }).click()
@@ -145,7 +142,6 @@ journey('the keyboard focus stays in place when a card leaves the list', async (
   await expect.poll(() => switchOf.getAttribute('aria-checked')).toBe('false')
   expect(await switchOf.evaluate(isFocused)).toBe(true)
 
-  // Newest first: the card in the middle goes, the last one comes to its place.
   await menuOf('Black Lentils').press('Enter')
   await page.getByRole('button', { name: 'Archive' }).press('Enter')
   await page.getByText('2 products').waitFor()
@@ -197,7 +193,6 @@ journey('a seller changes many products at once and undoes it', async ({ shop, o
   await dialog.getByLabel('Offer price').selectOption('Lower by')
   await dialog.getByRole('button', { name: 'Set' }).first().click()
   await expectToast(page, '3 products changed')
-  // 85.50, to whole rupees.
   for (const card of [rice, lentils, oil]) await card?.getByText('₹86.00').waitFor()
   expect(await bar.count()).toBe(0)
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -219,7 +214,6 @@ journey(
     await page.getByRole('button', { name: 'Try again' }).click()
     await cardOf(page, 'Joha Rice').waitFor()
 
-    // A change that does not arrive comes back into the form.
     const changes = /\/api\/product\/update/
     await page.route(changes, (route) => route.abort())
     await press(cardOf(page, 'Joha Rice'), 'the count')

@@ -40,7 +40,6 @@ journey('a packing slip prints on a roll, with the length of its content, and on
   const text = a4.pages.join('')
   for (const { name } of long.lines) expect(text).toContain(withoutSpaces(name))
   expect(text).toContain(withoutSpaces(`Collect ${long.amount}`))
-  // Where a slip goes on over the page, its number stands at the top again.
   expect(a4.pages[1]).toContain(withoutSpaces(`Order #${long.orderNumber}`))
 
   await page.reload()
@@ -155,7 +154,7 @@ const where = (phone: string) => [
   phone,
 ]
 
-/** What a printer would get: the text of each page, and its size in points. */
+/** The text of each page, and its size in points. */
 async function print(page: Page) {
   await page.evaluate(() => document.fonts.ready)
   const paper = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
@@ -168,7 +167,7 @@ async function print(page: Page) {
   return { pages: text.map(withoutSpaces), sizes }
 }
 
-/** Where a line of a page breaks is the printer's affair. */
+/** Line breaks depend on the printer. */
 function withoutSpaces(text: string): string {
   return text.replace(/\s+/g, '')
 }

@@ -16,7 +16,6 @@ journey('a seller reads the report', async ({ shop, open, isPhone }) => {
   if (isPhone) await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('link', { name: 'Today' }).filter({ visible: true }).click()
   await page.getByText('Nobody has ordered yet.').waitFor()
-  // One of the shelf's is sold out.
   await page.getByRole('region', { name: 'Low stock' }).getByText('King Chilli').waitFor()
   await expectAccessible(page)
 
@@ -83,7 +82,6 @@ journey('the report refreshes when the tab is shown again, and a failure can be 
   await asha.placeCodOrder({ items: [{ product: rice._id, quantity: 1 }], address: asha.address })
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await page.getByText('1 Pending').waitFor()
-  // Who packs can't change products, and is not led there.
   const top = page.getByRole('region', { name: 'Top products' })
   await top.getByText('Joha Rice').waitFor()
   expect(await top.getByRole('link', { name: /Joha Rice/ }).count()).toBe(0)
@@ -104,7 +102,6 @@ journey('past days are counted while the page shows the progress', async ({ shop
   expect(asked).toBe(3)
 })
 
-/** Without white space: what lies between elements is no text of theirs. */
 function withoutSpaces(text: string): string {
   return text.replace(/\s/g, '')
 }

@@ -8,7 +8,6 @@ import { journey } from './journey.ts'
 
 declare global {
   interface Window {
-    /** How many notes the page has played. */
     notes: number
   }
 }
@@ -50,12 +49,11 @@ journey(
         .waitFor()
     }
     await expectAccessible(desk)
-    // Time goes on meanwhile, on a busy machine for longer than the pause between two sounds.
+    // A busy machine may take longer than the pause between two sounds.
     await expect.poll(() => notesOf(desk)).toBeGreaterThanOrEqual(4)
     const before = await notesOf(desk)
     await desk.clock.fastForward(6000)
     await expect.poll(() => notesOf(desk)).toBeGreaterThan(before)
-    // Who has not asked for it hears nothing.
     await phone.clock.fastForward(6000)
     expect(await notesOf(phone)).toBe(0)
 
@@ -91,7 +89,6 @@ journey(
 
     await page.getByRole('button', { name: 'Turn sound on' }).click()
     await page.getByRole('button', { name: 'Sound is on' }).waitFor()
-    // To open one is enough to hush the bell; the other is still counted.
     await page
       .getByRole('article')
       .first()
@@ -103,7 +100,7 @@ journey(
     await page.clock.fastForward(30_000)
     expect(await notesOf(page)).toBe(heard)
 
-    // After a reload browsers want another press, and what was seen stays seen.
+    // A reload needs another press for the sound, and keeps the seen orders.
     await page.reload()
     await page.getByText('Press anywhere to hear new orders.').waitFor()
     await page.getByRole('heading', { name: `Order #${second.orderNumber}` }).click()
@@ -150,14 +147,13 @@ journey('a silent connection is opened again', async ({ shop, open, allowError }
   await page.clock.install()
   await page.goto('/seller/orders')
   await live(page)
-  // A minute without a beat, as behind a router that has forgotten the connection.
+  // A minute without a heartbeat, as behind a router that has dropped the connection.
   await page.clock.fastForward(60_000)
   await expect.poll(() => lines.length).toBe(2)
   await live(page)
 
   allowError(/ERR_INTERNET_DISCONNECTED/)
   await page.context().setOffline(true)
-  // A line that was opened while the net was going says nothing from now on.
   await page.clock.fastForward(60_000)
   await page.getByText('Connecting again …').waitFor()
   const order = await place(asha, rice)
@@ -186,7 +182,6 @@ journey(
     await card(page, order.orderNumber).waitFor()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 
-    // What is asked for does not let it in: the bar says that there is more.
     await page
       .getByRole('navigation', { name: 'Status' })
       .getByRole('link', { name: /^Shipped/ })
@@ -234,7 +229,6 @@ async function live(page: Page): Promise<void> {
   await page.getByText('Live', { exact: true }).waitFor({ state: 'attached' })
 }
 
-/** Every line that this browser opens, in whichever tab. */
 function linesOf(page: Page): string[] {
   const lines: string[] = []
   page.context().on('request', (request) => {
@@ -243,10 +237,9 @@ function linesOf(page: Page): string[] {
   return lines
 }
 
-/** Counts the notes that the page makes, which a test can't hear. */
 async function countNotes(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    // For this browser a script that drives the page is as good as a press. Here, as at a counter, only a press is.
+    // A scripted press counts as a press for this browser, so the test decides it.
     let isPressed = false
     for (const press of ['pointerdown', 'keydown'])
       addEventListener(

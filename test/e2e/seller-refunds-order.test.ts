@@ -66,7 +66,6 @@ async function aPaidOrder(shop: Shop, shopper: Shopper) {
   return order
 }
 
-/** On the order's own page, where it says first what that means. */
 async function cancelAsSeller(panel: Page, order: { _id: string; orderNumber: number }): Promise<void> {
   await panel.goto(`/seller/orders/${order._id}`)
   await panel.getByText('Practice payment of ₹117.00 received by the practice card').first().waitFor()

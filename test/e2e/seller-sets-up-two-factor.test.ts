@@ -59,7 +59,6 @@ journey(
     expect(await page.getByRole('listitem').filter({ hasText: 'Chrome on' }).count()).toBe(2)
     await page.getByRole('button', { name: 'Log out Chrome' }).first().press('Enter')
     await expectToast(page, 'Logged out there')
-    // The device has left the list; the keyboard goes on beside it.
     await expect.poll(() => page.getByRole('button', { name: 'Log out Chrome' }).count()).toBe(1)
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON')
     await page.getByRole('button', { name: 'Log out all others' }).click()

@@ -117,7 +117,6 @@ journey('an ended session leads to the login', async ({ shop, open, allowError }
   await page.getByRole('heading', { name: 'Seller Login' }).waitFor()
 })
 
-/** Without white space: what lies between elements is no text of theirs. */
 function withoutSpaces(text: string): string {
   return text.replace(/\s/g, '')
 }

@@ -16,7 +16,7 @@ journey('a shopper and a seller get notifications of an order on their devices',
       ({ endpoint, user_session }) => [endpoint, user_session ? 'shopper' : 'seller'],
     )
 
-  // Nobody is asked before they press, and what is sent away stays away.
+  // No permission prompt before a press, and a dismissed notice does not return.
   const device = aPushDevice()
   const page = await open({ as: asha, worker: true })
   await canBeTold(page, device)
@@ -29,7 +29,6 @@ journey('a shopper and a seller get notifications of an order on their devices',
   await page.getByRole('button', { name: 'Close' }).click()
   await offer.waitFor({ state: 'detached' })
 
-  // In the account it can be switched on all the same, and off.
   await page.goto('/account')
   const toggle = page.getByRole('switch', { name: 'Notify me on this device' })
   await toggle.click()
@@ -50,7 +49,7 @@ journey('a shopper and a seller get notifications of an order on their devices',
   await expectAccessible(counter)
   expect(await kept()).toEqual([[device.endpoint, 'seller']])
 
-  // What comes is shown, but not to whoever has the panel before them and hears its bell.
+  // No notification while the panel is visible, because it plays the sound.
   const shown = await listenAtWorker(counter)
   const note = {
     for: 'seller',
@@ -67,7 +66,7 @@ journey('a shopper and a seller get notifications of an order on their devices',
   await expect.poll(shown.titles).toEqual(['Order #1 is on its way', 'New order'])
 })
 
-/** A browser of a test reaches no push service, and is never asked: these stand in its place. */
+/** Test browsers reach no push service, so the push API is replaced. */
 async function canBeTold(page: Page, { endpoint, keys }: ReturnType<typeof aPushDevice>): Promise<void> {
   await page.addInitScript(
     (given) => {
@@ -96,12 +95,11 @@ async function canBeTold(page: Page, { endpoint, keys }: ReturnType<typeof aPush
   )
 }
 
-/** The first start of a worker fetches all that it keeps. */
+/** The first activation fetches all precached files. */
 async function waitForWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 
-/** Sends to the worker what a push service would, and reads what it would show. */
 async function listenAtWorker(page: Page) {
   const [worker] = page.context().serviceWorkers()
   await worker!.evaluate(() => {

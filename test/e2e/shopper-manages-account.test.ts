@@ -165,7 +165,6 @@ async function openMenu({ page, isPhone }: Pick<Journey, 'page' | 'isPhone'>) {
 async function openLogin(page: Page) {
   const button = page.getByRole('button', { name: 'Login', exact: true })
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
-  // On a phone the button lies in the menu.
   await menu.or(button).first().waitFor()
   if (await menu.isVisible()) await menu.click()
   await button.click()

@@ -98,7 +98,6 @@ async function fillCart(page: Page) {
   await expectToast(page, 'Added to Cart')
 }
 
-/** The first total a phone shows says what comes on top. */
 async function expectBar(page: Page) {
   const bar = page.getByRole('complementary', { name: 'Cart' })
   await bar.getByText('₹231.00').waitFor()

@@ -175,7 +175,7 @@ async function visibleHeadings(page: Page): Promise<string[]> {
   return page.getByRole('heading').filter({ visible: true }).allTextContents()
 }
 
-/** Below zero where the page can be scrolled sideways. */
+/** Negative if the page scrolls sideways. */
 async function widthToSpare(page: Page): Promise<number> {
   const width = page.viewportSize()?.width ?? 0
   return page.evaluate((given) => given - document.documentElement.scrollWidth, width)

@@ -9,12 +9,11 @@ visitorJourney('a toast closes by itself, but not while its button has the focus
   await stopClock(page)
   await page.goto('/products')
   const region = page.getByRole('region', { name: 'Notifications' })
-  // It is fetched when the browser has nothing else to do.
+  // The chunk is loaded when the browser is idle.
   await page.clock.runFor(5000)
   await region.waitFor({ state: 'attached' })
   const toasts = region.locator('.toast:not([data-leaving])')
 
-  // The same thing said again takes the place of what was said before.
   await page.getByRole('button', { name: 'Add Tomato to cart' }).click()
   await toasts.getByText('Added to Cart').waitFor()
   await page.getByRole('button', { name: 'Add Joha Rice to cart' }).click()

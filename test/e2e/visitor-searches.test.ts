@@ -80,7 +80,7 @@ visitorJourney('letters that are typed while the search opens leave one history 
   await page.addInitScript(() => {
     const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
     const push = history.pushState
-    // The second letter comes when the address has changed and the page has not been drawn yet.
+    // The second letter arrives after the navigation and before its render.
     history.pushState = function (...given) {
       push.apply(this, given)
       queueMicrotask(() => {
@@ -122,7 +122,6 @@ visitorJourney(
       .getByRole('option', { name: /Tomato/ })
       .filter({ visible: true })
       .waitFor()
-    // The page and the suggestions under the box share what they ask.
     expect(calls.toSorted()).toEqual(['/api/product/list', '/api/product/near'])
     await box.press('Enter')
     await page.getByRole('heading', { name: 'Nothing contains “bilahi”. Did you mean these?' }).waitFor()
@@ -172,7 +171,7 @@ journey('after more products were loaded, Back from a product keeps the place in
   for (let count = 101; count <= 190; count++) await aProduct(shop, { name: `Rice ${count}` })
   await page.goto('/products')
   await page.getByText('40 of 90').waitFor()
-  // A frame may come before what was loaded is drawn.
+  // A frame may come before the loaded products are rendered.
   await page.evaluate(() => {
     window.requestAnimationFrame = (draw) => {
       queueMicrotask(() => draw(performance.now()))
@@ -181,7 +180,6 @@ journey('after more products were loaded, Back from a product keeps the place in
   })
   await page.getByRole('link', { name: 'Load more' }).click()
   await page.getByText('80 of 90').waitFor()
-  // Who reads by ear goes on at the first new one.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Rice 141')
   await page.getByRole('link', { name: 'Rice 160' }).scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => scrollY)

@@ -4,19 +4,14 @@ import type { AddressInfo } from 'node:net'
 import type { PushNotification } from '#contract/push.ts'
 import { type FakePushDevice, openPushDevice } from './push-device.ts'
 
-/** What a push service answers for a device: a status, or nothing at all. */
 export type PushBehaviour = number | 'hangs' | 'hangs up' | { movedTo: string }
 
-/** A push service of this machine, as RFC 8030 has them: takes what the shop signs, and nothing else. */
+/** Accepts what the shop signs, and nothing else (RFC 8030). */
 export type FakePushService = {
   origin: string
-  /** A browser that is subscribed here, … */
   open: () => FakePushDevice
-  /** … how its messages are answered from now on, … */
   setBehaviour: (device: FakePushDevice, mood: PushBehaviour) => void
-  /** … what has been sent for it, … */
   sentTo: (device: FakePushDevice) => SentPush[]
-  /** … and what of it was taken, as it reads it. */
   notesOf: (device: FakePushDevice) => PushNotification[]
   close: () => Promise<void>
 }
@@ -67,7 +62,7 @@ function answer(reply: ServerResponse, mood: PushBehaviour): number | null {
   return status
 }
 
-/** What a real one would refuse: RFC 8030 for the message, RFC 8292 for who sends it. */
+/** RFC 8030 for the message, RFC 8292 for the sender. */
 function listErrors(
   headers: IncomingHttpHeaders,
   { origin, key }: { origin: string; key: string },

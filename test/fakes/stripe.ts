@@ -9,14 +9,12 @@ import type { Shop } from '../shop.ts'
 import { type FakeEvent, type FakeSession, now, openStripeAccount } from './stripe-account.ts'
 import { StripeError } from './stripe-forms.ts'
 
-/**
- * Stripe on this machine, as far as a shop can tell: checkouts, refunds, idempotency keys and signed events, over real HTTP. It answers as it is told to.
- */
+/** Stripe over real HTTP: checkouts, refunds, idempotency keys and signed events. */
 export type FakeStripe = Awaited<ReturnType<typeof openFakeStripe>>
 
 /**
- * How it treats what it is asked. hangs: it never answers. drips: it begins to, and never ends. cuts: the line breaks, before or after it has done it. fails: it says 500 and keeps that under the
- * key, before or after. busy: 429.
+ * drips: a reply without an end. cuts: the connection breaks before or after the work. fails: a 500 that the
+ * key repeats.
  */
 export type StripeBehaviour =
   | 'well'
@@ -30,16 +28,15 @@ export type StripeBehaviour =
 
 export type RecordedRequest = { method: string; path: string; form: URLSearchParams; key: string | null }
 
-/** Under a key there is one answer, given again as it was; none yet while it is being worked on. */
+/** A key has one stored reply; null while it is being made. */
 type StoredReply = { method: string; path: string; form: string; answer: Answer | null }
 type Answer = { status: number; body: object }
 
-/** How an event is sent, where it is not sent well. */
 export type WebhookOptions = {
   secret?: string
-  /** Seconds to be added to the time of signing. */
+  /** Seconds added to the time of the signature. */
   later?: number
-  /** What is sent after it was signed. */
+  /** Sent instead of the signed body. */
   body?: string
   header?: string | null
   contentType?: string | null
@@ -54,13 +51,12 @@ export async function openFakeStripe() {
   const kept = new Map<string, StoredReply>()
   const manners = {
     mood: 'well' as StripeBehaviour,
-    /** Where its payment pages are; null: beside its interface. */
+    /** Null: payment pages are at the API's address. */
     payAt: null as string | null,
-    /** Whether its account has no money to give back. */
+    /** The account has no money for refunds. */
     isEmpty: false,
-    /** Called with a new checkout before its answer leaves. */
+    /** Called with a new session before the reply is sent. */
     beforeAnswer: null as ((session: FakeSession) => Promise<unknown>) | null,
-    /** The same with one that was closed. */
     beforeClosed: null as (() => Promise<unknown>) | null,
   }
   const books = openStripeAccount({ payAt: () => manners.payAt ?? address, isEmpty: () => manners.isEmpty })
@@ -88,7 +84,7 @@ export async function openFakeStripe() {
       'content-type': 'application/json',
       'request-id': `req_${asked.length}`,
       ...(isKept ? { 'idempotent-replayed': 'true' } : {}),
-      // It would be the same failure again.
+      // A retry would get the same stored failure.
       ...(answer.status === 500 ? { 'stripe-should-retry': 'false' } : {}),
     })
     if (mood === 'drips') {
@@ -119,7 +115,7 @@ export async function openFakeStripe() {
     const entry: StoredReply = { ...wanted, answer: null }
     if (key !== null) kept.set(key, entry)
     const answer = await work({ ...wanted, mood })
-    // What Stripe has not begun to work on is not kept.
+    // Stripe stores no reply to a request that it has not started.
     const isUnread = answer.status === 400 && JSON.stringify(answer.body).includes('"param":')
     if (isUnread && key !== null) kept.delete(key)
     else entry.answer = structuredClone(answer)
@@ -177,7 +173,6 @@ export async function openFakeStripe() {
     }
   }
 
-  /** Changes a checkout as a shopper, a bank or time does, and gives the event that Stripe makes of it. */
   function updateSession(reference: string, type: string, changes: Partial<FakeSession>): FakeEvent {
     const session = Object.assign(books.find(reference), changes)
     return eventOf(type, structuredClone(session))
@@ -186,10 +181,8 @@ export async function openFakeStripe() {
   return Object.assign(manners, {
     address,
     config: { secretKey, webhookSecret, apiBase: address, attemptTimeoutMs: maxWaitMs },
-    /** For a shop that is to give up one that hangs. */
     impatient: { secretKey, webhookSecret, apiBase: address, attemptTimeoutMs: 50 },
     asked,
-    /** The oldest first. */
     sessions: () => [...books.sessions.values()],
     refunds: books.refunds,
     pay: (reference: string, changes: Partial<FakeSession> = {}) =>
@@ -200,18 +193,16 @@ export async function openFakeStripe() {
         url: null,
         ...changes,
       }),
-    /** With some ways to pay the money comes days after the checkout, or never. */
+    /** Delayed payment methods settle days after the checkout, or never. */
     settle: (reference: string) =>
       updateSession(reference, 'checkout.session.async_payment_succeeded', { payment_status: 'paid' }),
     fail: (reference: string) => updateSession(reference, 'checkout.session.async_payment_failed', {}),
     expire: (reference: string) =>
       updateSession(reference, 'checkout.session.expired', { status: 'expired', url: null }),
-    /** An event as it is sent: its bytes, and the signature over them. */
     letterOf: (event: object) => ({
       body: serializeEvent(event),
       header: signatureOf(serializeEvent(event)),
     }),
-    /** Does nothing that is asked of it any more, and lets go of whoever waits. */
     close: async () => {
       server.close()
       server.closeAllConnections()
@@ -229,7 +220,6 @@ export function eventOf(type: string, object: object): FakeEvent {
   return { id, type, created: now(), livemode: false, data: { object } }
 }
 
-/** Sends an event to the shop, signed as Stripe does. */
 export async function sendStripeEvent(
   shop: Pick<Shop, 'app'>,
   event: object,
@@ -250,7 +240,7 @@ export async function sendStripeEvent(
   })
 }
 
-/** Stripe writes its events over several lines. */
+/** Stripe sends indented JSON. */
 export function serializeEvent(event: object): string {
   return JSON.stringify({ object: 'event', api_version: Stripe.API_VERSION, ...event }, null, 2)
 }

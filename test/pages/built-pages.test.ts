@@ -5,7 +5,6 @@ import { sendRequest } from '../crash/http-request.ts'
 import { defaultPublicSettings } from '../default-config.ts'
 import { loadBuiltPages, openRunningShop } from '../e2e/running-shop.ts'
 
-/** The pages as they are built and sent; what they do in a browser is in e2e. */
 const shop = await openRunningShop()
 afterAll(() => shop.close())
 const rice = await aProduct(shop)

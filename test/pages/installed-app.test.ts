@@ -3,7 +3,6 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { aProduct } from '../builders/products.ts'
 import { openRunningShop } from '../e2e/running-shop.ts'
 
-/** What a browser asks for to install the shop and to keep it for when there is no line. */
 const shop = await openRunningShop()
 afterAll(() => shop.close())
 

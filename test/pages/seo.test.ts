@@ -7,7 +7,6 @@ import { aProduct } from '../builders/products.ts'
 import { defaultPublicSettings } from '../default-config.ts'
 import { loadBuiltPages, openRunningShop } from '../e2e/running-shop.ts'
 
-/** What search engines and messengers read of the shop, as it is built and sent. */
 const site = 'https://haat.example'
 const shop = await openRunningShop({ publicUrl: site })
 const local = await openRunningShop()
@@ -194,7 +193,7 @@ describe('structured data', () => {
     expect(page).not.toContain('<script>alert')
     expect(thingsIn(page)[0]).toMatchObject({ name: `${hostile}, ${hostile}` })
     expect(metaOf(page)['og:title']).toBe(`${hostile}, ${hostile} – Haat`)
-    // As many elements as the page of a harmless product has.
+    // As many elements as the page of a harmless product.
     const harmless = await read(`/products/grocery/${rice._id}`)
     expect(page.match(/<script/g)?.length).toBe(harmless.match(/<script/g)?.length)
   })

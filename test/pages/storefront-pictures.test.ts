@@ -56,7 +56,7 @@ test('the background of each banner loads before its picture, in the same colour
   }
 })
 
-/** The contrast of the shop's dark ink with the darkest pixel where the page sets words. AA asks for 4.5. */
+/** WCAG AA requires 4.5. */
 async function darkestBehindWords(path: string): Promise<number> {
   const picture = sharp(read(path))
   const { width, height } = await picture.metadata()
@@ -75,7 +75,6 @@ async function darkestBehindWords(path: string): Promise<number> {
   return (darkest + 0.05) / (luminance(0x1c, 0x28, 0x21) + 0.05)
 }
 
-/** As WCAG defines it. */
 function luminance(...channels: [number, number, number]): number {
   const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
     const share = channel / 255

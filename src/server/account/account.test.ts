@@ -69,7 +69,7 @@ describe('registering', () => {
     const refused = tries
       .filter((outcome) => outcome.status === 'rejected')
       .map((outcome) => outcome.reason.status)
-    // Ten are told so, and the rest to wait.
+    // Ten get the reply "taken", and the rest have to wait.
     expect(refused.filter((status) => status === 409)).toHaveLength(10)
     expect(refused.filter((status) => status === 429)).toHaveLength(9)
     await shop.db.deleteFrom('failed_logins').execute()
@@ -192,8 +192,8 @@ describe('logging in', () => {
         ])
       }
     }
-    // Work and not time, and the least of each, so that a busy machine changes little. Without a hash to compare
-    // with, an unknown address would cost a tenth.
+    // CPU time, and the minimum of each, because the machine may be busy. A missing hash would make it a
+    // tenth.
     const ratio = Math.min(...work.unknown) / Math.min(...work.known)
     expect(ratio).toBeGreaterThan(0.5)
     expect(ratio).toBeLessThan(2)
@@ -255,7 +255,7 @@ describe('a session', () => {
     await browser.api.getShopperSession()
     const out = await browser.send('/api/user/logout')
     expect(out.headers['set-cookie']).toMatch(/^__Host-haat_shopper=; .*Path=\/.*Secure/)
-    // A cookie without the prefix could have been set by a neighbouring host.
+    // A cookie without the __Host- prefix could come from a neighbouring host.
     const [token] = reply.cookies.map((cookie) => cookie.value)
     const plain = await openBrowser(secure, { cookie: `haat_shopper=${token}` }).send('/api/user/is-auth')
     expect(plain.json().success).toBe(false)
@@ -313,7 +313,6 @@ describe('a session', () => {
     expect(await asha[how]()).toMatchObject({ success: true })
     expect(asha.browser.cookies.has('haat_shopper')).toBe(false)
     expect(await isActive(copy)).toBe(false)
-    // Once more is no fault.
     await asha[how]()
   })
 

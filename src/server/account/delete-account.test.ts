@@ -18,7 +18,7 @@ async function orderOf(shopper: Shopper, { address = shopper.address } = {}): Pr
   return placed.order._id
 }
 
-/** Every row of every table in which a text stands, in whatever case. */
+/** Every row of every table that contains the text, in any case. */
 async function findRowsWith(text: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.execute(shop.db)
@@ -31,7 +31,6 @@ async function findRowsWith(text: string): Promise<string[]> {
   return found
 }
 
-/** How many rows of the throttle are about somebody, by the hashes it keeps. */
 async function countFailedLogins({ email }: Shopper): Promise<number> {
   const accounts = [`shopper:${email}`, `inside:shopper:${email}`, `reset:shopper:${email}`]
   const { rows } = await sql<{ count: number }>`
@@ -115,7 +114,6 @@ describe('deleting an account', () => {
     for (const browser of [copy, telephone.browser])
       expect((await browser.send('/api/address/get')).statusCode).toBe(401)
     await expect(aVisitor(shop).login(asha)).rejects.toMatchObject({ code: 'wrong_credentials' })
-    // The address is free for a new account.
     await aVisitor(shop).register({ name: 'Asha', email: asha.email, password: asha.password })
   })
 
@@ -215,7 +213,7 @@ describe('deleting an account', () => {
         SELECT ${crypto.randomUUID()}, user_id, request_hash, payment_type, address, items_paise, handling_paise,
           platform_paise, delivery_paise, amount_paise FROM orders WHERE id = ${delivered}`.execute(tx)
       deleting = asha.deleteAccount({ password: asha.password }).catch((error) => error)
-      // As far as it comes while the order is not there yet.
+      // The deletion gets as far as it can before the order exists.
       await wait(500)
     })
     expect(await deleting).toMatchObject({ status: 409, code: 'order_open' })
@@ -223,7 +221,7 @@ describe('deleting an account', () => {
   })
 })
 
-// The embedded database does one thing after the other.
+// The embedded database runs one transaction at a time.
 test.skipIf(shop.database.kind === 'embedded')(
   'waits for a change of an order, and refuses if the change leaves the order open',
   async () => {

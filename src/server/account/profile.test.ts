@@ -11,7 +11,6 @@ import { json, openBrowser, startShop } from '#test/shop.ts'
 const shop = await startShop()
 const fresh = 'the-ferry-leaves-at-nine'
 
-/** The same shopper at another browser. */
 async function atAnotherBrowser(shopper: Shopper): Promise<TestUser> {
   const other = aVisitor(shop)
   await other.login({ email: shopper.email, password: shopper.password })
@@ -94,7 +93,7 @@ test('an open browser has ten tries at the password', async () => {
   expect(reply.statusCode).toBe(429)
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
   await expect(asha.deleteAccount({ password: asha.password })).rejects.toMatchObject({ status: 429 })
-  // Guesses inside and outside are counted apart.
+  // Tries inside and outside a session are counted apart.
   await aVisitor(shop).login(asha)
   await expect(asha.deleteAccount({ password: asha.password })).rejects.toMatchObject({ status: 429 })
 })
@@ -154,7 +153,7 @@ test.for([
     return promise
   }
 
-  /** The embedded database has one session: the check waits behind others with what it read of the account. */
+  /** The embedded database has one session: the check waits in its queue with the account it has read. */
   async function replaceInQueue(): Promise<unknown> {
     const ahead = Array.from({ length: 40 }, () => isPasswordRight({ password: fresh, hashed: hash }))
     const promise = start()

@@ -9,7 +9,6 @@ const shop = await startShop()
 const right = 'mustard-fields-in-bloom'
 let count = 0
 const anEmail = () => `nobody-${++count}@example.com`
-/** An address of the network nobody tried from yet. */
 const anAddress = () => `10.0.${Math.floor(++count / 250)}.${count % 250}`
 
 type Try = {
@@ -19,7 +18,6 @@ type Try = {
   headers?: Record<string, string>
   at?: Shop
   path?: string
-  /** The browser that tries, with its cookies. */
   browser?: TestUser['browser']
 }
 
@@ -50,7 +48,7 @@ async function tryLogins(times: number, wanted: (index: number) => Try) {
 const countStatus = (replies: { statusCode: number }[], status: number) =>
   replies.filter((reply) => reply.statusCode === status).length
 
-/** Moves the throttle's clock: all that it has counted is so much older. */
+/** Makes all counted tries older. */
 async function advanceTime(minutes: number) {
   await sql`UPDATE failed_logins SET at = at - make_interval(secs => ${minutes * 60})`.execute(shop.db)
 }
@@ -74,7 +72,7 @@ describe('ten wrong passwords from one network', () => {
     await countFailures(10, () => ({ email: asha.email, address: from }))
     expect((await tryLogin({ email: asha.email, password: right, from })).statusCode).toBe(429)
     expect((await tryLogin({ email: asha.email, password: right, from: anAddress() })).statusCode).toBe(200)
-    // The owner's success gives the guesser no new tries.
+    // The owner's login does not reset the guesser's count.
     expect((await tryLogin({ email: asha.email, from })).statusCode).toBe(429)
   })
 
@@ -122,7 +120,7 @@ test('an owner on another network logs in at every try during 34 minutes of gues
       ]).toEqual([minute, 200])
     await advanceTime(0.5)
   }
-  // Ten at first, ten as those expire, and the first eight of the third round: the guesser itself is held.
+  // Ten at first, ten as those expire, and eight of the third round, when the account limit applies.
   expect(guesses).toHaveLength(68)
   expect(guesses.filter((status) => status === 401)).toHaveLength(28)
   expect(guesses.filter((status) => status === 429)).toHaveLength(40)
@@ -267,7 +265,7 @@ test('a network address that tried a hundred accounts has to wait, and others do
   expect(refused.statusCode).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60)
   expect((await tryLogin({ email: asha.email, password: right, from: anAddress() })).statusCode).toBe(200)
-  // Its own good login gives an attacker no new hundred.
+  // The attacker's own login does not reset the count.
   const mine = await aShopper(shop)
   expect((await tryLogin({ email: mine.email, password: right, from })).statusCode).toBe(429)
 })
@@ -387,7 +385,6 @@ describe('registering', () => {
   test('says ten times an hour to a network that an e-mail address is taken, then nothing about any', async () => {
     const [asha, from] = [await aShopper(shop), anAddress()]
     for (let times = 0; times < 10; times++) {
-      // Real registrations use none of it up.
       expect((await register(from)).statusCode).toBe(200)
       expect((await register(from, asha.email)).json().code).toBe('email_taken')
     }
@@ -421,7 +418,7 @@ test('failed logins are stored as hashes, and only while they count', async () =
   expect(await shop.db.selectFrom('failed_logins').selectAll().execute()).toEqual([])
 })
 
-/** Wrong tries of strangers as the login counts them, without the work of a password. */
+/** Counts failures as the login does, without the work of a password hash. */
 async function countFailures(times: number, wanted: () => Partial<LoginAttempt>, { db }: Shop = shop) {
   const stranger = { realm: 'shopper', deviceHash: null } as const
   for (let index = 0; index < times; index++)

@@ -39,7 +39,6 @@ function ask(
   })
 }
 
-/** Asks for a link and reads it out of the mail. */
 async function aToken(shopper: Shopper, times = 1): Promise<string> {
   expect((await ask(shopper.email)).statusCode).toBe(200)
   return tokenIn(await waitForMail(shop, shopper.email, times))
@@ -149,7 +148,7 @@ describe('the existence of an account', () => {
       { kind: 'password-reset', user_id: asha.id },
     ])
     expect(await quiet.db.selectFrom('reset_requests').selectAll().execute()).toEqual([])
-    // That the spy sees what wakes the job: a changed password is told at once.
+    // The spy sees the event that wakes the job: a changed password sends it at once.
     await asha.changePassword({ currentPassword: asha.password, newPassword: fresh })
     expect(poke).toHaveBeenCalledWith('messages')
   })
@@ -259,10 +258,9 @@ describe('a mailed link', () => {
       await sql`SELECT FROM users WHERE id = ${asha.id} FOR UPDATE`.execute(tx)
       const change = asha.changePassword({ currentPassword: asha.password, newPassword: `${fresh}-2` })
       tries.push(change.catch(outcome))
-      // As far as it comes while the account is held, …
+      // Each step gets as far as it can while the account is locked.
       await wait(400)
       tries.push(reset(token).catch(outcome))
-      // … and then the other one.
       await wait(400)
     })
     const outcomes = await Promise.all(tries)
@@ -381,7 +379,7 @@ describe('the mail', () => {
     const email = "o'neil+canary=1@example.com"
     const name = 'Click https://evil.example\r\nBcc: evil@example.com\r\n\r\n<b>evil</b>'
     await browser.api.register({ name: 'Asha', email, password: fresh })
-    // The API refuses line breaks; a name may be older than that.
+    // The API refuses line breaks, but stored names may be older.
     await shop.db.updateTable('users').set({ name }).where('email', '=', email).execute()
     await ask(email)
     const mail = await waitForMail(shop, "o'neil\\+canary=1@example.com")

@@ -2,7 +2,6 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { createAfterReply } from './after-reply.ts'
 
-/** An app whose one answer leaves `work` behind it. */
 async function anApp(work: () => Promise<void>) {
   const logged: string[] = []
   const app = fastify({
@@ -29,7 +28,6 @@ test('a reply does not wait for its follow-up work, and closing does', async () 
   const closing = app.close().then(() => {
     isClosed = true
   })
-  // Another app, which has answered the same and begins to close later, is closed before.
   const other = await anApp(async () => {})
   expect(await (await fetch(other.url)).text()).toBe('answered')
   await other.app.close()

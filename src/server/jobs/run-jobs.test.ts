@@ -188,7 +188,6 @@ describe('a job', () => {
     const { job, runs } = aJob({
       work: async () => {
         runs.push(new AbortController().signal)
-        // The database goes away during the run, so the release fails.
         if (runs.length === 1) await sql`ALTER TABLE jobs RENAME TO jobs_away`.execute(shop.db)
       },
     })

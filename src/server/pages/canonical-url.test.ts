@@ -59,7 +59,6 @@ test('drops unknown filters', () => {
     'minPrice=5',
   ])
     expect(pageKey(`/products?${nonsense}`)).toBe('/products')
-  // A category has no search.
   expect(pageKey('/products/dairy?q=milk')).toBe('/products/dairy')
   expect(pageKey('/products/dairy/0198-abc?sort=price')).toBe('/products/dairy/0198-abc')
 })

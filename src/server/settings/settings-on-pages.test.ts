@@ -18,7 +18,6 @@ const shop = await startShop()
 const folder = await mkdtemp(join(tmpdir(), 'haat-settings-'))
 await writeFile(join(folder, 'service-worker.js'), '')
 
-/** Holds pages half-rendered until the test opens it. */
 let gate = Promise.resolve()
 let made = 0
 

@@ -117,7 +117,6 @@ describe('a disabled person', () => {
     })
 
     await owner.setStaffMemberActive({ id, isOff: false })
-    // The sessions of before stay ended.
     await expect(copy.api.listOrders()).rejects.toMatchObject({ status: 401 })
     await aVisitor(shop).sellerLogin(packer)
     expect((await listAuditEntries(id)).map(({ action }) => action)).toEqual(['person.off', 'person.on'])

@@ -171,7 +171,6 @@ describe("a seller's session", () => {
         .executeTakeFirstOrThrow()
     const { token_hash: hash, ends_at: end } = await ends()
     expect(end.getTime() - now).toBeCloseTo(30 * day, -5)
-    // As on its 27th day.
     const last = new Date(now + 3 * day)
     await shop.db
       .updateTable('seller_sessions')

@@ -7,7 +7,6 @@ import { json, openBrowser, startShop } from '#test/shop.ts'
 const shop = await startShop()
 const wanted = 'another-market-morning'
 
-/** The same seller at another browser. */
 async function atAnother({ email, password }: TestUser, userAgent = ''): Promise<TestUser> {
   const browser = openBrowser(shop, { 'user-agent': userAgent })
   await browser.api.sellerLogin({ email, password })

@@ -7,7 +7,7 @@ import { totpCode } from '#test/two-factor-code.ts'
 
 const shop = await startShop()
 
-/** A seller with a second step, their key and their recovery codes. The first code is used up. */
+/** The first code is used up. */
 async function aTwoFactorSeller() {
   const seller = await aSeller(shop)
   const { key } = await seller.startTwoFactorSetup({ password: seller.password })
@@ -143,7 +143,7 @@ describe('a login with a second step', () => {
   test('reports a key that was encrypted with another secret; recovery codes still work', async () => {
     const { seller, key, codes } = await aTwoFactorSeller()
     const { seller: other } = await aTwoFactorSeller()
-    // As after a restore without the key file: what is there can't be opened.
+    // As after a restore without the key file: the stored key cannot be decrypted.
     await sql`UPDATE seller_second_steps SET sealed_key = other.sealed_key
       FROM (SELECT sealed_key FROM seller_second_steps JOIN sellers ON id = seller_id WHERE email = ${other.email}) AS other
       WHERE seller_id = (SELECT id FROM sellers WHERE email = ${seller.email})`.execute(shop.db)
@@ -157,7 +157,7 @@ describe('a login with a second step', () => {
 
 describe('wrong codes', () => {
   let count = 0
-  /** A login from a network of its own, so that only wrong codes are counted, not tries. */
+  /** Each login has its own network address, so that only wrong codes are counted, not tries. */
   const tryCode = (seller: TestUser, code: string) => {
     const { headers, body } = json('POST', { email: seller.email, password: seller.password, code })
     return shop.app.inject({
@@ -184,7 +184,6 @@ describe('wrong codes', () => {
     for (let round = 0; round < 2; round++) {
       for (let tries = 0; tries < 10; tries++)
         expect((await tryCode(seller, '000000')).json().code).toBe('code_wrong')
-      // The mail with the link, and that the password was changed.
       await resetPassword(seller, 2 + 2 * round)
       await waitForMail(shop, seller.email, 3 + 2 * round)
     }
@@ -194,7 +193,6 @@ describe('wrong codes', () => {
       expect(locked.json().message).toMatch(/recovery code/)
     }
     expect((await tryCode(seller, codes[0]!)).statusCode).toBe(200)
-    // A passed one ends the count.
     expect((await tryCode(seller, totpCode(key, 1))).statusCode).toBe(200)
   })
 
@@ -254,7 +252,7 @@ describe('the removal', () => {
       status: 400,
       code: 'setup_code_wrong',
     })
-    // As pages sent it before a code was asked for.
+    // An old page sends no code.
     const old = await seller.browser.send('/api/seller/second-step/end', json('POST', { password }))
     expect([old.statusCode, old.json()]).toEqual([
       400,

@@ -7,7 +7,6 @@ import { setShopper } from './use-shopper.ts'
 const asha: User = { _id: 'asha', name: 'আশা', email: 'asha@example.com', cartItems: {} }
 const rita: User = { _id: 'rita', name: 'ৰীতা', email: 'rita@example.com', cartItems: {} }
 
-/** A telephone on which Asha has looked at her addresses and orders. */
 function aLoggedInBrowser() {
   const queries = createQueryClient()
   queries.setQueryData(queryKeys.shopper, asha)

@@ -23,7 +23,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What asha's pages have of it, or somebody else's. */
 function pushOf({ side = 'shopper', personId = 'asha' }: { side?: PushAudience; personId?: string } = {}) {
   return createPushClient({ api: api as unknown as Api, audience: side, subscriberId: personId })
 }

@@ -28,7 +28,7 @@ test('no API request is cached but the public lists', () => {
       name,
       isList ? 'list' : 'pass',
     ])
-    // Somebody may open a call's address in a window of its own.
+    // A user may open the URL of an endpoint in a window.
     expect([name, classifyRequest(asked(path, { method, mode: 'navigate' }), origin)]).toEqual([name, 'pass'])
   }
 })

@@ -19,7 +19,7 @@ beforeEach(() => {
   network = async () => Promise.reject(new TypeError('Failed to fetch'))
 })
 
-/** A worker of its own; `ask` gives the answer once everything behind it is done, too. */
+/** `ask` resolves after the follow-up work of the reply. */
 function start({ build = 'a', patienceMs = 60_000 } = {}) {
   const fetch = (request: Request) => {
     asked.push(request.url.slice(site.length))
@@ -46,7 +46,7 @@ function start({ build = 'a', patienceMs = 60_000 } = {}) {
       () => 'no answer',
     )
     async function done() {
-      // Work may bring more work.
+      // Follow-up work may add more work.
       for (let known = -1; known < work.length; ) {
         known = work.length
         await Promise.allSettled(work)
@@ -138,7 +138,7 @@ describe('a page', () => {
     network = async ({ url }) => html(url)
     const count = maxCacheEntries.page * 2
     for (let n = 0; n < count; n++) {
-      // A worker sleeps and wakes up again: each time is like the first.
+      // A browser stops and restarts a worker at any time.
       const woken = start()
       await (await woken.ask('page', `/products?n=${n}`)).done()
       await (await woken.ask('page', '/')).done()

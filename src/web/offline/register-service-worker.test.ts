@@ -4,7 +4,6 @@ import { serviceWorkerPath } from './worker-messages.ts'
 
 type Rules = { createScriptURL: (url: string) => string }
 
-/** The parts of a browser that a worker is started in. */
 let browser: ReturnType<typeof aBrowser>
 
 beforeEach(() => {

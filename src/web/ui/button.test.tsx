@@ -31,7 +31,7 @@ test.each([
   [1, 99, false],
   [98, 99, false],
   [99, 99, true],
-  // The most that may be bought has shrunk since.
+  // The stock is now below the quantity in the cart.
   [99, 3, true],
 ])('with %i of at most %i, one more is refused: %s', (quantity, max, isRefused) => {
   const names = { name: 'জোহা চাউল', onAdd: () => {}, onRemove: () => {} }

@@ -44,7 +44,6 @@ test('links to other tabs, to other sites, and other elements are left alone', (
 
 type Followed = [to: string, options: { replace: boolean; preventScrollReset: boolean }]
 
-/** Presses something inside a link with these attributes, or outside of any, on a page of products. */
 function press(attributes: Record<string, string> | null, how: Partial<MouseEvent> = {}) {
   class AnElement {
     closest(selector: string) {

@@ -19,7 +19,6 @@ async function insertMessages(count: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** A channel that records its messages. `fails` decides the error of a message. */
 function aChannel(name: ChannelName, fails: (message: Message) => Error | 'nobody' | null = () => null) {
   const sent: string[] = []
   const asked: string[] = []

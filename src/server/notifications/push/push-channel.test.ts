@@ -66,7 +66,6 @@ async function aMessage({
   return { id: row.id, kind, orderId, ageSeconds }
 }
 
-/** Stops the clock of every request; returns a function that expires the request to a device. */
 function holdTimeouts(): (device: FakePushDevice) => Promise<void> {
   const limits: AbortController[] = []
   const asked = vi.spyOn(globalThis, 'fetch')

@@ -37,7 +37,6 @@ function event(orderNumber: number, changes: Partial<OrderEvent> = {}): OrderEve
   }
 }
 
-/** A tab with the panel, and a server on which these orders are pending. */
 function openTab(orders: Pending[] = []) {
   const server = { orders, isDown: false, requests: [] as string[], delayMs: 0 }
   const onRefused = vi.fn()

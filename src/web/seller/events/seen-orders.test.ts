@@ -14,14 +14,12 @@ afterEach(() => void vi.unstubAllGlobals())
 const some = { seen: ['order-8', 'order-7'], silenced: ['order-8'] }
 const none = { seen: [], silenced: [] }
 
-/** The key of the only thing that is kept. */
 function keptKey(): string {
   const [key] = storage.kept.keys()
   if (key === undefined) throw new Error('Nothing is kept')
   return key
 }
 
-/** As a browser tells the other tabs. */
 function change(key: string | null, newValue: string | null) {
   browser.window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
 }

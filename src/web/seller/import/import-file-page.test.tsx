@@ -179,7 +179,6 @@ test('the reason of a failed run is shown above the columns', () => {
 
 type Around = { rows?: ImportRowView[]; apiBaseUrl?: string }
 
-/** The page of a file, as it is drawn once the file and its changed rows are there. */
 function draw(shown: CatalogueImport, { rows = [], apiBaseUrl = '' }: Around = {}): string {
   const queries = createQueryClient()
   queries.setQueryData(importKeys.one(shown._id), shown)

@@ -62,12 +62,11 @@ test('rows are cached for one check', async () => {
   expect(asked).toHaveLength(1)
   await show(1, 'updated')
   expect(asked).toHaveLength(2)
-  // Checked once more with other columns, the same rows come to something else.
+  // After a check with other columns the same rows have other results.
   await show(2, 'added')
   expect(asked).toHaveLength(3)
 })
 
-/** A seller's browser, and a shop that has as many pages as it is told where each ends. */
 function aPanel(ends: (number | null)[] = []) {
   const asked: string[] = []
   const api = createClient(async (path) => {

@@ -37,7 +37,6 @@ test('rows without effect have a notice, and the counts above are not repeated',
     '1 row with a bare number as “Quantity”, which is no weight and was left out. Choose the column as stock count if it is one.',
     '2 rows of archived products, which stay archived.',
   ])
-  // What the figures above the rows tell is not told once more.
   expect(
     buildNotices({ ...emptyImportCounts, read: 9, added: 3, updated: 3, unchanged: 1, refused: 2 }),
   ).toEqual([])

@@ -29,7 +29,6 @@ type Asked = {
   paper?: 'slips' | 'picks' | 'bill'
 }
 
-/** The page of a paper as it stands once the shop has answered. */
 function draw(page: ReactNode, { ids, orders, missing = 0, paper = 'picks' }: Asked): string {
   const api = createClient(() => Promise.reject(new Error('Nothing is asked')))
   const queries = createQueryClient()

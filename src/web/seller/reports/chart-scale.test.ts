@@ -40,7 +40,6 @@ test('the tallest bar fits below the top and fills a good part of the chart', ()
       for (const most of [paise, paise / 100]) {
         const top = axisMax(most)
         expect(top).toBeGreaterThanOrEqual(most)
-        // The number beside the middle of the axis is a whole one.
         expect(top / 2).toBe(Math.round(top / 2))
         if (most > 2) expect(top).toBeLessThanOrEqual(2 * most)
       }

@@ -13,7 +13,6 @@ test('while another period is loading, the heading names the days of the visible
   expect(text).not.toContain('last 90 days')
   expect(html).toContain('table=days&amp;days=7"')
   expect(html).not.toContain('&amp;days=90')
-  // What was pressed is the one that is chosen.
   expect(/<a[^>]*aria-current="true"[^>]*>/.exec(html)?.[0]).toContain('href="/seller/today?days=90"')
 })
 

@@ -4,7 +4,6 @@ import { aReport } from '#test/builders/reports.ts'
 import { render, textOfEach } from '#test/render.tsx'
 import { CategoryShare, TopProducts } from './top-sellers.tsx'
 
-/** How long each bar is. */
 const lengthsIn = (html: string) =>
   [...html.matchAll(/width="([^"]+)" height="100%" rx="3"/g)].map(([, width]) => width)
 
@@ -21,7 +20,6 @@ test('a category has its share of all sales, and its numbers', () => {
     '₹0.01, 2 units under 0.1%',
   ])
   expect(lengthsIn(html)).toEqual(['75%', '25%', '0%'])
-  // A category that the shop has no more is told by what it was called in addresses.
   expect(textOfEach(html, 'tr')[2]).toBe('Gone-since 1 ₹99.99 25%')
 })
 

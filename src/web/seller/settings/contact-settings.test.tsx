@@ -23,7 +23,7 @@ describe('the place on the map', () => {
   test.each<[number, number, string]>([
     [27.0215, 93.9201, '27.0215, 93.9201'],
     [-33.9, 0, '-33.9, 0'],
-    // What was typed and left half done is there again after a look at another page.
+    // A half-typed value is restored after a look at another page.
     [27.0215, Number.NaN, '27.0215, '],
     [Number.NaN, 93.9201, ', 93.9201'],
     [Number.NaN, Number.NaN, ''],

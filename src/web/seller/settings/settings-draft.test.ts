@@ -42,7 +42,6 @@ test.each([
 
 describe('a stored draft', () => {
   let page: EventTarget
-  /** Whether the browser asks before the tab is closed. */
   const asks = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
   beforeEach(() => {

@@ -22,7 +22,7 @@ describe('the actions of the owner', () => {
     [{}, ['Change বিপুল', 'Switch off বিপুল']],
     [{ isOff: true }, ['Change বিপুল', 'Switch on বিপুল']],
     [{ hasSecondStep: true }, ['Change বিপুল', 'Take second step off বিপুল', 'Switch off বিপুল']],
-    // Nobody locks themselves out, or opens their own login further.
+    // Owners cannot disable themselves or change their own role.
     [{ isYou: true }, ['Change বিপুল']],
     [{ isYou: true, hasSecondStep: true }, ['Change বিপুল']],
   ])('for a person who is %j', (changes, buttons) => {

@@ -5,7 +5,6 @@ import { createCartStore, type SavedCart } from './cart-store.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A store with a browser's memory and a server that can be told to fail. */
 function aStore(kept: SavedCart | null = null) {
   const outside = {
     kept,
@@ -177,7 +176,7 @@ test('a save in progress does not restore the ordered products', async () => {
     await vi.advanceTimersByTimeAsync(450)
     store.change({ ...rice, ...added })
     store.applyOrder({ shopper: 'asha', ordered: rice, stored: {} })
-    // The reply of that save tells the whole shop of the old cart.
+    // The reply to that save has the whole old cart.
     store.applyLogin({ id: 'asha', stored: { ...rice, tea: 1 } })
     await vi.runAllTimersAsync()
     expect(outside.saved).toEqual([{ ...rice, tea: 1 }, added])

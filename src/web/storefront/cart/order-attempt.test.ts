@@ -9,7 +9,6 @@ import {
   startAttempt,
 } from './order-attempt.ts'
 
-/** A browser tab's memory. */
 function aTab() {
   const kept = new Map<string, string>()
   return {

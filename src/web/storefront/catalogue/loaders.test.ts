@@ -90,7 +90,6 @@ test('Home loads the best sellers, and a category only if one is selected', asyn
   expect(chosen.asked).toContain('/api/product/list?category=Dairy&inStock=true&limit=40')
 })
 
-/** A visit to an address, with an API that knows these products and remembers what it was asked. */
 function aVisit(
   path: string,
   { params = {}, products = [mango] }: { params?: Record<string, string>; products?: Product[] } = {},
@@ -105,7 +104,7 @@ function aVisit(
   context.set(servicesRouterContext, { api, queries, settings: defaultPublicSettings })
   const request = new Request(`http://shop.test${path}`)
   const args = { request, params, context, url: new URL(request.url), pattern: '' } as LoaderFunctionArgs
-  /** In the browser loaders wait for nothing they can show a skeleton for. */
+  /** In the browser, loaders do not wait for data that has a skeleton. */
   const settled = () =>
     Promise.all(
       queries

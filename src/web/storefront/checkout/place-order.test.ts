@@ -27,7 +27,6 @@ const placed = { _id: 'first', orderNumber: 1001, amount: 138 }
 
 type Answers = Record<string, () => unknown>
 
-/** Somebody before a filled cart, and a server that answers by a table and remembers what it was sent. */
 function atCheckout({ cart = { rice: 2 }, answers = {} }: { cart?: Cart; answers?: Answers } = {}) {
   const sent: { path: string; key: string | null; body: unknown }[] = []
   const asked: { path: string; cache: RequestCache | undefined }[] = []

@@ -7,7 +7,6 @@ import { CategoryPicture } from './category-picture.tsx'
 import { Gallery } from './gallery.tsx'
 import { slideCount } from './slides.ts'
 
-/** Every address of a picture in what was drawn. */
 function addressesIn(html: string): string[] {
   return [...html.matchAll(/ (?:src|srcSet)="([^"]*)"/gi)].flatMap(([, value = '']) =>
     value.split(', ').map((address) => address.split(' ')[0] ?? ''),

@@ -25,7 +25,6 @@ test('a cart change just before the logout is saved first', async () => {
   ])
 })
 
-/** A shopper with a bag of rice in the cart, at a shop that refuses what ends like this. */
 function atRefusingShop(refused: string) {
   const asked: string[] = []
   const api = createClient(async (path) => {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { OrderStatus } from '#domain/order.ts'
 import { buildStepsView, findLastStatusTime } from './build-steps-view.ts'
 
-/** An order that took these steps, a minute each. */
 function through(...statuses: OrderStatus[]) {
   const history = statuses.map((status, minute) => ({ status, at: `2026-11-20T10:0${minute}:00.000Z` }))
   return { status: statuses.at(-1) ?? 'Pending', history }

@@ -4,7 +4,6 @@ import { focusField, submitForm } from './submit-form.ts'
 
 type Address = { firstName: string; zipcode: string }
 
-/** A form of a browser, as far as one is asked: what stands in its fields, and where the keyboard is. */
 class AForm {
   focused: string | null = null
   readonly values: Record<string, string>

@@ -7,7 +7,6 @@ import type { OrderFilter } from './order-filter.ts'
 import { flattenPages } from './order-pages.ts'
 import { orderKeys, orderPagesQuery } from './order-queries.ts'
 
-/** A shop of two pages, and what it was asked. */
 function aShop() {
   const asked: string[] = []
   const orders: Record<string, SellerOrder[]> = {

@@ -15,7 +15,6 @@ const onePage = (...orders: SellerOrder[]): OrderPages => ({
   pageParams: [''],
 })
 
-/** A counter at which all orders, those that wait and order 1001 by itself have been looked at. */
 function aPanel(answer: () => Response | Promise<Response> = () => Promise.reject(new Error('No line'))) {
   const asked: string[] = []
   const api = createClient(async (path) => {

@@ -62,7 +62,6 @@ test('pictures are shown: those of the other seller, and the selected files as n
   expect(none[1]).toBe('None')
 })
 
-/** The panel for what was typed here and what somebody else has saved meanwhile. */
 function draw(mine: Partial<ProductForm>, theirs: ProductBaseline, before = known): string {
   const typed = { ...draftFrom(before), form: { ...before.form, ...mine } }
   const { draft, conflict } = mergeProduct(typed, { ...theirs, version: before.version + 1 })

@@ -171,7 +171,6 @@ test('for any two concurrent changes, nothing that was typed here is lost', () =
       expect(toPictureList(merged.slots).pictures).toEqual(arePicked ? mine.pictures : theirs.pictures)
       if (!arePicked) expect(pictures).toBeUndefined()
 
-      // What they have changed and saving would overwrite is asked about, and nothing else.
       const changedThere = differingFields(theirs.form, known.form)
       const overwritten = differingFields(merged.form, theirs.form).filter((field) =>
         changedThere.includes(field),

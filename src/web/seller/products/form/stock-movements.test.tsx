@@ -32,7 +32,7 @@ test.each<[Partial<StockMovement>, string[]]>([
     { kind: 'return', delta: 2, orderNumber: 1047 },
     ['Came back, order #1047', '20 Nov 2026, 12:00 pm', '+2'],
   ],
-  // An order that was deleted has no number any more.
+  // A deleted order has no number.
   [{ kind: 'sale', delta: -1 }, ['Sold', '20 Nov 2026, 12:00 pm', '−1']],
 ])('%j is shown as %j', (movement, words) => {
   expect(rowsOf(rice, [aMovement(movement)])).toEqual([words])
@@ -62,7 +62,6 @@ function aMovement(change: Partial<StockMovement>): StockMovement {
   return { at: noon, kind: 'sale', delta: -1, by: null, orderNumber: null, ...change }
 }
 
-/** What happened, when and by whom, how many: of each row. */
 function rowsOf(product: SellerProduct, movements: StockMovement[]): string[][] {
   const [, ...rows] = draw(product, movements).split('<li')
   return rows.map((row) => [...row.matchAll(/<p[^>]*>(.*?)<\/p>/g)].map(([, words = '']) => plain(words)))
@@ -72,7 +71,7 @@ function draw(product: SellerProduct, movements: StockMovement[]): string {
   return renderToStaticMarkup(<StockMovements product={product} movements={movements} />)
 }
 
-/** With blanks of one kind: what stands before 'am' differs from one version of the platform to the next. */
+/** The blank before 'am' differs between versions of the platform. */
 function plain(words: string): string {
   return words.replace(/\s/g, ' ')
 }

@@ -10,7 +10,6 @@ const noCount = 'Please type a whole number, or nothing'
 test.each<[QuickEditPart, QuickEditValues, QuickEditValues]>([
   ['price', { offerPrice: '55.50', price: '60' }, {}],
   ['price', { offerPrice: '60', price: '60' }, {}],
-  // As text '100' comes before '60'.
   ['price', { offerPrice: '100', price: '60' }, { offerPrice: aboveMrp }],
   ['price', { offerPrice: '', price: '60' }, { offerPrice: noPrice }],
   ['price', { offerPrice: '0', price: '0' }, { offerPrice: noPrice, price: noPrice }],

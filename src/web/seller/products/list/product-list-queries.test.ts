@@ -90,7 +90,6 @@ test('the visible list is fetched again at once, and the others when they are sh
   expect(counter.queries.getQueryState(other)?.isInvalidated).toBe(true)
 })
 
-/** A seller's browser, and a server that answers when it is told to. */
 function aPanel() {
   const queries = createQueryClient()
   const asked: string[] = []
@@ -107,18 +106,15 @@ function aPanel() {
   return {
     queries,
     asked,
-    /** Shows the list of an address. */
     watch(address: string) {
       const list = new InfiniteQueryObserver(queries, queryOf(address))
       list.subscribe(() => {})
       return list
     },
-    /** Answers what has waited longest. */
     async answer(products: SellerProduct[], { nextCursor = null }: { nextCursor?: string | null } = {}) {
       await expect.poll(() => open.length).toBeGreaterThan(0)
       open.shift()?.(Response.json(aPage(products, nextCursor)))
     },
-    /** A list that was shown before. */
     keep(address: string, pages: SellerProduct[][]) {
       const { queryKey } = queryOf(address)
       const known = pages.map((products, index) => aPage(products, pages[index + 1] ? 'more' : null))

@@ -28,7 +28,7 @@ test.each<[Partial<SellerProduct>, string]>([
   [{ stock: 5, isLow: true }, 'Low stock'],
   [{ stock: 0, isLow: true, inStock: false }, 'Out of stock'],
   [{ isSwitchedOn: false, inStock: false }, 'Switched off'],
-  // What keeps it from being sold comes before what would if that were mended.
+  // The reason that stops sales comes before one that would stop them next.
   [{ isSwitchedOn: false, inStock: false, stock: 0, isLow: true }, 'Switched off'],
   [{ isArchived: true, inStock: false, isSwitchedOn: false, stock: 0 }, 'Archived'],
 ])('%j is shown as “%s”', (change, words) => {

@@ -40,7 +40,6 @@ test('photos are decoded one at a time, and one that cannot be read does not del
   })
   const again = new File(['four'], 'four.jpg', { type: 'image/jpeg' })
   const picked = [...preparePictures(files), ...preparePictures([again])]
-  // Nothing can be drawn here: each goes as it is.
   expect(await Promise.all(picked.map(({ ready }) => ready))).toEqual([...files, again])
   expect([open, most]).toEqual([0, 1])
 })

@@ -59,7 +59,7 @@ test.each([
 
 type Abilities = { writes: string[]; canRead?: boolean; hasContext?: boolean }
 
-/** What of a browser reads and writes pictures. As real ones do, it writes PNG where it does not know the wanted type, and nothing where it can't. */
+/** As real browsers, encodes PNG for an unknown type, and nothing if it cannot encode. */
 function aBrowser({ writes, canRead = true, hasContext = true }: Abilities) {
   const drawn: string[] = []
   let open = 0

@@ -18,7 +18,6 @@ function aProduct(name: string, changes: Partial<Product> = {}): Product {
   }
 }
 
-/** The names of the buttons that can be pressed. */
 function pressable(products: Product[]): (string | undefined)[] {
   const { html } = render(<FeaturedRows products={products} onChange={() => {}} />)
   return [...html.matchAll(/<button [^>]*>/g)]

@@ -13,7 +13,7 @@ test.each([
     { who, thing: 'product', from: '2026-11-01', to: '2026-11-20', q: 'rice' },
   ],
   ['?who=me&thing=nothing&from=yesterday&to=2026-13-40&q=%20', {}],
-  // A year that is being typed, digit by digit, and days that no month has.
+  // A year that is being typed digit by digit, and days that do not exist.
   ['?from=0002-11-20&to=0202-11-20', {}],
   ['?from=2026-02-29&to=2028-02-29', { to: '2028-02-29' }],
   ['?from=2026-11-31&to=2026-04-31', {}],

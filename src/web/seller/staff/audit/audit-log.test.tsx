@@ -39,7 +39,6 @@ test('an entry shows actor, action, subject, and old and new values', () => {
   expect(textOfEach(html, 'li')).toEqual([
     '5:30 pm বিপুল changed the product জোহা চাউল Offer price before ₹55.00 → , now ₹52.50 Weight before 1 kg Sku R-1',
   ])
-  // What is gone is crossed out, and only that.
   expect(textOfEach(html, 'del')).toEqual(['1 kg'])
 })
 

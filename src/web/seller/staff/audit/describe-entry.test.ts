@@ -40,7 +40,7 @@ describe('its changes', () => {
     [{ description: ['a'] }, { description: ['a', 'b'] }, ['Description', 'a', 'a · b']],
     [{ pictures: ['0a1b'] }, { pictures: ['0a1b', '2c3d'] }, ['Pictures', '1', '2']],
     [{ pins: [] }, { pins: ['784164'] }, ['Pins', null, '784164']],
-    // Nothing and none are not the same: a count of 0 and a price of 0 are told.
+    // 0 and null differ: a count or price of 0 is shown.
     [{ stock: 3 }, { stock: 0 }, ['Stock', '3', '0']],
     [{ price: 0 }, { price: 1_00_000 }, ['Price', '₹0.00', '₹1,00,000.00']],
     [{ refundPaise: 5 }, { refundPaise: null }, ['Refund', '₹0.05', null]],

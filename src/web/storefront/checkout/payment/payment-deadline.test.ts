@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatPaymentDeadline, minutesLeft, msUntilNextMinute } from './payment-deadline.ts'
 
-/** 5:30 pm at the shop. */
+/** 5:30 pm in the shop. */
 const payBy = '2026-11-20T12:00:00.000Z'
 const at = (time: string) => Date.parse(`2026-11-${time}Z`)
 
