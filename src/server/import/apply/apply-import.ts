@@ -55,18 +55,23 @@ async function applyStaged(
   const summary = { ...seen, ...compared, refused: seen.read - added - updated - unchanged - repeated }
   if (!isSameSummary(seen, summary)) {
     await saveVerdicts(tx, { importId: run.id, refused: byCatalogue })
-    const asked = { run, state: 'checked', summary, failure: catalogueChangedMessage } as const
-    if (!(await finishRun(tx, asked))) throw toCancelledError()
+    const isFinished = await finishRun(tx, {
+      run,
+      state: 'checked',
+      summary,
+      failure: catalogueChangedMessage,
+    })
+    if (!isFinished) throw toCancelledError()
     return false
   }
-  const tell = createProgressReporter(db, { run, of: summary.added + summary.updated })
+  const report = createProgressReporter(db, { run, of: summary.added + summary.updated })
   await applyStagedImport(tx, {
     summary,
     fileName: storedImport.file_name,
     by,
     onWritten(products) {
       signal.throwIfAborted()
-      tell(products)
+      report(products)
     },
   })
   if (!(await finishRun(tx, { run, state: 'done', summary }))) throw toCancelledError()

@@ -13,9 +13,9 @@ export function toImportRowView({ line, name, product, changes, reasons }: Store
     changes: csvFields.flatMap((field): RowChange[] => {
       const [before, after] = pairs[field] ?? []
       if (before === undefined) return []
-      const told = { before: formatValue(field, before), after: formatValue(field, after) }
-      if (field === 'image' && told.before === told.after) told.after = `${told.after} (others)`
-      return [{ field, ...told }]
+      const change = { field, before: formatValue(field, before), after: formatValue(field, after) }
+      if (field === 'image' && change.before === change.after) change.after = `${change.after} (others)`
+      return [change]
     }),
     reasons: reasons ?? [],
   }
@@ -23,10 +23,10 @@ export function toImportRowView({ line, name, product, changes, reasons }: Store
 
 function toNewValues(product: StoredImportRow['product']): NonNullable<StoredImportRow['changes']> {
   if (!product) return {}
-  const told = Object.entries({ ...product, image: product.pictures }).filter(
+  const values = Object.entries({ ...product, image: product.pictures }).filter(
     ([field, value]) => field !== 'name' && field !== 'id' && value !== null && value !== undefined,
   )
-  return Object.fromEntries(told.map(([field, value]) => [field, [null, value]]))
+  return Object.fromEntries(values.map(([field, value]) => [field, [null, value]]))
 }
 
 function formatValue(field: CsvField, value: unknown): string | null {

@@ -125,7 +125,7 @@ async function isUtrStateCurrent(
   db: Db,
   { kind, orderId }: { kind: 'upi-told' | 'upi-refused'; orderId: string | null },
 ): Promise<boolean> {
-  const said = await db
+  const found = await db
     .selectFrom('payment_sessions')
     .select('id')
     .where('order_id', '=', orderId)
@@ -134,5 +134,5 @@ async function isUtrStateCurrent(
     .where('utr', kind === 'upi-told' ? 'is not' : 'is', null)
     .where('payee_id', 'is not', null)
     .executeTakeFirst()
-  return said !== undefined
+  return found !== undefined
 }

@@ -29,10 +29,10 @@ export async function webhookRoutes(
     handle: async ({ input, files, request }) => {
       const provider = isProviderName(input.provider) ? providers.find(input.provider) : null
       if (!provider?.parseWebhook) throw new ShopError('not_found')
-      const news = provider.parseWebhook({ body: files[0] ?? Buffer.alloc(0), headers: request.headers })
-      const isNew = await storeEvent(db, { provider: provider.name, event: news })
-      if (isNew) meters.webhookReceived(provider.name, news.happenedAt)
-      await processEvent({ provider: provider.name, eventId: news.eventId })
+      const event = provider.parseWebhook({ body: files[0] ?? Buffer.alloc(0), headers: request.headers })
+      const isNew = await storeEvent(db, { provider: provider.name, event })
+      if (isNew) meters.webhookReceived(provider.name, event.happenedAt)
+      await processEvent({ provider: provider.name, eventId: event.eventId })
       return { message: 'Kept' }
     },
   })

@@ -43,8 +43,8 @@ export function usePrefersReducedMotion(): boolean {
 
 const reducedMotionQuery = '(prefers-reduced-motion: reduce)'
 
-function subscribeToMotion(tell: () => void): () => void {
+function subscribeToMotion(onChange: () => void): () => void {
   const query = matchMedia(reducedMotionQuery)
-  query.addEventListener('change', tell)
-  return () => query.removeEventListener('change', tell)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
 }
