@@ -1,24 +1,14 @@
 import { expect, test } from 'vitest'
+import { addressFields } from '#test/builders/addresses.ts'
 import { AddressInput } from './address.ts'
 
-const home = {
-  firstName: 'Asha',
-  lastName: 'Borah',
-  email: 'asha@example.com',
-  street: 'Station Road 4',
-  city: 'Biswanath Chariali',
-  state: 'Assam',
-  zipcode: 784164,
-  country: 'India',
-  phone: '+91 60000 12345',
-}
 const firstError = (changes: object) => {
-  const { success, error } = AddressInput.safeParse({ ...home, ...changes })
+  const { success, error } = AddressInput.safeParse({ ...addressFields, ...changes })
   return success ? 'accepted' : error?.issues[0]?.message
 }
 
 test('requires every field', () => {
-  for (const field of Object.keys(home)) {
+  for (const field of Object.keys(addressFields)) {
     for (const nothing of [undefined, null, '', '  ', [], {}, true])
       expect([field, nothing, firstError({ [field]: nothing })]).not.toEqual([field, nothing, 'accepted'])
   }
@@ -79,7 +69,7 @@ test('checks the form of an e-mail address', () => {
 })
 
 test('trims text, limits it to 200 characters, and refuses what the database cannot store', () => {
-  expect(AddressInput.parse({ ...home, street: '  Station Road 4 ' }).street).toBe('Station Road 4')
+  expect(AddressInput.parse({ ...addressFields, street: '  Station Road 4 ' }).street).toBe('Station Road 4')
   expect(firstError({ city: 'x'.repeat(200) })).toBe('accepted')
   expect(firstError({ city: 'x'.repeat(201) })).toBe('City is too long (at most 200 characters)')
   for (const city of ['Tez\0pur', 'Tezpur \ud83d', '\udc4d'])

@@ -13,6 +13,7 @@ import { openException } from '#server/payment/exceptions/exception-store.ts'
 import { anAddress, aSeller, aShopper, aVisitor, type Shopper } from '../builders/accounts.ts'
 import { anUnpaidOrder, withPractice } from '../builders/practice-payments.ts'
 import { aProduct } from '../builders/products.ts'
+import { findStaffId } from '../builders/staff.ts'
 import { aUpiOrder, setUpiId } from '../builders/upi-orders.ts'
 import { noOrderLimits } from '../default-config.ts'
 import { aPushDevice } from '../fakes/push-device.ts'
@@ -43,12 +44,12 @@ const spareProducts: string[] = []
 while (spareProducts.length < 120) spareProducts.push((await aProduct(shop))._id)
 // Some calls end all other sessions of the caller, so the caller is not the seller in the request.
 const sellerIds = {
-  owner: await idOf((await aSeller(shop)).email),
-  packer: await idOf((await aSeller(shop, { role: 'packer' })).email),
-  catalogue: await idOf((await aSeller(shop, { role: 'catalogue' })).email),
-  switchedOff: await idOf((await aSeller(shop)).email),
+  owner: await findStaffId(shop, await aSeller(shop)),
+  packer: await findStaffId(shop, await aSeller(shop, { role: 'packer' })),
+  catalogue: await findStaffId(shop, await aSeller(shop, { role: 'catalogue' })),
+  switchedOff: await findStaffId(shop, await aSeller(shop)),
 }
-const colleague = { id: await idOf((await aSeller(shop, { role: 'packer' })).email) }
+const colleague = { id: await findStaffId(shop, await aSeller(shop, { role: 'packer' })) }
 await shop.db
   .updateTable('sellers')
   .set({ disabled_at: new Date() })
@@ -432,15 +433,6 @@ function dataOf(name: EndpointName, reply: LightMyRequestResponse): string {
 function refusalOf(wanted: Audience, is: readonly Audience[]): [status: number, code: string] {
   if (wanted === 'shopper') return [401, 'login_needed']
   return is.includes('seller') ? [403, 'not_your_duty'] : [401, 'seller_login_needed']
-}
-
-async function idOf(email: string): Promise<string> {
-  const row = await shop.db
-    .selectFrom('sellers')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
-  return row.id
 }
 
 async function placeOrder(shopper: Shopper): Promise<string> {

@@ -4,6 +4,7 @@ import type { StaffRole } from '#domain/staff.ts'
 import { hashNewPassword } from '#server/auth/password.ts'
 import { insertStaff } from '#server/staff/staff-store.ts'
 import { type Browser, openBrowser, type Shop } from '../shop.ts'
+import { addressFields } from './addresses.ts'
 
 /** A user with a browser: every endpoint as a function. */
 export type TestUser = Api & { browser: Browser; email: string; password: string }
@@ -46,15 +47,7 @@ export function aVisitor(shop: Shop): TestUser {
 
 export function anAddress(changes: Partial<EndpointInput<'addAddress'>['address']> = {}) {
   return {
-    firstName: 'Asha',
-    lastName: 'Borah',
-    email: 'asha@example.com',
-    street: 'Station Road 4',
-    city: 'Biswanath Chariali',
-    state: 'Assam',
-    zipcode: 784164,
-    country: 'India',
-    phone: '+91 60000 12345',
+    ...addressFields,
     ...changes,
   }
 }

@@ -3,6 +3,7 @@ import type { CategoryPath } from '#domain/catalogue.ts'
 import { insertProduct } from '#server/catalogue/product-store.ts'
 import { insertStaff } from '#server/staff/staff-store.ts'
 import type { Shop } from '../shop.ts'
+import { findStaffId } from './staff.ts'
 
 export type ProductInput = {
   name?: string
@@ -35,6 +36,11 @@ export async function aProduct(shop: Shop, input: ProductInput = {}): Promise<Pr
   return shop.db.transaction().execute((tx) => insertProduct(tx, { data, pictures: [], sellerId }))
 }
 
+export async function findStock({ db }: Pick<Shop, 'db'>, { _id }: { _id: string }): Promise<number | null> {
+  const row = await db.selectFrom('products').select('stock').where('id', '=', _id).executeTakeFirstOrThrow()
+  return row.stock
+}
+
 const productOwners = new WeakMap<Shop, Promise<string>>()
 
 function findProductOwner(shop: Shop): Promise<string> {
@@ -46,10 +52,5 @@ function findProductOwner(shop: Shop): Promise<string> {
 async function addProductOwner(shop: Shop): Promise<string> {
   const email = `stockist-${crypto.randomUUID()}@example.com`
   await insertStaff(shop.db, { name: 'Stockist', email, passwordHash: 'none', role: 'owner' })
-  const row = await shop.db
-    .selectFrom('sellers')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
-  return row.id
+  return findStaffId(shop, { email })
 }

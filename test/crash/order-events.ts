@@ -1,5 +1,8 @@
 import http from 'node:http'
 import { endpointPath } from '#contract/client.ts'
+import { hashNewPassword } from '#server/auth/password.ts'
+import type { Database } from '#server/database/open.ts'
+import { insertStaff } from '#server/staff/staff-store.ts'
 import { sendRequest } from './http-request.ts'
 
 export type OrderEventStream = {
@@ -10,6 +13,12 @@ export type OrderEventStream = {
 }
 
 export const seller = { SELLER_EMAIL: 'owner@example.com', SELLER_PASSWORD: 'weekly-market-at-dawn' }
+
+export async function insertOwner({ db }: Database): Promise<void> {
+  const [email, password] = [seller.SELLER_EMAIL, seller.SELLER_PASSWORD]
+  const passwordHash = await hashNewPassword({ email, password })
+  await insertStaff(db, { name: 'Owner', email, passwordHash, role: 'owner' })
+}
 
 export async function listenToOrders(url: string): Promise<OrderEventStream> {
   const body = { email: seller.SELLER_EMAIL, password: seller.SELLER_PASSWORD }

@@ -2,15 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashNewPassword } from '#server/auth/password.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
-import { insertStaff } from '#server/staff/staff-store.ts'
 import { listSessions } from '../builders/stripe-orders.ts'
 import { type FakeStripe, openFakeStripe } from '../fakes/stripe.ts'
 import { listViolations } from '../invariants.ts'
 import { parseMail } from '../mail.ts'
 import { sendRequest } from './http-request.ts'
-import { seller } from './order-events.ts'
+import { insertOwner, seller } from './order-events.ts'
 import { createOrderingShoppers, type OrderingShopper } from './ordering-shoppers.ts'
 import { cancel, placeOnline, sendWebhook, stripeEnvironment } from './paying-shoppers.ts'
 import { createDatabase, type PostgresDatabase, testServer } from './postgres-database.ts'
@@ -32,9 +30,7 @@ describe.skipIf(!testServer)('two processes of a shop with online payment (K-11)
     folders = [makeTempFolder(), makeTempFolder()]
     const pictureFolder = makeTempFolder()
     ;({ writers, products } = await createOrderingShoppers(database, { count: 20, pictureFolder, stock: 1 }))
-    const [email, password] = [seller.SELLER_EMAIL, seller.SELLER_PASSWORD]
-    const passwordHash = await hashNewPassword({ email, password })
-    await insertStaff(database.db, { name: 'Owner', email, passwordHash, role: 'owner' })
+    await insertOwner(database)
     const env = { DATABASE_URL: server.url, ...seller, ...stripeEnvironment(stripe) }
     shops = await Promise.all(folders.map((folder) => startProcess({ ...env, DATA_DIR: folder })))
   })

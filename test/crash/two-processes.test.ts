@@ -1,11 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashNewPassword } from '#server/auth/password.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
-import { insertStaff } from '#server/staff/staff-store.ts'
 import { listViolations } from '../invariants.ts'
 import { sendRequest } from './http-request.ts'
-import { listenToOrders, seller } from './order-events.ts'
+import { insertOwner, listenToOrders, seller } from './order-events.ts'
 import { createOrderingShoppers, type OrderingShopper, placeOrder } from './ordering-shoppers.ts'
 import { createDatabase, type PostgresDatabase, queryServer, testServer } from './postgres-database.ts'
 import { makeTempFolder, runToEnd, type ShopProcess, startProcess } from './shop-process.ts'
@@ -72,9 +70,7 @@ describe.skipIf(!testServer)('two processes on one server', () => {
         pictureFolder,
         stock: 1,
       }))
-      const [email, password] = [seller.SELLER_EMAIL, seller.SELLER_PASSWORD]
-      const passwordHash = await hashNewPassword({ email, password })
-      await insertStaff(database.db, { name: 'Owner', email, passwordHash, role: 'owner' })
+      await insertOwner(database)
       const env = { DATABASE_URL: server.url, DATA_DIR: pictureFolder, ...seller }
       shops = await Promise.all([startProcess(env), startProcess(env)])
     })

@@ -4,6 +4,7 @@ import { aShopper } from '../builders/accounts.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { journey, visitorJourney } from './journey.ts'
+import { waitForWorker } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
 const lists = ['/api/product/list', '/api/product/near']
@@ -56,10 +57,6 @@ visitorJourney('offline the shop shows visited pages and the cart', async (visit
   await page.goto('/products/animalfoods')
   await page.getByText('No products found in this category.').waitFor()
 })
-
-async function waitForWorker(page: Page) {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
-}
 
 journey('offline no order is placed, and none is lost', async ({ open, shop, allowError, isPhone }) => {
   const { rice } = await addDemoProducts(shop)

@@ -5,6 +5,7 @@ import { aSeller } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import { expectAccessible } from './accessibility.ts'
 import { type Journey, journey } from './journey.ts'
+import { logInSeller } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
 journey('a stranger gets no further than the seller login', async ({ page, shop, allowError }) => {
@@ -30,7 +31,7 @@ journey('a seller adds a product with pictures and switches it off', async (visi
   await aProduct(shop, { name: 'Black Lentils', category: 'Grocery' })
   const seller = await aSeller(shop)
 
-  await logIn(page, seller)
+  await logInSeller(page, seller)
   await page.getByText('Hi! Admin').waitFor()
   await page.getByRole('heading', { name: 'Add Product' }).waitFor()
   await expectAccessible(page)
@@ -71,13 +72,6 @@ journey('a long list of products loads page by page, and a switch moves nothing'
   await last.locator('[role=switch][aria-checked=false]:enabled').waitFor()
   await last.getByText('Tea 1', { exact: true }).waitFor()
 })
-
-async function logIn(page: Page, { email, password }: { email: string; password: string }) {
-  await page.goto('/seller')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
-}
 
 async function expectMissingRefused(page: Page) {
   await page.getByRole('button', { name: 'ADD PRODUCT' }).click()

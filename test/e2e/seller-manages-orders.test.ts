@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { anAddress, aSeller, aShopper, type Shopper } from '../builders/accounts.ts'
-import { aProduct } from '../builders/products.ts'
+import { aProduct, findStock } from '../builders/products.ts'
 import { noOrderLimits } from '../default-config.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
@@ -92,15 +92,10 @@ journey('one press makes the next step, and another undoes it', async ({ shop, o
 
   await row.getByLabel(/^Status of order/).selectOption('Cancelled')
   await expectStatus(page, order, 'Cancelled')
-  expect(await stockOf(rice._id)).toBe(5)
+  expect(await findStock(shop, rice)).toBe(5)
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await expectStatus(page, order, 'Pending')
-  expect(await stockOf(rice._id)).toBe(4)
-
-  async function stockOf(id: string) {
-    const row = await shop.db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirst()
-    return row?.stock
-  }
+  expect(await findStock(shop, rice)).toBe(4)
 })
 
 journey('a double press makes one step', async ({ shop, open }) => {

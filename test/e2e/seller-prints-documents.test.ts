@@ -5,6 +5,7 @@ import { anAddress, aSeller, aShopper } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import { expectAccessible } from './accessibility.ts'
 import { type Journey, journey } from './journey.ts'
+import { withoutSpaces } from './page-steps.ts'
 
 const millimetres = 72 / 25.4
 
@@ -165,11 +166,6 @@ async function print(page: Page) {
     sizes.push({ width, height })
   }
   return { pages: text.map(withoutSpaces), sizes }
-}
-
-/** Line breaks depend on the printer. */
-function withoutSpaces(text: string): string {
-  return text.replace(/\s+/g, '')
 }
 
 function expectSlip(text: string, parts: string[]) {

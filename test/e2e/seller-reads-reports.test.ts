@@ -5,6 +5,7 @@ import { aPastOrder } from '../builders/past-orders.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { journey } from './journey.ts'
+import { withoutSpaces } from './page-steps.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -101,7 +102,3 @@ journey('past days are counted while the page shows the progress', async ({ shop
   await page.getByText('Nobody has ordered yet.').waitFor()
   expect(asked).toBe(3)
 })
-
-function withoutSpaces(text: string): string {
-  return text.replace(/\s/g, '')
-}

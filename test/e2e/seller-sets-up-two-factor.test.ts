@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { aSeller, type TestUser } from '../builders/accounts.ts'
+import { aSeller } from '../builders/accounts.ts'
 import { tokenOf, waitForMail } from '../mail.ts'
 import { totpCode } from '../two-factor-code.ts'
 import { expectAccessible } from './accessibility.ts'
 import { journey } from './journey.ts'
+import { logInSeller } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
 journey(
@@ -39,7 +40,7 @@ journey(
 
     const telephone = await open()
     allowError(/status of 401/)
-    await logIn(telephone, seller)
+    await logInSeller(telephone, seller)
     await telephone.getByRole('heading', { name: 'Second step' }).waitFor()
     await expectAccessible(telephone)
     await giveCode(telephone, '000000')
@@ -48,7 +49,7 @@ journey(
     await telephone.getByText('Hi! Admin').waitFor()
 
     const desk = await open()
-    await logIn(desk, seller)
+    await logInSeller(desk, seller)
     await giveCode(desk, recovery[0] ?? '')
     await desk.getByRole('main').getByText('This code is not right, or was used already.').waitFor()
     await giveCode(desk, totpCode(key, 1))
@@ -78,7 +79,7 @@ journey(
     await dialog.getByLabel('Code').fill(recovery[1] ?? '')
     await prove(page, { password: seller.password, yes: 'Switch off' })
     await page.getByRole('button', { name: 'Set it up' }).waitFor()
-    await logIn(desk, seller)
+    await logInSeller(desk, seller)
     await desk.getByText('Hi! Admin').waitFor()
   },
 )
@@ -102,7 +103,7 @@ journey(
     await page.getByLabel('New password').fill('another-market-morning')
     await page.getByRole('button', { name: 'Set password' }).click()
     await page.getByRole('link', { name: 'Login' }).click()
-    await logIn(page, { ...seller, password: 'another-market-morning' })
+    await logInSeller(page, { ...seller, password: 'another-market-morning' })
     await page.getByText('Hi! Admin').waitFor()
 
     allowError(/status of 400/)
@@ -114,13 +115,6 @@ journey(
     await expectAccessible(page)
   },
 )
-
-async function logIn(page: Page, { email, password }: Pick<TestUser, 'email' | 'password'>): Promise<void> {
-  await page.goto('/seller')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
-}
 
 async function giveCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Code').fill(code)

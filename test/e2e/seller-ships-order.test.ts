@@ -3,6 +3,7 @@ import { anAddress, aSeller, aShopper } from '../builders/accounts.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { journey } from './journey.ts'
+import { withoutSpaces } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
 journey('a seller sees an order and moves it to Delivered', async ({ shop, open }) => {
@@ -116,7 +117,3 @@ journey('an ended session leads to the login', async ({ shop, open, allowError }
   await expectToast(page, 'Please log in as a seller first.')
   await page.getByRole('heading', { name: 'Seller Login' }).waitFor()
 })
-
-function withoutSpaces(text: string): string {
-  return text.replace(/\s/g, '')
-}

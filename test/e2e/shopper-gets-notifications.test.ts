@@ -6,6 +6,7 @@ import { aPushDevice } from '../fakes/push-device.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { journey } from './journey.ts'
+import { waitForWorker } from './page-steps.ts'
 
 journey('a shopper and a seller get notifications of an order on their devices', async ({ open, shop }) => {
   const { rice } = await addDemoProducts(shop)
@@ -93,11 +94,6 @@ async function canBeTold(page: Page, { endpoint, keys }: ReturnType<typeof aPush
     },
     { endpoint, keys },
   )
-}
-
-/** The first activation fetches all precached files. */
-async function waitForWorker(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 
 async function listenAtWorker(page: Page) {

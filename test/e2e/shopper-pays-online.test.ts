@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect } from 'vitest'
 import { aSeller, aShopper, type Shopper } from '../builders/accounts.ts'
 import { withPractice } from '../builders/practice-payments.ts'
-import { aProduct } from '../builders/products.ts'
+import { aProduct, findStock } from '../builders/products.ts'
 import { listSessions } from '../builders/stripe-orders.ts'
 import { openFakeStripe } from '../fakes/stripe.ts'
 import type { Shop } from '../shop.ts'
@@ -24,7 +24,7 @@ journey(
     await page.getByRole('button', { name: 'Decline the card' }).click()
     await page.getByText('The card was declined.').waitFor()
     await expectAccessible(page)
-    expect([(await seller.listOrders()).orders, await stockOf(shop, rice._id)]).toEqual([[], 3])
+    expect([(await seller.listOrders()).orders, await findStock(shop, rice)]).toEqual([[], 3])
 
     await page.getByRole('button', { name: 'Pay ₹217.00' }).click()
     await page.waitForURL('**/loader?next=my-orders')
@@ -100,7 +100,7 @@ journey(
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
     await expectToast(page, 'Order cancelled')
     await page.getByLabel('Quantity of Joha Rice').waitFor()
-    expect(await stockOf(shop, rice._id)).toBe(1)
+    expect(await findStock(shop, rice)).toBe(1)
 
     await page.getByText('Cash on delivery').click()
     await page.getByRole('button', { name: 'Place Order' }).click()
@@ -175,9 +175,4 @@ async function goToPay(page: Page) {
 
 async function unpaidOf(shopper: Shopper) {
   return (await shopper.listUnpaidOrders()).orders
-}
-
-async function stockOf({ db }: Shop, id: string) {
-  const row = await db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow()
-  return row.stock
 }

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aSeller, aShopper, type Shopper } from '../builders/accounts.ts'
-import { aProduct } from '../builders/products.ts'
+import { aProduct, findStock } from '../builders/products.ts'
 import { noOrderLimits } from '../default-config.ts'
-import type { Shop } from '../shop.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts, changeProduct } from './demo-products.ts'
 import { journey } from './journey.ts'
@@ -29,7 +28,7 @@ journey('a shopper cancels an order, once, and not after the shop has moved it o
   await card(first.orderNumber).getByText('This order was cancelled').waitFor()
   await expectToast(page, 'Order cancelled')
   expect(await card(first.orderNumber).getByRole('button', { name: 'Cancel order' }).count()).toBe(0)
-  expect(await stockOf(shop, rice._id)).toBe(4)
+  expect(await findStock(shop, rice)).toBe(4)
   await expectAccessible(page)
 
   await seller.setOrderStatus({ id: second._id, status: 'Processing' })
@@ -41,7 +40,7 @@ journey('a shopper cancels an order, once, and not after the shop has moved it o
     .and(page.locator('[aria-current=step]'))
     .filter({ hasText: 'Processing' })
     .waitFor()
-  expect(await stockOf(shop, rice._id)).toBe(4)
+  expect(await findStock(shop, rice)).toBe(4)
 })
 
 journey(
@@ -164,11 +163,6 @@ journey('no login prompt appears before the session check', async (visit) => {
 async function order(shopper: Shopper, cart: Record<string, number>) {
   const items = Object.entries(cart).map(([product, quantity]) => ({ product, quantity }))
   return (await shopper.placeCodOrder({ items, address: shopper.address })).order
-}
-
-async function stockOf({ db }: Shop, id: string) {
-  return (await db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow())
-    .stock
 }
 
 async function visibleHeadings(page: Page): Promise<string[]> {

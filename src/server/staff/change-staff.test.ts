@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { aSeller, aVisitor, type TestUser } from '#test/builders/accounts.ts'
+import { findStaffId } from '#test/builders/staff.ts'
 import { tokenOf, waitForMail } from '#test/mail.ts'
 import { openBrowser, startShop } from '#test/shop.ts'
 import { disableStaff } from './change-staff.ts'
@@ -8,10 +9,7 @@ import { inviteStaff } from './invite-staff.ts'
 
 const shop = await startShop()
 
-async function idOf({ email }: TestUser): Promise<string> {
-  const found = shop.db.selectFrom('sellers').select('id').where('email', '=', email)
-  return (await found.executeTakeFirstOrThrow()).id
-}
+const idOf = (person: TestUser) => findStaffId(shop, person)
 
 async function listAuditEntries(id: string) {
   return shop.db

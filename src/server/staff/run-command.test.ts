@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { StartupError } from '#server/http/startup-error.ts'
 import { aSeller, aVisitor } from '#test/builders/accounts.ts'
+import { openRecordedTerminal } from '#test/recorded-terminal.ts'
 import { startShop } from '#test/shop.ts'
 import { totpCode } from '#test/two-factor-code.ts'
 import { type CommandOptions, runCommand } from './run-command.ts'
@@ -13,19 +14,12 @@ async function openShop() {
 }
 
 async function run(args: string[], open: CommandOptions['openShop'] = openShop) {
-  const said = { out: '', err: '' }
+  const { terminal, printed } = openRecordedTerminal()
   const code = await runCommand(args, {
-    terminal: {
-      out: (text) => {
-        said.out += text
-      },
-      err: (text) => {
-        said.err += text
-      },
-    },
+    terminal,
     openShop: open,
   })
-  return { code, ...said }
+  return { code, ...printed }
 }
 
 const readPassword = (out: string) => /password (?:of .+ is )?([\w-]{16}) /.exec(out)?.[1] ?? ''

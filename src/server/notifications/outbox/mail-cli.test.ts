@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aShopper } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
+import { openRecordedTerminal } from '#test/recorded-terminal.ts'
 import { startShop } from '#test/shop.ts'
 import { type MailCommandDeps, runMailCommand } from './mail-cli.ts'
 
@@ -9,19 +10,12 @@ const refuseToOpen: MailCommandDeps['openShop'] = () => Promise.reject(new Error
 const openShop = async () => ({ ...shop.database, close: async () => {} })
 
 async function run(args: string[], open: MailCommandDeps['openShop'] = openShop) {
-  const said = { out: '', err: '' }
+  const { terminal, printed } = openRecordedTerminal()
   const code = await runMailCommand(args, {
-    terminal: {
-      out: (text) => {
-        said.out += text
-      },
-      err: (text) => {
-        said.err += text
-      },
-    },
+    terminal,
     openShop: open,
   })
-  return { code, ...said }
+  return { code, ...printed }
 }
 
 test('--help explains the commands, without a shop', async () => {

@@ -8,7 +8,7 @@ import {
   listMessages,
   reconcileCheckouts,
 } from '#test/builders/practice-payments.ts'
-import { aProduct } from '#test/builders/products.ts'
+import { aProduct, findStock } from '#test/builders/products.ts'
 import { openFakeStripe, sendStripeEvent } from '#test/fakes/stripe.ts'
 import { listViolations } from '#test/invariants.ts'
 import { startSecondApp, startShop } from '#test/shop.ts'
@@ -40,10 +40,7 @@ async function standing({ _id }: { _id: string }, shopper = asha) {
   return [online?.state, status, isPaid]
 }
 
-async function stockOf({ _id }: { _id: string }) {
-  const row = await shop.db.selectFrom('products').select('stock').where('id', '=', _id).executeTakeFirst()
-  return row?.stock
-}
+const stockOf = (product: { _id: string }) => findStock(shop, product)
 
 const statusAt = (id: string) => stripe.sessions().find((known) => known.id === id)?.status
 

@@ -10,7 +10,7 @@ import {
   reconcileCheckouts,
   withPractice,
 } from '#test/builders/practice-payments.ts'
-import { aProduct } from '#test/builders/products.ts'
+import { aProduct, findStock } from '#test/builders/products.ts'
 import { openFakeStripe, sendStripeEvent } from '#test/fakes/stripe.ts'
 import { listViolations } from '#test/invariants.ts'
 import { startSecondApp, startShop } from '#test/shop.ts'
@@ -47,10 +47,7 @@ const opened = () =>
   stripe.asked.filter(({ method, path }) => method === 'POST' && path === '/v1/checkout/sessions')
 const lastCheckout = () => stripe.sessions().at(-1)!
 
-async function stockOf({ _id }: { _id: string }) {
-  const row = await shop.db.selectFrom('products').select('stock').where('id', '=', _id).executeTakeFirst()
-  return row?.stock
-}
+const stockOf = (product: { _id: string }) => findStock(shop, product)
 
 describe('a provider that does not answer (P-09)', () => {
   test.for(['hangs', 'cuts before', 'cuts after'] as const)(

@@ -13,7 +13,7 @@ import {
   type UnpaidOrder,
   withPractice,
 } from '#test/builders/practice-payments.ts'
-import { aProduct } from '#test/builders/products.ts'
+import { aProduct, findStock } from '#test/builders/products.ts'
 import { noOrderLimits } from '#test/default-config.ts'
 import { listViolations } from '#test/invariants.ts'
 import { json, startSecondApp, startShop } from '#test/shop.ts'
@@ -40,10 +40,7 @@ async function standing({ _id }: { _id: string }) {
   return [online?.state, status, isPaid]
 }
 
-async function stockOf({ _id }: { _id: string }) {
-  const row = await shop.db.selectFrom('products').select('stock').where('id', '=', _id).executeTakeFirst()
-  return row?.stock
-}
+const stockOf = (product: { _id: string }) => findStock(shop, product)
 
 const counted = (order: UnpaidOrder) =>
   shop.db.selectFrom('order_payments').selectAll().where('order_id', '=', order._id).execute()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SellerOrder } from '#contract/seller-order.ts'
 import type { OrderStatus } from '#domain/order.ts'
+import { addressFields } from '#test/builders/addresses.ts'
 import { flattenPages, mergeNewestPage, type OrderPages, patchOrder, prependOrders } from './order-pages.ts'
 
 function anOrder(orderNumber: number, changes: Partial<SellerOrder> = {}): SellerOrder {
@@ -10,15 +11,7 @@ function anOrder(orderNumber: number, changes: Partial<SellerOrder> = {}): Selle
     items: [],
     address: {
       _id: 'address',
-      firstName: 'Asha',
-      lastName: 'Borah',
-      email: 'asha@example.com',
-      street: 'Station Road 4',
-      city: 'Biswanath Chariali',
-      state: 'Assam',
-      zipcode: 784164,
-      country: 'India',
-      phone: '+91 60000 12345',
+      ...addressFields,
     },
     amount: 249,
     paymentType: 'COD',

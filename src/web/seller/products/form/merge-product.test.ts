@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ProductChange, type SellerProduct } from '#contract/seller-catalogue.ts'
+import { ProductChange } from '#contract/seller-catalogue.ts'
 import { maxPricePaise } from '#domain/money.ts'
+import { aSellerProduct } from '#test/builders/product-views.ts'
 import { type PickedPicture, toPictureList, toSlots } from '../pictures/picture-slot-list.ts'
 import { differingFields } from './check-product-form.ts'
 import {
@@ -14,24 +15,13 @@ import {
 } from './merge-product.ts'
 import { draftFrom, isChanged, type ProductDraft } from './product-draft.ts'
 
-const rice: SellerProduct = {
-  _id: '7',
-  name: 'Joha Rice',
+const rice = aSellerProduct({
   description: ['Small grains', 'Fragrant'],
-  category: 'Grocery',
   price: 120.5,
   offerPrice: 99.5,
   image: ['/pictures/aa-640.webp', '/pictures/bb-640.webp'],
-  inStock: true,
-  weight: null,
-  sku: null,
-  stock: 12,
-  isSwitchedOn: true,
-  isLow: false,
-  isArchived: false,
   version: 3,
-  updatedAt: '2026-11-20T10:00:00Z',
-}
+})
 const known = baselineOf(rice)
 
 test('an unchanged form sends nothing', () => {

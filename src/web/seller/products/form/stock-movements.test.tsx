@@ -1,26 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { SellerProduct, StockMovement } from '#contract/seller-catalogue.ts'
+import { aSellerProduct } from '#test/builders/product-views.ts'
 import { StockMovements } from './stock-movements.tsx'
 
-const rice: SellerProduct = {
-  _id: '7',
-  name: 'Joha Rice',
-  description: [],
-  category: 'Grocery',
-  price: 120,
-  offerPrice: 99,
-  image: [],
-  inStock: true,
-  weight: null,
-  sku: null,
-  stock: 1200,
-  isSwitchedOn: true,
-  isLow: false,
-  isArchived: false,
-  version: 1,
-  updatedAt: '2026-11-20T10:00:00Z',
-}
+const rice = aSellerProduct({ stock: 1200 })
 
 const noon = '2026-11-20T06:30:00.000Z'
 

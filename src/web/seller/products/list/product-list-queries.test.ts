@@ -2,6 +2,7 @@ import { type InfiniteData, InfiniteQueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import { type SellerProduct, type SellerProductList, SellerProductQuery } from '#contract/seller-catalogue.ts'
+import { aSellerProduct } from '#test/builders/product-views.ts'
 import { queryKeys } from '#web/api.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { type ProductFilter, readProductFilter } from './product-filter.ts'
@@ -141,22 +142,5 @@ function readAsServer(path: string): SellerProductQuery {
 }
 
 function aProduct(name: string): SellerProduct {
-  return {
-    _id: name,
-    name,
-    description: [],
-    category: 'Grocery',
-    price: 100,
-    offerPrice: 95,
-    image: [],
-    inStock: true,
-    weight: null,
-    sku: null,
-    stock: 12,
-    isSwitchedOn: true,
-    isLow: false,
-    isArchived: false,
-    version: 1,
-    updatedAt: '2026-11-20T10:00:00Z',
-  }
+  return aSellerProduct({ _id: name, name, price: 100, offerPrice: 95 })
 }

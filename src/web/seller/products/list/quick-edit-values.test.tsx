@@ -2,27 +2,11 @@ import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { SellerProduct } from '#contract/seller-catalogue.ts'
+import { aSellerProduct } from '#test/builders/product-views.ts'
 import { PriceValue, StockValue, WeightValue } from './quick-edit-values.tsx'
 import type { QuickEdit } from './use-quick-edit.ts'
 
-const rice: SellerProduct = {
-  _id: '7',
-  name: 'জোহা চাউল',
-  description: [],
-  category: 'Grocery',
-  price: 123456.5,
-  offerPrice: 123456.05,
-  image: [],
-  inStock: true,
-  weight: null,
-  sku: null,
-  stock: null,
-  isSwitchedOn: true,
-  isLow: false,
-  isArchived: false,
-  version: 1,
-  updatedAt: '2026-11-20T10:00:00Z',
-}
+const rice = aSellerProduct({ name: 'জোহা চাউল', price: 123456.5, offerPrice: 123456.05, stock: null })
 
 const atRest: QuickEdit = {
   draft: null,
