@@ -79,7 +79,7 @@ async function resetTables(pool: pg.Pool): Promise<void> {
 }
 
 /** A lock timeout is retried; other statements may be slow. */
-const patient = {
+const limits = {
   connectMs: maxWaitMs,
   statementMs: maxWaitMs,
   idleInTransactionMs: maxWaitMs,
@@ -96,7 +96,7 @@ async function openOnServer(server: string): Promise<Database> {
   } finally {
     await admin.end()
   }
-  const database = await openDatabase({ url: urlOf(server, name), dataDir: null, limits: patient })
+  const database = await openDatabase({ url: urlOf(server, name), dataDir: null, limits })
   return {
     ...database,
     async close() {

@@ -9,14 +9,14 @@ test('shows the running files, the count done of each kind and in all, and the r
   const files = ['server', 'server', 'e2e', 'e2e'].map(aFile)
   reporter.onTestRunStart?.(files.map(({ project }) => ({ project }) as TestSpecification))
   for (const file of files.slice(0, 2)) reporter.onTestModuleStart?.(file)
-  reporter.tell()
+  reporter.report()
   now = 4_000
   for (const file of files.slice(0, 2)) reporter.onTestModuleEnd?.(file)
   for (const file of files.slice(2)) reporter.onTestModuleStart?.(file)
-  reporter.tell()
+  reporter.report()
   now = 100_000
   reporter.onTestModuleEnd?.(files[2]!)
-  reporter.tell()
+  reporter.report()
   reporter.onTestRunEnd?.([], [], 'passed')
   expect(lines).toEqual([
     '[server 0 of 2 files, in all 0 of 4, about 26 s left] test/0.test.ts, test/1.test.ts',

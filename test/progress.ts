@@ -26,13 +26,13 @@ type Outside = { say: (line: string) => void; now: () => number }
 export function createProgressReporter({
   say,
   now,
-}: Outside): Reporter & { isProgress: true; tell: () => void } {
+}: Outside): Reporter & { isProgress: true; report: () => void } {
   let [begun, all] = [0, [] as string[]]
   let timer: NodeJS.Timeout | undefined
   const done: string[] = []
   const running = new Set<TestModule>()
 
-  function tell(): void {
+  function report(): void {
     const current = [...running].at(-1)?.project.name ?? ''
     const of = (projects: string[]) => projects.filter((project) => project === current).length
     const files = [...running].map(({ moduleId }) => relative(process.cwd(), moduleId))
@@ -42,12 +42,12 @@ export function createProgressReporter({
 
   return {
     isProgress: true,
-    tell,
+    report,
     onTestRunStart(files: readonly TestSpecification[]) {
       begun = now()
       all = files.map(({ project }) => project.name)
       done.length = 0
-      timer = setInterval(() => running.size > 0 && tell(), everyMs).unref()
+      timer = setInterval(() => running.size > 0 && report(), everyMs).unref()
     },
     onTestModuleStart: (file: TestModule) => void running.add(file),
     onTestModuleEnd(file: TestModule) {

@@ -77,8 +77,8 @@ test('a shopper’s logins, good and refused, their logout and refused requests 
     await browser.send('/api/user/logout', json('POST', {})),
     await browser.send('/api/order/user'),
   ]
-  const told = logged().map((line) => JSON.parse(line))
-  const requests = told.filter(({ msg }) => msg === 'request')
+  const entries = logged().map((line) => JSON.parse(line))
+  const requests = entries.filter(({ msg }) => msg === 'request')
   expect(requests.map(({ reqId, path, status }) => [reqId, path, status])).toEqual(
     [
       ['/api/user/login', 401],

@@ -20,8 +20,8 @@ import { startSecondApp, startShop } from '../shop.ts'
 const stripe = await openFakeStripe()
 const payments = { stripe: stripe.config, isPracticeAllowed: false }
 const shop = await startShop({ payments })
-const impatient = await startSecondApp(shop, {
-  payments: { stripe: stripe.impatient, isPracticeAllowed: false },
+const shortTimeout = await startSecondApp(shop, {
+  payments: { stripe: stripe.shortTimeout, isPracticeAllowed: false },
 })
 const seller = await aSeller(shop)
 afterAll(stripe.close)
@@ -30,11 +30,11 @@ afterAll(stripe.close)
 let asha: Shopper
 beforeEach(async () => {
   asha = await aShopper(shop)
-  Object.assign(stripe, { mood: 'well', payAt: null, beforeAnswer: null })
+  Object.assign(stripe, { behaviour: 'well', payAt: null, beforeAnswer: null })
 })
 
-const anOrder = (goods: { stock?: number; quantity?: number } = {}) =>
-  aStripeOrder({ shop, stripe, shopper: asha, ...goods })
+const anOrder = (options: { stock?: number; quantity?: number } = {}) =>
+  aStripeOrder({ shop, stripe, shopper: asha, ...options })
 
 async function anOrderRequest({ stock = 5 } = {}) {
   const rice = await aProduct(shop, { price: 4.35, stock })
@@ -196,7 +196,7 @@ describe('a shopper who pays at Stripe', () => {
 })
 
 describe('when Stripe fails', () => {
-  const moods: [mood: StripeBehaviour, checkouts: number][] = [
+  const behaviours: [behaviour: StripeBehaviour, checkouts: number][] = [
     ['cuts before', 1],
     ['cuts after', 1],
     ['busy', 1],
@@ -205,21 +205,23 @@ describe('when Stripe fails', () => {
     ['fails before', 1],
     ['fails after', 2],
   ]
-  test.each(moods)(
+  test.each(behaviours)(
     'by “%s”, the order awaits payment with its stock, and is paid once afterwards',
-    async (mood, checkouts) => {
+    async (behaviour, checkouts) => {
       const { rice, place } = await anOrderRequest({ stock: 5 })
-      stripe.mood = mood
-      await expect(place(mood === 'hangs' ? atProcess(impatient, asha) : asha)).rejects.toMatchObject({
-        status: 503,
-        code: 'payment_unreachable',
-      })
+      stripe.behaviour = behaviour
+      await expect(place(behaviour === 'hangs' ? atProcess(shortTimeout, asha) : asha)).rejects.toMatchObject(
+        {
+          status: 503,
+          code: 'payment_unreachable',
+        },
+      )
       const id = await findLastOrder()
       expect([await findPaymentStatus(asha, { id }), await countEffects(shop, { id, rice })]).toEqual([
         awaiting,
         { payments: 0, mails: 0, stock: 3 },
       ])
-      stripe.mood = 'well'
+      stripe.behaviour = 'well'
       const { order, url } = await place()
       expect([order._id, listSessions(stripe, id).length]).toEqual([id, checkouts])
       const session = listSessions(stripe, id).at(-1)!
@@ -235,10 +237,10 @@ describe('when Stripe fails', () => {
 
   test('a page whose reply was lost is closed with its order', async () => {
     const { rice, place } = await anOrderRequest({ stock: 2 })
-    stripe.mood = 'cuts after'
+    stripe.behaviour = 'cuts after'
     await expect(place()).rejects.toMatchObject({ code: 'payment_unreachable' })
     const id = await findLastOrder()
-    stripe.mood = 'well'
+    stripe.behaviour = 'well'
     await expireOrder(shop, { id })
     expect(await findPaymentStatus(asha, { id })).toEqual(expired)
     expect(listSessions(stripe, id).map(({ status }) => status)).toEqual(['expired'])
@@ -247,10 +249,10 @@ describe('when Stripe fails', () => {
 
   test('a page that was requested before a restart is the same page', async () => {
     const { place } = await anOrderRequest()
-    stripe.mood = 'cuts after'
+    stripe.behaviour = 'cuts after'
     await expect(place()).rejects.toMatchObject({ code: 'payment_unreachable' })
     const id = await findLastOrder()
-    stripe.mood = 'well'
+    stripe.behaviour = 'well'
     const moved = await startSecondApp(shop, { payments, publicUrl: 'http://haat.example' })
     const reply = await moved.app.inject({
       method: 'POST',
@@ -264,10 +266,10 @@ describe('when Stripe fails', () => {
 
   test('and does not close a page, the order expires in time, and the page later', async () => {
     const order = await anOrder()
-    stripe.mood = 'cuts before'
+    stripe.behaviour = 'cuts before'
     await expireOrder(shop, order)
     expect([await findPaymentStatus(asha, order), order.session.status]).toEqual([expired, 'open'])
-    stripe.mood = 'well'
+    stripe.behaviour = 'well'
     await reconcile()
     expect(order.session.status).toBe('expired')
     expect(await listViolations(shop.db)).toEqual([])
@@ -361,11 +363,11 @@ describe('refunds', () => {
 
   test.each(['cuts before', 'cuts after', 'fails before', 'fails after'] as const)(
     'the refund happens once where Stripe %s',
-    async (mood) => {
+    async (behaviour) => {
       const { flag, order, payment } = await cancelled()
-      stripe.mood = mood
+      stripe.behaviour = behaviour
       expect((await seller.refundPayment({ id: flag.id })).state).toBe('refunding')
-      stripe.mood = 'well'
+      stripe.behaviour = 'well'
       await shop.db
         .updateTable('payment_flags')
         .set({ ask_at: new Date(0) })

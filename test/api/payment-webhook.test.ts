@@ -35,8 +35,8 @@ beforeEach(async () => {
 })
 afterAll(stripe.close)
 
-const anOrder = (goods: { stock?: number; quantity?: number } = {}) =>
-  aStripeOrder({ shop, stripe, shopper: asha, ...goods })
+const anOrder = (options: { stock?: number; quantity?: number } = {}) =>
+  aStripeOrder({ shop, stripe, shopper: asha, ...options })
 
 async function eventsOf(event: { id: string }) {
   return shop.db.selectFrom('payment_events').selectAll().where('event_id', '=', event.id).execute()
@@ -355,7 +355,7 @@ describe('an event', () => {
 
   test.each([
     ['that is none of the shop’s', { metadata: {} }],
-    ['that somebody else names in their own way', { metadata: { session: '7' } }],
+    ['with foreign metadata', { metadata: { session: '7' } }],
   ])('for a checkout %s is stored, and has no effect', async (_, changes) => {
     const order = await anOrder()
     const event = stripe.pay(order.session.id, changes)

@@ -25,19 +25,19 @@ test('a shop that is killed while it imports a catalogue has all of it or nothin
   const dataDir = await copyDataFolder()
   const shop = await startProcess({ DATA_DIR: dataDir, ...seller })
   const api = await logIn(shop.url)
-  const { import: brought } = await api.uploadImport({ fileName: 'list.csv' }, { files: [new Blob([file])] })
-  const id = brought._id
+  const { import: uploaded } = await api.uploadImport({ fileName: 'list.csv' }, { files: [new Blob([file])] })
+  const id = uploaded._id
 
   // Counts replies during the check: a run that blocks the process would allow one.
-  let heard = 0
-  let now = (await api.checkImport({ id, columns: brought.columns })).import
+  let replies = 0
+  let now = (await api.checkImport({ id, columns: uploaded.columns })).import
   while (now.state === 'checking') {
     expect((await fetch(`${shop.url}/livez`)).status).toBe(200)
     now = (await api.getImport({ id })).import
-    heard += Number(now.state === 'checking')
+    replies += Number(now.state === 'checking')
   }
   expect([now.state, now.failure, now.summary?.added]).toEqual(['checked', null, rows.length])
-  expect(heard).toBeGreaterThan(1)
+  expect(replies).toBeGreaterThan(1)
 
   await api.applyImport({ id, version: now.version })
   // Any moment after this one is a valid kill.

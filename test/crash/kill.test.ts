@@ -31,8 +31,8 @@ test(
     for (let round = 0; round < rounds; round++) {
       const shop = await startProcess(env)
       // One shopper's orders are checked in each round, and all of them at the end.
-      const [witness] = writers.slice(round % writers.length)
-      expect(await listLostOrders(witness!, shop.url)).toEqual([])
+      const [checked] = writers.slice(round % writers.length)
+      expect(await listLostOrders(checked!, shop.url)).toEqual([])
       const before = [count(writers), countPayments(stripe)]
       const writing = writers.map((writer) =>
         placeOrders(writer, { url: shop.url, products, isOver: () => false }).catch(() => {}),

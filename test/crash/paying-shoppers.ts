@@ -38,8 +38,8 @@ export async function payOrders(payer: PayingShopper, paying: Paying): Promise<v
       const way = payer.startedCount % 3
       if (way === 0 && payer.silentCount < maxSilent) payer.silentCount++
       else if (way !== 1 || !isPaid(await checkPayment(payer, { ...at, id }))) {
-        const told = await sendWebhook(event, at)
-        if (told.status !== 200) throw refused(payer, told)
+        const reply = await sendWebhook(event, at)
+        if (reply.status !== 200) throw refused(payer, reply)
       }
       payer.unreported = null
     }

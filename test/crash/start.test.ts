@@ -33,7 +33,7 @@ describe('a shop that cannot start prints the reason in a sentence and exits wit
       () => ({ SELLER_EMAIL: 'a@example.com', SELLER_PASSWORD: 'password123' }),
       /SELLER_PASSWORD: This password is too easy to guess/,
     ],
-    ['a port somebody has', () => ({ PORT: portOf() }), /Port \d+ is taken by another program/],
+    ['a port in use', () => ({ PORT: portOf() }), /Port \d+ is taken by another program/],
     ['an address this machine lacks', () => ({ HOST: '203.0.113.9' }), /can't listen on HOST 203\.0\.113\.9/],
     ['a data folder that is a file', () => ({ DATA_DIR: aFile() }), /data folder .+ can't be used/],
     [
@@ -42,7 +42,7 @@ describe('a shop that cannot start prints the reason in a sentence and exits wit
       /DATABASE_URL has to be/,
     ],
     [
-      'a database nobody answers for',
+      'an unreachable database',
       () => ({ DATABASE_URL: 'postgres://127.0.0.1:9/x' }),
       /can't be used: .*ECONNREFUSED/,
     ],

@@ -66,8 +66,8 @@ describe.skipIf(!testServer)('two processes of a shop with online payment (K-11)
 
     const event = stripe.pay(session!.id)
     for (let time = 0; time < 2; time++) {
-      const told = await atBothProcesses((url) => sendWebhook(event, { url }))
-      expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      const replies = await atBothProcesses((url) => sendWebhook(event, { url }))
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     }
     const { rows } = await sql`
       SELECT is_paid, (SELECT count(*)::int FROM order_payments WHERE order_id = o.id) AS payments

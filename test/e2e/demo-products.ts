@@ -2,7 +2,7 @@ import { bumpCatalogueVersion } from '#server/catalogue/product-store.ts'
 import { aProduct } from '../builders/products.ts'
 import type { Shop } from '../shop.ts'
 
-export type Shelf = Awaited<ReturnType<typeof addDemoProducts>>
+export type DemoProducts = Awaited<ReturnType<typeof addDemoProducts>>
 
 export async function addDemoProducts(shop: Shop) {
   return {

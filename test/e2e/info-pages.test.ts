@@ -57,7 +57,7 @@ visitorJourney('one answer is open at a time, and a link opens its own', async (
 
 visitorJourney('nothing loads from another site but the map, and that only on request', async (visit) => {
   const { page, shop } = visit
-  const abroad = await interceptOtherSites(page, shop.origin)
+  const otherSites = await interceptOtherSites(page, shop.origin)
   for (const path of [
     '/',
     '/AppHome',
@@ -68,7 +68,7 @@ visitorJourney('nothing loads from another site but the map, and that only on re
     ...infoPagePaths,
   ]) {
     await page.goto(path)
-    expect(abroad, path).toEqual([])
+    expect(otherSites, path).toEqual([])
   }
 
   await page.goto('/Contact')
@@ -79,9 +79,9 @@ visitorJourney('nothing loads from another site but the map, and that only on re
   await page.getByRole('button', { name: 'Show the map' }).click()
   const frame = page.locator('iframe')
   await page.frameLocator('iframe').getByText('a map').waitFor()
-  expect(abroad.map(({ url }) => new URL(url).host)).toEqual(['www.openstreetmap.org'])
+  expect(otherSites.map(({ url }) => new URL(url).host)).toEqual(['www.openstreetmap.org'])
   // The tile server requires a Referer; the origin is enough.
-  expect(abroad[0]?.referrer).toBe(`${shop.origin}/`)
+  expect(otherSites[0]?.referrer).toBe(`${shop.origin}/`)
   expect(await frame.getAttribute('title')).toContain('Bihpuria')
   expect(await frame.getAttribute('sandbox')).not.toMatch(/allow-(top-navigation|forms|modals|downloads)/)
   await expectAccessible(page)
@@ -135,19 +135,19 @@ visitorJourney(
 )
 
 async function interceptOtherSites(page: Page, origin: string) {
-  const abroad: { url: string; referrer: string | undefined }[] = []
+  const otherSites: { url: string; referrer: string | undefined }[] = []
   await page.route(
     (url) => url.origin !== origin && url.protocol.startsWith('http'),
     (route) => {
       const request = route.request()
-      abroad.push({ url: request.url(), referrer: request.headers().referer })
+      otherSites.push({ url: request.url(), referrer: request.headers().referer })
       return route.fulfill({
         contentType: 'text/html',
         body: '<!doctype html><html lang="en"><title>Map</title><main><h1>a map</h1></main>',
       })
     },
   )
-  return abroad
+  return otherSites
 }
 
 async function expectOneOpenAnswer(page: Page): Promise<void> {

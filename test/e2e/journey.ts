@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { AppConfig } from '#server/app.ts'
 import type { TestUser } from '../builders/accounts.ts'
 import { maxWaitMs } from '../limits.ts'
-import { addDemoProducts, type Shelf } from './demo-products.ts'
+import { addDemoProducts, type DemoProducts } from './demo-products.ts'
 import { launchBrowser } from './launch-browser.ts'
 import { openRunningShop, type RunningShop } from './running-shop.ts'
 import { recordToasts } from './toasts.ts'
@@ -46,21 +46,21 @@ export function journey(name: string, walk: Walk<object>, config: Partial<AppCon
 }
 
 /** For journeys that change nothing: those of a file share one shop. */
-export function visitorJourney(name: string, walk: Walk<{ shelf: Shelf }>): void {
+export function visitorJourney(name: string, walk: Walk<{ products: DemoProducts }>): void {
   forEachSize(name, async (size) => {
     shared ??= openFilledShop()
-    const { shop, shelf } = await shared
-    await visitShop({ shop, size, walk: (visit) => walk({ ...visit, shelf }) })
+    const { shop, products } = await shared
+    await visitShop({ shop, size, walk: (visit) => walk({ ...visit, products }) })
   })
   // Registered for each file: files that run in one worker share this module.
   afterAll(closeShared)
 }
 
-let shared: Promise<{ shop: RunningShop; shelf: Shelf }> | undefined
+let shared: Promise<{ shop: RunningShop; products: DemoProducts }> | undefined
 
 async function openFilledShop() {
   const shop = await openRunningShop()
-  return { shop, shelf: await addDemoProducts(shop) }
+  return { shop, products: await addDemoProducts(shop) }
 }
 
 async function closeShared(): Promise<void> {

@@ -42,11 +42,11 @@ visitorJourney(
 )
 
 visitorJourney('the loading screen leads to no other site, with any parameter', async ({ page, shop }) => {
-  const abroad: string[] = []
+  const otherSites: string[] = []
   await page.route(
     (url) => url.origin !== shop.origin && url.protocol.startsWith('http'),
     (route) => {
-      abroad.push(route.request().url())
+      otherSites.push(route.request().url())
       return route.abort()
     },
   )
@@ -59,5 +59,5 @@ visitorJourney('the loading screen leads to no other site, with any parameter', 
     await page.waitForURL((url) => url.pathname !== '/loader')
     expect(new URL(page.url()).origin, next).toBe(shop.origin)
   }
-  expect(abroad).toEqual([])
+  expect(otherSites).toEqual([])
 })

@@ -11,8 +11,8 @@ const lists = ['/api/product/list', '/api/product/near']
 const closeToTomato = 'Nothing contains “tomatto”. Did you mean these?'
 
 visitorJourney('offline the shop shows visited pages and the cart', async (visit) => {
-  const { open, allowError, isPhone, shelf } = visit
-  const { rice } = shelf
+  const { open, allowError, isPhone, products } = visit
+  const { rice } = products
   allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   const page = await open({ worker: true })
   await page.goto('/')

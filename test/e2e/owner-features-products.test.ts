@@ -10,7 +10,7 @@ journey('the owner chooses which products come first', async ({ shop, page, open
   for (const name of ['Rice', 'Dal', 'Tea', 'Milk']) await aProduct(shop, { name })
   const desk = await open({ as: await aSeller(shop) })
   await page.goto('/Best-Sellers')
-  expect(await shelf(page)).toEqual(['Rice', 'Dal', 'Tea', 'Milk'])
+  expect(await listNames(page)).toEqual(['Rice', 'Dal', 'Tea', 'Milk'])
 
   await desk.goto('/seller/settings')
   await desk.getByRole('link', { name: 'Choose products' }).click()
@@ -33,7 +33,7 @@ journey('the owner chooses which products come first', async ({ shop, page, open
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
   await expectToast(desk, 'Order saved')
   await page.goto('/Best-Sellers')
-  expect(await shelf(page)).toEqual(['Milk', 'Tea', 'Rice', 'Dal'])
+  expect(await listNames(page)).toEqual(['Milk', 'Tea', 'Rice', 'Dal'])
 })
 
 async function putFirst(desk: Page, name: string) {
@@ -62,7 +62,7 @@ async function drag(desk: Page, { from, to }: { from: number; to: number }) {
   await desk.mouse.up()
 }
 
-async function shelf(page: Page) {
+async function listNames(page: Page) {
   await page.getByRole('link', { name: 'Milk' }).first().waitFor()
   return page.locator('main li h3').allTextContents()
 }

@@ -44,11 +44,11 @@ journey('user input is shown as text on every page', async ({ shop, open }) => {
   await page.goto('/my-orders')
   for (const text of [`Rice ${hostile}`, hostile, link]) await expectText(page, text)
 
-  const counter = await open({ as: seller })
-  await counter.goto('/seller/product-list')
-  await expectText(counter, `Rice ${hostile}`)
-  await counter.goto('/seller/orders')
-  for (const text of [`Rice ${hostile}`, hostile, closing, link]) await expectText(counter, text)
+  const panel = await open({ as: seller })
+  await panel.goto('/seller/product-list')
+  await expectText(panel, `Rice ${hostile}`)
+  await panel.goto('/seller/orders')
+  for (const text of [`Rice ${hostile}`, hostile, closing, link]) await expectText(panel, text)
 })
 
 journey("a shopper's name is text in the greeting and in the menu", async ({ page, shop, isPhone }) => {

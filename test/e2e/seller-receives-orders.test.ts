@@ -62,9 +62,9 @@ journey(
       .click()
     await card(desk, order.orderNumber).locator('header').getByText('Processing').waitFor()
     for (const page of [desk, phone]) await expect.poll(() => page.title()).toBe(title(0))
-    const heard = await notesOf(desk)
+    const playedNotes = await notesOf(desk)
     await desk.clock.fastForward(30_000)
-    expect(await notesOf(desk)).toBe(heard)
+    expect(await notesOf(desk)).toBe(playedNotes)
   },
 )
 
@@ -96,9 +96,9 @@ journey(
       .click()
     await page.getByRole('heading', { name: `Order #${second.orderNumber}` }).waitFor()
     await expect.poll(() => page.title()).toBe(`(1) Order #${second.orderNumber} – Haat`)
-    const heard = await notesOf(page)
+    const before = await notesOf(page)
     await page.clock.fastForward(30_000)
-    expect(await notesOf(page)).toBe(heard)
+    expect(await notesOf(page)).toBe(before)
 
     // A reload needs another press for the sound, and keeps the seen orders.
     await page.reload()

@@ -19,9 +19,9 @@ journey(
 
     await page.getByRole('button', { name: 'Set it up' }).click()
     allowError(/status of 400/)
-    await prove(page, { password: 'not this one', yes: 'Go on' })
+    await confirmPassword(page, { password: 'not this one', yes: 'Go on' })
     await page.getByRole('dialog').locator('form').getByText('The current password is not right.').waitFor()
-    await prove(page, { password: seller.password, yes: 'Go on' })
+    await confirmPassword(page, { password: seller.password, yes: 'Go on' })
     await page.getByRole('img', { name: /QR code/ }).waitFor()
     await expectAccessible(page)
     const key = ((await page.locator('code').textContent()) ?? '').replace(/\s/g, '')
@@ -43,16 +43,16 @@ journey(
     await logInSeller(telephone, seller)
     await telephone.getByRole('heading', { name: 'Second step' }).waitFor()
     await expectAccessible(telephone)
-    await giveCode(telephone, '000000')
+    await enterCode(telephone, '000000')
     await telephone.getByRole('main').getByText('This code is not right, or was used already.').waitFor()
-    await giveCode(telephone, recovery[0] ?? '')
+    await enterCode(telephone, recovery[0] ?? '')
     await telephone.getByText('Hi! Admin').waitFor()
 
     const desk = await open()
     await logInSeller(desk, seller)
-    await giveCode(desk, recovery[0] ?? '')
+    await enterCode(desk, recovery[0] ?? '')
     await desk.getByRole('main').getByText('This code is not right, or was used already.').waitFor()
-    await giveCode(desk, totpCode(key, 1))
+    await enterCode(desk, totpCode(key, 1))
     await desk.getByText('Hi! Admin').waitFor()
 
     await page.reload()
@@ -73,11 +73,11 @@ journey(
     allowError(/status of 400/)
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Code').fill('000000')
-    await prove(page, { password: seller.password, yes: 'Switch off' })
+    await confirmPassword(page, { password: seller.password, yes: 'Switch off' })
     await dialog.locator('form').getByText('This code is not right.').waitFor()
     await expectAccessible(page)
     await dialog.getByLabel('Code').fill(recovery[1] ?? '')
-    await prove(page, { password: seller.password, yes: 'Switch off' })
+    await confirmPassword(page, { password: seller.password, yes: 'Switch off' })
     await page.getByRole('button', { name: 'Set it up' }).waitFor()
     await logInSeller(desk, seller)
     await desk.getByText('Hi! Admin').waitFor()
@@ -116,12 +116,15 @@ journey(
   },
 )
 
-async function giveCode(page: Page, code: string): Promise<void> {
+async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Code').fill(code)
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-async function prove(page: Page, { password, yes }: { password: string; yes: string }): Promise<void> {
+async function confirmPassword(
+  page: Page,
+  { password, yes }: { password: string; yes: string },
+): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Your password').fill(password)
   await dialog.getByRole('button', { name: yes }).click()

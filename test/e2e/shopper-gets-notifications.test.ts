@@ -20,7 +20,7 @@ journey('a shopper and a seller get notifications of an order on their devices',
   // No permission prompt before a press, and a dismissed notice does not return.
   const device = aPushDevice()
   const page = await open({ as: asha, worker: true })
-  await canBeTold(page, device)
+  await mockPush(page, device)
   await page.goto('/my-orders')
   await waitForWorker(page)
   const offer = page.getByText('Be told on this device when your order moves.')
@@ -41,17 +41,17 @@ journey('a shopper and a seller get notifications of an order on their devices',
   await page.getByRole('switch', { checked: false }).waitFor()
   expect(await kept()).toEqual([])
 
-  const counter = await open({ as: seller, worker: true })
-  await canBeTold(counter, device)
-  await counter.goto('/seller/orders')
-  await waitForWorker(counter)
-  await counter.getByRole('button', { name: 'Notify me' }).click()
-  await counter.getByText('This device tells you of new orders.').waitFor()
-  await expectAccessible(counter)
+  const panel = await open({ as: seller, worker: true })
+  await mockPush(panel, device)
+  await panel.goto('/seller/orders')
+  await waitForWorker(panel)
+  await panel.getByRole('button', { name: 'Notify me' }).click()
+  await panel.getByText('This device tells you of new orders.').waitFor()
+  await expectAccessible(panel)
   expect(await kept()).toEqual([[device.endpoint, 'seller']])
 
   // No notification while the panel is visible, because it plays the sound.
-  const shown = await listenAtWorker(counter)
+  const shown = await recordNotifications(panel)
   const note = {
     for: 'seller',
     title: 'New order',
@@ -62,13 +62,13 @@ journey('a shopper and a seller get notifications of an order on their devices',
   await shown.push({ ...note, title: 'Unneeded' })
   await shown.push({ ...note, for: 'shopper', title: 'Order #1 is on its way', url: '/my-orders' })
   await expect.poll(shown.titles).toEqual(['Order #1 is on its way'])
-  await counter.goto('/products')
+  await panel.goto('/products')
   await shown.push(note)
   await expect.poll(shown.titles).toEqual(['Order #1 is on its way', 'New order'])
 })
 
 /** Test browsers reach no push service, so the push API is replaced. */
-async function canBeTold(page: Page, { endpoint, keys }: ReturnType<typeof aPushDevice>): Promise<void> {
+async function mockPush(page: Page, { endpoint, keys }: ReturnType<typeof aPushDevice>): Promise<void> {
   await page.addInitScript(
     (given) => {
       const remembered = () => localStorage.getItem('test-permission') ?? 'default'
@@ -96,7 +96,7 @@ async function canBeTold(page: Page, { endpoint, keys }: ReturnType<typeof aPush
   )
 }
 
-async function listenAtWorker(page: Page) {
+async function recordNotifications(page: Page) {
   const [worker] = page.context().serviceWorkers()
   await worker!.evaluate(() => {
     const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; shown: string[] }

@@ -121,7 +121,7 @@ journey(
   'a shopper pays at a slow Stripe, goes back and forth, and the payment is found without a webhook',
   async ({ shop, open, allowError }) => {
     allowError(/503/)
-    Object.assign(stripe, { mood: 'cuts before', payAt: 'https://checkout.stripe.com' })
+    Object.assign(stripe, { behaviour: 'cuts before', payAt: 'https://checkout.stripe.com' })
     const [asha, rice] = [await aShopper(shop), await aRice(shop, 1)]
     await asha.updateCart({ cartItems: { [rice._id]: 1 } })
     const page = await open({ as: asha })
@@ -136,7 +136,7 @@ journey(
     await expectToast(page, 'The payment page could not be opened. Your order is kept')
     await page.waitForURL('**/my-orders')
     await page.getByText('Awaiting payment').waitFor()
-    Object.assign(stripe, { mood: 'well' })
+    Object.assign(stripe, { behaviour: 'well' })
 
     const payNow = page.getByRole('button', { name: 'Pay now' })
     for (const _ of ['there and back', 'there']) {

@@ -128,13 +128,13 @@ journey('orders that could not be loaded can be loaded again, without a toast', 
   const asha = await aShopper(shop)
   await order(asha, { [rice._id]: 1 })
   const page = await open({ as: asha })
-  const told: string[] = []
-  page.on('console', (message) => void told.push(message.text()))
+  const messages: string[] = []
+  page.on('console', (message) => void messages.push(message.text()))
   const refusal = { success: false, code: 'too_many_tries', message: 'Not now' }
   await page.route('**/api/order/user', (route) => route.fulfill({ status: 429, json: refusal }))
   await page.goto('/my-orders')
   await page.getByText('Your orders could not be loaded.').waitFor()
-  expect(told.some((text) => text.includes('The orders could not be loaded'))).toBe(true)
+  expect(messages.some((text) => text.includes('The orders could not be loaded'))).toBe(true)
   expect(await page.getByText('Not now').count(), 'the sentence as a toast').toBe(0)
   await expectAccessible(page)
   await page.unroute('**/api/order/user')

@@ -27,8 +27,8 @@ visitorJourney('a visitor finds products by category', async ({ page }) => {
 })
 
 visitorJourney('a visitor searches, opens a product and goes back', async (visit) => {
-  const { page, shelf } = visit
-  const { rice, lentils } = shelf
+  const { page, products } = visit
+  const { rice, lentils } = products
   await page.goto('/')
   await search(visit, 'JOHA')
   await page.waitForURL((url) => url.pathname === '/products' && url.searchParams.get('q') === 'JOHA')

@@ -4,8 +4,8 @@ import { expectAccessible } from './accessibility.ts'
 import { type Journey, journey, visitorJourney } from './journey.ts'
 
 visitorJourney('suggestions are chosen by keyboard, and closed by Escape and Tab', async (visit) => {
-  const { page, shelf } = visit
-  const { tomato } = shelf
+  const { page, products } = visit
+  const { tomato } = products
   await page.goto('/')
   const box = await openSearch(visit)
   await box.pressSequentially('to')

@@ -49,8 +49,8 @@ export const webhookPath = '/api/payment/stripe/webhook'
 export async function openFakeStripe() {
   const asked: RecordedRequest[] = []
   const kept = new Map<string, StoredReply>()
-  const manners = {
-    mood: 'well' as StripeBehaviour,
+  const controls = {
+    behaviour: 'well' as StripeBehaviour,
     /** Null: payment pages are at the API's address. */
     payAt: null as string | null,
     /** The account has no money for refunds. */
@@ -59,7 +59,10 @@ export async function openFakeStripe() {
     beforeAnswer: null as ((session: FakeSession) => Promise<unknown>) | null,
     beforeClosed: null as (() => Promise<unknown>) | null,
   }
-  const books = openStripeAccount({ payAt: () => manners.payAt ?? address, isEmpty: () => manners.isEmpty })
+  const account = openStripeAccount({
+    payAt: () => controls.payAt ?? address,
+    isEmpty: () => controls.isEmpty,
+  })
   const server = createServer((request, response) => {
     serve(request, response).catch((error: unknown) => response.destroy(error as Error))
   })
@@ -75,11 +78,18 @@ export async function openFakeStripe() {
     const form = method === 'GET' ? search.slice(1) : await text(request)
     const key = request.headers['idempotency-key']?.toString() ?? null
     asked.push({ method, path, form: new URLSearchParams(form), key })
-    const { mood } = manners
-    if (mood === 'hangs') return
-    if (mood === 'cuts before') return void request.socket.destroy()
-    const { answer, isKept } = await answerTo({ method, path, form, key, mood, headers: request.headers })
-    if (mood === 'cuts after') return void request.socket.destroy()
+    const { behaviour } = controls
+    if (behaviour === 'hangs') return
+    if (behaviour === 'cuts before') return void request.socket.destroy()
+    const { answer, isKept } = await answerTo({
+      method,
+      path,
+      form,
+      key,
+      behaviour,
+      headers: request.headers,
+    })
+    if (behaviour === 'cuts after') return void request.socket.destroy()
     response.writeHead(answer.status, {
       'content-type': 'application/json',
       'request-id': `req_${asked.length}`,
@@ -87,7 +97,7 @@ export async function openFakeStripe() {
       // A retry would get the same stored failure.
       ...(answer.status === 500 ? { 'stripe-should-retry': 'false' } : {}),
     })
-    if (mood === 'drips') {
+    if (behaviour === 'drips') {
       const drops = setInterval(() => response.write(' '), 50)
       response.on('close', () => clearInterval(drops))
     } else response.end(JSON.stringify(answer.body))
@@ -98,23 +108,23 @@ export async function openFakeStripe() {
     path: string
     form: string
     key: string | null
-    mood: StripeBehaviour
+    behaviour: StripeBehaviour
     headers: IncomingMessage['headers']
   }
 
   async function answerTo({
     key,
-    mood,
+    behaviour,
     headers,
     ...wanted
   }: Wanted): Promise<{ answer: Answer; isKept: boolean }> {
     const before = key === null ? undefined : kept.get(key)
-    const refusal = refuse({ headers, mood, before, wanted })
+    const refusal = refuse({ headers, behaviour, before, wanted })
     if (refusal) return { answer: refusal, isKept: false }
     if (before?.answer) return { answer: before.answer, isKept: true }
     const entry: StoredReply = { ...wanted, answer: null }
     if (key !== null) kept.set(key, entry)
-    const answer = await work({ ...wanted, mood })
+    const answer = await work({ ...wanted, behaviour })
     // Stripe stores no reply to a request that it has not started.
     const isUnread = answer.status === 400 && JSON.stringify(answer.body).includes('"param":')
     if (isUnread && key !== null) kept.delete(key)
@@ -122,16 +132,16 @@ export async function openFakeStripe() {
     return { answer, isKept: false }
   }
 
-  type Refused = Pick<Wanted, 'headers' | 'mood'> & {
+  type Refused = Pick<Wanted, 'headers' | 'behaviour'> & {
     before: StoredReply | undefined
     wanted: Omit<StoredReply, 'answer'>
   }
 
-  function refuse({ headers, mood, before, wanted }: Refused): Answer | null {
+  function refuse({ headers, behaviour, before, wanted }: Refused): Answer | null {
     const isKnown =
       headers.authorization === `Bearer ${secretKey}` && headers['stripe-version'] === Stripe.API_VERSION
     if (!isKnown) return failure(401, { type: 'authentication_error', message: 'Invalid API Key provided' })
-    if (mood === 'busy')
+    if (behaviour === 'busy')
       return failure(429, { type: 'rate_limit_error', code: 'rate_limit', message: 'Too many requests' })
     if (!before) return null
     const { method, path, form } = before
@@ -151,22 +161,22 @@ export async function openFakeStripe() {
   }
 
   async function work({
-    mood,
+    behaviour,
     ...wanted
   }: {
     method: string
     path: string
     form: string
-    mood: StripeBehaviour
+    behaviour: StripeBehaviour
   }): Promise<Answer> {
     const broken = failure(500, { type: 'api_error', message: 'An unknown error occurred' })
-    if (mood === 'fails before') return broken
+    if (behaviour === 'fails before') return broken
     try {
-      const body = structuredClone(books.answer(wanted))
+      const body = structuredClone(account.answer(wanted))
       if ('object' in body && body.object === 'checkout.session' && wanted.path.endsWith('/sessions'))
-        await manners.beforeAnswer?.(body as FakeSession)
-      if (wanted.path.endsWith('/expire')) await manners.beforeClosed?.()
-      return mood === 'fails after' ? broken : { status: 200, body }
+        await controls.beforeAnswer?.(body as FakeSession)
+      if (wanted.path.endsWith('/expire')) await controls.beforeClosed?.()
+      return behaviour === 'fails after' ? broken : { status: 200, body }
     } catch (error) {
       if (!(error instanceof StripeError)) throw error
       return failure(error.status, error.error)
@@ -174,17 +184,17 @@ export async function openFakeStripe() {
   }
 
   function updateSession(reference: string, type: string, changes: Partial<FakeSession>): FakeEvent {
-    const session = Object.assign(books.find(reference), changes)
+    const session = Object.assign(account.find(reference), changes)
     return eventOf(type, structuredClone(session))
   }
 
-  return Object.assign(manners, {
+  return Object.assign(controls, {
     address,
     config: { secretKey, webhookSecret, apiBase: address, attemptTimeoutMs: maxWaitMs },
-    impatient: { secretKey, webhookSecret, apiBase: address, attemptTimeoutMs: 50 },
+    shortTimeout: { secretKey, webhookSecret, apiBase: address, attemptTimeoutMs: 50 },
     asked,
-    sessions: () => [...books.sessions.values()],
-    refunds: books.refunds,
+    sessions: () => [...account.sessions.values()],
+    refunds: account.refunds,
     pay: (reference: string, changes: Partial<FakeSession> = {}) =>
       updateSession(reference, 'checkout.session.completed', {
         status: 'complete',
@@ -199,7 +209,7 @@ export async function openFakeStripe() {
     fail: (reference: string) => updateSession(reference, 'checkout.session.async_payment_failed', {}),
     expire: (reference: string) =>
       updateSession(reference, 'checkout.session.expired', { status: 'expired', url: null }),
-    letterOf: (event: object) => ({
+    signEvent: (event: object) => ({
       body: serializeEvent(event),
       header: signatureOf(serializeEvent(event)),
     }),

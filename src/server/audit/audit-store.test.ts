@@ -3,10 +3,10 @@ import { startShop } from '#test/shop.ts'
 import { type NewAuditEntry, recordAudit, recordAudits } from './audit-store.ts'
 
 const shop = await startShop()
-const nobody = { sellerId: null, requestId: null }
+const noActor = { sellerId: null, requestId: null }
 
 function anAuditEntry(values: Pick<NewAuditEntry, 'before' | 'after'>): NewAuditEntry {
-  return { by: nobody, action: 'product.stock', subject: { id: 'rice', name: 'Joha Rice' }, ...values }
+  return { by: noActor, action: 'product.stock', subject: { id: 'rice', name: 'Joha Rice' }, ...values }
 }
 
 async function listEntries() {

@@ -80,9 +80,9 @@ describe('a shopper who forgot the password', () => {
   test('gets a mail after the change, as after a change in a session', async () => {
     const asha = await aShopper(shop)
     await reset(await aToken(asha))
-    const told = await waitForMail(shop, asha.email, 2)
-    expect(told.head).toMatch(/^Subject: Your password was changed$/m)
-    expect(told.text).toContain('/forgot-password')
+    const notice = await waitForMail(shop, asha.email, 2)
+    expect(notice.head).toMatch(/^Subject: Your password was changed$/m)
+    expect(notice.text).toContain('/forgot-password')
     const again = aVisitor(shop)
     await again.login({ email: asha.email, password: fresh })
     await again.changePassword({ currentPassword: fresh, newPassword: `${fresh} too` })

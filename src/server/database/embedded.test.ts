@@ -65,9 +65,9 @@ describe('any database', () => {
   })
 
   test('notifies listeners of committed changes, and of no others', async () => {
-    const heard: string[] = []
+    const received: string[] = []
     const stop = await database.listen('catalogue_changed', {
-      onMessage: (payload) => heard.push(payload),
+      onMessage: (payload) => received.push(payload),
       onLost: () => {},
     })
     await database.db.updateTable('catalogue_version').set({ version: 4001 }).execute()
@@ -77,10 +77,10 @@ describe('any database', () => {
     })
     await expect(giveUp).rejects.toThrow('no')
     await database.db.updateTable('catalogue_version').set({ version: 4003 }).execute()
-    await expect.poll(() => heard).toEqual(['4001', '4003'])
+    await expect.poll(() => received).toEqual(['4001', '4003'])
     await stop()
     await database.db.updateTable('catalogue_version').set({ version: 4004 }).execute()
-    expect(heard).toEqual(['4001', '4003'])
+    expect(received).toEqual(['4001', '4003'])
   })
 
   test('is ready until it is closed', async () => {

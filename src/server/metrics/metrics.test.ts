@@ -158,7 +158,7 @@ describe('a counter', () => {
     await aVisitor(shop).forgotPassword({ email: bina.email })
     await waitForMail(shop, bina.email)
     expect(await total('haat_messages_total', { channel: 'mail', end: 'sent' })).toBeGreaterThan(0)
-    const deaf = await startSecondApp(
+    const withoutNotify = await startSecondApp(
       shop,
       { metrics: { token } },
       openFileTransport({ folder: '/dev/null/none', from: null }),
@@ -167,8 +167,8 @@ describe('a counter', () => {
       .insertInto('messages')
       .values({ kind: 'password-reset', user_id: bina.id, created_at: new Date(0) })
       .execute()
-    await deaf.app.jobs.run('messages')
-    const ends = (await metrics(deaf)).filter(
+    await withoutNotify.app.jobs.run('messages')
+    const ends = (await metrics(withoutNotify)).filter(
       ({ name, value }) => name === 'haat_messages_total' && value > 0,
     )
     expect(ends.map(({ labels }) => labels)).toEqual([{ channel: 'mail', end: 'given_up' }])

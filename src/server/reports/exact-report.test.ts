@@ -23,7 +23,7 @@ const day = 24 * 60 * minute
 const ahead = 5.5 * 60 * minute
 
 const shop = await startShop()
-const goods = await Promise.all(
+const catalogue = await Promise.all(
   (['Grocery', 'Fruits', 'Dairy', 'Grocery'] as const).map((category) => aProduct(shop, { category })),
 )
 const seller = await aSeller(shop)
@@ -173,7 +173,7 @@ function refused(error: unknown): void {
 }
 
 function lineOf(product: number, quantity: number) {
-  const sold = goods[product % goods.length]
+  const sold = catalogue[product % catalogue.length]
   if (!sold) throw new Error('no such product')
   return { product: sold, quantity, price: 10.05 + product }
 }
@@ -217,7 +217,7 @@ async function sumOrders(tx: Db, days: ReportPeriod): Promise<Plain> {
     return { orders: orders.length, amount: rupees(orders.map((order) => Number(order.amount_paise))) }
   }
   const products = group(lines, ({ product_id }) => product_id).map(([id, sold]) => {
-    const product = goods.find(({ _id }) => _id === id)
+    const product = catalogue.find(({ _id }) => _id === id)
     return { _id: id, name: product?.name ?? '', weight: product?.weight ?? null, ...soldOf(sold) }
   })
   return {

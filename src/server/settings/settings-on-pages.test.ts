@@ -42,8 +42,8 @@ async function aProcess(database = shop.database) {
 }
 
 /** A process without NOTIFY: it must apply its own changes. */
-const deaf = { ...shop.database, listen: async () => async () => {} }
-const [here, there] = [await aProcess(deaf), await aProcess()]
+const withoutNotify = { ...shop.database, listen: async () => async () => {} }
+const [here, there] = [await aProcess(withoutNotify), await aProcess()]
 const owner = await aSeller(here)
 
 async function rename(name: string | null) {

@@ -65,8 +65,8 @@ test('logins, refusals and logouts are in both logs, with their request id', asy
   ])
   expect(written.filter(({ action }) => action === 'login.in').at(-1)).toMatchObject({ request_id: id(good) })
   expect(written.filter(({ action }) => action === 'login.out')).toMatchObject([{ request_id: id(out) }])
-  const told = entries().filter(({ msg }) => msg.startsWith('seller '))
-  expect(told.map(({ msg, reqId, seller: who }) => [msg, reqId, typeof who])).toEqual(
+  const logged = entries().filter(({ msg }) => msg.startsWith('seller '))
+  expect(logged.map(({ msg, reqId, seller: who }) => [msg, reqId, typeof who])).toEqual(
     expect.arrayContaining([
       ['seller login refused', id(refused), 'string'],
       ['seller logged in', id(good), 'string'],

@@ -20,12 +20,12 @@ beforeEach(() => {
 })
 
 /** `ask` resolves after the follow-up work of the reply. */
-function start({ build = 'a', patienceMs = 60_000 } = {}) {
+function start({ build = 'a', timeoutMs = 60_000 } = {}) {
   const fetch = (request: Request) => {
     asked.push(request.url.slice(site.length))
     return network(request)
   }
-  const answers = createCacheStrategies({ caches, fetch, build, networkTimeoutMs: patienceMs })
+  const answers = createCacheStrategies({ caches, fetch, build, networkTimeoutMs: timeoutMs })
   async function ask(
     kind: 'page' | 'list' | 'file' | 'picture',
     path: string,
@@ -89,7 +89,7 @@ describe('a page', () => {
   })
 
   test("comes from the cache when the network is slow, and the network's reply is cached for the next time", async () => {
-    const { ask } = start({ patienceMs: 5 })
+    const { ask } = start({ timeoutMs: 5 })
     network = async () => html('old')
     await (await ask('page', '/')).done()
     let arrive = (_: Response) => {}
@@ -106,7 +106,7 @@ describe('a page', () => {
   })
 
   test('without a cached copy waits for the network, for any time', async () => {
-    const { ask } = start({ patienceMs: 1 })
+    const { ask } = start({ timeoutMs: 1 })
     network = () => new Promise((resolve) => setTimeout(() => resolve(html('late')), 40))
     expect((await ask('page', '/')).text).toBe('late')
   })
@@ -175,7 +175,7 @@ describe('a list', () => {
   })
 
   test('of a cart never comes from the cache for a slow network, because the shopper may be about to pay', async () => {
-    const { ask } = start({ patienceMs: 1 })
+    const { ask } = start({ timeoutMs: 1 })
     network = async () => json({ products: [rice] })
     await (await ask('list', '/api/product/list?ids=rice')).done()
     network = () => new Promise((resolve) => setTimeout(() => resolve(json({ products: [] })), 40))

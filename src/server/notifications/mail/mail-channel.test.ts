@@ -19,8 +19,8 @@ beforeEach(async () => {
 })
 afterAll(() => Promise.all(servers.map((server) => server.close())))
 
-async function startMailServer(mood: Parameters<typeof openFakeMailServer>[0]) {
-  const server = await openFakeMailServer(mood)
+async function startMailServer(behaviour: Parameters<typeof openFakeMailServer>[0]) {
+  const server = await openFakeMailServer(behaviour)
   servers.push(server)
   let [written, now] = [0, 0]
   const channel = createMailChannel({
@@ -56,9 +56,9 @@ test('a server that fails gets no mail for a while, and all of it after it is ba
   const mail = await startMailServer('hangs up')
   await insertMessages(20)
   await mail.send()
-  const knocks = mail.server.connections.opened
-  expect(knocks).toBeGreaterThan(0)
-  expect(knocks).toBeLessThan(10)
+  const attempts = mail.server.connections.opened
+  expect(attempts).toBeGreaterThan(0)
+  expect(attempts).toBeLessThan(10)
   expect((await rows()).map(({ mailed_at, fault }) => [mailed_at, fault !== null])).toEqual(
     Array.from({ length: 20 }, () => [null, true]),
   )

@@ -18,8 +18,8 @@ const timeouts = { connectMs: maxWaitMs, socketMs: maxWaitMs, totalMs: maxWaitMs
 const shortTimeouts = { connectMs: 600, socketMs: 600, totalMs: 2_000 }
 const opened: FakeMailServer[] = []
 
-async function aServer(mood: Parameters<typeof openFakeMailServer>[0]) {
-  const server = await openFakeMailServer(mood)
+async function aServer(behaviour: Parameters<typeof openFakeMailServer>[0]) {
+  const server = await openFakeMailServer(behaviour)
   opened.push(server)
   return server
 }
@@ -42,9 +42,9 @@ test('a mail reaches the mail server whole, as text and HTML', async () => {
 
 test.for(['is silent', 'goes silent', 'dawdles', 'refuses', 'hangs up'] as const)(
   'a mail server that %s is given up',
-  async (mood) => {
-    const server = await aServer(mood)
-    const saysNothing = ['is silent', 'goes silent', 'dawdles'].includes(mood)
+  async (behaviour) => {
+    const server = await aServer(behaviour)
+    const saysNothing = ['is silent', 'goes silent', 'dawdles'].includes(behaviour)
     const fault = await openSmtpTransport({
       url: server.url,
       from,
@@ -52,7 +52,7 @@ test.for(['is silent', 'goes silent', 'dawdles', 'refuses', 'hangs up'] as const
     })
       .send(mail)
       .catch((error: unknown) => error)
-    expect(fault).toBeInstanceOf(mood === 'refuses' ? UndeliverableError : MailServerUnavailableError)
+    expect(fault).toBeInstanceOf(behaviour === 'refuses' ? UndeliverableError : MailServerUnavailableError)
     expect(server.mails).toEqual([])
   },
 )

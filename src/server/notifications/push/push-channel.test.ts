@@ -214,14 +214,14 @@ describe('a device', () => {
 
   test.for([429, 503, 'hangs up', 'hangs'] as const)(
     'that is unreachable (%s) gets the message later, and the others do not get it twice',
-    async (mood) => {
+    async (behaviour) => {
       const { one, other, message } = await aShippedOrder()
-      service.setBehaviour(one, mood)
+      service.setBehaviour(one, behaviour)
       const runOut = holdTimeouts()
       const sending = channel.send(message)
       await Promise.all([
         expect(sending).rejects.toThrow('1 of 2 devices could not be reached'),
-        mood === 'hangs' && runOut(one),
+        behaviour === 'hangs' && runOut(one),
       ])
       expect([service.notesOf(one).length, service.notesOf(other).length]).toEqual([0, 1])
       service.setBehaviour(one, 201)

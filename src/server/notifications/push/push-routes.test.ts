@@ -11,7 +11,7 @@ import { findKeys } from './vapid-key-store.ts'
 import { loadVapidKeys } from './vapid-keys.ts'
 
 const shop = await startShop()
-const [someone, somebody] = [await aShopper(shop), await aSeller(shop)]
+const [shopper, seller] = [await aShopper(shop), await aSeller(shop)]
 
 async function endpoints(): Promise<string[]> {
   const rows = await shop.db
@@ -63,9 +63,9 @@ describe('a subscription', () => {
     const asha = await aShopper(shop)
     const device = aPushDevice()
     await addTo(asha, device)
-    await somebody.subscribeSellerPush(device)
+    await seller.subscribeSellerPush(device)
     expect((await endpoints()).filter((endpoint) => endpoint === device.endpoint)).toHaveLength(2)
-    await somebody.unsubscribeSellerPush()
+    await seller.unsubscribeSellerPush()
     expect((await asha.exportPersonalData()).notifications).toHaveLength(1)
   })
 
@@ -97,8 +97,8 @@ describe('a subscription', () => {
   test('is deleted on request, by its own session and no other', async () => {
     const asha = await aShopper(shop)
     const endpoint = await addTo(asha)
-    await someone.unsubscribePush()
-    await somebody.unsubscribeSellerPush()
+    await shopper.unsubscribePush()
+    await seller.unsubscribeSellerPush()
     expect(await endpoints()).toContain(endpoint)
     await asha.unsubscribePush()
     expect(await endpoints()).not.toContain(endpoint)
@@ -124,8 +124,8 @@ describe('a subscription', () => {
     const packer = await aSeller(shop, { role: 'packer' })
     const device = aPushDevice()
     await packer.subscribeSellerPush(device)
-    const { people } = await somebody.listStaff()
-    await somebody.setStaffMemberActive({
+    const { people } = await seller.listStaff()
+    await seller.setStaffMemberActive({
       id: people.find(({ email }) => email === packer.email)!._id,
       isOff: true,
     })
@@ -142,7 +142,7 @@ describe('is refused with an invalid endpoint or key', () => {
     ['a machine of the cloud', 'http://169.254.169.254/latest/meta-data'],
     ['no https', 'http://fcm.googleapis.com/send/1'],
     ['another port', 'https://fcm.googleapis.com:8443/send/1'],
-    ['somebody in front', 'https://fcm.googleapis.com@evil.example/send/1'],
+    ['credentials in front', 'https://fcm.googleapis.com@evil.example/send/1'],
     ['a login', 'https://user:password@fcm.googleapis.com/send/1'],
     ['a name that ends alike', 'https://evil-fcm.googleapis.com/send/1'],
     ['a name that goes on', 'https://fcm.googleapis.com.evil.example/send/1'],
@@ -154,7 +154,7 @@ describe('is refused with an invalid endpoint or key', () => {
 
   test.for(places)('is refused: %s', async ([_, endpoint]) => {
     const before = await endpoints()
-    for (const add of [someone.subscribePush, somebody.subscribeSellerPush])
+    for (const add of [shopper.subscribePush, seller.subscribeSellerPush])
       await expect(add({ ...good, endpoint })).rejects.toMatchObject({ status: 400 })
     expect(await endpoints()).toEqual(before)
   })
@@ -166,7 +166,7 @@ describe('is refused with an invalid endpoint or key', () => {
     'https://web.push.apple.com/abc',
   ])('accepts a real endpoint: %s', async (endpoint) => {
     const device = { ...aPushDevice(), endpoint: `${endpoint}${crypto.randomUUID()}` }
-    await addTo(someone, device)
+    await addTo(shopper, device)
     expect(await endpoints()).toContain(device.endpoint)
   })
 
@@ -177,7 +177,7 @@ describe('is refused with an invalid endpoint or key', () => {
     ['a long secret', { ...good.keys, auth: `${good.keys.auth}A` }],
     ['padding', { ...good.keys, auth: `${good.keys.auth.slice(0, 20)}==` }],
   ] as const)('is refused: %s', async ([_, keys]) => {
-    const reply = await someone.browser.send('/api/user/push', json('POST', { ...good, keys }))
+    const reply = await shopper.browser.send('/api/user/push', json('POST', { ...good, keys }))
     expect([reply.statusCode, reply.json().success]).toEqual([400, false])
   })
 })

@@ -21,7 +21,7 @@ afterAll(stripe.close)
 
 let asha: Shopper
 beforeEach(async () => {
-  Object.assign(stripe, { mood: 'well', beforeClosed: null })
+  Object.assign(stripe, { behaviour: 'well', beforeClosed: null })
   asha = await aShopper(shop)
 })
 afterEach(async () => expect(await listViolations(shop.db)).toEqual([]))
@@ -88,12 +88,12 @@ describe('an order whose time is over', () => {
   test('holds no goods for a provider that does not answer, which is asked until it does', async () => {
     const { order, rice, checkout } = await anOrder({ stock: 1 })
     await endPaymentTime(shop, order)
-    stripe.mood = 'cuts before'
+    stripe.behaviour = 'cuts before'
     await expireUnpaidOrders(shop)
     await reconcileCheckouts(shop)
     expect(await standing(order)).toEqual(['lapsed', 'Cancelled', false])
     expect([await stockOf(rice), statusAt(checkout.id)]).toEqual([1, 'open'])
-    stripe.mood = 'well'
+    stripe.behaviour = 'well'
     await reconcileCheckouts(second)
     expect(statusAt(checkout.id)).toBe('expired')
     stripe.asked.length = 0
@@ -104,9 +104,9 @@ describe('an order whose time is over', () => {
   test('and was paid while its provider did not answer is found out, and the money goes back where the goods are gone', async () => {
     const [bina, { order, checkout, wanted }] = [await aShopper(shop), await anOrder({ stock: 1 })]
     await endPaymentTime(shop, order)
-    stripe.mood = 'cuts before'
+    stripe.behaviour = 'cuts before'
     await expireUnpaidOrders(shop)
-    stripe.mood = 'well'
+    stripe.behaviour = 'well'
     await bina.placeCodOrder({ ...wanted, address: bina.address })
     stripe.pay(checkout.id)
     await reconcileCheckouts(shop)
@@ -166,13 +166,13 @@ test('many that are over at once are not held up by a provider that is away: it 
   for (const shopper of shoppers)
     for (const _ of range(maxAwaitingOrders)) all.push(await anOrder({ stock: 1, shopper }))
   for (const { order } of all) await endPaymentTime(shop, order)
-  stripe.mood = 'cuts before'
+  stripe.behaviour = 'cuts before'
   stripe.asked.length = 0
   await expireUnpaidOrders(shop)
   const tried = new Set(stripe.asked.map(({ path }) => path)).size
   expect([tried >= 3, tried < all.length]).toEqual([true, true])
   expect(await Promise.all(all.map(({ rice }) => stockOf(rice)))).toEqual(all.map(() => 1))
-  stripe.mood = 'well'
+  stripe.behaviour = 'well'
   await reconcileCheckouts(shop)
   expect(all.map(({ checkout }) => statusAt(checkout.id))).toEqual(all.map(() => 'expired'))
 })
@@ -204,7 +204,7 @@ describe('the shop asks (P-01)', () => {
 
   test('and says so where the provider does not answer', async () => {
     const { order } = await anOrder()
-    stripe.mood = 'cuts before'
+    stripe.behaviour = 'cuts before'
     await expect(asha.checkPayment({ id: order._id })).rejects.toMatchObject({ code: 'payment_unreachable' })
   })
 
@@ -250,10 +250,10 @@ describe('a shopper cancels an order that waits', () => {
 
   test('though the provider does not answer; what is paid there afterwards goes back', async () => {
     const { order, rice, checkout } = await anOrder({ stock: 2 })
-    stripe.mood = 'cuts before'
+    stripe.behaviour = 'cuts before'
     await asha.cancelOrder({ id: order._id })
     expect(await stockOf(rice)).toBe(2)
-    stripe.mood = 'well'
+    stripe.behaviour = 'well'
     await sendStripeEvent(shop, stripe.pay(checkout.id))
     expect(await standing(order)).toEqual(['refund-due', 'Cancelled', true])
     expect([await listExceptions(shop, order), await stockOf(rice)]).toEqual([['late due'], 2])

@@ -61,10 +61,15 @@ function atCheckout({ cart = { rice: 2 }, answers = {} }: { cart?: Cart; answers
   })
   const shop: AppServices = { api, queries: createQueryClient(), settings }
   const seen: PlaceOrderInput = { cart, totalPaise: 120_00 + 18_00, addressId: 'home', payment: 'COD' }
-  return { sent, asked, store, place: (wish: Partial<PlaceOrderInput> = {}) => order({ ...seen, ...wish }) }
+  return {
+    sent,
+    asked,
+    store,
+    place: (changes: Partial<PlaceOrderInput> = {}) => order({ ...seen, ...changes }),
+  }
 
-  function order(wish: PlaceOrderInput) {
-    return placeOrder({ shop, store, shopper: asha, input: wish })
+  function order(changes: PlaceOrderInput) {
+    return placeOrder({ shop, store, shopper: asha, input: changes })
   }
 }
 

@@ -17,9 +17,9 @@ test('an order whose payment is under review does not ask for payment again', ()
   const asked = textOf(awaiting)
   expect(asked).toContain('waits for your payment.')
   expect(asked).toContain('Pay until')
-  const told = textOf({ ...awaiting, utr: '123456789012' })
-  expect(told).toMatch(/Your payment of ₹[\d.]+ for order #1042 is being checked\./)
-  expect(told).not.toContain('waits for your payment')
+  const text = textOf({ ...awaiting, utr: '123456789012' })
+  expect(text).toMatch(/Your payment of ₹[\d.]+ for order #1042 is being checked\./)
+  expect(text).not.toContain('waits for your payment')
 })
 
 function textOf(online: OnlinePayment): string {

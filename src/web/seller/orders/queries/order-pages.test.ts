@@ -92,13 +92,13 @@ test('new orders are placed at the top, once', () => {
 })
 
 test('the list shows who cancelled if the change does not', () => {
-  const told = patchOrder(pagesOf([9]), { _id: 'order-9', status: 'Cancelled', version: 2 })
-  expect(flattenPages(told)[0]?.cancelledBy).toBeNull()
+  const patched = patchOrder(pagesOf([9]), { _id: 'order-9', status: 'Cancelled', version: 2 })
+  expect(flattenPages(patched)[0]?.cancelledBy).toBeNull()
   const newest = {
     orders: [anOrder(9, { status: 'Cancelled', version: 2, cancelledBy: 'shopper' })],
     nextCursor: null,
   }
-  const { data } = mergeNewestPage(told, newest)
+  const { data } = mergeNewestPage(patched, newest)
   expect(flattenPages(data)[0]?.cancelledBy).toBe('shopper')
   expect(mergeNewestPage(data, newest).data.pages[0]?.orders[0]).toBe(flattenPages(data)[0])
 })

@@ -78,11 +78,11 @@ describe('its changes', () => {
   })
 
   test('several values are listed one by one, the new ones after the old', () => {
-    const told = listChanges({
+    const changes = listChanges({
       before: { name: 'Rice', price: 50 },
       after: { price: 55, stock: 4, sku: null },
     })
-    expect(told.map(({ name, before, after }) => `${name}: ${before} → ${after}`)).toEqual([
+    expect(changes.map(({ name, before, after }) => `${name}: ${before} → ${after}`)).toEqual([
       'Name: Rice → null',
       'Price: ₹50.00 → ₹55.00',
       'Stock: null → 4',

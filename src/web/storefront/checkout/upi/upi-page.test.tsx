@@ -82,11 +82,11 @@ test('an expired order asks for no payment, and accepts a payment that was made'
 })
 
 test('the page refreshes while the state can change', () => {
-  const told = { ...checkout, utr }
+  const submitted = { ...checkout, utr }
   expect(getRefetchInterval(undefined)).toBe(false)
-  expect(getRefetchInterval(told)).toBe(10_000)
-  expect(getRefetchInterval({ ...told, state: 'lapsed' })).toBe(10_000)
+  expect(getRefetchInterval(submitted)).toBe(10_000)
+  expect(getRefetchInterval({ ...submitted, state: 'lapsed' })).toBe(10_000)
   expect(getRefetchInterval(checkout)).toBe(60_000)
   expect(getRefetchInterval({ ...checkout, state: 'lapsed' })).toBe(false)
-  expect(getRefetchInterval({ ...told, state: 'paid' })).toBe(false)
+  expect(getRefetchInterval({ ...submitted, state: 'paid' })).toBe(false)
 })
