@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { asBrowser, flood, type HttpReply, sendOnce } from './http-client.ts'
+import { asBrowser, type HttpReply, measureThroughput, sendOnce } from './http-client.ts'
 import { type Row, ratioRow } from './results-table.ts'
 import { type RunningShop, startHelper, startShop } from './shop-process.ts'
 import { shopWith } from './shops.ts'
@@ -11,7 +11,6 @@ const roundMs = 700
 /** Until V8 has optimized the hot code. */
 const warmUpMs = 2500
 
-/** Cached Home and product list, against bare node:http with the same bytes and headers. */
 export async function* cachedPages(): AsyncGenerator<Row> {
   for (const catalogue of ['demo', 'large'] as const) {
     const shop = await startShop(await shopWith('embedded', catalogue))
@@ -26,14 +25,14 @@ async function compare({ port }: RunningShop, { what, path }: { what: string; pa
   const request = { path, headers: asBrowser }
   const reply = await sendOnce(port, request)
   const bare = startHelper('cached-pages.ts')
-  bare.send(bareReply(reply))
+  bare.send(toBareReply(reply))
   const [barePort] = await once(bare, 'message')
   const [rates, limits]: [number[], number[]] = [[], []]
-  for (const each of [port, barePort]) await flood(each, { request, ms: warmUpMs })
+  for (const each of [port, barePort]) await measureThroughput(each, { request, ms: warmUpMs })
   // In turns, so that other load on the machine slows both.
   for (let round = 0; round < rounds; round++) {
-    rates.push(await flood(port, { request, ms: roundMs }))
-    limits.push(await flood(barePort, { request, ms: roundMs }))
+    rates.push(await measureThroughput(port, { request, ms: roundMs }))
+    limits.push(await measureThroughput(barePort, { request, ms: roundMs }))
   }
   bare.kill()
   const size = (reply.body.length / 1024).toFixed(1)
@@ -42,7 +41,7 @@ async function compare({ port }: RunningShop, { what, path }: { what: string; pa
 
 type BareReply = { headers: string[]; body: string }
 
-function bareReply({ headers, body }: HttpReply): BareReply {
+function toBareReply({ headers, body }: HttpReply): BareReply {
   const ownOfNode = ['date', 'connection', 'keep-alive']
   const kept = headers.filter(([name]) => !ownOfNode.includes(name))
   return { headers: kept.flat(), body: body.toString('base64') }

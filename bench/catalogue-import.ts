@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { longestWait } from './http-client.ts'
-import { ms, type Row, timeRow, whole } from './results-table.ts'
+import { measureLongestWait } from './http-client.ts'
+import { formatInteger, ms, type Row, timeRow } from './results-table.ts'
 import { logIn } from './seller-session.ts'
 import { startShop } from './shop-process.ts'
 import { availableKinds, emptyShop, largeCount, largeFile, shopWith } from './shops.ts'
@@ -11,7 +11,7 @@ const maxMs = 15_000
 export async function* imports(): AsyncGenerator<Row> {
   for (const kind of await availableKinds()) {
     const { filledMs } = await shopWith(kind, 'large')
-    const what = `import of ${whole(largeCount)} products by the command, ${kind}`
+    const what = `import of ${formatInteger(largeCount)} products by the command, ${kind}`
     yield timeRow({ what, time: filledMs, max: 20_000 })
     const place = await emptyShop(kind, { DEMO_CATALOGUE: 'off' })
     const shop = await startShop(place)
@@ -22,14 +22,14 @@ export async function* imports(): AsyncGenerator<Row> {
     async function run(step: 'check' | 'apply', body: unknown): Promise<Row> {
       const startedAt = performance.now()
       let time = 0
-      const wait = await longestWait(shop.port, {
+      const wait = await measureLongestWait(shop.port, {
         path: (count) => `/api/product/list?limit=1&minPrice=${count}`,
         async work() {
           version = await runStep(send, { id: uploaded._id, step, body })
           time = performance.now() - startedAt
         },
       })
-      const what = `${step} of ${whole(largeCount)} products in the panel, ${kind}`
+      const what = `${step} of ${formatInteger(largeCount)} products in the panel, ${kind}`
       return { ...timeRow({ what, time, max: maxMs }), limit: `others wait ${ms(wait)} at most` }
     }
     yield await run('check', { columns: uploaded.columns })

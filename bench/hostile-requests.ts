@@ -7,7 +7,6 @@ import { availableKinds, emptyShop, withDatabase } from './shops.ts'
 
 const shoppersAtOnce = 40
 
-/** Orders that want the same few products at once, and carts far above their limits. */
 export async function* hostileRequests(): AsyncGenerator<Row> {
   for (const kind of await availableKinds()) {
     const place = await emptyShop(kind, { DEMO_CATALOGUE: 'off' })

@@ -67,7 +67,7 @@ export async function get(connection: Connection, request: HttpRequest): Promise
   return body
 }
 
-export async function longestWait(
+export async function measureLongestWait(
   port: number,
   { path, work }: { path: (count: number) => string; work: () => Promise<void> },
 ): Promise<number> {
@@ -87,8 +87,7 @@ export async function longestWait(
   return longest
 }
 
-/** Replies per second for `ms`. Every reply must be as long as the first. */
-export async function flood(
+export async function measureThroughput(
   port: number,
   { request, ms }: { request: HttpRequest; ms: number },
 ): Promise<number> {
@@ -96,7 +95,9 @@ export async function flood(
   const { status, length: size } = await sendOnce(port, request)
   if (status !== 200) throw new Error(`${request.path} was answered with ${status}`)
   const startedAt = performance.now()
-  const flooding = Array.from({ length: 16 }, () => floodOne({ port, text, size, endsAt: startedAt + ms }))
+  const flooding = Array.from({ length: 16 }, () =>
+    countReplies({ port, text, size, endsAt: startedAt + ms }),
+  )
   const count = (await Promise.all(flooding)).reduce((sum, each) => sum + each, 0)
   return count / ((performance.now() - startedAt) / 1000)
 }
@@ -104,7 +105,7 @@ export async function flood(
 type Flood = { port: number; text: Buffer; size: number; endsAt: number }
 
 /** Counts bytes instead of parsing, so that the client is not the slower side. */
-async function floodOne({ port, text, size, endsAt }: Flood): Promise<number> {
+async function countReplies({ port, text, size, endsAt }: Flood): Promise<number> {
   const finished = Promise.withResolvers<number>()
   let [count, received] = [0, 0]
   const callback = (bytes: number) => {
@@ -131,7 +132,6 @@ function requestText({ method = 'GET', path, headers = {}, body = '' }: HttpRequ
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`
 }
 
-/** Infinity while the head is not complete. */
 function replyLength(bytes: Buffer): number {
   const headEnd = bytes.indexOf('\r\n\r\n')
   if (headEnd < 0) return Number.POSITIVE_INFINITY

@@ -7,7 +7,7 @@ import { orderEvents } from './order-events.ts'
 import { orders } from './orders.ts'
 import { productLists } from './product-lists.ts'
 import { reports } from './reports.ts'
-import { printCells, printRow, type Row, readWanted } from './results-table.ts'
+import { printCells, printRow, type Row, readSelectedNames } from './results-table.ts'
 import { sellerOrders } from './seller-orders.ts'
 import { closeServer } from './shops.ts'
 
@@ -27,7 +27,7 @@ const questions: Record<string, () => AsyncGenerator<Row>> = {
 const startedAt = performance.now()
 printCells(['what', 'measured', 'limit in the same run', 'ratio or aim', 'ok'])
 try {
-  for (const name of readWanted(Object.keys(questions))) {
+  for (const name of readSelectedNames(Object.keys(questions))) {
     for await (const row of questions[name]!()) {
       printRow(row)
       if (row.ok === false) process.exitCode = 2

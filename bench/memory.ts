@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { asBrowser, connect, flood, get } from './http-client.ts'
+import { asBrowser, connect, get, measureThroughput } from './http-client.ts'
 import { mb, type Row, timeRow } from './results-table.ts'
 import { type RunningShop, startShop } from './shop-process.ts'
 import { availableKinds, shopWith } from './shops.ts'
@@ -13,9 +13,9 @@ export async function* memory(): AsyncGenerator<Row> {
       const shop = await startShop(place)
       const start = `start to first page, warm, ${catalogue} catalogue, ${kind}`
       yield timeRow({ what: start, time: Math.min(first.firstReplyMs, shop.firstReplyMs), max: 3000 })
-      const idle = await settledMemory(shop)
-      await visitEverything(shop.port)
-      const loaded = await settledMemory(shop)
+      const idle = await readSettledMemory(shop)
+      await visitAllPages(shop.port)
+      const loaded = await readSettledMemory(shop)
       await shop.stop()
       const what = `memory of the shop's process, ${catalogue} catalogue, ${kind}`
       yield { what, measured: `${mb(idle)} idle, ${mb(loaded)} after load`, ok: null }
@@ -23,12 +23,12 @@ export async function* memory(): AsyncGenerator<Row> {
   }
 }
 
-async function settledMemory(shop: RunningShop): Promise<number> {
+async function readSettledMemory(shop: RunningShop): Promise<number> {
   await wait(3000)
   return shop.memory()
 }
 
-async function visitEverything(port: number): Promise<void> {
+async function visitAllPages(port: number): Promise<void> {
   const connection = await connect(port)
   const list = await get(connection, { path: '/api/product/list?limit=200' })
   for (const { _id, category, name } of JSON.parse(list.toString()).products) {
@@ -37,5 +37,5 @@ async function visitEverything(port: number): Promise<void> {
   }
   connection.close()
   for (const path of ['/', '/api/product/list?limit=40'])
-    await flood(port, { request: { path, headers: asBrowser }, ms: 2000 })
+    await measureThroughput(port, { request: { path, headers: asBrowser }, ms: 2000 })
 }

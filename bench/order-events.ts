@@ -14,7 +14,6 @@ const perSession = 5
 const orderCount = 100
 const pauseMs = 30
 
-/** From the reply to an order until 200 streams have its event, in this and in another process. */
 export async function* orderEvents(): AsyncGenerator<Row> {
   for (const kind of await availableKinds()) {
     const place = await emptyShop(kind, { DEMO_CATALOGUE: 'off' })

@@ -17,7 +17,7 @@ export async function* orders(): AsyncGenerator<Row> {
     const shop = await emptyShop(kind, { DEMO_CATALOGUE: 'off' })
     const seeded = await withDatabase(shop, seedShoppers)
     const { rates, times } = await placeOrders(shop, seeded)
-    const limits = await sendBare(shop, seeded)
+    const limits = await measureBareWrites(shop, seeded)
     const what = `orders of 5 lines, ${connections} at once, ${kind}`
     const aim = `at least 300/s (${ratioOf({ rates, limits }).toFixed(2)})`
     const row = ratioRow({ what, rates, limits, min: 0.5 })
@@ -49,7 +49,7 @@ async function placeOrders(shop: Shop, seeded: Seeded): Promise<{ rates: number[
   return { rates, times }
 }
 
-async function sendBare({ kind, env }: Shop, seeded: Seeded): Promise<number[]> {
+async function measureBareWrites({ kind, env }: Shop, seeded: Seeded): Promise<number[]> {
   const child = startHelper('orders.ts', env)
   // The embedded database has one session: more clients would only wait.
   child.send({ seeded, clients: kind === 'embedded' ? 1 : connections } satisfies BareRun)
@@ -60,8 +60,7 @@ async function sendBare({ kind, env }: Shop, seeded: Seeded): Promise<number[]> 
 
 type BareRun = { seeded: Seeded; clients: number }
 
-/** Runs in the helper process. */
-async function runBare({ seeded, clients }: BareRun): Promise<number[]> {
+async function writeBare({ seeded, clients }: BareRun): Promise<number[]> {
   const { DATABASE_URL: url = null, DATA_DIR: dataDir = null } = process.env
   const database = await openDatabase({ url, dataDir })
   const rates: number[] = []
@@ -83,6 +82,6 @@ async function runBare({ seeded, clients }: BareRun): Promise<number[]> {
 
 if (import.meta.main)
   process.once('message', async (run: BareRun) => {
-    process.send?.(await runBare(run))
+    process.send?.(await writeBare(run))
     process.disconnect?.()
   })

@@ -22,8 +22,11 @@ export async function* productLists(): AsyncGenerator<Row> {
         words.flatMap((word) => [word.slice(0, 3), word.slice(0, 4), word]).filter((text) => text.length > 2),
       ),
       'search of 1 or 2 letters': searches(words.flatMap((word) => [word.slice(0, 1), word.slice(0, 2)])),
-      'near search by other names and orders': nearSearches([...synonymGroups.flat(), ...names.map(turned)]),
-      'near search of misspelt words': nearSearches(names.map(misspelt)),
+      'near search by other names and orders': nearSearches([
+        ...synonymGroups.flat(),
+        ...names.map(reverseWords),
+      ]),
+      'near search of misspelt words': nearSearches(names.map(withTypo)),
     }
     for (const [what, paths] of Object.entries(wanted)) {
       const times = await timeEach(connection, { paths })
@@ -34,7 +37,6 @@ export async function* productLists(): AsyncGenerator<Row> {
   }
 }
 
-/** Reads other page sizes, so that the measured pages are not cached. */
 async function readPages(connection: Connection): Promise<string[]> {
   const paths: string[] = []
   for (const sort of productSorts.flatMap((sort) => [sort, `${sort}&inStock=true`])) {
@@ -67,8 +69,8 @@ const pathsFor = (path: string) => (texts: readonly string[]) =>
 const searches = pathsFor('/api/product/list?limit=40&q=')
 const nearSearches = pathsFor('/api/product/near?q=')
 
-const turned = (name: string) => name.split(' ').slice(0, 2).toReversed().join(' ')
-const misspelt = (name: string, index: number) =>
+const reverseWords = (name: string) => name.split(' ').slice(0, 2).toReversed().join(' ')
+const withTypo = (name: string, index: number) =>
   name
     .split(' ')
     .slice(0, 1 + (index % 2))

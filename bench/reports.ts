@@ -19,7 +19,7 @@ export async function* reports(): AsyncGenerator<Row> {
   const headers = await createSellerSession(database)
   const shop = await startShop(place)
   const connection = await connect(shop.port)
-  yield await firstLook(database, { connection, headers })
+  yield await measureFirstReport(database, { connection, headers })
   for (const days of reportPeriods) {
     const times = await timeEach(connection, { paths: Array(100).fill(path(days)), headers })
     yield latencyRow({ what: `figures of ${days} days, a million orders`, ...times, maxP99 })
@@ -37,7 +37,7 @@ export async function* reports(): AsyncGenerator<Row> {
 
 type Client = { connection: Connection; headers: { cookie: string } }
 
-async function firstLook({ db }: Database, { connection, headers }: Client): Promise<Row> {
+async function measureFirstReport({ db }: Database, { connection, headers }: Client): Promise<Row> {
   await sql`TRUNCATE counted_days, day_orders, day_statuses, day_categories, day_products, product_spans, span_products`.execute(
     db,
   )

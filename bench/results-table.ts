@@ -24,8 +24,8 @@ export function ratioRow({ what, rates, limits, min }: Rates & { what: string; m
   const ratio = ratioOf({ rates, limits })
   return {
     what,
-    measured: `${whole(median(rates))} /s`,
-    limit: `${whole(median(limits))} /s`,
+    measured: `${formatInteger(median(rates))} /s`,
+    limit: `${formatInteger(median(limits))} /s`,
     aim: `${ratio.toFixed(2)} (at least ${min})`,
     ok: ratio >= min,
   }
@@ -73,12 +73,11 @@ export function mb(bytes: number): string {
   return Number.isNaN(bytes) ? 'unknown here' : `${(bytes / 2 ** 20).toFixed(0)} MB`
 }
 
-export function whole(count: number): string {
+export function formatInteger(count: number): string {
   return Math.round(count).toLocaleString('en')
 }
 
-/** All names if none is given. Exits on an unknown one. */
-export function readWanted(names: readonly string[], given = process.argv.slice(2)): string[] {
+export function readSelectedNames(names: readonly string[], given = process.argv.slice(2)): string[] {
   const unknown = given.filter((name) => !names.includes(name))
   if (unknown.length > 0) {
     console.error(`There is no ${unknown.join(', ')}. There are: ${names.join(', ')}.`)

@@ -5,7 +5,6 @@ import { emptyShop, type FilledShop, once } from './shops.ts'
 const orderCount = 1_000_000
 const batchSize = 50_000
 
-/** Shared by the benchmarks, which add a few orders at most. */
 export function shopWithMillionOrders(): Promise<FilledShop> {
   return once('million', async () => {
     const shop = await emptyShop('PostgreSQL', { DEMO_CATALOGUE: 'off' })
@@ -63,7 +62,6 @@ const people = `
   ALTER TABLE seed_shoppers ADD PRIMARY KEY (n);
   ANALYZE seed_products, seed_shoppers`
 
-/** Orders $1 to $2 of $3, the oldest first. */
 const batchOfOrders = `
   WITH given AS MATERIALIZED (
     SELECT i, at, floor(30000 * random() ^ 2)::int AS shopper, floor(1000 * random())::int AS first, 1 + floor(5 * random() ^ 2)::int AS lines,

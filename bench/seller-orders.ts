@@ -71,6 +71,6 @@ async function createQueries({ db }: Database): Promise<Record<string, string[]>
     'the beginning of a name': starts.map(search),
     'a name and a filter': words.map((word, index) => `${search(word)}&${filter(index)}`),
     'a name, a page anywhere': rows.map((row) => `${search(`${row.first} ${row.last}`)}&${after(row)}`),
-    'a name that nobody has': rows.map(({ first }, index) => search(`${first}x${index}`)),
+    'an unknown name': rows.map(({ first }, index) => search(`${first}x${index}`)),
   }
 }

@@ -3,7 +3,6 @@ import { newToken, sellerCookie, sessionEnd } from '#server/auth/sessions/sessio
 import type { Database } from '#server/database/open.ts'
 import { sendOnce } from './http-client.ts'
 
-/** Inserts a session, without the time of a password check. */
 export async function createSellerSession({ db }: Database): Promise<{ cookie: string }> {
   const { id } = await db.selectFrom('sellers').select('id').limit(1).executeTakeFirstOrThrow()
   const token = newToken()

@@ -12,7 +12,6 @@ import { sendOnce } from './http-client.ts'
 export type RunningShop = {
   port: number
   firstReplyMs: number
-  /** Resident memory in bytes; NaN without /proc. */
   memory: () => Promise<number>
   stop: () => Promise<void>
 }
@@ -83,7 +82,6 @@ function start(
   args: readonly string[],
   { env, channel = [] }: { env: Record<string, string>; channel?: 'ipc'[] },
 ): ChildProcess {
-  // `npm start` keeps compiled code, too.
   const cache = join(projectFolder, 'node_modules/.cache/haat/compiled')
   const child = spawn(process.execPath, args, {
     cwd: projectFolder,

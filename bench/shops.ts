@@ -14,7 +14,6 @@ export type FilledShop = Shop & { filledMs: number }
 
 export const largeCount = 27_555
 
-/** Removed at the end. */
 const root = mkdtempSync(join(tmpdir(), 'haat-bench-'))
 process.once('exit', () => rmSync(root, { recursive: true, force: true }))
 let server: ReturnType<typeof openPostgres> | undefined
@@ -41,7 +40,6 @@ export async function emptyShop(kind: Kind, env: Record<string, string> = {}): P
   return { kind, folder, env: { DATA_DIR: join(folder, 'data'), ...login, ...unlimited, ...url, ...env } }
 }
 
-/** Created once and shared by benchmarks that do not change it. */
 export function shopWith(kind: Kind, catalogue: Catalogue): Promise<FilledShop> {
   return once(`${kind} ${catalogue}`, () => (catalogue === 'demo' ? demoShop(kind) : largeShop(kind)))
 }
@@ -78,7 +76,6 @@ async function largeShop(kind: Kind): Promise<FilledShop> {
   return { ...shop, filledMs: performance.now() - startedAt }
 }
 
-/** The CSV at BENCH_CATALOGUE, else 27,555 generated products. */
 export function largeFile(): string {
   const file = process.env.BENCH_CATALOGUE ?? join(root, 'generated.csv')
   if (!existsSync(file)) writeFileSync(file, generateRows().join('\n'))

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
 import { closeShops } from './shop.ts'
 
-// Runs anew for every test file. In `shop.ts` itself this would run once: files that share a worker share its modules.
+// Runs for every test file; in `shop.ts` it would run once, because files of a worker share modules.
 afterAll(closeShops)

@@ -6,7 +6,6 @@ import type { Shop } from './shop.ts'
 
 type Via = { key?: string; app?: Shop['app']; ip?: string | undefined }
 
-/** Sends cash orders of one product for any shopper, to whichever process and from whichever address. */
 export async function codSender(
   shop: Shop,
 ): Promise<(shopper: Shopper, via?: Via) => Promise<LightMyRequestResponse>> {
@@ -24,12 +23,11 @@ export async function codSender(
     })
 }
 
-export function statuses(replies: readonly LightMyRequestResponse[]): number[] {
+export function sortedStatuses(replies: readonly LightMyRequestResponse[]): number[] {
   return replies.map(({ statusCode }) => statusCode).toSorted()
 }
 
-/** The id of the order that a reply says was placed. */
-export function orderIn(reply: LightMyRequestResponse): string {
+export function readOrderId(reply: LightMyRequestResponse): string {
   expect([reply.statusCode, reply.json().message]).toEqual([200, 'Order placed successfully'])
   return reply.json().order._id
 }

@@ -4,13 +4,10 @@ import { defaultSettings, toStoreProfile } from '#domain/shop-settings.ts'
 import type { AppConfig } from '#server/app.ts'
 import { createSecretBox } from '#server/auth/secret-box.ts'
 
-/** Whom its mails come from. */
 export const testSender = 'Haat <hello@haat.example>'
 
-/** What keeps the keys of its sellers' second step. */
 export const testSecretBox = createSecretBox(Buffer.alloc(32, 'a key for tests'))
 
-/** A shop as it is set up where nothing is set. */
 export const defaultConfig: AppConfig = {
   publicUrl: null,
   apiBaseUrl: '',
@@ -30,7 +27,6 @@ export const defaultConfig: AppConfig = {
 /** For tests in which one shopper places many orders. */
 export const noOrderLimits: OrderLimits = { openCash: 0, shopperPerHour: 0, networkPerHour: 0 }
 
-/** What such a shop tells its pages. */
 export const defaultPublicSettings: PublicSettings = {
   apiBaseUrl: '',
   publicUrl: '',

@@ -8,7 +8,7 @@ test('the lockfile has the packages of every kind of machine (npm run lockfile)'
   expect(String(check.stderr)).toBe('The lockfile is complete.\n')
 })
 
-test('the lockfile has a hash for every package, except where the registry it was made with had none', () => {
+test('the lockfile has a hash for every package, except where its registry had none', () => {
   const { packages } = readLockfile('package-lock.json')
   const unhashed = Object.entries(packages).filter(
     ([path, { integrity, inBundle }]) => path !== '' && !integrity && !inBundle,
@@ -19,13 +19,13 @@ test('the lockfile has a hash for every package, except where the registry it wa
   expect(unhashed.filter(([, entry]) => isServer(entry))).toEqual([])
 })
 
-test('no package runs a script when it is installed', () => {
+test('no package runs an install script', () => {
   const { packages } = readLockfile('package-lock.json')
   expect(Object.keys(packages).filter((path) => packages[path]?.hasInstallScript)).toEqual([])
   expect(readFileSync(`${root}.npmrc`, 'utf8')).toMatch(/^ignore-scripts=true$/m)
 })
 
-test('nothing is installed that the lockfile does not list', () => {
+test('every installed package is in the lockfile', () => {
   const { packages } = readLockfile('package-lock.json')
   const installed = listInstalled('node_modules')
   expect(installed.length).toBeGreaterThan(100)
@@ -38,7 +38,7 @@ test('nothing is installed that the lockfile does not list', () => {
   expect(installed.filter((path) => !packages[path]?.inBundle && isOther(path))).toEqual([])
 })
 
-/** Packages that the registry publishes without a hash. */
+/** The registry publishes these packages without a hash. */
 const withoutHash = /\/(@biomejs\/cli-|@tailwindcss\/oxide-|node-(bin-)?darwin-)/
 
 type Locked = {
@@ -55,7 +55,6 @@ function readLockfile(path: string): { packages: Record<string, Locked> } {
   return JSON.parse(readFileSync(`${root}${path}`, 'utf8'))
 }
 
-/** The path of every package in a folder `node_modules`, with those inside of packages. */
 function listInstalled(folder: string): string[] {
   return listFolders(folder).flatMap((name) => {
     if (name.startsWith('.')) return []

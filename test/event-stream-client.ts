@@ -5,21 +5,17 @@ import type { Browser, Shop } from './shop.ts'
 
 export type ReceivedEvent = { id: number; event: string; order: OrderEvent }
 
-/** Somebody who listens to the stream of orders. */
 export type EventStreamClient = {
   status: number
   headers: Record<string, unknown>
-  /** Everything that came so far, beats left out. */
   events: ReceivedEvent[]
-  /** What the stream consists of, as it came. */
   text: () => string
-  /** The orders' ids of the events of a kind, in the order they came. */
+  /** The ids of an event's orders, as received. */
   orderIdsOf: (event: string) => string[]
   isClosed: () => boolean
   close: () => void
 }
 
-/** Opens the stream as a browser does, whose cookies are sent along. */
 export async function openEventStream(
   shop: Shop,
   browser: Browser,
@@ -60,7 +56,7 @@ export async function openEventStream(
   }
 }
 
-/** One event, or none where it only shows that the shop is there, or is the pause before the next try. */
+/** [] for heartbeats and the retry field. */
 function parseEvent(block: string): ReceivedEvent[] {
   const fields = new Map(
     block.split('\n').map((line) => [line.split(': ', 1)[0]!, line.slice(line.indexOf(': ') + 2)]),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { root } from './source-files.ts'
 
-/** What travels into the container image, read from the files that decide it: no test machine has a container engine. */
+/** Read from the files that define the image, because test machines have no container engine. */
 const ignored = readLines('.dockerignore').filter((line) => line !== '' && !line.startsWith('#'))
 const [, finalStage = []] = splitAt(readLines('ops/Dockerfile'), /^FROM /)
 const compose = readFileSync(`${root}ops/compose.yaml`, 'utf8')
@@ -22,14 +22,14 @@ describe('the build context', () => {
   ]
   const secrets = ['.env', '.env.production', '.env.local', 'second-step.key', 'tls.pem', 'shop.log']
   test.each(folders.flatMap((folder) => secrets.map((name) => folder + name)))('leaves out %s', (path) => {
-    expect(travels(path)).toBe(false)
+    expect(isInContext(path)).toBe(false)
   })
 
   test.each([
     ...['data/seller-login.txt', 'data/database/PG_VERSION', 'src/data/second-step.key', '.git/config'],
     ...['ops/compose.yaml', 'backup.sql', 'node_modules/pg/package.json', 'dist/client/assets/x.js'],
   ])('leaves out %s', (path) => {
-    expect(travels(path)).toBe(false)
+    expect(isInContext(path)).toBe(false)
   })
 
   test.each([
@@ -38,12 +38,12 @@ describe('the build context', () => {
     ...['scripts/ensure.mjs', 'demo/products.json', 'demo/pictures/0112ff85cd0f2b6c-320.avif'],
   ])('has %s, which the build needs', (path) => {
     expect(existsSync(root + path)).toBe(true)
-    expect(travels(path)).toBe(true)
+    expect(isInContext(path)).toBe(true)
   })
 })
 
 describe('the final stage', () => {
-  test('copies what runs and nothing else', () => {
+  test('copies only what runs', () => {
     const copies = finalStage.filter((line) => /^(COPY|ADD) /.test(line))
     expect(copies.flatMap((line) => line.split(' ').slice(2, -1))).toEqual([
       '/shop/package.json',
@@ -58,12 +58,12 @@ describe('the final stage', () => {
     expect(copies.every((line) => line.startsWith('COPY --from=build /shop/'))).toBe(true)
   })
 
-  test('leaves its files to root and runs as another user', () => {
+  test('has files of root and runs as another user', () => {
     expect(finalStage.filter((line) => line.includes('--chown'))).toEqual([])
     expect(finalStage).toContain('USER node')
   })
 
-  test('is preceded by the removal of development packages', () => {
+  test('removes development packages before', () => {
     expect(readLines('ops/Dockerfile').join('\n')).toMatch(
       /^RUN npm prune --omit=dev && rm -rf .* src\/web$/m,
     )
@@ -80,7 +80,7 @@ describe('every container', () => {
     },
   )
 
-  test('that is hardened can not write, gain rights, or take all memory and processes', () => {
+  test('cannot write, gain rights, or use all memory and processes if it is hardened', () => {
     expect(
       between(compose, /^x-hardened: &hardened\n/m, /^services:\n/m)
         .trimEnd()
@@ -95,7 +95,7 @@ describe('every container', () => {
     ])
   })
 
-  test('has the networks, ports and rights that its work needs', () => {
+  test('has the networks, ports and rights that it needs', () => {
     const settings = (name: string) =>
       services.map((lines) => [
         lines[0]?.trim(),
@@ -120,8 +120,8 @@ describe('every container', () => {
   })
 })
 
-/** Whether a file of the repository's folder is sent to the builder: the last line of .dockerignore that matches it decides. */
-function travels(path: string): boolean {
+/** The last line of .dockerignore that matches decides. */
+function isInContext(path: string): boolean {
   const last = ignored.findLast((line) => toRegExp(line.replace(/^!/, '')).test(path))
   return last === undefined || last.startsWith('!')
 }
@@ -138,7 +138,6 @@ function readLines(path: string): string[] {
   return readFileSync(root + path, 'utf8').split('\n')
 }
 
-/** The parts of a file that begin with such a line. */
 function splitAt(lines: string[], start: RegExp): string[][] {
   const starts = lines.flatMap((line, at) => (start.test(line) ? [at] : []))
   return starts.map((at, index) => lines.slice(at, starts[index + 1]))

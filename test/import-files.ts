@@ -4,7 +4,6 @@ import type { EndpointInput } from '#contract/schemas.ts'
 import type { TestUser } from './builders/accounts.ts'
 import { maxTestMs } from './limits.ts'
 
-/** Brings a file to the panel. */
 export async function uploadFile(
   seller: TestUser,
   content: string | Uint8Array<ArrayBuffer>,
@@ -16,7 +15,6 @@ export async function uploadFile(
 
 type CheckInput = Partial<Pick<EndpointInput<'checkImport'>, 'columns' | 'categories'>>
 
-/** Checks it, by the columns that were guessed unless others are given, and waits for what comes of it. */
 export async function checkFile(
   seller: TestUser,
   { _id: id, columns }: CatalogueImport,
@@ -26,7 +24,6 @@ export async function checkFile(
   return waitUntilDone(seller, id)
 }
 
-/** Applies what was checked, and waits for what comes of it. */
 export async function applyFile(
   seller: TestUser,
   { _id: id, version }: CatalogueImport,
@@ -35,7 +32,6 @@ export async function applyFile(
   return waitUntilDone(seller, id)
 }
 
-/** Brings, checks and applies; gives what it came to, without the zeros. */
 export async function importFile(
   seller: TestUser,
   content: string | Uint8Array<ArrayBuffer>,
@@ -45,7 +41,6 @@ export async function importFile(
   return nonZeroCounts(done)
 }
 
-/** What it comes to, without the zeros. */
 export function nonZeroCounts({ summary }: CatalogueImport): Record<string, number> {
   return Object.fromEntries(Object.entries(summary ?? {}).filter(([, count]) => count > 0))
 }

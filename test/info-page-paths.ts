@@ -1,4 +1,3 @@
-/** What the footer leads to, to be read by everybody. */
 export const infoPagePaths = [
   '/return-policy',
   '/Contact',

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/tables.ts'
 
-/**
- * Everything that must hold in the database of a shop after whatever happened to it. Gives a sentence for each fault found,
- * [] where all is well.
- */
+/** Returns a sentence for each violated invariant. */
 export async function listViolations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
     SELECT 'V1 stock below zero: ' || name AS fault FROM products WHERE stock < 0

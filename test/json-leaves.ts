@@ -1,6 +1,5 @@
 export type JsonLeaf = { path: string[]; value: unknown; replaced: (by: unknown) => unknown }
 
-/** Every value inside a body that is no object or list itself, and the body with another one in its place. */
 export function listJsonLeaves(body: unknown): JsonLeaf[] {
   if (typeof body !== 'object' || body === null) return [{ path: [], value: body, replaced: (by) => by }]
   return Object.entries(body).flatMap(([key, inner]) =>

@@ -1,5 +1,5 @@
-/** A wait that takes longer hangs: a machine that is only slow takes less. */
+/** A slow machine takes less; a longer wait is a hang. */
 export const maxWaitMs = 60_000
 
-/** The same for one test or hook, which waits many times. */
+/** One test or hook has many waits. */
 export const maxTestMs = 600_000

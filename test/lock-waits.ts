@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/tables.ts'
 
-/** For how long each statement has waited for a lock, in milliseconds of the database's clock. PostgreSQL only. */
+/** Milliseconds of the database's clock. PostgreSQL only. */
 export async function listLockWaits(db: Db): Promise<number[]> {
   const { rows } = await sql<{ ms: number }>`
     SELECT (extract(epoch FROM clock_timestamp() - l.waitstart) * 1000)::float8 AS ms

@@ -2,14 +2,11 @@ import type { Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server on this machine that accepts mails, fails, or takes long. */
 export type FakeMailServer = {
   url: string
   mails: ReceivedMail[]
   connections: { opened: number; most: number }
-  /** How it behaves from the next command on. */
   setBehaviour: (behaviour: Behaviour) => void
-  /** From now on it confirms every mail it accepts. */
   confirmAll: () => void
   close: () => Promise<void>
 }
@@ -17,22 +14,19 @@ export type ReceivedMail = { from: string; to: string[]; raw: string }
 
 export type Behaviour =
   | 'accepts'
-  /** Sends no greeting. */
   | 'is silent'
-  /** Answers nothing once it has the mail. */
+  /** Does not reply after the mail. */
   | 'goes silent'
   | 'hangs up'
-  /** Accepts the mail after a while. */
   | 'is slow'
-  /** Keeps sending parts of a reply that has no end. */
+  /** Sends a reply without an end. */
   | 'dawdles'
-  /** Refuses every recipient; or with which reply, '?' standing for the recipient. */
+  /** Refuses every recipient; '?' in the reply is the recipient. */
   | 'refuses'
   | `${4 | 5}${string}`
 
 const slowMs = 100
 
-/** Confirms the first `confirms` mails and sends no reply to those after. */
 export async function openFakeMailServer(
   initial: Behaviour,
   { confirms = Number.POSITIVE_INFINITY } = {},
@@ -54,7 +48,7 @@ export async function openFakeMailServer(
     async onData(stream, { envelope, remotePort }, done) {
       const raw = await text(stream)
       if (behaviour === 'goes silent') return
-      if (behaviour === 'dawdles') return dawdle(sockets.get(remotePort))
+      if (behaviour === 'dawdles') return continueSlowly(sockets.get(remotePort))
       const from = envelope.mailFrom ? envelope.mailFrom.address : ''
       mails.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw })
       if (mails.length > maxConfirmed) return
@@ -92,7 +86,7 @@ export async function openFakeMailServer(
   }
 }
 
-function dawdle(socket: Socket | undefined): void {
+function continueSlowly(socket: Socket | undefined): void {
   const timer = setInterval(() => socket?.write('250-wait\r\n'), 50)
   socket?.on('close', () => clearInterval(timer))
 }

@@ -3,38 +3,34 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { Shop } from './shop.ts'
 
-/** A mail as somebody reads it: its head as it stands in the file, its two parts decoded. */
 export type ReadMail = { file: string; head: string; text: string; html: string }
 
-/** The mails to somebody, the oldest first. */
 export async function listMailsTo(shop: Pick<Shop, 'outbox'>, email: string): Promise<ReadMail[]> {
   const names = (await readdir(shop.outbox)).filter((name) => name.endsWith('.eml')).toSorted()
   const mails = await Promise.all(names.map((name) => readMail(join(shop.outbox, name))))
   return mails.filter(({ head }) => new RegExp(`^To: .*${email.replaceAll('.', '\\.')}`, 'im').test(head))
 }
 
-/** Waits for so many mails to somebody: they are written after the answer, by a shop that listens on its own, and by one that does not when it is asked to. */
+/** Mails are sent after the reply: a shop without a listener runs the job here. */
 export async function waitForMail(
   shop: Pick<Shop, 'outbox'> & { app?: Shop['app'] },
   email: string,
   count = 1,
 ): Promise<ReadMail> {
   let mail: ReadMail | undefined
-  const look = async () => {
+  const findMail = async () => {
     await shop.app?.jobs.run('messages')
     mail = (await listMailsTo(shop, email))[count - 1]
     return mail?.html ?? ''
   }
-  await expect.poll(look, { message: `mail number ${count} to ${email}` }).not.toBe('')
+  await expect.poll(findMail, { message: `mail number ${count} to ${email}` }).not.toBe('')
   return mail!
 }
 
-/** The token of the link in a mail. */
 export function tokenIn(mail: ReadMail): string {
   return tokenOf(mail, '/reset-password')
 }
 
-/** The same of a link to another page. */
 export function tokenOf({ text }: ReadMail, path: string): string {
   const token = new RegExp(`${path}#([\\w-]+)$`, 'm').exec(text)?.[1]
   if (!token) throw new Error(`There is no link in this mail: ${text}`)
@@ -46,7 +42,6 @@ export async function readMail(file: string): Promise<ReadMail> {
   return { file, ...parseMail(raw) }
 }
 
-/** Reads a mail of two parts, as far as this shop writes them. */
 export function parseMail(raw: string): Omit<ReadMail, 'file'> {
   const [head = '', ...rest] = raw.split('\r\n\r\n')
   const boundary = /boundary="([^"]+)"/.exec(head)?.[1] ?? ''

@@ -1,6 +1,6 @@
 import { makeSnapshot } from './database.ts'
 
-/** Once, before any worker begins: on a fresh clone each of them would make it in the first hook that needs a database. */
+/** Once before all workers: each would create it in its first hook. */
 export async function setup(): Promise<void> {
   if (!process.env.TEST_DATABASE_URL) await makeSnapshot()
 }

@@ -2,21 +2,21 @@ import { expect, test } from 'vitest'
 import type { TestModule, TestSpecification } from 'vitest/node'
 import { createProgressReporter } from './progress.ts'
 
-test('tells which files run, how many are done of each kind and in all, and how long the rest takes', () => {
+test('shows the running files, the count done of each kind and in all, and the remaining time', () => {
   const lines: string[] = []
   let now = 0
   const reporter = createProgressReporter({ say: (line) => lines.push(line), now: () => now })
   const files = ['server', 'server', 'e2e', 'e2e'].map(aFile)
   reporter.onTestRunStart?.(files.map(({ project }) => ({ project }) as TestSpecification))
   for (const file of files.slice(0, 2)) reporter.onTestModuleStart?.(file)
-  reporter.tell()
+  reporter.report()
   now = 4_000
   for (const file of files.slice(0, 2)) reporter.onTestModuleEnd?.(file)
   for (const file of files.slice(2)) reporter.onTestModuleStart?.(file)
-  reporter.tell()
+  reporter.report()
   now = 100_000
   reporter.onTestModuleEnd?.(files[2]!)
-  reporter.tell()
+  reporter.report()
   reporter.onTestRunEnd?.([], [], 'passed')
   expect(lines).toEqual([
     '[server 0 of 2 files, in all 0 of 4, about 26 s left] test/0.test.ts, test/1.test.ts',

@@ -3,10 +3,10 @@ import type { Plugin } from 'vite'
 import type { Reporter, TestModule, TestSpecification } from 'vitest/node'
 
 const everyMs = 10_000
-/** Of one file on an idle machine with two processors: what is left is told by these until the run knows better. */
+/** Estimates for an idle machine with two processors, until this run has its own times. */
 const typicalSeconds: Record<string, number> = { unit: 0.1, server: 1, crash: 10, e2e: 12 }
 
-/** Adds a line on how far the run is to whatever else reports, whichever reporters the command line names. */
+/** Added to the reporters of the command line. */
 export function progress(): Plugin {
   const reporter = createProgressReporter({
     say: (line) => process.stderr.write(`${line}\n`),
@@ -23,17 +23,16 @@ export function progress(): Plugin {
 
 type Outside = { say: (line: string) => void; now: () => number }
 
-/** Says every ten seconds what runs, how many files are done and how long the rest takes. */
 export function createProgressReporter({
   say,
   now,
-}: Outside): Reporter & { isProgress: true; tell: () => void } {
+}: Outside): Reporter & { isProgress: true; report: () => void } {
   let [begun, all] = [0, [] as string[]]
   let timer: NodeJS.Timeout | undefined
   const done: string[] = []
   const running = new Set<TestModule>()
 
-  function tell(): void {
+  function report(): void {
     const current = [...running].at(-1)?.project.name ?? ''
     const of = (projects: string[]) => projects.filter((project) => project === current).length
     const files = [...running].map(({ moduleId }) => relative(process.cwd(), moduleId))
@@ -43,12 +42,12 @@ export function createProgressReporter({
 
   return {
     isProgress: true,
-    tell,
+    report,
     onTestRunStart(files: readonly TestSpecification[]) {
       begun = now()
       all = files.map(({ project }) => project.name)
       done.length = 0
-      timer = setInterval(() => running.size > 0 && tell(), everyMs).unref()
+      timer = setInterval(() => running.size > 0 && report(), everyMs).unref()
     },
     onTestModuleStart: (file: TestModule) => void running.add(file),
     onTestModuleEnd(file: TestModule) {
@@ -59,7 +58,6 @@ export function createProgressReporter({
   }
 }
 
-/** As long as the files that are done have taken, by what each kind usually takes. */
 function timeLeft({ all, done, elapsedMs }: { all: string[]; done: string[]; elapsedMs: number }): string {
   const [whole, past] = [secondsOf(all), secondsOf(done)]
   const seconds = past === 0 ? whole - past : ((whole - past) * elapsedMs) / 1000 / past

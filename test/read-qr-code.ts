@@ -1,4 +1,4 @@
-/** The modules of a QR code as a page draws it, row by row; true is dark. The quiet zone is left out. */
+/** Row by row; true is dark. Without the quiet zone. */
 export function readQrCode(html: string): boolean[][] {
   const size = Number(/viewBox="0 0 (\d+) \1"/.exec(html)?.[1])
   const path = /<path d="((?:M\d+ \d+h1v1h-1z)+)"/.exec(html)?.[1] ?? ''

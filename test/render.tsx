@@ -10,14 +10,11 @@ import { createQueryClient } from '#web/query-client.ts'
 import { defaultPublicSettings } from './default-config.ts'
 
 type RenderOptions = {
-  /** What this shop has set otherwise than others. */
   shop?: Partial<ShopSettings>
   settings?: Partial<PublicSettings>
-  /** Who is logged in behind the counter. */
   seller?: Seller | null
 }
 
-/** A part of a page as it is first drawn, before anything is pressed: as HTML, and as the words it says. */
 export function render(part: ReactNode, { shop, settings, seller = null }: RenderOptions = {}) {
   const api = createClient(() => Promise.reject(new Error('Nothing is asked while a page is drawn')))
   const queries = createQueryClient()
@@ -33,14 +30,12 @@ export function render(part: ReactNode, { shop, settings, seller = null }: Rende
   return { html, text: textOf(html) }
 }
 
-/** The words inside each element of a kind. */
 export function textOfEach(html: string, tag: string): string[] {
   return [...html.matchAll(new RegExp(`<${tag}\\b[^>]*>(.*?)</${tag}>`, 'gs'))].map(([, inner = '']) =>
     textOf(inner),
   )
 }
 
-/** What stands between tags, each apart from the next by one space. */
 function textOf(html: string): string {
   return html
     .replace(/<[^>]+>/g, ' ')

@@ -13,17 +13,16 @@ import { openPictureStore } from '#server/pictures/picture-store.ts'
 import { openTestDatabase } from './database.ts'
 import { defaultConfig, testSecretBox, testSender } from './default-config.ts'
 
-/** A shop of its own for a test: the real app on a real, empty database, asked without a network. */
+/** The real app on a real, empty database, called without a network. */
 export type Shop = {
   app: FastifyInstance
   database: Database
   db: Db
   pictureFolder: string
-  /** Where its mails lie as files. */
   outbox: string
 }
 
-/** Starts a shop; it closes by itself when the test file is done: `close-shops.ts` sees to that. */
+/** `close-shops.ts` closes it after the test file. */
 export async function startShop(config: Partial<AppConfig> = {}, post?: MailTransport): Promise<Shop> {
   const database = await openTestDatabase()
   const app = await startApp(database, { config, post })
@@ -31,7 +30,6 @@ export async function startShop(config: Partial<AppConfig> = {}, post?: MailTran
   return { ...app, database, db: database.db }
 }
 
-/** Another process of the same shop: a second app on the same database. */
 export async function startSecondApp(
   shop: Shop,
   config: Partial<AppConfig> = {},
@@ -65,12 +63,10 @@ async function startApp(
 
 const closing: (() => Promise<unknown>)[] = []
 
-/** Closes what this test file has started, apps before the database they stand on. */
 export async function closeShops(): Promise<void> {
   for (const close of closing.splice(0)) await close()
 }
 
-/** A browser without a window: keeps cookies, sends whatever headers it is told to. */
 export type Browser = {
   api: Api
   cookies: Map<string, string>
@@ -94,9 +90,9 @@ export function openBrowser(shop: Shop, headers: Record<string, string> = {}): B
         ...Object.fromEntries(new Headers(init.headers)),
       },
       ...(body ? { payload: Buffer.from(await body.arrayBuffer()) } : {}),
-      payloadAsStream: isEndless(path),
+      payloadAsStream: isEventStream(path),
     })
-    if (isEndless(path)) await readBeginning(reply)
+    if (isEventStream(path)) await readReply(reply)
     for (const { name, value } of reply.cookies) value ? cookies.set(name, value) : cookies.delete(name)
     return reply
   }
@@ -109,12 +105,12 @@ export function openBrowser(shop: Shop, headers: Record<string, string> = {}): B
 
 const endless = methodAndPath('streamOrderEvents').path
 
-function isEndless(path: string): boolean {
+function isEventStream(path: string): boolean {
   return path.split('?')[0] === endless
 }
 
-/** Of a stream of events only what it begins with, and then nobody listens any more; anything else at the same address in full. */
-async function readBeginning(reply: LightMyRequestResponse): Promise<void> {
+/** Reads only the start of an event stream, and other replies in full. */
+async function readReply(reply: LightMyRequestResponse): Promise<void> {
   const isStream = reply.headers['content-type'] === nonJsonReplies.streamOrderEvents
   const chunks: Buffer[] = []
   for await (const chunk of reply.stream()) {
@@ -127,7 +123,6 @@ async function readBeginning(reply: LightMyRequestResponse): Promise<void> {
   Object.assign(reply, { rawPayload, body, payload: body, json: () => JSON.parse(body) })
 }
 
-/** A JSON body as a browser sends it. */
 export function json(method: string, body: unknown, headers: Record<string, string> = {}): RequestInit {
   return { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }
 }

@@ -3,25 +3,18 @@ import { dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseAst } from 'vite'
 
-/** What the architecture test reads of one source file. */
 export type SourceFile = {
   /** 'src/server/order/routes.ts' */
   path: string
-  /** 'server' */
   layer: string
   /** 'order', 'storefront/cart', or '' for a file directly in its layer. */
   module: string
-  /** 'routes.ts' */
   name: string
   imports: Import[]
-  /** Names that the file declares: variables, functions, types, parameters. */
   declared: string[]
   hasDefaultExport: boolean
-  /** Uses of Kysely's builder or of SQL text. */
   queries: string[]
-  /** Tables that its SQL inserts into, updates or deletes from. */
   writtenTables: string[]
-  /** Type assertions: `as`, `!` and `any`. */
   assertions: string[]
 }
 
@@ -30,7 +23,6 @@ export type Import = { target: string; isType: boolean; isDynamic: boolean }
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Reads every file of src/ that is not a test. */
 export function readSources(): SourceFile[] {
   return readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
@@ -39,7 +31,6 @@ export function readSources(): SourceFile[] {
     .map((path) => readSource(path, readFileSync(join(root, path), 'utf8')))
 }
 
-/** Returns the names of the folders in a folder. */
 export function listFolders(path: string): string[] {
   return readdirSync(join(root, path), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -64,13 +55,11 @@ export function readSource(path: string, code: string): SourceFile {
   return file
 }
 
-/** The first folder below a layer; in a group, the first two. */
 export function moduleOf(segments: readonly string[]): string {
   const folders = segments.slice(0, -1)
   return folders.slice(0, groups.includes(folders[0] ?? '') ? 2 : 1).join('/')
 }
 
-/** Folders that hold modules instead of files. */
 export const groups = ['storefront', 'seller', 'notifications']
 
 type Node = Record<string, unknown> & { type: string }

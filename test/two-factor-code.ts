@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** What an authenticator app shows for a key; `steps` of thirty seconds from now. */
+/** `steps` of thirty seconds from now. */
 export function totpCode(key: string, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(key) })
   return totp.generate({ timestamp: Date.now() + steps * 30_000 })

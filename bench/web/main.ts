@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { sendOnce } from '../http-client.ts'
-import { readWanted } from '../results-table.ts'
+import { readSelectedNames } from '../results-table.ts'
 import { startShop } from '../shop-process.ts'
 import { shopWith } from '../shops.ts'
 import { cpuSlowdown, openBrowser, screen, slow4g } from './phone.ts'
@@ -10,7 +10,7 @@ import { navigate, openProxy, type Visit, visitTwice } from './visit.ts'
 const names = ['home', 'list', 'product', 'cart', 'navigation']
 const given = process.argv.slice(2)
 const rounds = Number(given.find((word) => /^\d+$/.test(word)) ?? 5)
-const wanted = readWanted(
+const wanted = readSelectedNames(
   names,
   given.filter((word) => !/^\d+$/.test(word)),
 )

@@ -56,7 +56,6 @@ export async function openPage(phone: BrowserContext) {
   return { page, session }
 }
 
-/** Runs in the page before its own scripts, so it imports nothing. */
 function collectMetrics(): void {
   const metrics: PageMetrics = { firstPaint: 0, largestPaint: 0, largestElement: '', shift: 0, longTasks: [] }
   window.metrics = metrics

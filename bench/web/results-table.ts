@@ -17,7 +17,6 @@ type Metric = [
   key: Exclude<keyof Visit, 'largestElement'>,
   unit: keyof typeof print,
   max?: number,
-  /** A category page of EverShop, Medusa's starter and a static React page under the same emulation. */
   others?: number[],
 ]
 

@@ -111,7 +111,6 @@ function timePress(name: string): void {
   addEventListener('pointerup', onPress, { capture: true, once: true })
 }
 
-/** The returned function resolves when the network has been idle for a while. */
 function watchTraffic(session: CDPSession, { traffic }: Proxy) {
   const bytesBefore = traffic.bytes
   const scriptsOf = new Map<string, string>()

@@ -18,7 +18,7 @@ test.each([
   [{ rice: 1.5 }, quantity],
   [{ rice: '1' }, quantity],
   [{ rice: 1, tea: null }, quantity],
-])('the cart of case %#', (cartItems, message) => {
+])('parses the cart of case %#', (cartItems, message) => {
   expect(firstError(CartUpdate, { cartItems })).toBe(message)
 })
 

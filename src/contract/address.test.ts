@@ -24,7 +24,7 @@ test('every field is required', () => {
   expect(errorOf({ zipcode: ' ' })).toBe('Zipcode is required')
 })
 
-test('a zipcode is 3 to 10 digits, as a number or as text', () => {
+test('a zipcode has 3 to 10 digits, as a number or as text', () => {
   for (const zipcode of [784164, '784164', ' 784164 ', '012', 100, 9_999_999_999])
     expect([zipcode, errorOf({ zipcode })]).toEqual([zipcode, 'valid'])
   const none = [

@@ -90,12 +90,12 @@ test('replies about staff contain no secrets', () => {
   const person = { ...rita, _id: id, isOff: false, hasSecondStep: true, seen: null, isYou: false }
   const invite = { ...rita, _id: id, invitedBy: null, until: at }
   const list = { success: true, people: [person], invites: [invite] }
-  const told = schemas.listStaff.reply.parse({
+  const reply = schemas.listStaff.reply.parse({
     ...list,
     people: [{ ...person, ...secrets }],
     invites: [{ ...invite, key: 'the key', key_hash: 'x' }],
   })
-  expect(told).toEqual(list)
+  expect(reply).toEqual(list)
   const signedIn = SellerSession.parse({ success: true, seller: { ...rita, ...secrets, _id: id } })
   expect(signedIn).toEqual({ success: true, seller: rita })
 })

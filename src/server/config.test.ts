@@ -6,7 +6,7 @@ import { listEnvWarnings } from './config-safety.ts'
 const liveStripe = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 
 describe('the environment', () => {
-  test('that says nothing makes a shop on this machine', () => {
+  test('that is empty runs a shop on this machine', () => {
     expect(readConfig({ HOST: '127.0.0.1' })).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -34,7 +34,7 @@ describe('the environment', () => {
     })
   })
 
-  test('may say everything', () => {
+  test('may set every value', () => {
     const env = readConfig({
       PORT: ' 8080 ',
       HOST: '::',
@@ -100,7 +100,7 @@ describe('the environment', () => {
   test.each([
     ['in Kubernetes', { KUBERNETES_SERVICE_HOST: '10.0.0.1' }],
     ['in Podman', { container: 'podman' }],
-  ])('%s opens the shop to the network', (_, source) => {
+  ])('%s listens on the network', (_, source) => {
     expect(readConfig(source).host).toBe('0.0.0.0')
   })
 
@@ -195,7 +195,7 @@ describe('the environment', () => {
     { PUBLIC_URL: 'http://haat.example' },
     { ...liveStripe, STRIPE_API_BASE: 'https://pay.example' },
     { ...liveStripe, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_API_BASE: 'http://127.0.0.1:4242' },
-  ])('takes what exposes none: %j', (source) => {
+  ])('accepts a configuration that exposes no secrets: %j', (source) => {
     expect(() => readConfig(source)).not.toThrow()
   })
 
@@ -216,11 +216,11 @@ describe('the environment', () => {
     ],
     [{ PUBLIC_URL: 'http://haat.example', WEB_ORIGINS: 'http://friend.example' }, []],
     [{}, []],
-  ])('warns of what is likely a mistake: %j', (source, warnings) => {
+  ])('warns of a likely mistake: %j', (source, warnings) => {
     expect(listEnvWarnings(readConfig(source))).toEqual(warnings.map((text) => expect.stringMatching(text)))
   })
 
-  test('sends mail only where it is said whom it comes from and where its links lead', () => {
+  test('sends mail only with a sender and a public URL', () => {
     const whole = {
       SMTP_URL: 'smtp://mail.example:587',
       MAIL_FROM: 'hello@haat.example',
@@ -262,7 +262,7 @@ describe('the environment', () => {
     ['1', true],
     ['off', false],
     ['no', false],
-  ])('takes %s for a switch', (word, isOn) => {
+  ])('accepts %s for a switch', (word, isOn) => {
     expect(readConfig({ DELIVER_ONLY_TO_PINCODES: word }).deliverOnlyToPincodes).toBe(isOn)
     expect(readConfig({ TRUST_PROXY: word }).trustProxy).toBe(isOn)
   })

@@ -13,7 +13,7 @@ import { purgeExpired } from './retention.ts'
 
 const shop = await startShop()
 
-test('ended sessions, old tries, old resets and browsers long unused go, living ones stay', async () => {
+test('deletes ended sessions, old login failures, old resets and unused browsers, and keeps the others', async () => {
   const [asha, bina] = [await aShopper(shop), await aShopper(shop, { name: 'Bina' })]
   const seller = await aSeller(shop)
   await asha.login({ email: bina.email, password: 'not the password at all' }).catch(() => undefined)
@@ -75,7 +75,7 @@ test('ended sessions, old tries, old resets and browsers long unused go, living 
   expect((await seller.getSellerSession()).seller.email).toBe(seller.email)
 })
 
-test('counts of orders and of mails go once no limit looks at them', async () => {
+test('deletes counts of orders and of mails after their limits end', async () => {
   const hash = Buffer.alloc(32)
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
   const networks = [55, 65].map((minutes) => ({ network: hash, placed_at: ago(minutes) }))
@@ -92,7 +92,7 @@ test('counts of orders and of mails go once no limit looks at them', async () =>
   ])
 })
 
-test('what can not be tidied keeps nothing else from it, and is told', async () => {
+test('a purge that fails stops no other, and is reported', async () => {
   const product = { _id: (await aProduct(shop))._id, name: 'Joha Rice', category: 'Grocery' }
   await aPastOrder(shop, { at: '2026-01-05T10:00:00Z', lines: [{ product, quantity: 1, price: 60 }] })
   const post = {

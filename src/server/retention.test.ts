@@ -8,9 +8,9 @@ import { listViolations } from '#test/invariants.ts'
 import { startShop } from '#test/shop.ts'
 
 const shop = await startShop({ ...withPractice, orderRetentionDays: 400 })
-const forget = () => shop.app.jobs.run('forgetting')
+const anonymize = () => shop.app.jobs.run('forgetting')
 
-async function makeOlder(id: string, days: number): Promise<void> {
+async function setAge(id: string, days: number): Promise<void> {
   await sql`UPDATE orders SET created_at = now() - make_interval(days => ${days}) WHERE id = ${id}`.execute(
     shop.db,
   )
@@ -24,7 +24,7 @@ async function orderOf(shopper: Shopper, { status, days }: { status: OrderStatus
     address: shopper.address,
   })
   if (status !== 'Pending') await seller.setOrderStatus({ id: order._id, status })
-  await makeOlder(order._id, days)
+  await setAge(order._id, days)
   return order._id
 }
 
@@ -36,8 +36,7 @@ async function rowOf(id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Every row of every table that belongs to the order and names its shopper. */
-async function tracesOf({ id, email }: Shopper, order: string): Promise<string[]> {
+async function findPersonalRows({ id, email }: Shopper, order: string): Promise<string[]> {
   const tables = await sql<{ name: string }>`
     SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.execute(shop.db)
   const found = tables.rows.map(async ({ name }) => {
@@ -57,9 +56,9 @@ const withoutPerson = {
   address: { first_name: 'No longer', last_name: 'kept', email: '', phone: '', street: '' },
 }
 
-describe('an order that is over', () => {
+describe('a finished order', () => {
   test.for(['Delivered', 'Cancelled'] as const)(
-    'has no person any more after its time (%s), in no table, and all the rest of it (G-03)',
+    'has no personal data in any table after its retention (%s), and keeps all other data (G-03)',
     async (status) => {
       const asha = await aShopper(shop, { name: 'Canaryname' })
       const [old, young] = [
@@ -67,7 +66,7 @@ describe('an order that is over', () => {
         await orderOf(asha, { status, days: 399 }),
       ]
       const [before, kept] = [await rowOf(old), await rowOf(young)]
-      await forget()
+      await anonymize()
       const after = await rowOf(old)
       expect(after).toMatchObject(withoutPerson)
       const { city, state, zipcode, country } = before.address
@@ -76,26 +75,26 @@ describe('an order that is over', () => {
         amount_paise: before.amount_paise,
         status,
       })
-      expect(await tracesOf(asha, old)).toEqual([])
-      expect((await tracesOf(asha, young)).length).toBeGreaterThan(0)
+      expect(await findPersonalRows(asha, old)).toEqual([])
+      expect((await findPersonalRows(asha, young)).length).toBeGreaterThan(0)
       expect(await rowOf(young)).toEqual(kept)
       expect(await listViolations(shop.db)).toEqual([])
     },
   )
 
   test.for(['Pending', 'Processing', 'Shipped'] as const)(
-    'that is %s still has to be brought, however old',
+    'that is %s is not finished, at any age',
     async (status) => {
       const asha = await aShopper(shop)
       const order = await orderOf(asha, { status, days: 4000 })
       const before = await rowOf(order)
-      await forget()
+      await anonymize()
       expect(await rowOf(order)).toEqual(before)
       await sql`UPDATE orders SET status = 'Cancelled' WHERE id = ${order}`.execute(shop.db)
     },
   )
 
-  test('and waits for its money to go back keeps its person until then', async () => {
+  test('that awaits its refund keeps its personal data until then', async () => {
     const asha = await aShopper(shop)
     const order = await orderOf(asha, { status: 'Cancelled', days: 4000 })
     const flag = { id: crypto.randomUUID(), order_id: order, kind: 'late', provider: 'practice' } as const
@@ -103,14 +102,14 @@ describe('an order that is over', () => {
       .insertInto('payment_flags')
       .values({ ...flag, reference: 'card-1', received_minor: 100, currency: 'INR' })
       .execute()
-    await forget()
+    await anonymize()
     expect((await rowOf(order)).user_id).toBe(asha.id)
     await sql`UPDATE payment_flags SET state = 'settled', settled_at = now()`.execute(shop.db)
-    await forget()
+    await anonymize()
     expect(await rowOf(order)).toMatchObject(withoutPerson)
   })
 
-  test('is one of very many, and all of them have their turn', async () => {
+  test('is anonymized in batches that reach very many orders', async () => {
     const asha = await aShopper(shop)
     const order = await orderOf(asha, { status: 'Delivered', days: 500 })
     await sql`
@@ -118,7 +117,7 @@ describe('an order that is over', () => {
         amount_paise, created_at)
       SELECT gen_random_uuid(), user_id, request_hash, payment_type, status, address, items_paise, handling_paise, platform_paise, delivery_paise,
         amount_paise, created_at FROM orders, generate_series(1, 1200) WHERE id = ${order}`.execute(shop.db)
-    await forget()
+    await anonymize()
     const left = await sql<{ count: number }>`
       SELECT count(*)::int AS count FROM orders WHERE user_id = ${asha.id}`.execute(shop.db)
     expect(left.rows).toEqual([{ count: 0 }])
@@ -127,30 +126,30 @@ describe('an order that is over', () => {
   })
 })
 
-test('an order that was never paid has no person any more after three months; one that is awaited has', async () => {
+test('that was never paid is anonymized after three months, and one that awaits payment is not', async () => {
   const asha = await aShopper(shop)
   const [lapsed, awaited] = [
     await anUnpaidOrder(shop, { shopper: asha }),
     await anUnpaidOrder(shop, { shopper: asha }),
   ]
   await asha.cancelOrder({ id: lapsed._id })
-  await makeOlder(lapsed._id, 89)
-  await makeOlder(awaited._id, 91)
-  await forget()
+  await setAge(lapsed._id, 89)
+  await setAge(awaited._id, 91)
+  await anonymize()
   expect((await rowOf(lapsed._id)).user_id).toBe(asha.id)
-  await makeOlder(lapsed._id, 91)
-  await forget()
+  await setAge(lapsed._id, 91)
+  await anonymize()
   expect(await rowOf(lapsed._id)).toMatchObject(withoutPerson)
   expect((await rowOf(awaited._id)).user_id).toBe(asha.id)
 })
 
-describe('what is done with goes,', () => {
+describe('expired data', () => {
   beforeAll(async () => {
     await sql`DELETE FROM messages`.execute(shop.db)
     await sql`DELETE FROM payment_events`.execute(shop.db)
   })
 
-  test('messages after a month, and not those still to be sent', async () => {
+  test('has messages after a month, and not those that wait', async () => {
     const asha = await aShopper(shop)
     await sql`
       INSERT INTO messages (kind, user_id, created_at, due_at)
@@ -158,19 +157,19 @@ describe('what is done with goes,', () => {
       FROM (VALUES ('order-old', 31, false), ('order-young', 29, false), ('order-due', 31, true)) AS m (kind, days, is_due)`.execute(
       shop.db,
     )
-    await forget()
+    await anonymize()
     const { rows } = await sql<{ kind: string }>`SELECT kind FROM messages ORDER BY kind`.execute(shop.db)
     expect(rows.map(({ kind }) => kind)).toEqual(['order-due', 'order-young'])
   })
 
-  test('words of a provider after three months, and not those still to be acted on', async () => {
+  test('has webhook payloads after three months, and not those that wait', async () => {
     await sql`
       INSERT INTO payment_events (provider, event_id, kind, news, happened_at, received_at, due_at)
       SELECT 'stripe', id, 'x', '{}', now(), now() - make_interval(days => days), CASE WHEN is_due THEN now() END
       FROM (VALUES ('old', 91, false), ('young', 89, false), ('due', 91, true)) AS e (id, days, is_due)`.execute(
       shop.db,
     )
-    await forget()
+    await anonymize()
     const { rows } = await sql<{ id: string }>`SELECT event_id AS id FROM payment_events ORDER BY 1`.execute(
       shop.db,
     )

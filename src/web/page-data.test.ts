@@ -8,21 +8,21 @@ function openPage(text: string | null) {
   vi.stubGlobal('document', { getElementById: () => (text === null ? null : { textContent: text }) })
 }
 
-test('reads what the server wrote', () => {
+test('reads the data that the server wrote', () => {
   const data: PageData = { settings: defaultPublicSettings, queries: [], failure: 404, isOfflinePage: false }
   openPage(serializeForScript(data))
   expect(readPageData()).toEqual(data)
 })
 
 test.each([null, '', 'null', '{}', '[]', '7', '{"settings":{}}', '{"queries":[]}'])(
-  'a page with %j carries no data',
+  'a page with %j has no data',
   (text) => {
     openPage(text)
     expect(() => readPageData()).toThrow('This page carries no data')
   },
 )
 
-test('no data can end its script element', () => {
+test('no data can close its script element', () => {
   const data: PageData = {
     settings: defaultPublicSettings,
     queries: [{ key: ['products'], data: [{ name: '</script><script>alert(1)</script><!--' }] }],

@@ -2,7 +2,7 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { routes } from './routes.tsx'
 
-test('every page has the component its entry names', async () => {
+test('every page has the component that its entry names', async () => {
   const pages = allRoutes(routes).flatMap(({ id, lazy }) => (typeof lazy === 'object' ? [{ id, lazy }] : []))
   expect(pages.length).toBeGreaterThan(20)
   for (const { id, lazy } of pages) expect(await lazy.Component?.(), id).toBeTypeOf('function')

@@ -13,6 +13,7 @@ import { openException } from '#server/payment/exceptions/open-exception-store.t
 import { anAddress, aSeller, aShopper, aVisitor, type Shopper } from '../builders/accounts.ts'
 import { anUnpaidOrder, withPractice } from '../builders/practice-payments.ts'
 import { aProduct } from '../builders/products.ts'
+import { findStaffId } from '../builders/staff.ts'
 import { aUpiOrder, setUpiId } from '../builders/upi-orders.ts'
 import { noOrderLimits } from '../default-config.ts'
 import { aPushDevice } from '../fakes/push-device.ts'
@@ -27,55 +28,54 @@ const [asha, bina, seller, rice] = [
   await aSeller(shop),
   await aProduct(shop),
 ]
-const order = await placeOne(asha)
+const order = await placeOrder(asha)
 const unpaid = await anUnpaidOrder(shop, { shopper: bina })
 await setUpiId(seller)
 const byUpi = await aUpiOrder(shop, { shopper: bina })
 const refusedByUpi = await aUpiOrder(shop, { shopper: bina })
 const paidByUpi = await aUpiOrder(shop, { shopper: asha })
 const { version: settingsVersion } = await seller.getShopSettings()
-// Every try of these calls uses one up.
-const [pendingOrders, spareAddresses] = [await severalOf(() => placeOne(bina)), await severalOf(addSpare)]
+// Each call of these endpoints uses one up.
+const [pendingOrders, spareAddresses] = [
+  await makeThirty(() => placeOrder(bina)),
+  await makeThirty(addSpareAddress),
+]
 const spareProducts: string[] = []
 while (spareProducts.length < 120) spareProducts.push((await aProduct(shop))._id)
-// Some calls end every other session of who makes them: the owner who knocks is not the seller who is asked later.
+// Some calls end all other sessions of the caller, so the caller is not the seller in the request.
 const sellerIds = {
-  owner: await idOf((await aSeller(shop)).email),
-  packer: await idOf((await aSeller(shop, { role: 'packer' })).email),
-  catalogue: await idOf((await aSeller(shop, { role: 'catalogue' })).email),
-  switchedOff: await idOf((await aSeller(shop)).email),
+  owner: await findStaffId(shop, await aSeller(shop)),
+  packer: await findStaffId(shop, await aSeller(shop, { role: 'packer' })),
+  catalogue: await findStaffId(shop, await aSeller(shop, { role: 'catalogue' })),
+  switchedOff: await findStaffId(shop, await aSeller(shop)),
 }
-/** Somebody behind the counter whom others change. */
-const colleague = { id: await idOf((await aSeller(shop, { role: 'packer' })).email) }
+const colleague = { id: await findStaffId(shop, await aSeller(shop, { role: 'packer' })) }
 await shop.db
   .updateTable('sellers')
   .set({ disabled_at: new Date() })
   .where('id', '=', sellerIds.switchedOff)
   .execute()
 
-/** A file of one product. */
 const oneRow = 'name,category,price\nBora Rice,Grocery,60\n'
-/** Files of products; each run on one uses it up. */
+/** Each run uses one up. */
 const [uploadedFiles, checkedFiles, unwantedFiles] = [
-  await severalOf(() => keepFile('uploaded')),
-  await severalOf(() => keepFile('checked')),
-  await severalOf(() => keepFile('uploaded')),
+  await makeThirty(() => insertImport('uploaded')),
+  await makeThirty(() => insertImport('checked')),
+  await makeThirty(() => insertImport('uploaded')),
 ]
-const someFile = await keepFile('checked')
-/** Money that needs an owner; noting what was done about it uses one up. */
-const [keptFlag, openFlags] = [await flagPayment(), await severalOf(flagPayment)]
+const someFile = await insertImport('checked')
+const [keptFlag, openFlags] = [await flagPayment(), await makeThirty(flagPayment)]
 
-/** Somebody at the door: with which cookies, and for whose calls that is enough. */
 type AccessCase = { who: string; cookie: string; is: readonly Audience[] }
 
-/** What each role is there for, once more and apart from the rules, so that no duty is handed out unseen. */
+/** Repeated here by hand, so that no permission is added by accident. */
 const permissionsOf = {
   owner: ['seller', 'seller: orders', 'seller: products', 'seller: shop'],
   packer: ['seller', 'seller: orders'],
   catalogue: ['seller', 'seller: products'],
 } as const
 
-/** Everybody there is, each with a session of the moment they knock: some calls end the one they are made with, or all others. */
+/** Every kind of caller, each with a new session: some calls end their own session, or all others. */
 async function* listCallers(): AsyncGenerator<AccessCase> {
   const hour = 60 * 60_000
   const shopper = () => aSession('shopper', hour)
@@ -97,7 +97,7 @@ async function* listCallers(): AsyncGenerator<AccessCase> {
   yield { who: "shopper in a seller's cookie", cookie: shoppers, is: [] }
 }
 
-/** What says no to a good request, too: what waits for a payment does so once, nobody is logged in, and the others ask for a secret that is a wrong one here. */
+/** Endpoints that refuse even a valid request of this test: state or secrets are missing. */
 const refusedCalls: readonly EndpointName[] = [
   'placeOnlineOrder',
   'payOrder',
@@ -116,7 +116,6 @@ const refusedCalls: readonly EndpointName[] = [
   'regenerateRecoveryCodes',
 ]
 
-/** A session of bina's, or of the seller's, that ends so many milliseconds from now. */
 async function aSession(
   realm: 'shopper' | 'seller',
   ms: number,
@@ -129,10 +128,7 @@ async function aSession(
   return `haat_${realm}=${token.text}`
 }
 
-/**
- * A good request for every call, from somebody who may make it. A call that is missing here does not compile: say what
- * a good one looks like, and the tests below ask it of everybody.
- */
+/** One valid request for each endpoint. A missing endpoint does not compile. */
 const requests: Record<EndpointName, () => Request> = {
   getShopperSession: () => ({}),
   register: () => ({
@@ -253,56 +249,54 @@ type Request = {
   file?: string
 }
 
-describe('every call', () => {
-  test('says whom it is for', () => {
+describe('every endpoint', () => {
+  test('declares its permission', () => {
     const callers: Audience[] = ['anyone', 'shopper', ...permissionsOf.owner]
     for (const name of names) expect([name, callers.includes(schemas[name].for)]).toEqual([name, true])
   })
 
-  test('that the server answers is one of the contract', () => {
+  test('that the server answers is in the contract', () => {
     const known = new Set<string>(Object.values(endpoints))
     const served = routesOf(shop.app.printRoutes({ commonPrefix: false })).filter((route) =>
       route.includes(' /api/'),
     )
-    // Fastify answers HEAD wherever there is GET.
+    // Fastify serves HEAD for every GET.
     expect(served.filter((route) => !known.has(route) && !known.has(route.replace('HEAD ', 'GET ')))).toEqual(
       [],
     )
     expect([...known].filter((route) => !served.includes(route))).toEqual([])
   })
 
-  test.for(names)(
-    '%s is for those it says it is for, and for nobody else, and gives no secret away',
-    async (name) => {
-      const wanted = schemas[name].for
-      const isWelcome = ({ is }: AccessCase) => wanted === 'anyone' || is.includes(wanted)
-      for await (const knocker of listCallers()) if (isWelcome(knocker)) await isServed(name, knocker)
-      if (wanted === 'anyone') return
-      const others: AccessCase[] = []
-      for await (const knocker of listCallers()) if (!isWelcome(knocker)) others.push(knocker)
-      // To look at all there is takes longer than a call: once for everybody who is sent away.
-      const before = await everything()
-      for (const knocker of others) await isSentAway(name, knocker)
-      expect(await everything()).toEqual(before)
-    },
-  )
+  test.for(names)('%s serves only callers with its permission, and returns no secret', async (name) => {
+    const wanted = schemas[name].for
+    const isAllowed = ({ is }: AccessCase) => wanted === 'anyone' || is.includes(wanted)
+    for await (const accessCase of listCallers())
+      if (isAllowed(accessCase)) await expectServed(name, accessCase)
+    if (wanted === 'anyone') return
+    const others: AccessCase[] = []
+    for await (const accessCase of listCallers()) if (!isAllowed(accessCase)) others.push(accessCase)
+    // Hashing all tables takes longer than a call: it runs once for all refused callers.
+    const before = await hashTables()
+    for (const accessCase of others) await expectRefused(name, accessCase)
+    expect(await hashTables()).toEqual(before)
+  })
 
-  async function isServed(name: EndpointName, knocker: AccessCase): Promise<void> {
-    const { about, reply } = await knock(name, knocker)
+  async function expectServed(name: EndpointName, accessCase: AccessCase): Promise<void> {
+    const { about, reply } = await sendAs(name, accessCase)
     expect([about, [401, 403, 404, 405, 415].includes(reply.statusCode)]).toEqual([about, false])
     if (!refusedCalls.includes(name))
-      expect([about, reply.statusCode, isGood(name, reply)]).toEqual([about, 200, true])
-    await runsToEnd()
+      expect([about, reply.statusCode, isValidReply(name, reply)]).toEqual([about, 200, true])
+    await waitForImports()
   }
 
-  async function isSentAway(name: EndpointName, knocker: AccessCase): Promise<void> {
-    const { about, reply } = await knock(name, knocker)
-    const [status, code] = refusalOf(schemas[name].for, knocker.is)
+  async function expectRefused(name: EndpointName, accessCase: AccessCase): Promise<void> {
+    const { about, reply } = await sendAs(name, accessCase)
+    const [status, code] = refusalOf(schemas[name].for, accessCase.is)
     const refusal = { success: false, code, message: expect.stringMatching(/\w/) }
     expect([about, reply.statusCode, reply.json()]).toEqual([about, status, refusal])
   }
 
-  async function knock(name: EndpointName, { who, cookie }: AccessCase) {
+  async function sendAs(name: EndpointName, { who, cookie }: AccessCase) {
     const request = requests[name]()
     const reply = await withCookie(cookie).send(pathOf(name, request), initOf(name, request))
     const about = `${name} as ${who}`
@@ -310,7 +304,7 @@ describe('every call', () => {
     return { about, reply }
   }
 
-  test('that is not for everyone sends strangers away before it looks at what they sent', async () => {
+  test('that is not public refuses strangers before it reads their request', async () => {
     for (const name of names.filter((name) => schemas[name].for !== 'anyone')) {
       const { method } = methodAndPath(name)
       const path = pathOf(name, { params: { id: 'no id' } })
@@ -321,8 +315,8 @@ describe('every call', () => {
     }
   })
 
-  test('is not reached by another spelling of its address or its method', async () => {
-    const before = await everything()
+  test('is not reached by another spelling of its path or its method', async () => {
+    const before = await hashTables()
     for (const name of names.filter((name) => schemas[name].for !== 'anyone')) {
       const path = pathOf(name, requests[name]())
       const init = initOf(name, requests[name]())
@@ -368,15 +362,15 @@ describe('every call', () => {
       })
       expect([path, reply.statusCode]).toEqual([path, 401])
     }
-    expect(await everything()).toEqual(before)
+    expect(await hashTables()).toEqual(before)
   })
 })
 
-describe('what is private', () => {
-  test('orders are shown to whom they belong and to sellers', async () => {
+describe('private data', () => {
+  test('orders are shown to their shopper and to sellers', async () => {
     const people = [await aShopper(shop), await aShopper(shop), await aShopper(shop)]
     const own = new Map(people.map((person) => [person, [] as string[]]))
-    for (const who of [0, 1, 2, 1, 0, 1]) own.get(people[who]!)?.push(await placeOne(people[who]!))
+    for (const who of [0, 1, 2, 1, 0, 1]) own.get(people[who]!)?.push(await placeOrder(people[who]!))
     for (const [person, ids] of own) {
       const { orders } = await person.listMyOrders()
       expect(orders.map(({ _id }) => _id)).toEqual(ids.toReversed())
@@ -385,15 +379,15 @@ describe('what is private', () => {
     for (const id of [...own.values()].flat()) expect(all).toContain(id)
   })
 
-  test('nothing beside the calls gives a secret away either', async () => {
+  test('replies outside the API contain no secret', async () => {
     for (const path of ['/livez', '/readyz', '/api/nothing', '/.env'])
       await expectNoSecrets(path, (await aVisitor(shop).browser.send(path)).body)
-    // What describes the calls has their words in it.
+    // The OpenAPI description contains field names such as "password".
     const { body } = await aVisitor(shop).browser.send('/openapi.json')
     for (const secret of [...(await everyHash()), asha.email]) expect(body.includes(secret)).toBe(false)
   })
 
-  test('what somebody else has is not told from what nobody has', async () => {
+  test('data of others and data that does not exist get the same reply', async () => {
     const theirs = { items: [{ product: rice._id, quantity: 1 }], address: asha.address }
     const nobodys = { ...theirs, address: crypto.randomUUID() }
     const [one, other] = await Promise.all(
@@ -403,14 +397,13 @@ describe('what is private', () => {
   })
 })
 
-/** Neither a secret of the shop, nor the e-mail address of somebody else. */
 async function expectNoSecrets(about: string, body: string): Promise<void> {
   expect([about, body]).toEqual([
     about,
     expect.not.stringMatching(/password|token|hash|secret|argon2|session/i),
   ])
   for (const hash of await everyHash()) expect([about, body.includes(hash)]).toEqual([about, false])
-  // Sellers see whom to bring an order to, and asha's own login shows her address.
+  // Sellers see the address of an order, and asha's login shows her own.
   if (!/^(listOrders|getOrder|login) /.test(about))
     expect([about, body.includes(asha.email)]).toEqual([about, false])
 }
@@ -418,41 +411,31 @@ async function expectNoSecrets(about: string, body: string): Promise<void> {
 async function everyHash(): Promise<string[]> {
   const users = await shop.db.selectFrom('users').select('password_hash').execute()
   const sellers = await shop.db.selectFrom('sellers').select('password_hash').execute()
-  // Who is invited, and has no password yet, has none.
+  // An invited person has no password yet.
   return [...users, ...sellers].map((row) => row.password_hash).filter((hash) => hash.startsWith('$'))
 }
 
-/** Whether it is what the call gives: JSON that says so, or content of its own kind. */
-function isGood(name: EndpointName, reply: LightMyRequestResponse): boolean {
+function isValidReply(name: EndpointName, reply: LightMyRequestResponse): boolean {
   const others: Partial<Record<EndpointName, string>> = nonJsonReplies
   const other = others[name]
   return other ? reply.headers['content-type'] === other : reply.json().success === true
 }
 
-/** What a reply carries besides its sentence: a refusal may speak of a password. */
+/** The sentence of a refusal may contain the word "password". */
 function dataOf(name: EndpointName, reply: LightMyRequestResponse): string {
   if (name in nonJsonReplies && reply.statusCode === 200) return reply.body
   const { message: _, code: __, ...rest } = reply.json()
-  // The log tells that a password was changed, in the name of the action and nowhere else.
+  // The log names the change of a password in its action only.
   return JSON.stringify(rest).replace(/"action":"[a-z-]+\.[a-z-]+"/g, '')
 }
 
-/** Whoever is no seller at all has to log in; a seller whose work it is not may not. */
+/** A stranger has to log in; a seller without the permission is forbidden. */
 function refusalOf(wanted: Audience, is: readonly Audience[]): [status: number, code: string] {
   if (wanted === 'shopper') return [401, 'login_needed']
   return is.includes('seller') ? [403, 'not_your_duty'] : [401, 'seller_login_needed']
 }
 
-async function idOf(email: string): Promise<string> {
-  const row = await shop.db
-    .selectFrom('sellers')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
-  return row.id
-}
-
-async function placeOne(shopper: Shopper): Promise<string> {
+async function placeOrder(shopper: Shopper): Promise<string> {
   const placed = await shopper.placeCodOrder({
     items: [{ product: rice._id, quantity: 1 }],
     address: shopper.address,
@@ -460,16 +443,14 @@ async function placeOne(shopper: Shopper): Promise<string> {
   return placed.order._id
 }
 
-async function addSpare(): Promise<string> {
+async function addSpareAddress(): Promise<string> {
   return (await bina.addAddress({ address: anAddress() })).address._id
 }
 
-/** A product that nobody has changed yet. */
 function freshProduct() {
   return { id: spareProducts.pop(), version: 1 }
 }
 
-/** A payment that came for no order of the shop's. */
 async function flagPayment(): Promise<string> {
   const payment = `pi_${++count}`
   const money = { payment, amountMinor: 217_00, currency: 'INR', orderId: null }
@@ -482,8 +463,7 @@ async function flagPayment(): Promise<string> {
   return flag.id
 }
 
-/** A file that somebody has brought before. */
-async function keepFile(state: 'uploaded' | 'checked'): Promise<string> {
+async function insertImport(state: 'uploaded' | 'checked'): Promise<string> {
   const id = newId()
   const none = Object.fromEntries(Object.keys(ImportCounts.shape).map((name) => [name, 0]))
   await shop.db
@@ -501,8 +481,8 @@ async function keepFile(state: 'uploaded' | 'checked'): Promise<string> {
   return id
 }
 
-/** What goes on in the background after an answer would be taken for the work of whoever knocks next. */
-async function runsToEnd(): Promise<void> {
+/** Background work of one call would look like a change by the next caller. */
+async function waitForImports(): Promise<void> {
   const isEnded = async () => {
     const { rows } = await sql`
       SELECT FROM catalogue_imports i WHERE state IN ('checking', 'applying')
@@ -514,7 +494,7 @@ async function runsToEnd(): Promise<void> {
   await expect.poll(isEnded).toBe(true)
 }
 
-async function severalOf(make: () => Promise<string>): Promise<string[]> {
+async function makeThirty(make: () => Promise<string>): Promise<string[]> {
   const made: string[] = []
   while (made.length < 30) made.push(await make())
   return made
@@ -546,8 +526,8 @@ function headersOf(init: RequestInit): Record<string, string> {
   return Object.fromEntries(new Headers(init.headers))
 }
 
-/** A sum over every row of each table; when sessions end and were seen is left out, for being asked moves it. */
-async function everything(): Promise<Record<string, string | null>> {
+/** Leaves out the times of sessions, because every request moves them. */
+async function hashTables(): Promise<Record<string, string | null>> {
   const sums = (await everyTable()).map((name) => {
     const rows = sql`SELECT (to_jsonb(t) - 'expires_at' - 'seen_at')::text AS row FROM ${sql.table(name)} AS t`
     return sql`SELECT ${name}::text AS name, md5(string_agg(row, ' ' ORDER BY row)) AS sum FROM (${rows}) AS t`
@@ -565,7 +545,6 @@ async function everyTable(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** 'POST /api/user/login' for every route of Fastify's printed tree. */
 function routesOf(tree: string): string[] {
   const above: string[] = []
   return tree.split('\n').flatMap((line) => {

@@ -6,7 +6,6 @@ import { json, startShop } from '../shop.ts'
 const shop = await startShop()
 const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
 
-/** What a seller's browser sends, and what the log of deeds has of that very request. */
 async function auditEntryOf(path: string, init: RequestInit) {
   const begunAt = Date.now()
   const reply = await seller.browser.send(path, init)
@@ -23,7 +22,7 @@ async function auditEntryOf(path: string, init: RequestInit) {
   }))
 }
 
-test('a change of price, of stock and of an order’s status is written down with who, when, what and its request (G-04)', async () => {
+test('a change of price, of stock and of an order’s status is recorded with actor, time, values and request id (G-04)', async () => {
   const rice = await aProduct(shop, { price: 60, offerPrice: 55, stock: 4 })
   const items = [{ product: rice._id, quantity: 1 }]
   const { order } = await asha.placeCodOrder({ items, address: asha.address })
@@ -67,6 +66,5 @@ test('a change of price, of stock and of an order’s status is written down wit
       after: { status: 'Shipped' },
     },
   ])
-  // The same once more changes nothing, and says nothing.
   expect(await auditEntryOf(path, json('PUT', { status: 'Shipped' }))).toEqual([])
 })

@@ -9,8 +9,8 @@ import { openBrowser, startShop } from '../shop.ts'
 const shop = await startShop()
 const [asha, seller, visitor] = [await aShopper(shop), await aSeller(shop), aVisitor(shop)]
 
-describe('what is sent', () => {
-  test('is taken as JSON and as nothing else', async () => {
+describe('a request body', () => {
+  test('is accepted as JSON and as nothing else', async () => {
     const body = JSON.stringify({ email: asha.email, password: asha.password })
     for (const type of [
       'text/plain',
@@ -58,7 +58,7 @@ describe('what is sent', () => {
     }
   })
 
-  test('as a form is taken by the one call that has pictures, and by no other', async () => {
+  test('is accepted as a form by the one endpoint with pictures, and by no other', async () => {
     const form = () => {
       const data = new FormData()
       data.append('productData', '{}')
@@ -78,7 +78,7 @@ describe('what is sent', () => {
     }
   })
 
-  test('that is no JSON, or not whole, is refused', async () => {
+  test('that is not JSON, or incomplete, is refused', async () => {
     const bodies = [
       '',
       '{',
@@ -120,15 +120,15 @@ describe('what is sent', () => {
   })
 })
 
-describe('on a real line', () => {
-  const listening = (async () => {
+describe('over a real connection', () => {
+  const listeningShop = (async () => {
     const open = await startShop()
     const url = await open.app.listen({ host: '127.0.0.1', port: 0 })
     return { open, url, port: Number(new URL(url).port) }
   })()
 
-  async function say(text: string): Promise<string> {
-    const { port } = await listening
+  async function sendRaw(text: string): Promise<string> {
+    const { port } = await listeningShop
     const socket = connect(port, '127.0.0.1')
     socket.end(text)
     let answer = ''
@@ -139,7 +139,7 @@ describe('on a real line', () => {
     return answer
   }
 
-  test('what is no HTTP, or two lengths at once, is refused and hung up on', async () => {
+  test('a request that is not HTTP, or has two lengths, is refused and disconnected', async () => {
     for (const text of [
       'nonsense\r\n\r\n',
       'GET / HTTP/9.9\r\nHost: x\r\n\r\n',
@@ -149,16 +149,16 @@ describe('on a real line', () => {
       'GET /api/user/is-auth HTTP/1.1\nHost: x\nBad Header: y\n\n',
       'GET /api/user/is-auth HTTP/1.1\r\nHost: x\r\nX: a\0b\r\n\r\n',
     ]) {
-      const answer = await say(text)
+      const answer = await sendRaw(text)
       expect([text, answer.slice(0, 13)]).toEqual([text, 'HTTP/1.1 400 '])
       expect(answer).toContain('"success":false')
       expect(answer.toLowerCase()).toContain('connection: close')
     }
-    const long = await say(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)
+    const long = await sendRaw(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)
     expect(long).toMatch(/^HTTP\/1\.1 431 .*"success":false/s)
   })
 
-  test('no path leads out of the folder of pictures', async () => {
+  test('no path leads out of the picture folder', async () => {
     for (const path of [
       '/pictures/../package.json',
       '/pictures/../../../../../../etc/passwd',
@@ -167,13 +167,13 @@ describe('on a real line', () => {
       '/./.env',
       '//etc/passwd',
     ]) {
-      const answer = await say(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+      const answer = await sendRaw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
       expect([path, answer.slice(0, 13)]).toEqual([path, 'HTTP/1.1 404 '])
     }
   })
 
-  test('more than anybody has to say is answered, too, and not unpacked', async () => {
-    const { url } = await listening
+  test('a body above the limit gets a reply, and is not decompressed', async () => {
+    const { url } = await listeningShop
     const post = (body: string | Buffer, headers: Record<string, string> = {}) =>
       fetch(`${url}/api/user/login`, {
         method: 'POST',
@@ -188,8 +188,8 @@ describe('on a real line', () => {
     expect([packed.status, (await packed.json()).success]).toEqual([400, false])
   })
 
-  test('a form too large or with too much in it is answered while it is still coming', async () => {
-    const { open, url } = await listening
+  test('a form above the limits gets a reply while it is still being sent', async () => {
+    const { open, url } = await listeningShop
     const { browser } = await aSeller(open)
     const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
     const send = (form: FormData, headers: Record<string, string> = { cookie }) =>

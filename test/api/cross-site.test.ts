@@ -10,7 +10,6 @@ const friend = 'https://friend.example'
 const shop = await startShop({ webOrigins: [friend] })
 const [asha, seller, rice] = [await aShopper(shop), await aSeller(shop), await aProduct(shop)]
 
-/** What another site can make a browser say about itself. */
 const elsewhere: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
@@ -39,7 +38,6 @@ const atHome: Record<string, string>[] = [
   { origin: `https://${host}` },
 ]
 
-/** Asks with the cookies of a person. */
 function as(person: TestUser, headers: Record<string, string>) {
   const cookie = [...person.browser.cookies].map((pair) => pair.join('=')).join('; ')
   return openBrowser(shop, { host, cookie, ...headers })
@@ -48,7 +46,7 @@ function as(person: TestUser, headers: Record<string, string>) {
 const isThere = async (person: TestUser) => (await person.browser.send('/api/user/is-auth')).json().success
 
 describe('another site', () => {
-  test('changes nothing here, however it makes a browser ask', async () => {
+  test('changes nothing, with any kind of request', async () => {
     const form = new FormData()
     form.append(
       'productData',
@@ -91,7 +89,7 @@ describe('another site', () => {
     expect((await seller.listProducts()).products).toEqual([rice])
   })
 
-  test('logs nobody in, so that nobody shops in an account that is not theirs', async () => {
+  test('logs nobody in, so that no shopper uses the account of another', async () => {
     const login = json('POST', { email: asha.email, password: asha.password })
     for (const headers of elsewhere) {
       const reply = await openBrowser(shop, { host, ...headers }).send('/api/user/login', login)
@@ -127,7 +125,7 @@ describe('another site', () => {
     }
   })
 
-  test('is not told by a preflight that it may ask', async () => {
+  test('is refused by a preflight', async () => {
     for (const headers of elsewhere) {
       const ask = {
         ...headers,
@@ -140,7 +138,7 @@ describe('another site', () => {
     }
   })
 
-  test('may see what everybody may see, without cookies and without CORS', async () => {
+  test('reads public data, without cookies and without CORS', async () => {
     for (const headers of elsewhere) {
       const reply = await openBrowser(shop, { host, ...headers }).send('/api/product/list')
       expect([headers, reply.statusCode]).toEqual([headers, 200])
@@ -149,8 +147,8 @@ describe('another site', () => {
   })
 })
 
-describe('this shop itself', () => {
-  test('may do everything, and so may a script that says nothing of where it is', async () => {
+describe('the shop itself', () => {
+  test('may do everything, and so may a script without an Origin', async () => {
     for (const headers of atHome) {
       const bina = await aShopper(shop, { name: 'Bina' })
       const reply = await as(bina, headers).send(
@@ -164,10 +162,10 @@ describe('this shop itself', () => {
   })
 })
 
-describe('a friend of WEB_ORIGINS', () => {
+describe('an origin in WEB_ORIGINS', () => {
   const home = { 'sec-fetch-site': 'cross-site', origin: friend }
 
-  test('may ask with cookies and read the answer, a refusal too', async () => {
+  test('may send cookies and read the reply, also a refusal', async () => {
     const good = await as(asha, home).send('/api/cart/update', json('POST', { cartItems: { [rice._id]: 2 } }))
     expect([good.statusCode, good.json().cartItems]).toEqual([200, { [rice._id]: 2 }])
     const refused = await openBrowser(shop, { host, ...home }).send('/api/order/user')
@@ -183,7 +181,7 @@ describe('a friend of WEB_ORIGINS', () => {
     await asha.updateCart({ cartItems: {} })
   })
 
-  test('is told by a preflight what it may ask', async () => {
+  test('is accepted by a preflight', async () => {
     const ask = {
       ...home,
       'access-control-request-method': 'PUT',
@@ -201,7 +199,7 @@ describe('a friend of WEB_ORIGINS', () => {
     expect(reply.body).toBe('')
   })
 
-  test('may show our pictures', async () => {
+  test("may show the shop's pictures", async () => {
     const photo = new File([new Uint8Array(await aPhoto())], 'photo.jpg')
     const bora = { name: 'Bora Rice', category: 'Grocery', price: 60, offerPrice: 55 }
     const { product } = await seller.addProduct(bora, { files: [photo] })
@@ -209,7 +207,7 @@ describe('a friend of WEB_ORIGINS', () => {
     expect([reply.statusCode, reply.headers['cross-origin-resource-policy']]).toEqual([200, 'cross-origin'])
   })
 
-  test('is nobody’s friend in a shop that names none, and answers do not depend on who asks', async () => {
+  test('has no rights in a shop without the setting, and replies do not depend on the caller', async () => {
     const alone = await startShop()
     const reply = await openBrowser(alone, { host, ...home }).send('/api/user/login', json('POST', {}))
     expect(reply.statusCode).toBe(403)

@@ -15,11 +15,10 @@ import { listViolations } from '../invariants.ts'
 import { listJsonLeaves } from '../json-leaves.ts'
 import { startShop } from '../shop.ts'
 
-/** How many requests for each call. FUZZ_RUNS asks every call as often (docs/runbook.md: nightly). */
+/** FUZZ_RUNS sets the requests for each endpoint (docs/runbook.md: nightly). */
 const nightly = Number(process.env.FUZZ_RUNS ?? 0)
 const defaultRuns = 150
 
-/** What of a JSON schema the shapes use. */
 type Schema = {
   type?: string
   anyOf?: Schema[]
@@ -89,27 +88,29 @@ const junk = fc.oneof(
   fc.constantFrom({ $gt: '' }, { __proto__: null, toString: 1 }, [], {}),
 )
 
-/** Values that a schema allows, or nearly; now and then something else altogether. */
-function near(schema: Schema): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 9, arbitrary: fitting(schema) }, { weight: 1, arbitrary: junk })
+/** Values that match the schema, some that nearly do, and junk. */
+function nearlyValid(schema: Schema): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 9, arbitrary: validFor(schema) }, { weight: 1, arbitrary: junk })
 }
 
-function fitting(schema: Schema): fc.Arbitrary<unknown> {
+function validFor(schema: Schema): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return fc.oneof(...choices.map(near))
+  if (choices) return fc.oneof(...choices.map(nearlyValid))
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if ('const' in schema) return fc.constant(schema.const)
-  if (schema.type === 'object') return object(schema)
-  if (schema.type === 'array') return fc.array(near(schema.items ?? {}), { maxLength: 5 })
+  if (schema.type === 'object') return anObject(schema)
+  if (schema.type === 'array') return fc.array(nearlyValid(schema.items ?? {}), { maxLength: 5 })
   if (schema.type === 'string') return someText
   if (schema.type === 'number' || schema.type === 'integer') return someNumber
   if (schema.type === 'boolean') return fc.boolean()
   return junk
 }
 
-function object({ properties = {}, additionalProperties }: Schema): fc.Arbitrary<unknown> {
-  const known = Object.fromEntries(Object.entries(properties).map(([key, schema]) => [key, near(schema)]))
-  const value = typeof additionalProperties === 'object' ? near(additionalProperties) : junk
+function anObject({ properties = {}, additionalProperties }: Schema): fc.Arbitrary<unknown> {
+  const known = Object.fromEntries(
+    Object.entries(properties).map(([key, schema]) => [key, nearlyValid(schema)]),
+  )
+  const value = typeof additionalProperties === 'object' ? nearlyValid(additionalProperties) : junk
   const others = fc.dictionary(someText, value, { maxKeys: 2 })
   return fc
     .tuple(fc.record(known, { requiredKeys: [] }), fc.record(known), others, fc.boolean())
@@ -119,7 +120,7 @@ function object({ properties = {}, additionalProperties }: Schema): fc.Arbitrary
     }))
 }
 
-/** Good bodies, for the calls that a schema alone seldom gets right. */
+/** For endpoints where the schema alone rarely makes a valid body. */
 const good: Partial<Record<EndpointName, unknown>> = {
   login: { email: asha.email, password: 'a wrong one' },
   updateProfile: { name: 'Asha' },
@@ -151,8 +152,7 @@ const good: Partial<Record<EndpointName, unknown>> = {
   placeOnlineOrder: { items: [{ product: rice._id, quantity: 1 }], address: asha.address },
 }
 
-/** A good body with one value in it that may be anything. */
-function spoilt(body: unknown): fc.Arbitrary<unknown> {
+function withOneChange(body: unknown): fc.Arbitrary<unknown> {
   const spoil = fc
     .tuple(fc.constantFrom(...listJsonLeaves(body)), junk)
     .map(([leaf, by]) => leaf.replaced(by))
@@ -164,7 +164,6 @@ type Described = {
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
 
-/** Requests for a call: path, query, headers and body, each nearly right. */
 function requestsFor(name: EndpointName): fc.Arbitrary<{ path: string; init: RequestInit }> {
   const { method, path } = methodAndPath(name)
   const described: Described = paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()]
@@ -173,7 +172,7 @@ function requestsFor(name: EndpointName): fc.Arbitrary<{ path: string; init: Req
     inQuery.length > 0
       ? fc
           .constantFrom(...inQuery)
-          .chain((parameter) => fc.tuple(fc.constant(parameter.name), near(parameter.schema)))
+          .chain((parameter) => fc.tuple(fc.constant(parameter.name), nearlyValid(parameter.schema)))
       : fc.tuple(someText, junk),
     { maxLength: 3 },
   )
@@ -189,7 +188,9 @@ function requestsFor(name: EndpointName): fc.Arbitrary<{ path: string; init: Req
     .tuple(
       fc.oneof(fc.uuid(), someText, fc.constant(order._id)),
       query,
-      name in good ? fc.oneof(spoilt(good[name]), near(content?.schema ?? {})) : near(content?.schema ?? {}),
+      name in good
+        ? fc.oneof(withOneChange(good[name]), nearlyValid(content?.schema ?? {}))
+        : nearlyValid(content?.schema ?? {}),
       headers,
       fc.array(fc.uint8Array({ maxLength: 60 }), { maxLength: 2 }),
     )
@@ -228,10 +229,10 @@ function bodyOf(
   return { body: form }
 }
 
-/** Refusals that are no fault: payment is not set up in this shop, and many register at once. */
+/** Payment is not set up in this shop, and many requests register at once. */
 const expected = new Set(['online_payment_off', 'busy'])
 
-function check(name: EndpointName, reply: LightMyRequestResponse): void {
+function expectReply(name: EndpointName, reply: LightMyRequestResponse): void {
   if (name in nonJsonReplies && reply.statusCode === 200) {
     expect(reply.headers['content-type']).toBe(nonJsonReplies[name as keyof typeof nonJsonReplies])
     return
@@ -244,14 +245,14 @@ function check(name: EndpointName, reply: LightMyRequestResponse): void {
     expect(body).toEqual({ success: false, code: expect.any(String), message: expect.stringMatching(/\S/) })
 }
 
-test.for(Object.keys(endpoints) as EndpointName[])('%s answers whatever it is sent', async (name) => {
+test.for(Object.keys(endpoints) as EndpointName[])('%s answers any request', async (name) => {
   const { browser } = aVisitor(shop)
   const isPlain = methodAndPath(name).method === 'GET' && !['listProducts', 'listOrders'].includes(name)
   await fc.assert(
     fc.asyncProperty(requestsFor(name), async ({ path, init }) => {
-      // A session that one of them was given is not brought along by the next.
+      // Each request runs without the session of an earlier one.
       browser.cookies.clear()
-      check(name, await browser.send(path, init))
+      expectReply(name, await browser.send(path, init))
     }),
     { numRuns: nightly || (isPlain ? Math.ceil(defaultRuns / 10) : defaultRuns) },
   )

@@ -9,7 +9,6 @@ const shop = await startShop()
 const [asha, seller] = [await aShopper(shop), await aSeller(shop)]
 const visitor = aVisitor(shop)
 
-/** One answer of every kind there is. */
 async function listReplies(of: Shop = shop) {
   const browser = openBrowser(of)
   const photo = new File([new Uint8Array(await aPhoto())], 'photo.jpg')
@@ -50,8 +49,8 @@ async function listReplies(of: Shop = shop) {
   }
 }
 
-describe('every answer', () => {
-  test('tells the browser to take it for what it is and to run nothing in it', async () => {
+describe('every reply', () => {
+  test('has a fixed type and runs no script', async () => {
     for (const [what, { headers }] of Object.entries(await listReplies())) {
       expect({ what, ...headers }).toMatchObject({
         what,
@@ -69,7 +68,7 @@ describe('every answer', () => {
     }
   })
 
-  test('under https keeps browsers to https', async () => {
+  test('under https has HSTS', async () => {
     const secure = await startShop({ publicUrl: 'https://haat.example' })
     for (const [what, { headers }] of Object.entries(await listReplies(secure)))
       expect([what, headers['strict-transport-security']]).toEqual([
@@ -78,7 +77,7 @@ describe('every answer', () => {
       ])
   })
 
-  test('is kept by nobody, unless it is the same for everybody', async () => {
+  test('is not cached, unless it is the same for everybody', async () => {
     const shared = ['the list', 'a part of the list', 'a picture']
     for (const [what, { headers }] of Object.entries(await listReplies())) {
       if (shared.includes(what))
@@ -87,7 +86,7 @@ describe('every answer', () => {
     }
   })
 
-  test('is JSON that says whether it worked', async () => {
+  test('is JSON with a success flag', async () => {
     for (const [what, reply] of Object.entries(await listReplies())) {
       if (['a picture', 'a stream of events', 'the description'].includes(what)) continue
       expect([what, reply.headers['content-type']]).toEqual([
@@ -100,7 +99,7 @@ describe('every answer', () => {
     }
   })
 
-  test('carries a number of its own to find it by', async () => {
+  test('has its own request id', async () => {
     const ids = Object.values(await listReplies()).map(({ headers }) => headers['x-request-id'])
     const given = ids.filter((id) => id !== undefined)
     expect(new Set(given).size).toBe(given.length)
@@ -112,7 +111,7 @@ describe('every answer', () => {
 })
 
 describe('a file of the site', () => {
-  test('runs nothing and has a type of its own, whoever opens it', async () => {
+  test('runs no script and has a fixed type for every caller', async () => {
     const built = await openRunningShop({ publicUrl: 'https://haat.example' })
     for (const [path, type] of [
       ['/robots.txt', 'text/plain; charset=utf-8'],
@@ -138,8 +137,8 @@ describe('a file of the site', () => {
   })
 })
 
-describe('what is private', () => {
-  test('is kept by no cache, not even under an address that looks like a file', async () => {
+describe('private data', () => {
+  test('is not cached, even at a path that looks like a file', async () => {
     for (const path of ['/api/order/user', '/api/address/get', '/api/user/is-auth']) {
       expect((await asha.browser.send(path)).headers['cache-control']).toBe('no-store')
       for (const tail of ['/x.css', '.css', '/x.js', ';x.png', '%2fx.css', '/..%2fx.css']) {
@@ -155,8 +154,8 @@ describe('what is private', () => {
   })
 })
 
-describe('what is not there', () => {
-  test('is not there: neither files nor metrics nor maps', async () => {
+describe('an unknown path', () => {
+  test('is not found: neither files nor metrics nor source maps', async () => {
     for (const path of [
       '/.env',
       '/.git/config',
@@ -198,7 +197,7 @@ describe('what is not there', () => {
     }
   })
 
-  test('says nothing of where it looked', async () => {
+  test('shows nothing of the file system', async () => {
     const bodies = Object.values(await listReplies())
       .filter(({ statusCode }) => statusCode >= 400)
       .map(({ body }) => body)
@@ -209,8 +208,8 @@ describe('what is not there', () => {
   })
 })
 
-describe('a fault of ours', () => {
-  test('is told as one, without a word of what it was', async () => {
+describe('an internal error', () => {
+  test('is reported without its message', async () => {
     const broken = await startShop()
     const bina = await aShopper(broken)
     await sql`ALTER TABLE carts RENAME TO carts_canary`.execute(broken.db)

@@ -14,7 +14,6 @@ const lines: string[] = []
 const shop = await startLoggedShop()
 const asha = await aShopper(shop)
 
-/** A shop that writes its log where the test can read it. */
 async function startLoggedShop(): Promise<Shop> {
   const quiet = await startShop()
   const stream = new Writable({
@@ -45,19 +44,14 @@ afterAll(() => shop.app.close())
 
 const logged = () => lines.join('').split('\n').filter(Boolean)
 
-test.each(['stripe', 'upi', 'paypal'])(
-  'a webhook of %s, which is not set up, is no failure',
-  async (name) => {
-    lines.length = 0
-    const reply = await shop.app.inject({ method: 'POST', url: `/api/payment/${name}/webhook`, payload: {} })
-    expect([reply.statusCode, reply.json().code]).toEqual([404, 'not_found'])
-    expect(logged().map((line) => JSON.parse(line))).toMatchObject([
-      { level: 30, status: 404, msg: 'request' },
-    ])
-  },
-)
+test.each(['stripe', 'upi', 'paypal'])('an unused webhook of %s is no failure', async (name) => {
+  lines.length = 0
+  const reply = await shop.app.inject({ method: 'POST', url: `/api/payment/${name}/webhook`, payload: {} })
+  expect([reply.statusCode, reply.json().code]).toEqual([404, 'not_found'])
+  expect(logged().map((line) => JSON.parse(line))).toMatchObject([{ level: 30, status: 404, msg: 'request' }])
+})
 
-test('a request is one line of JSON: who, what and how it ended', async () => {
+test('a request is one line of JSON: caller, endpoint and result', async () => {
   lines.length = 0
   const reply = await asha.browser.send('/api/user/is-auth')
   const [entry, ...others] = logged().map((line) => JSON.parse(line))
@@ -72,7 +66,7 @@ test('a request is one line of JSON: who, what and how it ended', async () => {
   })
 })
 
-test('a shopper’s logins, good and refused, their logout and what they are denied are told under the ids of their requests (G-04)', async () => {
+test('a shopper’s logins, good and refused, their logout and refused requests are logged with their request ids (G-04)', async () => {
   const { email, password, browser } = await aShopper(shop)
   lines.length = 0
   const begunAt = Date.now()
@@ -83,8 +77,8 @@ test('a shopper’s logins, good and refused, their logout and what they are den
     await browser.send('/api/user/logout', json('POST', {})),
     await browser.send('/api/order/user'),
   ]
-  const told = logged().map((line) => JSON.parse(line))
-  const requests = told.filter(({ msg }) => msg === 'request')
+  const entries = logged().map((line) => JSON.parse(line))
+  const requests = entries.filter(({ msg }) => msg === 'request')
   expect(requests.map(({ reqId, path, status }) => [reqId, path, status])).toEqual(
     [
       ['/api/user/login', 401],
@@ -101,7 +95,7 @@ test('a shopper’s logins, good and refused, their logout and what they are den
   for (const secret of [email, password, 'canary-password']) expect(lines.join('')).not.toContain(secret)
 })
 
-test('nobody writes lines of their own into the log', async () => {
+test('no input adds lines to the log', async () => {
   lines.length = 0
   const forged = '\r\n{"level":60,"msg":"forged"}\u001b[31m'
   await asha.browser.send(`/api/${encodeURIComponent(forged)}`)
@@ -115,7 +109,7 @@ test('nobody writes lines of their own into the log', async () => {
   }
 })
 
-test('no password, token, e-mail address or search word is written down, not even with a fault', async () => {
+test('no password, token, e-mail address or search text is logged, even with an error', async () => {
   lines.length = 0
   const secrets = ['canary-password', 'canary@example.com', 'canary-search', 'canary-street']
   await asha.browser.send(
@@ -133,7 +127,7 @@ test('no password, token, e-mail address or search word is written down, not eve
   )
   await asha.browser.send('/api/user/reset-password', json('POST', { token: reset, password: secrets[0] }))
   const token = asha.browser.cookies.get('haat_shopper')
-  // The database names the whole row that it did not take.
+  // The database error contains the whole refused row.
   await sql`ALTER TABLE users ADD CONSTRAINT cursed CHECK (name <> 'Cursed')`.execute(shop.db)
   const cursed = { name: 'Cursed', email: 'canary@example.com2', password: secrets[0] }
   const fault = await asha.browser.send('/api/user/register', json('POST', cursed))
@@ -159,7 +153,7 @@ test('no password, token, e-mail address or search word is written down, not eve
   for (const secret of [...secrets, token, reset, '$argon2']) expect(lines.join('')).not.toContain(secret)
 })
 
-test('from registering to leaving, nothing of a shopper is written down but what they asked for and when', async () => {
+test("from registration to deletion, the log has only a shopper's endpoints and times", async () => {
   lines.length = 0
   const [seller, rice] = [await aSeller(shop), await aProduct(shop)]
   const bina = await aShopper(shop, { name: 'Canaryname' })

@@ -27,26 +27,26 @@ function operationOf(name: EndpointName): Operation | undefined {
   return description.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
 }
 
-test('the API describes itself to whoever asks', () => {
+test('the API has a public description', () => {
   expect(reply.statusCode).toBe(200)
   expect(reply.headers['content-type']).toMatch(/^application\/json/)
   expect(description.openapi).toBe('3.1.0')
 })
 
-test('both names of the cookies are told: browsers hold those with __Host- to https', async () => {
+test('the description has both names of the cookies: those with __Host- under https', async () => {
   const { info, components } = reply.json()
   const names = Object.values<{ name: string }>(components.securitySchemes).map(({ name }) => name)
   expect(names).toEqual(['haat_shopper', 'haat_seller'])
   for (const name of names) expect(info.description).toContain(`__Host-${name}`)
 })
 
-test('every call is in the description, and nothing else', () => {
+test('every endpoint is in the description, and nothing else', () => {
   for (const name of names) expect(operationOf(name)?.operationId).toBe(name)
   const described = Object.values(description.paths).flatMap((path) => Object.values(path))
   expect(described).toHaveLength(names.length)
 })
 
-test('every call says whom it is for, what it takes and what it gives', () => {
+test('every endpoint has its permission, request and reply', () => {
   for (const name of names) {
     const [shape, operation] = [schemas[name], operationOf(name)!]
     expect(operation.summary).toBe(shape.summary)
@@ -69,7 +69,7 @@ test('every call says whom it is for, what it takes and what it gives', () => {
   }
 })
 
-test('a body is described where there is one', () => {
+test('a body is described if there is one', () => {
   expect(names.filter((name) => operationOf(name)?.requestBody).toSorted()).toEqual(
     [
       'actOnPracticeCheckout',
@@ -145,14 +145,14 @@ test('a body is described where there is one', () => {
   expect(address?.required).toEqual(['address'])
 })
 
-test('both ways of ordering take the key that makes a repeat the same order', () => {
+test('both ways to order have the idempotency key', () => {
   const withKey = names.filter((name) =>
     operationOf(name)?.parameters.some((parameter) => parameter.name === 'Idempotency-Key'),
   )
   expect(withKey).toEqual(['placeCodOrder', 'placeOnlineOrder'])
 })
 
-test('whatever the description refers to is in it', () => {
+test('every reference of the description resolves', () => {
   const references = [...JSON.stringify(description).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1]!)
   expect(references.length).toBeGreaterThan(0)
   for (const reference of new Set(references)) {

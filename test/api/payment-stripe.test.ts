@@ -20,36 +20,35 @@ import { startSecondApp, startShop } from '../shop.ts'
 const stripe = await openFakeStripe()
 const payments = { stripe: stripe.config, isPracticeAllowed: false }
 const shop = await startShop({ payments })
-const impatient = await startSecondApp(shop, {
-  payments: { stripe: stripe.impatient, isPracticeAllowed: false },
+const shortTimeout = await startSecondApp(shop, {
+  payments: { stripe: stripe.shortTimeout, isPracticeAllowed: false },
 })
 const seller = await aSeller(shop)
 afterAll(stripe.close)
 
-// Nobody may have many orders that wait.
+// A new shopper for each test, because unpaid orders have a limit.
 let asha: Shopper
 beforeEach(async () => {
   asha = await aShopper(shop)
-  Object.assign(stripe, { mood: 'well', payAt: null, beforeAnswer: null })
+  Object.assign(stripe, { behaviour: 'well', payAt: null, beforeAnswer: null })
 })
 
-const anOrder = (goods: { stock?: number; quantity?: number } = {}) =>
-  aStripeOrder({ shop, stripe, shopper: asha, ...goods })
+const anOrder = (options: { stock?: number; quantity?: number } = {}) =>
+  aStripeOrder({ shop, stripe, shopper: asha, ...options })
 
-/** What the shopper sends; under one key it is one order. */
-async function aWish({ stock = 5 } = {}) {
+async function anOrderRequest({ stock = 5 } = {}) {
   const rice = await aProduct(shop, { price: 4.35, stock })
   const wanted = { items: [{ product: rice._id, quantity: 2 }], address: asha.address }
   const key = { idempotencyKey: crypto.randomUUID() }
   return { rice: rice._id, place: (shopper = asha) => shopper.placeOnlineOrder(wanted, key) }
 }
 
-async function theOrder(): Promise<string> {
+async function findLastOrder(): Promise<string> {
   return (await asha.listMyOrders()).orders[0]!._id
 }
 
-/** Lets the shop ask again at once, where it would ask later. */
-async function askAgain(): Promise<void> {
+/** Reconciliation runs now instead of at its due time. */
+async function reconcile(): Promise<void> {
   await shop.db
     .updateTable('payment_sessions')
     .set({ ask_at: new Date(0), asked_at: null })
@@ -59,7 +58,7 @@ async function askAgain(): Promise<void> {
 }
 
 describe('a shopper who pays at Stripe', () => {
-  test('sees what is bought there, pays what it costs, and the shop has the order then', async () => {
+  test('sees the items there, pays the amount, and then the shop has the order', async () => {
     const [rice, oil] = [
       await aProduct(shop, { name: 'Joha Rice', price: 4.35 }),
       await aProduct(shop, { name: 'Oil', price: 145 }),
@@ -97,7 +96,7 @@ describe('a shopper who pays at Stripe', () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
-  test('sees two hundred lines as a hundred, which cost the same', async () => {
+  test('sees two hundred lines as a hundred, with the same total', async () => {
     const products = await Promise.all(
       Array.from({ length: 200 }, (_, index) => aProduct(shop, { price: 10 + index / 100 })),
     )
@@ -106,7 +105,7 @@ describe('a shopper who pays at Stripe', () => {
     expect(listSessions(stripe, order._id)[0]!.amount_total).toBe(Math.round(order.amount * 100))
   })
 
-  test('is told where the amount is more than Stripe takes, and can have it at the door', async () => {
+  test("gets an error for an amount above Stripe's maximum, and can pay on delivery", async () => {
     const gold = await aProduct(shop, { price: 999_999, stock: 2 })
     const wanted = { items: [{ product: gold._id, quantity: 2 }], address: asha.address }
     await expect(asha.placeOnlineOrder(wanted)).rejects.toMatchObject({
@@ -119,7 +118,7 @@ describe('a shopper who pays at Stripe', () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
-  test('keeps an order that is to be paid by UPI where Stripe would not take its amount', async () => {
+  test('keeps an order to be paid by UPI whose amount Stripe would refuse', async () => {
     await setUpiId(await aSeller(shop))
     const gold = await aProduct(shop, { price: 999_999, stock: 2 })
     const order = await aUpiOrder(shop, { shopper: asha, product: gold._id, quantity: 2, isUtrGiven: false })
@@ -134,7 +133,7 @@ describe('a shopper who pays at Stripe', () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
-  test('with an address that Stripe does not take for one is asked for it there', async () => {
+  test('with an e-mail address that Stripe refuses types it there', async () => {
     const email = 'asha@biswanath'
     await shop.db.updateTable('users').set({ email }).where('id', '=', asha.id).execute()
     const { session } = await anOrder()
@@ -156,16 +155,16 @@ describe('a shopper who pays at Stripe', () => {
     expect(listSessions(stripe, id)).toHaveLength(1)
   })
 
-  test('who presses twice while Stripe is still at it is sent to one page', async () => {
+  test('who presses twice while Stripe is slow is sent to one page', async () => {
     stripe.beforeAnswer = ({ client_reference_id: id }) =>
       expect.poll(() => stripe.asked.filter(({ key }) => key === `${id}-1`)).toHaveLength(2)
-    const { place } = await aWish()
+    const { place } = await anOrderRequest()
     const [first, second] = await Promise.all([place(), place()])
     expect([second.order, second.url]).toEqual([first.order, first.url])
     expect(listSessions(stripe, first.order._id)).toHaveLength(1)
   })
 
-  test('is sent to pages of Stripe and of nobody else', async () => {
+  test('is sent only to pages of Stripe', async () => {
     for (const payAt of [
       'https://checkout.stripe.com.evil.example',
       'http://checkout.stripe.com',
@@ -187,7 +186,7 @@ describe('a shopper who pays at Stripe', () => {
     expect((await anOrder()).url).toMatch(/^https:\/\/checkout\.stripe\.com\/c\/pay\/cs_test_/)
   })
 
-  test('and only opens the page of the way back has paid nothing', async () => {
+  test('who only opens the return page has not paid', async () => {
     const order = await anOrder()
     for (const path of ['/loader?next=my-orders', '/loader?next=my-orders&session_id=x&payment_status=paid'])
       await asha.browser.send(path)
@@ -196,31 +195,33 @@ describe('a shopper who pays at Stripe', () => {
   })
 })
 
-describe('where Stripe is not well', () => {
-  const moods: [mood: StripeBehaviour, checkouts: number][] = [
+describe('when Stripe fails', () => {
+  const behaviours: [behaviour: StripeBehaviour, checkouts: number][] = [
     ['cuts before', 1],
     ['cuts after', 1],
     ['busy', 1],
     ['hangs', 1],
-    // It says that it failed, and says the same again under the same key: the next key opens another, and the page of the first is nobody's.
+    // Stripe repeats a failure for the same key, so the next key opens another page. The first is unused.
     ['fails before', 1],
     ['fails after', 2],
   ]
-  test.each(moods)(
-    'and %s, the order waits with its stock, and is paid once afterwards',
-    async (mood, checkouts) => {
-      const { rice, place } = await aWish({ stock: 5 })
-      stripe.mood = mood
-      await expect(place(mood === 'hangs' ? atProcess(impatient, asha) : asha)).rejects.toMatchObject({
-        status: 503,
-        code: 'payment_unreachable',
-      })
-      const id = await theOrder()
+  test.each(behaviours)(
+    'by “%s”, the order awaits payment with its stock, and is paid once afterwards',
+    async (behaviour, checkouts) => {
+      const { rice, place } = await anOrderRequest({ stock: 5 })
+      stripe.behaviour = behaviour
+      await expect(place(behaviour === 'hangs' ? atProcess(shortTimeout, asha) : asha)).rejects.toMatchObject(
+        {
+          status: 503,
+          code: 'payment_unreachable',
+        },
+      )
+      const id = await findLastOrder()
       expect([await findPaymentStatus(asha, { id }), await countEffects(shop, { id, rice })]).toEqual([
         awaiting,
         { payments: 0, mails: 0, stock: 3 },
       ])
-      stripe.mood = 'well'
+      stripe.behaviour = 'well'
       const { order, url } = await place()
       expect([order._id, listSessions(stripe, id).length]).toEqual([id, checkouts])
       const session = listSessions(stripe, id).at(-1)!
@@ -234,24 +235,24 @@ describe('where Stripe is not well', () => {
     },
   )
 
-  test('a page of which the answer got lost is closed with its order', async () => {
-    const { rice, place } = await aWish({ stock: 2 })
-    stripe.mood = 'cuts after'
+  test('a page whose reply was lost is closed with its order', async () => {
+    const { rice, place } = await anOrderRequest({ stock: 2 })
+    stripe.behaviour = 'cuts after'
     await expect(place()).rejects.toMatchObject({ code: 'payment_unreachable' })
-    const id = await theOrder()
-    stripe.mood = 'well'
+    const id = await findLastOrder()
+    stripe.behaviour = 'well'
     await expireOrder(shop, { id })
     expect(await findPaymentStatus(asha, { id })).toEqual(expired)
     expect(listSessions(stripe, id).map(({ status }) => status)).toEqual(['expired'])
     expect(await countEffects(shop, { id, rice })).toMatchObject({ stock: 2 })
   })
 
-  test('a page that the shop asked for before it was set up anew is the same page', async () => {
-    const { place } = await aWish()
-    stripe.mood = 'cuts after'
+  test('a page that was requested before a restart is the same page', async () => {
+    const { place } = await anOrderRequest()
+    stripe.behaviour = 'cuts after'
     await expect(place()).rejects.toMatchObject({ code: 'payment_unreachable' })
-    const id = await theOrder()
-    stripe.mood = 'well'
+    const id = await findLastOrder()
+    stripe.behaviour = 'well'
     const moved = await startSecondApp(shop, { payments, publicUrl: 'http://haat.example' })
     const reply = await moved.app.inject({
       method: 'POST',
@@ -263,22 +264,22 @@ describe('where Stripe is not well', () => {
     expect([reply.statusCode, reply.json().url, others]).toEqual([200, session!.url, []])
   })
 
-  test('and does not close a page, the order ends all the same, and the page later', async () => {
+  test('and does not close a page, the order expires in time, and the page later', async () => {
     const order = await anOrder()
-    stripe.mood = 'cuts before'
+    stripe.behaviour = 'cuts before'
     await expireOrder(shop, order)
     expect([await findPaymentStatus(asha, order), order.session.status]).toEqual([expired, 'open'])
-    stripe.mood = 'well'
-    await askAgain()
+    stripe.behaviour = 'well'
+    await reconcile()
     expect(order.session.status).toBe('expired')
     expect(await listViolations(shop.db)).toEqual([])
   })
 
-  test('and the shop is not told of a payment before it is answered, the order is paid once', async () => {
+  test('and the shop does not get the payment before the reply, the order is paid once', async () => {
     stripe.beforeAnswer = (session) => sendStripeEvent(shop, stripe.pay(session.id))
-    const { rice, place } = await aWish()
+    const { rice, place } = await anOrderRequest()
     await expect(place()).rejects.toMatchObject({ code: 'already_paid' })
-    const id = await theOrder()
+    const id = await findLastOrder()
     expect([await findPaymentStatus(asha, { id }), await countEffects(shop, { id, rice })]).toMatchObject([
       paid,
       { payments: 1, mails: 1 },
@@ -287,8 +288,8 @@ describe('where Stripe is not well', () => {
   })
 })
 
-describe('where no webhook ever comes', () => {
-  test('the way back finds the payment', async () => {
+describe('without a webhook', () => {
+  test('the return page finds the payment', async () => {
     const order = await anOrder()
     expect((await asha.checkPayment({ id: order.id })).state).toBe('awaiting')
     stripe.pay(order.session.id)
@@ -301,14 +302,14 @@ describe('where no webhook ever comes', () => {
     expect(await countEffects(shop, order)).toMatchObject({ payments: 1, mails: 1 })
   })
 
-  test('the shop asks by itself', async () => {
+  test('the reconciliation finds it', async () => {
     const order = await anOrder()
     stripe.pay(order.session.id)
-    await askAgain()
+    await reconcile()
     expect(await findPaymentStatus(asha, order)).toEqual(paid)
   })
 
-  test('nothing paid in time is lost to the end of that time', async () => {
+  test('a payment at the last moment is found', async () => {
     const order = await anOrder()
     stripe.pay(order.session.id)
     await expireOrder(shop, order)
@@ -316,7 +317,7 @@ describe('where no webhook ever comes', () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
-  test('what is never paid gives its stock back, and nobody can pay it any more', async () => {
+  test('an unpaid order returns its stock, and cannot be paid any more', async () => {
     const order = await anOrder({ stock: 3, quantity: 3 })
     await expireOrder(shop, order)
     expect([await findPaymentStatus(asha, order), order.session.status]).toEqual([expired, 'expired'])
@@ -324,20 +325,20 @@ describe('where no webhook ever comes', () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
-  test('a page that is gone at Stripe, or never was there, is over', async () => {
+  test('a page that is deleted or unknown at Stripe has ended', async () => {
     const order = await anOrder()
     await shop.db
       .updateTable('payment_sessions')
       .set({ reference: 'cs_test_gone' })
       .where('order_id', '=', order.id)
       .execute()
-    await askAgain()
+    await reconcile()
     expect(await findPaymentStatus(asha, order)).toEqual(awaiting)
     expect((await asha.payOrder({ id: order.id })).url).not.toBe(order.url)
   })
 })
 
-describe('money that goes back', () => {
+describe('refunds', () => {
   async function cancelled() {
     const order = await anOrder({ stock: 5, quantity: 2 })
     await sendStripeEvent(shop, stripe.pay(order.session.id))
@@ -345,42 +346,42 @@ describe('money that goes back', () => {
     const [flag] = await listStripeExceptions(shop, order.session)
     return { order, flag: flag!, payment: order.session.payment_intent! }
   }
-  const backOf = (payment: string) =>
+  const refundsOf = (payment: string) =>
     stripe.refunds.filter(({ payment_intent }) => payment_intent === payment)
 
-  test('for a cancelled order goes back once, in full, and its goods are on the shelf once', async () => {
+  test('a cancelled order is refunded once, in full, and its stock returns once', async () => {
     const { order, flag, payment } = await cancelled()
     expect(flag).toMatchObject({ kind: 'cancelled', order_id: order.id, state: 'due' })
     await Promise.all([1, 2, 3].map(() => seller.refundPayment({ id: flag.id })))
-    expect(backOf(payment)).toMatchObject([{ amount: order.session.amount_total }])
+    expect(refundsOf(payment)).toMatchObject([{ amount: order.session.amount_total }])
     expect(await listStripeExceptions(shop, order.session)).toMatchObject([
-      { state: 'refunded', refund_id: backOf(payment)[0]!.id },
+      { state: 'refunded', refund_id: refundsOf(payment)[0]!.id },
     ])
     expect(await countEffects(shop, order)).toMatchObject({ payments: 1, stock: 5 })
     expect(await listViolations(shop.db)).toEqual([])
   })
 
   test.each(['cuts before', 'cuts after', 'fails before', 'fails after'] as const)(
-    'goes back once where Stripe %s',
-    async (mood) => {
+    'the refund happens once where Stripe %s',
+    async (behaviour) => {
       const { flag, order, payment } = await cancelled()
-      stripe.mood = mood
+      stripe.behaviour = behaviour
       expect((await seller.refundPayment({ id: flag.id })).state).toBe('refunding')
-      stripe.mood = 'well'
+      stripe.behaviour = 'well'
       await shop.db
         .updateTable('payment_flags')
         .set({ ask_at: new Date(0) })
         .where('id', '=', flag.id)
         .execute()
       await shop.app.jobs.run('finishing-refunds')
-      expect(backOf(payment)).toHaveLength(1)
+      expect(refundsOf(payment)).toHaveLength(1)
       expect(await listStripeExceptions(shop, order.session)).toMatchObject([
-        { state: 'refunded', refund_id: backOf(payment)[0]!.id },
+        { state: 'refunded', refund_id: refundsOf(payment)[0]!.id },
       ])
     },
   )
 
-  test('that went back at Stripe itself counts as done', async () => {
+  test('a refund at Stripe itself counts as done', async () => {
     const { flag, order, payment } = await cancelled()
     const amount = order.session.amount_total!
     const made = { id: 're_byhand', object: 'refund', amount, status: 'succeeded', created: 0 } as const
@@ -389,7 +390,7 @@ describe('money that goes back', () => {
     expect(await listStripeExceptions(shop, order.session)).toMatchObject([{ refund_id: 're_byhand' }])
   })
 
-  test('that Stripe does not give says why, and can be asked for again', async () => {
+  test('a refused refund shows its reason, and can be requested again', async () => {
     const { flag, payment } = await cancelled()
     stripe.isEmpty = true
     const refund = () => seller.refundPayment({ id: flag.id })
@@ -399,6 +400,6 @@ describe('money that goes back', () => {
     })
     stripe.isEmpty = false
     expect((await refund()).state).toBe('refunded')
-    expect(backOf(payment)).toHaveLength(1)
+    expect(refundsOf(payment)).toHaveLength(1)
   })
 })

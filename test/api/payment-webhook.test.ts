@@ -14,10 +14,10 @@ import {
 } from '../builders/stripe-orders.ts'
 import { noOrderLimits } from '../default-config.ts'
 import {
-  eventBytes,
   eventOf,
   openFakeStripe,
   sendStripeEvent,
+  serializeEvent,
   signatureOf,
   type WebhookOptions,
   webhookPath,
@@ -29,22 +29,21 @@ import { type Shop, startSecondApp, startShop } from '../shop.ts'
 const stripe = await openFakeStripe()
 const payments = { stripe: stripe.config, isPracticeAllowed: false }
 const shop = await startShop({ payments, orderLimits: noOrderLimits })
-// Nobody may have many orders that wait.
 let asha: Shopper
 beforeEach(async () => {
   asha = await aShopper(shop)
 })
 afterAll(stripe.close)
 
-const anOrder = (goods: { stock?: number; quantity?: number } = {}) =>
-  aStripeOrder({ shop, stripe, shopper: asha, ...goods })
+const anOrder = (options: { stock?: number; quantity?: number } = {}) =>
+  aStripeOrder({ shop, stripe, shopper: asha, ...options })
 
 async function eventsOf(event: { id: string }) {
   return shop.db.selectFrom('payment_events').selectAll().where('event_id', '=', event.id).execute()
 }
 
-/** Lets the database refuse to write a table, until what it gives is called. */
-async function refusing(table: string): Promise<() => Promise<unknown>> {
+/** Returns the function that allows the writes again. */
+async function refuseWrites(table: string): Promise<() => Promise<unknown>> {
   await sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'not now'; END $$`.execute(
     shop.db,
   )
@@ -54,7 +53,7 @@ async function refusing(table: string): Promise<() => Promise<unknown>> {
   return () => sql`DROP FUNCTION refuse() CASCADE`.execute(shop.db)
 }
 
-describe('the webhook believes', () => {
+describe('the webhook', () => {
   const refused: [what: string, sending: WebhookOptions][] = [
     ['no signature', { header: null }],
     ['an empty one', { header: '' }],
@@ -64,7 +63,7 @@ describe('the webhook believes', () => {
     ['six minutes ago', { later: -360 }],
     ['in six minutes', { later: 360 }],
   ]
-  test.each(refused)('nobody with %s', async (_, sending) => {
+  test.each(refused)('refuses a caller with %s', async (_, sending) => {
     const order = await anOrder()
     const event = stripe.pay(order.session.id)
     const reply = await sendStripeEvent(shop, event, sending)
@@ -73,11 +72,11 @@ describe('the webhook believes', () => {
     expect(await findPaymentStatus(asha, order)).toEqual(awaiting)
   })
 
-  test('no other scheme than v1, and no second time beside the one that was signed', async () => {
+  test('accepts only the scheme v1, and no second timestamp beside the signed one', async () => {
     const order = await anOrder()
     const event = stripe.pay(order.session.id)
-    const [time = '', v1 = ''] = signatureOf(eventBytes(event)).split(',')
-    const old = signatureOf(eventBytes(event), { later: -3600 })
+    const [time = '', v1 = ''] = signatureOf(serializeEvent(event)).split(',')
+    const old = signatureOf(serializeEvent(event), { later: -3600 })
     for (const header of [
       `${time},${v1.replace('v1', 'v0')}`,
       `${time},${v1.replace('v1', 'v2')}`,
@@ -86,7 +85,7 @@ describe('the webhook believes', () => {
       `${old},${time}`,
       `t=,${v1}`,
       `t=soon,v1=${createHmac('sha256', webhookSecret)
-        .update(`NaN.${eventBytes(event)}`)
+        .update(`NaN.${serializeEvent(event)}`)
         .digest('hex')}`,
     ]) {
       const reply = await sendStripeEvent(shop, event, { header })
@@ -95,13 +94,13 @@ describe('the webhook believes', () => {
     expect(await findPaymentStatus(asha, order)).toEqual(awaiting)
   })
 
-  test.each([-290, 290])('what was signed %s seconds from now', async (later) => {
+  test.each([-290, 290])('an event signed %s seconds from now', async (later) => {
     const order = await anOrder()
     expect((await sendStripeEvent(shop, stripe.pay(order.session.id), { later })).statusCode).toBe(200)
     expect(await findPaymentStatus(asha, order)).toEqual(paid)
   })
 
-  test('either secret while it is being changed, and one good signature among several', async () => {
+  test('accepts either secret during a change, and one valid signature among several', async () => {
     const stripeConfig = { ...stripe.config, webhookSecret: 'whsec_next , whsec_fake' }
     const changing = await startSecondApp(shop, { payments: { ...payments, stripe: stripeConfig } })
     for (const sending of [{ secret: 'whsec_next' }, { secret: 'whsec_fake' }]) {
@@ -111,14 +110,14 @@ describe('the webhook believes', () => {
     }
     const order = await anOrder()
     const event = stripe.pay(order.session.id)
-    const header = signatureOf(eventBytes(event)).replace(',v1=', `,v1=${'0'.repeat(64)},v1=`)
+    const header = signatureOf(serializeEvent(event)).replace(',v1=', `,v1=${'0'.repeat(64)},v1=`)
     expect((await sendStripeEvent(shop, event, { header })).statusCode).toBe(200)
   })
 
-  test('the bytes that were signed and no others, whatever they are called', async () => {
+  test('verifies the exact bytes, with any content type', async () => {
     const order = await anOrder()
     const event = stripe.pay(order.session.id)
-    const signed = eventBytes(event)
+    const signed = serializeEvent(event)
     for (const body of [
       JSON.stringify(JSON.parse(signed)),
       signed.replace('  "id"', ' "id"'),
@@ -136,7 +135,7 @@ describe('the webhook believes', () => {
     expect(await findPaymentStatus(asha, order)).toEqual(paid)
   })
 
-  test('no signed bytes that are no event', async () => {
+  test('refuses signed bytes that are not an event', async () => {
     for (const body of [
       '',
       'null',
@@ -152,9 +151,9 @@ describe('the webhook believes', () => {
   })
 })
 
-describe('a signed event that has not the shape of one', () => {
+describe('a signed event without the right shape', () => {
   type Event = ReturnType<typeof stripe.pay>
-  const about = (changes: object) => (event: Event) => ({
+  const withChanges = (changes: object) => (event: Event) => ({
     ...event,
     data: { object: { ...event.data.object, ...changes } },
   })
@@ -170,15 +169,15 @@ describe('a signed event that has not the shape of one', () => {
     ['an id with half a character', (event) => ({ ...event, id: `${event.id}\ud83d` })],
     ['an id as long as a book', (event) => ({ ...event, id: 'x'.repeat(10_000) })],
     ['a kind that is a number', (event) => ({ ...event, type: 7 })],
-    ['a checkout with NUL in its id', about({ id: 'cs_\0' })],
-    ['a payment with NUL in its name', about({ payment_intent: 'pi_\0' })],
-    ['an order with NUL in its id', about({ client_reference_id: '\0' })],
-    ['a currency that is a number', about({ currency: 356 })],
-    ['metadata that is text', about({ metadata: 'session' })],
-    ['no payment status', about({ payment_status: null })],
+    ['a checkout with NUL in its id', withChanges({ id: 'cs_\0' })],
+    ['a payment with NUL in its name', withChanges({ payment_intent: 'pi_\0' })],
+    ['an order with NUL in its id', withChanges({ client_reference_id: '\0' })],
+    ['a currency that is a number', withChanges({ currency: 356 })],
+    ['metadata that is text', withChanges({ metadata: 'session' })],
+    ['no payment status', withChanges({ payment_status: null })],
     ...[1e30, 2 ** 53, -1, 0.5, '2236'].map((amount): [string, (event: Event) => object] => [
       `the amount ${amount}`,
-      about({ amount_total: amount }),
+      withChanges({ amount_total: amount }),
     ]),
     [
       'a refund of an absurd amount',
@@ -193,7 +192,7 @@ describe('a signed event that has not the shape of one', () => {
       (event) => ({ ...event, type: 'charge.refunded', data: { object: { payment_intent: 'pi_1' } } }),
     ],
   ]
-  test.each(malformed)('is refused and not kept: %s', async (_, breakIt) => {
+  test.each(malformed)('is refused and not stored: %s', async (_, breakIt) => {
     const order = await anOrder()
     const event = stripe.pay(order.session.id)
     const before = await countEvents()
@@ -205,13 +204,13 @@ describe('a signed event that has not the shape of one', () => {
     expect(await findPaymentStatus(asha, order)).toEqual(paid)
   })
 
-  test('is no trouble where it is of a kind that the shop does not read', async () => {
+  test('is ignored if the shop does not read its kind', async () => {
     const event = { ...eventOf('customer.created', {}), data: undefined }
     expect((await sendStripeEvent(shop, event)).statusCode).toBe(200)
     expect(await eventsOf(event)).toMatchObject([{ due_at: null }])
   })
 
-  test('the largest amount that can be kept is put before a seller and not tried again', async () => {
+  test('with the maximum amount that can be stored becomes a payment exception and is not tried again', async () => {
     const order = await anOrder()
     const event = stripe.pay(order.session.id, { amount_total: Number.MAX_SAFE_INTEGER })
     expect((await sendStripeEvent(shop, event)).statusCode).toBe(200)
@@ -227,7 +226,7 @@ describe('a signed event that has not the shape of one', () => {
 })
 
 describe('an event', () => {
-  test('that comes three times at once, to two processes, and again later, pays once', async () => {
+  test('that arrives three times at once, at two processes, and again later, pays once', async () => {
     const other = await startSecondApp(shop, { payments })
     const order = await anOrder({ stock: 5, quantity: 2 })
     const event = stripe.pay(order.session.id)
@@ -240,7 +239,7 @@ describe('an event', () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
-  test('that tells of the same payment under another name pays nothing again', async () => {
+  test('for the same payment with another id pays nothing again', async () => {
     const order = await anOrder()
     const event = stripe.pay(order.session.id)
     const again = eventOf('checkout.session.async_payment_succeeded', event.data.object)
@@ -249,7 +248,7 @@ describe('an event', () => {
     expect(await listStripeExceptions(shop, order.session)).toEqual([])
   })
 
-  test('of an expired page changes nothing once it is paid', async () => {
+  test('for an expired page changes nothing after the payment', async () => {
     const order = await anOrder()
     const closed = eventOf('checkout.session.expired', { ...order.session, status: 'expired' })
     await sendStripeEvent(shop, stripe.pay(order.session.id))
@@ -258,7 +257,7 @@ describe('an event', () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
-  test('of an expired page before it is paid ends the page and not the order', async () => {
+  test('for an expired page before the payment ends the page and not the order', async () => {
     const order = await anOrder()
     await sendStripeEvent(shop, stripe.expire(order.session.id))
     expect(await findPaymentStatus(asha, order)).toEqual(awaiting)
@@ -272,10 +271,10 @@ describe('an event', () => {
     expect(await findPaymentStatus(asha, order)).toEqual(paid)
   })
 
-  test('of money that comes after the order has lapsed takes its goods again', async () => {
+  test('for a payment after the hold takes the stock again', async () => {
     const order = await anOrder({ stock: 2, quantity: 2 })
     const event = stripe.pay(order.session.id)
-    // The money moved and Stripe does not say so when it is asked: its own word comes first.
+    // Stripe's API still says unpaid: the signed event is trusted.
     const unaware = { ...order.session, status: 'expired', payment_status: 'unpaid' } as const
     Object.assign(order.session, unaware)
     await expireOrder(shop, order)
@@ -288,7 +287,7 @@ describe('an event', () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
-  test('of money for goods that are gone by then is put before a seller', async () => {
+  test('for a payment of sold-out products becomes a payment exception', async () => {
     const order = await anOrder({ stock: 2, quantity: 2 })
     const event = stripe.pay(order.session.id)
     const { payment_intent } = order.session
@@ -302,7 +301,7 @@ describe('an event', () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
-  test('of a page that is done and not yet paid waits for the bank', async () => {
+  test('for a page that is completed and not yet paid waits for the bank', async () => {
     const order = await anOrder()
     await sendStripeEvent(shop, stripe.pay(order.session.id, { payment_status: 'unpaid' }))
     expect(await findPaymentStatus(asha, order)).toEqual(awaiting)
@@ -311,14 +310,13 @@ describe('an event', () => {
     expect(await findPaymentStatus(asha, order)).toEqual(paid)
   })
 
-  test('of a bank that says no lets the order be paid in another way', async () => {
+  test('for a refusal of the bank allows another way to pay', async () => {
     const order = await anOrder()
     await sendStripeEvent(shop, stripe.pay(order.session.id, { payment_status: 'unpaid' }))
     await sendStripeEvent(shop, stripe.fail(order.session.id))
     expect(await findPaymentStatus(asha, order)).toEqual(awaiting)
     const { url } = await asha.payOrder({ id: order.id })
     expect(url).not.toBe(order.session.url)
-    // And if the bank says yes after all, that is one payment too many.
     await sendStripeEvent(shop, stripe.pay(stripe.sessions().at(-1)!.id))
     await sendStripeEvent(shop, stripe.settle(order.session.id))
     expect(await findPaymentStatus(asha, order)).toEqual(paid)
@@ -333,7 +331,7 @@ describe('an event', () => {
     ['amount', { amount_total: 2236 }],
     ['currency', { currency: 'usd' }],
     ['order', { client_reference_id: crypto.randomUUID() }],
-  ] as const)('with another %s pays nothing, and is put before a seller once', async (kind, changes) => {
+  ] as const)('with another %s pays nothing, and becomes one payment exception', async (kind, changes) => {
     const order = await anOrder()
     const event = stripe.pay(order.session.id, changes)
     for (const _ of ['once', 'twice']) expect((await sendStripeEvent(shop, event)).statusCode).toBe(200)
@@ -345,7 +343,7 @@ describe('an event', () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
-  test('of a checkout that the shop does not know is put before a seller', async () => {
+  test('for an unknown checkout becomes a payment exception', async () => {
     const order = await anOrder()
     const metadata = { ...order.session.metadata, session: crypto.randomUUID() }
     await sendStripeEvent(shop, stripe.pay(order.session.id, { metadata }))
@@ -357,8 +355,8 @@ describe('an event', () => {
 
   test.each([
     ['that is none of the shop’s', { metadata: {} }],
-    ['that somebody else names in their own way', { metadata: { session: '7' } }],
-  ])('of a checkout %s is kept, and nothing is done', async (_, changes) => {
+    ['with foreign metadata', { metadata: { session: '7' } }],
+  ])('for a checkout %s is stored, and has no effect', async (_, changes) => {
     const order = await anOrder()
     const event = stripe.pay(order.session.id, changes)
     expect((await sendStripeEvent(shop, event)).statusCode).toBe(200)
@@ -369,7 +367,7 @@ describe('an event', () => {
     ])
   })
 
-  test('of another kind, or of money that is none, is kept, and nothing is done', async () => {
+  test('of another kind, or without an amount, is stored, and has no effect', async () => {
     const order = await anOrder()
     const real = { ...stripe.pay(order.session.id), livemode: true }
     const other = eventOf('payment_intent.created', { id: 'pi_1', object: 'payment_intent' })
@@ -384,17 +382,17 @@ describe('an event', () => {
     ])
   })
 
-  test('is kept without what Stripe knows of a person', async () => {
+  test('is stored without personal data of Stripe', async () => {
     const order = await anOrder()
     const event = stripe.pay(order.session.id)
     await sendStripeEvent(shop, event)
     expect(JSON.stringify(await eventsOf(event))).not.toContain(asha.email)
   })
 
-  test('that can’t be acted on is kept, and acted on later', async () => {
+  test('that cannot be processed is stored, and processed later', async () => {
     const order = await anOrder()
     const event = stripe.pay(order.session.id)
-    const goOn = await refusing('order_payments')
+    const goOn = await refuseWrites('order_payments')
     expect((await sendStripeEvent(shop, event)).statusCode).toBe(200)
     expect(await eventsOf(event)).toMatchObject([
       { tries: 1, due_at: expect.any(Date), handled_at: null, fault: expect.stringMatching('not now') },
@@ -412,10 +410,10 @@ describe('an event', () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
-  test('that can’t be kept is not taken, and comes again', async () => {
+  test('that cannot be stored is refused, and sent again', async () => {
     const order = await anOrder()
     const event = stripe.pay(order.session.id)
-    const goOn = await refusing('payment_events')
+    const goOn = await refuseWrites('payment_events')
     expect((await sendStripeEvent(shop, event)).statusCode).toBe(500)
     await goOn()
     expect((await sendStripeEvent(shop, event)).statusCode).toBe(200)
@@ -423,12 +421,12 @@ describe('an event', () => {
   })
 })
 
-describe('over the line the webhook', () => {
-  test('takes what comes in pieces, and asks for what waits to be asked', async () => {
-    const { port } = await listening(shop)
+describe('over a connection the webhook', () => {
+  test('accepts chunks, and answers 100-continue', async () => {
+    const { port } = await listenOnPort(shop)
     for (const headers of [{}, { expect: '100-continue' }]) {
       const order = await anOrder()
-      const body = eventBytes(stripe.pay(order.session.id))
+      const body = serializeEvent(stripe.pay(order.session.id))
       const status = await sendInPieces({
         port,
         body,
@@ -438,8 +436,8 @@ describe('over the line the webhook', () => {
     }
   })
 
-  test('takes no more than it has room for', async () => {
-    const { port } = await listening(shop)
+  test('refuses a body above the limit', async () => {
+    const { port } = await listenOnPort(shop)
     const body = ' '.repeat(300 * 1024)
     const reply = await fetch(`http://127.0.0.1:${port}${webhookPath}`, {
       method: 'POST',
@@ -450,7 +448,7 @@ describe('over the line the webhook', () => {
   })
 })
 
-async function listening({ app }: Shop): Promise<{ port: number }> {
+async function listenOnPort({ app }: Shop): Promise<{ port: number }> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   return app.server.address() as { port: number }
 }

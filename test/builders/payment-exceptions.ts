@@ -1,6 +1,5 @@
 import type { PaymentException } from '#contract/payment.ts'
 
-/** What a payment came for. */
 export const exceptionOrder = {
   _id: 'order-1042',
   orderNumber: 1042,
@@ -10,7 +9,7 @@ export const exceptionOrder = {
   isPlaced: true,
 }
 
-/** Money that needs somebody, as the API gives it: ₹217.00 for an order that was cancelled, by Stripe. */
+/** ₹217.00 by Stripe for a cancelled order, in the API's shape. */
 export function aPaymentException(changes: Partial<PaymentException> = {}): PaymentException {
   return {
     _id: 'flag',

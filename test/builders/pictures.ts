@@ -5,19 +5,18 @@ let shade = 0
 
 type Photo = { width?: number; height?: number; format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff' }
 
-/** A picture as a camera or a shop's drawer holds it; no two are alike. */
+/** Each picture has another colour, so that none is a duplicate. */
 export async function aPhoto({ width = 64, height = 48, format = 'jpeg' }: Photo = {}): Promise<Buffer> {
   return paint({ width, height }).toFormat(format).toBuffer()
 }
 
-/** The same, unfinished: to be turned, tagged and kept as the test likes. */
 export function paint({ width = 64, height = 48 }: { width?: number; height?: number } = {}): Sharp {
   shade++
   const background = { r: shade % 256, g: (shade * 7) % 256, b: (shade * 31) % 256 }
   return sharp({ create: { width, height, channels: 3, background } })
 }
 
-/** A PNG of one black bit a pixel, whole and valid: a small file of any number of pixels. */
+/** One bit for each pixel: a small valid file of any number of pixels. */
 export function aHugePng({ width, height }: { width: number; height: number }): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -9,7 +9,6 @@ import { openBrowser, type Shop } from '../shop.ts'
 import type { Shopper } from './accounts.ts'
 import { aProduct } from './products.ts'
 
-/** A shop where nothing is set up but the practice card. */
 export const withPractice = { payments: { stripe: null, isPracticeAllowed: true } }
 
 export type UnpaidOrder = {
@@ -17,13 +16,11 @@ export type UnpaidOrder = {
   orderNumber: number
   amount: number
   url: string
-  /** The shop's own id of its checkout. */
   session: string
 }
 
 type UnpaidOrderInput = { items?: { product: string; quantity: number }[]; key?: string }
 
-/** An order that waits for its payment at the practice card. */
 export async function anUnpaidOrder(
   shop: Shop,
   { shopper, items, key }: UnpaidOrderInput & { shopper: Shopper },
@@ -33,15 +30,13 @@ export async function anUnpaidOrder(
     { items: wanted, address: shopper.address },
     key === undefined ? {} : { idempotencyKey: key },
   )
-  return { ...order, url, session: checkoutIdIn(url) }
+  return { ...order, url, session: readCheckoutId(url) }
 }
 
-/** The checkout that an address of the practice card's page is for. */
-export function checkoutIdIn(url: string): string {
+export function readCheckoutId(url: string): string {
   return new URL(url).searchParams.get('checkout') ?? ''
 }
 
-/** What a shopper does at the practice card. */
 export async function payAtPractice(
   shopper: Shopper,
   { order, act = 'pay' }: { order: Pick<UnpaidOrder, 'session'>; act?: PracticeAction },
@@ -49,7 +44,6 @@ export async function payAtPractice(
   await shopper.actOnPracticeCheckout({ id: order.session, act })
 }
 
-/** News that the practice card could have of an order's payment, told to the shop once more, or with something else in it. */
 export async function sendPracticeEvent(
   shop: Shop,
   { order, changes = {}, at }: { order: UnpaidOrder; changes?: Partial<PracticeEvent>; at?: Date },
@@ -58,7 +52,6 @@ export async function sendPracticeEvent(
   return postPracticeWebhook(shop, { body, signature: signPractice(body, at) })
 }
 
-/** Bytes with whatever signature, sent to the practice card's webhook. */
 export async function postPracticeWebhook(
   shop: Shop,
   { body, signature }: { body: string; signature: string | null },
@@ -84,31 +77,29 @@ export function paidEvent(order: UnpaidOrder): PracticeEvent {
   }
 }
 
-/** Pays at the practice card, which tells nobody: as where no webhook comes. */
+/** As if the webhook never arrives. */
 export async function payWithoutWebhook(shop: Shop, order: UnpaidOrder): Promise<void> {
   await payPracticeCheckout(shop.db, { id: order.session, payment: `practice-${order.session}` })
 }
 
-/** Lets the time run out in which an order could be paid. */
 export async function endPaymentTime(shop: Shop, { _id }: { _id: string }): Promise<void> {
   await sql`UPDATE orders SET pay_by = now() - interval '50 seconds' WHERE id = ${_id}`.execute(shop.db)
 }
 
-/** Ends the orders that have run out of time, as the shop does every few seconds. */
 export async function expireUnpaidOrders(shop: Shop): Promise<void> {
   await shop.app.jobs.run('orders-out-of-time')
 }
 
-/** Asks about every checkout of which nobody has told how it ended, as the shop does every minute; in several processes at once. */
+/** Runs the reconciliation now, in several processes at once. */
 export async function reconcileCheckouts(shop: Shop, ...others: Shop[]): Promise<void> {
   await sql`UPDATE payment_sessions SET ask_at = now() - interval '1 second' WHERE ask_at IS NOT NULL`.execute(
     shop.db,
   )
-  // What is being written is passed over by whoever takes it in hand: it is made due once, and before.
+  // Made due once before, because a process skips rows that another has locked.
   await Promise.all([shop, ...others].map(({ app }) => app.jobs.run('open-checkouts')))
 }
 
-/** Why money of an order waits for a seller, and what has become of it; of no order of the shop's where null is asked for. */
+/** '<kind> <state>' of each exception; null lists those without an order. */
 export async function listExceptions(shop: Shop, order: { _id: string } | null): Promise<string[]> {
   const { rows } = await sql<{ flag: string }>`
     SELECT kind || ' ' || state AS flag FROM payment_flags WHERE order_id IS NOT DISTINCT FROM ${order?._id ?? null}::uuid
@@ -116,7 +107,6 @@ export async function listExceptions(shop: Shop, order: { _id: string } | null):
   return rows.map(({ flag }) => flag)
 }
 
-/** What was left to be told of an order, in its order. */
 export async function listMessages(shop: Shop, { _id }: { _id: string }): Promise<string[]> {
   const rows = await shop.db
     .selectFrom('messages')

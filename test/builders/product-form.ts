@@ -4,10 +4,9 @@ export type ProductFormInput = {
   also?: [string, string | Blob][]
 }
 
-/** What a seller must say of a product. */
 export const rice = { name: 'Joha Rice', category: 'Grocery', price: 60, offerPrice: 55 }
 
-/** The form of a new product as the seller's page sends it; `product` as text goes out as it is, null not at all. */
+/** `product` as text is sent unchanged, and null leaves it out. */
 export function aProductForm({ product = rice, files = [], also = [] }: ProductFormInput): FormData {
   const form = new FormData()
   if (product !== null)

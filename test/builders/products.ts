@@ -3,6 +3,7 @@ import type { CategoryPath } from '#domain/catalogue.ts'
 import { insertProduct } from '#server/catalogue/product-store.ts'
 import { insertStaff } from '#server/staff/staff-store.ts'
 import type { Shop } from '../shop.ts'
+import { findStaffId } from './staff.ts'
 
 export type ProductInput = {
   name?: string
@@ -11,7 +12,7 @@ export type ProductInput = {
   price?: number
   offerPrice?: number
   weight?: string | null
-  /** Units counted on the shelf; null is not counted. */
+  /** Null: not counted. */
   stock?: number | null
   sku?: string | null
   description?: string[]
@@ -19,7 +20,6 @@ export type ProductInput = {
 
 let count = 0
 
-/** A product on the shelf. */
 export async function aProduct(shop: Shop, input: ProductInput = {}): Promise<Product> {
   const price = input.price ?? 60
   const data = {
@@ -36,9 +36,13 @@ export async function aProduct(shop: Shop, input: ProductInput = {}): Promise<Pr
   return shop.db.transaction().execute((tx) => insertProduct(tx, { data, pictures: [], sellerId }))
 }
 
+export async function findStock({ db }: Pick<Shop, 'db'>, { _id }: { _id: string }): Promise<number | null> {
+  const row = await db.selectFrom('products').select('stock').where('id', '=', _id).executeTakeFirstOrThrow()
+  return row.stock
+}
+
 const productOwners = new WeakMap<Shop, Promise<string>>()
 
-/** The seller in whose name the shelves were filled. */
 function findProductOwner(shop: Shop): Promise<string> {
   const known = productOwners.get(shop) ?? addProductOwner(shop)
   productOwners.set(shop, known)
@@ -48,10 +52,5 @@ function findProductOwner(shop: Shop): Promise<string> {
 async function addProductOwner(shop: Shop): Promise<string> {
   const email = `stockist-${crypto.randomUUID()}@example.com`
   await insertStaff(shop.db, { name: 'Stockist', email, passwordHash: 'none', role: 'owner' })
-  const row = await shop.db
-    .selectFrom('sellers')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
-  return row.id
+  return findStaffId(shop, { email })
 }

@@ -9,7 +9,6 @@ const today = '2026-11-20'
 
 type ReportInput = Partial<Report> & { length?: ReportPeriod }
 
-/** What Today is told of a shop where nobody has ordered yet, but for what is given. */
 export function aReport({ length = 7, ...given }: ReportInput = {}): Report {
   return {
     at: `${today}T12:00:00.000Z`,

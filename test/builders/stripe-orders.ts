@@ -5,7 +5,6 @@ import type { Shop } from '../shop.ts'
 import type { Shopper } from './accounts.ts'
 import { aProduct } from './products.ts'
 
-/** An order that is paid at Stripe, its checkout there, and the one product in it. */
 export type StripeOrder = { id: string; url: string; session: FakeSession; rice: string }
 
 type StripeOrderInput = {
@@ -16,7 +15,6 @@ type StripeOrderInput = {
   quantity?: number
 }
 
-/** An order that waits for its payment at Stripe. */
 export async function aStripeOrder({
   shop,
   stripe,
@@ -30,7 +28,6 @@ export async function aStripeOrder({
   return { id: order._id, url, session: listSessions(stripe, order._id).at(-1)!, rice: rice._id }
 }
 
-/** The checkouts of an order at Stripe, the oldest first. */
 export function listSessions(stripe: FakeStripe, orderId: string): FakeSession[] {
   return stripe.sessions().filter(({ client_reference_id }) => client_reference_id === orderId)
 }
@@ -39,14 +36,12 @@ export const awaiting = ['awaiting', 'Pending']
 export const paid = ['paid', 'Pending']
 export const expired = ['lapsed', 'Cancelled']
 
-/** How an order stands with its money, and in the shop. */
 export async function findPaymentStatus(shopper: Shopper, { id }: { id: string }) {
   const { orders } = await shopper.listMyOrders()
   const order = orders.find(({ _id }) => _id === id)
   return [order?.online?.state, order?.status]
 }
 
-/** Lets the time run out in which an order may be paid. */
 export async function expireOrder(shop: Shop, { id }: { id: string }): Promise<void> {
   await shop.db
     .updateTable('orders')
@@ -56,7 +51,7 @@ export async function expireOrder(shop: Shop, { id }: { id: string }): Promise<v
   await shop.app.jobs.run('orders-out-of-time')
 }
 
-/** What an order has of everything that there may be one of, and what is left on the shelf. */
+/** Everything that must exist once for a payment. */
 export async function countEffects({ db }: Shop, { id, rice }: Pick<StripeOrder, 'id' | 'rice'>) {
   const count = (table: 'order_payments' | 'messages') =>
     db.selectFrom(table).select(sql<number>`count(*)::int`.as('n')).where('order_id', '=', id)
@@ -70,7 +65,6 @@ export async function countEffects({ db }: Shop, { id, rice }: Pick<StripeOrder,
   return { payments: payments.n, mails: mails.n, stock: product.stock }
 }
 
-/** What was put before a seller of the payment of a checkout. */
 export async function listStripeExceptions(
   { db }: Shop,
   { payment_intent }: Pick<FakeSession, 'payment_intent'>,

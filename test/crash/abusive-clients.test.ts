@@ -4,29 +4,29 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendRequest } from './http-request.ts'
-import { aDataFolder, type ShopProcess, startProcess } from './shop-process.ts'
+import { copyDataFolder, type ShopProcess, startProcess } from './shop-process.ts'
 
 let shop: ShopProcess
 beforeAll(async () => {
-  shop = await startProcess({ DATA_DIR: await aDataFolder(), DEMO_CATALOGUE: 'on' })
+  shop = await startProcess({ DATA_DIR: await copyDataFolder(), DEMO_CATALOGUE: 'on' })
 })
 afterAll(() => shop?.end('SIGTERM'))
 
-describe('senders who take their time', () => {
-  test('five hundred of them are cut, wherever they knock, and nobody else notices', async () => {
+describe('slow senders', () => {
+  test('five hundred of them are disconnected on every path, and other callers are not affected', async () => {
     const heads = 'POST /api/user/login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n'
     const astray = Promise.all(
       ['/', '/nothing', '/products', '/livez', '/openapi.json', '/api/nothing', '/pictures/x.webp'].map(
         (path) =>
-          drip(
+          sendSlowly(
             1,
             `${heads.replace('/api/user/login', path)}Content-Length: 1000\r\n\r\n`,
             '{"email": "'.padEnd(900),
           ),
       ),
     )
-    const slowHeaders = drip(250, heads, 'X-Slow: a\r\n'.repeat(100))
-    const slowBodies = drip(250, `${heads}Content-Length: 1000\r\n\r\n`, '{"email": "'.padEnd(900))
+    const slowHeaders = sendSlowly(250, heads, 'X-Slow: a\r\n'.repeat(100))
+    const slowBodies = sendSlowly(250, `${heads}Content-Length: 1000\r\n\r\n`, '{"email": "'.padEnd(900))
     // None of them would ever come to an end by itself.
     const senders = Promise.all([slowHeaders, slowBodies]).then((all) => all.flat())
     expect(await browseUntil(senders)).toBeGreaterThan(0)
@@ -40,9 +40,8 @@ describe('senders who take their time', () => {
   })
 })
 
-describe('bodies that want to be too much', () => {
-  // Who still sends when the shop has answered and hung up may be cut off before the answer is read. Had the shop read on, it would
-  // have said something else.
+describe('bodies that exceed every limit', () => {
+  // The connection may be reset before the reply is read. A later refusal would be another status.
   const tooLarge = / 413 |^$/
   const cases: [what: string, send: () => Promise<string>, statuses: RegExp][] = [
     ['10 MB of JSON', () => post('{"email":"'.padEnd(10_000_000, 'a')), tooLarge],
@@ -68,8 +67,8 @@ describe('bodies that want to be too much', () => {
   })
 })
 
-/** Opens connections that say their head at once and then a byte a second; gives what each was told before it was cut. */
-async function drip(count: number, head: string, rest: string): Promise<string[]> {
+/** Sends the head at once, then a byte a second. Returns the replies before the disconnect. */
+async function sendSlowly(count: number, head: string, rest: string): Promise<string[]> {
   const { port, hostname } = new URL(shop.url)
   return Promise.all(
     Array.from({ length: count }, async () => {
@@ -92,8 +91,8 @@ async function drip(count: number, head: string, rest: string): Promise<string[]
 
 function post(body: string | Buffer, headers: Record<string, string> = {}): Promise<string> {
   const bytes = Buffer.from(body)
-  return talk(async (socket) => {
-    socket.write(headOf({ 'Content-Length': String(bytes.length), ...headers }))
+  return exchange(async (socket) => {
+    socket.write(requestHead({ 'Content-Length': String(bytes.length), ...headers }))
     socket.write(bytes)
   })
 }
@@ -104,8 +103,8 @@ function postChunks(megabytes: number): Promise<string> {
     Buffer.alloc(1024 * 1024, 'a'),
     Buffer.from('\r\n'),
   ])
-  return talk(async (socket) => {
-    socket.write(headOf({ 'Transfer-Encoding': 'chunked' }))
+  return exchange(async (socket) => {
+    socket.write(requestHead({ 'Transfer-Encoding': 'chunked' }))
     for (let sent = 0; sent < megabytes && socket.writable; sent++) {
       if (!socket.write(chunk))
         await Promise.race([new Promise((go) => socket.once('drain', go)), wait(1000)])
@@ -113,13 +112,12 @@ function postChunks(megabytes: number): Promise<string> {
   })
 }
 
-function headOf(headers: Record<string, string>): string {
+function requestHead(headers: Record<string, string>): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   return `POST /api/user/login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n${lines.join('')}\r\n`
 }
 
-/** Speaks over a bare connection and gives the first line of the answer. */
-function talk(speak: (socket: net.Socket) => Promise<void>): Promise<string> {
+function exchange(speak: (socket: net.Socket) => Promise<void>): Promise<string> {
   const { port, hostname } = new URL(shop.url)
   return new Promise((resolve) => {
     const socket = net.connect(Number(port), hostname)
@@ -136,7 +134,7 @@ function talk(speak: (socket: net.Socket) => Promise<void>): Promise<string> {
   })
 }
 
-/** A visitor looks at products until the others have been answered; gives how often before that. */
+/** Returns the count of replies until `others` settles. */
 async function browseUntil(others: Promise<unknown>): Promise<number> {
   let isOver = false
   void others.finally(() => {
@@ -149,7 +147,6 @@ async function browseUntil(others: Promise<unknown>): Promise<number> {
   }
 }
 
-/** Memory of the shop's process; 0 where the system does not tell. */
 function residentMegabytes(): number {
   try {
     const status = readFileSync(`/proc/${shop.child.pid}/status`, 'utf8')

@@ -10,8 +10,8 @@ import { listViolations } from '../invariants.ts'
 import { closeShops, type Shop, startSecondApp } from '../shop.ts'
 import { createDatabase, type PostgresDatabase, testServer } from './postgres-database.ts'
 
-/** The line breaks in place of the first message between the shop and its database, whoever says it, then of the second, until none is left to break it at. */
-describe.skipIf(!testServer)('a line to the database that breaks at any message', () => {
+/** Breaks the connection at the first message, then at the second, until no message is left. */
+describe.skipIf(!testServer)('a connection to the database that breaks at any message', () => {
   let server: PostgresDatabase
   let direct: Database
   let line: Database
@@ -42,8 +42,8 @@ describe.skipIf(!testServer)('a line to the database that breaks at any message'
     await server?.drop()
   })
 
-  test('an order at the door is one order once it is sent again (K-03)', async () => {
-    const cuts = await cutEverywhere(async (cut) => {
+  test('a cash order is one order once it is sent again (K-03)', async () => {
+    const cuts = await cutAtEachMessage(async (cut) => {
       const send = sending('placeCodOrder')
       const over = cut()
       const first = await send().catch(failed)
@@ -55,8 +55,8 @@ describe.skipIf(!testServer)('a line to the database that breaks at any message'
     expect(cuts).toBeGreaterThan(15)
   })
 
-  test('an order online is one order with one page to pay it, once it is sent again (K-03)', async () => {
-    const cuts = await cutEverywhere(async (cut) => {
+  test('an online order is one order with one payment page, once it is sent again (K-03)', async () => {
+    const cuts = await cutAtEachMessage(async (cut) => {
       const send = sending('placeOnlineOrder')
       const over = cut()
       const first = await send().catch(failed)
@@ -71,18 +71,18 @@ describe.skipIf(!testServer)('a line to the database that breaks at any message'
     expect(cuts).toBeGreaterThan(80)
   })
 
-  test('a payment that is told of until it is taken pays its order once (K-03)', async () => {
-    const cuts = await cutEverywhere(async (cut) => {
+  test('a payment event that is sent until it is accepted pays its order once (K-03)', async () => {
+    const cuts = await cutAtEachMessage(async (cut) => {
       const { order } = await sending('placeOnlineOrder')()
       const event = stripe.pay(listSessions(stripe, order._id)[0]!.id)
       const over = cut()
-      const told = await sendStripeEvent(shop, event)
+      const reply = await sendStripeEvent(shop, event)
       const wasCut = over()
-      if (told.statusCode !== 200) {
-        expect(told.statusCode).toBeGreaterThanOrEqual(500)
+      if (reply.statusCode !== 200) {
+        expect(reply.statusCode).toBeGreaterThanOrEqual(500)
         expect((await sendStripeEvent(shop, event)).statusCode).toBe(200)
       }
-      // Of what was taken the shop sees to the rest by itself.
+      // The shop finishes accepted events by itself.
       await sql`UPDATE payment_events SET due_at = now() WHERE due_at IS NOT NULL`.execute(direct.db)
       await shop.app.jobs.run('payment-events')
       const { rows } = await sql`
@@ -102,8 +102,7 @@ describe.skipIf(!testServer)('a line to the database that breaks at any message'
     return () => asha[call](wanted, key) as ReturnType<Shopper[Call]>
   }
 
-  /** Gives how many messages there were to break the line at. */
-  async function cutEverywhere(round: (cut: () => () => boolean) => Promise<boolean>): Promise<number> {
+  async function cutAtEachMessage(round: (cut: () => () => boolean) => Promise<boolean>): Promise<number> {
     for (let n = 1; ; n++) {
       const wasCut = await round(() => server.proxy.cutConnectionAt(n))
       expect([n, await listViolations(direct.db)]).toEqual([n, []])

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 
 /**
- * Loaded before the shop by a test: while the file DISK_FAULT exists, the disk takes no more of the database's log. 'write' in
- * it is a full disk, 'sync' a broken one.
+ * Preloaded into the shop: while the file DISK_FAULT exists, writes to the database log fail. 'write' is a
+ * full disk, 'sync' a broken one.
  */
 const { fdatasyncSync, writeSync } = fs
 

@@ -5,14 +5,14 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/open.ts'
 import { listViolations } from '../invariants.ts'
 import { createOrderingShoppers, listLostOrders, placeOrder, placeOrders } from './ordering-shoppers.ts'
-import { aDataFolder, startProcess } from './shop-process.ts'
+import { copyDataFolder, startProcess } from './shop-process.ts'
 
 const preload = fileURLToPath(new URL('failing-disk.mjs', import.meta.url))
 
 test.skipIf(process.platform !== 'linux').for(['write', 'sync'])(
-  'a disk that fails to %s stops the shop before it acknowledges, and nothing acknowledged is lost',
+  'a disk that fails to %s stops the shop before the reply, and no acknowledged write is lost',
   async (fault) => {
-    const dataDir = await aDataFolder()
+    const dataDir = await copyDataFolder()
     const database = await openDatabase({ url: null, dataDir })
     const pictureFolder = join(dataDir, 'pictures')
     const { writers, products } = await createOrderingShoppers(database, { count: 2, pictureFolder })
@@ -36,7 +36,7 @@ test.skipIf(process.platform !== 'linux').for(['write', 'sync'])(
     rmSync(faultFile)
     const again = await startProcess(env)
     expect(await listLostOrders(first, again.url)).toEqual([])
-    // Kept or not, the order is one when it is sent again under its key.
+    // The order may be stored or not: its key makes it one order.
     expect(await placeOrder(second, { url: again.url, wanted })).toMatchObject({ status: 200 })
     await again.end('SIGTERM')
     const reopened = await openDatabase({ url: null, dataDir })

@@ -1,6 +1,6 @@
 import http from 'node:http'
 
-/** One request over a real connection. Rejects with the socket's own error where no whole reply comes back. */
+/** Rejects with the socket's error without a complete reply. */
 export function sendRequest(url: string, options: RequestOptions = {}): Promise<Reply> {
   const { method = 'GET', body, cookie, headers = {}, agent, onSent = () => {} } = options
   const text = body === undefined ? undefined : JSON.stringify(body)
@@ -42,7 +42,7 @@ export type RequestOptions = {
   cookie?: string
   headers?: Record<string, string>
   agent?: http.Agent
-  /** Called when the system has all of it to pass on. */
+  /** Called when the system has accepted all bytes. */
   onSent?: () => void
 }
 

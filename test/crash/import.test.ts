@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Api, createClient } from '#contract/client.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { listViolations } from '../invariants.ts'
-import { aDataFolder, startProcess } from './shop-process.ts'
+import { copyDataFolder, startProcess } from './shop-process.ts'
 
 const owner = { email: 'owner@example.com', password: 'weekly-market-at-dawn' }
 const seller = { SELLER_EMAIL: owner.email, SELLER_PASSWORD: owner.password }
@@ -21,26 +21,26 @@ async function logIn(url: string): Promise<Api> {
   return api
 }
 
-test('a shop that is killed while it writes a catalogue has all of it or nothing, and goes on with the file', async () => {
-  const dataDir = await aDataFolder()
+test('a shop that is killed while it imports a catalogue has all of it or nothing, and continues with the file', async () => {
+  const dataDir = await copyDataFolder()
   const shop = await startProcess({ DATA_DIR: dataDir, ...seller })
   const api = await logIn(shop.url)
-  const { import: brought } = await api.uploadImport({ fileName: 'list.csv' }, { files: [new Blob([file])] })
-  const id = brought._id
+  const { import: uploaded } = await api.uploadImport({ fileName: 'list.csv' }, { files: [new Blob([file])] })
+  const id = uploaded._id
 
-  // While a file is checked everybody else is heard: a run that kept the process to itself would be over at the first answer.
-  let heard = 0
-  let now = (await api.checkImport({ id, columns: brought.columns })).import
+  // Counts replies during the check: a run that blocks the process would allow one.
+  let replies = 0
+  let now = (await api.checkImport({ id, columns: uploaded.columns })).import
   while (now.state === 'checking') {
     expect((await fetch(`${shop.url}/livez`)).status).toBe(200)
     now = (await api.getImport({ id })).import
-    heard += Number(now.state === 'checking')
+    replies += Number(now.state === 'checking')
   }
   expect([now.state, now.failure, now.summary?.added]).toEqual(['checked', null, rows.length])
-  expect(heard).toBeGreaterThan(1)
+  expect(replies).toBeGreaterThan(1)
 
   await api.applyImport({ id, version: now.version })
-  // Whenever the shop is killed from here on is right.
+  // Any moment after this one is a valid kill.
   await wait(Math.random() * 1000)
   await shop.end('SIGKILL')
 
@@ -51,7 +51,6 @@ test('a shop that is killed while it writes a catalogue has all of it or nothing
     .executeTakeFirstOrThrow()
   expect([0, rows.length]).toContain(Number(count))
   expect(await listViolations(database.db)).toEqual([])
-  // What the seller would see a minute later.
   await database.db
     .updateTable('catalogue_imports')
     .set({ touched_at: new Date(Date.now() - 120_000) })

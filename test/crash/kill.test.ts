@@ -7,15 +7,15 @@ import { listViolations } from '../invariants.ts'
 import { maxWaitMs } from '../limits.ts'
 import { createOrderingShoppers, listLostOrders, placeOrders } from './ordering-shoppers.ts'
 import { countPaid, payOrders, stripeEnvironment, toPayingShopper } from './paying-shoppers.ts'
-import { aDataFolder, startProcess } from './shop-process.ts'
+import { copyDataFolder, startProcess } from './shop-process.ts'
 
 const rounds = 20
 const seller = { SELLER_EMAIL: 'owner@example.com', SELLER_PASSWORD: 'weekly-market-at-dawn' }
 
 test(
-  'every acknowledged order is whole, and every payment at Stripe known once, after the shop was killed in the middle of fourteen shoppers, twenty times',
+  'after twenty kills under fourteen shoppers every acknowledged order is whole, and every payment at Stripe is recorded once',
   async () => {
-    const dataDir = await aDataFolder()
+    const dataDir = await copyDataFolder()
     const open = () => openDatabase({ url: null, dataDir })
     const first = await open()
     const stripe = await openFakeStripe()
@@ -30,9 +30,9 @@ test(
 
     for (let round = 0; round < rounds; round++) {
       const shop = await startProcess(env)
-      // One writer's whole history a round, in turn; everybody's at the end.
-      const [witness] = writers.slice(round % writers.length)
-      expect(await listLostOrders(witness!, shop.url)).toEqual([])
+      // One shopper's orders are checked in each round, and all of them at the end.
+      const [checked] = writers.slice(round % writers.length)
+      expect(await listLostOrders(checked!, shop.url)).toEqual([])
       const before = [count(writers), countPayments(stripe)]
       const writing = writers.map((writer) =>
         placeOrders(writer, { url: shop.url, products, isOver: () => false }).catch(() => {}),
@@ -43,25 +43,25 @@ test(
       // A round that is killed before its first order and its first payment proves nothing.
       const now = () => [count(writers), countPayments(stripe)]
       const more = [Math.random() * 30, 0]
-      const hasMoved = () => now().every((many, index) => many > before[index]! + more[index]!)
+      const hasProgress = () => now().every((many, index) => many > before[index]! + more[index]!)
       const refusals = () => payers.flatMap((payer) => payer.refusals)
-      await expect.poll(() => [hasMoved(), refusals()]).toEqual([true, []])
+      await expect.poll(() => [hasProgress(), refusals()]).toEqual([true, []])
       await shop.end('SIGKILL')
       await Promise.all([...writing, ...paying])
     }
 
-    await comeDue(await open())
+    await makeAllDue(await open())
     const last = await startProcess(env)
-    // What was under way at the last kill is sent again under its key, and is one order whether it had been kept or not.
+    // Pending orders are sent again with their keys.
     await Promise.all(
       writers.map((writer) =>
         placeOrders(writer, { url: last.url, products, isOver: () => writer.pending === null }),
       ),
     )
     for (const writer of writers) expect(await listLostOrders(writer, last.url)).toEqual([])
-    // The same of those who pay: what Stripe could not tell it tells again, and of what nobody told the shop asks by itself.
+    // Stripe sends its pending events again, and reconciliation finds payments without one.
     for (const payer of payers) {
-      // What it is not told of now it would ask about minutes later.
+      // Reconciliation would find the rest minutes later.
       payer.silentCount = Number.POSITIVE_INFINITY
       const isOver = () => payer.pending === null && payer.unreported === null
       await payOrders(payer, { url: last.url, products, stripe, isOver })
@@ -88,14 +88,12 @@ test(
   rounds * maxWaitMs,
 )
 
-/** As if so much time had gone by that the shop asks about every payment of which nobody has told it. */
-async function comeDue(database: Database): Promise<void> {
+async function makeAllDue(database: Database): Promise<void> {
   await sql`UPDATE payment_sessions SET ask_at = now() WHERE ask_at IS NOT NULL`.execute(database.db)
   await sql`UPDATE jobs SET next_at = now(), held_by = NULL, held_until = NULL`.execute(database.db)
   await database.close()
 }
 
-/** What Stripe says was paid, and what of that the shop has written down as a payment or put before a seller. */
 async function paymentsAt(
   stripe: FakeStripe,
   { db }: Database,

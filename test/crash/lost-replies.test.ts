@@ -36,8 +36,8 @@ afterAll(async () => {
   await stripe.close()
 })
 
-/** Sends once over a line that breaks when the shop answers: what was asked is done by then. */
-async function unheard(send: () => Promise<unknown>): Promise<void> {
+/** The connection breaks at the reply, when the order is already stored. */
+async function sendWithoutReply(send: () => Promise<unknown>): Promise<void> {
   const answered = once(shop.app.server, 'request').then(([, reply]) => once(reply, 'close'))
   const over = line.cutConnectionAt(1, 'replies')
   await expect(send()).rejects.toThrow()
@@ -52,16 +52,16 @@ async function ordersOf(key: string): Promise<{ id: string; is_paid: boolean; pa
   return rows
 }
 
-function aWish(): OrderInput {
+function anOrderInput(): OrderInput {
   return { key: crypto.randomUUID(), items: [{ product: rice._id, quantity: 1 }] }
 }
 
 test.for(['at the door', 'online'] as const)(
-  'an order %s of which nobody heard is there, and the same when it is sent again (K-04)',
+  'an order %s whose reply was lost exists, and is the same when it is sent again (K-04)',
   async (way) => {
-    const wanted = aWish()
+    const wanted = anOrderInput()
     const send = () => (way === 'online' ? placeOnline : placeOrder)(writer, { url, wanted })
-    await unheard(send)
+    await sendWithoutReply(send)
     const [order, ...others] = await ordersOf(wanted.key)
     expect([order, others]).toEqual([expect.anything(), []])
     const page = listSessions(stripe, order!.id).map((session) => session.url)
@@ -76,11 +76,11 @@ test.for(['at the door', 'online'] as const)(
   },
 )
 
-test('a payment is paid once, though Stripe never heard that it was taken and tells again (K-04)', async () => {
-  const wanted = aWish()
+test('a payment is recorded once, though Stripe loses the reply and sends its event again (K-04)', async () => {
+  const wanted = anOrderInput()
   const { body } = await placeOnline(writer, { url, wanted })
   const event = stripe.pay(listSessions(stripe, body.order._id)[0]!.id)
-  await unheard(() => sendWebhook(event, { url }))
+  await sendWithoutReply(() => sendWebhook(event, { url }))
   const paid = [{ id: body.order._id, is_paid: true, payments: 1 }]
   expect(await ordersOf(wanted.key)).toEqual(paid)
   expect((await sendWebhook(event, { url })).status).toBe(200)

@@ -5,12 +5,12 @@ import { openDatabase } from '#server/database/open.ts'
 import { parseMail } from '../mail.ts'
 import { openFakeMailServer } from '../mail-server.ts'
 import { createOrderingShoppers, placeOrders } from './ordering-shoppers.ts'
-import { aDataFolder, startProcess } from './shop-process.ts'
+import { copyDataFolder, startProcess } from './shop-process.ts'
 
 const orders = 15
 
-test('a shop that is killed while it sends its mail loses none, and sends few of them twice', async () => {
-  const dataDir = await aDataFolder()
+test('a shop that is killed while it sends mail loses none, and sends few of them twice', async () => {
+  const dataDir = await copyDataFolder()
   const open = () => openDatabase({ url: null, dataDir })
   const server = await openFakeMailServer('accepts', { confirms: 3 })
   const port = await aFreePort()
@@ -28,7 +28,7 @@ test('a shop that is killed while it sends its mail loses none, and sends few of
     count: 1,
     pictureFolder: join(dataDir, 'pictures'),
   })
-  // An unproved address gets a few mails a day only.
+  // An unproved address has a daily limit of mails.
   await sql`UPDATE users SET email_proved_at = now()`.execute(first.db)
   await first.close()
   const [writer] = writers
@@ -45,7 +45,7 @@ test('a shop that is killed while it sends its mail loses none, and sends few of
   server.confirmAll()
 
   const database = await open()
-  // As if so long had passed that nobody can be at them any more.
+  // As if the leases of the dead process had ended.
   await sql`UPDATE messages SET due_at = now() WHERE due_at IS NOT NULL`.execute(database.db)
   await sql`UPDATE jobs SET next_at = now(), held_until = now() WHERE name = 'messages'`.execute(database.db)
   const { rows } = await sql<{ number: string }>`SELECT number FROM orders ORDER BY number`.execute(
@@ -53,19 +53,19 @@ test('a shop that is killed while it sends its mail loses none, and sends few of
   )
   await database.close()
   const again = await startProcess(env)
-  const toldOf = () => server.mails.map(({ raw }) => /order #(\d+)/.exec(parseMail(raw).head)?.[1])
-  await expect.poll(() => new Set(toldOf()).size).toBe(rows.length)
+  const mailedOrders = () => server.mails.map(({ raw }) => /order #(\d+)/.exec(parseMail(raw).head)?.[1])
+  await expect.poll(() => new Set(mailedOrders()).size).toBe(rows.length)
   expect(await again.end('SIGTERM')).toMatchObject({ code: 0 })
   expect(rows.length).toBeGreaterThanOrEqual(orders)
-  expect([...new Set(toldOf())].toSorted()).toEqual(rows.map(({ number }) => number))
-  // What went twice was on its way at the kill, three side by side, and mail programs know it as the same.
+  expect([...new Set(mailedOrders())].toSorted()).toEqual(rows.map(({ number }) => number))
+  // Mails in progress at the kill, up to three, may go twice, with the same Message-ID.
   const ids = new Set(server.mails.map(({ raw }) => /^Message-ID: (.*)$/m.exec(raw)?.[1]))
   expect(ids.size).toBe(rows.length)
   expect(server.mails.length - rows.length).toBeLessThanOrEqual(3)
   await server.close()
 })
 
-/** Links in mails name the shop's address, so it has to be known before the shop opens. */
+/** Links in mails contain the port, so it must be known before the start. */
 async function aFreePort(): Promise<string> {
   const { url, close } = await openFakeMailServer('accepts')
   await close()

@@ -1,18 +1,25 @@
 import http from 'node:http'
 import { endpointPath } from '#contract/client.ts'
+import { hashNewPassword } from '#server/auth/password/hash-password.ts'
+import type { Database } from '#server/database/open.ts'
+import { insertStaff } from '#server/staff/staff-store.ts'
 import { sendRequest } from './http-request.ts'
 
-/** What a stream of orders says, over a real connection. */
 export type OrderEventStream = {
   text: () => string
-  /** Whether it came to its end, and was not cut off. */
+  /** False if the connection was cut. */
   ended: Promise<boolean>
   close: () => void
 }
 
 export const seller = { SELLER_EMAIL: 'owner@example.com', SELLER_PASSWORD: 'weekly-market-at-dawn' }
 
-/** Logs in as the first seller and listens; resolves once the stream has begun. */
+export async function insertOwner({ db }: Database): Promise<void> {
+  const [email, password] = [seller.SELLER_EMAIL, seller.SELLER_PASSWORD]
+  const passwordHash = await hashNewPassword({ email, password })
+  await insertStaff(db, { name: 'Owner', email, passwordHash, role: 'owner' })
+}
+
 export async function listenToOrders(url: string): Promise<OrderEventStream> {
   const body = { email: seller.SELLER_EMAIL, password: seller.SELLER_PASSWORD }
   const login = await sendRequest(`${url}/api/seller/login`, { method: 'POST', body })

@@ -10,19 +10,16 @@ import { defaultConfig, testSecretBox, testSender } from '../default-config.ts'
 import type { Shop } from '../shop.ts'
 import { sendRequest } from './http-request.ts'
 
-/** A shopper who only places orders, over the wire, and remembers what was acknowledged. */
 export type OrderingShopper = {
   cookie: string
   address: string
   acknowledged: AcknowledgedOrder[]
-  /** Sent, and not answered yet. */
   pending: OrderInput | null
 }
 
 export type OrderInput = { key: string; items: { product: string; quantity: number }[] }
 export type AcknowledgedOrder = OrderInput & { id: string; amount: number }
 
-/** Fills an open database with five counted products and some shoppers, without a network. */
 export async function createOrderingShoppers(
   database: Database,
   { count, pictureFolder, stock = 1_000_000 }: { count: number; pictureFolder: string; stock?: number },
@@ -51,7 +48,7 @@ export async function createOrderingShoppers(
   return { writers, products }
 }
 
-/** Places one order after the other until the connection breaks or `isOver` says so. What was pending before goes first. */
+/** Runs until the connection breaks or `isOver` is true. A pending order goes first. */
 export async function placeOrders(
   writer: OrderingShopper,
   { url, products, isOver }: { url: string; products: string[]; isOver: () => boolean },
@@ -90,7 +87,7 @@ export function placeOrder(
   })
 }
 
-/** Says what of a writer's acknowledged orders the shop no longer tells as it was; [] where all is there. */
+/** Returns a sentence for each acknowledged order that is missing or changed. */
 export async function listLostOrders(writer: OrderingShopper, url: string): Promise<string[]> {
   const { body } = await sendRequest(`${url}/api/order/user`, { cookie: writer.cookie })
   const kept = new Map<string, string>(
@@ -117,7 +114,6 @@ function serializeOrder(lines: [string, number][], amount: number): string {
   return JSON.stringify([lines.toSorted(([a], [b]) => a.localeCompare(b)), amount])
 }
 
-/** One to three different products, one to three of each. */
 export function pickItems(products: string[]): OrderInput['items'] {
   return products
     .toSorted(() => Math.random() - 0.5)

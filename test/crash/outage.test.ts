@@ -12,9 +12,9 @@ import {
   placeOrders,
 } from './ordering-shoppers.ts'
 import { createDatabase, type PostgresDatabase, queryServer, testServer } from './postgres-database.ts'
-import { aFolder, type ShopProcess, startProcess } from './shop-process.ts'
+import { makeTempFolder, type ShopProcess, startProcess } from './shop-process.ts'
 
-describe.skipIf(!testServer)('a shop whose database server goes away', () => {
+describe.skipIf(!testServer)('a shop whose database server stops', () => {
   let server: PostgresDatabase
   let direct: Database
   let shop: ShopProcess
@@ -24,7 +24,7 @@ describe.skipIf(!testServer)('a shop whose database server goes away', () => {
   beforeAll(async () => {
     server = await createDatabase()
     direct = await openDatabase({ url: server.url, dataDir: null })
-    const pictureFolder = aFolder()
+    const pictureFolder = makeTempFolder()
     ;({ writers, products } = await createOrderingShoppers(direct, { count: 16, pictureFolder }))
     shop = await startProcess({
       DATABASE_URL: server.throughProxy,
@@ -39,7 +39,7 @@ describe.skipIf(!testServer)('a shop whose database server goes away', () => {
     await server?.drop()
   })
 
-  test('says so, stays up, and is well again by itself', async () => {
+  test('reports it, keeps running, and recovers by itself', async () => {
     await server.proxy.down()
     for (let time = 0; time < 3; time++) {
       expect((await sendRequest(`${shop.url}/livez`)).status).toBe(200)
@@ -49,22 +49,22 @@ describe.skipIf(!testServer)('a shop whose database server goes away', () => {
       expect(reply.body.message).toMatch(/back in a moment/)
     }
     await server.proxy.up()
-    await expectWell()
+    await expectHealthy()
   })
 
-  test('answers while the server hangs, and takes orders again when it goes on', async () => {
+  test('answers while the server hangs, and accepts orders again when it continues', async () => {
     server.proxy.freeze()
     const replies = await Promise.all(Array.from({ length: 20 }, order))
     for (const { status } of replies) expect(status).toBe(503)
     expect((await sendRequest(`${shop.url}/livez`)).status).toBe(200)
     server.proxy.thaw()
-    await expectWell()
+    await expectHealthy()
   })
 
-  test('still hears of changes that another process made, after the line was cut', async () => {
+  test('still receives changes of another process after the connection was cut', async () => {
     await server.proxy.down()
     await server.proxy.up()
-    await expectWell()
+    await expectHealthy()
     const list = () => sendRequest(`${shop.url}/api/product/list?limit=1&sort=newest`)
     const { body } = await list()
     const [first] = body.products
@@ -77,7 +77,7 @@ describe.skipIf(!testServer)('a shop whose database server goes away', () => {
     await expect.poll(async () => (await list()).body.products[0].name).toBe('Renamed elsewhere')
   })
 
-  test('keeps every acknowledged order when the server is killed in the middle of sixteen writers', async (context) => {
+  test('keeps every acknowledged order when the server is killed under sixteen writers', async (context) => {
     const backend = await findLocalBackend(direct)
     if (backend === null) return context.skip('The server is not on this machine')
     let isOver = false
@@ -88,11 +88,11 @@ describe.skipIf(!testServer)('a shop whose database server goes away', () => {
     })
     const count = () => writers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)
     await expect.poll(count).toBeGreaterThan(0)
-    // One backend killed makes the server stop all others and recover from its log.
+    // The server restarts all backends when one is killed.
     process.kill(backend, 'SIGKILL')
     await expect.poll(() => findCommand(backend)).toBeNull()
     const before = count()
-    await expectWell()
+    await expectHealthy()
     await expect.poll(count).toBeGreaterThan(before)
     isOver = true
     await Promise.all(writing)
@@ -107,20 +107,18 @@ describe.skipIf(!testServer)('a shop whose database server goes away', () => {
     return placeOrder(writers[0]!, { url: shop.url, wanted })
   }
 
-  async function expectWell(): Promise<void> {
+  async function expectHealthy(): Promise<void> {
     const look = async () => [(await sendRequest(`${shop.url}/readyz`)).status, (await order()).status]
     await expect.poll(look).toEqual([200, 200])
   }
 })
 
-/** The process id of one of the shop's connections, where it is a PostgreSQL of this machine. */
 async function findLocalBackend(database: Database): Promise<number | null> {
   const { rows } = await database.pool.query('SELECT pg_backend_pid() AS pid')
   const pid: number = rows[0].pid
   return findCommand(pid)?.includes('postgres') ? pid : null
 }
 
-/** The command line of a process of this machine; null where there is none. */
 function findCommand(pid: number): string | null {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
@@ -129,6 +127,6 @@ function findCommand(pid: number): string | null {
   }
 }
 
-test.skipIf(!testServer)('the server is the one the tests expect', async () => {
+test.skipIf(!testServer)('the server has the expected version', async () => {
   expect(await queryServer('SHOW fsync')).toEqual([{ fsync: 'on' }])
 })

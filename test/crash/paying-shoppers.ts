@@ -2,27 +2,24 @@ import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import { methodAndPath } from '#contract/endpoints.ts'
 import { listSessions } from '../builders/stripe-orders.ts'
-import { eventBytes, type FakeStripe, signatureOf, webhookPath, webhookSecret } from '../fakes/stripe.ts'
+import { type FakeStripe, serializeEvent, signatureOf, webhookPath, webhookSecret } from '../fakes/stripe.ts'
 import type { FakeEvent } from '../fakes/stripe-account.ts'
 import { type Reply, sendRequest } from './http-request.ts'
 import { type OrderInput, type OrderingShopper, pickItems } from './ordering-shoppers.ts'
 
 type At = { url: string; agent?: http.Agent }
 
-/** A shopper who pays one order after the other at Stripe. The shop hears of it from Stripe, from the shopper who comes back, or from nobody. */
+/** Pays at Stripe; the shop learns it by webhook, by the return page, or by reconciliation only. */
 export type PayingShopper = OrderingShopper & {
-  /** How many orders, by their keys. */
   startedCount: number
-  /** What was paid at Stripe, and the shop has not said yet that it knows. */
+  /** Paid at Stripe, and not confirmed by the shop yet. */
   unreported: UnreportedPayment | null
-  /** How many payments nobody told of. */
   silentCount: number
   refusals: string[]
 }
 
 type UnreportedPayment = { id: string; event: FakeEvent }
 
-/** More orders of one shopper may not wait for their payment. */
 const maxSilent = 2
 
 export function toPayingShopper(writer: OrderingShopper): PayingShopper {
@@ -31,7 +28,6 @@ export function toPayingShopper(writer: OrderingShopper): PayingShopper {
 
 type Paying = { url: string; products: string[]; stripe: FakeStripe; isOver: () => boolean }
 
-/** Places and pays until the connection breaks or `isOver` says so. What was under way before goes first. */
 export async function payOrders(payer: PayingShopper, paying: Paying): Promise<void> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   const at = { url: paying.url, agent }
@@ -42,8 +38,8 @@ export async function payOrders(payer: PayingShopper, paying: Paying): Promise<v
       const way = payer.startedCount % 3
       if (way === 0 && payer.silentCount < maxSilent) payer.silentCount++
       else if (way !== 1 || !isPaid(await checkPayment(payer, { ...at, id }))) {
-        const told = await sendWebhook(event, at)
-        if (told.status !== 200) throw refused(payer, told)
+        const reply = await sendWebhook(event, at)
+        if (reply.status !== 200) throw refused(payer, reply)
       }
       payer.unreported = null
     }
@@ -61,12 +57,12 @@ async function payNext(
     payer.pending = { key: randomUUID(), items: pickItems(products) }
   }
   let reply = await placeOnline(payer, { url, agent, wanted: payer.pending })
-  // A slow machine answers for Stripe later than the shop waits for it: who is told so presses again.
+  // On a slow machine the shop's timeout for Stripe may end first: the shopper tries again.
   while (reply.body.code === 'payment_unreachable')
     reply = await placeOnline(payer, { url, agent, wanted: payer.pending })
   if (reply.status !== 200) throw refused(payer, reply)
   const { _id: id } = reply.body.order
-  // The shop gives a page up whose answer came too late twice: the order is paid on the one that it names.
+  // After two late replies the shop uses a new page: the order is paid on the one in the reply.
   const session = listSessions(stripe, id).find(({ url }) => url === reply.body.url)
   if (!session) throw refused(payer, reply)
   payer.pending = null
@@ -82,13 +78,11 @@ function refused(payer: PayingShopper, { status, body }: Reply): Error {
   return new Error(payer.refusals.at(-1))
 }
 
-/** How many of a payer's orders the shop says are paid. */
 export async function countPaid(payer: PayingShopper, url: string): Promise<number> {
   const { body } = await sendRequest(`${url}${methodAndPath('listMyOrders').path}`, { cookie: payer.cookie })
   return body.orders.filter((order: { isPaid: boolean }) => order.isPaid).length
 }
 
-/** What a shop's process has to know to be paid at the Stripe of the tests. */
 export function stripeEnvironment(stripe: FakeStripe): Record<string, string> {
   const { secretKey, apiBase } = stripe.config
   return { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase }
@@ -110,9 +104,8 @@ export function cancel(writer: OrderingShopper, { id, ...at }: At & { id: string
   return send({ ...at, call: 'cancelOrder', cookie: writer.cookie, body: { id } })
 }
 
-/** Tells a shop's process what Stripe tells. */
 export function sendWebhook(event: FakeEvent, at: At): Promise<Reply> {
-  const body = JSON.parse(eventBytes(event))
+  const body = JSON.parse(serializeEvent(event))
   const headers = { 'stripe-signature': signatureOf(JSON.stringify(body)) }
   return sendRequest(`${at.url}${webhookPath}`, { method: 'POST', body, headers, ...agentOf(at) })
 }

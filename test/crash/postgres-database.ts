@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { postgresMessages, startProxy, type TcpProxy } from './tcp-proxy.ts'
 
-/** The PostgreSQL server the tests may use; without one the tests that need it are skipped. */
+/** Without it, tests that need a PostgreSQL server are skipped. */
 export const testServer = process.env.TEST_DATABASE_URL
 
-/** An empty database on the test server, reached directly and through a line that can be cut. */
 export type PostgresDatabase = {
   url: string
   throughProxy: string

@@ -6,13 +6,10 @@ import { afterAll } from 'vitest'
 import { openDatabase } from '#server/database/open.ts'
 import { root } from '../source-files.ts'
 
-/** The real process of the shop, as `npm start` runs it, to be killed at will. */
 export type ShopProcess = {
-  /** 'http://127.0.0.1:40123' */
   url: string
   child: ChildProcess
   stderr: () => string
-  /** Sends a signal and waits for the end. */
   end: (signal: NodeJS.Signals) => Promise<Exit>
   exited: Promise<Exit>
 }
@@ -27,18 +24,17 @@ export type Exit = {
 const running = new Set<ChildProcess>()
 const folders: string[] = []
 
-// A test that fails leaves its shops running.
+// A failed test leaves its processes.
 afterAll(async () => {
   const ends = [...running].map((child) => new Promise((resolve) => child.once('close', resolve)))
-  // Each is a group of its own, so that what a shell has started goes with it.
+  // Each is a process group, so that children of the shell end too.
   for (const { pid } of running) if (pid !== undefined) process.kill(-pid, 'SIGKILL')
   await Promise.all(ends)
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
 /**
- * Starts a shop and waits until it is open; throws its last words where it does not open. With `shell`, the process is a shell that
- * has started the shop, as npm does it.
+ * Resolves when the shop listens; rejects with its stderr. With `shell`, the parent is a shell, as under npm.
  */
 export async function startProcess(
   env: Record<string, string>,
@@ -64,7 +60,6 @@ export async function startProcess(
   }
 }
 
-/** Starts a shop that is expected not to open, or that is killed when `killWhen` says, and gives its end. */
 export async function runToEnd(env: Record<string, string>, killWhen?: Promise<unknown>): Promise<Exit> {
   const { child, exited } = run(env)
   killWhen?.then(() => child.kill('SIGKILL'))
@@ -87,7 +82,7 @@ function run(env: Record<string, string>, shell = false) {
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
       DEMO_CATALOGUE: 'off',
-      // Its shoppers order without a pause.
+      // The shoppers of these tests order without pauses.
       MAX_OPEN_CASH_ORDERS: '0',
       MAX_SHOPPER_ORDERS_PER_HOUR: '0',
       MAX_NETWORK_ORDERS_PER_HOUR: '0',
@@ -111,8 +106,7 @@ function run(env: Record<string, string>, shell = false) {
   return { child, exited, stderr: () => said.stderr }
 }
 
-/** A folder of the test's own; gone when its file is done. */
-export function aFolder(): string {
+export function makeTempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'haat-crash-'))
   folders.push(folder)
   return folder
@@ -120,16 +114,16 @@ export function aFolder(): string {
 
 let madeOnce: Promise<string> | undefined
 
-/** A folder with an empty, migrated database, as a first start leaves it: copied, because making one takes seconds. */
-export async function aDataFolder(): Promise<string> {
+/** Copied from one migrated database, because creating one takes seconds. */
+export async function copyDataFolder(): Promise<string> {
   madeOnce ??= makeDataFolder()
-  const folder = aFolder()
+  const folder = makeTempFolder()
   cpSync(await madeOnce, folder, { recursive: true })
   return folder
 }
 
 async function makeDataFolder(): Promise<string> {
-  const dataDir = aFolder()
+  const dataDir = makeTempFolder()
   await (await openDatabase({ url: null, dataDir })).close()
   return dataDir
 }

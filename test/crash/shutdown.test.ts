@@ -7,10 +7,10 @@ import { listViolations } from '../invariants.ts'
 import { sendRequest } from './http-request.ts'
 import { listenToOrders, seller } from './order-events.ts'
 import { createOrderingShoppers, type OrderingShopper, placeOrder } from './ordering-shoppers.ts'
-import { aDataFolder, runToEnd, startProcess } from './shop-process.ts'
+import { copyDataFolder, runToEnd, startProcess } from './shop-process.ts'
 
-test('asked to end under load, the shop finishes every request it was sent before, and exits with 0', async () => {
-  const dataDir = await aDataFolder()
+test('on SIGTERM under load, the shop finishes every request that it received before, and exits with 0', async () => {
+  const dataDir = await copyDataFolder()
   const database = await openDatabase({ url: null, dataDir })
   const { writers, products } = await createOrderingShoppers(database, {
     count: 16,
@@ -22,8 +22,8 @@ test('asked to end under load, the shop finishes every request it was sent befor
   let isAsked = false
   const sentBefore: { status: number; problem: string }[] = []
   const acknowledged: string[] = []
-  const loads = writers.map((writer) => load(writer))
-  const dawdling = dawdle(writers[0]!)
+  const loads = writers.map((writer) => orderRepeatedly(writer))
+  const dawdling = orderSlowly(writers[0]!)
   await expect.poll(() => acknowledged.length).toBeGreaterThan(writers.length)
   isAsked = true
   const exit = await shop.end('SIGTERM')
@@ -40,8 +40,8 @@ test('asked to end under load, the shop finishes every request it was sent befor
   expect(acknowledged.filter((id) => !ids.has(id))).toEqual([])
   await reopened.close()
 
-  /** An order whose second half arrives when the shop takes no others any more. */
-  function dawdle({ cookie, address }: OrderingShopper): Promise<number> {
+  /** The second half of the request arrives during the shutdown. */
+  function orderSlowly({ cookie, address }: OrderingShopper): Promise<number> {
     const body = JSON.stringify({ items: [{ product: products[0], quantity: 1 }], address })
     const headers = { cookie, 'content-type': 'application/json', 'content-length': body.length }
     return new Promise((resolve) => {
@@ -54,8 +54,7 @@ test('asked to end under load, the shop finishes every request it was sent befor
     })
   }
 
-  /** One order after the other, each on a connection of its own choosing, until the shop no longer answers. */
-  async function load(writer: OrderingShopper): Promise<void> {
+  async function orderRepeatedly(writer: OrderingShopper): Promise<void> {
     for (let index = 0; ; index++) {
       let isBefore = false
       const onSent = () => {
@@ -75,42 +74,42 @@ test('asked to end under load, the shop finishes every request it was sent befor
   }
 })
 
-test('ended the moment it says that it is open, the shop closes in order', async () => {
+test('on SIGTERM at the moment it listens, the shop closes in order', async () => {
   const preload = fileURLToPath(new URL('sigterm-when-open.mjs', import.meta.url))
-  const env = { DATA_DIR: await aDataFolder(), NODE_OPTIONS: `--import ${preload}` }
+  const env = { DATA_DIR: await copyDataFolder(), NODE_OPTIONS: `--import ${preload}` }
   expect(await runToEnd(env)).toMatchObject({ code: 0, signal: null })
 })
 
-test('a seller who listens for orders is told that the shop ends, and holds nothing up', async () => {
-  const shop = await startProcess({ DATA_DIR: await aDataFolder(), ...seller })
+test('an open event stream of a seller ends, and does not delay the exit', async () => {
+  const shop = await startProcess({ DATA_DIR: await copyDataFolder(), ...seller })
   const listening = await listenToOrders(shop.url)
   expect(await shop.end('SIGTERM')).toMatchObject({ code: 0, signal: null })
-  // What the shop waits for in vain, it cuts off.
+  // The shop disconnects streams that stay open.
   expect(await listening.ended).toBe(true)
 })
 
 test('a second signal ends the shop at once', async () => {
-  const shop = await startProcess({ DATA_DIR: await aDataFolder() })
-  // A request that never ends by itself keeps the shop waiting.
+  const shop = await startProcess({ DATA_DIR: await copyDataFolder() })
+  // A request without an end delays the shutdown.
   let hanging: Promise<unknown> | undefined
   await new Promise<void>((onSent) => {
     const headers = { 'content-type': 'application/json', 'content-length': '100' }
     hanging = sendRequest(`${shop.url}/api/cart/update`, { method: 'POST', headers, onSent }).catch(() => {})
   })
   expect((await sendRequest(`${shop.url}/livez`)).status).toBe(200)
-  // One that comes right after the first counts as the same.
+  // A signal right after the first counts as the same one.
   const again = setInterval(() => shop.child.kill('SIGTERM'), 100)
   expect(await shop.exited).toMatchObject({ code: 1 })
   clearInterval(again)
   await hanging
 })
 
-test.skipIf(process.platform === 'win32')('a shop that npm has left behind closes', async () => {
-  const dataDir = await aDataFolder()
+test.skipIf(process.platform === 'win32')('a shop without its npm parent closes', async () => {
+  const dataDir = await copyDataFolder()
   const shop = await startProcess({ DATA_DIR: dataDir, npm_lifecycle_event: 'start' }, { shell: true })
-  // All that npm does on SIGTERM.
+  // npm sends no more than this.
   shop.child.kill('SIGTERM')
-  // The shop holds the folder until it has closed.
+  // The shop locks the folder until it has closed.
   const isFree = () =>
     openDatabase({ url: null, dataDir }).then(
       (database) => database.close().then(() => true),

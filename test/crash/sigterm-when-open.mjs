@@ -1,4 +1,4 @@
-/** Loaded before the shop by a test: a supervisor that ends the shop in the very moment in which it says that it is open. */
+/** Preloaded into the shop: sends SIGTERM in the same moment as its "is open" line. */
 const { write } = process.stderr
 
 process.stderr.write = (text, ...rest) => {

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { sendRequest } from './http-request.ts'
-import { aDataFolder, aFolder, type Exit, runToEnd, startProcess } from './shop-process.ts'
+import { copyDataFolder, type Exit, makeTempFolder, runToEnd, startProcess } from './shop-process.ts'
 
 const taken = createServer().listen(0, '127.0.0.1')
 afterAll(() => taken.close())
 
-describe('a shop that cannot open says why in a sentence and exits with 1', () => {
+describe('a shop that cannot start prints the reason in a sentence and exits with 1', () => {
   const cases: [what: string, env: () => Record<string, string>, sentence: RegExp][] = [
     ['a setting that makes no sense', () => ({ PORT: 'grocery' }), /PORT must be a whole number/],
     [
@@ -33,7 +33,7 @@ describe('a shop that cannot open says why in a sentence and exits with 1', () =
       () => ({ SELLER_EMAIL: 'a@example.com', SELLER_PASSWORD: 'password123' }),
       /SELLER_PASSWORD: This password is too easy to guess/,
     ],
-    ['a port somebody has', () => ({ PORT: portOf() }), /Port \d+ is taken by another program/],
+    ['a port in use', () => ({ PORT: portOf() }), /Port \d+ is taken by another program/],
     ['an address this machine lacks', () => ({ HOST: '203.0.113.9' }), /can't listen on HOST 203\.0\.113\.9/],
     ['a data folder that is a file', () => ({ DATA_DIR: aFile() }), /data folder .+ can't be used/],
     [
@@ -42,7 +42,7 @@ describe('a shop that cannot open says why in a sentence and exits with 1', () =
       /DATABASE_URL must be/,
     ],
     [
-      'a database nobody answers for',
+      'an unreachable database',
       () => ({ DATABASE_URL: 'postgres://127.0.0.1:9/x' }),
       /can't be used: .*ECONNREFUSED/,
     ],
@@ -53,18 +53,18 @@ describe('a shop that cannot open says why in a sentence and exits with 1', () =
     ],
   ]
   test.concurrent.for(cases)('%s', async ([, env, sentence]) => {
-    const exit = await runToEnd({ DATA_DIR: await aDataFolder(), ...env() })
+    const exit = await runToEnd({ DATA_DIR: await copyDataFolder(), ...env() })
     expect(exit.stderr).toMatch(sentence)
-    expectWords(exit)
+    expectErrorMessage(exit)
   })
 })
 
 test('one data folder opens one shop at a time, and again after a kill', async () => {
-  const env = { DATA_DIR: await aDataFolder() }
+  const env = { DATA_DIR: await copyDataFolder() }
   const first = await startProcess(env)
   const second = await runToEnd(env)
   expect(second.stderr).toMatch(/data folder .+ is in use by another running shop/)
-  expectWords(second)
+  expectErrorMessage(second)
   expect((await sendRequest(`${first.url}/readyz`)).status).toBe(200)
   await first.end('SIGKILL')
   const third = await startProcess(env)
@@ -72,8 +72,8 @@ test('one data folder opens one shop at a time, and again after a kill', async (
   expect(await third.end('SIGTERM')).toMatchObject({ code: 0 })
 })
 
-test('the first start makes a login for the seller, says it once and keeps it for its owner alone', async () => {
-  const dataDir = aFolder()
+test("the first start creates the owner's login, prints it once and stores it with mode 0600", async () => {
+  const dataDir = makeTempFolder()
   const first = await startProcess({ DATA_DIR: dataDir })
   const password = /password (\S+)/.exec(first.stderr())?.[1]
   const file = join(dataDir, 'seller-login.txt')
@@ -86,29 +86,28 @@ test('the first start makes a login for the seller, says it once and keeps it fo
   await second.end('SIGTERM')
 })
 
-// Before there are files, when some are there, and when the database is being filled.
-test.for([-1, 20, 1000])(
-  'a first start that was cut short leaves nothing that stops the next (%i ms)',
-  async (ms) => {
-    const dataDir = aFolder()
-    await runToEnd({ DATA_DIR: dataDir }, ms < 0 ? wait(300) : appears(dataDir).then(() => wait(ms)))
-    const shop = await startProcess({ DATA_DIR: dataDir })
-    // Whichever start made the seller: the login that is written down is the one that works.
-    const login = readFileSync(join(dataDir, 'seller-login.txt'), 'utf8')
-    const [, email, password] = /E-mail: (.+)\nPassword: (.+)\n/.exec(login) ?? []
-    const body = { email, password }
-    expect((await sendRequest(`${shop.url}/api/seller/login`, { method: 'POST', body })).status).toBe(200)
-    await shop.end('SIGTERM')
-  },
-)
+// Before there are files, with the first files, and while the database is filled.
+test.for([-1, 20, 1000])('an interrupted first start does not block the next one (%i ms)', async (ms) => {
+  const dataDir = makeTempFolder()
+  await runToEnd(
+    { DATA_DIR: dataDir },
+    ms < 0 ? wait(300) : waitForDatabaseFiles(dataDir).then(() => wait(ms)),
+  )
+  const shop = await startProcess({ DATA_DIR: dataDir })
+  // The stored login works, whichever start created the seller.
+  const login = readFileSync(join(dataDir, 'seller-login.txt'), 'utf8')
+  const [, email, password] = /E-mail: (.+)\nPassword: (.+)\n/.exec(login) ?? []
+  const body = { email, password }
+  expect((await sendRequest(`${shop.url}/api/seller/login`, { method: 'POST', body })).status).toBe(200)
+  await shop.end('SIGTERM')
+})
 
-/** Waits for the first files of a new database, under whatever name it grows. */
-async function appears(dataDir: string): Promise<void> {
+async function waitForDatabaseFiles(dataDir: string): Promise<void> {
   const files = ['database', 'database.new'].map((name) => join(dataDir, name, 'PG_VERSION'))
   while (!files.some((file) => existsSync(file))) await wait(1)
 }
 
-function expectWords({ code, stdout, stderr }: Exit): void {
+function expectErrorMessage({ code, stdout, stderr }: Exit): void {
   expect(code).toBe(1)
   expect(stderr).not.toMatch(/^\s+at |node:internal|Node\.js v|Warning/m)
   expect(stdout).toBe('')
@@ -120,7 +119,7 @@ function portOf(): string {
 }
 
 function aFile(): string {
-  const file = join(aFolder(), 'file')
+  const file = join(makeTempFolder(), 'file')
   writeFileSync(file, '')
   return file
 }

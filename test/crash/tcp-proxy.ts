@@ -1,23 +1,21 @@
 import net from 'node:net'
 
-/** A line between the shop and its database that can be cut, closed and frozen without touching either. */
 export type TcpProxy = {
   port: number
-  /** Ends every connection and refuses new ones, as a server that is stopped does. */
+  /** As a stopped server. */
   down: () => Promise<void>
   up: () => Promise<void>
-  /** Takes every word and passes none on, as a server that hangs does. */
+  /** As a server that hangs: reads everything and forwards nothing. */
   freeze: () => void
   thaw: () => void
-  /** Breaks one connection, once: instead of passing on the n-th piece from now on. Gives the function that ends this, and says whether it came to it. */
+  /** Breaks one connection at its n-th chunk from now. The returned function says whether that happened. */
   cutConnectionAt: (n: number, which?: 'all' | 'replies') => () => boolean
   close: () => Promise<void>
 }
 
-/** Takes what is sent apart, one for each connection and direction: what is not whole yet waits. */
+/** Splits a stream into messages, for each connection and direction; incomplete bytes wait. */
 export type Split = (way: 'asked' | 'answered') => (bytes: Buffer) => Buffer[]
 
-/** In pieces as they happen to come, unless told how to take them apart. */
 export async function startProxy(
   target: { host: string; port: number },
   split: Split = () => (bytes) => [bytes],
@@ -33,7 +31,7 @@ export async function startProxy(
     ] as const) {
       sockets.add(from)
       const piecesOf = split(way)
-      // In pieces, words would wait for each other's receipts.
+      // Nagle's algorithm would delay small chunks.
       from.setNoDelay()
       from.on('data', (bytes) => {
         for (const piece of piecesOf(bytes)) {
@@ -85,7 +83,7 @@ export async function startProxy(
   }
 }
 
-/** The messages of PostgreSQL's protocol, version 3: a letter, a length, and what is said. The very first one has no letter. */
+/** PostgreSQL protocol 3: type byte, length, body. The first message has no type byte. */
 export const postgresMessages: Split = (way) => {
   let [rest, letter] = [Buffer.alloc(0), way === 'asked' ? 0 : 1]
   return (bytes) => {

@@ -4,19 +4,18 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashNewPassword } from '#server/auth/password/hash-password.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
-import { insertStaff } from '#server/staff/staff-store.ts'
 import { listSessions } from '../builders/stripe-orders.ts'
 import { type FakeStripe, openFakeStripe } from '../fakes/stripe.ts'
 import { listViolations } from '../invariants.ts'
 import { parseMail } from '../mail.ts'
 import { sendRequest } from './http-request.ts'
-import { seller } from './order-events.ts'
+import { insertOwner, seller } from './order-events.ts'
 import { createOrderingShoppers, type OrderingShopper } from './ordering-shoppers.ts'
 import { cancel, placeOnline, sendWebhook, stripeEnvironment } from './paying-shoppers.ts'
 import { createDatabase, type PostgresDatabase, testServer } from './postgres-database.ts'
-import { aFolder, type ShopProcess, startProcess } from './shop-process.ts'
+import { makeTempFolder, type ShopProcess, startProcess } from './shop-process.ts'
 
-describe.skipIf(!testServer)('two processes of a shop that is paid online (K-11)', () => {
+describe.skipIf(!testServer)('two processes of a shop with online payment (K-11)', () => {
   let server: PostgresDatabase
   let database: Database
   let stripe: FakeStripe
@@ -29,12 +28,10 @@ describe.skipIf(!testServer)('two processes of a shop that is paid online (K-11)
     server = await createDatabase()
     database = await openDatabase({ url: server.url, dataDir: null })
     stripe = await openFakeStripe()
-    folders = [aFolder(), aFolder()]
-    const pictureFolder = aFolder()
+    folders = [makeTempFolder(), makeTempFolder()]
+    const pictureFolder = makeTempFolder()
     ;({ writers, products } = await createOrderingShoppers(database, { count: 20, pictureFolder, stock: 1 }))
-    const [email, password] = [seller.SELLER_EMAIL, seller.SELLER_PASSWORD]
-    const passwordHash = await hashNewPassword({ email, password })
-    await insertStaff(database.db, { name: 'Owner', email, passwordHash, role: 'owner' })
+    await insertOwner(database)
     const env = { DATABASE_URL: server.url, ...seller, ...stripeEnvironment(stripe) }
     shops = await Promise.all(folders.map((folder) => startProcess({ ...env, DATA_DIR: folder })))
   })
@@ -46,7 +43,7 @@ describe.skipIf(!testServer)('two processes of a shop that is paid online (K-11)
     await server.drop()
   })
 
-  test('sells the last unit to one of twenty shoppers who are to pay it, and opens one page for it (O-01)', async () => {
+  test('sell the last unit to one of twenty shoppers, and open one payment page for it (O-01)', async () => {
     const items = [{ product: products[0]!, quantity: 1 }]
     const replies = await Promise.all(
       writers.map((writer, turn) =>
@@ -58,10 +55,10 @@ describe.skipIf(!testServer)('two processes of a shop that is paid online (K-11)
     expect(stripe.sessions()).toHaveLength(1)
   })
 
-  test('takes one key, one payment and one refund once each, wherever and however often they come (O-04, P-02)', async () => {
+  test('accept one key, one payment and one refund once each, at either process and repeated (O-04, P-02)', async () => {
     const [writer] = writers
     const wanted = { key: 'same', items: [{ product: products[1]!, quantity: 1 }] }
-    const placed = await everywhere((url) => placeOnline(writer!, { url, wanted }))
+    const placed = await atBothProcesses((url) => placeOnline(writer!, { url, wanted }))
     const { order, url } = placed[0]!.body
     for (const { status, body } of placed)
       expect([status, body.order?._id, body.url]).toEqual([200, order._id, url])
@@ -70,8 +67,8 @@ describe.skipIf(!testServer)('two processes of a shop that is paid online (K-11)
 
     const event = stripe.pay(session!.id)
     for (let time = 0; time < 2; time++) {
-      const told = await everywhere((url) => sendWebhook(event, { url }))
-      expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      const replies = await atBothProcesses((url) => sendWebhook(event, { url }))
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     }
     const { rows } = await sql`
       SELECT is_paid, (SELECT count(*)::int FROM order_payments WHERE order_id = o.id) AS payments
@@ -82,25 +79,27 @@ describe.skipIf(!testServer)('two processes of a shop that is paid online (K-11)
     const cookie = await logIn()
     const flags = await sendRequest(`${urlOf(0)}/api/seller/payments`, { cookie })
     const [flag] = flags.body.flags
-    const refunds = await everywhere((url) =>
+    const refunds = await atBothProcesses((url) =>
       sendRequest(`${url}/api/seller/payments/refund`, { method: 'POST', cookie, body: { id: flag._id } }),
     )
     expect(refunds.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(stripe.refunds.map(({ payment_intent }) => payment_intent)).toEqual([session!.payment_intent])
-    await expect.poll(() => wordsOf(order._id)).toEqual(['order-paid', 'order-cancelled', 'order-refunded'])
+    await expect
+      .poll(() => listMessageKinds(order._id))
+      .toEqual(['order-paid', 'order-cancelled', 'order-refunded'])
   })
 
-  test('ends an order whose time is over once, and it is on the shelf once', async () => {
+  test('expire an unpaid order once, and return its stock once', async () => {
     const [waiting] = stripe.sessions()
     await sql`UPDATE orders SET pay_by = now() - interval '1 second' WHERE pay_by IS NOT NULL`.execute(
       database.db,
     )
-    // Some words wait for others to join them; whoever looks now finds all there is to do.
+    // Some messages wait to be combined: all are made due.
     await sql`UPDATE messages SET due_at = now() WHERE due_at IS NOT NULL`.execute(database.db)
     await sql`UPDATE jobs SET next_at = now() WHERE name IN ('orders-out-of-time', 'messages')`.execute(
       database.db,
     )
-    await expect.poll(() => wordsOf(waiting!.client_reference_id!)).toHaveLength(1)
+    await expect.poll(() => listMessageKinds(waiting!.client_reference_id!)).toHaveLength(1)
     const { rows } = await sql<{ kind: string; units: number }>`
       SELECT kind, sum(delta)::int AS units, count(*)::int AS movements FROM stock_movements
       WHERE product_id = ${products[0]} GROUP BY kind ORDER BY kind`.execute(database.db)
@@ -110,7 +109,7 @@ describe.skipIf(!testServer)('two processes of a shop that is paid online (K-11)
     expect([waiting!.status, ends.length]).toEqual(['expired', 1])
   })
 
-  test('tells every word of all this once, by one mail', async () => {
+  test('send each message once, by one mail', async () => {
     const isDone = async () =>
       (await sql`SELECT FROM messages WHERE due_at IS NOT NULL`.execute(database.db)).rows.length === 0
     await expect.poll(isDone).toBe(true)
@@ -121,7 +120,7 @@ describe.skipIf(!testServer)('two processes of a shop that is paid online (K-11)
     expect([about, about.length]).toEqual([[...new Set(about)], rows.length])
   })
 
-  async function wordsOf(order: string): Promise<string[]> {
+  async function listMessageKinds(order: string): Promise<string[]> {
     const { rows } = await sql<{ kind: string }>`
       SELECT kind FROM messages WHERE order_id = ${order} ORDER BY id`.execute(database.db)
     return rows.map(({ kind }) => kind)
@@ -133,8 +132,7 @@ describe.skipIf(!testServer)('two processes of a shop that is paid online (K-11)
     return reply.headers['set-cookie']?.map((text) => text.split(';')[0]).join('; ') ?? ''
   }
 
-  /** The same twice at each process, all at the same moment. */
-  function everywhere<Answer>(work: (url: string) => Promise<Answer>): Promise<Answer[]> {
+  function atBothProcesses<Answer>(work: (url: string) => Promise<Answer>): Promise<Answer[]> {
     return Promise.all([0, 1, 0, 1].map((turn) => work(urlOf(turn))))
   }
 
@@ -143,7 +141,6 @@ describe.skipIf(!testServer)('two processes of a shop that is paid online (K-11)
   }
 })
 
-/** The mails that a process without a mail server has sent. */
 async function readOutbox(folder: string): Promise<string[]> {
   const names = await readdir(join(folder, 'outbox')).catch(() => [])
   return Promise.all(names.map((name) => readFile(join(folder, 'outbox', name), 'utf8')))

@@ -2,19 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashNewPassword } from '#server/auth/password/hash-password.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
-import { insertStaff } from '#server/staff/staff-store.ts'
 import { listViolations } from '../invariants.ts'
 import { sendRequest } from './http-request.ts'
-import { listenToOrders, seller } from './order-events.ts'
+import { insertOwner, listenToOrders, seller } from './order-events.ts'
 import { createOrderingShoppers, type OrderingShopper, placeOrder } from './ordering-shoppers.ts'
 import { createDatabase, type PostgresDatabase, queryServer, testServer } from './postgres-database.ts'
-import { aFolder, runToEnd, type ShopProcess, startProcess } from './shop-process.ts'
+import { makeTempFolder, runToEnd, type ShopProcess, startProcess } from './shop-process.ts'
 
-describe.skipIf(!testServer)('two shops on one server', () => {
+describe.skipIf(!testServer)('two processes on one server', () => {
   test('that start at once on an empty database both open', async () => {
     const { url, drop } = await createDatabase()
     const shops = await Promise.all(
-      [1, 2].map(() => startProcess({ DATABASE_URL: url, DATA_DIR: aFolder(), ...seller })),
+      [1, 2].map(() => startProcess({ DATABASE_URL: url, DATA_DIR: makeTempFolder(), ...seller })),
     )
     const database = await openDatabase({ url, dataDir: null })
     const { rows } = await database.pool.query('SELECT count(*)::int AS sellers FROM sellers')
@@ -24,21 +23,21 @@ describe.skipIf(!testServer)('two shops on one server', () => {
     await drop()
   })
 
-  test('of which one is killed while it starts leave the other well', async () => {
+  test('survive that one is killed while it starts', async () => {
     const { url, drop } = await createDatabase()
-    const env = { DATABASE_URL: url, DATA_DIR: aFolder(), ...seller }
-    // From the moment that it speaks to the database: before and while it migrates, and when it makes the seller.
+    const env = { DATABASE_URL: url, DATA_DIR: makeTempFolder(), ...seller }
+    // From the first connection on: before and during migrations, and while the seller is created.
     for (const ms of [0, 10, 20, 40, 80, 160]) {
       await runToEnd(
         env,
-        isSpokenTo(url).then(() => wait(ms)),
+        waitForConnection(url).then(() => wait(ms)),
       )
     }
     const [shop] = await Promise.all([
       startProcess(env),
       runToEnd(
         env,
-        isSpokenTo(url).then(() => wait(20)),
+        waitForConnection(url).then(() => wait(20)),
       ),
     ])
     expect((await sendRequest(`${shop.url}/readyz`)).status).toBe(200)
@@ -48,7 +47,7 @@ describe.skipIf(!testServer)('two shops on one server', () => {
 
   test('without a seller ask for one and do not open', async () => {
     const { url, drop } = await createDatabase()
-    const exit = await runToEnd({ DATABASE_URL: url, DATA_DIR: aFolder() })
+    const exit = await runToEnd({ DATABASE_URL: url, DATA_DIR: makeTempFolder() })
     expect(exit).toMatchObject({ code: 1 })
     expect(exit.stderr).toBe(
       'The database has no staff yet. Set SELLER_EMAIL and SELLER_PASSWORD for the first owner.\n',
@@ -66,15 +65,13 @@ describe.skipIf(!testServer)('two shops on one server', () => {
     beforeAll(async () => {
       server = await createDatabase()
       database = await openDatabase({ url: server.url, dataDir: null })
-      const pictureFolder = aFolder()
+      const pictureFolder = makeTempFolder()
       ;({ writers, products } = await createOrderingShoppers(database, {
         count: 20,
         pictureFolder,
         stock: 1,
       }))
-      const [email, password] = [seller.SELLER_EMAIL, seller.SELLER_PASSWORD]
-      const passwordHash = await hashNewPassword({ email, password })
-      await insertStaff(database.db, { name: 'Owner', email, passwordHash, role: 'owner' })
+      await insertOwner(database)
       const env = { DATABASE_URL: server.url, DATA_DIR: pictureFolder, ...seller }
       shops = await Promise.all([startProcess(env), startProcess(env)])
     })
@@ -96,7 +93,7 @@ describe.skipIf(!testServer)('two shops on one server', () => {
       expect(replies.filter(({ status }) => status === 409)).toHaveLength(19)
     })
 
-    test('make one order of one key, wherever it is sent', async () => {
+    test('make one order of one key, at either process', async () => {
       const wanted = { key: 'same', items: [{ product: products[3]!, quantity: 1 }] }
       const replies = await Promise.all(
         [0, 1, 0, 1].map((turn) => placeOrder(writers[0]!, { url: urlOf(turn), wanted })),
@@ -108,10 +105,9 @@ describe.skipIf(!testServer)('two shops on one server', () => {
       expect(replies.filter(({ status }) => ![200, 409].includes(status))).toEqual([])
     })
 
-    test('tell of an order in both, wherever it was placed, and of every one once', async () => {
+    test('both send each order event, of either process, once', async () => {
       const listening = await Promise.all(shops.map(({ url }) => listenToOrders(url)))
       const placed: string[] = []
-      // There is one unit of each.
       await database.pool.query('UPDATE products SET stock = NULL WHERE id = $1', [products[4]])
       for (const turn of [0, 1, 0]) {
         const items = [{ product: products[4]!, quantity: 1 }]
@@ -135,8 +131,7 @@ describe.skipIf(!testServer)('two shops on one server', () => {
   })
 })
 
-/** Waits until a shop is connected to the database. */
-async function isSpokenTo(url: string): Promise<void> {
+async function waitForConnection(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1)
   const isConnected = `SELECT 1 FROM pg_stat_activity WHERE datname = '${name}' AND application_name = 'haat'`
   while ((await queryServer(isConnected)).length === 0) await wait(1)

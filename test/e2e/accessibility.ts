@@ -12,7 +12,7 @@ declare global {
 
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** axe finds nothing, in light and in dark, where only the colours are looked at again. */
+/** In both colour schemes; the dark one is checked for contrast only. */
 export async function expectAccessible(page: Page): Promise<void> {
   await bringAxe(page)
   const light = await findings(page, {})
@@ -22,7 +22,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect([...light, ...dark.map((finding) => `in the dark: ${finding}`)], page.url()).toEqual([])
 }
 
-/** A new scheme reaches inherited colours element by element, each with a transition of its own, whose end is not waited for. */
+/** A new scheme starts a transition for each inherited colour, without an event at the end. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done))
@@ -37,7 +37,7 @@ async function settle(page: Page): Promise<void> {
   })
 }
 
-/** By the debugger: the page's own policy lets no foreign script in. */
+/** Through the debugger, because the CSP refuses foreign scripts. */
 async function bringAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return
   const debug = await page.context().newCDPSession(page)
@@ -47,7 +47,7 @@ async function bringAxe(page: Page): Promise<void> {
 
 async function findings(page: Page, options: axe.RunOptions): Promise<string[]> {
   await settle(page)
-  // Only what is wrong is gathered and brought over: what is right is a list many times as long.
+  // Only violations are returned: the list of passes is many times as long.
   const violations = await page.evaluate(
     async (given) => (await window.axe.run(document, { ...given, resultTypes: ['violations'] })).violations,
     options,

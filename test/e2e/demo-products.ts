@@ -2,9 +2,8 @@ import { bumpCatalogueVersion } from '#server/catalogue/product-store.ts'
 import { aProduct } from '../builders/products.ts'
 import type { Shop } from '../shop.ts'
 
-export type Shelf = Awaited<ReturnType<typeof addDemoProducts>>
+export type DemoProducts = Awaited<ReturnType<typeof addDemoProducts>>
 
-/** A small shop's shelf: several of one category, one that is out of stock. */
 export async function addDemoProducts(shop: Shop) {
   return {
     rice: await aProduct(shop, {
@@ -27,7 +26,6 @@ export async function addDemoProducts(shop: Shop) {
   }
 }
 
-/** Something happens to a product while somebody shops. */
 export async function changeProduct(
   { db }: Shop,
   product: { _id: string },

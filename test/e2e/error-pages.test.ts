@@ -5,42 +5,39 @@ import { expectAccessible } from './accessibility.ts'
 import { visitorJourney } from './journey.ts'
 import { loadBuiltPages } from './running-shop.ts'
 
-visitorJourney(
-  'what is not there says so at once and for good, and leads on',
-  async ({ page, allowError }) => {
-    allowError(/status of 404/)
-    for (const path of [
-      '/seller/nowhere',
-      '/nowhere',
-      '/products/no-such-shelf',
-      '/products/grocery/no-such-product',
-    ]) {
-      const reply = await page.goto(path)
-      expect([path, reply?.status()]).toEqual([path, 404])
-      await page.getByRole('heading', { name: 'Page not found', level: 1 }).waitFor()
-      await expectAccessible(page)
-    }
-    await page.getByRole('link', { name: 'Vegetables' }).click()
-    await page.getByRole('heading', { name: 'Vegetables', level: 1 }).waitFor()
-  },
-)
+visitorJourney('an unknown page says so at once, and offers links', async ({ page, allowError }) => {
+  allowError(/status of 404/)
+  for (const path of [
+    '/seller/nowhere',
+    '/nowhere',
+    '/products/no-such-shelf',
+    '/products/grocery/no-such-product',
+  ]) {
+    const reply = await page.goto(path)
+    expect([path, reply?.status()]).toEqual([path, 404])
+    await page.getByRole('heading', { name: 'Page not found', level: 1 }).waitFor()
+    await expectAccessible(page)
+  }
+  await page.getByRole('link', { name: 'Vegetables' }).click()
+  await page.getByRole('heading', { name: 'Vegetables', level: 1 }).waitFor()
+})
 
 visitorJourney(
-  'a shop that is resting says so, how to reach it, and tries again',
+  'an unavailable shop says so, shows its contact, and tries again',
   async ({ page, allowError }) => {
     allowError(/status of 503|server: 503/)
     const renderPage = await loadBuiltPages()
     const send = async () => Response.json({ success: false, code: 'database_unavailable' }, { status: 503 })
     const { html } = await renderPage({ url: '/products', send, settings: defaultPublicSettings })
-    const resting = (route: { fulfill: (reply: object) => Promise<void> }) =>
+    const unavailable = (route: { fulfill: (reply: object) => Promise<void> }) =>
       route.fulfill({ status: 503, contentType: 'text/html', body: html })
-    await page.route('**/products', resting)
+    await page.route('**/products', unavailable)
     await page.goto('/products')
     await page.getByText("We'll be back in a moment.").waitFor()
     await page.locator('main').getByRole('link', { name: about.phones[0] }).waitFor()
     await expectAccessible(page)
 
-    await page.unroute('**/products', resting)
+    await page.unroute('**/products', unavailable)
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('link', { name: 'Joha Rice' }).waitFor()
   },

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 
-/** For a network that leads nowhere. */
 export const browserArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -22,7 +21,6 @@ const installed = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ]
 
-/** The browser that comes as a package, else one that is installed. */
 export async function findBrowser(): Promise<string> {
   if (process.platform === 'linux' && process.arch === 'x64') {
     const { default: packaged } = await import('@sparticuz/chromium')

@@ -3,18 +3,17 @@ import { expect } from 'vitest'
 import { slideIntervalMs } from '#web/storefront/home/slides.ts'
 import { type Journey, visitorJourney } from './journey.ts'
 
-visitorJourney('the banners move on by themselves until somebody looks closer', async (visit) => {
+visitorJourney('the banners advance by themselves until a visitor interacts', async (visit) => {
   const { page, isPhone } = visit
-  await openMoving(page)
+  await openAnimated(page)
   const first = await current(page)
   await page.clock.runFor(slideIntervalMs - 1)
   expect(await current(page)).toBe(first)
   await page.clock.runFor(1)
   await expectCurrent(page, next(first))
-  expect(await liveness(page)).toBe('off')
+  expect(await readLiveness(page)).toBe('off')
 
-  // Whatever holds them holds them for as long as it lasts, and then they stand their whole time.
-  for (const [hold, release] of holdsOf(page, isPhone)) {
+  for (const [hold, release] of listPauses(page, isPhone)) {
     const before = await current(page)
     await hold()
     await expectLiveness(page, 'polite')
@@ -44,7 +43,7 @@ visitorJourney('the banners move on by themselves until somebody looks closer', 
   await page.getByRole('button', { name: /the slides/ }).waitFor({ state: 'hidden' })
 })
 
-visitorJourney('a visitor turns the banners over', async ({ page, isPhone }) => {
+visitorJourney('a visitor changes the banners', async ({ page, isPhone }) => {
   await page.goto('/')
   await expectCurrent(page, 1)
   await page.getByRole('button', { name: 'Next slide' }).click()
@@ -64,7 +63,6 @@ visitorJourney('a visitor turns the banners over', async ({ page, isPhone }) => 
     await expectCurrent(page, 4)
   }
 
-  // Only what is seen can be reached, and leads to the products.
   expect(await slide(page, 4).getByRole('link').allTextContents()).toEqual(
     isPhone ? ['Shop now'] : ['Shop now', 'Explore deals'],
   )
@@ -77,7 +75,7 @@ visitorJourney('a visitor turns the banners over', async ({ page, isPhone }) => 
   await page.getByRole('heading', { name: 'All products' }).waitFor()
 })
 
-visitorJourney('the keyboard goes through the carousel in order', async ({ page, isPhone }) => {
+visitorJourney('the keyboard moves through the carousel in order', async ({ page, isPhone }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   await page.getByRole('button', { name: 'Pause the slides' }).focus()
@@ -91,7 +89,7 @@ visitorJourney('the keyboard goes through the carousel in order', async ({ page,
   }
 })
 
-visitorJourney('every banner brings its own picture, the first one at once', async ({ page }) => {
+visitorJourney('every banner loads its own picture, the first one at once', async ({ page }) => {
   await page.goto('/')
   const first = slide(page, 1).locator('img')
   expect(await first.getAttribute('fetchpriority')).toBe('high')
@@ -106,23 +104,22 @@ visitorJourney('every banner brings its own picture, the first one at once', asy
   }
 })
 
-/** The page with its clock stopped, at a moment when the carousel has begun to move. */
-async function openMoving(page: Page): Promise<void> {
+async function openAnimated(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install({ time: new Date('2026-11-20T08:00:00Z') })
   await page.goto('/')
   await page.getByRole('button', { name: 'Next slide' }).waitFor()
   await expect.poll(() => carousel(page).locator('[inert]').count()).toBe(5)
   await page.clock.pauseAt(new Date('2026-11-20T12:00:00Z'))
-  // Until then the clock went by itself, and may have been about to turn a slide over: from the next one on it is known when.
-  await settle(page)
+  // The clock ran until here, so the next change of slide may be near: from it on the time is known.
+  await flushTimers(page)
   const before = await current(page)
   await page.clock.runFor(slideIntervalMs)
   await expectCurrent(page, next(before))
 }
 
-/** Lets what was drawn last set its timers: it does so in a turn of its own, and the stopped clock doesn't wait for it. */
-async function settle(page: Page): Promise<void> {
+/** React schedules timers in its own task, which a stopped clock does not run. */
+async function flushTimers(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let turn = 0; turn < 5; turn++) {
       const { port1, port2 } = new MessageChannel()
@@ -136,7 +133,7 @@ async function settle(page: Page): Promise<void> {
 
 type Act = () => Promise<unknown>
 
-function holdsOf(page: Page, isPhone: boolean): [Act, Act][] {
+function listPauses(page: Page, isPhone: boolean): [Act, Act][] {
   const nextButton = page.getByRole('button', { name: 'Next slide' })
   const tab = (hidden: boolean) => () =>
     page.evaluate((isHidden) => {
@@ -160,12 +157,12 @@ function holdsOf(page: Page, isPhone: boolean): [Act, Act][] {
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Offers' })
 const slide = (page: Page, number: number) => carousel(page).getByLabel(`${number} of 6`, { exact: true })
-const liveness = (page: Page) => carousel(page).locator('[aria-live]').getAttribute('aria-live')
+const readLiveness = (page: Page) => carousel(page).locator('[aria-live]').getAttribute('aria-live')
 const next = (number: number) => (number % 6) + 1
 
 async function expectLiveness(page: Page, live: string): Promise<void> {
-  await expect.poll(() => liveness(page)).toBe(live)
-  await settle(page)
+  await expect.poll(() => readLiveness(page)).toBe(live)
+  await flushTimers(page)
 }
 
 async function current(page: Page): Promise<number> {
@@ -175,7 +172,7 @@ async function current(page: Page): Promise<number> {
   return labels.length === 1 ? Number(labels[0]?.[0]) : Number.NaN
 }
 
-/** A finger leaves nothing behind; a mouse must leave the carousel for it to go on. */
+/** A mouse must leave the carousel before it continues. */
 async function press({ page, isPhone }: Pick<Journey, 'page' | 'isPhone'>, name: string): Promise<void> {
   const button = page.getByRole('button', { name })
   if (isPhone) return button.tap()
@@ -183,7 +180,6 @@ async function press({ page, isPhone }: Pick<Journey, 'page' | 'isPhone'>, name:
   await page.mouse.move(5, 5)
 }
 
-/** Both said to be the current one and standing where the visitor looks. */
 async function expectCurrent(page: Page, number: number): Promise<void> {
   await expect
     .poll(async () => {
@@ -193,7 +189,7 @@ async function expectCurrent(page: Page, number: number): Promise<void> {
       return { current: await current(page), apart }
     })
     .toEqual({ current: number, apart: 0 })
-  await settle(page)
+  await flushTimers(page)
 }
 
 function shown(image: ReturnType<Page['locator']>): Promise<string> {
@@ -202,12 +198,11 @@ function shown(image: ReturnType<Page['locator']>): Promise<string> {
   )
 }
 
-/** A finger drawn across the banner, as the screen tells it. */
 async function swipe(page: Page, { from, to }: { from: number; to: number }): Promise<void> {
   const box = await carousel(page).locator('[aria-live]').boundingBox()
   const y = Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2)
   const debug = await page.context().newCDPSession(page)
-  // It rests before it is lifted, so that it flings nothing: the times are told, whatever the machine takes.
+  // A pause before the release, so that the swipe has no momentum. Fixed timestamps, for slow machines.
   let seconds = Date.now() / 1000
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     debug.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: seconds })

@@ -13,11 +13,11 @@ const headings = [
   'From the Market to Your Door',
   'Why We Are the Best',
 ]
-/** The code of what the server writes and nobody presses. */
+/** Chunks of server-rendered parts without interaction. */
 const stillParts = /(testimonials|gallery|why-us|category-picture|app-banner)-[^/]*\.js$/
 const appHeading = 'Download the Haat app'
 
-visitorJourney('Home shows its sections in order, and anybody can use it', async ({ page }) => {
+visitorJourney('Home shows its sections in order, and is accessible', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Joha Rice' }).first().waitFor()
   expect(await sectionHeadings(page)).toEqual([...headings, appHeading])
@@ -30,7 +30,7 @@ visitorJourney('Home shows its sections in order, and anybody can use it', async
   await expectAccessible(page)
 })
 
-visitorJourney('what is never taken over stays on the page, whatever else changes', async ({ page }) => {
+visitorJourney('parts that React never takes over stay on the page after updates', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await page.goto('/')
@@ -43,7 +43,7 @@ visitorJourney('what is never taken over stays on the page, whatever else change
   expect(await page.locator('figure').count()).toBe(7)
   expect(scripts.filter((url) => stillParts.test(url))).toEqual([])
 
-  // Somebody who comes from another page has all of it made anew.
+  // After navigation all parts are rendered in the browser.
   await page.goto('/products')
   await page.getByRole('link', { name: /home$/ }).first().click()
   await story.waitFor()
@@ -52,46 +52,43 @@ visitorJourney('what is never taken over stays on the page, whatever else change
   expect(await brokenPictures(page)).toEqual([])
 })
 
-visitorJourney(
-  'a category chosen on Home shows its products, and nothing where there is none',
-  async (visit) => {
-    const { page } = visit
-    await page.clock.install()
-    await page.goto('/')
-    const tiles = page.getByRole('region', { name: 'Explore Categories' }).getByRole('link')
-    expect(await tiles.allTextContents()).toEqual([
-      'Grocery',
-      'Vegetables',
-      'Electronics',
-      'Fast Food',
-      'Fruits',
-      'Beauty & personal care',
-      'Meat & fish',
-      'Dairy & Bakary',
-      'Services',
-      'Animal foods',
-    ])
-    await page
-      .getByRole('region', { name: 'Explore Categories' })
-      .locator('[aria-current]')
-      .waitFor({ state: 'detached' })
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await tiles.nth(1).click()
-    const products = page.getByRole('region', { name: 'Products', exact: true })
-    await products.waitFor()
-    const before = await page.evaluate(() => scrollY)
-    await page.clock.runFor(199)
-    expect(await page.evaluate(() => scrollY)).toBe(before)
-    await page.clock.runFor(1)
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(before)
+visitorJourney('a category selected on Home shows its products, and none if it is empty', async (visit) => {
+  const { page } = visit
+  await page.clock.install()
+  await page.goto('/')
+  const tiles = page.getByRole('region', { name: 'Explore Categories' }).getByRole('link')
+  expect(await tiles.allTextContents()).toEqual([
+    'Grocery',
+    'Vegetables',
+    'Electronics',
+    'Fast Food',
+    'Fruits',
+    'Beauty & personal care',
+    'Meat & fish',
+    'Dairy & Bakary',
+    'Services',
+    'Animal foods',
+  ])
+  await page
+    .getByRole('region', { name: 'Explore Categories' })
+    .locator('[aria-current]')
+    .waitFor({ state: 'detached' })
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await tiles.nth(1).click()
+  const products = page.getByRole('region', { name: 'Products', exact: true })
+  await products.waitFor()
+  const before = await page.evaluate(() => scrollY)
+  await page.clock.runFor(199)
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+  await page.clock.runFor(1)
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(before)
 
-    await page.clock.resume()
-    await products.getByRole('link', { name: 'Bottle Gourd' }).waitFor()
-    expect(await products.getByText('King Chilli').count()).toBe(0)
-    await tiles.filter({ hasText: 'Services' }).click()
-    await page.getByText('No enabled products in this category.').waitFor()
-  },
-)
+  await page.clock.resume()
+  await products.getByRole('link', { name: 'Bottle Gourd' }).waitFor()
+  expect(await products.getByText('King Chilli').count()).toBe(0)
+  await tiles.filter({ hasText: 'Services' }).click()
+  await page.getByText('No enabled products in this category.').waitFor()
+})
 
 visitorJourney('the pin check answers at the sixth character', async ({ page }) => {
   await page.goto('/')
@@ -117,7 +114,7 @@ visitorJourney('the start page of the installed app offers no app', async ({ pag
 })
 
 visitorJourney(
-  'the app is installed by the browser that offers it, else the way is told',
+  'the app is installed by a browser that offers it, else instructions appear',
   async ({ page }) => {
     await page.goto('/')
     const banner = page.getByRole('region', { name: appHeading })
@@ -135,7 +132,7 @@ visitorJourney(
   },
 )
 
-visitorJourney('Home is whole without JavaScript', async ({ open }) => {
+visitorJourney('Home is complete without JavaScript', async ({ open }) => {
   const page = await open({ javaScript: false })
   await page.goto('/')
   await page.getByRole('heading', { name: 'The weekly market at your door' }).waitFor()
@@ -147,7 +144,6 @@ visitorJourney('Home is whole without JavaScript', async ({ open }) => {
   await page.getByRole('heading', { name: 'All products' }).waitFor()
 })
 
-/** Of the sections, without the slides' titles. */
 function sectionHeadings(page: Page): Promise<string[]> {
   return page.locator('main h2:not([aria-roledescription="slide"] h2)').allTextContents()
 }
@@ -156,7 +152,6 @@ function canonical(page: Page): Promise<string> {
   return page.locator('link[rel="canonical"]').evaluate((link) => link.getAttribute('href') ?? '')
 }
 
-/** Scrolls through the page, and waits for each of its pictures. */
 async function showAll(page: Page): Promise<void> {
   for (const image of await page.locator('main img').all()) {
     if (!(await image.isVisible())) continue

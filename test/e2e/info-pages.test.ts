@@ -4,22 +4,19 @@ import { infoPagePaths } from '../info-page-paths.ts'
 import { expectAccessible } from './accessibility.ts'
 import { visitorJourney } from './journey.ts'
 
-visitorJourney(
-  'every page to read is reached from the footer, and reads well for everybody',
-  async (visit) => {
-    const { page } = visit
-    await page.goto('/')
-    for (const path of infoPagePaths) {
-      await page.locator(`footer a[href="${path}"]`).click()
-      await page.waitForURL(`**${path}`)
-      await page.locator(`link[rel="canonical"][href="${path}"]`).waitFor({ state: 'attached' })
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-    }
-  },
-)
+visitorJourney('every information page is linked in the footer, and is accessible', async (visit) => {
+  const { page } = visit
+  await page.goto('/')
+  for (const path of infoPagePaths) {
+    await page.locator(`footer a[href="${path}"]`).click()
+    await page.waitForURL(`**${path}`)
+    await page.locator(`link[rel="canonical"][href="${path}"]`).waitFor({ state: 'attached' })
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
+})
 
-visitorJourney('a long text is found by its table of contents, and is not under the bar', async (visit) => {
+visitorJourney('the table of contents leads to each section, below the bar', async (visit) => {
   const { page, isPhone } = visit
   await page.goto('/Terms-conditions')
   const contents = page.getByRole('navigation', { name: 'On this page' })
@@ -38,13 +35,12 @@ visitorJourney('a long text is found by its table of contents, and is not under 
 visitorJourney('one answer is open at a time, and a link opens its own', async (visit) => {
   const { page, open } = visit
   await page.goto('/Faqs')
-  await openOneByOne(page)
+  await expectOneOpenAnswer(page)
   await page.goto('/Contact')
   await page.goto('/Faqs#warranty')
   await page.getByText('Most electronics have a').waitFor()
   expect(await openAnswers(page)).toEqual(['warranty'])
 
-  // A link inside the shop, which loads no document.
   await page.locator('footer').getByRole('link', { name: 'Contact Us' }).click()
   await page.getByRole('heading', { name: 'Contact', level: 1 }).waitFor()
   await page.goBack()
@@ -53,48 +49,45 @@ visitorJourney('one answer is open at a time, and a link opens its own', async (
 
   const plain = await open({ javaScript: false })
   await plain.goto('/Faqs')
-  await openOneByOne(plain)
+  await expectOneOpenAnswer(plain)
   await plain.goto('/Contact')
   await plain.goto('/Faqs#refund-time')
   await plain.getByText('to show in your account').waitFor()
 })
 
-visitorJourney(
-  'nothing comes from another site, but for the map, and that only when asked for',
-  async (visit) => {
-    const { page, shop } = visit
-    const abroad = await keepHome(page, shop.origin)
-    for (const path of [
-      '/',
-      '/AppHome',
-      '/products',
-      '/products/grocery',
-      '/cart',
-      '/my-orders',
-      ...infoPagePaths,
-    ]) {
-      await page.goto(path)
-      expect(abroad, path).toEqual([])
-    }
+visitorJourney('nothing loads from another site but the map, and that only on request', async (visit) => {
+  const { page, shop } = visit
+  const otherSites = await interceptOtherSites(page, shop.origin)
+  for (const path of [
+    '/',
+    '/AppHome',
+    '/products',
+    '/products/grocery',
+    '/cart',
+    '/my-orders',
+    ...infoPagePaths,
+  ]) {
+    await page.goto(path)
+    expect(otherSites, path).toEqual([])
+  }
 
-    await page.goto('/Contact')
-    await expectAccessible(page)
-    expect(await page.locator('iframe').count()).toBe(0)
-    const elsewhere = page.getByRole('link', { name: /openstreetmap.org/ })
-    expect(await elsewhere.getAttribute('href')).toMatch(/^https:\/\/www\.openstreetmap\.org\/\?mlat=27/)
-    await page.getByRole('button', { name: 'Show map' }).click()
-    const frame = page.locator('iframe')
-    await page.frameLocator('iframe').getByText('a map').waitFor()
-    expect(abroad.map(({ url }) => new URL(url).host)).toEqual(['www.openstreetmap.org'])
-    // Its tiles are refused to whoever says nothing of where they come from; the path is nobody's business.
-    expect(abroad[0]?.referrer).toBe(`${shop.origin}/`)
-    expect(await frame.getAttribute('title')).toContain('Bihpuria')
-    expect(await frame.getAttribute('sandbox')).not.toMatch(/allow-(top-navigation|forms|modals|downloads)/)
-    await expectAccessible(page)
-  },
-)
+  await page.goto('/Contact')
+  await expectAccessible(page)
+  expect(await page.locator('iframe').count()).toBe(0)
+  const elsewhere = page.getByRole('link', { name: /openstreetmap.org/ })
+  expect(await elsewhere.getAttribute('href')).toMatch(/^https:\/\/www\.openstreetmap\.org\/\?mlat=27/)
+  await page.getByRole('button', { name: 'Show map' }).click()
+  const frame = page.locator('iframe')
+  await page.frameLocator('iframe').getByText('a map').waitFor()
+  expect(otherSites.map(({ url }) => new URL(url).host)).toEqual(['www.openstreetmap.org'])
+  // The tile server requires a Referer; the origin is enough.
+  expect(otherSites[0]?.referrer).toBe(`${shop.origin}/`)
+  expect(await frame.getAttribute('title')).toContain('Bihpuria')
+  expect(await frame.getAttribute('sandbox')).not.toMatch(/allow-(top-navigation|forms|modals|downloads)/)
+  await expectAccessible(page)
+})
 
-visitorJourney('no other site gets into a frame', async ({ page, allowError }) => {
+visitorJourney('no other site is framed', async ({ page, allowError }) => {
   allowError(/evil\.example|frame-src/)
   await page.route('https://evil.example/**', (route) => route.fulfill({ body: 'evil' }))
   await page.goto('/Contact')
@@ -109,7 +102,7 @@ visitorJourney('no other site gets into a frame', async ({ page, allowError }) =
   await expect.poll(() => page.locator('body').getAttribute('data-blocked')).toBe('frame-src')
 })
 
-visitorJourney('without JavaScript everything can be read and the shop can be called', async ({ open }) => {
+visitorJourney('without JavaScript everything can be read and the telephone links work', async ({ open }) => {
   const page = await open({ javaScript: false })
   for (const path of infoPagePaths.slice(0, 7)) {
     await page.goto(path)
@@ -123,7 +116,7 @@ visitorJourney('without JavaScript everything can be read and the shop can be ca
 })
 
 visitorJourney(
-  'at twice the size of letters nothing is cut off, and on paper every answer is open',
+  'at double font size nothing is cut off, and in print every answer is open',
   async ({ page }) => {
     for (const path of [...infoPagePaths, '/loader']) {
       await page.goto(path)
@@ -141,24 +134,23 @@ visitorJourney(
   },
 )
 
-/** Answers for every other site, and tells who was asked. */
-async function keepHome(page: Page, origin: string) {
-  const abroad: { url: string; referrer: string | undefined }[] = []
+async function interceptOtherSites(page: Page, origin: string) {
+  const otherSites: { url: string; referrer: string | undefined }[] = []
   await page.route(
     (url) => url.origin !== origin && url.protocol.startsWith('http'),
     (route) => {
       const request = route.request()
-      abroad.push({ url: request.url(), referrer: request.headers().referer })
+      otherSites.push({ url: request.url(), referrer: request.headers().referer })
       return route.fulfill({
         contentType: 'text/html',
         body: '<!doctype html><html lang="en"><title>Map</title><main><h1>a map</h1></main>',
       })
     },
   )
-  return abroad
+  return otherSites
 }
 
-async function openOneByOne(page: Page): Promise<void> {
+async function expectOneOpenAnswer(page: Page): Promise<void> {
   expect(await openAnswers(page)).toEqual([])
   await page.getByText('How do I place an order?').click()
   expect(await openAnswers(page)).toEqual(['how-to-order'])

@@ -3,30 +3,26 @@ import { afterAll, expect, test } from 'vitest'
 import type { AppConfig } from '#server/app.ts'
 import type { TestUser } from '../builders/accounts.ts'
 import { maxWaitMs } from '../limits.ts'
-import { addDemoProducts, type Shelf } from './demo-products.ts'
+import { addDemoProducts, type DemoProducts } from './demo-products.ts'
 import { launchBrowser } from './launch-browser.ts'
 import { openRunningShop, type RunningShop } from './running-shop.ts'
-import { noteToasts } from './toasts.ts'
+import { recordToasts } from './toasts.ts'
 
 export type Journey = {
   shop: RunningShop
   page: Page
   isPhone: boolean
-  /** Another person's browser, of the same size; with `as`, somebody who is logged in already. */
   open: (options?: OpenOptions) => Promise<Page>
-  /** Says that one kind of fault belongs to the journey, such as the failed reply to a wrong password. */
+  /** For expected errors, such as the reply to a wrong password. */
   allowError: (fault: RegExp) => void
 }
 
 type OpenOptions = {
   as?: TestUser
   javaScript?: boolean
-  /**
-   * Lets the shop's service worker in. Elsewhere it stays out: what a worker answers can't be broken off or delayed by a journey, and each
-   * journey is about something else.
-   */
+  /** Allows the service worker. It is off elsewhere, because a journey cannot intercept its requests. */
   worker?: boolean
-  /** Lets a toast with a button go by itself after some seconds, for a journey about that. */
+  /** Lets toasts with a button close by themselves. */
   toastsGo?: boolean
 }
 
@@ -37,7 +33,7 @@ const sizes = [
 
 type Walk<Given> = (visit: Journey & Given) => Promise<void>
 
-/** One walk through a shop of its own, on a phone and on a desk, set up as `config` says. */
+/** Runs on a phone and on a desktop size, each with its own shop. */
 export function journey(name: string, walk: Walk<object>, config: Partial<AppConfig> = {}): void {
   forEachSize(name, async (size) => {
     const shop = await openRunningShop(config)
@@ -49,22 +45,22 @@ export function journey(name: string, walk: Walk<object>, config: Partial<AppCon
   })
 }
 
-/** The same through a shop with a filled shelf which all such journeys of a file share, because they change nothing there. */
-export function visitorJourney(name: string, walk: Walk<{ shelf: Shelf }>): void {
+/** For journeys that change nothing: those of a file share one shop. */
+export function visitorJourney(name: string, walk: Walk<{ products: DemoProducts }>): void {
   forEachSize(name, async (size) => {
     shared ??= openFilledShop()
-    const { shop, shelf } = await shared
-    await visitShop({ shop, size, walk: (visit) => walk({ ...visit, shelf }) })
+    const { shop, products } = await shared
+    await visitShop({ shop, size, walk: (visit) => walk({ ...visit, products }) })
   })
   // Registered for each file: files that run in one worker share this module.
   afterAll(closeShared)
 }
 
-let shared: Promise<{ shop: RunningShop; shelf: Shelf }> | undefined
+let shared: Promise<{ shop: RunningShop; products: DemoProducts }> | undefined
 
 async function openFilledShop() {
   const shop = await openRunningShop()
-  return { shop, shelf: await addDemoProducts(shop) }
+  return { shop, products: await addDemoProducts(shop) }
 }
 
 async function closeShared(): Promise<void> {
@@ -81,15 +77,14 @@ function forEachSize(name: string, walk: (size: Size) => Promise<void>): void {
 
 type Visiting = { shop: RunningShop; size: Size; walk: (visit: Journey) => Promise<void> }
 
-/** Whatever the browser complains about fails the journey. */
 async function visitShop({ shop, size: { isPhone, ...viewport }, walk }: Visiting): Promise<void> {
   const guard = collectErrors()
   const contexts: BrowserContext[] = []
   const open: Journey['open'] = async ({ as, javaScript = true, worker = false, toastsGo = false } = {}) => {
     const context = await newContext({ viewport, isPhone, javaScript, worker, origin: shop.origin })
     contexts.push(context)
-    await noteToasts(context, { stay: !toastsGo })
-    if (as) await bringCookies({ context, person: as, origin: shop.origin })
+    await recordToasts(context, { stay: !toastsGo })
+    if (as) await addCookies({ context, person: as, origin: shop.origin })
     const page = await context.newPage()
     await guard.over(page)
     if (javaScript) waitForReact(page)
@@ -99,7 +94,7 @@ async function visitShop({ shop, size: { isPhone, ...viewport }, walk }: Visitin
     await walk({ shop, page: await open(), isPhone, open, allowError: guard.forgive })
     expect(guard.faults(), 'what the browser complained about').toEqual([])
   } catch (error) {
-    // Where a walk gets stuck, the browser's complaint is often the reason.
+    // The browser's error is often the reason of a timeout.
     if (error instanceof Error) error.message = [error.message, ...guard.faults()].join('\n')
     throw error
   } finally {
@@ -107,7 +102,7 @@ async function visitShop({ shop, size: { isPhone, ...viewport }, walk }: Visitin
   }
 }
 
-/** A page that is loaded counts as loaded once React has taken it over: what is pressed before is lost. */
+/** A page counts as loaded after hydration, because earlier presses are lost. */
 function waitForReact(page: Page): void {
   const { goto, reload } = page
   const isTakenOver = () => {
@@ -126,7 +121,6 @@ function waitForReact(page: Page): void {
   }
 }
 
-/** Gathers what must never happen: errors in the console or the page, policy violations, dialogs, failures of the server. */
 function collectErrors() {
   const faults: string[] = []
   const forgiven: RegExp[] = []
@@ -178,7 +172,7 @@ async function newContext({ viewport, isPhone, javaScript, worker, origin }: Con
   return context
 }
 
-async function bringCookies(options: { context: BrowserContext; person: TestUser; origin: string }) {
+async function addCookies(options: { context: BrowserContext; person: TestUser; origin: string }) {
   const cookies = [...options.person.browser.cookies].map(([name, value]) => ({
     name,
     value,

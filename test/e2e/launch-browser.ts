@@ -4,7 +4,7 @@ import { browserArgs, findBrowser } from './find-browser.ts'
 
 let launched: Promise<Browser> | undefined
 
-/** The one browser of a worker; Playwright closes it when Vitest ends the worker by SIGTERM. */
+/** Playwright closes it when Vitest ends the worker by SIGTERM. */
 export function launchBrowser(): Promise<Browser> {
   launched ??= findBrowser().then((executablePath) =>
     chromium.launch({ executablePath, args: browserArgs, timeout: maxWaitMs }),

@@ -17,7 +17,7 @@ const hostile = [
 ]
 
 visitorJourney(
-  'the loading screen goes on to a page of the shop, after 5 seconds or at a press',
+  'the loading screen continues to a page of the shop, after 5 seconds or at a press',
   async (visit) => {
     const { page, open } = visit
     await stopClock(page)
@@ -41,12 +41,12 @@ visitorJourney(
   },
 )
 
-visitorJourney('the loading screen leads to no other site, whatever it is told', async ({ page, shop }) => {
-  const abroad: string[] = []
+visitorJourney('the loading screen leads to no other site, with any parameter', async ({ page, shop }) => {
+  const otherSites: string[] = []
   await page.route(
     (url) => url.origin !== shop.origin && url.protocol.startsWith('http'),
     (route) => {
-      abroad.push(route.request().url())
+      otherSites.push(route.request().url())
       return route.abort()
     },
   )
@@ -59,5 +59,5 @@ visitorJourney('the loading screen leads to no other site, whatever it is told',
     await page.waitForURL((url) => url.pathname !== '/loader')
     expect(new URL(page.url()).origin, next).toBe(shop.origin)
   }
-  expect(abroad).toEqual([])
+  expect(otherSites).toEqual([])
 })

@@ -10,9 +10,9 @@ import { openRunningShop, type RunningShop } from './running-shop.ts'
 const build = fileURLToPath(new URL('../../dist/client', import.meta.url))
 const contactPage = /contact-page-[\w-]+\.js/
 
-journey('a new version waits until it is wanted, and leaves the old page whole', async (visit) => {
+journey('a new version waits for the user, and the old page keeps working', async (visit) => {
   const { open, shop, allowError } = visit
-  // While one build takes the place of the other, nobody answers, or only that the shop is closing.
+  // During the deployment the server is unreachable, or says that it is closing.
   allowError(/ERR_CONNECTION_REFUSED|ERR_FAILED|\b503\b/)
   const page = await open({ worker: true })
   await page.goto('/')
@@ -26,7 +26,7 @@ journey('a new version waits until it is wanted, and leaves the old page whole',
     await page.getByText('A new version is available.').waitFor()
     expect(await isMarked(page)).toBe(true)
 
-    // A part that the server no longer has: the page still finds it, without being loaded anew.
+    // The chunk is gone on the server, but the page still has it.
     await page.getByRole('link', { name: 'Contact Us' }).click()
     await page.getByRole('heading', { name: /Contact/, level: 1 }).waitFor()
     expect(await isMarked(page)).toBe(true)
@@ -42,7 +42,7 @@ journey('a new version waits until it is wanted, and leaves the old page whole',
 })
 
 visitorJourney(
-  'without a worker an old page that misses a part is loaded anew, once',
+  'without a worker an old page with a missing chunk reloads, once',
   async ({ page, allowError }) => {
     allowError(/status of 404/)
     let missing = 1
@@ -58,7 +58,7 @@ visitorJourney(
 )
 
 visitorJourney(
-  'a part that stays missing is a page that failed, and no circle',
+  'a chunk that stays missing is an error page, and no reload loop',
   async ({ page, allowError }) => {
     allowError(/status of 404|dynamically imported module/)
     const loads: string[] = []
@@ -70,9 +70,8 @@ visitorJourney(
     const failed = page.waitForEvent('pageerror', { predicate: () => loads.length > 1 })
     await page.getByRole('link', { name: 'Contact Us' }).click()
     await failed
-    // What the server drew can be read, though nothing on it is alive.
     await page.getByRole('heading', { name: /Contact/, level: 1 }).waitFor()
-    // A page that is to be loaded anew is so in its next turn, and answers nothing then.
+    // The reload starts in the next task.
     await page.evaluate(() => new Promise((turn) => setTimeout(turn)))
     expect(loads).toEqual(['/', '/Contact'])
 
@@ -83,7 +82,6 @@ visitorJourney(
   },
 )
 
-/** Takes the place of a shop with a build of another name, in which one page's part has gone. */
 async function deployWithoutContactPage(shop: RunningShop): Promise<RunningShop> {
   const folder = await mkdtemp(join(tmpdir(), 'haat-build-'))
   await cp(build, folder, { recursive: true })
@@ -116,6 +114,6 @@ function buildNameIn(script: string): string | undefined {
 
 const cachesOf = (page: Page) => page.evaluate(() => caches.keys())
 
-/** A page that is loaded anew has lost the mark. */
+/** A reload removes the mark. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)

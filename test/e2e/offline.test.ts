@@ -4,51 +4,49 @@ import { aShopper } from '../builders/accounts.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { journey, visitorJourney } from './journey.ts'
+import { waitForWorker } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
 const lists = ['/api/product/list', '/api/product/near']
 const closeToTomato = 'Similar to “tomatto”'
 
-visitorJourney('without a line the shop shows what was seen, and the cart', async (visit) => {
-  const { open, allowError, isPhone, shelf } = visit
-  const { rice } = shelf
+visitorJourney('offline the shop shows visited pages and the cart', async (visit) => {
+  const { open, allowError, isPhone, products } = visit
+  const { rice } = products
   allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   const page = await open({ worker: true })
   await page.goto('/')
   await page.getByRole('button', { name: 'Add Joha Rice' }).first().click()
   await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor()
-  await workerIsThere(page)
+  await waitForWorker(page)
   if (isPhone) await page.getByRole('button', { name: 'Search' }).click()
   await page.getByPlaceholder('Search products...').filter({ visible: true }).fill('tomatto')
   await page.getByRole('heading', { name: closeToTomato }).waitFor()
   await page.goto('/')
-  await expect.poll(() => pathsKept(page)).toEqual(expect.arrayContaining(['/', ...lists]))
+  await expect.poll(() => listCachedPaths(page)).toEqual(expect.arrayContaining(['/', ...lists]))
 
   await page.context().setOffline(true)
   await expectToast(page, "You're offline. Pages you've opened still work.")
 
-  // Loaded anew: the first page, which came before the worker was there, …
+  // The first page loaded before the worker was active.
   await page.reload()
   await page.getByRole('heading', { name: 'Best Sellers' }).waitFor()
   await page.getByRole('link', { name: 'Joha Rice' }).first().waitFor()
 
-  // … the cart, which has never been opened, with what its products are called and cost, …
+  // The cart was never opened, but its products are known from lists.
   await page.goto('/cart')
   await page.getByRole('heading', { name: 'Cart', level: 1 }).waitFor()
   await page.getByRole('link', { name: 'Joha Rice' }).filter({ visible: true }).first().waitFor()
   await page.getByText('₹117.50').filter({ visible: true }).first().waitFor()
   await expectAccessible(page)
 
-  // … a product that only a list has shown, …
   await page.goto(`/products/grocery/${rice._id}`)
   await page.getByRole('heading', { name: 'Joha Rice', level: 1 }).waitFor()
 
-  // … a search with what came close to it, whose page was never fetched, …
   await page.goto('/products?q=tomatto')
   await page.getByRole('heading', { name: closeToTomato }).waitFor()
   await page.getByRole('link', { name: 'Tomato' }).waitFor()
 
-  // … and nothing of what nobody has seen.
   await page.goto('/products/animalfoods')
   await page.getByText("Couldn't load this.").waitFor()
   await page.goto(`/products/grocery/${crypto.randomUUID()}`)
@@ -60,63 +58,56 @@ visitorJourney('without a line the shop shows what was seen, and the cart', asyn
   await page.getByText('No products found in this category.').waitFor()
 })
 
-async function workerIsThere(page: Page) {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+journey('offline no order is placed, and none is lost', async ({ open, shop, allowError, isPhone }) => {
+  const { rice } = await addDemoProducts(shop)
+  allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  const asha = await aShopper(shop)
+  await asha.updateCart({ cartItems: { [rice._id]: 2 } })
+  const page = await open({ as: asha, worker: true })
+  await page.goto('/cart')
+  await page.getByText('Station Road 4').first().waitFor()
+  await waitForWorker(page)
+  // Requests of the first page, before the worker was active, are cached too.
+  await expect.poll(() => listCachedPaths(page)).toContain('/api/product/list')
+
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expectToast(page, "You're offline. Your cart is saved")
+  expect((await asha.listMyOrders()).orders).toEqual([])
+  await page.goto('/my-orders')
+  await page.getByRole('heading', { name: 'You’re offline' }).waitFor({ state: 'attached' })
+  await page.goto('/cart')
+  await page.getByRole('link', { name: 'Joha Rice' }).filter({ visible: true }).first().waitFor()
+
+  await page.context().setOffline(false)
+  await page.getByText('Station Road 4').first().waitFor()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.waitForURL('**/my-orders')
+  await page.getByText('Joha Rice').first().waitFor()
+  expect((await asha.listMyOrders()).orders).toHaveLength(1)
+
+  // The worker caches no personal data, and the logout clears the visited pages.
+  const before = await listCached(page)
+  expect(before.length).toBeGreaterThan(10)
+  for (const secret of [asha.email, 'Station Road 4', 'Borah', asha.id])
+    expect(before.filter(({ text }) => text.includes(secret)).map(({ url }) => url)).toEqual([])
+  expect(before.map(({ url }) => url).filter((url) => /\/api\/(?!product\/)/.test(url))).toEqual([])
+
+  await page.getByRole('button', { name: isPhone ? 'Menu' : 'Account of Asha' }).click()
+  await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  // Home, after the redirect, may be cached again already.
+  const visits = async () => (await listCached(page)).map(({ url }) => url)
+  await expect
+    .poll(async () => (await visits()).filter((url) => /\/cart$|\/my-orders$|ids=/.test(url)))
+    .toEqual([])
+})
+
+async function listCachedPaths(page: Page): Promise<string[]> {
+  return (await listCached(page)).map(({ url }) => new URL(url).pathname)
 }
 
-journey(
-  'without a line no order is placed, and none is lost',
-  async ({ open, shop, allowError, isPhone }) => {
-    const { rice } = await addDemoProducts(shop)
-    allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
-    const asha = await aShopper(shop)
-    await asha.updateCart({ cartItems: { [rice._id]: 2 } })
-    const page = await open({ as: asha, worker: true })
-    await page.goto('/cart')
-    await page.getByText('Station Road 4').first().waitFor()
-    await workerIsThere(page)
-    // What the first page asked for before the worker was there is kept, too.
-    await expect.poll(() => pathsKept(page)).toContain('/api/product/list')
-
-    await page.context().setOffline(true)
-    await page.getByRole('button', { name: 'Place Order' }).click()
-    await expectToast(page, "You're offline. Your cart is saved")
-    expect((await asha.listMyOrders()).orders).toEqual([])
-    await page.goto('/my-orders')
-    await page.getByRole('heading', { name: 'You’re offline' }).waitFor({ state: 'attached' })
-    await page.goto('/cart')
-    await page.getByRole('link', { name: 'Joha Rice' }).filter({ visible: true }).first().waitFor()
-
-    await page.context().setOffline(false)
-    await page.getByText('Station Road 4').first().waitFor()
-    await page.getByRole('button', { name: 'Place Order' }).click()
-    await page.waitForURL('**/my-orders')
-    await page.getByText('Joha Rice').first().waitFor()
-    expect((await asha.listMyOrders()).orders).toHaveLength(1)
-
-    // Whatever the worker keeps, it is nothing of hers; and logging out takes away where she has been.
-    const before = await everythingKept(page)
-    expect(before.length).toBeGreaterThan(10)
-    for (const secret of [asha.email, 'Station Road 4', 'Borah', asha.id])
-      expect(before.filter(({ text }) => text.includes(secret)).map(({ url }) => url)).toEqual([])
-    expect(before.map(({ url }) => url).filter((url) => /\/api\/(?!product\/)/.test(url))).toEqual([])
-
-    await page.getByRole('button', { name: isPhone ? 'Menu' : 'Account of Asha' }).click()
-    await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
-    await page.waitForURL((url) => url.pathname === '/')
-    // Home, where it leads, may have been kept again already.
-    const visits = async () => (await everythingKept(page)).map(({ url }) => url)
-    await expect
-      .poll(async () => (await visits()).filter((url) => /\/cart$|\/my-orders$|ids=/.test(url)))
-      .toEqual([])
-  },
-)
-
-async function pathsKept(page: Page): Promise<string[]> {
-  return (await everythingKept(page)).map(({ url }) => new URL(url).pathname)
-}
-
-async function everythingKept(page: Page) {
+async function listCached(page: Page) {
   return page.evaluate(async () => {
     const found: { cache: string; url: string; text: string }[] = []
     for (const name of await caches.keys()) {

@@ -7,7 +7,7 @@ import { aProduct } from '../builders/products.ts'
 import { journey } from './journey.ts'
 import type { RunningShop } from './running-shop.ts'
 
-/** A page of somebody else, reachable by two names: another site, and another origin of the shop's own site, which has its cookies. */
+/** Two host names: another site, and another origin of the same site, which gets the shop's cookies. */
 const server = createServer((_, response) => {
   response.setHeader('content-type', 'text/html').end('<!doctype html><title>Free rice</title><p>Free rice')
 }).listen(0, '127.0.0.1')
@@ -23,7 +23,6 @@ for (const host of ['localhost', '127.0.0.1']) {
     await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: shop.origin })))
     const evil = `http://${host}:${(server.address() as AddressInfo).port}/`
 
-    /** Opens the page in a tab of its own and gives the status of the shop's answer to what it does there. */
     async function attack(path: string, act: (tab: Page) => Promise<unknown>): Promise<number> {
       const tab = await context.newPage()
       await tab.goto(evil)
@@ -59,7 +58,7 @@ for (const host of ['localhost', '127.0.0.1']) {
       )
       expect([script.path, script.type, status]).toEqual([script.path, script.type, 403])
     }
-    // A picture of another site gets no cookies: then there is nothing to refuse, and nobody is logged out.
+    // An image of another site sends no cookies, so nothing is refused and no session ends.
     const toPicture = host === 'localhost' ? 200 : 403
     for (const path of ['/api/user/logout', '/api/seller/logout']) {
       const url = shop.origin + path
@@ -80,12 +79,12 @@ for (const host of ['localhost', '127.0.0.1']) {
 type Form = { path: string; enctype: string; fields: Record<string, string> }
 type Script = { path: string; type: string | null; body: string }
 
-/** A field whose name and value, with the '=' that a form of plain text puts between them, are this object as JSON. */
+/** With the '=' of a text/plain form between name and value, the body is this JSON. */
 function asJson(object: string): Record<string, string> {
   return { [`${object.slice(0, -1)},"x":"`]: '"}' }
 }
 
-/** The status of the shop's next answer at a path. A browser does not tell of every answer that it keeps from a page. */
+/** Read on the server, because a browser hides replies from a page. */
 function nextAnswer({ app: { server: shop } }: RunningShop, path: string): Promise<number> {
   return new Promise((resolve) => {
     function look(request: IncomingMessage, response: ServerResponse) {
@@ -110,17 +109,15 @@ function submit({ origin, path, enctype, fields }: Form & { origin: string }): v
   form.submit()
 }
 
-/** Runs in the page. */
 function showPicture(url: string): void {
   document.body.append(Object.assign(new Image(), { src: url }))
 }
 
-/** Runs in the page. */
 function follow(url: string): void {
   location.assign(url)
 }
 
-/** Runs in the page: sends what no preflight asks for first, and may not read the answer. */
+/** Runs in the page: a request without a preflight, whose reply is unreadable. */
 async function sendWithoutCors({ origin, path, type, body }: Script & { origin: string }): Promise<void> {
   const form = new FormData()
   form.append('productData', body)
@@ -130,7 +127,6 @@ async function sendWithoutCors({ origin, path, type, body }: Script & { origin: 
   )
 }
 
-/** Runs in the page. */
 function sendJson(url: string): Promise<string> {
   const headers = { 'content-type': 'application/json' }
   return fetch(url, { method: 'POST', credentials: 'include', headers, body: '{"cartItems":{}}' }).then(

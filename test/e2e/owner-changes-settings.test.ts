@@ -6,7 +6,7 @@ import { journey } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
 journey(
-  'the owner changes who the shop is, and its pages follow at once',
+  'the owner changes the store profile, and its pages follow at once',
   async ({ shop, page, open, allowError }) => {
     const desk = await open({ as: await aSeller(shop) })
     await page.goto('/')
@@ -16,11 +16,10 @@ journey(
     await desk.getByRole('heading', { name: 'Shop settings' }).waitFor()
     await expectAccessible(desk)
     await change(desk)
-    await refusesWhatIsWrong(desk)
+    await expectInvalidRefused(desk)
     await expectAccessible(desk)
     const entry = await historyEntry(desk)
     await save(desk)
-    // The panel shows the new name without a navigation.
     await desk.getByRole('link', { name: 'Bor Bazar, home' }).waitFor()
     await expect.poll(() => desk.title()).toBe('Shop settings – Bor Bazar')
     expect(await historyEntry(desk)).toBe(entry)
@@ -28,20 +27,19 @@ journey(
     expect(await desk.getByLabel('Open cash orders per customer').inputValue()).toBe('3')
 
     await page.goto('/')
-    await showsTheChanges(page)
-    // The tab in which it was changed shows it without being loaded anew, too.
+    await expectChanges(page)
     await desk.getByRole('link', { name: 'Bor Bazar, home' }).click()
     await desk.getByRole('heading', { name: 'The ferry brings fish' }).waitFor()
 
     await twoTabs({ first: desk, second: await open({ as: await aSeller(shop) }), forgive: allowError })
-    await backToDefault(desk)
+    await resetToDefaults(desk)
     await page.goto('/')
     await page.getByRole('heading', { name: 'Fresh groceries in about 30 minutes' }).waitFor()
     await page.getByRole('link', { name: 'Haat, home' }).first().waitFor()
   },
 )
 
-journey('what the owner has typed waits for them, and nobody else comes here', async ({ shop, open }) => {
+journey("the owner's draft is kept, and no other role opens the page", async ({ shop, open }) => {
   const page = await open({ as: await aSeller(shop) })
   await page.goto('/seller/settings')
   await page.getByLabel('Tagline').fill('Everything from the river')
@@ -61,7 +59,6 @@ journey('what the owner has typed waits for them, and nobody else comes here', a
   await packer.getByRole('heading', { name: 'Shop settings', level: 1 }).waitFor({ state: 'attached' })
 })
 
-/** The router's name of the current history entry. */
 function historyEntry(page: Page): Promise<string> {
   return page.evaluate(() => history.state.key)
 }
@@ -78,7 +75,7 @@ async function change(desk: Page) {
   await desk.getByText('5 unsaved changes').waitFor()
 }
 
-async function refusesWhatIsWrong(desk: Page) {
+async function expectInvalidRefused(desk: Page) {
   await desk.getByLabel('Email', { exact: true }).first().fill('nobody')
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
   await desk.getByText('Please enter a valid email address').waitFor()
@@ -97,7 +94,7 @@ async function save(page: Page) {
   await expectToast(page, 'Settings saved')
 }
 
-async function showsTheChanges(page: Page) {
+async function expectChanges(page: Page) {
   expect(await page.title()).toBe('Bor Bazar – Fresh groceries in about 30 minutes')
   await page.getByRole('heading', { name: 'The ferry brings fish' }).waitFor()
   await page.locator('footer').getByRole('link', { name: '+91 70000 11111' }).waitFor()
@@ -114,7 +111,7 @@ async function showsTheChanges(page: Page) {
 
 type Tabs = { first: Page; second: Page; forgive: (fault: RegExp) => void }
 
-/** Who is slower keeps what they have typed, sees what the other has saved, and can save after all. */
+/** The slower owner keeps the draft, sees the saved values, and can save. */
 async function twoTabs({ first, second, forgive }: Tabs) {
   forgive(/status of 409/)
   for (const page of [first, second]) await page.goto('/seller/settings')
@@ -128,7 +125,7 @@ async function twoTabs({ first, second, forgive }: Tabs) {
   await save(second)
 }
 
-async function backToDefault(desk: Page) {
+async function resetToDefaults(desk: Page) {
   await desk.goto('/seller/settings')
   await desk.getByLabel('Tagline').waitFor()
   const buttons = desk.getByRole('button', { name: /^Reset to default/ })

@@ -6,11 +6,11 @@ import { expectAccessible } from './accessibility.ts'
 import { journey } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
-journey('the owner says which products come first', async ({ shop, page, open }) => {
+journey('the owner chooses which products come first', async ({ shop, page, open }) => {
   for (const name of ['Rice', 'Dal', 'Tea', 'Milk']) await aProduct(shop, { name })
   const desk = await open({ as: await aSeller(shop) })
   await page.goto('/Best-Sellers')
-  expect(await shelf(page)).toEqual(['Rice', 'Dal', 'Tea', 'Milk'])
+  expect(await listNames(page)).toEqual(['Rice', 'Dal', 'Tea', 'Milk'])
 
   await desk.goto('/seller/settings')
   await desk.getByRole('link', { name: 'Choose products' }).click()
@@ -21,21 +21,19 @@ journey('the owner says which products come first', async ({ shop, page, open })
 
   await desk.getByRole('button', { name: 'Move Dal up' }).click()
   expect(await order(desk)).toEqual(['Tea', 'Dal', 'Milk'])
-  // The keyboard stays with what it has moved.
   await desk.keyboard.press('Enter')
   expect(await order(desk)).toEqual(['Dal', 'Tea', 'Milk'])
   await drag(desk, { from: 2, to: 0 })
   expect(await order(desk)).toEqual(['Milk', 'Dal', 'Tea'])
   await desk.getByRole('button', { name: 'Remove Dal' }).press('Enter')
   await expect.poll(() => order(desk)).toEqual(['Milk', 'Tea'])
-  // … and goes on where what it took out has been.
   expect(await desk.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Remove Tea')
 
   await desk.getByText('2 unsaved changes').waitFor()
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
   await expectToast(desk, 'Order saved')
   await page.goto('/Best-Sellers')
-  expect(await shelf(page)).toEqual(['Milk', 'Tea', 'Rice', 'Dal'])
+  expect(await listNames(page)).toEqual(['Milk', 'Tea', 'Rice', 'Dal'])
 })
 
 async function putFirst(desk: Page, name: string) {
@@ -63,7 +61,7 @@ async function drag(desk: Page, { from, to }: { from: number; to: number }) {
   await desk.mouse.up()
 }
 
-async function shelf(page: Page) {
+async function listNames(page: Page) {
   await page.getByRole('link', { name: 'Milk' }).first().waitFor()
   return page.locator('main li h3').allTextContents()
 }

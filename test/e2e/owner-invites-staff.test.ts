@@ -7,7 +7,7 @@ import { journey } from './journey.ts'
 const password = 'fish-and-mustard-seeds'
 
 journey(
-  'an owner invites a packer, and switches them off again',
+  'an owner invites a packer, and disables the login again',
   async ({ shop, open, isPhone, allowError }) => {
     const { rice } = await addDemoProducts(shop)
     const [owner, asha] = [await aSeller(shop), await aShopper(shop)]
@@ -42,7 +42,6 @@ journey(
     await packer.getByLabel('New password').fill(password)
     await packer.getByRole('button', { name: 'Join' }).click()
 
-    // Only what is their work: the panel's first page leads there.
     await packer.getByRole('heading', { name: 'Seller Orders' }).waitFor()
     await packer.getByText('Joha Rice').waitFor()
     const places = packer.getByRole('navigation', { name: 'Seller' })
@@ -86,7 +85,7 @@ journey(
 )
 
 journey(
-  'an owner changes somebody, and two tabs do not overwrite each other',
+  'an owner changes a person, and two tabs do not overwrite each other',
   async ({ shop, open, allowError }) => {
     const [owner, other] = [await aSeller(shop), await aSeller(shop, { role: 'packer' })]
     const [one, two] = [await open({ as: owner }), await open({ as: owner })]

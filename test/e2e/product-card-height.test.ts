@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { aProduct } from '../builders/products.ts'
 import { journey } from './journey.ts'
 
-journey('a card that is not laid out yet has the height it will have', async ({ page, shop }) => {
+journey('a card outside the viewport has its final height', async ({ page, shop }) => {
   for (let count = 0; count < 40; count++) await aProduct(shop, { price: 120, offerPrice: 99.5 })
   await page.goto('/products')
   const cards = page.locator('main .card-grid > li')
@@ -14,6 +14,6 @@ journey('a card that is not laid out yet has the height it will have', async ({ 
   expect(kept?.height).toBeCloseTo((await first.boundingBox())?.height ?? Number.NaN, 0)
   await last.scrollIntoViewIfNeeded()
   await expect.poll(isLaidOut).toBe(true)
-  // A busy browser may be asked in the middle of laying it out.
+  // The browser may be in the middle of a layout.
   await expect.poll(async () => (await last.boundingBox())?.height).toBeCloseTo(kept?.height ?? Number.NaN, 0)
 })

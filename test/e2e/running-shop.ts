@@ -12,7 +12,6 @@ import { openTestDatabase } from '../database.ts'
 import { defaultConfig, testSecretBox, testSender } from '../default-config.ts'
 import type { Shop } from '../shop.ts'
 
-/** The whole shop on a free port of this machine: the built web, the real app, an empty database. */
 export type RunningShop = Shop & { origin: string; close: () => Promise<void> }
 
 const renderer = new URL('../../dist/server/entry-server.js', import.meta.url)
@@ -25,9 +24,7 @@ export async function loadBuiltPages(): Promise<RenderPage> {
 }
 
 type RunningShopOptions = {
-  /** What was built, where that is another build than this one's. */
   assets?: string
-  /** The port of a shop before it, whose place it takes. */
   port?: number
 }
 

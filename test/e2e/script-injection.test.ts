@@ -10,7 +10,7 @@ const closing = `</script><script>alert(2)</script>`
 const link = `javascript:alert(3)//"><svg onload=alert(4)>`
 
 /** `journey` fails on a dialog, on a violation of the policy and on an error in the console. */
-journey('what people type is shown as text on every page', async ({ shop, open }) => {
+journey('user input is shown as text on every page', async ({ shop, open }) => {
   const product = await aProduct(shop, {
     name: `Rice ${hostile}`,
     description: [closing, link],
@@ -27,7 +27,6 @@ journey('what people type is shown as text on every page', async ({ shop, open }
       state: closing,
     }),
   })
-  // The cart shows the first address; this one is to be it.
   await shopper.deleteAddress({ id: shopper.address })
   await shopper.placeCodOrder({ items: [{ product: product._id, quantity: 1 }], address: address._id })
   await shopper.updateCart({ cartItems: { [product._id]: 1 } })
@@ -35,21 +34,21 @@ journey('what people type is shown as text on every page', async ({ shop, open }
   const page = await open({ as: shopper })
   for (const path of ['/', '/products', '/products/grocery', `/products?q=${encodeURIComponent(hostile)}`]) {
     await page.goto(path)
-    await shows(page, `Rice ${hostile}`)
+    await expectText(page, `Rice ${hostile}`)
   }
   await page.goto(`/products/grocery/${product._id}`)
-  for (const text of [`Rice ${hostile}`, closing, link]) await shows(page, text)
+  for (const text of [`Rice ${hostile}`, closing, link]) await expectText(page, text)
   expect(await page.title()).toContain(hostile)
   await page.goto('/cart')
-  for (const text of [`Rice ${hostile}`, hostile, link]) await shows(page, text)
+  for (const text of [`Rice ${hostile}`, hostile, link]) await expectText(page, text)
   await page.goto('/my-orders')
-  for (const text of [`Rice ${hostile}`, hostile, link]) await shows(page, text)
+  for (const text of [`Rice ${hostile}`, hostile, link]) await expectText(page, text)
 
-  const counter = await open({ as: seller })
-  await counter.goto('/seller/product-list')
-  await shows(counter, `Rice ${hostile}`)
-  await counter.goto('/seller/orders')
-  for (const text of [`Rice ${hostile}`, hostile, closing, link]) await shows(counter, text)
+  const panel = await open({ as: seller })
+  await panel.goto('/seller/product-list')
+  await expectText(panel, `Rice ${hostile}`)
+  await panel.goto('/seller/orders')
+  for (const text of [`Rice ${hostile}`, hostile, closing, link]) await expectText(panel, text)
 })
 
 journey("a shopper's name is text in the greeting and in the menu", async ({ page, shop, isPhone }) => {
@@ -71,6 +70,6 @@ journey("a shopper's name is text in the greeting and in the menu", async ({ pag
   await page.getByRole('main').getByText(hostile).waitFor()
 })
 
-async function shows(page: Page, text: string) {
+async function expectText(page: Page, text: string) {
   await page.getByText(text).filter({ visible: true }).first().waitFor()
 }

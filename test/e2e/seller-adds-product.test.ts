@@ -5,6 +5,7 @@ import { aSeller } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import { expectAccessible } from './accessibility.ts'
 import { type Journey, journey } from './journey.ts'
+import { logInSeller } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
 journey('a stranger gets no further than the seller login', async ({ page, shop, allowError }) => {
@@ -30,23 +31,23 @@ journey('a seller adds a product with pictures and switches it off', async (visi
   await aProduct(shop, { name: 'Black Lentils', category: 'Grocery' })
   const seller = await aSeller(shop)
 
-  await logIn(page, seller)
+  await logInSeller(page, seller)
   await page.getByText('Hi! Admin').waitFor()
   await page.getByRole('heading', { name: 'Add Product' }).waitFor()
   await expectAccessible(page)
 
-  await refusesWhatIsMissing(page)
+  await expectMissingRefused(page)
   await fillIn(page)
   visit.allowError(/status of 400/)
-  await losesNothingWhenRefused(page)
+  await expectKeptAfterRefusal(page)
   await page.getByRole('button', { name: 'ADD PRODUCT' }).click()
   await expectToast(page, 'Product added')
   expect(await page.getByLabel('Product Name').inputValue()).toBe('')
   expect(await page.getByRole('button', { name: 'Remove Image 1' }).count()).toBe(0)
 
   const shopper = await visit.open()
-  await seesItInTheShop(shopper)
-  await switchesItOff(visit)
+  await expectInStorefront(shopper)
+  await switchOff(visit)
 
   await shopper.goto('/products')
   await shopper.getByText('Black Lentils').first().waitFor()
@@ -58,7 +59,7 @@ journey('a seller adds a product with pictures and switches it off', async (visi
   await page.getByRole('heading', { name: 'Seller Login' }).waitFor()
 })
 
-journey('a long list of products comes page by page, and a switch moves nothing', async ({ shop, open }) => {
+journey('a long list of products loads page by page, and a switch moves nothing', async ({ shop, open }) => {
   for (let count = 1; count <= 45; count += 1) await aProduct(shop, { name: `Tea ${count}` })
   const page = await open({ as: await aSeller(shop) })
   await page.goto('/seller/product-list')
@@ -72,14 +73,7 @@ journey('a long list of products comes page by page, and a switch moves nothing'
   await last.getByText('Tea 1', { exact: true }).waitFor()
 })
 
-async function logIn(page: Page, { email, password }: { email: string; password: string }) {
-  await page.goto('/seller')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
-}
-
-async function refusesWhatIsMissing(page: Page) {
+async function expectMissingRefused(page: Page) {
   await page.getByRole('button', { name: 'ADD PRODUCT' }).click()
   await page.getByText('Product name is required').waitFor()
   await page.getByText('Product price is required').waitFor()
@@ -101,7 +95,7 @@ async function fillIn(page: Page) {
   await expectAccessible(page)
 }
 
-async function losesNothingWhenRefused(page: Page) {
+async function expectKeptAfterRefusal(page: Page) {
   await page.getByLabel('Offer Price').fill('130')
   await page.getByRole('button', { name: 'ADD PRODUCT' }).click()
   await page.getByText('The offer price cannot be above the product price (MRP)').waitFor()
@@ -110,7 +104,7 @@ async function losesNothingWhenRefused(page: Page) {
   await page.getByLabel('Offer Price').fill('99.50')
 }
 
-async function seesItInTheShop(page: Page) {
+async function expectInStorefront(page: Page) {
   await page.goto('/products')
   await page.getByRole('link', { name: 'Joha Rice' }).click()
   await page.getByRole('heading', { name: 'Joha Rice', level: 1 }).waitFor()
@@ -121,7 +115,7 @@ async function seesItInTheShop(page: Page) {
   expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100)
 }
 
-async function switchesItOff({ page }: Journey) {
+async function switchOff({ page }: Journey) {
   await page.getByRole('link', { name: 'Product List' }).click()
   await page.getByRole('heading', { name: 'Product List' }).waitFor()
   const row = page.getByRole('listitem').filter({ hasText: 'Joha Rice' })

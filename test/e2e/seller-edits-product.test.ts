@@ -7,7 +7,7 @@ import { expectAccessible } from './accessibility.ts'
 import { type Journey, journey } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
-journey('a seller changes everything about a product on one page', async (visit) => {
+journey('a seller changes every field of a product on one page', async (visit) => {
   const { shop } = visit
   const rice = await aProduct(shop, { name: 'Joha Rice', price: 120, offerPrice: 99.5, stock: 12 })
   const asha = await aShopper(shop)
@@ -45,7 +45,6 @@ journey('a seller changes everything about a product on one page', async (visit)
   await page.getByLabel('Stock count').fill('7')
   await page.getByLabel('SKU').fill('J-1')
   await page.getByText('Unsaved changes').waitFor()
-  // Two presses in one moment: the second would find the product changed by the first.
   await page.locator('form').evaluate((form: HTMLFormElement) => {
     form.requestSubmit()
     form.requestSubmit()
@@ -62,7 +61,7 @@ journey('a seller changes everything about a product on one page', async (visit)
   await page.getByText('7 in stock').waitFor()
 })
 
-journey('pictures are kept, put in another order, taken away and added', async (visit) => {
+journey('pictures are kept, reordered, removed and added', async (visit) => {
   const { shop } = visit
   const bipul = await aSeller(shop)
   const files = [await aPicture('#c0392b'), await aPicture('#2e86c1')]
@@ -85,7 +84,7 @@ journey('pictures are kept, put in another order, taken away and added', async (
   expect(product.image).not.toContain(image[1])
 })
 
-journey('what another tab has saved meanwhile is shown, and the seller chooses', async (visit) => {
+journey('a concurrent change of another tab is shown, and the seller chooses', async (visit) => {
   const { shop, allowError } = visit
   allowError(/status of 409/)
   const rice = await aProduct(shop, { name: 'Joha Rice', price: 120, offerPrice: 99, weight: '1 kg' })
@@ -124,7 +123,7 @@ journey('what another tab has saved meanwhile is shown, and the seller chooses',
     })
 })
 
-journey('an edit outlives a reload, and what was saved meanwhile does too', async (visit) => {
+journey('an edit survives a reload, also with a concurrent change', async (visit) => {
   const rice = await aProduct(visit.shop, { name: 'Joha Rice', price: 120, offerPrice: 99 })
   const { bipul, page } = await atProduct(visit, rice._id)
   await page.getByLabel('Offer Price').fill('95')
@@ -144,7 +143,7 @@ journey('an edit outlives a reload, and what was saved meanwhile does too', asyn
   expect(await page.getByLabel('Offer Price').inputValue()).toBe('95')
 })
 
-journey('a product is switched off, put away and brought back', async (visit) => {
+journey('a product is switched off, archived and restored', async (visit) => {
   const { shop, open, allowError } = visit
   allowError(/status of 404/)
   const rice = await aProduct(shop, { name: 'Joha Rice' })

@@ -6,7 +6,7 @@ import { expectAccessible } from './accessibility.ts'
 import { journey } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
-journey('photos are made smaller on the way, and several come at once', async ({ page, open, shop }) => {
+journey('photos are resized before the upload, several at a time', async ({ page, open, shop }) => {
   await page.close()
   const bipul = await aSeller(shop)
   const seller = await open({ as: bipul })
@@ -41,7 +41,7 @@ journey('photos are made smaller on the way, and several come at once', async ({
   expect([width, height], 'upright').toEqual([640, 853])
 })
 
-journey('pictures change places by button and by drag', async ({ page, open, shop, isPhone }) => {
+journey('pictures are reordered by button and by drag', async ({ page, open, shop, isPhone }) => {
   await page.close()
   const seller = await open({ as: await aSeller(shop) })
   await seller.goto('/seller')
@@ -66,7 +66,6 @@ journey('pictures change places by button and by drag', async ({ page, open, sho
   await expectToast(seller, 'All 4 slots are full')
   await seller.getByRole('button', { name: 'Remove Image 3' }).click()
 
-  // By the handle, as a finger does; under a mouse by the picture itself.
   const held = place(seller, 4)
   await drag(seller, {
     from: isPhone ? held.locator('[data-grip]') : held.getByRole('img'),
@@ -78,7 +77,7 @@ journey('pictures change places by button and by drag', async ({ page, open, sho
 })
 
 journey(
-  'an offer above the MRP is refused while it is typed, a good one says what it saves',
+  'an offer above the MRP is refused while it is typed, a valid one shows the discount',
   async (visit) => {
     const page = await visit.open({ as: await aSeller(visit.shop) })
     await page.goto('/seller')
@@ -94,40 +93,37 @@ journey(
   },
 )
 
-journey(
-  'what was typed outlives a reload and a session that ends',
-  async ({ page, open, shop, allowError }) => {
-    await page.close()
-    const bipul = await aSeller(shop)
-    const seller = await open({ as: bipul })
-    await seller.goto('/seller')
-    await fillIn(seller)
-    await seller.reload()
-    expect(await seller.getByLabel('Product Name').inputValue()).toBe('Joha Rice')
-    await slot(seller, 1).setInputFiles(await aPicture('rice.png'))
+journey('the draft survives a reload and an ended session', async ({ page, open, shop, allowError }) => {
+  await page.close()
+  const bipul = await aSeller(shop)
+  const seller = await open({ as: bipul })
+  await seller.goto('/seller')
+  await fillIn(seller)
+  await seller.reload()
+  expect(await seller.getByLabel('Product Name').inputValue()).toBe('Joha Rice')
+  await slot(seller, 1).setInputFiles(await aPicture('rice.png'))
 
-    allowError(/status of 401/)
-    await shop.db.deleteFrom('seller_sessions').execute()
-    await seller.getByRole('button', { name: 'ADD PRODUCT' }).click()
-    await seller.getByRole('heading', { name: 'Seller Login' }).waitFor()
-    await seller.getByLabel('Email').fill(bipul.email)
-    await seller.getByLabel('Password').fill(bipul.password)
-    await seller.getByRole('button', { name: 'Login' }).click()
-    await seller.getByAltText('rice.png').waitFor()
-    expect(await seller.getByLabel('Offer Price').inputValue()).toBe('99.50')
+  allowError(/status of 401/)
+  await shop.db.deleteFrom('seller_sessions').execute()
+  await seller.getByRole('button', { name: 'ADD PRODUCT' }).click()
+  await seller.getByRole('heading', { name: 'Seller Login' }).waitFor()
+  await seller.getByLabel('Email').fill(bipul.email)
+  await seller.getByLabel('Password').fill(bipul.password)
+  await seller.getByRole('button', { name: 'Login' }).click()
+  await seller.getByAltText('rice.png').waitFor()
+  expect(await seller.getByLabel('Offer Price').inputValue()).toBe('99.50')
 
-    await seller.getByRole('button', { name: 'Clear form' }).click()
-    expect(await seller.getByLabel('Product Name').inputValue()).toBe('')
-    await seller.getByRole('button', { name: 'Undo' }).click()
-    await seller.getByAltText('rice.png').waitFor()
-    await seller.getByRole('button', { name: 'ADD PRODUCT' }).click()
-    await expectToast(seller, 'Product added')
-    await seller.reload()
-    expect(await seller.getByLabel('Product Name').inputValue()).toBe('')
-  },
-)
+  await seller.getByRole('button', { name: 'Clear form' }).click()
+  expect(await seller.getByLabel('Product Name').inputValue()).toBe('')
+  await seller.getByRole('button', { name: 'Undo' }).click()
+  await seller.getByAltText('rice.png').waitFor()
+  await seller.getByRole('button', { name: 'ADD PRODUCT' }).click()
+  await expectToast(seller, 'Product added')
+  await seller.reload()
+  expect(await seller.getByLabel('Product Name').inputValue()).toBe('')
+})
 
-journey('without a line nothing is lost', async ({ open, shop, allowError }) => {
+journey('offline nothing is lost', async ({ open, shop, allowError }) => {
   const seller = await open({ as: await aSeller(shop) })
   await seller.goto('/seller')
   await fillIn(seller)
@@ -149,7 +145,7 @@ async function fillIn(page: Page) {
   await page.getByLabel('Offer Price').fill('99.50')
 }
 
-/** Two presses in one moment, before anything could be drawn between them. */
+/** In one task, before a render can disable the button. */
 async function pressTwice(page: Page) {
   await page.locator('form').evaluate((form: HTMLFormElement) => {
     form.requestSubmit()
@@ -180,7 +176,6 @@ async function expectOrder(page: Page, names: (string | null)[]) {
   await expect.poll(shown).toEqual(names)
 }
 
-/** As from a folder of the desk. */
 async function dropFile(page: Page, name: string) {
   const { buffer } = await aPicture(name)
   const bytes = [...buffer]
@@ -208,7 +203,7 @@ async function drag(page: Page, { from, to, key }: { from: Locator; to: Locator;
   await page.mouse.up()
 }
 
-/** As a telephone takes it: lying in the file, upright by its EXIF, and large. Drawing it takes longest, so both sizes of browser get the same. */
+/** A large photo, rotated by EXIF. Both sizes share it, because creating it takes long. */
 let drawn: Promise<Buffer> | undefined
 
 async function aPhoto(name: string) {

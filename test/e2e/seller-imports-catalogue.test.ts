@@ -16,7 +16,7 @@ const list = [
   'Green Tea;Staples;0;;;',
 ].join('\r\n')
 
-journey('a seller brings a catalogue in, sees what it would do, and takes it out again', async (visit) => {
+journey('a seller imports a catalogue, previews the changes, and undoes it', async (visit) => {
   const { shop } = visit
   await aProduct(shop, { name: 'Black Lentils', weight: null, price: 90, stock: 3 })
   const page = await visit.open({ as: await aSeller(shop, { role: 'catalogue' }) })
@@ -26,11 +26,11 @@ journey('a seller brings a catalogue in, sees what it would do, and takes it out
 
   await pick(page, { name: 'July.csv', text: list.replace('99,50', '99.50') })
   await page.getByRole('heading', { name: 'July.csv' }).waitFor()
-  await choosesColumns(page)
+  await chooseColumns(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Check file' }).click()
 
-  await seesWhatWouldChange(page)
+  await expectPreview(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Import 3 products' }).click()
   await page.getByText('2 products added, 1 product changed.').waitFor()
@@ -39,10 +39,10 @@ journey('a seller brings a catalogue in, sees what it would do, and takes it out
   const shopper = await visit.open()
   await shopper.goto('/products?q=joha')
   await shopper.getByRole('link', { name: 'Joha Rice' }).first().waitFor()
-  await exportsAndImportsAgain(page)
+  await exportAndImportAgain(page)
 })
 
-journey('a file that is none is refused in words, and one can be given up', async (visit) => {
+journey('an invalid file is refused with a sentence, and an import can be cancelled', async (visit) => {
   const page = await visit.open({ as: await aSeller(visit.shop) })
   visit.allowError(/status of (400|404)/)
   await page.goto('/seller/import')
@@ -66,7 +66,7 @@ journey('a file that is none is refused in words, and one can be given up', asyn
   await expectAccessible(page)
 })
 
-async function choosesColumns(page: Page) {
+async function chooseColumns(page: Page) {
   await page.getByRole('cell', { name: 'Joha Rice' }).waitFor()
   expect(await page.getByLabel('Name').locator('option:checked').textContent()).toBe('Item')
   await page.getByRole('button', { name: 'Check file' }).click()
@@ -78,7 +78,7 @@ async function choosesColumns(page: Page) {
   await page.getByLabel('Staples').selectOption('Grocery')
 }
 
-async function seesWhatWouldChange(page: Page) {
+async function expectPreview(page: Page) {
   await page.getByRole('button', { name: '1 Changed' }).waitFor()
   const lentils = page.getByRole('listitem').filter({ hasText: 'Black Lentils' })
   await lentils.getByText('Stock count: 3 → 12').waitFor()
@@ -93,7 +93,7 @@ async function seesWhatWouldChange(page: Page) {
   await page.getByRole('button', { name: 'Import 3 products' }).waitFor()
 }
 
-async function exportsAndImportsAgain(page: Page) {
+async function exportAndImportAgain(page: Page) {
   await page.getByRole('link', { name: 'Import another file' }).click()
   await page.getByText('July.csv').waitFor()
   const file = await download(page, 'Download products')

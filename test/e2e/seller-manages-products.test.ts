@@ -13,7 +13,7 @@ const cardOf = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name, exact: true }) })
 
-journey('a seller changes price, count and weight right in the list', async ({ shop, open, allowError }) => {
+journey('a seller changes price, stock and weight in the list', async ({ shop, open, allowError }) => {
   const rice = await aProduct(shop, { name: 'Joha Rice', price: 120, offerPrice: 110, stock: 3 })
   await aProduct(shop, { name: 'Black Lentils' })
   const seller = await aSeller(shop, { role: 'catalogue' })
@@ -44,7 +44,6 @@ journey('a seller changes price, count and weight right in the list', async ({ s
   await card.getByText('40 in stock').waitFor()
   await card.getByText('Low stock').waitFor({ state: 'detached' })
 
-  // Somebody else is faster: what was typed stays, and what there is now is told.
   const { product } = await seller.getSellerProduct({ id: rice._id })
   await seller.updateProduct({ id: rice._id, version: product.version, weight: '5 kg' })
   allowError(/status of 409/)
@@ -61,7 +60,7 @@ journey('a seller changes price, count and weight right in the list', async ({ s
   expect(await listViolations(shop.db)).toEqual([])
 })
 
-journey('a seller finds products by what they are and how they stand', async ({ shop, open }) => {
+journey('a seller finds products by text and by filters', async ({ shop, open }) => {
   await aProduct(shop, { name: 'Joha Rice', sku: 'JR-7', stock: 2 })
   await aProduct(shop, { name: 'Milk', category: 'Dairy', price: 30, stock: 0 })
   await aProduct(shop, { name: 'Black Lentils', price: 90 })
@@ -84,7 +83,6 @@ journey('a seller finds products by what they are and how they stand', async ({ 
   await page.getByText('1 product', { exact: true }).waitFor()
   await cardOf(page, 'Milk').getByText('Out of stock').waitFor()
 
-  // What was chosen outlives a reload and a look at a product.
   await page.reload()
   await page.getByText('1 product', { exact: true }).waitFor()
   await page.getByRole('link', { name: 'Milk' }).click()
@@ -98,7 +96,6 @@ journey('a seller finds products by what they are and how they stand', async ({ 
   await page.getByRole('link', { name: 'Show all products' }).click()
   await page.getByText('3 products').waitFor()
 
-  // What is typed and what is chosen while it waits both count, and the field says what is looked for.
   const field = page.getByLabel('Search products')
   await field.fill('mil')
   await page.getByRole('link', { name: 'Out of stock' }).click()
@@ -111,7 +108,7 @@ journey('a seller finds products by what they are and how they stand', async ({ 
   expect(await field.inputValue()).toBe('')
 })
 
-journey('a seller copies a product, puts one away and takes that back', async ({ shop, open }) => {
+journey('a seller copies a product, archives one and restores it', async ({ shop, open }) => {
   await aProduct(shop, { name: 'Joha Rice' })
   const page = await open({ as: await aSeller(shop) })
   await page.goto('/seller/product-list')
@@ -131,7 +128,7 @@ journey('a seller copies a product, puts one away and takes that back', async ({
   await cardOf(page, 'Joha Rice').waitFor()
 })
 
-journey('who goes by the keyboard keeps their place when a card leaves the list', async ({ shop, open }) => {
+journey('the keyboard focus stays in place when a card leaves the list', async ({ shop, open }) => {
   for (const name of ['Joha Rice', 'Black Lentils', 'Mustard Oil']) await aProduct(shop, { name })
   const page = await open({ as: await aSeller(shop) })
   await page.goto('/seller/product-list')
@@ -145,7 +142,6 @@ journey('who goes by the keyboard keeps their place when a card leaves the list'
   await expect.poll(() => switchOf.getAttribute('aria-checked')).toBe('false')
   expect(await switchOf.evaluate(isFocused)).toBe(true)
 
-  // Newest first: the card in the middle goes, the last one comes to its place.
   await menuOf('Black Lentils').press('Enter')
   await page.getByRole('button', { name: 'Archive' }).press('Enter')
   await page.getByText('2 products').waitFor()
@@ -162,7 +158,7 @@ journey('who goes by the keyboard keeps their place when a card leaves the list'
   await expect.poll(() => page.getByLabel('Select all shown').evaluate(isFocused)).toBe(true)
 })
 
-journey('a seller changes many products at once and takes it back', async ({ shop, open, allowError }) => {
+journey('a seller changes many products at once and undoes it', async ({ shop, open, allowError }) => {
   for (const name of ['Joha Rice', 'Black Lentils', 'Mustard Oil'])
     await aProduct(shop, { name, price: 100, offerPrice: 95 })
   const page = await open({ as: await aSeller(shop) })
@@ -197,38 +193,39 @@ journey('a seller changes many products at once and takes it back', async ({ sho
   await dialog.getByLabel('Offer price').selectOption('Lower by')
   await dialog.getByRole('button', { name: 'Apply' }).first().click()
   await expectToast(page, '3 products changed')
-  // 85.50, to whole rupees.
   for (const card of [rice, lentils, oil]) await card?.getByText('₹86.00').waitFor()
   expect(await bar.count()).toBe(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   for (const card of [rice, lentils, oil]) await card?.getByText('₹95.00').waitFor()
 })
 
-journey('a list that can’t be loaded says so, and is asked for again', async ({ shop, open, allowError }) => {
-  await aProduct(shop, { name: 'Joha Rice' })
-  const page = await open({ as: await aSeller(shop) })
-  allowError(/Failed to load resource/)
-  const lists = /\/api\/product\/seller-list/
-  await page.route(lists, (route) => route.abort())
-  await page.goto('/seller/product-list')
-  await page.getByRole('main').getByText('Failed to load the products').waitFor()
-  await expectAccessible(page)
-  await page.unroute(lists)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await cardOf(page, 'Joha Rice').waitFor()
+journey(
+  'a list that cannot be loaded says so, and can be loaded again',
+  async ({ shop, open, allowError }) => {
+    await aProduct(shop, { name: 'Joha Rice' })
+    const page = await open({ as: await aSeller(shop) })
+    allowError(/Failed to load resource/)
+    const lists = /\/api\/product\/seller-list/
+    await page.route(lists, (route) => route.abort())
+    await page.goto('/seller/product-list')
+    await page.getByRole('main').getByText('Failed to load the products').waitFor()
+    await expectAccessible(page)
+    await page.unroute(lists)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await cardOf(page, 'Joha Rice').waitFor()
 
-  // A change that does not arrive comes back into the form.
-  const changes = /\/api\/product\/update/
-  await page.route(changes, (route) => route.abort())
-  await press(cardOf(page, 'Joha Rice'), 'the stock count')
-  await page.getByLabel('Stock count').fill('12')
-  await page.keyboard.press('Enter')
-  await page.getByRole('alert').waitFor()
-  expect(await page.getByLabel('Stock count').inputValue()).toBe('12')
-  await page.unroute(changes)
-  await page.keyboard.press('Enter')
-  await cardOf(page, 'Joha Rice').getByText('12 in stock').waitFor()
-})
+    const changes = /\/api\/product\/update/
+    await page.route(changes, (route) => route.abort())
+    await press(cardOf(page, 'Joha Rice'), 'the stock count')
+    await page.getByLabel('Stock count').fill('12')
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').waitFor()
+    expect(await page.getByLabel('Stock count').inputValue()).toBe('12')
+    await page.unroute(changes)
+    await page.keyboard.press('Enter')
+    await cardOf(page, 'Joha Rice').getByText('12 in stock').waitFor()
+  },
+)
 
 async function press(card: Locator, about: string) {
   await card.getByRole('button', { name: `change ${about}` }).click()

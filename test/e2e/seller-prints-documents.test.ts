@@ -5,10 +5,11 @@ import { anAddress, aSeller, aShopper } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import { expectAccessible } from './accessibility.ts'
 import { type Journey, journey } from './journey.ts'
+import { withoutSpaces } from './page-steps.ts'
 
 const millimetres = 72 / 25.4
 
-journey('a packing slip goes on a roll, as long as what is on it, and on A4', async (visit) => {
+journey('a packing slip prints on a roll, with the length of its content, and on A4', async (visit) => {
   const { page, asha, long, short } = await ordersOf(visit)
   await page.goto(`/seller/orders/slips?ids=${long._id},${short._id}`)
   await page.getByRole('article', { name: `Packing slip of order #${short.orderNumber}` }).waitFor()
@@ -29,7 +30,7 @@ journey('a packing slip goes on a roll, as long as what is on it, and on A4', as
     ...where(asha.phone),
     'Collect ₹168.00',
   ])
-  for (const { name } of long.lines) expect(roll.pages[0]).toContain(squeeze(name))
+  for (const { name } of long.lines) expect(roll.pages[0]).toContain(withoutSpaces(name))
 
   await page.getByText('A4', { exact: true }).click()
   const a4 = await print(page)
@@ -38,16 +39,15 @@ journey('a packing slip goes on a roll, as long as what is on it, and on A4', as
     expect(height / millimetres).toBeCloseTo(297, 0)
   }
   const text = a4.pages.join('')
-  for (const { name } of long.lines) expect(text).toContain(squeeze(name))
-  expect(text).toContain(squeeze(`Collect ${long.amount}`))
-  // Where a slip goes on over the page, its number stands at the top again.
-  expect(a4.pages[1]).toContain(squeeze(`Order #${long.orderNumber}`))
+  for (const { name } of long.lines) expect(text).toContain(withoutSpaces(name))
+  expect(text).toContain(withoutSpaces(`Collect ${long.amount}`))
+  expect(a4.pages[1]).toContain(withoutSpaces(`Order #${long.orderNumber}`))
 
   await page.reload()
   expect(await page.getByLabel('A4').isChecked(), 'remembered').toBe(true)
 })
 
-journey('a pick list adds up what several orders need, category by category', async (visit) => {
+journey('a pick list sums the products of several orders by category', async (visit) => {
   const { page, bipul, long, short } = await ordersOf(visit)
   await bipul.setOrderStatus({ id: long._id, status: 'Cancelled' })
   const again = await short.again()
@@ -57,46 +57,51 @@ journey('a pick list adds up what several orders need, category by category', as
   await expectAccessible(page)
   const { pages } = await print(page)
   const text = pages.join('')
-  expect(text).toContain(squeeze('2 orders'))
-  expect(text).toContain(squeeze(`6 × Tomato, 500 g #${short.orderNumber} × 3, #${again.orderNumber} × 3`))
-  expect(text.indexOf(squeeze('Grocery'))).toBeLessThan(text.indexOf(squeeze('Vegetables')))
-  expect(text).not.toContain(squeeze(`#${long.orderNumber}`))
+  expect(text).toContain(withoutSpaces('2 orders'))
+  expect(text).toContain(
+    withoutSpaces(`6 × Tomato, 500 g #${short.orderNumber} × 3, #${again.orderNumber} × 3`),
+  )
+  expect(text.indexOf(withoutSpaces('Grocery'))).toBeLessThan(text.indexOf(withoutSpaces('Vegetables')))
+  expect(text).not.toContain(withoutSpaces(`#${long.orderNumber}`))
 })
 
-journey('a bill says every amount, in figures and in words, and breaks well over pages', async (visit) => {
-  const { page, asha, bipul, long, short } = await ordersOf(visit)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto(`/seller/orders/bill?ids=${short._id},${long._id}`)
-  await page.getByRole('article', { name: `Bill of order #${long.orderNumber}` }).waitFor()
-  await expectAccessible(page)
-  const { pages, sizes } = await print(page)
-  expect(sizes.every(({ width }) => Math.abs(width / millimetres - 210) < 1)).toBe(true)
-  for (const part of [
-    ...['Bill of Supply', `Order #${short.orderNumber}`, 'Haat General Store', ...where(asha.phone)],
-    ...['Tomato, 500 g', '₹50.00', '₹150.00', 'Handling fee ₹12.00', 'Platform fee ₹6.00', 'Delivery Free'],
-    ...['Total ₹168.00', 'Rupees One Hundred Sixty-Eight Only', '₹168.00 due (cash on delivery)'],
-  ]) {
-    expect(pages[0]).toContain(squeeze(part))
-  }
-  expect(pages[0], 'nobody has entered a number yet').not.toMatch(/GSTIN|FSSAI/)
+journey(
+  'a bill has every amount, in figures and in words, and breaks correctly over pages',
+  async (visit) => {
+    const { page, asha, bipul, long, short } = await ordersOf(visit)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto(`/seller/orders/bill?ids=${short._id},${long._id}`)
+    await page.getByRole('article', { name: `Bill of order #${long.orderNumber}` }).waitFor()
+    await expectAccessible(page)
+    const { pages, sizes } = await print(page)
+    expect(sizes.every(({ width }) => Math.abs(width / millimetres - 210) < 1)).toBe(true)
+    for (const part of [
+      ...['Bill of Supply', `Order #${short.orderNumber}`, 'Haat General Store', ...where(asha.phone)],
+      ...['Tomato, 500 g', '₹50.00', '₹150.00', 'Handling fee ₹12.00', 'Platform fee ₹6.00', 'Delivery Free'],
+      ...['Total ₹168.00', 'Rupees One Hundred Sixty-Eight Only', '₹168.00 due (cash on delivery)'],
+    ]) {
+      expect(pages[0]).toContain(withoutSpaces(part))
+    }
+    expect(pages[0], 'nobody has entered a number yet').not.toMatch(/GSTIN|FSSAI/)
 
-  const rest = pages.slice(1)
-  expect(rest.length).toBeGreaterThan(1)
-  for (const { name, amount } of long.lines) {
-    const line = rest.find((text) => text.includes(squeeze(name)))
-    expect(line).toContain(squeeze(amount))
-  }
-  for (const text of rest.slice(0, -1))
-    expect(text, 'headings on each page').toContain(`Order#${long.orderNumber}QuantityPriceAmount`)
-  expect(rest.at(-1)).toContain(squeeze(`Total ${long.amount}`))
+    const rest = pages.slice(1)
+    expect(rest.length).toBeGreaterThan(1)
+    for (const { name, amount } of long.lines) {
+      const line = rest.find((text) => text.includes(withoutSpaces(name)))
+      expect(line).toContain(withoutSpaces(amount))
+    }
+    for (const text of rest.slice(0, -1))
+      expect(text, 'headings on each page').toContain(`Order#${long.orderNumber}QuantityPriceAmount`)
+    expect(rest.at(-1)).toContain(withoutSpaces(`Total ${long.amount}`))
 
-  await bipul.setOrderPayment({ id: short._id, isPaid: true })
-  await page.reload()
-  await page.getByText('Payment: Paid (cash on delivery)').waitFor()
-  await page.goto(`/seller/orders/slips?ids=${short._id}`)
-  await page.getByText('PAID', { exact: true }).waitFor()
-  await expectBlackOnWhite(page)
-})
+    await bipul.setOrderPayment({ id: short._id, isPaid: true })
+    await page.reload()
+    await page.getByText('Payment: Paid (cash on delivery)').waitFor()
+    await page.goto(`/seller/orders/slips?ids=${short._id}`)
+    await page.getByText('PAID', { exact: true }).waitFor()
+    await expectBlackOnWhite(page)
+  },
+)
 
 journey('without orders there is nothing to print', async ({ shop, open, allowError }) => {
   allowError(/status of 400/)
@@ -150,7 +155,7 @@ const where = (phone: string) => [
   phone,
 ]
 
-/** What a printer would get: the text of each page, and its size in points. */
+/** The text of each page, and its size in points. */
 async function print(page: Page) {
   await page.evaluate(() => document.fonts.ready)
   const paper = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
@@ -160,16 +165,11 @@ async function print(page: Page) {
     const { width, height } = (await paper.getPage(number)).getViewport({ scale: 1 })
     sizes.push({ width, height })
   }
-  return { pages: text.map(squeeze), sizes }
-}
-
-/** Where a line of a page breaks is the printer's affair. */
-function squeeze(text: string): string {
-  return text.replace(/\s+/g, '')
+  return { pages: text.map(withoutSpaces), sizes }
 }
 
 function expectSlip(text: string, parts: string[]) {
-  for (const part of parts) expect(text).toContain(squeeze(part))
+  for (const part of parts) expect(text).toContain(withoutSpaces(part))
 }
 
 async function expectBlackOnWhite(page: Page) {

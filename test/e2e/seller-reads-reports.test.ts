@@ -5,10 +5,11 @@ import { aPastOrder } from '../builders/past-orders.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { journey } from './journey.ts'
+import { withoutSpaces } from './page-steps.ts'
 
 const day = 24 * 60 * 60_000
 
-journey('a seller sees how the shop does', async ({ shop, open, isPhone }) => {
+journey('a seller reads the report', async ({ shop, open, isPhone }) => {
   const { rice, tomato } = await addDemoProducts(shop)
   const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
   const page = await open({ as: seller })
@@ -16,7 +17,6 @@ journey('a seller sees how the shop does', async ({ shop, open, isPhone }) => {
   if (isPhone) await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('link', { name: 'Today' }).filter({ visible: true }).click()
   await page.getByText('No orders yet').waitFor()
-  // One of the shelf's is sold out.
   await page.getByRole('region', { name: 'Low stock' }).getByText('King Chilli').waitFor()
   await expectAccessible(page)
 
@@ -28,16 +28,16 @@ journey('a seller sees how the shop does', async ({ shop, open, isPhone }) => {
 
   const headline = page.locator('dl').first()
   await headline.getByText('1 Pending').waitFor()
-  const text = squeeze((await headline.textContent()) ?? '')
+  const text = withoutSpaces((await headline.textContent()) ?? '')
   expect(text).toContain('Salestoday₹217.00')
   expect(text).toContain('Orderstoday1')
   expect(text).toContain('Cashdue₹114.00')
   const sales = page.getByRole('region', { name: 'Sales by day', exact: true })
-  expect(squeeze((await sales.textContent()) ?? '')).toContain('Sales₹331.00Orders2')
+  expect(withoutSpaces((await sales.textContent()) ?? '')).toContain('Sales₹331.00Orders2')
   expect(await sales.getByRole('img').getAttribute('aria-label')).toMatch(/The best day was .+ with ₹217\.00/)
   await sales.getByText('As a table').click()
   const row = sales.getByRole('row').nth(1)
-  expect(squeeze((await row.textContent()) ?? '')).toMatch(/10₹217\.00$/)
+  expect(withoutSpaces((await row.textContent()) ?? '')).toMatch(/10₹217\.00$/)
   await expectAccessible(page)
 
   await page.getByRole('link', { name: '90 days' }).click()
@@ -62,37 +62,33 @@ journey('a seller sees how the shop does', async ({ shop, open, isPhone }) => {
   await page.waitForURL('**/seller/orders?status=Pending')
 })
 
-journey(
-  'the figures come anew when the tab is looked at again, and a failure can be tried again',
-  async (visit) => {
-    const { shop, open, allowError } = visit
-    const { rice } = await addDemoProducts(shop)
-    const [packer, asha] = [await aSeller(shop, { role: 'packer' }), await aShopper(shop)]
-    const page = await open({ as: packer })
-    allowError(/status of 503|server: 503/)
-    await page.route('**/api/seller/figures?*', (route) =>
-      route.fulfill({
-        status: 503,
-        json: { success: false, code: 'busy', message: 'The shop is very busy.' },
-      }),
-    )
-    await page.goto('/seller/today?days=7')
-    await page.getByRole('main').getByText('Failed to load the reports').waitFor()
-    await page.unroute('**/api/seller/figures?*')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByText('No orders yet').waitFor()
+journey('the report refreshes when the tab is shown again, and a failure can be retried', async (visit) => {
+  const { shop, open, allowError } = visit
+  const { rice } = await addDemoProducts(shop)
+  const [packer, asha] = [await aSeller(shop, { role: 'packer' }), await aShopper(shop)]
+  const page = await open({ as: packer })
+  allowError(/status of 503|server: 503/)
+  await page.route('**/api/seller/figures?*', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { success: false, code: 'busy', message: 'The shop is very busy.' },
+    }),
+  )
+  await page.goto('/seller/today?days=7')
+  await page.getByRole('main').getByText('Failed to load the reports').waitFor()
+  await page.unroute('**/api/seller/figures?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('No orders yet').waitFor()
 
-    await asha.placeCodOrder({ items: [{ product: rice._id, quantity: 1 }], address: asha.address })
-    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-    await page.getByText('1 Pending').waitFor()
-    // Who packs can't change products, and is not led there.
-    const top = page.getByRole('region', { name: 'Top products' })
-    await top.getByText('Joha Rice').waitFor()
-    expect(await top.getByRole('link', { name: /Joha Rice/ }).count()).toBe(0)
-  },
-)
+  await asha.placeCodOrder({ items: [{ product: rice._id, quantity: 1 }], address: asha.address })
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await page.getByText('1 Pending').waitFor()
+  const top = page.getByRole('region', { name: 'Top products' })
+  await top.getByText('Joha Rice').waitFor()
+  expect(await top.getByRole('link', { name: /Joha Rice/ }).count()).toBe(0)
+})
 
-journey('days of the past are counted while somebody looks on', async ({ shop, open }) => {
+journey('past days are counted while the page shows the progress', async ({ shop, open }) => {
   const page = await open({ as: await aSeller(shop) })
   let asked = 0
   await page.route('**/api/seller/figures?*', async (route) => {
@@ -106,8 +102,3 @@ journey('days of the past are counted while somebody looks on', async ({ shop, o
   await page.getByText('No orders yet').waitFor()
   expect(asked).toBe(3)
 })
-
-/** Without white space: what lies between elements is no text of theirs. */
-function squeeze(text: string): string {
-  return text.replace(/\s/g, '')
-}

@@ -9,7 +9,7 @@ import { journey } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
 journey(
-  'money of a cancelled order waits for the owner, goes back, and its shopper sees it',
+  "a cancelled order's payment waits for the owner, is refunded, and its shopper sees it",
   async ({ shop, open, page: desk, isPhone }) => {
     const [asha, rina] = [await aShopper(shop), await aSeller(shop)]
     const [first, other] = [await aPaidOrder(shop, asha), await aPaidOrder(shop, asha)]
@@ -39,7 +39,7 @@ journey(
     await done.getByText('Refunded through the practice card by Bipul.').waitFor()
     await expectAccessible(panel)
 
-    await cancelAtTheCounter(panel, other)
+    await cancelAsSeller(panel, other)
     await panel.getByRole('button', { name: 'Refunded manually' }).click()
     await panel.getByLabel('Transfer reference').fill('UTR 512345678901')
     await panel.getByRole('button', { name: 'Mark as refunded' }).click()
@@ -66,8 +66,7 @@ async function aPaidOrder(shop: Shop, shopper: Shopper) {
   return order
 }
 
-/** On the order's own page, where it says first what that means. */
-async function cancelAtTheCounter(panel: Page, order: { _id: string; orderNumber: number }): Promise<void> {
+async function cancelAsSeller(panel: Page, order: { _id: string; orderNumber: number }): Promise<void> {
   await panel.goto(`/seller/orders/${order._id}`)
   await panel.getByText('Practice payment of ₹117.00 received by the practice card').first().waitFor()
   await panel.getByLabel(`Status of order ${order.orderNumber}`).selectOption('Cancelled')

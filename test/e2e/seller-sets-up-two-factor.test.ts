@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { aSeller, type TestUser } from '../builders/accounts.ts'
+import { aSeller } from '../builders/accounts.ts'
 import { tokenOf, waitForMail } from '../mail.ts'
 import { totpCode } from '../two-factor-code.ts'
 import { expectAccessible } from './accessibility.ts'
 import { journey } from './journey.ts'
+import { logInSeller } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
 journey(
-  'a seller sets up a second step, and is asked for it from then on',
+  'a seller sets up a second step, and needs it at the next login',
   async ({ shop, open, allowError }) => {
     const seller = await aSeller(shop)
     const page = await open({ as: seller })
@@ -18,9 +19,9 @@ journey(
 
     await page.getByRole('button', { name: 'Set up', exact: true }).click()
     allowError(/status of 400/)
-    await prove(page, { password: 'not this one', yes: 'Continue' })
+    await confirmPassword(page, { password: 'not this one', yes: 'Continue' })
     await page.getByRole('dialog').locator('form').getByText('The current password is incorrect.').waitFor()
-    await prove(page, { password: seller.password, yes: 'Continue' })
+    await confirmPassword(page, { password: seller.password, yes: 'Continue' })
     await page.getByRole('img', { name: /QR code/ }).waitFor()
     await expectAccessible(page)
     const key = ((await page.locator('code').textContent()) ?? '').replace(/\s/g, '')
@@ -39,19 +40,19 @@ journey(
 
     const telephone = await open()
     allowError(/status of 401/)
-    await logIn(telephone, seller)
+    await logInSeller(telephone, seller)
     await telephone.getByRole('heading', { name: 'Two-factor authentication' }).waitFor()
     await expectAccessible(telephone)
-    await giveCode(telephone, '000000')
+    await enterCode(telephone, '000000')
     await telephone.getByRole('main').getByText('This code is incorrect or was already used.').waitFor()
-    await giveCode(telephone, recovery[0] ?? '')
+    await enterCode(telephone, recovery[0] ?? '')
     await telephone.getByText('Hi! Admin').waitFor()
 
     const desk = await open()
-    await logIn(desk, seller)
-    await giveCode(desk, recovery[0] ?? '')
+    await logInSeller(desk, seller)
+    await enterCode(desk, recovery[0] ?? '')
     await desk.getByRole('main').getByText('This code is incorrect or was already used.').waitFor()
-    await giveCode(desk, totpCode(key, 1))
+    await enterCode(desk, totpCode(key, 1))
     await desk.getByText('Hi! Admin').waitFor()
 
     await page.reload()
@@ -59,7 +60,6 @@ journey(
     expect(await page.getByRole('listitem').filter({ hasText: 'Chrome on' }).count()).toBe(2)
     await page.getByRole('button', { name: 'Log out Chrome' }).first().press('Enter')
     await expectToast(page, 'Device logged out')
-    // The device has left the list; the keyboard goes on beside it.
     await expect.poll(() => page.getByRole('button', { name: 'Log out Chrome' }).count()).toBe(1)
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON')
     await page.getByRole('button', { name: 'Log out all other devices' }).click()
@@ -73,19 +73,19 @@ journey(
     allowError(/status of 400/)
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Code').fill('000000')
-    await prove(page, { password: seller.password, yes: 'Turn off' })
+    await confirmPassword(page, { password: seller.password, yes: 'Turn off' })
     await dialog.locator('form').getByText('This code is incorrect.').waitFor()
     await expectAccessible(page)
     await dialog.getByLabel('Code').fill(recovery[1] ?? '')
-    await prove(page, { password: seller.password, yes: 'Turn off' })
+    await confirmPassword(page, { password: seller.password, yes: 'Turn off' })
     await page.getByRole('button', { name: 'Set up', exact: true }).waitFor()
-    await logIn(desk, seller)
+    await logInSeller(desk, seller)
     await desk.getByText('Hi! Admin').waitFor()
   },
 )
 
 journey(
-  'a seller who has forgotten the password sets another by a mailed link',
+  'a seller who forgot the password sets a new one by a mailed link',
   async ({ shop, page, allowError }) => {
     const seller = await aSeller(shop)
     await page.goto('/seller')
@@ -103,7 +103,7 @@ journey(
     await page.getByLabel('New password').fill('another-market-morning')
     await page.getByRole('button', { name: 'Set password' }).click()
     await page.getByRole('link', { name: 'Login' }).click()
-    await logIn(page, { ...seller, password: 'another-market-morning' })
+    await logInSeller(page, { ...seller, password: 'another-market-morning' })
     await page.getByText('Hi! Admin').waitFor()
 
     allowError(/status of 400/)
@@ -116,19 +116,15 @@ journey(
   },
 )
 
-async function logIn(page: Page, { email, password }: Pick<TestUser, 'email' | 'password'>): Promise<void> {
-  await page.goto('/seller')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
-}
-
-async function giveCode(page: Page, code: string): Promise<void> {
+async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Code').fill(code)
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-async function prove(page: Page, { password, yes }: { password: string; yes: string }): Promise<void> {
+async function confirmPassword(
+  page: Page,
+  { password, yes }: { password: string; yes: string },
+): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Your password').fill(password)
   await dialog.getByRole('button', { name: yes }).click()

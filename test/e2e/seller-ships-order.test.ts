@@ -3,6 +3,7 @@ import { anAddress, aSeller, aShopper } from '../builders/accounts.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { journey } from './journey.ts'
+import { withoutSpaces } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
 journey('a seller sees an order and moves it to Delivered', async ({ shop, open }) => {
@@ -25,7 +26,7 @@ journey('a seller sees an order and moves it to Delivered', async ({ shop, open 
 
   const card = page.getByRole('article', { name: `#${order.orderNumber}` })
   await card.waitFor()
-  const text = squeeze((await card.textContent()) ?? '')
+  const text = withoutSpaces((await card.textContent()) ?? '')
   for (const part of [
     'Joha Rice × 2',
     'Tomato × 1',
@@ -37,7 +38,7 @@ journey('a seller sees an order and moves it to Delivered', async ({ shop, open 
     'Payment: Pending',
     '₹249.00',
   ]) {
-    expect(text).toContain(squeeze(part))
+    expect(text).toContain(withoutSpaces(part))
   }
   expect(text).toMatch(/Date:\d{1,2}\w{3,4}\d{4}/)
   expect(await card.getByRole('link', { name: '+91 60000 54321' }).getAttribute('href')).toBe(
@@ -58,7 +59,7 @@ journey('a seller sees an order and moves it to Delivered', async ({ shop, open 
   await shopper.getByText('Delivered', { exact: true }).waitFor()
 })
 
-journey('a status says that it is being saved, and a refusal leaves it as it was', async (visit) => {
+journey('a status shows that it is being saved, and a refusal keeps the old one', async (visit) => {
   const { shop, open, allowError } = visit
   const { rice } = await addDemoProducts(shop)
   const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
@@ -106,7 +107,7 @@ journey('a status says that it is being saved, and a refusal leaves it as it was
   await page.getByText('Failed to fetch orders').waitFor()
 })
 
-journey('a session that has ended leads to the login', async ({ shop, open, allowError }) => {
+journey('an ended session leads to the login', async ({ shop, open, allowError }) => {
   const page = await open({ as: await aSeller(shop) })
   await page.goto('/seller/orders')
   await page.getByText('No orders found yet.').waitFor()
@@ -116,8 +117,3 @@ journey('a session that has ended leads to the login', async ({ shop, open, allo
   await expectToast(page, 'Log in to the seller panel to continue.')
   await page.getByRole('heading', { name: 'Seller Login' }).waitFor()
 })
-
-/** Without white space: what lies between elements is no text of theirs. */
-function squeeze(text: string): string {
-  return text.replace(/\s/g, '')
-}

@@ -6,8 +6,9 @@ import { aPushDevice } from '../fakes/push-device.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { journey } from './journey.ts'
+import { waitForWorker } from './page-steps.ts'
 
-journey('a shopper and a seller are told of an order on their devices', async ({ open, shop }) => {
+journey('a shopper and a seller get notifications of an order on their devices', async ({ open, shop }) => {
   const { rice } = await addDemoProducts(shop)
   const [asha, seller] = [await aShopper(shop), await aSeller(shop)]
   await asha.placeCodOrder({ items: [{ product: rice._id, quantity: 1 }], address: asha.address })
@@ -16,12 +17,12 @@ journey('a shopper and a seller are told of an order on their devices', async ({
       ({ endpoint, user_session }) => [endpoint, user_session ? 'shopper' : 'seller'],
     )
 
-  // Nobody is asked before they press, and what is sent away stays away.
+  // No permission prompt before a press, and a dismissed notice does not return.
   const device = aPushDevice()
   const page = await open({ as: asha, worker: true })
-  await canBeTold(page, device)
+  await mockPush(page, device)
   await page.goto('/my-orders')
-  await workerIsThere(page)
+  await waitForWorker(page)
   const offer = page.getByText('Get updates about this order on this device')
   await offer.waitFor()
   await expectAccessible(page)
@@ -29,7 +30,6 @@ journey('a shopper and a seller are told of an order on their devices', async ({
   await page.getByRole('button', { name: 'Close' }).click()
   await offer.waitFor({ state: 'detached' })
 
-  // In the account it can be switched on all the same, and off.
   await page.goto('/account')
   const toggle = page.getByRole('switch', { name: 'Notify me on this device' })
   await toggle.click()
@@ -41,17 +41,17 @@ journey('a shopper and a seller are told of an order on their devices', async ({
   await page.getByRole('switch', { checked: false }).waitFor()
   expect(await kept()).toEqual([])
 
-  const counter = await open({ as: seller, worker: true })
-  await canBeTold(counter, device)
-  await counter.goto('/seller/orders')
-  await workerIsThere(counter)
-  await counter.getByRole('button', { name: 'Notify me' }).click()
-  await counter.getByText('This device tells you of new orders.').waitFor()
-  await expectAccessible(counter)
+  const panel = await open({ as: seller, worker: true })
+  await mockPush(panel, device)
+  await panel.goto('/seller/orders')
+  await waitForWorker(panel)
+  await panel.getByRole('button', { name: 'Notify me' }).click()
+  await panel.getByText('This device tells you of new orders.').waitFor()
+  await expectAccessible(panel)
   expect(await kept()).toEqual([[device.endpoint, 'seller']])
 
-  // What comes is shown, but not to whoever has the panel before them and hears its bell.
-  const shown = await listenAtWorker(counter)
+  // No notification while the panel is visible, because it plays the sound.
+  const shown = await recordNotifications(panel)
   const note = {
     for: 'seller',
     title: 'New order',
@@ -62,13 +62,13 @@ journey('a shopper and a seller are told of an order on their devices', async ({
   await shown.push({ ...note, title: 'Unneeded' })
   await shown.push({ ...note, for: 'shopper', title: 'Order #1 is on its way', url: '/my-orders' })
   await expect.poll(shown.titles).toEqual(['Order #1 is on its way'])
-  await counter.goto('/products')
+  await panel.goto('/products')
   await shown.push(note)
   await expect.poll(shown.titles).toEqual(['Order #1 is on its way', 'New order'])
 })
 
-/** A browser of a test reaches no push service, and is never asked: these stand in its place. */
-async function canBeTold(page: Page, { endpoint, keys }: ReturnType<typeof aPushDevice>): Promise<void> {
+/** Test browsers reach no push service, so the push API is replaced. */
+async function mockPush(page: Page, { endpoint, keys }: ReturnType<typeof aPushDevice>): Promise<void> {
   await page.addInitScript(
     (given) => {
       const remembered = () => localStorage.getItem('test-permission') ?? 'default'
@@ -96,13 +96,7 @@ async function canBeTold(page: Page, { endpoint, keys }: ReturnType<typeof aPush
   )
 }
 
-/** The first start of a worker fetches all that it keeps. */
-async function workerIsThere(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
-}
-
-/** Sends to the worker what a push service would, and reads what it would show. */
-async function listenAtWorker(page: Page) {
+async function recordNotifications(page: Page) {
   const [worker] = page.context().serviceWorkers()
   await worker!.evaluate(() => {
     const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; shown: string[] }

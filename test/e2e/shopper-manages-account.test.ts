@@ -111,7 +111,7 @@ journey('a shopper changes name and password and is logged out elsewhere', async
   await aVisitor(shop).login({ email: asha.email, password: fresh })
 })
 
-journey('a shopper takes the data along and deletes the account', async (visit) => {
+journey('a shopper downloads the data and deletes the account', async (visit) => {
   const { shop, open, allowError } = visit
   allowError(/status of 4(00|09).*\/api\/user\/delete/)
   const [asha, seller, rice] = [await aShopper(shop), await aSeller(shop), await aProduct(shop)]
@@ -165,7 +165,6 @@ async function openMenu({ page, isPhone }: Pick<Journey, 'page' | 'isPhone'>) {
 async function openLogin(page: Page) {
   const button = page.getByRole('button', { name: 'Login', exact: true })
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
-  // On a phone the button lies in the menu.
   await menu.or(button).first().waitFor()
   if (await menu.isVisible()) await menu.click()
   await button.click()

@@ -6,7 +6,7 @@ import { journey } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
 journey(
-  'a shopper mends an address, adds another by its pin code, and deletes it',
+  'a shopper changes an address, adds another by its pin code, and deletes it',
   async ({ shop, open }) => {
     const { rice } = await addDemoProducts(shop)
     const asha = await aShopper(shop)
@@ -68,7 +68,7 @@ journey(
   },
 )
 
-journey('an address that could not be saved stays as it was typed', async ({ shop, open, allowError }) => {
+journey('an address that could not be saved stays in the form', async ({ shop, open, allowError }) => {
   allowError(/Failed to load resource/)
   const asha = await aShopper(shop)
   const page = await open({ as: asha })
@@ -84,7 +84,7 @@ journey('an address that could not be saved stays as it was typed', async ({ sho
   expect((await asha.listAddresses()).addresses[0]?.street).toBe('Station Road 14')
 })
 
-journey("nobody is shown another shopper's address", async ({ shop, page, open }) => {
+journey("no shopper sees another shopper's address", async ({ shop, page, open }) => {
   const [asha, bina] = [await aShopper(shop), await aShopper(shop, { name: 'Bina' })]
   const { address } = await asha.addAddress({ address: anAddress({ street: 'Hidden Lane' }) })
   await page.goto(`/add-address?id=${address._id}`)

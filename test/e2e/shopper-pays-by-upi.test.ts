@@ -10,7 +10,7 @@ import { journey } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
 journey(
-  'a shopper pays by UPI, gives the number, and is Paid once a seller has found the money',
+  'a shopper pays by UPI, submits the UTR, and the order is Paid after a seller confirms it',
   async ({ shop, open, isPhone }) => {
     const [asha, owner] = [await aShopper(shop), await aSeller(shop)]
     await setUpiId(owner)
@@ -46,25 +46,25 @@ journey(
     await page.getByRole('heading', { name: 'We’re confirming your payment' }).waitFor()
     await expectAccessible(page)
 
-    const counter = await open({ as: owner })
-    await counter.goto('/seller/payments')
-    const card = counter.getByRole('article', { name: `₹117.50 for order #${order.orderNumber}` })
+    const panel = await open({ as: owner })
+    await panel.goto('/seller/payments')
+    const card = panel.getByRole('article', { name: `₹117.50 for order #${order.orderNumber}` })
     await card.getByText('1234 5678 9012', { exact: true }).first().waitFor()
-    await expectAccessible(counter)
+    await expectAccessible(panel)
     await card.getByRole('button', { name: 'Not found' }).click()
-    await counter.getByLabel('Different amount received').check()
-    await expectAccessible(counter)
-    await counter.getByRole('button', { name: 'Cancel' }).click()
+    await panel.getByLabel('Different amount received').check()
+    await expectAccessible(panel)
+    await panel.getByRole('button', { name: 'Cancel' }).click()
     await card.getByRole('button', { name: 'Payment received' }).click()
-    await expectAccessible(counter)
-    await counter.getByRole('dialog').getByRole('button', { name: 'Payment received' }).click()
-    await expectToast(counter, 'Payment confirmed. The order is yours to pack.')
+    await expectAccessible(panel)
+    await panel.getByRole('dialog').getByRole('button', { name: 'Payment received' }).click()
+    await expectToast(panel, 'Payment confirmed. The order is yours to pack.')
     await card.waitFor({ state: 'detached' })
 
     await page.getByRole('link', { name: 'My Orders' }).last().click()
     await page.getByText('Paid', { exact: true }).waitFor()
-    await counter.goto(`/seller/orders/${order._id}`)
-    await counter.getByText('123456789012', { exact: true }).first().waitFor()
-    await counter.getByText(/UPI payment of ₹117\.50 confirmed by Bipul/).waitFor()
+    await panel.goto(`/seller/orders/${order._id}`)
+    await panel.getByText('123456789012', { exact: true }).first().waitFor()
+    await panel.getByText(/UPI payment of ₹117\.50 confirmed by Bipul/).waitFor()
   },
 )

@@ -12,7 +12,7 @@ journey('a visitor fills a cart, registers, orders, sees the order and logs out'
   await addDemoProducts(shop)
   await fillCart(page)
   await page.reload()
-  if (visit.isPhone) await seesTheBar(page)
+  if (visit.isPhone) await expectBar(page)
   await openCart(page, 3)
   await page.getByText('₹249.00').filter({ visible: true }).first().waitFor()
   await page.getByText('No address found').waitFor()
@@ -26,7 +26,7 @@ journey('a visitor fills a cart, registers, orders, sees the order and logs out'
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page.waitForURL('**/my-orders')
-  await seesTheOrder(page)
+  await expectOrder(page)
 
   await logOut(visit)
   await page.goto('/my-orders')
@@ -34,7 +34,7 @@ journey('a visitor fills a cart, registers, orders, sees the order and logs out'
   expect(await page.getByText('Joha Rice').count()).toBe(0)
 })
 
-journey('a cart filled before the login joins the one that was kept', async (visit) => {
+journey('a cart from before the login is merged with the stored one', async (visit) => {
   const { page, shop } = visit
   const { lentils, rice } = await addDemoProducts(shop)
   const asha = await aShopper(shop)
@@ -59,7 +59,7 @@ journey('a cart filled before the login joins the one that was kept', async (vis
   await expect.poll(async () => (await asha.getShopperSession()).user.cartItems[rice._id]).toBe(1)
 })
 
-journey('a shopper whose address is missing is told so', async ({ shop, open }) => {
+journey('a shopper without an address is asked for one', async ({ shop, open }) => {
   const { rice } = await addDemoProducts(shop)
   const asha = await aShopper(shop)
   await shop.db.deleteFrom('addresses').execute()
@@ -72,7 +72,7 @@ journey('a shopper whose address is missing is told so', async ({ shop, open }) 
 })
 
 journey(
-  'a shopper with as many open orders as the shop takes is told what to do, and keeps the cart',
+  'a shopper at the limit of open orders gets an explanation, and keeps the cart',
   async ({ shop, open, allowError }) => {
     allowError(/status of 409/)
     const { rice } = await addDemoProducts(shop)
@@ -98,8 +98,7 @@ async function fillCart(page: Page) {
   await expectToast(page, 'Added to Cart')
 }
 
-/** The first total a phone shows says what comes on top. */
-async function seesTheBar(page: Page) {
+async function expectBar(page: Page) {
   const bar = page.getByRole('complementary', { name: 'Cart' })
   await bar.getByText('₹231.00').waitFor()
   await bar.getByText('+ ₹18 fees').waitFor()
@@ -140,7 +139,7 @@ async function addAddress(page: Page) {
   await page.waitForURL('**/cart')
 }
 
-async function seesTheOrder(page: Page) {
+async function expectOrder(page: Page) {
   await page.getByText('Please keep ₹249.00 ready').waitFor()
   await page.getByText('Joha Rice').waitFor()
   await page.getByText('₹249.00').filter({ visible: true }).first().waitFor()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect } from 'vitest'
 import { aSeller, aShopper, type Shopper } from '../builders/accounts.ts'
 import { withPractice } from '../builders/practice-payments.ts'
-import { aProduct } from '../builders/products.ts'
+import { aProduct, findStock } from '../builders/products.ts'
 import { listSessions } from '../builders/stripe-orders.ts'
 import { openFakeStripe } from '../fakes/stripe.ts'
 import type { Shop } from '../shop.ts'
@@ -11,7 +11,7 @@ import { journey } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
 journey(
-  'a shopper pays online, at the second try, and only then the shop has the order',
+  'a shopper pays online at the second try, and only then the shop has the order',
   async ({ shop, open }) => {
     const [asha, seller, rice] = [await aShopper(shop), await aSeller(shop), await aRice(shop, 5)]
     await asha.updateCart({ cartItems: { [rice._id]: 2 } })
@@ -24,7 +24,7 @@ journey(
     await page.getByRole('button', { name: 'Simulate a decline' }).click()
     await page.getByText('Card declined.').waitFor()
     await expectAccessible(page)
-    expect([(await seller.listOrders()).orders, await stockOf(shop, rice._id)]).toEqual([[], 3])
+    expect([(await seller.listOrders()).orders, await findStock(shop, rice)]).toEqual([[], 3])
 
     await page.getByRole('button', { name: 'Pay ₹217.00' }).click()
     await page.waitForURL('**/loader?next=my-orders')
@@ -44,7 +44,7 @@ journey(
 )
 
 journey(
-  'a shopper who comes back without having paid finds the order waiting, once, and pays it later',
+  'a shopper who returns without payment sees the order awaiting payment, once, and pays it later',
   async ({ shop, open, allowError }) => {
     allowError(/status of 409/)
     const [asha, rice] = [await aShopper(shop), await aRice(shop, 1)]
@@ -87,7 +87,7 @@ journey(
 )
 
 journey(
-  'a shopper gives an unpaid order up: its goods are on the shelf again, and the cart is as it was',
+  'a shopper cancels an unpaid order: its stock returns, and the cart is as before',
   async ({ shop, open }) => {
     const [asha, rice] = [await aShopper(shop), await aRice(shop, 1)]
     await asha.updateCart({ cartItems: { [rice._id]: 1 } })
@@ -100,7 +100,7 @@ journey(
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
     await expectToast(page, 'Order cancelled')
     await page.getByLabel('Quantity of Joha Rice').waitFor()
-    expect(await stockOf(shop, rice._id)).toBe(1)
+    expect(await findStock(shop, rice)).toBe(1)
 
     await page.getByText('Cash on delivery').click()
     await page.getByRole('button', { name: 'Place Order' }).click()
@@ -118,10 +118,10 @@ const stripe = await openFakeStripe()
 afterAll(stripe.close)
 
 journey(
-  'a shopper whom Stripe kept waiting pays there, goes back and forth, and is found paid without a word of Stripe',
+  'a shopper pays at a slow Stripe, goes back and forth, and the payment is found without a webhook',
   async ({ shop, open, allowError }) => {
     allowError(/503/)
-    Object.assign(stripe, { mood: 'cuts before', payAt: 'https://checkout.stripe.com' })
+    Object.assign(stripe, { behaviour: 'cuts before', payAt: 'https://checkout.stripe.com' })
     const [asha, rice] = [await aShopper(shop), await aRice(shop, 1)]
     await asha.updateCart({ cartItems: { [rice._id]: 1 } })
     const page = await open({ as: asha })
@@ -136,7 +136,7 @@ journey(
     await expectToast(page, 'The payment page could not be opened. Your order is kept')
     await page.waitForURL('**/my-orders')
     await page.getByText('Awaiting payment').waitFor()
-    Object.assign(stripe, { mood: 'well' })
+    Object.assign(stripe, { behaviour: 'well' })
 
     const payNow = page.getByRole('button', { name: 'Pay now' })
     for (const _ of ['there and back', 'there']) {
@@ -175,9 +175,4 @@ async function goToPay(page: Page) {
 
 async function unpaidOf(shopper: Shopper) {
   return (await shopper.listUnpaidOrders()).orders
-}
-
-async function stockOf({ db }: Shop, id: string) {
-  const row = await db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow()
-  return row.stock
 }

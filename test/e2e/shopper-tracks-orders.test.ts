@@ -1,15 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aSeller, aShopper, type Shopper } from '../builders/accounts.ts'
-import { aProduct } from '../builders/products.ts'
+import { aProduct, findStock } from '../builders/products.ts'
 import { noOrderLimits } from '../default-config.ts'
-import type { Shop } from '../shop.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts, changeProduct } from './demo-products.ts'
 import { journey } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
-journey('a shopper cancels an order, once, and not when the shop was faster', async (visit) => {
+journey('a shopper cancels an order, once, and not after the shop has moved it on', async (visit) => {
   const { shop, open, allowError } = visit
   allowError(/status of 409/)
   const [asha, seller] = [await aShopper(shop), await aSeller(shop)]
@@ -29,7 +28,7 @@ journey('a shopper cancels an order, once, and not when the shop was faster', as
   await card(first.orderNumber).getByText('This order was cancelled').waitFor()
   await expectToast(page, 'Order cancelled')
   expect(await card(first.orderNumber).getByRole('button', { name: 'Cancel order' }).count()).toBe(0)
-  expect(await stockOf(shop, rice._id)).toBe(4)
+  expect(await findStock(shop, rice)).toBe(4)
   await expectAccessible(page)
 
   await seller.setOrderStatus({ id: second._id, status: 'Processing' })
@@ -41,44 +40,47 @@ journey('a shopper cancels an order, once, and not when the shop was faster', as
     .and(page.locator('[aria-current=step]'))
     .filter({ hasText: 'Processing' })
     .waitFor()
-  expect(await stockOf(shop, rice._id)).toBe(4)
-})
-
-journey('an old order is bought again, with a word on what is gone and what is dearer', async (visit) => {
-  const { shop, open } = visit
-  const { rice, tomato, gourd } = await addDemoProducts(shop)
-  const asha = await aShopper(shop)
-  await order(asha, { [rice._id]: 2, [tomato._id]: 1, [gourd._id]: 1 })
-  await changeProduct(shop, rice, { offer_price_paise: 110_00 })
-  await changeProduct(shop, tomato, { in_stock: false })
-  const page = await open({ as: asha })
-  await page.goto('/my-orders')
-  await page.getByRole('button', { name: 'Buy again' }).click()
-  await page.waitForURL('**/cart')
-  await page.getByText('Joha Rice is now ₹110.00 (was ₹99.50).').waitFor()
-  await page.getByText('Tomato is out of stock.').waitFor()
-  expect(await page.getByLabel('Quantity of Joha Rice').inputValue()).toBe('2')
-  await page.getByLabel('Quantity of Bottle Gourd').waitFor()
-  expect(await page.getByLabel('Quantity of Tomato').count()).toBe(0)
-  await expectAccessible(page)
-  const wanted = { [rice._id]: 2, [gourd._id]: 1 }
-  await expect.poll(async () => (await asha.getShopperSession()).user.cartItems).toEqual(wanted)
-
-  await page.goBack()
-  await page.getByRole('button', { name: 'Buy again' }).click()
-  await page.waitForURL('**/cart')
-  expect(await page.getByLabel('Quantity of Joha Rice').inputValue(), 'a second press').toBe('2')
-
-  await changeProduct(shop, rice, { in_stock: false })
-  await changeProduct(shop, gourd, { in_stock: false })
-  await page.goto('/my-orders')
-  await page.getByRole('button', { name: 'Buy again' }).click()
-  await expectToast(page, 'None of these items are available right now.')
-  expect(new URL(page.url()).pathname).toBe('/my-orders')
+  expect(await findStock(shop, rice)).toBe(4)
 })
 
 journey(
-  'one of many orders goes on paper, alone',
+  'an old order is ordered again, with a notice of deleted and more expensive products',
+  async (visit) => {
+    const { shop, open } = visit
+    const { rice, tomato, gourd } = await addDemoProducts(shop)
+    const asha = await aShopper(shop)
+    await order(asha, { [rice._id]: 2, [tomato._id]: 1, [gourd._id]: 1 })
+    await changeProduct(shop, rice, { offer_price_paise: 110_00 })
+    await changeProduct(shop, tomato, { in_stock: false })
+    const page = await open({ as: asha })
+    await page.goto('/my-orders')
+    await page.getByRole('button', { name: 'Buy again' }).click()
+    await page.waitForURL('**/cart')
+    await page.getByText('Joha Rice is now ₹110.00 (was ₹99.50).').waitFor()
+    await page.getByText('Tomato is out of stock.').waitFor()
+    expect(await page.getByLabel('Quantity of Joha Rice').inputValue()).toBe('2')
+    await page.getByLabel('Quantity of Bottle Gourd').waitFor()
+    expect(await page.getByLabel('Quantity of Tomato').count()).toBe(0)
+    await expectAccessible(page)
+    const wanted = { [rice._id]: 2, [gourd._id]: 1 }
+    await expect.poll(async () => (await asha.getShopperSession()).user.cartItems).toEqual(wanted)
+
+    await page.goBack()
+    await page.getByRole('button', { name: 'Buy again' }).click()
+    await page.waitForURL('**/cart')
+    expect(await page.getByLabel('Quantity of Joha Rice').inputValue(), 'a second press').toBe('2')
+
+    await changeProduct(shop, rice, { in_stock: false })
+    await changeProduct(shop, gourd, { in_stock: false })
+    await page.goto('/my-orders')
+    await page.getByRole('button', { name: 'Buy again' }).click()
+    await expectToast(page, 'None of these items are available right now.')
+    expect(new URL(page.url()).pathname).toBe('/my-orders')
+  },
+)
+
+journey(
+  'one of many orders is printed alone',
   async ({ shop, open }) => {
     const { rice, tomato } = await addDemoProducts(shop)
     const asha = await aShopper(shop)
@@ -119,20 +121,20 @@ journey(
   { orderLimits: noOrderLimits },
 )
 
-journey('orders that could not be loaded are asked for again, without a toast', async (visit) => {
+journey('orders that could not be loaded can be loaded again, without a toast', async (visit) => {
   const { shop, open, allowError } = visit
   allowError(/Failed to load resource|The orders could not be loaded/)
   const { rice } = await addDemoProducts(shop)
   const asha = await aShopper(shop)
   await order(asha, { [rice._id]: 1 })
   const page = await open({ as: asha })
-  const told: string[] = []
-  page.on('console', (message) => void told.push(message.text()))
+  const messages: string[] = []
+  page.on('console', (message) => void messages.push(message.text()))
   const refusal = { success: false, code: 'too_many_tries', message: 'Not now' }
   await page.route('**/api/order/user', (route) => route.fulfill({ status: 429, json: refusal }))
   await page.goto('/my-orders')
   await page.getByText('Your orders could not be loaded.').waitFor()
-  expect(told.some((text) => text.includes('The orders could not be loaded'))).toBe(true)
+  expect(messages.some((text) => text.includes('The orders could not be loaded'))).toBe(true)
   expect(await page.getByText('Not now').count(), 'the sentence as a toast').toBe(0)
   await expectAccessible(page)
   await page.unroute('**/api/order/user')
@@ -140,7 +142,7 @@ journey('orders that could not be loaded are asked for again, without a toast', 
   await page.getByText('Joha Rice').waitFor()
 })
 
-journey('nobody is told to log in while it is not known who is here', async (visit) => {
+journey('no login prompt appears before the session check', async (visit) => {
   const { shop, open, allowError } = visit
   allowError(/Failed to load resource/)
   const page = await open({ as: await aShopper(shop) })
@@ -163,16 +165,11 @@ async function order(shopper: Shopper, cart: Record<string, number>) {
   return (await shopper.placeCodOrder({ items, address: shopper.address })).order
 }
 
-async function stockOf({ db }: Shop, id: string) {
-  return (await db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow())
-    .stock
-}
-
 async function visibleHeadings(page: Page): Promise<string[]> {
   return page.getByRole('heading').filter({ visible: true }).allTextContents()
 }
 
-/** Below zero where the page can be scrolled sideways. */
+/** Negative if the page scrolls sideways. */
 async function widthToSpare(page: Page): Promise<number> {
   const width = page.viewportSize()?.width ?? 0
   return page.evaluate((given) => given - document.documentElement.scrollWidth, width)

@@ -4,17 +4,16 @@ import { expectAccessible } from './accessibility.ts'
 import { journey, visitorJourney } from './journey.ts'
 import { stopClock } from './stop-clock.ts'
 
-visitorJourney('a toast goes by itself, but not while somebody is at its button', async ({ open }) => {
+visitorJourney('a toast closes by itself, but not while its button has the focus', async ({ open }) => {
   const page = await open({ toastsGo: true })
   await stopClock(page)
   await page.goto('/products')
   const region = page.getByRole('region', { name: 'Notifications' })
-  // It is fetched when the browser has nothing else to do.
+  // The chunk is loaded when the browser is idle.
   await page.clock.runFor(5000)
   await region.waitFor({ state: 'attached' })
   const toasts = region.locator('.toast:not([data-leaving])')
 
-  // The same thing said again takes the place of what was said before.
   await page.getByRole('button', { name: 'Add Tomato to cart' }).click()
   await toasts.getByText('Added to Cart').waitFor()
   await page.getByRole('button', { name: 'Add Joha Rice to cart' }).click()
@@ -41,7 +40,7 @@ visitorJourney('a toast goes by itself, but not while somebody is at its button'
 })
 
 visitorJourney(
-  'a failure is said above an open dialog, and a press sends it away',
+  'a failure is shown above an open dialog, and a press closes it',
   async ({ page, isPhone, allowError }) => {
     allowError(/status of 401/)
     await page.goto('/')
@@ -62,7 +61,7 @@ visitorJourney(
   },
 )
 
-journey('a failure that was said above a dialog is still said when its page is left', async (visit) => {
+journey('a failure above a dialog is still shown after its page is left', async (visit) => {
   visit.allowError(/status of 400/)
   const page = await visit.open({ as: await aShopper(visit.shop) })
   await page.goto('/account')

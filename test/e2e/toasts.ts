@@ -3,8 +3,7 @@ import { expect } from 'vitest'
 
 const unread = new WeakMap<Page, string[]>()
 
-/** Notes what every toast says, for `expectToast`. With `stay`, one with a button stays until it is pressed. */
-export async function noteToasts(context: BrowserContext, { stay }: { stay: boolean }): Promise<void> {
+export async function recordToasts(context: BrowserContext, { stay }: { stay: boolean }): Promise<void> {
   context.on('page', (page) => unread.set(page, []))
   await context.exposeBinding('noteToast', ({ page }, text: string) => {
     unread.get(page)?.push(text)
@@ -18,7 +17,7 @@ export async function noteToasts(context: BrowserContext, { stay }: { stay: bool
         Object(window).noteToast(toast.querySelector('p')?.textContent ?? '')
         const button = toast.querySelector('button')
         if (!button || !isStaying) continue
-        // As if the pointer rested on it; what is under it can be pressed all the same.
+        // As if the pointer were over it; elements below stay clickable.
         toast.dispatchEvent(new PointerEvent('pointerenter'))
         toast.style.pointerEvents = 'none'
         button.style.pointerEvents = 'auto'
@@ -27,7 +26,7 @@ export async function noteToasts(context: BrowserContext, { stay }: { stay: bool
   }, stay)
 }
 
-/** Waits for a toast with this text, even one that is gone by now. Each toast serves one call, in any order. */
+/** Also finds a closed toast. Each toast matches one call, in any order. */
 export async function expectToast(page: Page, said: string | RegExp): Promise<void> {
   const texts = unread.get(page) ?? []
   const find = () =>

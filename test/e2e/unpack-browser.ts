@@ -1,6 +1,6 @@
 import { findBrowser } from './find-browser.ts'
 
-/** Once, before any worker begins: where the browser comes packed, the second of them would start what the first is still writing. */
+/** Runs once before all workers: a second worker would start a half-unpacked browser. */
 export async function setup(): Promise<void> {
   await findBrowser()
 }

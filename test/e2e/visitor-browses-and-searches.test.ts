@@ -27,8 +27,8 @@ visitorJourney('a visitor finds products by category', async ({ page }) => {
 })
 
 visitorJourney('a visitor searches, opens a product and goes back', async (visit) => {
-  const { page, shelf } = visit
-  const { rice, lentils } = shelf
+  const { page, products } = visit
+  const { rice, lentils } = products
   await page.goto('/')
   await search(visit, 'JOHA')
   await page.waitForURL((url) => url.pathname === '/products' && url.searchParams.get('q') === 'JOHA')
@@ -56,7 +56,7 @@ visitorJourney('a visitor searches, opens a product and goes back', async (visit
   expect(new URL(page.url()).pathname).toBe(`/products/grocery/${lentils._id}`)
 })
 
-visitorJourney('an address that leads nowhere offers the search', async ({ page, allowError }) => {
+visitorJourney('an unknown URL offers the search', async ({ page, allowError }) => {
   allowError(/status of 404/)
   const reply = await page.goto('/no-such-shelf')
   expect(reply?.status()).toBe(404)

@@ -4,8 +4,8 @@ import { expectAccessible } from './accessibility.ts'
 import { type Journey, journey, visitorJourney } from './journey.ts'
 
 visitorJourney('suggestions are chosen by keyboard, and closed by Escape and Tab', async (visit) => {
-  const { page, shelf } = visit
-  const { tomato } = shelf
+  const { page, products } = visit
+  const { tomato } = products
   await page.goto('/')
   const box = await openSearch(visit)
   await box.pressSequentially('to')
@@ -42,26 +42,23 @@ visitorJourney('suggestions are chosen by keyboard, and closed by Escape and Tab
   await list.waitFor({ state: 'hidden' })
 })
 
-visitorJourney(
-  'what is typed on a slow phone, before and while the script comes, stays as it was typed',
-  async (visit) => {
-    const { page, isPhone } = visit
-    const debug = await page.context().newCDPSession(page)
-    await debug.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    await page.goto('/', { waitUntil: 'commit' })
-    if (isPhone) await page.getByRole('button', { name: 'Search' }).click()
-    const box = page.getByPlaceholder('Search products...').filter({ visible: true })
-    await box.pressSequentially('black lentils', { delay: 120 })
-    await page.waitForURL((url) => url.searchParams.get('q') === 'black lentils')
-    await page
-      .getByRole('option', { name: /Black Lentils/ })
-      .filter({ visible: true })
-      .waitFor()
-    expect(await box.inputValue()).toBe('black lentils')
-  },
-)
+visitorJourney('text that is typed on a slow phone, before and during hydration, is kept', async (visit) => {
+  const { page, isPhone } = visit
+  const debug = await page.context().newCDPSession(page)
+  await debug.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.goto('/', { waitUntil: 'commit' })
+  if (isPhone) await page.getByRole('button', { name: 'Search' }).click()
+  const box = page.getByPlaceholder('Search products...').filter({ visible: true })
+  await box.pressSequentially('black lentils', { delay: 120 })
+  await page.waitForURL((url) => url.searchParams.get('q') === 'black lentils')
+  await page
+    .getByRole('option', { name: /Black Lentils/ })
+    .filter({ visible: true })
+    .waitFor()
+  expect(await box.inputValue()).toBe('black lentils')
+})
 
-visitorJourney('a suggested category is opened by a press, and one Back leaves the search', async (visit) => {
+visitorJourney('a suggested category opens with one press, and one Back leaves the search', async (visit) => {
   const { page, isPhone } = visit
   await page.goto('/')
   const box = await openSearch(visit)
@@ -78,12 +75,12 @@ visitorJourney('a suggested category is opened by a press, and one Back leaves t
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-visitorJourney('letters typed while the search is just opening leave one way back', async (visit) => {
+visitorJourney('letters that are typed while the search opens leave one history entry', async (visit) => {
   const { page } = visit
   await page.addInitScript(() => {
     const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
     const push = history.pushState
-    // The second letter comes when the address has changed and the page has not been drawn yet.
+    // The second letter arrives after the navigation and before its render.
     history.pushState = function (...given) {
       push.apply(this, given)
       queueMicrotask(() => {
@@ -104,7 +101,7 @@ visitorJourney('letters typed while the search is just opening leave one way bac
 })
 
 visitorJourney(
-  'a misspelt search and another name find what was meant, and are told apart',
+  'a search with a typo or a synonym finds the product, and says which it was',
   async (visit) => {
     const { page } = visit
     const calls: string[] = []
@@ -125,7 +122,6 @@ visitorJourney(
       .getByRole('option', { name: /Tomato/ })
       .filter({ visible: true })
       .waitFor()
-    // The page and the suggestions under the box share what they ask.
     expect(calls.toSorted()).toEqual(['/api/product/list', '/api/product/near'])
     await box.press('Enter')
     await page.getByRole('heading', { name: 'Similar to “bilahi”' }).waitFor()
@@ -137,7 +133,7 @@ visitorJourney(
   },
 )
 
-visitorJourney('filters and order survive reload and Back, and are taken off in one press', async (visit) => {
+visitorJourney('filters and sort order survive reload and Back, and one press clears them', async (visit) => {
   const { page } = visit
   await page.goto('/products')
   await page.getByText('6 products').waitFor()
@@ -170,12 +166,12 @@ visitorJourney('filters and order survive reload and Back, and are taken off in 
   await page.getByText('2 products · in stock').waitFor()
 })
 
-journey('after more was loaded, Back from a product keeps the place in the list', async (visit) => {
+journey('after more products were loaded, Back from a product keeps the place in the list', async (visit) => {
   const { page, shop } = visit
   for (let count = 101; count <= 190; count++) await aProduct(shop, { name: `Rice ${count}` })
   await page.goto('/products')
   await page.getByText('40 of 90').waitFor()
-  // A frame may come before what was loaded is drawn.
+  // A frame may come before the loaded products are rendered.
   await page.evaluate(() => {
     window.requestAnimationFrame = (draw) => {
       queueMicrotask(() => draw(performance.now()))
@@ -184,7 +180,6 @@ journey('after more was loaded, Back from a product keeps the place in the list'
   })
   await page.getByRole('link', { name: 'Load more' }).click()
   await page.getByText('80 of 90').waitFor()
-  // Who reads by ear goes on at the first new one.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Rice 141')
   await page.getByRole('link', { name: 'Rice 160' }).scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => scrollY)
@@ -197,7 +192,7 @@ journey('after more was loaded, Back from a product keeps the place in the list'
   expect(await page.getByRole('link', { name: 'Rice 160' }).isVisible()).toBe(true)
 })
 
-journey('without JavaScript lists are sorted, narrowed and read to their end', async ({ shop, open }) => {
+journey('without JavaScript lists can be sorted, filtered and paged', async ({ shop, open }) => {
   for (let count = 101; count <= 145; count++) await aProduct(shop, { name: `Rice ${count}`, price: count })
   const page = await open({ javaScript: false })
   await page.goto('/products')

@@ -3,7 +3,7 @@ import { defaultSettings as about } from '#domain/shop-settings.ts'
 import { visitorJourney } from './journey.ts'
 
 visitorJourney(
-  'without JavaScript a visitor reads, searches, opens a product and finds the phone',
+  'without JavaScript a visitor reads, searches, opens a product and finds the telephone number',
   async (visit) => {
     const { open, isPhone } = visit
     const page = await open({ javaScript: false })

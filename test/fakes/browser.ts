@@ -2,7 +2,6 @@ import { vi } from 'vitest'
 
 /** The parts of a browser that Node lacks. Each replaces a global until `vi.unstubAllGlobals()`. */
 
-/** A visible page and its window, in a browser without locks. */
 export function fakePage() {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   const window = new EventTarget()
@@ -13,7 +12,7 @@ export function fakePage() {
   return { page, window }
 }
 
-/** localStorage; where it `refuses` it throws as a full or forbidden one does. */
+/** `refuses` makes it throw as full or disabled storage does. */
 export function fakeStorage() {
   const kept = new Map<string, string>()
   const storage = { kept, refuses: false }
@@ -29,7 +28,6 @@ export function fakeStorage() {
   return storage
 }
 
-/** Every EventSource that was created, the last one last; each does what the test says. */
 export function fakeEventSources() {
   const created: Source[] = []
   class Source extends EventTarget {
@@ -58,13 +56,12 @@ export function fakeEventSources() {
       this.dispatchEvent(new Event('open'))
     }
 
-    /** The connection is lost; a browser reconnects by itself. */
     loseConnection() {
       this.readyState = Source.CONNECTING
       this.dispatchEvent(new Event('error'))
     }
 
-    /** The server answers with an error status, and the browser gives up. */
+    /** The browser gives up after an error status. */
     refuse() {
       this.readyState = Source.CLOSED
       this.dispatchEvent(new Event('error'))
@@ -87,7 +84,7 @@ export function fakeEventSources() {
   }
 }
 
-/** Locks that the tabs of a browser share: one tab holds a lock, the others wait in turn. */
+/** One tab holds a lock, and the others wait in order. */
 export function fakeLocks(): void {
   const queues = new Map<string, Promise<unknown>>()
   async function request(
@@ -108,7 +105,7 @@ export function fakeLocks(): void {
   vi.stubGlobal('navigator', { locks: { request } })
 }
 
-/** Audio output: `plays` counts the sounds of two notes. A browser lets a page play only once `isPressed`. */
+/** `plays` counts sounds of two notes. Nothing plays before `isPressed`. */
 export function fakeAudio({ isPressed = true } = {}) {
   const audio = { isPressed, notes: 0, plays: () => audio.notes / 2 }
   const node = { connect: (next: object) => next }

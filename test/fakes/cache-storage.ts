@@ -1,4 +1,4 @@
-/** The browser's own caches, as far as the service worker uses them, in memory. Kept in the order of the last put, as browsers do. */
+/** In memory, in the order of the last put, as in browsers. */
 export function openFakeCacheStorage() {
   const all = new Map<string, Map<string, Response>>()
   const keyOf = (asked: Request | string) => (typeof asked === 'string' ? asked : asked.url)

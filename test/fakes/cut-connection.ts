@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-/** When a line breaks: before the database has heard of a statement, or after it has done it and before anybody hears so. */
+/** Before the database receives the statement, or after it has run it and before the reply. */
 export type Moment = 'before' | 'after'
 
 type PgConnection = { connection: { stream: { destroy: () => void } } }
 
 /**
- * Breaks the line to a PostgreSQL server at the n-th statement that this process sends from now on, whichever connection it is on. Gives the function that ends this, and says whether it
- * came to it.
+ * Breaks the connection at the n-th statement of this process. The returned function says whether that
+ * happened.
  */
 export function cutConnectionAt(n: number, moment: Moment): () => boolean {
   const { query } = pg.Client.prototype

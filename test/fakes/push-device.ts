@@ -1,10 +1,8 @@
 import { createDecipheriv, createECDH, createHmac, randomBytes } from 'node:crypto'
 import type { PushNotification, PushSubscriptionInput } from '#contract/push.ts'
 
-/** A browser that can be told: what it gives the shop, and what only it can do with what it is sent. */
 export type FakePushDevice = PushSubscriptionInput & { read: (body: Buffer) => PushNotification }
 
-/** A browser with keys of its own, subscribed at a push service that is a known one unless another is given. */
 export function aPushDevice({
   service = 'https://fcm.googleapis.com',
 }: {
@@ -30,7 +28,7 @@ export function withoutSecrets({ endpoint, keys }: FakePushDevice): PushSubscrip
 
 type Secrets = { secretFor: (other: Buffer) => Buffer; publicKey: Buffer; auth: Buffer }
 
-/** As a browser does it: RFC 8291 for the key, RFC 8188 ('aes128gcm') for the content. */
+/** RFC 8291 for the key, RFC 8188 (aes128gcm) for the content. */
 function decrypt(body: Buffer, { secretFor, publicKey, auth }: Secrets): string {
   const salt = body.subarray(0, 16)
   const idLength = body.readUInt8(20)

@@ -4,19 +4,14 @@ import type { AddressInfo } from 'node:net'
 import type { PushNotification } from '#contract/push.ts'
 import { type FakePushDevice, openPushDevice } from './push-device.ts'
 
-/** What a push service answers for a device: a status, or nothing at all. */
 export type PushBehaviour = number | 'hangs' | 'hangs up' | { movedTo: string }
 
-/** A push service of this machine, as RFC 8030 has them: takes what the shop signs, and nothing else. */
+/** Accepts what the shop signs, and nothing else (RFC 8030). */
 export type FakePushService = {
   origin: string
-  /** A browser that is subscribed here, … */
   open: () => FakePushDevice
-  /** … how its messages are answered from now on, … */
-  setBehaviour: (device: FakePushDevice, mood: PushBehaviour) => void
-  /** … what has been sent for it, … */
+  setBehaviour: (device: FakePushDevice, behaviour: PushBehaviour) => void
   sentTo: (device: FakePushDevice) => SentPush[]
-  /** … and what of it was taken, as it reads it. */
   notesOf: (device: FakePushDevice) => PushNotification[]
   close: () => Promise<void>
 }
@@ -25,13 +20,13 @@ export type SentPush = { headers: IncomingHttpHeaders; body: Buffer; status: num
 
 export async function openFakePushService({ key }: { key: () => string }): Promise<FakePushService> {
   const sent = new Map<string, SentPush[]>()
-  const moods = new Map<string, PushBehaviour>()
+  const behaviours = new Map<string, PushBehaviour>()
   const server = createServer(async (request, reply) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const path = request.url ?? ''
     const errors = listErrors(request.headers, { origin, key: key() })
-    const status = answer(reply, errors.length > 0 ? 403 : (moods.get(path) ?? 201))
+    const status = answer(reply, errors.length > 0 ? 403 : (behaviours.get(path) ?? 201))
     const one = { headers: request.headers, body: Buffer.concat(chunks), status, errors }
     sent.set(path, [...(sent.get(path) ?? []), one])
   })
@@ -42,7 +37,7 @@ export async function openFakePushService({ key }: { key: () => string }): Promi
   return {
     origin,
     open: () => openPushDevice({ service: origin }),
-    setBehaviour: (device, mood) => void moods.set(pathOf(device), mood),
+    setBehaviour: (device, behaviour) => void behaviours.set(pathOf(device), behaviour),
     sentTo,
     notesOf: (device) =>
       sentTo(device)
@@ -56,18 +51,18 @@ export async function openFakePushService({ key }: { key: () => string }): Promi
   }
 }
 
-function answer(reply: ServerResponse, mood: PushBehaviour): number | null {
-  if (mood === 'hangs') return null
-  if (mood === 'hangs up') {
+function answer(reply: ServerResponse, behaviour: PushBehaviour): number | null {
+  if (behaviour === 'hangs') return null
+  if (behaviour === 'hangs up') {
     reply.destroy()
     return null
   }
-  const status = typeof mood === 'number' ? mood : 307
-  reply.writeHead(status, typeof mood === 'number' ? {} : { location: mood.movedTo }).end()
+  const status = typeof behaviour === 'number' ? behaviour : 307
+  reply.writeHead(status, typeof behaviour === 'number' ? {} : { location: behaviour.movedTo }).end()
   return status
 }
 
-/** What a real one would refuse: RFC 8030 for the message, RFC 8292 for who sends it. */
+/** RFC 8030 for the message, RFC 8292 for the sender. */
 function listErrors(
   headers: IncomingHttpHeaders,
   { origin, key }: { origin: string; key: string },
@@ -103,6 +98,6 @@ function listErrors(
   if (aud !== origin) faults.push('for another service')
   const inSeconds = exp - Date.now() / 1000
   if (!(inSeconds > 0 && inSeconds <= 24 * 60 * 60)) faults.push('not of today')
-  if (!/^(mailto:.+@.+|https:\/\/.+)$/.test(sub)) faults.push('from nobody')
+  if (!/^(mailto:.+@.+|https:\/\/.+)$/.test(sub)) faults.push('without a contact')
   return faults
 }

@@ -10,7 +10,6 @@ import {
   StripeError,
 } from './stripe-forms.ts'
 
-/** What of Stripe's objects a shop reads. */
 export type FakeSession = Pick<
   Stripe.Checkout.Session,
   | ('id' | 'object' | 'amount_total' | 'currency' | 'client_reference_id' | 'customer_email' | 'metadata')
@@ -41,12 +40,10 @@ type Request = { method: string; path: string; form: string }
 
 const minute = 60
 
-/** The account as it stands: its checkouts, payments and refunds. */
 export function openStripeAccount({ payAt, isEmpty }: { payAt: () => string; isEmpty: () => boolean }) {
   const sessions = new Map<string, FakeSession>()
   const refunds: FakeRefund[] = []
 
-  /** Does what is asked, or throws a `Refusal`. */
   function answer({ method, path, form }: Request): object {
     const [, id, act] = /^\/v1\/checkout\/sessions(?:\/(cs_\w+)(?:\/(\w+))?)?$/.exec(path) ?? []
     if (method === 'POST' && path === '/v1/checkout/sessions') return create(readForm(CreateSession, form))

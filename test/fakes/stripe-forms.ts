@@ -1,10 +1,7 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 
-/**
- * What Stripe takes, checked as Stripe does: every name is one of its own published types, or this file does not compile, and a request with a name that is not here
- * is refused. It knows what a shop like this may send, and no more.
- */
+/** Checks requests as Stripe does: unknown parameters are refused, and each name is one of Stripe's types. */
 type NamesOf<Params> = Partial<Record<keyof Params, z.ZodType>>
 type Create = Stripe.Checkout.SessionCreateParams
 type Line = Stripe.Checkout.SessionCreateParams.LineItem
@@ -16,7 +13,7 @@ const Whole = z
   .string()
   .regex(/^\d{1,10}$/)
   .transform(Number)
-/** Eight digits are the most that Stripe charges. */
+/** Stripe charges eight digits at most. */
 const Amount = Whole
 const WebAddress = z
   .url({ protocol: /^https?$/ })
@@ -79,7 +76,6 @@ export const ListRefunds = z.strictObject({
 
 export const EmptyForm = z.strictObject({})
 
-/** A refusal in Stripe's words. */
 export class StripeError extends Error {
   readonly status: number
   readonly error: { type: string; code?: string; param?: string; message: string }
@@ -91,9 +87,9 @@ export class StripeError extends Error {
   }
 }
 
-/** Reads `a[b][0]=c` as { a: { b: ['c'] } }, and refuses as Stripe does what is not of this shape. */
+/** Parses `a[b][0]=c` into { a: { b: ['c'] } }, and refuses other shapes as Stripe does. */
 export function readForm<Shape extends z.ZodType>(shape: Shape, text: string): z.infer<Shape> {
-  const read = shape.safeParse(unfold(new URLSearchParams(text)))
+  const read = shape.safeParse(parseFields(new URLSearchParams(text)))
   if (read.success) return read.data
   const issue = read.error.issues[0]!
   const isUnknown = issue.code === 'unrecognized_keys'
@@ -101,7 +97,7 @@ export function readForm<Shape extends z.ZodType>(shape: Shape, text: string): z
   const [first = '', ...rest] = [...issue.path, ...(isUnknown ? [issue.keys[0]!] : [])].map(String)
   const param = first + rest.map((name) => `[${name}]`).join('')
   const code = isUnknown ? 'parameter_unknown' : isMissing ? 'parameter_missing' : 'parameter_invalid'
-  // Stripe's sentences repeat what was sent, and so does this one.
+  // Stripe's messages repeat the sent value.
   const sent = new URLSearchParams(text).get(param)
   throw new StripeError(400, {
     type: 'invalid_request_error',
@@ -113,7 +109,7 @@ export function readForm<Shape extends z.ZodType>(shape: Shape, text: string): z
 
 type Unfolded = { [name: string]: string | Unfolded }
 
-function unfold(form: URLSearchParams): unknown {
+function parseFields(form: URLSearchParams): unknown {
   const root: Unfolded = {}
   for (const [name, value] of form) {
     const steps = name.split('[').map((step) => step.replace(']', ''))
@@ -124,13 +120,12 @@ function unfold(form: URLSearchParams): unknown {
     }
     at[steps.at(-1)!] = value
   }
-  return listsIn(root)
+  return toLists(root)
 }
 
-/** What has only numbers for names is a list. */
-function listsIn(value: string | Unfolded): unknown {
+function toLists(value: string | Unfolded): unknown {
   if (typeof value === 'string') return value
-  const entries = Object.entries(value).map(([name, inner]) => [name, listsIn(inner)] as const)
+  const entries = Object.entries(value).map(([name, inner]) => [name, toLists(inner)] as const)
   const isList = entries.length > 0 && entries.every(([name], index) => name === String(index))
   return isList ? entries.map(([, inner]) => inner) : Object.fromEntries(entries)
 }

@@ -9,14 +9,12 @@ import type { Shop } from '../shop.ts'
 import { type FakeEvent, type FakeSession, now, openStripeAccount } from './stripe-account.ts'
 import { StripeError } from './stripe-forms.ts'
 
-/**
- * Stripe on this machine, as far as a shop can tell: checkouts, refunds, idempotency keys and signed events, over real HTTP. It answers as it is told to.
- */
+/** Stripe over real HTTP: checkouts, refunds, idempotency keys and signed events. */
 export type FakeStripe = Awaited<ReturnType<typeof openFakeStripe>>
 
 /**
- * How it treats what it is asked. hangs: it never answers. drips: it begins to, and never ends. cuts: the line breaks, before or after it has done it. fails: it says 500 and keeps that under the
- * key, before or after. busy: 429.
+ * drips: a reply without an end. cuts: the connection breaks before or after the work. fails: a 500 that the
+ * key repeats.
  */
 export type StripeBehaviour =
   | 'well'
@@ -30,16 +28,15 @@ export type StripeBehaviour =
 
 export type RecordedRequest = { method: string; path: string; form: URLSearchParams; key: string | null }
 
-/** Under a key there is one answer, given again as it was; none yet while it is being worked on. */
+/** A key has one stored reply; null while it is being made. */
 type StoredReply = { method: string; path: string; form: string; answer: Answer | null }
 type Answer = { status: number; body: object }
 
-/** How an event is sent, where it is not sent well. */
 export type WebhookOptions = {
   secret?: string
-  /** Seconds to be added to the time of signing. */
+  /** Seconds added to the time of the signature. */
   later?: number
-  /** What is sent after it was signed. */
+  /** Sent instead of the signed body. */
   body?: string
   header?: string | null
   contentType?: string | null
@@ -52,18 +49,20 @@ export const webhookPath = '/api/payment/stripe/webhook'
 export async function openFakeStripe() {
   const asked: RecordedRequest[] = []
   const kept = new Map<string, StoredReply>()
-  const manners = {
-    mood: 'well' as StripeBehaviour,
-    /** Where its payment pages are; null: beside its interface. */
+  const controls = {
+    behaviour: 'well' as StripeBehaviour,
+    /** Null: payment pages are at the API's address. */
     payAt: null as string | null,
-    /** Whether its account has no money to give back. */
+    /** The account has no money for refunds. */
     isEmpty: false,
-    /** Called with a new checkout before its answer leaves. */
+    /** Called with a new session before the reply is sent. */
     beforeAnswer: null as ((session: FakeSession) => Promise<unknown>) | null,
-    /** The same with one that was closed. */
     beforeClosed: null as (() => Promise<unknown>) | null,
   }
-  const books = openStripeAccount({ payAt: () => manners.payAt ?? address, isEmpty: () => manners.isEmpty })
+  const account = openStripeAccount({
+    payAt: () => controls.payAt ?? address,
+    isEmpty: () => controls.isEmpty,
+  })
   const server = createServer((request, response) => {
     serve(request, response).catch((error: unknown) => response.destroy(error as Error))
   })
@@ -79,19 +78,26 @@ export async function openFakeStripe() {
     const form = method === 'GET' ? search.slice(1) : await text(request)
     const key = request.headers['idempotency-key']?.toString() ?? null
     asked.push({ method, path, form: new URLSearchParams(form), key })
-    const { mood } = manners
-    if (mood === 'hangs') return
-    if (mood === 'cuts before') return void request.socket.destroy()
-    const { answer, isKept } = await answerTo({ method, path, form, key, mood, headers: request.headers })
-    if (mood === 'cuts after') return void request.socket.destroy()
+    const { behaviour } = controls
+    if (behaviour === 'hangs') return
+    if (behaviour === 'cuts before') return void request.socket.destroy()
+    const { answer, isKept } = await answerTo({
+      method,
+      path,
+      form,
+      key,
+      behaviour,
+      headers: request.headers,
+    })
+    if (behaviour === 'cuts after') return void request.socket.destroy()
     response.writeHead(answer.status, {
       'content-type': 'application/json',
       'request-id': `req_${asked.length}`,
       ...(isKept ? { 'idempotent-replayed': 'true' } : {}),
-      // It would be the same failure again.
+      // A retry would get the same stored failure.
       ...(answer.status === 500 ? { 'stripe-should-retry': 'false' } : {}),
     })
-    if (mood === 'drips') {
+    if (behaviour === 'drips') {
       const drops = setInterval(() => response.write(' '), 50)
       response.on('close', () => clearInterval(drops))
     } else response.end(JSON.stringify(answer.body))
@@ -102,40 +108,40 @@ export async function openFakeStripe() {
     path: string
     form: string
     key: string | null
-    mood: StripeBehaviour
+    behaviour: StripeBehaviour
     headers: IncomingMessage['headers']
   }
 
   async function answerTo({
     key,
-    mood,
+    behaviour,
     headers,
     ...wanted
   }: Wanted): Promise<{ answer: Answer; isKept: boolean }> {
     const before = key === null ? undefined : kept.get(key)
-    const refusal = refuse({ headers, mood, before, wanted })
+    const refusal = refuse({ headers, behaviour, before, wanted })
     if (refusal) return { answer: refusal, isKept: false }
     if (before?.answer) return { answer: before.answer, isKept: true }
     const entry: StoredReply = { ...wanted, answer: null }
     if (key !== null) kept.set(key, entry)
-    const answer = await work({ ...wanted, mood })
-    // What Stripe has not begun to work on is not kept.
+    const answer = await work({ ...wanted, behaviour })
+    // Stripe stores no reply to a request that it has not started.
     const isUnread = answer.status === 400 && JSON.stringify(answer.body).includes('"param":')
     if (isUnread && key !== null) kept.delete(key)
     else entry.answer = structuredClone(answer)
     return { answer, isKept: false }
   }
 
-  type Refused = Pick<Wanted, 'headers' | 'mood'> & {
+  type Refused = Pick<Wanted, 'headers' | 'behaviour'> & {
     before: StoredReply | undefined
     wanted: Omit<StoredReply, 'answer'>
   }
 
-  function refuse({ headers, mood, before, wanted }: Refused): Answer | null {
+  function refuse({ headers, behaviour, before, wanted }: Refused): Answer | null {
     const isKnown =
       headers.authorization === `Bearer ${secretKey}` && headers['stripe-version'] === Stripe.API_VERSION
     if (!isKnown) return failure(401, { type: 'authentication_error', message: 'Invalid API Key provided' })
-    if (mood === 'busy')
+    if (behaviour === 'busy')
       return failure(429, { type: 'rate_limit_error', code: 'rate_limit', message: 'Too many requests' })
     if (!before) return null
     const { method, path, form } = before
@@ -155,60 +161,58 @@ export async function openFakeStripe() {
   }
 
   async function work({
-    mood,
+    behaviour,
     ...wanted
   }: {
     method: string
     path: string
     form: string
-    mood: StripeBehaviour
+    behaviour: StripeBehaviour
   }): Promise<Answer> {
     const broken = failure(500, { type: 'api_error', message: 'An unknown error occurred' })
-    if (mood === 'fails before') return broken
+    if (behaviour === 'fails before') return broken
     try {
-      const body = structuredClone(books.answer(wanted))
+      const body = structuredClone(account.answer(wanted))
       if ('object' in body && body.object === 'checkout.session' && wanted.path.endsWith('/sessions'))
-        await manners.beforeAnswer?.(body as FakeSession)
-      if (wanted.path.endsWith('/expire')) await manners.beforeClosed?.()
-      return mood === 'fails after' ? broken : { status: 200, body }
+        await controls.beforeAnswer?.(body as FakeSession)
+      if (wanted.path.endsWith('/expire')) await controls.beforeClosed?.()
+      return behaviour === 'fails after' ? broken : { status: 200, body }
     } catch (error) {
       if (!(error instanceof StripeError)) throw error
       return failure(error.status, error.error)
     }
   }
 
-  /** Changes a checkout as a shopper, a bank or time does, and gives the event that Stripe makes of it. */
-  function happen(reference: string, type: string, changes: Partial<FakeSession>): FakeEvent {
-    const session = Object.assign(books.find(reference), changes)
+  function updateSession(reference: string, type: string, changes: Partial<FakeSession>): FakeEvent {
+    const session = Object.assign(account.find(reference), changes)
     return eventOf(type, structuredClone(session))
   }
 
-  return Object.assign(manners, {
+  return Object.assign(controls, {
     address,
     config: { secretKey, webhookSecret, apiBase: address, attemptTimeoutMs: maxWaitMs },
-    /** For a shop that is to give up one that hangs. */
-    impatient: { secretKey, webhookSecret, apiBase: address, attemptTimeoutMs: 50 },
+    shortTimeout: { secretKey, webhookSecret, apiBase: address, attemptTimeoutMs: 50 },
     asked,
-    /** The oldest first. */
-    sessions: () => [...books.sessions.values()],
-    refunds: books.refunds,
+    sessions: () => [...account.sessions.values()],
+    refunds: account.refunds,
     pay: (reference: string, changes: Partial<FakeSession> = {}) =>
-      happen(reference, 'checkout.session.completed', {
+      updateSession(reference, 'checkout.session.completed', {
         status: 'complete',
         payment_status: 'paid',
         payment_intent: `pi_${randomBytes(12).toString('hex')}`,
         url: null,
         ...changes,
       }),
-    /** With some ways to pay the money comes days after the checkout, or never. */
+    /** Delayed payment methods settle days after the checkout, or never. */
     settle: (reference: string) =>
-      happen(reference, 'checkout.session.async_payment_succeeded', { payment_status: 'paid' }),
-    fail: (reference: string) => happen(reference, 'checkout.session.async_payment_failed', {}),
+      updateSession(reference, 'checkout.session.async_payment_succeeded', { payment_status: 'paid' }),
+    fail: (reference: string) => updateSession(reference, 'checkout.session.async_payment_failed', {}),
     expire: (reference: string) =>
-      happen(reference, 'checkout.session.expired', { status: 'expired', url: null }),
-    /** An event as it is sent: its bytes, and the signature over them. */
-    letterOf: (event: object) => ({ body: eventBytes(event), header: signatureOf(eventBytes(event)) }),
-    /** Does nothing that is asked of it any more, and lets go of whoever waits. */
+      updateSession(reference, 'checkout.session.expired', { status: 'expired', url: null }),
+    signEvent: (event: object) => ({
+      body: serializeEvent(event),
+      header: signatureOf(serializeEvent(event)),
+    }),
     close: async () => {
       server.close()
       server.closeAllConnections()
@@ -226,13 +230,12 @@ export function eventOf(type: string, object: object): FakeEvent {
   return { id, type, created: now(), livemode: false, data: { object } }
 }
 
-/** Sends an event to the shop, signed as Stripe does. */
 export async function sendStripeEvent(
   shop: Pick<Shop, 'app'>,
   event: object,
   sending: WebhookOptions = {},
 ): Promise<LightMyRequestResponse> {
-  const signed = eventBytes(event)
+  const signed = serializeEvent(event)
   const { body = signed, contentType = 'application/json; charset=utf-8' } = sending
   const header = sending.header === undefined ? signatureOf(signed, sending) : sending.header
   return shop.app.inject({
@@ -247,8 +250,8 @@ export async function sendStripeEvent(
   })
 }
 
-/** Stripe writes its events over several lines. */
-export function eventBytes(event: object): string {
+/** Stripe sends indented JSON. */
+export function serializeEvent(event: object): string {
   return JSON.stringify({ object: 'event', api_version: Stripe.API_VERSION, ...event }, null, 2)
 }
 

@@ -5,12 +5,11 @@ import { sendRequest } from '../crash/http-request.ts'
 import { defaultPublicSettings } from '../default-config.ts'
 import { loadBuiltPages, openRunningShop } from '../e2e/running-shop.ts'
 
-/** The pages as they are built and sent; what they do in a browser is in e2e. */
 const shop = await openRunningShop()
 afterAll(() => shop.close())
 const rice = await aProduct(shop)
 
-test('what no product is called is not found, whatever it looks like', async () => {
+test('a product path with any invalid name is not found', async () => {
   const product = await shop.app.inject(`/products/grocery/${rice._id}`)
   expect([product.statusCode, product.body.includes(rice.name)]).toEqual([200, true])
   for (const path of [
@@ -30,31 +29,31 @@ test('what no product is called is not found, whatever it looks like', async () 
   }
 })
 
-test('Home brings no more script than a cheap phone is asked to take', async () => {
+test('Home needs no more JavaScript than the limit for a cheap phone', async () => {
   const { scripts } = await measureHomePage()
   expect(scripts / 1024).toBeLessThanOrEqual(homePageLimits.scripts)
 })
 
-test('a page names its icon', async () => {
+test('a page has an icon', async () => {
   const { body } = await shop.app.inject('/')
   const icons = [...body.matchAll(/<link rel="icon" href="([^"]+)"/g)].map((match) => match[1] ?? '')
   expect(icons).toEqual(['/favicon.ico', '/favicon.svg'])
   for (const icon of icons) expect((await shop.app.inject(icon)).statusCode).toBe(200)
 })
 
-test('a wrong category leads to the right one', async () => {
+test('a wrong category redirects to the right one', async () => {
   const reply = await shop.app.inject(`/products/dairy/${rice._id}`)
   expect([reply.statusCode, reply.headers.location]).toEqual([302, `/products/grocery/${rice._id}`])
 })
 
-test('a search for what cannot be searched for is a page all the same', async () => {
+test('a search with an invalid text is a page all the same', async () => {
   for (const q of ['%00', 'a%00b', '%ED%A0%BC', '%', '%25_', `${'a'.repeat(199)}%F0%9F%8C%BE`, '%0d%0a']) {
     const reply = await shop.app.inject(`/products?q=${q}`)
     expect([q, reply.statusCode]).toEqual([q, 200])
   }
 })
 
-test('a path that looks like another host is a path that leads nowhere', async () => {
+test('a path that looks like another host is an unknown path', async () => {
   for (const path of ['//evil.example', '//evil.example:99999/x', '//%5c', '/\\evil.example', '//[']) {
     const reply = await sendRequest(shop.origin + path)
     expect([path, reply.status]).toEqual([path, 404])
@@ -63,7 +62,7 @@ test('a path that looks like another host is a path that leads nowhere', async (
   expect((await sendRequest(`${shop.origin}//`)).status).toBe(200)
 })
 
-test('while the database is away a page says that the shop is resting', async () => {
+test('while the database is unreachable a page says that the shop is unavailable', async () => {
   const renderPage = await loadBuiltPages()
   const message = 'The shop is resting for a moment. Please try again shortly.'
   const send = async () =>
@@ -76,7 +75,7 @@ test('while the database is away a page says that the shop is resting', async ()
   }
 })
 
-test('what breaks while a page is rendered is told to the log and not to the visitor', async () => {
+test('an error during rendering is logged and not shown', async () => {
   const renderPage = await loadBuiltPages()
   const send = async () => Promise.reject(new Error('a canary'))
   const page = await renderPage({ url: '/', send, settings: defaultPublicSettings })

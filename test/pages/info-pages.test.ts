@@ -40,7 +40,7 @@ const pins = delivery.policyPins.join(', ')
 const processing = `${delivery.processingMinutes.from}-${delivery.processingMinutes.to} minutes`
 const refund = `${policy.refundBusinessDays.from}-${policy.refundBusinessDays.to} business days`
 
-describe('a page says what the rules say', () => {
+describe('a page contains the rules', () => {
   test.each<[path: string, ...said: string[]]>([
     [
       '/return-policy',
@@ -114,7 +114,7 @@ describe('a page says what the rules say', () => {
   })
 })
 
-test('the terms have twenty numbered sections, each with an anchor and a line in the table of contents', async () => {
+test('the terms have twenty numbered sections, each with an anchor and an entry in the table of contents', async () => {
   const { main } = await read('/Terms-conditions')
   const sections = [...main.matchAll(/<section id="([\w-]+)"[^>]*><h2>(.*?)<\/h2>/g)]
   expect(sections.map((match) => textOf(match[2] ?? '').split('.')[0])).toEqual(
@@ -123,7 +123,7 @@ test('the terms have twenty numbered sections, each with an anchor and a line in
   for (const [, id] of sections) expect(main).toContain(`href="#${id}"`)
 })
 
-test('the privacy policy has its fourteen anchors, in the order people link to them', async () => {
+test('the privacy policy has its fourteen anchors, in the documented order', async () => {
   const { main } = await read('/Privacy-policy')
   expect([...main.matchAll(/<section id="([\w-]+)"/g)].map((match) => match[1])).toEqual([
     ...['overview', 'definitions', 'data-collected', 'cookies', 'use', 'sharing', 'retention'],
@@ -131,7 +131,7 @@ test('the privacy policy has its fourteen anchors, in the order people link to t
   ])
 })
 
-test('the answers stand in four categories, of at least five questions each', async () => {
+test('the FAQ has four categories, with at least five questions each', async () => {
   const { main } = await read('/Faqs')
   const categories = main.split('<section').slice(1)
   expect(categories.map((html) => textOf(/<h2[^>]*>(.*?)<\/h2>/.exec(html)?.[1] ?? ''))).toEqual([
@@ -143,14 +143,14 @@ test('the answers stand in four categories, of at least five questions each', as
   for (const html of categories) expect(html.match(/<details name="faq"/g)?.length).toBeGreaterThanOrEqual(5)
 })
 
-test('the offers are what is below its MRP, the largest discount first', async () => {
+test('the offers are the products below their MRP, the largest discount first', async () => {
   const { text } = await read('/Offers-Deals')
   expect(text.indexOf('Joha Rice')).toBeLessThan(text.indexOf('King Chilli'))
   expect(text).toContain('25% off')
   expect(text).not.toContain('Plain Salt')
 })
 
-test('online payment is told of only where it is set up', async () => {
+test('online payment is mentioned only where it is set up', async () => {
   expect((await read('/Payment-Methods')).text).not.toContain('Online at checkout')
   const renderPage = await loadBuiltPages()
   const send = async () => Response.json({ success: false }, { status: 500 })
@@ -162,8 +162,8 @@ test('online payment is told of only where it is set up', async () => {
   expect(textOf(page.html)).toContain('Online at checkout')
 })
 
-describe('every page to read', () => {
-  test('leads to pages that are there, with a heading, and to anchors that exist', async () => {
+describe('every information page', () => {
+  test('links to existing pages, headings and anchors', async () => {
     const links = new Set<string>()
     for (const path of infoPagePaths) {
       const { body } = await read(path)
@@ -180,7 +180,7 @@ describe('every page to read', () => {
     }
   })
 
-  test('has one heading of the first order, and none that skips an order', async () => {
+  test('has one h1, and skips no heading level', async () => {
     for (const path of infoPagePaths) {
       const { main } = await read(path)
       const orders = [...main.matchAll(/<h(\d)/g)].map((match) => Number(match[1]))
@@ -190,7 +190,7 @@ describe('every page to read', () => {
     }
   })
 
-  test('names an id once', async () => {
+  test('has unique ids', async () => {
     for (const path of infoPagePaths) {
       const ids = [...(await read(path)).body.matchAll(/ id="([^"]+)"/g)].map((match) => match[1])
       expect([path, ids.filter((id, index) => ids.indexOf(id) !== index)]).toEqual([path, []])
@@ -217,7 +217,7 @@ describe('every page to read', () => {
   })
 })
 
-test('the footer is on every page: each page to read, who sells, and a telephone number to press', async () => {
+test('every page has the footer: information pages, the seller, and a telephone number with a link', async () => {
   for (const path of ['/', '/products', '/cart', '/Contact']) {
     const footer = /<footer.*<\/footer>/s.exec((await read(path)).body)?.[0] ?? ''
     for (const page of infoPagePaths) expect(footer.split(`href="${page}"`)).toHaveLength(2)
@@ -229,7 +229,7 @@ test('the footer is on every page: each page to read, who sells, and a telephone
   }
 })
 
-test('a page that is not there offers the search and the shelves', async () => {
+test('an unknown page offers the search and the categories', async () => {
   const { statusCode, body } = await shop.app.inject('/no-such-shelf')
   expect(statusCode).toBe(404)
   const main = /<main[^>]*>(.*)<\/main>/s.exec(body)?.[1] ?? ''

@@ -3,12 +3,11 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { aProduct } from '../builders/products.ts'
 import { openRunningShop } from '../e2e/running-shop.ts'
 
-/** What a browser asks for to install the shop and to keep it for when there is no line. */
 const shop = await openRunningShop()
 afterAll(() => shop.close())
 
 describe('the manifest', () => {
-  test('opens the shop at its own start page, in a window of its own', async () => {
+  test('opens the shop at its own start page, in its own window', async () => {
     const reply = await shop.app.inject('/manifest.webmanifest')
     expect(reply.headers['content-type']).toBe('application/manifest+json')
     const manifest = reply.json()
@@ -23,7 +22,7 @@ describe('the manifest', () => {
       expect([path, (await shop.app.inject(path)).statusCode]).toEqual([path, 200])
   })
 
-  test('is named by every page, with the colours of its ground', async () => {
+  test("is linked by every page, with the page's theme colour", async () => {
     for (const path of ['/', '/cart', '/seller', '/nothing-here']) {
       const { body } = await shop.app.inject(path)
       expect(body).toContain('<link rel="manifest" href="/manifest.webmanifest">')
@@ -36,7 +35,7 @@ describe('the manifest', () => {
 })
 
 describe('the service worker', () => {
-  test('is asked for anew every time, and may ask nobody but the shop', async () => {
+  test('is never cached, and may connect only to the shop', async () => {
     const reply = await shop.app.inject('/service-worker.js')
     expect(reply.statusCode).toBe(200)
     expect(reply.headers).toMatchObject({
@@ -52,7 +51,7 @@ describe('the service worker', () => {
     expect(again.statusCode).toBe(304)
   })
 
-  test('keeps files that are there, for looking around and for the cart, and not too many', async () => {
+  test('precaches existing files for browsing and for the cart, within a limit', async () => {
     const files = await keptFiles()
     let bytes = 0
     for (const file of files) {
@@ -67,7 +66,7 @@ describe('the service worker', () => {
     expect(bytes / 1024).toBeLessThan(240)
   })
 
-  test('switched off, is one that throws away what was kept and leaves', async () => {
+  test('when disabled is one that deletes the caches and unregisters itself', async () => {
     const off = await openRunningShop({ serviceWorker: false })
     const { body, headers } = await off.app.inject('/service-worker.js')
     await off.close()
@@ -95,7 +94,7 @@ describe('the service worker', () => {
   })
 })
 
-test('whatever calls itself public gives nobody a cookie', async () => {
+test('public replies never set a cookie', async () => {
   const rice = await aProduct(shop)
   const visitor = { cookie: 'haat_shopper=x; haat_seller=y' }
   const paths = [
@@ -118,7 +117,7 @@ test('whatever calls itself public gives nobody a cookie', async () => {
   }
 })
 
-test('what is said without a line is the same page for everybody, and no search engine keeps it', async () => {
+test('the offline page is the same for everybody, and no search engine indexes it', async () => {
   const { statusCode, body } = await shop.app.inject('/offline')
   expect(statusCode).toBe(200)
   expect(body).toContain('You’re offline')

@@ -7,7 +7,6 @@ import { aProduct } from '../builders/products.ts'
 import { defaultPublicSettings } from '../default-config.ts'
 import { loadBuiltPages, openRunningShop } from '../e2e/running-shop.ts'
 
-/** What search engines and messengers read of the shop, as it is built and sent. */
 const site = 'https://haat.example'
 const shop = await openRunningShop({ publicUrl: site })
 const local = await openRunningShop()
@@ -25,7 +24,7 @@ const read = async (path: string, of = shop) => (await of.app.inject(path)).body
 const locationsIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1] ?? '')
 
 describe('the sitemap', () => {
-  test('leads from robots.txt over its index to every page, and every page names itself so', async () => {
+  test('leads from robots.txt through its index to every page, and every page has that canonical URL', async () => {
     expect(await read('/robots.txt')).toContain(`\nSitemap: ${site}/sitemap.xml\n`)
     const lists = locationsIn(await read('/sitemap.xml'))
     expect(lists).toEqual([`${site}/sitemap-pages.xml`, `${site}/sitemap-products-1.xml`])
@@ -40,7 +39,7 @@ describe('the sitemap', () => {
     }
   })
 
-  test('names every page that wants to be found', async () => {
+  test('has every indexable page', async () => {
     const listed = locationsIn(await read('/sitemap-pages.xml'))
     const home = await read('/')
     const links = [...home.matchAll(/<a [^>]*href="(\/[^"?#]*)"/g)].map((match) => match[1] ?? '')
@@ -51,7 +50,7 @@ describe('the sitemap', () => {
     }
   })
 
-  test('says when a product changed last, and is made anew when one does', async () => {
+  test('has the date of the last change of a product, and is rebuilt after a change', async () => {
     const lastmodOf = async () =>
       new RegExp(`${gone._id}</loc><lastmod>(.*?)</lastmod>`).exec(await read('/sitemap-products-1.xml'))?.[1]
     const before = await lastmodOf()
@@ -61,7 +60,7 @@ describe('the sitemap', () => {
     expect(Date.parse((await lastmodOf()) ?? '')).toBeGreaterThan(Date.parse(before ?? ''))
   })
 
-  test('goes on where one file ends, and ends where the products do', async () => {
+  test('continues in another file at the limit, and ends with the last product', async () => {
     const big = await openRunningShop({ publicUrl: site })
     const archived = crypto.randomUUID()
     await sql`
@@ -83,12 +82,12 @@ describe('the sitemap', () => {
     await big.close()
   })
 
-  test('has no other addresses', async () => {
+  test('has no other URLs', async () => {
     for (const path of ['/sitemap-products-0.xml', '/sitemap-products-x.xml', '/sitemap-products-99999.xml'])
       expect([path, (await shop.app.inject(path)).statusCode]).toEqual([path, 404])
   })
 
-  test('without an address of its own tells each visitor the one they used, and keeps none of it', async () => {
+  test('without a configured public URL uses the host of each request, and is not cached', async () => {
     await aProduct(local)
     for (const host of ['127.0.0.1:4100', 'haat.local', '[::1]:3000']) {
       for (const path of ['/robots.txt', '/sitemap.xml', '/sitemap-pages.xml', '/sitemap-products-1.xml']) {
@@ -105,7 +104,7 @@ describe('the sitemap', () => {
 })
 
 describe('the head of a page', () => {
-  test('says what a link to it shows', async () => {
+  test('has the link preview', async () => {
     const page = await read(`/products/grocery/${rice._id}`)
     expect(metaOf(page)).toMatchObject({
       'og:site_name': 'Haat',
@@ -137,7 +136,7 @@ describe('the head of a page', () => {
     expect(new Set(titles).size).toBe(listed.length)
   })
 
-  test('asks search engines to keep nothing personal', async () => {
+  test('excludes personal pages from search engines', async () => {
     for (const path of ['/cart', '/my-orders', '/add-address', '/seller', '/offline', '/loader']) {
       const page = await read(path)
       expect([path, canonicalOf(page), metaOf(page).robots]).toEqual([path, undefined, 'noindex'])
@@ -147,7 +146,7 @@ describe('the head of a page', () => {
 })
 
 describe('structured data', () => {
-  test('tells what a product is, what it costs and where it stands', async () => {
+  test("has a product's name, price and category", async () => {
     const [product, trail] = thingsIn(await read(`/products/grocery/${rice._id}`))
     expect(product).toMatchObject({
       '@type': 'Product',
@@ -173,13 +172,13 @@ describe('structured data', () => {
     })
   })
 
-  test('tells what is out of stock', async () => {
+  test('has a product that is out of stock', async () => {
     const sold = await aProduct(shop, { stock: 0 })
     const [product] = thingsIn(await read(`/products/grocery/${sold._id}`))
     expect(product).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } })
   })
 
-  test('tells where a category stands, and on Home who the shop is', async () => {
+  test('has the breadcrumbs of a category, and the shop on Home', async () => {
     expect(thingsIn(await read('/products/dairy'))).toMatchObject([
       { '@type': 'BreadcrumbList', itemListElement: [{}, {}, { name: 'Dairy & Bakary' }] },
     ])
@@ -189,18 +188,18 @@ describe('structured data', () => {
     expect(thingsIn(await read('/cart'))).toEqual([])
   })
 
-  test('is text whatever a product is called', async () => {
+  test('escapes every product name', async () => {
     const page = await read(`/products/grocery/${evil._id}`)
     expect(page).not.toContain('<script>alert')
     expect(thingsIn(page)[0]).toMatchObject({ name: `${hostile}, ${hostile}` })
     expect(metaOf(page)['og:title']).toBe(`${hostile}, ${hostile} – Haat`)
-    // As many elements as the page of a harmless product has.
+    // As many elements as the page of a harmless product.
     const harmless = await read(`/products/grocery/${rice._id}`)
     expect(page.match(/<script/g)?.length).toBe(harmless.match(/<script/g)?.length)
   })
 })
 
-test('a page that breaks while it is drawn is a page that failed', async () => {
+test('a page that fails during rendering is an error page', async () => {
   const renderPage = await loadBuiltPages()
   const broken = { ...rice, image: null }
   const page = await renderPage({

@@ -8,13 +8,13 @@ import { root } from '../source-files.ts'
 const read = (path: string) => readFileSync(join(root, path))
 const files = drawings.flatMap((drawing) => drawing.files)
 
-test.each(files.map((file) => [file.path, file] as const))('%s is there', async (path, wanted) => {
+test.each(files.map((file) => [file.path, file] as const))('%s exists', async (path, wanted) => {
   const { width, height } = await sharp(read(path)).metadata()
   expect({ width, height }).toEqual({ width: wanted.width, height: wanted.height })
   expect(read(path).length).toBeLessThanOrEqual(wanted.kb * 1000)
 })
 
-test('nothing else lies beside them but the tiles of the categories', () => {
+test('no other files are beside them but the category pictures', () => {
   const known = new Set(files.map(({ path }) => path))
   for (const folder of new Set(files.map(({ path }) => path.slice(0, path.lastIndexOf('/'))))) {
     const strays = readdirSync(join(root, folder))
@@ -24,14 +24,14 @@ test('nothing else lies beside them but the tiles of the categories', () => {
   }
 })
 
-describe('the page writes on calm ground', () => {
+describe('the text of the page has enough contrast', () => {
   const banners = files.filter(({ path }) => /banner-\d-(wide|phone)-\d+\.avif$/.test(path))
   test.each(banners.map(({ path }) => [path]))('%s', async (path) => {
     expect(await darkestBehindWords(path)).toBeGreaterThan(7)
   })
 })
 
-test('the ground of the app banner is the colour that the page has around it', async () => {
+test('the background of the app banner is the colour of the page around it', async () => {
   const [, token = ''] = /--color-app-banner: #(\w{6});/.exec(read('src/web/styles.css').toString()) ?? []
   const { data } = await sharp(read('src/web/storefront/home/pictures/app-banner-1280.webp'))
     .extract({ left: 0, top: 0, width: 500, height: 600 })
@@ -42,7 +42,7 @@ test('the ground of the app banner is the colour that the page has around it', a
   expect(far).toBe(-1)
 })
 
-test('the ground of each banner is there before its picture, in the same colour', async () => {
+test('the background of each banner loads before its picture, in the same colour', async () => {
   const styles = read('src/web/storefront/home/banners.css').toString()
   const grounds = [...styles.matchAll(/\.banner-(\d) \{\s+background: linear-gradient\([^#]+#(\w{6})/g)]
   expect(grounds).toHaveLength(6)
@@ -56,7 +56,7 @@ test('the ground of each banner is there before its picture, in the same colour'
   }
 })
 
-/** The contrast of the shop's dark ink with the darkest pixel where the page sets words. AA asks for 4.5. */
+/** WCAG AA requires 4.5. */
 async function darkestBehindWords(path: string): Promise<number> {
   const picture = sharp(read(path))
   const { width, height } = await picture.metadata()
@@ -75,7 +75,6 @@ async function darkestBehindWords(path: string): Promise<number> {
   return (darkest + 0.05) / (luminance(0x1c, 0x28, 0x21) + 0.05)
 }
 
-/** As WCAG defines it. */
 function luminance(...channels: [number, number, number]): number {
   const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
     const share = channel / 255

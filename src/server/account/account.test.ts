@@ -22,7 +22,7 @@ function cpuMs(before: NodeJS.CpuUsage): number {
 }
 
 describe('registering', () => {
-  test('opens an account and logs in', async () => {
+  test('creates an account and logs in', async () => {
     const asha = aVisitor(shop)
     const email = anEmail()
     const { user, message } = await asha.register({ name: ' Asha ', email, password })
@@ -58,7 +58,7 @@ describe('registering', () => {
     }
   })
 
-  test('of one e-mail address by twenty at once, in any case, opens exactly one account', async () => {
+  test('with one e-mail address twenty times at once, in any case, creates exactly one account', async () => {
     const spellings = ['Bina@Example.com', 'bina@example.com', 'BINA@EXAMPLE.COM', ' bINA@exAmple.com ']
     const tries = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) =>
@@ -69,7 +69,7 @@ describe('registering', () => {
     const refused = tries
       .filter((outcome) => outcome.status === 'rejected')
       .map((outcome) => outcome.reason.status)
-    // Ten are told so, and the rest to wait.
+    // Ten get the reply "taken", and the rest have to wait.
     expect(refused.filter((status) => status === 409)).toHaveLength(10)
     expect(refused.filter((status) => status === 429)).toHaveLength(9)
     await shop.db.deleteFrom('failed_logins').execute()
@@ -77,7 +77,7 @@ describe('registering', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('gives nothing but an account, whatever else is asked for', async () => {
+  test('ignores every other field of the request', async () => {
     const [asha, chandan] = [await aShopper(shop), aVisitor(shop)]
     const rice = await aProduct(shop)
     const forged = {
@@ -126,7 +126,7 @@ describe('a password', () => {
     expect(reply.json().message).toMatch(/password/i)
   })
 
-  test('that is the e-mail address is refused', async () => {
+  test('must differ from the e-mail address', async () => {
     const email = anEmail()
     expect((await register(email.toUpperCase(), email)).statusCode).toBe(400)
   })
@@ -140,7 +140,7 @@ describe('a password', () => {
     ['signs of four bytes', '🐟🥬🍚🥥🍋🌶️🐄🧀'],
     ['quotes and backslashes', `' OR 1=1 -- \\ " ; $1`],
     ['a NUL in the middle', 'mustard\0fields'],
-  ] as const)('of %s is taken, and opens the account again', async ([, secret]) => {
+  ] as const)('of %s is accepted, and logs in again', async ([, secret]) => {
     const email = anEmail()
     expect((await register(secret, email)).statusCode).toBe(200)
     const asha = aVisitor(shop)
@@ -148,7 +148,7 @@ describe('a password', () => {
     await expect(asha.login({ email, password: `${secret} ` })).rejects.toMatchObject({ status: 401 })
   })
 
-  test('counts to its last byte, also behind the 72nd', async () => {
+  test('counts to its last byte, also after the 72nd', async () => {
     const [email, start] = [anEmail(), 'kq7-'.repeat(18)]
     await register(`${start}this end`, email)
     const login = (secret: string) => aVisitor(shop).login({ email, password: secret })
@@ -158,21 +158,21 @@ describe('a password', () => {
 })
 
 describe('logging in', () => {
-  test('takes the e-mail address in any case', async () => {
+  test('accepts the e-mail address in any case', async () => {
     const asha = await aShopper(shop)
     const { user, message } = await aVisitor(shop).login({ email: asha.email.toUpperCase(), password })
     expect(user).toMatchObject({ _id: asha.id, email: asha.email })
     expect(message).toBe('Welcome back, Asha!')
   })
 
-  test('brings the stored cart', async () => {
+  test('returns the stored cart', async () => {
     const [asha, rice] = [await aShopper(shop), await aProduct(shop)]
     await asha.updateCart({ cartItems: { [rice._id]: 2 } })
     const { user } = await aVisitor(shop).login({ email: asha.email, password })
     expect(user.cartItems).toEqual({ [rice._id]: 2 })
   })
 
-  test('says the same to an unknown e-mail address and to a wrong password, and works as long for it', async () => {
+  test('answers the same, after the same work, to an unknown e-mail address and to a wrong password', async () => {
     const asha = await aShopper(shop)
     const work = { known: [] as number[], unknown: [] as number[] }
     for (let round = 0; round < 9; round++) {
@@ -192,14 +192,14 @@ describe('logging in', () => {
         ])
       }
     }
-    // Work and not time, and the least of each, so that a busy machine changes little. Without a hash to compare
-    // with, an unknown address would cost a tenth.
+    // CPU time, and the minimum of each, because the machine may be busy. A missing hash would make it a
+    // tenth.
     const ratio = Math.min(...work.unknown) / Math.min(...work.known)
     expect(ratio).toBeGreaterThan(0.5)
     expect(ratio).toBeLessThan(2)
   })
 
-  test('is refused to what is no e-mail address and password', async () => {
+  test('refuses invalid e-mail addresses and passwords', async () => {
     for (const wrong of [
       {},
       { email: 'a@b.in' },
@@ -213,7 +213,7 @@ describe('logging in', () => {
 })
 
 describe('a session', () => {
-  test('is told to the browser in cookies that no script and no other site can use', async () => {
+  test('is sent in cookies that scripts and other sites cannot use', async () => {
     const asha = aVisitor(shop)
     const reply = await asha.browser.send(
       '/api/user/register',
@@ -255,13 +255,13 @@ describe('a session', () => {
     await browser.api.getShopperSession()
     const out = await browser.send('/api/user/logout')
     expect(out.headers['set-cookie']).toMatch(/^__Host-haat_shopper=; .*Path=\/.*Secure/)
-    // A cookie without the prefix could have been set by a neighbouring host.
+    // A cookie without the __Host- prefix could come from a neighbouring host.
     const [token] = reply.cookies.map((cookie) => cookie.value)
     const plain = await openBrowser(secure, { cookie: `haat_shopper=${token}` }).send('/api/user/is-auth')
     expect(plain.json().success).toBe(false)
   })
 
-  test('is kept only as the SHA-256 of its token, and no password is kept at all', async () => {
+  test('is stored only as the SHA-256 of its token, and no password is stored', async () => {
     const asha = await aShopper(shop)
     const token = asha.browser.cookies.get('haat_shopper')!
     expect(await tokenHashes()).toContain(sha256(token))
@@ -288,23 +288,23 @@ describe('a session', () => {
     expect(user.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  test('is a new one at every login, and the one the browser came with ends', async () => {
+  test('is a new one at every login, and the previous one of the browser ends', async () => {
     const asha = await aShopper(shop)
     const first = new Map(asha.browser.cookies)
     await asha.login({ email: asha.email, password })
     expect(asha.browser.cookies.get('haat_shopper')).not.toBe(first.get('haat_shopper'))
-    expect(await isAlive(first)).toBe(false)
-    expect(await isAlive(asha.browser.cookies)).toBe(true)
+    expect(await isActive(first)).toBe(false)
+    expect(await isActive(asha.browser.cookies)).toBe(true)
   })
 
-  test('put into a browser by somebody else is not the one that logs in', async () => {
+  test('is replaced at login, so that a planted cookie is not logged in', async () => {
     const planted = 'A'.repeat(43)
     const asha = await aShopper(shop)
     const browser = openBrowser(shop)
     browser.cookies.set('haat_shopper', planted)
     await browser.api.login({ email: asha.email, password })
     expect(browser.cookies.get('haat_shopper')).not.toBe(planted)
-    expect(await isAlive(new Map([['haat_shopper', planted]]))).toBe(false)
+    expect(await isActive(new Map([['haat_shopper', planted]]))).toBe(false)
   })
 
   test.for(['logout', 'logoutByPost'] as const)('ends by %s, for every copy of its cookie', async (how) => {
@@ -312,12 +312,11 @@ describe('a session', () => {
     const copy = new Map(asha.browser.cookies)
     expect(await asha[how]()).toMatchObject({ success: true })
     expect(asha.browser.cookies.has('haat_shopper')).toBe(false)
-    expect(await isAlive(copy)).toBe(false)
-    // Once more is no fault.
+    expect(await isActive(copy)).toBe(false)
     await asha[how]()
   })
 
-  test('of one browser ends without the other ones', async () => {
+  test('ends without ending the sessions of other browsers', async () => {
     const asha = await aShopper(shop)
     const telephone = aVisitor(shop)
     await telephone.login({ email: asha.email, password })
@@ -328,18 +327,18 @@ describe('a session', () => {
   test('ends with the account, and after thirty days', async () => {
     const [gone, late] = [await aShopper(shop), await aShopper(shop)]
     await shop.db.deleteFrom('users').where('id', '=', gone.id).execute()
-    await endIn(late.id, -1)
+    await expireSessions(late.id, -1)
     for (const person of [gone, late]) {
       await expect(person.listAddresses()).rejects.toMatchObject({ status: 401, code: 'login_needed' })
       await expect(person.getShopperSession()).rejects.toMatchObject({ code: 'not_logged_in' })
     }
   })
 
-  test('moves on when it is used, once a day and not with every request', async () => {
+  test('is extended by use, once a day and not by every request', async () => {
     const asha = await aShopper(shop)
     const fresh = await asha.browser.send('/api/address/get')
     expect(fresh.cookies).toEqual([])
-    await endIn(asha.id, 28 * 24 * 60 * 60_000)
+    await expireSessions(asha.id, 28 * 24 * 60 * 60_000)
     const used = await asha.browser.send('/api/address/get')
     expect(used.cookies).toMatchObject([{ name: 'haat_shopper', maxAge: 30 * 24 * 60 * 60, httpOnly: true }])
     const row = await shop.db
@@ -350,7 +349,7 @@ describe('a session', () => {
     expect(row.expires_at.getTime()).toBeGreaterThan(Date.now() + 29.9 * 24 * 60 * 60_000)
   })
 
-  test('ends for good 180 days after its login, however often it is used', async () => {
+  test('ends 180 days after its login, even if it is used', async () => {
     const asha = await aShopper(shop)
     const [day, now] = [24 * 60 * 60_000, Date.now()]
     const sessions = () =>
@@ -373,7 +372,7 @@ describe('a session', () => {
     await expect(beyond).rejects.toMatchObject({ code: '23514' })
   })
 
-  test('nobody has is no error to ask about', async () => {
+  test('that does not exist is no error for the session check', async () => {
     const tokens = ['', 'x', 'B'.repeat(43), `${'B'.repeat(43)}'; DROP TABLE users`, '%00', 'B'.repeat(5000)]
     for (const token of tokens) {
       const reply = await openBrowser(shop, { cookie: `haat_shopper=${token}` }).send('/api/user/is-auth')
@@ -382,14 +381,14 @@ describe('a session', () => {
     }
   })
 
-  async function isAlive(cookies: Map<string, string>): Promise<boolean> {
+  async function isActive(cookies: Map<string, string>): Promise<boolean> {
     const reply = await openBrowser(shop, { cookie: `haat_shopper=${cookies.get('haat_shopper')}` }).send(
       '/api/address/get',
     )
     return reply.statusCode === 200
   }
 
-  async function endIn(userId: string, ms: number): Promise<void> {
+  async function expireSessions(userId: string, ms: number): Promise<void> {
     await shop.db
       .updateTable('user_sessions')
       .set({ expires_at: new Date(Date.now() + ms) })

@@ -18,8 +18,8 @@ async function orderOf(shopper: Shopper, { address = shopper.address } = {}): Pr
   return placed.order._id
 }
 
-/** Every row of every table in which a text stands, in whatever case. */
-async function rowsWith(text: string): Promise<string[]> {
+/** Every row of every table that contains the text, in any case. */
+async function findRowsWith(text: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.execute(shop.db)
   const found: string[] = []
@@ -31,8 +31,7 @@ async function rowsWith(text: string): Promise<string[]> {
   return found
 }
 
-/** How many rows of the throttle are about somebody, by the hashes it keeps. */
-async function triesOf({ email }: Shopper): Promise<number> {
+async function countFailedLogins({ email }: Shopper): Promise<number> {
   const accounts = [`shopper:${email}`, `inside:shopper:${email}`, `reset:shopper:${email}`]
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM failed_logins, unnest(${accounts}::text[]) AS name
@@ -41,7 +40,7 @@ async function triesOf({ email }: Shopper): Promise<number> {
 }
 
 describe('deleting an account', () => {
-  test('leaves no trace of the person in any table, and every order with its goods and its town', async () => {
+  test('removes the person from every table, and keeps every order with its items and town', async () => {
     const asha = await aShopper(shop, { name: 'Canaryname' })
     const canaries = [
       'Canaryname',
@@ -73,14 +72,14 @@ describe('deleting an account', () => {
       .login({ email: asha.email, password: 'a wrong one' })
       .catch(() => {})
     for (const canary of [...canaries, asha.email, asha.id])
-      expect([canary, (await rowsWith(canary)).length > 0]).toEqual([canary, true])
+      expect([canary, (await findRowsWith(canary)).length > 0]).toEqual([canary, true])
 
     expect(await asha.deleteAccount({ password: asha.password })).toEqual({
       success: true,
       message: 'Your account was deleted',
     })
     for (const canary of [...canaries, asha.email, asha.id])
-      expect([canary, await rowsWith(canary)]).toEqual([canary, []])
+      expect([canary, await findRowsWith(canary)]).toEqual([canary, []])
     const kept = (await seller.listOrders()).orders.find(({ _id }) => _id === order)
     expect(kept).toMatchObject({
       items: [{ quantity: 1, product: { _id: rice._id, name: rice.name } }],
@@ -98,7 +97,7 @@ describe('deleting an account', () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
-  test('ends every session of it, and no login works any more', async () => {
+  test('ends every session of the account, and refuses its login', async () => {
     const asha = await aShopper(shop)
     const telephone = aVisitor(shop)
     await telephone.login(asha)
@@ -108,18 +107,17 @@ describe('deleting an account', () => {
     const guess = { email: asha.email, password: 'a wrong one' }
     for (const browser of [aVisitor(shop), asha]) await browser.login(guess).catch(() => {})
     await asha.deleteAccount({ password: 'a wrong one' }).catch(() => {})
-    expect(await triesOf(asha)).toBe(4)
+    expect(await countFailedLogins(asha)).toBe(4)
     await asha.deleteAccount({ password: asha.password })
-    expect(await triesOf(asha), 'who asked for what is forgotten, too').toBe(0)
+    expect(await countFailedLogins(asha), 'who asked for what is forgotten, too').toBe(0)
     expect(asha.browser.cookies.has('haat_shopper')).toBe(false)
     for (const browser of [copy, telephone.browser])
       expect((await browser.send('/api/address/get')).statusCode).toBe(401)
     await expect(aVisitor(shop).login(asha)).rejects.toMatchObject({ code: 'wrong_credentials' })
-    // The address is free for a new account.
     await aVisitor(shop).register({ name: 'Asha', email: asha.email, password: asha.password })
   })
 
-  test('needs the password', async () => {
+  test('requires the password', async () => {
     const asha = await aShopper(shop)
     await expect(asha.deleteAccount({ password: 'not the password' })).rejects.toMatchObject({
       status: 400,
@@ -147,7 +145,7 @@ describe('deleting an account', () => {
     await asha.deleteAccount({ password: asha.password })
   })
 
-  test('touches the orders of nobody else', async () => {
+  test('leaves the orders of others unchanged', async () => {
     const [asha, bina] = [await aShopper(shop), await aShopper(shop, { name: 'Bina' })]
     for (const shopper of [asha, bina])
       await seller.setOrderStatus({ id: await orderOf(shopper), status: 'Delivered' })
@@ -163,7 +161,7 @@ describe('deleting an account', () => {
     ['nothing that speaks against it', 0],
     ['nothing that speaks against it', 4],
   ] as const)(
-    'in the midst of all else and %s, from the %ith on, is whole or refused',
+    'during other requests and %s, from request %i on, is complete or refused',
     async ([kind, first]) => {
       const isDecided = kind === 'nothing that speaks against it'
       const asha = await aShopper(shop)
@@ -198,12 +196,12 @@ describe('deleting an account', () => {
       const { rows } = await sql`SELECT FROM users WHERE id = ${asha.id}`.execute(shop.db)
       if (isDecided) expect(rows).toEqual([])
       if (rows.length === 0)
-        for (const trace of [asha.email, asha.id]) expect(await rowsWith(trace)).toEqual([])
+        for (const trace of [asha.email, asha.id]) expect(await findRowsWith(trace)).toEqual([])
       expect(await listViolations(shop.db)).toEqual([])
     },
   )
 
-  test('waits for an order that is just being placed, and then sees it', async () => {
+  test('waits for an order in progress, and then includes it', async () => {
     const asha = await aShopper(shop)
     const delivered = await orderOf(asha)
     await seller.setOrderStatus({ id: delivered, status: 'Delivered' })
@@ -215,7 +213,7 @@ describe('deleting an account', () => {
         SELECT ${crypto.randomUUID()}, user_id, request_hash, payment_type, address, items_paise, handling_paise,
           platform_paise, delivery_paise, amount_paise FROM orders WHERE id = ${delivered}`.execute(tx)
       deleting = asha.deleteAccount({ password: asha.password }).catch((error) => error)
-      // As far as it comes while the order is not there yet.
+      // The deletion gets as far as it can before the order exists.
       await wait(500)
     })
     expect(await deleting).toMatchObject({ status: 409, code: 'order_open' })
@@ -223,9 +221,9 @@ describe('deleting an account', () => {
   })
 })
 
-// The embedded database does one thing after the other.
+// The embedded database runs one transaction at a time.
 test.skipIf(shop.database.kind === 'embedded')(
-  'waits for what is happening to an order, and refuses where it comes back by it',
+  'waits for a change of an order, and refuses if the change leaves the order open',
   async () => {
     const asha = await aShopper(shop)
     const order = await orderOf(asha)

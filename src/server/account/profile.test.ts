@@ -11,7 +11,6 @@ import { json, openBrowser, startShop } from '#test/shop.ts'
 const shop = await startShop()
 const fresh = 'the-ferry-leaves-at-nine'
 
-/** The same shopper at another browser. */
 async function atAnotherBrowser(shopper: Shopper): Promise<TestUser> {
   const other = aVisitor(shop)
   await other.login({ email: shopper.email, password: shopper.password })
@@ -22,7 +21,7 @@ async function isIn(person: TestUser): Promise<boolean> {
   return (await person.browser.send('/api/address/get')).statusCode === 200
 }
 
-test('a shopper changes the name, and nothing else by it', async () => {
+test('a shopper changes the name, and nothing else', async () => {
   const asha = await aShopper(shop)
   const wanted = { name: ' Asha Borah ', email: 'evil@example.com', _id: 'x', password: fresh }
   const reply = await asha.browser.send('/api/user/update', json('POST', wanted))
@@ -37,7 +36,7 @@ test('a shopper changes the name, and nothing else by it', async () => {
     expect((await asha.browser.send('/api/user/update', json('POST', { name }))).statusCode).toBe(400)
 })
 
-test('a shopper changes the password: it opens the account, the old one and every other session do not', async () => {
+test('a new password opens the account, and the old one and every other session do not', async () => {
   const asha = await aShopper(shop)
   const telephone = await atAnotherBrowser(asha)
   const copy = openBrowser(shop)
@@ -52,7 +51,7 @@ test('a shopper changes the password: it opens the account, the old one and ever
   await stranger.login({ email: asha.email, password: fresh })
 })
 
-test('a session that was due to move on ends with the old password, too', async () => {
+test('a session that is due for renewal also ends with the old password', async () => {
   const asha = await aShopper(shop)
   const soon = new Date(Date.now() + 28 * 24 * 60 * 60_000)
   await shop.db
@@ -69,7 +68,7 @@ test('a session that was due to move on ends with the old password, too', async 
   expect(await isIn(asha)).toBe(true)
 })
 
-test('a password is changed by nobody who does not know it, and not to an easy one', async () => {
+test('a password change requires the current password, and refuses a weak one', async () => {
   const asha = await aShopper(shop)
   const telephone = await atAnotherBrowser(asha)
   const wrong = asha.changePassword({ currentPassword: 'not the password', newPassword: fresh })
@@ -82,7 +81,7 @@ test('a password is changed by nobody who does not know it, and not to an easy o
   await aVisitor(shop).login(asha)
 })
 
-test('who finds an open browser guesses the password ten times and no more', async () => {
+test('an open browser has ten tries at the password', async () => {
   const asha = await aShopper(shop)
   const guess = () => asha.changePassword({ currentPassword: 'a guess', newPassword: fresh })
   for (let times = 0; times < 5; times++) await expect(guess()).rejects.toMatchObject({ status: 400 })
@@ -94,12 +93,12 @@ test('who finds an open browser guesses the password ten times and no more', asy
   expect(reply.statusCode).toBe(429)
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
   await expect(asha.deleteAccount({ password: asha.password })).rejects.toMatchObject({ status: 429 })
-  // Guesses inside and outside are counted apart.
+  // Tries inside and outside a session are counted apart.
   await aVisitor(shop).login(asha)
   await expect(asha.deleteAccount({ password: asha.password })).rejects.toMatchObject({ status: 429 })
 })
 
-test('the right password forgets the wrong ones before it', async () => {
+test('the right password resets the count of wrong ones', async () => {
   const asha = await aShopper(shop)
   const change = (currentPassword: string) =>
     asha.changePassword({ currentPassword, newPassword: asha.password })
@@ -110,7 +109,7 @@ test('the right password forgets the wrong ones before it', async () => {
   }
 })
 
-test('of two changes at once one wins, and one session is left', async () => {
+test('of two changes at once one succeeds, and one session is left', async () => {
   const asha = await aShopper(shop)
   const telephone = await atAnotherBrowser(asha)
   const wanted = [`${fresh}-1`, `${fresh}-2`]
@@ -129,7 +128,7 @@ test('of two changes at once one wins, and one session is left', async () => {
 test.for([
   ['logs nobody in', 'login', { status: 401, code: 'wrong_credentials' }],
   ['deletes nothing', 'deleteAccount', { status: 400, code: 'wrong_password' }],
-] as const)('a password that is replaced while it is checked %s', async ([, call, refusal]) => {
+] as const)('a password that changes during its check %s', async ([, call, refusal]) => {
   const asha = await aShopper(shop)
   await shop.db.deleteFrom('failed_logins').execute()
   const hash = await hashNewPassword({ password: fresh, email: asha.email })
@@ -154,7 +153,7 @@ test.for([
     return promise
   }
 
-  /** The embedded database has one session: the check waits behind others with what it read of the account. */
+  /** The embedded database has one session: the check waits in its queue with the account it has read. */
   async function replaceInQueue(): Promise<unknown> {
     const ahead = Array.from({ length: 40 }, () => verifyPassword({ password: fresh, hashed: hash }))
     const promise = start()
@@ -169,7 +168,7 @@ test.for([
   await aVisitor(shop).login({ email: asha.email, password: fresh })
 })
 
-test('a shopper logs out everywhere else, and nobody else with it', async () => {
+test('a shopper ends all other sessions, and none of other shoppers', async () => {
   const [asha, bina] = [await aShopper(shop), await aShopper(shop, { name: 'Bina' })]
   const others = [await atAnotherBrowser(asha), await atAnotherBrowser(asha)]
   expect((await asha.logoutOthers()).message).toBe('Logged out everywhere else')
@@ -177,7 +176,7 @@ test('a shopper logs out everywhere else, and nobody else with it', async () => 
   expect((await asha.logoutOthers()).message).toBe('You are not logged in anywhere else')
 })
 
-test('a shopper takes all that is kept along, and nothing of anybody else', async () => {
+test('a shopper exports all stored data, and none of other shoppers', async () => {
   const [asha, bina] = [await aShopper(shop), await aShopper(shop, { name: 'Bina' })]
   const [seller, rice, dal] = [await aSeller(shop), await aProduct(shop), await aProduct(shop)]
   const placed = await asha.placeCodOrder({
@@ -225,7 +224,7 @@ test('a shopper takes all that is kept along, and nothing of anybody else', asyn
     expect(reply.body).not.toContain(secret)
 })
 
-test('what is kept for an account that was deleted meanwhile is refused as to somebody logged out', async () => {
+test('a write for a deleted account is refused like one without a session', async () => {
   const insert = shop.db.insertInto('carts').values({ user_id: crypto.randomUUID(), items: '{}' }).execute()
   const error = await insert.catch(toShopError)
   expect(error).toMatchObject({ code: 'login_needed', status: 401 })

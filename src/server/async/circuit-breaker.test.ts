@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 
-test('opens for a key after so many failures in a row, and for no other', () => {
+test('opens for a key after the configured failures in a row, and for no other key', () => {
   const breaker = createCircuitBreaker<string>({ maxFailures: 2 })
   breaker.failed('stripe')
   breaker.succeeded('stripe')

@@ -4,7 +4,7 @@ import { forEachConcurrently } from './for-each-concurrently.ts'
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)
 const aMoment = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-test('runs each once, in order, at most max at a time', async () => {
+test('runs each item once, in order, at most max at a time', async () => {
   const started: number[] = []
   let [running, most] = [0, 0]
   await forEachConcurrently(range(10), {
@@ -19,7 +19,7 @@ test('runs each once, in order, at most max at a time', async () => {
   expect([started, most, running]).toEqual([range(10), 3, 0])
 })
 
-test('one that hangs holds up no other', async () => {
+test('an item that hangs delays no other', async () => {
   const done: number[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
   const all = forEachConcurrently(range(6), {
@@ -36,7 +36,7 @@ test('one that hangs holds up no other', async () => {
   expect(done.at(-1)).toBe(0)
 })
 
-test('rejects with the first error once every other item has had its turn', async () => {
+test('rejects with the first error after every other item has run', async () => {
   const done: number[] = []
   const failing = forEachConcurrently(range(6), {
     max: 2,
@@ -50,7 +50,7 @@ test('rejects with the first error once every other item has had its turn', asyn
   expect(done).toEqual([3, 4, 5])
 })
 
-test('takes items from a generator as there is room, and asks an empty one once', async () => {
+test('takes items from a generator as slots are free, and asks an empty one once', async () => {
   const taken: number[] = []
   const done: number[] = []
   async function* count(to: number) {
@@ -70,7 +70,7 @@ test('takes items from a generator as there is room, and asks an empty one once'
   expect(taken).toEqual(range(5))
 })
 
-test('rejects where the items can not be had', async () => {
+test('rejects if the items cannot be read', async () => {
   async function* broken() {
     yield 1
     throw new Error('no more')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMutex } from './mutex.ts'
 
-test('runs one at a time in the order of the calls, and goes on after a failure', async () => {
+test('runs one call at a time in order, and continues after a failure', async () => {
   const runExclusive = createMutex()
   const log: string[] = []
   const work = (name: string) => async () => {

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { throttle } from './throttle.ts'
 
-test('the first request runs at once, and all that come in the interval run once after it', async () => {
+test('runs the first request at once, and all requests of the interval once after it', async () => {
   let runs = 0
   const work = throttle(20, async () => {
     runs++
@@ -33,7 +33,7 @@ test('never runs two at a time', async () => {
   expect(most).toBe(1)
 })
 
-test('runs nothing after it was stopped', async () => {
+test('runs nothing after stop', async () => {
   let runs = 0
   const work = throttle(1, async () => {
     runs++

@@ -11,7 +11,7 @@ function aTimer() {
   return { work, timer: createTimer(work, { minIntervalMs: restMs }) }
 }
 
-test('of several pauses that are wished for the shortest counts, once', () => {
+test('of several requested pauses the shortest counts, once', () => {
   const { work, timer } = aTimer()
   for (const ms of [3_000, 1_000, 2_000]) timer.within(ms)
   vi.advanceTimersByTime(999)
@@ -22,7 +22,7 @@ test('of several pauses that are wished for the shortest counts, once', () => {
   expect(work).toHaveBeenCalledOnce()
 })
 
-test('soon is at once the first time, and after a rest from then on, however many ask', () => {
+test('soon runs at once the first time, and then once per interval for any number of calls', () => {
   const { work, timer } = aTimer()
   timer.soon()
   vi.advanceTimersByTime(0)
@@ -34,7 +34,7 @@ test('soon is at once the first time, and after a rest from then on, however man
   expect(work).toHaveBeenCalledTimes(2)
 })
 
-test('soon comes before a pause that was wished for already', () => {
+test('soon runs before a pause that was requested earlier', () => {
   const { work, timer } = aTimer()
   timer.within(10_000)
   timer.soon()
@@ -42,7 +42,7 @@ test('soon comes before a pause that was wished for already', () => {
   expect(work).toHaveBeenCalledOnce()
 })
 
-test('stopped, it does nothing more, whoever asks', () => {
+test('runs nothing after stop', () => {
   const { work, timer } = aTimer()
   timer.within(1_000)
   timer.stop()

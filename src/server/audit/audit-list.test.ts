@@ -48,7 +48,7 @@ type Query = Parameters<typeof owner.listAuditEntries>[0]
 const names = async (query: Query) =>
   (await owner.listAuditEntries(query)).entries.map(({ subject }) => subject.name)
 
-test('the log tells who, when, what, to what, and the values that differ', async () => {
+test('the list has the actor, the time, the action, the subject, and the values that differ', async () => {
   const { entries, nextCursor } = await owner.listAuditEntries({ limit: 1 })
   expect(entries).toEqual([
     {
@@ -65,7 +65,7 @@ test('the log tells who, when, what, to what, and the values that differ', async
   expect(nextCursor).toEqual(expect.any(String))
 })
 
-describe('is searched', () => {
+describe('a search of the list', () => {
   test.each([
     ['for nothing', {}, ['#1042', 'Basmati rice', '100% Pure Ghee', 'Joha Rice']],
     ['for a text in any case', { q: 'RICE' }, ['Basmati rice', 'Joha Rice']],
@@ -81,12 +81,12 @@ describe('is searched', () => {
     expect(await names(query)).toEqual(found)
   })
 
-  test('for a person', async () => {
+  test('by person', async () => {
     expect(await names({ who: ids.packer })).toEqual(['#1042', 'Basmati rice'])
     expect(await names({ who: crypto.randomUUID() })).toEqual([])
   })
 
-  test('for nothing it does not know', async () => {
+  test('returns nothing for an unknown filter', async () => {
     for (const query of [
       { who: 'me' },
       { thing: 'nothing' },
@@ -103,7 +103,7 @@ describe('is searched', () => {
   })
 })
 
-test('page by page nothing is left out or told twice, also of what was written at the same moment', async () => {
+test('pages contain every entry once, also entries of the same moment', async () => {
   const before = await names({})
   const at = '2026-12-01T00:00:00.123456Z'
   for (let count = 0; count < 7; count++)
@@ -119,7 +119,7 @@ test('page by page nothing is left out or told twice, also of what was written a
   expect(read).toEqual(['X6', 'X5', 'X4', 'X3', 'X2', 'X1', 'X0', ...before])
 })
 
-test('what the command line did, and somebody who was not logged in, is told as nobody’s', async () => {
+test('entries of the command line and of failed logins have no person', async () => {
   for (const requestId of [null, 'r'])
     await recordAudit(shop.db, {
       by: { sellerId: null, requestId },

@@ -3,25 +3,25 @@ import { startShop } from '#test/shop.ts'
 import { type NewAuditEntry, recordAudit, recordAudits } from './audit-store.ts'
 
 const shop = await startShop()
-const nobody = { sellerId: null, requestId: null }
+const noActor = { sellerId: null, requestId: null }
 
-function aDeed(values: Pick<NewAuditEntry, 'before' | 'after'>): NewAuditEntry {
-  return { by: nobody, action: 'product.stock', subject: { id: 'rice', name: 'Joha Rice' }, ...values }
+function anAuditEntry(values: Pick<NewAuditEntry, 'before' | 'after'>): NewAuditEntry {
+  return { by: noActor, action: 'product.stock', subject: { id: 'rice', name: 'Joha Rice' }, ...values }
 }
 
-async function entries() {
+async function listEntries() {
   return shop.db.selectFrom('audit_log').selectAll().orderBy('id').execute()
 }
 
-test('of a change only what differs is kept', async () => {
+test('stores only the values that differ', async () => {
   await recordAudit(
     shop.db,
-    aDeed({
+    anAuditEntry({
       before: { stock: 3, name: 'Rice', bullets: ['a'] },
       after: { stock: 2, name: 'Rice', bullets: ['a'] },
     }),
   )
-  expect((await entries()).at(-1)).toMatchObject({
+  expect((await listEntries()).at(-1)).toMatchObject({
     action: 'product.stock',
     subject_id: 'rice',
     subject_name: 'Joha Rice',
@@ -32,37 +32,37 @@ test('of a change only what differs is kept', async () => {
   })
 })
 
-test('a value that was not there before, or is gone, is told as null', async () => {
-  await recordAudit(shop.db, aDeed({ before: { weight: '1 kg' }, after: { stock: 5 } }))
-  expect((await entries()).at(-1)).toMatchObject({
+test('stores a value that was added or removed as null', async () => {
+  await recordAudit(shop.db, anAuditEntry({ before: { weight: '1 kg' }, after: { stock: 5 } }))
+  expect((await listEntries()).at(-1)).toMatchObject({
     before: { weight: '1 kg', stock: null },
     after: { weight: null, stock: 5 },
   })
 })
 
-test('what is new has no before, what is gone no after', async () => {
+test('a created subject has no before, a deleted one no after', async () => {
   await recordAudits(shop.db, [
-    aDeed({ before: null, after: { stock: 1 } }),
-    aDeed({ before: { stock: 1 }, after: null }),
+    anAuditEntry({ before: null, after: { stock: 1 } }),
+    anAuditEntry({ before: { stock: 1 }, after: null }),
   ])
-  expect((await entries()).slice(-2)).toMatchObject([
+  expect((await listEntries()).slice(-2)).toMatchObject([
     { before: null, after: { stock: 1 } },
     { before: { stock: 1 }, after: null },
   ])
 })
 
-test('where nothing differs nothing is written', async () => {
-  const before = (await entries()).length
-  await recordAudits(shop.db, [aDeed({ before: { stock: 3 }, after: { stock: 3 } })])
-  expect(await entries()).toHaveLength(before)
+test('writes nothing where nothing differs', async () => {
+  const before = (await listEntries()).length
+  await recordAudits(shop.db, [anAuditEntry({ before: { stock: 3 }, after: { stock: 3 } })])
+  expect(await listEntries()).toHaveLength(before)
 })
 
 test('a change that fails leaves no entry', async () => {
-  const before = (await entries()).length
+  const before = (await listEntries()).length
   const failing = shop.db.transaction().execute(async (tx) => {
-    await recordAudit(tx, aDeed({ before: { stock: 3 }, after: { stock: 4 } }))
+    await recordAudit(tx, anAuditEntry({ before: { stock: 3 }, after: { stock: 4 } }))
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
-  expect(await entries()).toHaveLength(before)
+  expect(await listEntries()).toHaveLength(before)
 })

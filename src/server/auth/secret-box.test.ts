@@ -15,14 +15,14 @@ beforeEach(async () => {
 const secret = Buffer.from('twenty bytes of key!')
 const one = createSecretBox(Buffer.alloc(32, 1))
 
-test('what is sealed reads like nothing, each time another, and opens again', () => {
+test('encrypts to a different text each time, and decrypts it again', () => {
   const [first, second] = [one.encrypt(secret, 'asha'), one.encrypt(secret, 'asha')]
   expect(first).not.toEqual(second)
   expect(first.includes(secret)).toBe(false)
   expect(one.decrypt(first, 'asha')).toEqual(secret)
 })
 
-test('nothing else opens: another key, another person, a changed byte, half of it', () => {
+test('refuses another key, another person, a changed byte, and half of the text', () => {
   const ciphertext = one.encrypt(secret, 'asha')
   expect(createSecretBox(Buffer.alloc(32, 2)).decrypt(ciphertext, 'asha')).toBeNull()
   expect(one.decrypt(ciphertext, 'bina')).toBeNull()
@@ -34,7 +34,7 @@ test('nothing else opens: another key, another person, a changed byte, half of i
   expect(one.decrypt(ciphertext.subarray(0, 10), 'asha')).toBeNull()
 })
 
-test('the key is made once, for this user alone, and several processes that begin at once share it', async () => {
+test('creates the key once, readable by this user only, for several processes that start at once', async () => {
   const file = join(folder, 'deep', 'second-step.key')
   const boxes = await Promise.all(Array.from({ length: 5 }, () => openSecretBox(file)))
   for (const box of boxes) expect(box.decrypt(boxes[0]!.encrypt(secret, 'asha'), 'asha')).toEqual(secret)
@@ -45,7 +45,7 @@ test('the key is made once, for this user alone, and several processes that begi
   expect(await readFile(file, 'utf8')).toBe(kept)
 })
 
-test('the key is there whole or not at all, so that neither another process nor a power cut finds half of it', async () => {
+test('writes the key file atomically, so that another process or a power cut never leaves half of it', async () => {
   const lengths = new Set<number>()
   for (let round = 0; round < 30; round++) {
     const file = join(folder, `${round}.key`)
@@ -62,7 +62,7 @@ test('the key is there whole or not at all, so that neither another process nor 
   expect([...lengths]).toEqual([44])
 })
 
-test('a file that holds no key is said to', async () => {
+test('reports a file that holds no key', async () => {
   const file = join(folder, 'second-step.key')
   await writeFile(file, 'no key')
   await expect(openSecretBox(file)).rejects.toThrow('does not contain a key')

@@ -7,8 +7,8 @@ import { createByteCache } from './byte-cache.ts'
 
 const text = (body: string) => ({ status: 200, contentType: 'text/plain', body })
 
-describe('kept replies', () => {
-  test('are made once, however many ask at the same time and after', async () => {
+describe('cached replies', () => {
+  test('are built once for any number of requests', async () => {
     const cache = createByteCache({ maxBytes: 10_000 })
     let made = 0
     const make = async () => text(`made ${++made}`)
@@ -18,7 +18,7 @@ describe('kept replies', () => {
     expect(made).toBe(1)
   })
 
-  test('are made anew after a change, and one made during the change is kept by nobody', async () => {
+  test('are rebuilt after a change, and one built during the change is not cached', async () => {
     const cache = createByteCache({ maxBytes: 10_000 })
     const [started, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const old = cache.get('a', async () => {
@@ -47,7 +47,7 @@ describe('kept replies', () => {
     expect((await cache.get('a', async () => text('there again'))).status).toBe(200)
   })
 
-  test('never outgrow their room; the one asked for longest ago goes first', async () => {
+  test('never exceed the byte limit; the least recently used one goes first', async () => {
     const maxBytes = 40_000
     const cache = createByteCache({ maxBytes })
     const kept = async (key: string) => {
@@ -69,7 +69,7 @@ describe('kept replies', () => {
     expect(await kept('b')).toBe(false)
   })
 
-  test('are weighed with all they take, however little they say', async () => {
+  test('count with all the memory they use, however small their body is', async () => {
     const cache = createByteCache({ maxBytes: 400_000 })
     const search = (n: number) => `search ${n} ${'?'.repeat(900)}`
     const replies = []
@@ -87,7 +87,7 @@ describe('kept replies', () => {
       for (const { body } of Object.values(byEncoding)) expect(body.buffer.byteLength).toBe(size)
   })
 
-  test('too large for the room are given and not kept', async () => {
+  test('that exceed the limit are sent and not cached', async () => {
     const cache = createByteCache({ maxBytes: 10_000 })
     const large = await cache.get('large', async () => text('x'.repeat(5000)))
     expect(large.byEncoding.identity.body).toHaveLength(5000)
@@ -95,7 +95,7 @@ describe('kept replies', () => {
   })
 })
 
-describe('the product list on its way', () => {
+describe('an HTTP reply of the product list', () => {
   const shopReady = (async () => {
     const shop = await startShop()
     for (let count = 0; count < 30; count++) await aProduct(shop)
@@ -104,7 +104,7 @@ describe('the product list on its way', () => {
   const get = async (headers: Record<string, string> = {}, method = 'GET') =>
     aVisitor(await shopReady).browser.send('/api/product/list', { method, headers })
 
-  test('is packed as the browser likes it', async () => {
+  test('is compressed as the browser prefers', async () => {
     const plain = await get()
     expect(plain.headers['content-encoding']).toBeUndefined()
     const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
@@ -126,7 +126,7 @@ describe('the product list on its way', () => {
       ])
   })
 
-  test('says how long it is, that it depends on the packing, and that it is to be asked for again', async () => {
+  test('has its length, Vary, and no-cache headers', async () => {
     const reply = await get({ 'accept-encoding': 'br' })
     expect(reply.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
@@ -137,7 +137,7 @@ describe('the product list on its way', () => {
     })
   })
 
-  test('is not sent again to who has it, in whatever packing', async () => {
+  test('is not sent again to a browser that has it, in any encoding', async () => {
     const { etag } = (await get()).headers
     for (const known of [String(etag), `W/${etag}`, `"other", ${etag}`, '*']) {
       const reply = await get({ 'if-none-match': known, 'accept-encoding': 'br' })

@@ -4,7 +4,7 @@ import { memoizeAsync } from './memoize-async.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('computes once for all who ask at once, and again when the time is over', async () => {
+test('computes once for all concurrent callers, and again after the time is over', async () => {
   const compute = vi.fn(async () => compute.mock.calls.length)
   const get = memoizeAsync(1000, compute)
   expect(await Promise.all([get(), get()])).toEqual([1, 1])
@@ -14,7 +14,7 @@ test('computes once for all who ask at once, and again when the time is over', a
   expect(await get()).toBe(2)
 })
 
-test('keeps no error', async () => {
+test('does not cache an error', async () => {
   let isDown = true
   const get = memoizeAsync(1000, async () => {
     if (isDown) throw new Error('down')

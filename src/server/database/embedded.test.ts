@@ -15,7 +15,7 @@ afterAll(async () => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('an embedded database', () => {
-  test('writes to the disk once for each commit, before the commit is answered', async () => {
+  test('syncs to the disk once for each commit, before the commit is answered', async () => {
     const written = vi.spyOn(fs, 'fdatasyncSync')
     for (let commit = 1; commit <= 10; commit++) {
       await raiseVersion(database)
@@ -30,7 +30,7 @@ describe('an embedded database', () => {
     expect(written).toHaveBeenCalledTimes(11)
   })
 
-  test('is set to keep what it has acknowledged', async () => {
+  test('is configured to keep what it has acknowledged', async () => {
     const settings = await sql`
       SELECT name, setting FROM pg_settings
       WHERE name IN ('fsync', 'synchronous_commit', 'full_page_writes', 'wal_sync_method') ORDER BY name`.execute(
@@ -44,11 +44,11 @@ describe('an embedded database', () => {
     ])
   })
 
-  test('gives its folder to nobody else while it is open', async () => {
+  test('locks its folder while it is open', async () => {
     await expect(openDatabase({ url: null, dataDir })).rejects.toThrow(/in use by another running shop/)
   })
 
-  test('shortens a log that has grown long', async () => {
+  test('truncates a log that has grown long', async () => {
     expect(await checkpointIfNeeded(database.pool)).toBe(false)
     await raiseVersion(database)
     expect(await checkpointIfNeeded(database.pool, 100)).toBe(true)
@@ -57,17 +57,17 @@ describe('an embedded database', () => {
 })
 
 describe('any database', () => {
-  test('gives numbers of eight bytes as text and times as dates', async () => {
+  test('returns int8 as text and timestamps as dates', async () => {
     const { rows } = await database.pool.query(
       "SELECT 9007199254740993 AS big, timestamptz '2026-11-20 10:00Z' AS at",
     )
     expect(rows).toEqual([{ big: '9007199254740993', at: new Date('2026-11-20T10:00:00Z') }])
   })
 
-  test('carries messages of committed changes to who listens, and of no others', async () => {
-    const heard: string[] = []
+  test('notifies listeners of committed changes, and of no others', async () => {
+    const received: string[] = []
     const stop = await database.listen('catalogue_changed', {
-      onMessage: (payload) => heard.push(payload),
+      onMessage: (payload) => received.push(payload),
       onLost: () => {},
     })
     await database.db.updateTable('catalogue_version').set({ version: 4001 }).execute()
@@ -77,13 +77,13 @@ describe('any database', () => {
     })
     await expect(giveUp).rejects.toThrow('no')
     await database.db.updateTable('catalogue_version').set({ version: 4003 }).execute()
-    await expect.poll(() => heard).toEqual(['4001', '4003'])
+    await expect.poll(() => received).toEqual(['4001', '4003'])
     await stop()
     await database.db.updateTable('catalogue_version').set({ version: 4004 }).execute()
-    expect(heard).toEqual(['4001', '4003'])
+    expect(received).toEqual(['4001', '4003'])
   })
 
-  test('is ready, and no longer once closed', async () => {
+  test('is ready until it is closed', async () => {
     const other = await openDatabase({ url: null, dataDir: null })
     await expect.poll(other.isReady).toBe(true)
     await other.close()

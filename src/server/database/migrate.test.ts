@@ -28,12 +28,12 @@ describe('migrations', () => {
     )
   })
 
-  test('of a newer shop are refused', async () => {
+  test('of a newer release are refused', async () => {
     await run([first, second])
     await expect(run([first])).rejects.toThrow(/newer version of the shop: .*9002_second.sql/)
   })
 
-  test('that fail leave nothing of themselves and all of those before', async () => {
+  test('that fail are rolled back, and keep all of those before', async () => {
     const broken = migration('9002_second.sql', 'CREATE TABLE second (id integer); SELECT 1 / 0')
     await expect(run([first, broken])).rejects.toThrow(/division by zero/)
     expect(await ledger()).toEqual(['9001_first.sql'])
@@ -49,7 +49,7 @@ describe.skipIf(database.kind === 'embedded')('on a server, migrations', () => {
     expect(await ledger()).toEqual(['9001_first.sql', '9002_second.sql', '9003_third.sql'])
   })
 
-  test('of a process that dies in the middle are done by the next', async () => {
+  test('of a process that dies in the middle are run by the next', async () => {
     const slow = migration('9002_second.sql', 'CREATE TABLE second (id integer); SELECT pg_sleep(600)')
     const dying = await connect()
     const { rows } = await dying.query('SELECT pg_backend_pid() AS pid')

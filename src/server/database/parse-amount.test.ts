@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startShop } from '#test/shop.ts'
 import { parseAmount } from './parse-amount.ts'
 
-test('reads an amount in every form in which the database sends one', async () => {
+test('parses an amount in every form in which the database sends one', async () => {
   const { db } = await startShop()
   const { rows } = await sql<Record<string, unknown>>`
     SELECT 11750 AS of_integer, 10000000000::bigint AS of_bigint, json_build_object('amount', 10000000000::bigint) -> 'amount' AS of_json,
@@ -18,7 +18,7 @@ test('reads an amount in every form in which the database sends one', async () =
 })
 
 test.each([null, undefined, '', '1.5', '1e3', ' 1', 'abc', 1.5, Number.NaN, '9007199254740993', true, {}])(
-  '%j is no amount',
+  '%j is not an amount',
   (value) => {
     expect(() => parseAmount(value)).toThrow(TypeError)
   },

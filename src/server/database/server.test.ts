@@ -22,7 +22,7 @@ describe.skipIf(database.kind === 'embedded')('a connection to a server', () => 
     ['off', 'on'],
     ['local', 'on'],
     ['remote_apply', 'remote_apply'],
-  ])('makes of synchronous_commit = %s: %s', async (given, expected) => {
+  ])('warns of synchronous_commit = %s: %s', async (given, expected) => {
     const name = await databaseName()
     await database.pool.query(`ALTER DATABASE ${name} SET synchronous_commit = '${given}'`)
     const again = await openDatabase({ url: urlOf(name), dataDir: null })
@@ -31,7 +31,7 @@ describe.skipIf(database.kind === 'embedded')('a connection to a server', () => 
     await database.pool.query(`ALTER DATABASE ${name} RESET synchronous_commit`)
   })
 
-  test('gives up a statement that takes too long, and is as good as new', async () => {
+  test('cancels a statement that takes too long, and is usable again', async () => {
     const client = await database.pool.connect()
     await client.query('SET statement_timeout = 50')
     await expect(client.query('SELECT pg_sleep(2)')).rejects.toMatchObject({ code: '57014' })
@@ -54,7 +54,7 @@ describe.skipIf(database.kind === 'embedded')('a connection to a server', () => 
     expect(rows[0].pid).not.toBe(idle.rows[0].pid)
   })
 
-  test('that nobody frees is not waited for without end', async () => {
+  test('is waited for only up to a limit', async () => {
     const all = await Promise.all(Array.from({ length: 10 }, () => database.pool.connect()))
     expect(await database.isReady()).toBe(false)
     for (const client of all) client.release()

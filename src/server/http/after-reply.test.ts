@@ -2,7 +2,6 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { createAfterReply } from './after-reply.ts'
 
-/** An app whose one answer leaves `work` behind it. */
 async function anApp(work: () => Promise<void>) {
   const logged: string[] = []
   const app = fastify({
@@ -16,7 +15,7 @@ async function anApp(work: () => Promise<void>) {
   return { app, logged, url: await app.listen({ port: 0, host: '127.0.0.1' }) }
 }
 
-test('an answer does not wait for the work behind it, closing does', async () => {
+test('a reply does not wait for its follow-up work, and closing does', async () => {
   const work = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   const { app, url } = await anApp(async () => {
@@ -29,7 +28,6 @@ test('an answer does not wait for the work behind it, closing does', async () =>
   const closing = app.close().then(() => {
     isClosed = true
   })
-  // Another app, which has answered the same and begins to close later, is closed before.
   const other = await anApp(async () => {})
   expect(await (await fetch(other.url)).text()).toBe('answered')
   await other.app.close()
@@ -38,7 +36,7 @@ test('an answer does not wait for the work behind it, closing does', async () =>
   await closing
 })
 
-test('work that fails is logged, and nothing else comes of it', async () => {
+test('work that fails is logged, and has no other effect', async () => {
   const { app, logged, url } = await anApp(async () => {
     throw new Error('the mail server hung up')
   })

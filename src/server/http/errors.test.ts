@@ -3,7 +3,7 @@ import { describeError, ShopError, toShopError } from './errors.ts'
 
 const fault = (code: string) => Object.assign(new Error('a canary'), { code })
 
-test('a database that is out of reach, in whatever way, is a shop that rests', () => {
+test('any kind of unreachable database is an unavailable shop', () => {
   for (const code of ['ECONNREFUSED', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
     expect([code, toShopError(fault(code))]).toMatchObject([
       code,
@@ -11,19 +11,19 @@ test('a database that is out of reach, in whatever way, is a shop that rests', (
     ])
 })
 
-test('what nobody foresaw is told without a word of it', () => {
+test('an unexpected error is reported without its message', () => {
   for (const thrown of [fault('XX000'), fault(''), 'a canary', null, undefined, { code: 7 }]) {
     const { code, status, message } = toShopError(thrown)
     expect([code, status, message.includes('canary')]).toEqual(['internal', 500, false])
   }
 })
 
-test('a refusal stays what it is', () => {
+test('a ShopError keeps its status and sentence', () => {
   const refusal = new ShopError('busy', { retryAfter: 2 })
   expect(toShopError(refusal)).toBe(refusal)
 })
 
-test('the log learns of what kind a fault was, and not which row it was about', () => {
+test('the log has the type and table of a database error, and not the row', () => {
   const broken = Object.assign(new TypeError('a canary'), {
     detail: 'Failing row contains (secret)',
     table: 'users',

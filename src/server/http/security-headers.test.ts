@@ -11,7 +11,7 @@ function read(policy: string): Record<string, string[]> {
   )
 }
 
-test('a page runs its own scripts from files, and nothing inline or from elsewhere', () => {
+test('a page runs its own script files, and nothing inline or from elsewhere', () => {
   const policy = read(pageCsp({ apiBaseUrl: '' }))
   expect(policy).toMatchObject({
     'default-src': ["'none'"],
@@ -27,27 +27,27 @@ test('a page runs its own scripts from files, and nothing inline or from elsewhe
   expect(pageCsp({ apiBaseUrl: '' })).not.toMatch(/unsafe-|\*|http:/)
 })
 
-test('a page may ask the API where that lives elsewhere, and only there', () => {
+test('a page may call the API of another host only where it is configured', () => {
   const policy = read(pageCsp({ apiBaseUrl: 'https://api.haat.example/base' }))
   expect(policy['connect-src']).toEqual(["'self'", 'https://api.haat.example'])
   expect(policy['script-src']).toEqual(["'self'"])
 })
 
-test('a page may have the map of the Contact page in a frame, and no other site', () => {
+test('the Contact page may frame the map, and no other site', () => {
   expect(read(pageCsp({ apiBaseUrl: '' }))['frame-src']).toEqual(['https://www.openstreetmap.org'])
   expect(dataCsp).not.toContain('openstreetmap')
 })
 
-test('in data nothing runs, and no site has it in a frame', () => {
+test('data runs no script and cannot be framed', () => {
   expect(read(dataCsp)).toEqual({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], sandbox: [] })
 })
 
-test('browsers are told to stay with https only where there is https', () => {
+test('HSTS is sent only under https', () => {
   expect(baseHeaders({ isHttps: false })).not.toHaveProperty('strict-transport-security')
   expect(baseHeaders({ isHttps: true })['strict-transport-security']).toMatch(/^max-age=31536000/)
 })
 
-test('a file is taken for what it is, by this shop only, and runs nothing when opened by itself', () => {
+test('a file has a fixed type, is for this shop only, and runs nothing when opened directly', () => {
   expect(assetHeaders({ isHttps: true })).toMatchObject({
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',

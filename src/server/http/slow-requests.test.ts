@@ -8,7 +8,7 @@ import { aSeller } from '#test/builders/accounts.ts'
 import { type Shop, startShop } from '#test/shop.ts'
 import { cutSlowReaders, timeoutsFor } from './slow-requests.ts'
 
-test('what is no HTTP is refused with the headers of every answer', async () => {
+test('a request that is not HTTP is refused with the headers of every reply', async () => {
   const { app } = await startShop()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
@@ -17,7 +17,7 @@ test('what is no HTTP is refused with the headers of every answer', async () => 
     [`GET / HTTP/1.1\r\nHost: shop\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
     ['GET / HTTP/1.1\r\nHost: shop\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
   ] as const) {
-    const said = await say(port, sent)
+    const said = await sendRaw(port, sent)
     expect(said).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     expect(said).toMatch(/\r\nx-content-type-options: nosniff\r\n/)
     expect(said).toMatch(
@@ -28,8 +28,8 @@ test('what is no HTTP is refused with the headers of every answer', async () => 
   }
 })
 
-describe('a client that reads nothing of its replies', () => {
-  test('is hung up on, while a silent stream of events stays', async () => {
+describe('a client that does not read its replies', () => {
+  test('is disconnected, and a silent event stream is not', async () => {
     const shop = await startShop({ maxStallSeconds: 1 })
     await shop.app.listen({ port: 0, host: '127.0.0.1' })
     const { browser } = await aSeller(shop)
@@ -47,7 +47,7 @@ describe('a client that reads nothing of its replies', () => {
     await ended
   })
 
-  test('is not mistaken for one that waits for an answer', async () => {
+  test('is not confused with one that waits for a reply', async () => {
     const limits = { maxStallSeconds: 1, maxConnections: 10 }
     const app = fastify(timeoutsFor(limits))
     cutSlowReaders(app, limits)
@@ -63,12 +63,12 @@ describe('a client that reads nothing of its replies', () => {
   })
 })
 
-test('more connections than allowed are closed as they come, until one ends', async () => {
+test('connections above the limit are closed until one ends', async () => {
   const shop = await startShop({ maxConnections: 2 })
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const [first, second] = [await connect(shop), await connect(shop)]
   const { port } = shop.app.server.address() as AddressInfo
-  expect(await say(port, get('/livez'))).toBe('')
+  expect(await sendRaw(port, get('/livez'))).toBe('')
   first.client.destroy()
   await first.closed
   const answer = once(second.client, 'data')
@@ -92,7 +92,7 @@ async function connect({ app }: Shop) {
   return { client, server, closed: once(server, 'close') }
 }
 
-function say(port: number, bytes: string): Promise<string> {
+function sendRaw(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     let said = ''
     const socket = net.connect(port, '127.0.0.1', () => socket.write(bytes))

@@ -71,7 +71,7 @@ async function rowOf(name = 'sweeping') {
 }
 
 /** The time of the failure is not stored; it lies between two reads of the clock. */
-async function expectRest(seconds: number, run: () => Promise<unknown>): Promise<void> {
+async function expectPause(seconds: number, run: () => Promise<unknown>): Promise<void> {
   const begunMs = (await rowOf('failing')).now_ms
   await run()
   const { in_ms, now_ms } = await rowOf('failing')
@@ -80,7 +80,7 @@ async function expectRest(seconds: number, run: () => Promise<unknown>): Promise
 }
 
 describe('a job', () => {
-  test('rests first, is done when its time has come, and rests again', async () => {
+  test('waits for its due time, runs, and waits again', async () => {
     const { job, runs } = aJob()
     const process = aProcess(job)
     await process.runDue()
@@ -94,13 +94,13 @@ describe('a job', () => {
     expect(row.rest_ms).toBe(3_600_000)
   })
 
-  test('that is to come more often than it did does not wait for its old time', async () => {
+  test('with a shorter interval does not wait for its old due time', async () => {
     await aProcess(aJob().job).runDue()
     await aProcess(aJob({ everyMs: 1000 }).job).runDue()
     expect((await rowOf()).in_ms).toBeLessThan(1001)
   })
 
-  test('is done by one of two processes that look at once', async () => {
+  test('is run by one of two processes that look at once', async () => {
     const { job, runs, gate, goOn } = aJob()
     const [first, second] = [aProcess(job), aProcess(job)]
     await Promise.all([first.runDue(), second.runDue()])
@@ -116,7 +116,7 @@ describe('a job', () => {
     expect(runs).toHaveLength(1)
   })
 
-  test('of a process that died is taken over when its hold is over, and not before', async () => {
+  test('of a dead process is taken over when its lease ends, and not before', async () => {
     const { job, runs } = aJob()
     const process = aProcess(job)
     await process.runDue()
@@ -131,7 +131,7 @@ describe('a job', () => {
     expect(runs).toHaveLength(1)
   })
 
-  test('keeps its hold while it takes long, and changes nothing once another process has taken it over', async () => {
+  test('renews its lease while it runs, and writes nothing after another process has taken it over', async () => {
     const { job, runs, gate, goOn } = aJob()
     const [slow, other] = [aProcess(job), aProcess(job)]
     gate.isShut = true
@@ -157,7 +157,7 @@ describe('a job', () => {
     expect(await rowOf()).toMatchObject({ held_by: null, is_ok: true, runs: 2 })
   })
 
-  test('that fails rests ever longer, keeps no other from being done, and tells which fault without its words', async () => {
+  test('that fails waits longer each time, delays no other job, and logs the fault without its message', async () => {
     const failing = aJob({
       name: 'failing',
       everyMs: 1000,
@@ -169,7 +169,7 @@ describe('a job', () => {
     for (const seconds of [1, 2, 4]) {
       await makeDue('failing')
       await makeDue()
-      await expectRest(seconds, process.runDue)
+      await expectPause(seconds, process.runDue)
     }
     expect(other.runs).toHaveLength(3)
     expect(await rowOf('failing')).toMatchObject({
@@ -181,14 +181,13 @@ describe('a job', () => {
     expect(faults.map(([name]) => name)).toEqual(['failing', 'failing', 'failing'])
     await sql`UPDATE jobs SET tries = 40`.execute(shop.db)
     await makeDue('failing')
-    await expectRest(300, process.runDue)
+    await expectPause(300, process.runDue)
   })
 
-  test('that this process could not let go of is its own again', async () => {
+  test('whose lease could not be released is run again by the same process', async () => {
     const { job, runs } = aJob({
       work: async () => {
         runs.push(new AbortController().signal)
-        // The database goes away during the run, so the release fails.
         if (runs.length === 1) await sql`ALTER TABLE jobs RENAME TO jobs_away`.execute(shop.db)
       },
     })
@@ -203,7 +202,7 @@ describe('a job', () => {
     expect((await rowOf()).held_by).toBeNull()
   })
 
-  test('run by name is run whatever its time, and throws what went wrong', async () => {
+  test('that is run by name runs at any time, and throws its error', async () => {
     const { job, runs } = aJob()
     const broken = aJob({ name: 'broken', work: () => Promise.reject(new Error('no paper')) })
     const process = aProcess(job, broken.job)
@@ -214,8 +213,8 @@ describe('a job', () => {
   })
 })
 
-describe('by themselves', () => {
-  test('jobs run once they are started, and those asked for soon', async () => {
+describe('the scheduler', () => {
+  test('runs jobs after start, and requested jobs soon', async () => {
     const { job, runs } = aJob()
     const process = aProcess(job)
     process.runSoon('sweeping')
@@ -226,7 +225,7 @@ describe('by themselves', () => {
     await expect.poll(() => runs.length).toBe(2)
   })
 
-  test('what is asked for while it runs is run once more, here or after another process', async () => {
+  test('runs a job once more that is requested while it runs, here or after another process', async () => {
     const { job, runs, gate, goOn } = aJob()
     const [here, there] = [aProcess(job), aProcess(job)]
     gate.isShut = true
@@ -241,7 +240,7 @@ describe('by themselves', () => {
     await expect.poll(() => runs.length).toBe(3)
   })
 
-  test('what has just failed rests, whoever asks for it', async () => {
+  test('waits after a failure, whoever requests the job', async () => {
     let tries = 0
     const other = aJob({ name: 'other' })
     const process = aProcess(other.job, {
@@ -260,7 +259,7 @@ describe('by themselves', () => {
     expect(tries).toBe(1)
   })
 
-  test('a database that is away is told of once, and waited for', async () => {
+  test('logs an unreachable database once, and waits for it', async () => {
     const { job, runs } = aJob()
     const process = aProcess(job)
     await sql`ALTER TABLE jobs RENAME TO jobs_away`.execute(shop.db)
@@ -272,7 +271,7 @@ describe('by themselves', () => {
     expect(faults).toHaveLength(1)
   })
 
-  test('a stop begins nothing more, tells what is under way, and waits for it', async () => {
+  test('on stop starts no job, reports the running ones, and waits for them', async () => {
     const { job, runs, gate, goOn } = aJob()
     const process = aProcess(job)
     gate.isShut = true
@@ -297,7 +296,7 @@ describe('by themselves', () => {
   })
 })
 
-test('an app begins with its jobs when it listens, and not before', async () => {
+test('an app starts its jobs when it listens, and not before', async () => {
   const other = await startSecondApp(shop)
   const count = () =>
     sql<{ count: number }>`SELECT count(*)::int AS count FROM jobs`

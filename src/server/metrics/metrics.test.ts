@@ -53,7 +53,7 @@ async function total(name: string, labels: Record<string, string> = {}): Promise
     .reduce((sum, { value }) => sum + value, 0)
 }
 
-describe('metrics are read', () => {
+describe('the endpoint of metrics', () => {
   test.for([
     ['without a token', {}],
     ['with another token', { authorization: 'Bearer the-scales-are-by-the-window' }],
@@ -62,7 +62,7 @@ describe('metrics are read', () => {
     ['with it in another way', { authorization: `Basic ${token}` }],
     ['with it bare', { authorization: token }],
     ['with nothing after the word', { authorization: 'Bearer ' }],
-  ] as const)('%s by nobody', async ([, headers]) => {
+  ] as const)('is not served %s', async ([, headers]) => {
     const reply = await shop.app.inject({ url: '/metrics', headers })
     expect(reply.statusCode).toBe(401)
     expect(reply.json()).toMatchObject({ success: false, code: 'metrics_token_needed' })
@@ -71,13 +71,13 @@ describe('metrics are read', () => {
     expect(ready.json()).toEqual({ success: true, jobs: 'on time' })
   })
 
-  test('nowhere where nobody has set where', async () => {
+  test('does not exist without a port and a token', async () => {
     const other = await startSecondApp(shop)
     expect(other.app.metrics).toBeNull()
     expect((await other.app.inject({ url: '/metrics', headers: { authorization } })).statusCode).toBe(404)
   })
 
-  test('on a port of their own without a token, and nothing else there', async () => {
+  test('needs no token on its own port, and serves nothing else there', async () => {
     const portOnly = await startSecondApp(shop, { metrics: { token: null } })
     expect((await portOnly.app.inject('/metrics')).statusCode).toBe(404)
     const { address, close } = await openMetricsServer({
@@ -97,8 +97,8 @@ describe('metrics are read', () => {
   })
 })
 
-describe('what is counted', () => {
-  test('requests by the route that answers and never by the address, and refusals by their code', async () => {
+describe('a counter', () => {
+  test('has requests by route, never by URL, and refusals by code', async () => {
     const asha = await aShopper(shop, { name: 'Canaryname' })
     const rice = await aProduct(shop, { stock: 1 })
     const placing = { route: '/api/order/cod', method: 'POST' }
@@ -119,7 +119,7 @@ describe('what is counted', () => {
     expect(await total('haat_refusals_total', { code: 'not_logged_in' })).toBe(0)
   })
 
-  test('orders once each, however often they are sent', async () => {
+  test('has each order once, however often it is sent', async () => {
     const [asha, rice] = [await aShopper(shop), await aProduct(shop)]
     const before = await total('haat_orders_placed_total', { payment: 'COD' })
     const order = { items: [{ product: rice._id, quantity: 1 }], address: asha.address }
@@ -130,7 +130,7 @@ describe('what is counted', () => {
     expect(await total('haat_orders_placed_total', { payment: 'COD' })).toBe(before + 2)
   })
 
-  test('what came of payments, and how late a provider told of them', async () => {
+  test('has the results of payments, and the delay of their webhooks', async () => {
     const asha = await aShopper(shop)
     const [paid, late] = [
       await anUnpaidOrder(shop, { shopper: asha }),
@@ -153,12 +153,12 @@ describe('what is counted', () => {
     expect((await count()).slice(0, 3)).toEqual([orders! + 1, placed! + 1, lateOnes! + 1])
   })
 
-  test('messages that went, and those that were given up', async () => {
+  test('has messages that were sent, and those that were given up', async () => {
     const bina = await aShopper(shop, { name: 'Bina' })
     await aVisitor(shop).forgotPassword({ email: bina.email })
     await waitForMail(shop, bina.email)
     expect(await total('haat_messages_total', { channel: 'mail', end: 'sent' })).toBeGreaterThan(0)
-    const deaf = await startSecondApp(
+    const withoutNotify = await startSecondApp(
       shop,
       { metrics: { token } },
       openFileTransport({ folder: '/dev/null/none', from: null }),
@@ -167,14 +167,14 @@ describe('what is counted', () => {
       .insertInto('messages')
       .values({ kind: 'password-reset', user_id: bina.id, created_at: new Date(0) })
       .execute()
-    await deaf.app.jobs.run('messages')
-    const ends = (await metrics(deaf)).filter(
+    await withoutNotify.app.jobs.run('messages')
+    const ends = (await metrics(withoutNotify)).filter(
       ({ name, value }) => name === 'haat_messages_total' && value > 0,
     )
     expect(ends.map(({ labels }) => labels)).toEqual([{ channel: 'mail', end: 'given_up' }])
   })
 
-  test('nothing that tells of a person, and nothing that a stranger can make many of', async () => {
+  test('has no label with personal data or with unlimited values', async () => {
     const asha = await aShopper(shop, { name: 'Canaryname' })
     const seller = await aSeller(shop)
     await seller.listOrders()
@@ -196,7 +196,7 @@ describe('what is counted', () => {
     expect(read(body).length - known).toBeLessThan(100)
   })
 
-  test('what waits, with how long the longest has, and how each job stands', async () => {
+  test('a gauge has the queues, the age of their oldest entry, and the state of each job', async () => {
     await shop.app.jobs.run('tidying-up')
     await sql`DELETE FROM messages`.execute(shop.db)
     await sql`DELETE FROM payment_flags`.execute(shop.db)
@@ -231,7 +231,7 @@ describe('what is counted', () => {
     )
   })
 
-  test('also while the database is away, without what it would be asked', async () => {
+  test('is served without its queries while the database is unreachable', async () => {
     const other = await startSecondApp(shop, { metrics: { token } })
     await sql`ALTER TABLE messages RENAME TO messages_away`.execute(shop.db)
     const samples = await metrics(other).finally(() =>
@@ -242,7 +242,7 @@ describe('what is counted', () => {
   })
 })
 
-test('what somebody is called for is something that is told', async () => {
+test('every metric of the alert rules exists', async () => {
   const alerts = readFileSync(new URL('../../../ops/alerts.yaml', import.meta.url), 'utf8')
   const exprs = [...alerts.matchAll(/expr: (.*)/g)].map(([, expr]) => expr).join(' ')
   await shop.app.jobs.run('tidying-up')
@@ -257,8 +257,8 @@ test('what somebody is called for is something that is told', async () => {
   for (const [, what] of exprs.matchAll(/what="([a-z_]+)"/g)) expect(waiting).toContain(what)
 })
 
-describe('a shop is ready', () => {
-  test('also where a job is late, and says so; which one only to whoever has the token', async () => {
+describe('the readiness check', () => {
+  test('succeeds with a late job, and names the job only to a caller with the token', async () => {
     await shop.app.jobs.run('tidying-up')
     await sql`UPDATE jobs SET next_at = now() - interval '5 minutes'`.execute(shop.db)
     const other = await startSecondApp(shop, { metrics: { token } })

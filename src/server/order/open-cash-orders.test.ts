@@ -3,7 +3,7 @@ import { defaultOrderLimits } from '#domain/order-limits.ts'
 import { aSeller, aShopper } from '#test/builders/accounts.ts'
 import { anUnpaidOrder, withPractice } from '#test/builders/practice-payments.ts'
 import { aProduct } from '#test/builders/products.ts'
-import { codSender, orderIn, statuses } from '#test/cod-orders.ts'
+import { codSender, readOrderId, sortedStatuses } from '#test/cod-orders.ts'
 import { noOrderLimits } from '#test/default-config.ts'
 import { startSecondApp, startShop } from '#test/shop.ts'
 
@@ -17,7 +17,7 @@ describe('with the default limits', async () => {
   test('a new account that places a hundred cash orders at once gets five', async () => {
     const asha = await aShopper(shop)
     const replies = await Promise.all(range(100).map(() => order(asha)))
-    expect(statuses(replies)).toEqual([...Array(5).fill(200), ...Array(95).fill(409)])
+    expect(sortedStatuses(replies)).toEqual([...Array(5).fill(200), ...Array(95).fill(409)])
     expect((await asha.listMyOrders()).orders).toHaveLength(5)
     const { rows } = await shop.database.pool.query('SELECT stock FROM products')
     expect(rows).toEqual([{ stock: 995 }])
@@ -27,7 +27,7 @@ describe('with the default limits', async () => {
     const seller = await aSeller(shop)
     for (const shopper of await Promise.all(range(4).map(() => aShopper(shop)))) {
       for (const _ of range(2 * defaultOrderLimits.openCash))
-        await seller.setOrderStatus({ id: orderIn(await order(shopper)), status: 'Processing' })
+        await seller.setOrderStatus({ id: readOrderId(await order(shopper)), status: 'Processing' })
     }
   })
 })
@@ -38,7 +38,7 @@ describe('open cash orders', async () => {
 
   test('beyond the limit are refused with a sentence that says what to do', async () => {
     const asha = await aShopper(shop)
-    expect(statuses([await order(asha), await order(asha)])).toEqual([200, 200])
+    expect(sortedStatuses([await order(asha), await order(asha)])).toEqual([200, 200])
     const reply = await order(asha)
     expect([reply.statusCode, reply.json()]).toEqual([
       409,
@@ -56,7 +56,7 @@ describe('open cash orders', async () => {
     for (const asha of await Promise.all(range(5).map(() => aShopper(shop)))) {
       await order(asha)
       const both = await Promise.all([order(asha), order(asha, { app: second.app })])
-      expect(statuses(both)).toEqual([200, 409])
+      expect(sortedStatuses(both)).toEqual([200, 409])
     }
   })
 
@@ -65,8 +65,8 @@ describe('open cash orders', async () => {
     await order(asha)
     const both = await Promise.all([order(asha, { key: 'second' }), order(asha, { key: 'second' })])
     const replies = [...both, await order(asha, { key: 'second' })]
-    expect(statuses(replies)).toEqual([200, 200, 200])
-    expect(new Set(replies.map(orderIn)).size).toBe(1)
+    expect(sortedStatuses(replies)).toEqual([200, 200, 200])
+    expect(new Set(replies.map(readOrderId)).size).toBe(1)
     expect((await order(asha, { key: 'third' })).statusCode).toBe(409)
   })
 
@@ -78,12 +78,12 @@ describe('open cash orders', async () => {
 
   test('make room after one is accepted or cancelled', async () => {
     const [asha, seller] = [await aShopper(shop), await aSeller(shop)]
-    const [first, second] = [orderIn(await order(asha)), orderIn(await order(asha))]
+    const [first, second] = [readOrderId(await order(asha)), readOrderId(await order(asha))]
     expect((await order(asha)).statusCode).toBe(409)
     await seller.setOrderStatus({ id: first, status: 'Processing' })
-    expect(statuses([await order(asha), await order(asha)])).toEqual([200, 409])
+    expect(sortedStatuses([await order(asha), await order(asha)])).toEqual([200, 409])
     await asha.cancelOrder({ id: second })
-    expect(statuses([await order(asha), await order(asha)])).toEqual([200, 409])
+    expect(sortedStatuses([await order(asha), await order(asha)])).toEqual([200, 409])
   })
 
   test('do not limit online orders', async () => {
@@ -101,10 +101,10 @@ describe('open cash orders', async () => {
       await owner.saveShopSettings({ version, changes: { maxOpenCashOrders } })
     }
     await save(1)
-    expect(statuses([await order(asha), await order(asha)])).toEqual([200, 409])
+    expect(sortedStatuses([await order(asha), await order(asha)])).toEqual([200, 409])
     await save(0)
     const many = await Promise.all(range(8).map(() => order(asha)))
-    expect(statuses(many)).toEqual(Array(8).fill(200))
+    expect(sortedStatuses(many)).toEqual(Array(8).fill(200))
     await save(null)
     expect((await order(asha)).statusCode).toBe(409)
   })

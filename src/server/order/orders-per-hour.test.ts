@@ -3,7 +3,7 @@ import type { OrderLimits } from '#domain/order-limits.ts'
 import { aSeller, aShopper } from '#test/builders/accounts.ts'
 import { withPractice } from '#test/builders/practice-payments.ts'
 import { aProduct } from '#test/builders/products.ts'
-import { codSender, orderIn, statuses } from '#test/cod-orders.ts'
+import { codSender, readOrderId, sortedStatuses } from '#test/cod-orders.ts'
 import { noOrderLimits } from '#test/default-config.ts'
 import { startSecondApp, startShop } from '#test/shop.ts'
 
@@ -21,7 +21,7 @@ describe('orders per hour of one shopper', async () => {
     const asha = await aShopper(shop)
     const { _id: product } = await aProduct(shop)
     const wanted = { items: [{ product, quantity: 1 }], address: asha.address }
-    await asha.cancelOrder({ id: orderIn(await order(asha)) })
+    await asha.cancelOrder({ id: readOrderId(await order(asha)) })
     await order(asha)
     await asha.placeOnlineOrder(wanted)
     const reply = await order(asha)
@@ -35,7 +35,7 @@ describe('orders per hour of one shopper', async () => {
     for (const minutesAgo of [50, 20, 10])
       await shop.database.pool.query(
         'UPDATE orders SET created_at = now() - make_interval(mins => $2) WHERE id = $1',
-        [orderIn(await order(asha)), minutesAgo],
+        [readOrderId(await order(asha)), minutesAgo],
       )
     const reply = await order(asha)
     const retryAfter = Number(reply.headers['retry-after'])
@@ -46,16 +46,16 @@ describe('orders per hour of one shopper', async () => {
       'You have placed many orders within the hour. Please try again in 10 minutes, or call the shop.',
     )
     await shop.database.pool.query(`UPDATE orders SET created_at = created_at - interval '11 minutes'`)
-    expect(statuses([await order(asha), await order(asha)])).toEqual([200, 429])
+    expect(sortedStatuses([await order(asha), await order(asha)])).toEqual([200, 429])
   })
 
   test('stay within the limit if concurrent, and a repeated key is returned above it', async () => {
     const asha = await aShopper(shop)
     const replies = await Promise.all(range(10).map((index) => order(asha, { key: `order ${index}` })))
-    expect(statuses(replies)).toEqual([...Array(3).fill(200), ...Array(7).fill(429)])
+    expect(sortedStatuses(replies)).toEqual([...Array(3).fill(200), ...Array(7).fill(429)])
     const placed = replies.findIndex(({ statusCode }) => statusCode === 200)
     const again = await order(asha, { key: `order ${placed}` })
-    expect(orderIn(again)).toBe(orderIn(replies[placed]!))
+    expect(readOrderId(again)).toBe(readOrderId(replies[placed]!))
   })
 })
 
@@ -72,7 +72,7 @@ describe('orders per hour of one network', async () => {
         order(shopper, { ip: ips[index % 3], app: index % 2 ? second.app : shop.app }),
       ),
     )
-    expect(statuses(replies)).toEqual([200, 200, 200, 429, 429, 429])
+    expect(sortedStatuses(replies)).toEqual([200, 200, 200, 429, 429, 429])
     const refused = replies.find(({ statusCode }) => statusCode === 429)
     expect(refused?.json().message).toBe(
       'Many orders came from your network within the hour. Please try again in 60 minutes, or call the shop.',
@@ -85,9 +85,9 @@ describe('orders per hour of one network', async () => {
   test('do not limit a shopper with a delivered order, nor count theirs', async () => {
     const ip = '198.51.100.1'
     const [asha, bina, seller] = [await aShopper(shop), await aShopper(shop), await aSeller(shop)]
-    await seller.setOrderStatus({ id: orderIn(await order(asha, { ip })), status: 'Delivered' })
+    await seller.setOrderStatus({ id: readOrderId(await order(asha, { ip })), status: 'Delivered' })
     for (const _ of range(4)) expect((await order(asha, { ip })).statusCode).toBe(200)
-    expect(statuses([await order(bina, { ip }), await order(bina, { ip })])).toEqual([200, 200])
+    expect(sortedStatuses([await order(bina, { ip }), await order(bina, { ip })])).toEqual([200, 200])
     expect((await order(bina, { ip })).statusCode).toBe(429)
     expect((await order(asha, { ip })).statusCode).toBe(200)
   })

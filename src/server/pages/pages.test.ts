@@ -65,13 +65,13 @@ test('a page is rendered once for all its spellings and visitors', async () => {
   expect(new Set(replies.map((reply) => reply.body)).size).toBe(1)
 })
 
-test('a page says nothing again to a browser that has it', async () => {
+test('a page is not sent again to a browser that has it', async () => {
   const first = await app.inject('/')
   const again = await app.inject({ url: '/', headers: { 'if-none-match': String(first.headers.etag) } })
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-test('a page travels compressed, with a policy that lets nothing foreign run', async () => {
+test('a page is sent compressed, with a policy that refuses foreign scripts', async () => {
   const reply = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } })
   expect(reply.headers['content-encoding']).toBe('br')
   const policy = String(reply.headers['content-security-policy'])
@@ -81,7 +81,7 @@ test('a page travels compressed, with a policy that lets nothing foreign run', a
   expect(reply.headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('an address that leads nowhere is a page with status 404, and kept by nobody', async () => {
+test('an unknown URL is a page with status 404, and is not cached', async () => {
   for (const url of ['/nothing', '/nothing']) {
     const reply = await app.inject(url)
     expect(reply.statusCode).toBe(404)
@@ -91,7 +91,7 @@ test('an address that leads nowhere is a page with status 404, and kept by nobod
   expect(rendered).toEqual(['/nothing', '/nothing'])
 })
 
-test('what has moved leads on', async () => {
+test('an old URL redirects', async () => {
   const reply = await app.inject('/moved')
   expect([reply.statusCode, reply.headers.location]).toEqual([302, '/products'])
   expect(reply.headers).toMatchObject({
@@ -101,7 +101,7 @@ test('what has moved leads on', async () => {
   })
 })
 
-test('a page that the shop could not make says so, and why only to the log, in one line', async () => {
+test('a page that cannot be built says so, and logs the reason in one line', async () => {
   const reply = await app.inject('/resting')
   expect([reply.statusCode, reply.body]).toEqual([503, '<h1>Resting</h1>'])
   expect(reply.headers['cache-control']).toBe('no-store')
@@ -115,13 +115,13 @@ test('a page that the shop could not make says so, and why only to the log, in o
   ])
 })
 
-test('a page that fails tells nobody why', async () => {
+test('a page that fails shows no reason', async () => {
   const reply = await app.inject('/broken')
   expect(reply.statusCode).toBe(500)
   expect(reply.body).not.toContain('secret')
 })
 
-test('what is no page is never rendered', async () => {
+test('assets and API paths are never rendered', async () => {
   for (const url of ['/api/nothing', '/API/nothing', '/assets/nothing.js', '/pictures/nothing.webp']) {
     const reply = await app.inject(url)
     expect([reply.statusCode, reply.json().success], url).toEqual([404, false])
@@ -129,7 +129,7 @@ test('what is no page is never rendered', async () => {
   expect(rendered).toEqual([])
 })
 
-test('what browsers and search engines ask every site for is there, and no page', async () => {
+test('the icons and the manifest exist and are not pages', async () => {
   for (const [url, type, begin] of [
     ['/favicon.svg', 'image/svg+xml', '<svg'],
     ['/favicon.ico', 'image/x-icon', '\0\0\u0001\0'],
@@ -146,7 +146,7 @@ test('what browsers and search engines ask every site for is there, and no page'
   expect(rendered).toEqual([])
 })
 
-test('what a page is made of is kept by browsers for a year', async () => {
+test('assets of a page are cached by browsers for a year', async () => {
   const reply = await app.inject('/assets/shop-1234.js')
   expect(reply.statusCode).toBe(200)
   expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable')

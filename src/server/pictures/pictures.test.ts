@@ -28,7 +28,7 @@ describe('a picture', () => {
   const get = async (path: string, init: RequestInit = {}) =>
     aVisitor(await shopReady).browser.send(path, init)
 
-  test('is served to everyone, to be kept for a year, and nothing in it may run', async () => {
+  test('is served to everyone, cacheable for a year, without scripts', async () => {
     for (const [suffix, type] of [
       ['320.webp', 'image/webp'],
       ['640.webp', 'image/webp'],
@@ -49,7 +49,7 @@ describe('a picture', () => {
     }
   })
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a browser that has it', async () => {
     const first = await get(url)
     const again = await get(url, { headers: { 'if-none-match': String(first.headers.etag) } })
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
@@ -59,7 +59,7 @@ describe('a picture', () => {
     expect([part.statusCode, part.rawPayload.length]).toEqual([206, 10])
   })
 
-  test('is there under its own names and no other', async () => {
+  test('exists under its own names and no other', async () => {
     const wrong = [
       '',
       '/',
@@ -100,7 +100,7 @@ describe('a picture', () => {
     }
   })
 
-  test('is only ever read', async () => {
+  test('is read-only', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE']) {
       const reply = await get(url, { method })
       expect([method, [404, 405].includes(reply.statusCode)]).toEqual([method, true])
@@ -115,7 +115,7 @@ describe('the picture folder', () => {
     return { folder, store: await openPictureStore({ folder }) }
   }
 
-  test('keeps all files of a picture, and says whether it is new', async () => {
+  test('stores all files of a picture, and says whether it is new', async () => {
     const { folder, store } = await openFolder()
     const picture = await processPicture(await aPhoto())
     expect(await store.has(picture.name)).toBe(false)
@@ -129,7 +129,7 @@ describe('the picture folder', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('keeps nothing of a picture that did not go in whole', async () => {
+  test('keeps nothing of a picture that was not stored whole', async () => {
     const { folder, store } = await openFolder()
     const picture = await processPicture(await aPhoto())
     const broken = {
@@ -152,7 +152,7 @@ describe('the picture folder', () => {
     for (const { folder } of [own, beside]) await rm(folder, { recursive: true })
   })
 
-  test('knows a picture by its address or its name, and nothing else by either', () => {
+  test('accepts the URL or the name of a picture, and nothing else', () => {
     const name = '0123456789abcdef0123456789abcdef'
     for (const text of [name, pictureUrl(name), `/pictures/${name}-320.avif`, ` ${name} `])
       expect(parsePictureName(text)).toBe(name)

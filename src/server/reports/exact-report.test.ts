@@ -23,7 +23,7 @@ const day = 24 * 60 * minute
 const ahead = 5.5 * 60 * minute
 
 const shop = await startShop()
-const goods = await Promise.all(
+const catalogue = await Promise.all(
   (['Grocery', 'Fruits', 'Dairy', 'Grocery'] as const).map((category) => aProduct(shop, { category })),
 )
 const seller = await aSeller(shop)
@@ -89,17 +89,17 @@ const steps = fc.array(
   { minLength: 10, maxLength: 30 },
 )
 
-test('after any changes in any order', async () => {
+test('the report is exact after any changes in any order', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (list) => {
-      for (const step of list) await take(step)
+      for (const step of list) await applyStep(step)
       for (const days of reportPeriods) await expectExact(days)
     }),
     { numRuns: Number(process.env.FIGURES_CASES ?? 12), endOnFailure: true },
   )
 }, 60_000)
 
-test('while orders change all the time', async () => {
+test('the report is exact while orders change', async () => {
   const ids: string[] = []
   for (let count = 0; count < 40; count++)
     ids.push(await place(now - (count % 5) * day - minute, { lines: [lineOf(count, 2)] }))
@@ -112,7 +112,7 @@ test('while orders change all the time', async () => {
   }
 })
 
-async function take(step: Step): Promise<void> {
+async function applyStep(step: Step): Promise<void> {
   const ids = await orderIds()
   const id = 'which' in step ? ids[step.which % Math.max(1, ids.length)] : undefined
   switch (step.do) {
@@ -173,7 +173,7 @@ function refused(error: unknown): void {
 }
 
 function lineOf(product: number, quantity: number) {
-  const sold = goods[product % goods.length]
+  const sold = catalogue[product % catalogue.length]
   if (!sold) throw new Error('no such product')
   return { product: sold, quantity, price: 10.05 + product }
 }
@@ -184,20 +184,20 @@ async function orderIds(): Promise<string[]> {
 
 /** In one transaction, so that nothing changes between the two. */
 async function expectExact(days: ReportPeriod): Promise<void> {
-  const both = async (tx: Db, span: Period) => ({
+  const buildBoth = async (tx: Db, span: Period) => ({
     figures: await buildReport(tx, span),
-    plain: await addUp(tx, days),
+    plain: await sumOrders(tx, days),
   })
-  let answer = await read({ days, now: new Date(now) }, both)
+  let answer = await read({ days, now: new Date(now) }, buildBoth)
   // On a slow machine the reader replies with its progress.
-  while (!answer.found) answer = await read({ days, now: new Date(now) }, both)
+  while (!answer.found) answer = await read({ days, now: new Date(now) }, buildBoth)
   expect(answer.found.figures).toMatchObject(answer.found.plain)
 }
 
 type Plain = Omit<Report, 'low' | 'at'>
 type Row = Awaited<ReturnType<typeof everyOrder>>[number]
 
-async function addUp(tx: Db, days: ReportPeriod): Promise<Plain> {
+async function sumOrders(tx: Db, days: ReportPeriod): Promise<Plain> {
   const all = await everyOrder(tx)
   const today = dayNumber(now)
   const sumOf = (orders: Row[]): Totals => ({
@@ -210,14 +210,14 @@ async function addUp(tx: Db, days: ReportPeriod): Promise<Plain> {
   const until = (order: Row, number: number) => order.at < now - (today - number) * day
   const inSpan = all.filter(({ day }) => day > today - days)
   const lines = inSpan.filter(({ status }) => status !== 'Cancelled').flatMap((order) => order.lines)
-  const owed = (status: OrderStatus) => {
+  const cashDue = (status: OrderStatus) => {
     const orders = all.filter(
       (order) => order.status === status && order.payment_type === 'COD' && !order.is_paid,
     )
     return { orders: orders.length, amount: rupees(orders.map((order) => Number(order.amount_paise))) }
   }
   const products = group(lines, ({ product_id }) => product_id).map(([id, sold]) => {
-    const product = goods.find(({ _id }) => _id === id)
+    const product = catalogue.find(({ _id }) => _id === id)
     return { _id: id, name: product?.name ?? '', weight: product?.weight ?? null, ...soldOf(sold) }
   })
   return {
@@ -242,7 +242,7 @@ async function addUp(tx: Db, days: ReportPeriod): Promise<Plain> {
       const orders = all.filter((order) => order.status === status)
       return { status, today: orders.filter(({ day }) => day === today).length, all: orders.length }
     }),
-    cash: { shipped: owed('Shipped'), delivered: owed('Delivered') },
+    cash: { shipped: cashDue('Shipped'), delivered: cashDue('Delivered') },
     categories: group(lines, ({ category }) => category)
       .map(([category, sold]) => ({ category, ...soldOf(sold) }))
       .toSorted((a, b) => b.sales - a.sales || (a.category < b.category ? -1 : 1)),

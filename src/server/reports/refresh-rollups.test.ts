@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dayRange } from '#domain/days.ts'
 import { toDayRanges } from './refresh-rollups.ts'
 
-test('days are counted in runs, cut at gaps and after ten', () => {
+test('groups days into runs, split at gaps and after ten', () => {
   expect(toDayRanges([])).toEqual([])
   expect(toDayRanges(['2026-11-01', '2026-11-03', '2026-11-04'])).toEqual([
     { first: '2026-11-01', last: '2026-11-01' },

@@ -36,8 +36,8 @@ async function placeAt(at: string, order: Partial<PastOrder> = {}): Promise<stri
   return aPastOrder(shop, { at, lines, ...order })
 }
 
-describe('the call', () => {
-  test('tells an empty shop that there is nothing yet', async () => {
+describe('the endpoint', () => {
+  test('returns zeros for an empty shop', async () => {
     const { figures, counting } = await seller.getReport()
     expect(counting).toBeNull()
     expect(figures).toMatchObject({
@@ -52,7 +52,7 @@ describe('the call', () => {
     expect(figures?.hours).toHaveLength(24)
   })
 
-  test('adds an order of this minute at once', async () => {
+  test('includes an order of this minute at once', async () => {
     const asha = await aShopper(shop)
     await asha.placeCodOrder({ items: [{ product: apple._id, quantity: 3 }], address: asha.address })
     const { figures } = await seller.getReport({ days: 7 })
@@ -71,7 +71,7 @@ describe('the call', () => {
     },
   )
 
-  test('is not for who keeps the catalogue', async () => {
+  test('refuses the catalogue role', async () => {
     const catalogue = await aSeller(shop, { role: 'catalogue' })
     await expect(catalogue.getReport()).rejects.toMatchObject({ status: 403, code: 'not_your_duty' })
     const reply = await catalogue.browser.send(endpointPath('downloadReport', { table: 'days' }))
@@ -80,7 +80,7 @@ describe('the call', () => {
 })
 
 describe('the figures', () => {
-  test('begin a day at midnight in the shop', async () => {
+  test('start a day at midnight in the shop', async () => {
     await placeAt('2026-11-19T18:29:59.999Z')
     await placeAt('2026-11-19T18:30:00Z')
     await placeAt('2026-11-20T18:29:59.999Z')
@@ -96,7 +96,7 @@ describe('the figures', () => {
     expect(hours[23]).toMatchObject({ span: { orders: 2 }, today: { orders: 0 } })
   })
 
-  test('miss no order that was under way at midnight', async () => {
+  test('include an order that was in progress at midnight', async () => {
     await placeAt('2026-11-20T10:00:00Z')
     expect((await figures('2026-11-20T18:31:00Z')).yesterday.orders).toBe(0)
     expect((await figures('2026-11-20T18:31:00Z')).span.orders).toBe(1)
@@ -106,7 +106,7 @@ describe('the figures', () => {
     expect((await figures('2026-11-20T19:31:00Z')).span.orders).toBe(2)
   })
 
-  test('compare with the time before up to the same time of the day', async () => {
+  test('compare with the previous period up to the same time of the day', async () => {
     await placeAt('2026-11-20T04:00:00Z')
     await placeAt('2026-11-19T03:59:00Z')
     await placeAt('2026-11-19T06:00:00Z')
@@ -121,7 +121,7 @@ describe('the figures', () => {
     ])
   })
 
-  test('leave cancelled orders out of sales and goods, and count them', async () => {
+  test('leave cancelled orders out of sales and products, and count them', async () => {
     await placeAt('2026-11-20T04:00:00Z')
     const id = await placeAt('2026-11-10T04:00:00Z', { status: 'Delivered', isPaid: true })
     const now = '2026-11-20T05:00:00Z'
@@ -140,7 +140,7 @@ describe('the figures', () => {
     ])
   })
 
-  test('tell the cash that is still to come, however old the order is', async () => {
+  test('include the cash due of orders of any age', async () => {
     await placeAt('2026-02-05T04:00:00Z', { status: 'Delivered' })
     await placeAt('2026-02-05T04:00:00Z', { status: 'Delivered', isPaid: true })
     await placeAt('2026-02-05T04:00:00Z', { status: 'Delivered', paymentType: 'Online' })
@@ -162,7 +162,7 @@ describe('the figures', () => {
     expect(await figures('2026-11-20T05:00:00Z')).toEqual(before)
   })
 
-  test('name what is nearly gone, the scarcest first', async () => {
+  test('list products with low stock, the lowest first', async () => {
     const few = await aProduct(shop, { name: 'Saffron', stock: lowStockThreshold })
     const gone = await aProduct(shop, { name: 'Bay Leaf', stock: 0 })
     await aProduct(shop, { name: 'Plenty', stock: lowStockThreshold + 1 })
@@ -183,7 +183,7 @@ describe('the figures', () => {
   })
 
   test.runIf(process.env.TEST_DATABASE_URL)(
-    'say how far they are while another process takes long to count, and are no fault',
+    'report their progress, without an error, while another process counts',
     async () => {
       await placeAt('2026-01-05T10:00:00Z')
       await shop.db.transaction().execute(async (tx) => {
@@ -195,7 +195,7 @@ describe('the figures', () => {
     },
   )
 
-  test('say how far they are while many days are still to be counted', async () => {
+  test('report their progress while many days are still to be counted', async () => {
     await placeAt('1600-01-01T04:00:00Z')
     const { found, progress } = await readNow({ days: 7, now: new Date('2026-11-20T05:00:00Z') }, buildReport)
     expect(found).toBeNull()
@@ -204,7 +204,7 @@ describe('the figures', () => {
   })
 })
 
-describe('the file', () => {
+describe('an export', () => {
   const file = (table: Parameters<typeof endpointPath<'downloadReport'>>[1]['table']) =>
     seller.browser.send(endpointPath('downloadReport', { table, days: 7 }))
 
@@ -227,12 +227,12 @@ describe('the file', () => {
     ['categories', 'category,units,sales'],
     ['products', 'product,weight,category,units,sales'],
     ['low-stock', 'product,weight,stock'],
-  ] as const)('has its heads: %s', async (table, heads) => {
+  ] as const)('has its headings: %s', async (table, heads) => {
     const reply = await file(table)
     expect([reply.statusCode, reply.body.slice(1).split('\r\n')[0]]).toEqual([200, heads])
   })
 
-  test('holds every product, and none that runs as a formula', async () => {
+  test('has every product, and no formulas', async () => {
     const many = await Promise.all(
       Array.from({ length: 12 }, (_, index) => aProduct(shop, { name: `=cmd|' /C calc'!A${index}` })),
     )

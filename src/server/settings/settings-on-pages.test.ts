@@ -18,7 +18,6 @@ const shop = await startShop()
 const folder = await mkdtemp(join(tmpdir(), 'haat-settings-'))
 await writeFile(join(folder, 'service-worker.js'), '')
 
-/** Holds pages half-rendered until the test opens it. */
 let gate = Promise.resolve()
 let made = 0
 
@@ -43,8 +42,8 @@ async function aProcess(database = shop.database) {
 }
 
 /** A process without NOTIFY: it must apply its own changes. */
-const deaf = { ...shop.database, listen: async () => async () => {} }
-const [here, there] = [await aProcess(deaf), await aProcess()]
+const withoutNotify = { ...shop.database, listen: async () => async () => {} }
+const [here, there] = [await aProcess(withoutNotify), await aProcess()]
 const owner = await aSeller(here)
 
 async function rename(name: string | null) {
@@ -58,7 +57,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('who has the answer finds no page of before', async () => {
+test('a saved change is on the next page', async () => {
   expect(await here.titled()).toBe('Haat')
   for (const name of ['Bor Bazar', 'Saru Bazar', 'Haat']) {
     await rename(name)
@@ -66,7 +65,7 @@ test('who has the answer finds no page of before', async () => {
   }
 })
 
-test('the other processes follow, and keep no page of before', async () => {
+test('the other processes follow, and serve no cached page from before', async () => {
   await expect.poll(there.titled).toBe('Haat')
   await rename('Bor Bazar')
   await expect.poll(there.titled).toBe('Bor Bazar')
@@ -77,7 +76,7 @@ test('the other processes follow, and keep no page of before', async () => {
   await expect.poll(there.titled).toBe('Haat')
 })
 
-test('a page that was half-made at the change is kept by nobody', async () => {
+test('a page that was rendered during the change is not cached', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await rename('Bor Bazar')
   gate = promise
@@ -99,7 +98,7 @@ test('the manifest follows', async () => {
   await rename(null)
 })
 
-async function followed() {
+async function openFollower() {
   const line: ListenHandlers[] = []
   let changes = 0
   const settings = await openSettings(
@@ -115,8 +114,8 @@ async function followed() {
   return { settings, line: line[0]!, changes: () => changes }
 }
 
-test('what was said while nobody could hear it is read once somebody can', async () => {
-  const { settings, line, changes } = await followed()
+test('a change during a lost connection is read after the reconnect', async () => {
+  const { settings, line, changes } = await openFollower()
   await rename('Bor Bazar')
   expect(settings.storeProfile().name).toBe('Haat')
   const before = changes()
@@ -127,8 +126,8 @@ test('what was said while nobody could hear it is read once somebody can', async
   await rename(null)
 })
 
-test('an answer that comes late takes nothing back', async () => {
-  const { settings } = await followed()
+test('a late reply does not overwrite a newer one', async () => {
+  const { settings } = await openFollower()
   const { version } = await owner.getShopSettings()
   settings.apply({ version: version + 2, changed: { name: 'New' } })
   settings.apply({ version: version + 1, changed: { name: 'Old' } })
@@ -136,8 +135,8 @@ test('an answer that comes late takes nothing back', async () => {
   await settings.stop()
 })
 
-test('a database that is away for a moment is asked again', async () => {
-  const { settings, line } = await followed()
+test('a failed read of the database is repeated', async () => {
+  const { settings, line } = await openFollower()
   await sql`ALTER TABLE shop_settings RENAME TO shop_settings_away`.execute(shop.db)
   line.onMessage('')
   await sql`UPDATE shop_settings_away SET version = version + 1, changed = '{"name": "Back"}'`.execute(

@@ -25,14 +25,14 @@ async function backToDefaults() {
 }
 
 describe('the settings', () => {
-  test('are what the release says until somebody changes them', async () => {
+  test('are the defaults until the owner changes them', async () => {
     const { values, defaults } = await owner.getShopSettings()
     expect(values).toEqual(defaultSettings)
     expect(defaults).toEqual(defaultSettings)
     expect(await stored()).toEqual({})
   })
 
-  test('keep only what was changed, and say who did it', async () => {
+  test('store only what was changed, and who changed it', async () => {
     const { values, message } = await save({ name: '  Bor Bazar ', pins: ['784001'] })
     expect(message).toBe('Settings saved')
     expect(values).toEqual({ ...defaultSettings, name: 'Bor Bazar', pins: ['784001'] })
@@ -48,7 +48,7 @@ describe('the settings', () => {
     await backToDefaults()
   })
 
-  test('go back to their default by null, and by saying the same', async () => {
+  test('go back to their default by null, or by the default value', async () => {
     await save({ name: 'Bor Bazar', tagline: 'Fresh', place: { latitude: 26.1, longitude: 91.7 } })
     await save({ name: null, place: { ...defaultSettings.place } })
     expect(await stored()).toEqual({ tagline: 'Fresh' })
@@ -57,19 +57,19 @@ describe('the settings', () => {
     expect(await stored()).toEqual({})
   })
 
-  test('are not new where nothing is', async () => {
+  test('keep their version if nothing changes', async () => {
     const { version } = await owner.getShopSettings()
     const again = await owner.saveShopSettings({ version, changes: { name: 'Haat' } })
     expect(again.version).toBe(version)
   })
 
-  test('take the days of the week in whatever order', async () => {
+  test('accept the days of the week in any order', async () => {
     const { values } = await save({ openingHours: { days: ['Su', 'Mo'], opens: '08:00', closes: '20:00' } })
     expect(values.openingHours.days).toEqual(['Mo', 'Su'])
     await backToDefaults()
   })
 
-  test('take a GST number however it was typed', async () => {
+  test('accept a GST number in any spelling', async () => {
     const { values } = await save({ gstin: ' 27aapfu0939f1zv ' })
     expect(values.gstin).toBe('27AAPFU0939F1ZV')
     await backToDefaults()
@@ -77,7 +77,7 @@ describe('the settings', () => {
 })
 
 describe('two tabs', () => {
-  test('do not write over each other', async () => {
+  test('do not overwrite each other', async () => {
     const first = await owner.getShopSettings()
     await owner.saveShopSettings({ version: first.version, changes: { name: 'Bor Bazar' } })
     await expect(
@@ -88,7 +88,7 @@ describe('two tabs', () => {
     await backToDefaults()
   })
 
-  test('at the same moment are one that wins', async () => {
+  test('at the same moment: one succeeds', async () => {
     const { version } = await owner.getShopSettings()
     const tries = await Promise.allSettled(
       Array.from({ length: 8 }, (_, index) =>
@@ -169,7 +169,7 @@ test.for<[string, unknown]>([
   ['slides', [...Array(5).fill(slide), { ...slide, text: line }]],
   ['unknown', 'x'],
   ['__proto__', { name: 'x' }],
-])('%s is not changed to %j', async ([name, value]) => {
+])('%s refuses %j', async ([name, value]) => {
   const { version } = await owner.getShopSettings()
   // Built as text: an object literal would set its prototype with __proto__.
   const body = `{"version":${version},"changes":{${JSON.stringify(name)}:${JSON.stringify(value)}}}`
@@ -183,14 +183,14 @@ test.for<[string, unknown]>([
 })
 
 test.for([{}, { changes: {} }, { version: 'x', changes: {} }, { version: 1 }, [], null])(
-  'a request such as %j is refused',
+  'refuses the request %j',
   async (body) => {
     const reply = await owner.browser.send('/api/seller/settings', json('PUT', body))
     expect(reply.statusCode).toBe(400)
   },
 )
 
-test('what no release takes any more is as if it had not been changed', async () => {
+test('a stored setting that is no longer valid falls back to its default', async () => {
   await sql`UPDATE shop_settings SET version = version + 1,
     changed = '{"name": 7, "tagline": "Fresh", "colour": "red"}'`.execute(shop.db)
   const { values } = await owner.getShopSettings()
@@ -198,8 +198,8 @@ test('what no release takes any more is as if it had not been changed', async ()
   await backToDefaults()
 })
 
-describe('who the shop is', () => {
-  test('stands over its mails', async () => {
+describe('the store profile', () => {
+  test("is in the shop's mails", async () => {
     const asha = await aShopper(shop)
     await save({ name: 'Bor & Bazar', email: 'bor@bazar.example' })
     await aVisitor(shop).forgotPassword({ email: asha.email })
@@ -210,7 +210,7 @@ describe('who the shop is', () => {
     await backToDefaults()
   })
 
-  test('stands over the description of its calls', async () => {
+  test('is in the OpenAPI description', async () => {
     await save({ name: 'Bor Bazar' })
     const reply = await aVisitor(shop).browser.send('/openapi.json')
     expect(reply.json().info.title).toBe('Bor Bazar API')
@@ -219,7 +219,7 @@ describe('who the shop is', () => {
 })
 
 describe('an order', () => {
-  test('goes to the pin codes of this moment, where the shop says so', async () => {
+  test('goes only to the current pin codes, if the shop requires it', async () => {
     const asha = await aShopper(shop)
     const rice = await aProduct(shop)
     const { address } = await asha.addAddress({ address: anAddress({ zipcode: 781001 }) })
@@ -236,7 +236,7 @@ describe('an order', () => {
     await order()
   })
 
-  test('is refused in every process soon after', async () => {
+  test('is refused in every process soon after the change', async () => {
     const second = await startSecondApp(shop)
     const asha = await aShopper(second)
     const rice = await aProduct(second)
@@ -252,7 +252,7 @@ describe('an order', () => {
   })
 })
 
-test('the environment says what holds for pin codes and open orders until the owner does', async () => {
+test('the environment sets pin codes and open orders until the owner does', async () => {
   const orderLimits = { ...noOrderLimits, openCash: 3 }
   const strict = await startShop({ deliverOnlyToPincodes: true, orderLimits })
   const bipul = await aSeller(strict)

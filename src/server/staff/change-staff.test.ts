@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { aSeller, aVisitor, type TestUser } from '#test/builders/accounts.ts'
+import { findStaffId } from '#test/builders/staff.ts'
 import { tokenOf, waitForMail } from '#test/mail.ts'
 import { openBrowser, startShop } from '#test/shop.ts'
 import { disableStaff } from './change-staff.ts'
@@ -8,12 +9,9 @@ import { inviteStaff } from './invite-staff.ts'
 
 const shop = await startShop()
 
-async function idOf({ email }: TestUser): Promise<string> {
-  const found = shop.db.selectFrom('sellers').select('id').where('email', '=', email)
-  return (await found.executeTakeFirstOrThrow()).id
-}
+const idOf = (person: TestUser) => findStaffId(shop, person)
 
-async function deeds(id: string) {
+async function listAuditEntries(id: string) {
   return shop.db
     .selectFrom('audit_log')
     .select(['action', 'before', 'after', 'seller_id'])
@@ -24,7 +22,7 @@ async function deeds(id: string) {
 }
 
 test.skipIf(shop.database.kind === 'embedded')(
-  'people log in, are invited, changed and switched off while an import of theirs is written',
+  'staff log in, are invited, changed and disabled during an import of theirs',
   async () => {
     const [owner, packer] = [await aSeller(shop), await aSeller(shop, { role: 'packer' })]
     const [by, id] = [{ sellerId: await idOf(owner), requestId: null }, await idOf(packer)]
@@ -45,7 +43,7 @@ test.skipIf(shop.database.kind === 'embedded')(
 )
 
 describe('a change of name and role', () => {
-  test('counts at once, and is written down', async () => {
+  test('applies at once, and writes an audit entry', async () => {
     const [owner, packer] = [await aSeller(shop), await aSeller(shop, { role: 'packer' })]
     const id = await idOf(packer)
     const was = { name: 'Bipul', role: 'packer' } as const
@@ -53,7 +51,7 @@ describe('a change of name and role', () => {
     await owner.updateStaffMember({ id, name: ' Bipul Das ', role: 'catalogue', was })
     await expect(packer.listOrders()).rejects.toMatchObject({ status: 403, code: 'not_your_duty' })
     expect((await packer.getSellerSession()).seller).toMatchObject({ name: 'Bipul Das', role: 'catalogue' })
-    expect(await deeds(id)).toEqual([
+    expect(await listAuditEntries(id)).toEqual([
       {
         action: 'person.change',
         before: { name: 'Bipul', role: 'packer' },
@@ -63,7 +61,7 @@ describe('a change of name and role', () => {
     ])
   })
 
-  test('is refused where somebody else has made one meanwhile', async () => {
+  test('is refused after a change by another owner', async () => {
     const [owner, packer] = [await aSeller(shop), await aSeller(shop, { role: 'packer' })]
     const id = await idOf(packer)
     const was = { name: 'Bipul', role: 'packer' } as const
@@ -77,7 +75,7 @@ describe('a change of name and role', () => {
     expect((await packer.getSellerSession()).seller).toMatchObject({ name: 'Bipul Das', role: 'packer' })
   })
 
-  test('of the own role is nobody’s, of the own name is', async () => {
+  test("of one's own role is refused, of one's own name is not", async () => {
     const [owner] = [await aSeller(shop), await aSeller(shop)]
     const id = await idOf(owner)
     const was = { name: 'Bipul', role: 'owner' } as const
@@ -89,7 +87,7 @@ describe('a change of name and role', () => {
     expect((await owner.getSellerSession()).seller).toMatchObject({ name: 'The boss', role: 'owner' })
   })
 
-  test('of nobody is a 404', async () => {
+  test('of an unknown person is a 404', async () => {
     const owner = await aSeller(shop)
     const id = crypto.randomUUID()
     const was = { name: 'Bipul', role: 'packer' } as const
@@ -100,8 +98,8 @@ describe('a change of name and role', () => {
   })
 })
 
-describe('somebody who is switched off', () => {
-  test('is out at once, logs in no more, and comes back as they were', async () => {
+describe('a disabled person', () => {
+  test('loses every session, cannot log in, and returns unchanged when enabled', async () => {
     const [owner, packer] = [await aSeller(shop), await aSeller(shop, { role: 'packer' })]
     const id = await idOf(packer)
     const copy = openBrowser(shop, { cookie: `haat_seller=${packer.browser.cookies.get('haat_seller')}` })
@@ -117,13 +115,12 @@ describe('somebody who is switched off', () => {
     })
 
     await owner.setStaffMemberActive({ id, isOff: false })
-    // The sessions of before stay ended.
     await expect(copy.api.listOrders()).rejects.toMatchObject({ status: 401 })
     await aVisitor(shop).sellerLogin(packer)
-    expect((await deeds(id)).map(({ action }) => action)).toEqual(['person.off', 'person.on'])
+    expect((await listAuditEntries(id)).map(({ action }) => action)).toEqual(['person.off', 'person.on'])
   })
 
-  test('gets no link for a new password, and one from before opens nothing', async () => {
+  test('gets no password reset link, and an earlier one is void', async () => {
     const [owner, packer] = [await aSeller(shop), await aSeller(shop, { role: 'packer' })]
     await packer.sellerForgotPassword({ email: packer.email })
     const token = tokenOf(await waitForMail(shop, packer.email), '/seller/reset-password')
@@ -135,7 +132,7 @@ describe('somebody who is switched off', () => {
     await expect(aVisitor(shop).sellerResetPassword(reset)).rejects.toMatchObject({ code: 'reset_invalid' })
   })
 
-  test('is not oneself', async () => {
+  test('is never oneself', async () => {
     const [owner] = [await aSeller(shop), await aSeller(shop)]
     await expect(owner.setStaffMemberActive({ id: await idOf(owner), isOff: true })).rejects.toMatchObject({
       code: 'own_access',
@@ -143,7 +140,7 @@ describe('somebody who is switched off', () => {
   })
 })
 
-test('whoever is an owner no more by the time the change is made, makes none', async () => {
+test('a person who has lost the owner role during a change makes no change', async () => {
   const [was, other] = [await aSeller(shop, { role: 'packer' }), await aSeller(shop)]
   const [by, id] = [{ sellerId: await idOf(was), requestId: 'r' }, await idOf(other)]
   const late = { status: 403, code: 'not_your_duty' }
@@ -154,7 +151,7 @@ test('whoever is an owner no more by the time the change is made, makes none', a
 })
 
 describe('the last owner', () => {
-  test('stays one, also for the command line', async () => {
+  test('cannot be removed, also not by the command line', async () => {
     const alone = await startShop()
     const owner = await aSeller(alone)
     const { people } = await owner.listStaff()
@@ -170,20 +167,20 @@ describe('the last owner', () => {
     await owner.listStaff()
   })
 
-  test.for(['role', 'switch'] as const)('is left over where two take each other away by %s', async (how) => {
+  test.for(['role', 'switch'] as const)('remains when two remove each other by %s', async (how) => {
     const pair = await startShop()
     for (let round = 0; round < 5; round++) {
       await pair.db.updateTable('sellers').set({ role: 'packer' }).execute()
       const [one, two] = [await aSeller(pair), await aSeller(pair)]
       const { people } = await one.listStaff()
-      const take = (by: TestUser, whom: TestUser) => {
+      const removeOwner = (by: TestUser, whom: TestUser) => {
         const id = people.find(({ email }) => email === whom.email)?._id ?? ''
         const was = { name: 'Bipul', role: 'owner' } as const
         return how === 'role'
           ? by.updateStaffMember({ id, name: 'Bipul', role: 'packer', was })
           : by.setStaffMemberActive({ id, isOff: true })
       }
-      const tries = await Promise.allSettled([take(one, two), take(two, one)])
+      const tries = await Promise.allSettled([removeOwner(one, two), removeOwner(two, one)])
       expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       const left = pair.db.selectFrom('sellers').select('id').where('role', '=', 'owner')
       expect(await left.where('disabled_at', 'is', null).execute()).toHaveLength(1)

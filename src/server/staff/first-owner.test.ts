@@ -7,22 +7,22 @@ import { isAnyStaff } from './staff-store.ts'
 const shop = await startShop()
 const { db } = shop
 const given = { email: 'owner@example.com', password: 'weekly-market-at-dawn' }
-const keep = async () => {}
+const discard = async () => {}
 beforeEach(async () => {
   await db.deleteFrom('audit_log').execute()
   await db.deleteFrom('sellers').execute()
 })
 
-test('is nobody where no login was given and none may be made up', async () => {
+test('is not created without a configured login if none may be generated', async () => {
   expect(await ensureFirstOwner(db, { given: null, saveLogin: null })).toEqual({ outcome: 'missing' })
   expect(await isAnyStaff(db)).toBe(false)
 })
 
-test('has a password nobody could know, another one in every shop', async () => {
+test('has a random password, another one in every shop', async () => {
   const passwords = new Set<string>()
   for (let shops = 1; shops <= 2; shops++) {
     await db.deleteFrom('sellers').execute()
-    const made = await ensureFirstOwner(db, { given: null, saveLogin: keep })
+    const made = await ensureFirstOwner(db, { given: null, saveLogin: discard })
     if (made.outcome !== 'generated') throw new Error(`not generated but ${made.outcome}`)
     expect(made.login.password).toMatch(/^[\w-]{16}$/)
     passwords.add(made.login.password)
@@ -30,7 +30,7 @@ test('has a password nobody could know, another one in every shop', async () => 
   expect(passwords.size).toBe(2)
 })
 
-test('has a login that was written down before it was one, so that it cannot be lost', async () => {
+test('has a login that is written to a file before it exists, so that it cannot be lost', async () => {
   const kept: { login: SellerLogin; wasThere: boolean }[] = []
   const made = await ensureFirstOwner(db, {
     given: null,
@@ -42,25 +42,27 @@ test('has a login that was written down before it was one, so that it cannot be 
   expect(kept.map(({ wasThere }) => wasThere)).toEqual([false])
 })
 
-test('is nobody where the login could not be written down, and the next start makes one', async () => {
-  const full = async () => Promise.reject(new Error('the disk is full'))
-  await expect(ensureFirstOwner(db, { given: null, saveLogin: full })).rejects.toThrow('the disk is full')
+test('is not created if the login could not be written, and the next start creates one', async () => {
+  const failOnFullDisk = async () => Promise.reject(new Error('the disk is full'))
+  await expect(ensureFirstOwner(db, { given: null, saveLogin: failOnFullDisk })).rejects.toThrow(
+    'the disk is full',
+  )
   expect(await isAnyStaff(db)).toBe(false)
-  const made = await ensureFirstOwner(db, { given: null, saveLogin: keep })
+  const made = await ensureFirstOwner(db, { given: null, saveLogin: discard })
   if (made.outcome !== 'generated') throw new Error(`not generated but ${made.outcome}`)
   await aVisitor(shop).sellerLogin(made.login)
 })
 
-test('is the one given, of whom nothing is written down, and stays who it is at the next start', async () => {
-  const never = async () => Promise.reject(new Error('written down'))
-  expect(await ensureFirstOwner(db, { given, saveLogin: never })).toEqual({ outcome: 'given' })
-  const again = { given: { ...given, password: 'another password' }, saveLogin: never }
+test('has the configured login, which is not written to a file, and keeps it at the next start', async () => {
+  const failOnWrite = async () => Promise.reject(new Error('written down'))
+  expect(await ensureFirstOwner(db, { given, saveLogin: failOnWrite })).toEqual({ outcome: 'given' })
+  const again = { given: { ...given, password: 'another password' }, saveLogin: failOnWrite }
   expect(await ensureFirstOwner(db, again)).toEqual({ outcome: 'exists' })
   await aVisitor(shop).sellerLogin(given)
   await expect(aVisitor(shop).sellerLogin(again.given)).rejects.toMatchObject({ status: 401 })
 })
 
-test('never has a password that is easy to guess', async () => {
+test('never has a weak password', async () => {
   for (const password of ['password1', 'grocery123', 'owner@example.com', '11111111'])
     await expect(ensureFirstOwner(db, { given: { ...given, password }, saveLogin: null })).rejects.toThrow(
       'too easy to guess',

@@ -16,7 +16,7 @@ function invite(email = anEmail(), role: 'owner' | 'packer' | 'catalogue' = 'pac
   return owner.inviteStaff({ name: 'Jonali', email, role })
 }
 
-test('somebody who is invited makes up a password and is in, as what they were invited for', async () => {
+test('an invited person sets a password and is logged in with the invited role', async () => {
   const email = anEmail()
   const { invite: kept, key, isMailed } = await invite(email, 'catalogue')
   expect(kept).toMatchObject({ name: 'Jonali', email, role: 'catalogue', invitedBy: 'Bipul' })
@@ -30,7 +30,7 @@ test('somebody who is invited makes up a password and is in, as what they were i
   await aVisitor(shop).sellerLogin({ email: email.toUpperCase(), password })
 })
 
-test('the key opens once, also where two come at the same time', async () => {
+test('the token works once, also for two requests at the same time', async () => {
   const { key } = await invite()
   const tries = await Promise.allSettled(
     [1, 2, 3].map(() => aVisitor(shop).acceptInvitation({ key, password })),
@@ -40,7 +40,7 @@ test('the key opens once, also where two come at the same time', async () => {
   await expect(aVisitor(shop).getInvitation({ key })).rejects.toMatchObject(over)
 })
 
-test('the key opens nothing after 72 hours, once it was taken back, or once there is a newer one', async () => {
+test('the token is void after 72 hours, after it is withdrawn, and after a newer one', async () => {
   const [late, revoked, email] = [await invite(), await invite(), anEmail()]
   await sql`UPDATE seller_invites SET expires_at = now() - interval '1 second' WHERE id = ${late.invite._id}`.execute(
     shop.db,
@@ -54,14 +54,14 @@ test('the key opens nothing after 72 hours, once it was taken back, or once ther
   expect(Math.round(hours)).toBe(72)
 })
 
-test('a password that is easy to guess does not use the key up', async () => {
+test('a weak password does not use the token up', async () => {
   const { key } = await invite()
   const jonali = aVisitor(shop)
   await expect(jonali.acceptInvitation({ key, password: 'password1' })).rejects.toMatchObject({ status: 400 })
   await jonali.acceptInvitation({ key, password })
 })
 
-test('the database has only the hash of the key, and the log nothing of it', async () => {
+test('the database has only the hash of the token, and the log nothing of it', async () => {
   const { key } = await invite()
   const { rows } = await sql`SELECT * FROM seller_invites, audit_log`.execute(shop.db)
   expect(JSON.stringify(rows)).not.toContain(key)
@@ -70,7 +70,7 @@ test('the database has only the hash of the key, and the log nothing of it', asy
   expect(hashes.map(({ token_hash: hash }) => Buffer.from(hash).toString('hex'))).toContain(wanted)
 })
 
-test('nobody is invited who is there already, switched off or not', async () => {
+test('an existing person is not invited again, enabled or disabled', async () => {
   const packer = await aSeller(shop, { role: 'packer' })
   const taken = { status: 409, code: 'seller_exists' }
   await expect(invite(packer.email.toUpperCase())).rejects.toMatchObject(taken)
@@ -80,7 +80,7 @@ test('nobody is invited who is there already, switched off or not', async () => 
   await expect(invite(packer.email)).rejects.toMatchObject(taken)
 })
 
-test('of two invitations to one e-mail that somebody got otherwise meanwhile, the second is told so', async () => {
+test('of two invitations to one e-mail address, the second is refused after the first is accepted', async () => {
   const email = anEmail()
   const { key } = await invite(email)
   await sql`INSERT INTO sellers (id, name, email, password_hash) VALUES (gen_random_uuid(), 'J', ${email}, 'x')`.execute(
@@ -92,7 +92,7 @@ test('of two invitations to one e-mail that somebody got otherwise meanwhile, th
   })
 })
 
-test('an owner who is switched off, or no owner any more, has invited nobody', async () => {
+test('an invitation of a disabled or former owner is void', async () => {
   for (const leave of ['switch', 'role'] as const) {
     const other = await aSeller(shop)
     const { key } = await other.inviteStaff({ name: 'A way back', email: anEmail(), role: 'owner' })
@@ -104,7 +104,7 @@ test('an owner who is switched off, or no owner any more, has invited nobody', a
   }
 })
 
-test('the mail leads to the page, and carries no word that somebody typed', async () => {
+test('the mail links to the page, and contains no user input', async () => {
   const email = anEmail()
   const { key } = await owner.inviteStaff({ name: 'Win a prize at evil.example', email, role: 'packer' })
   const mail = await waitForMail(shop, email)
@@ -112,7 +112,7 @@ test('the mail leads to the page, and carries no word that somebody typed', asyn
   expect(mail.text + mail.html + mail.head).not.toContain('evil.example')
 })
 
-test('what is asked for has to be whole', async () => {
+test('an invitation requires all its fields', async () => {
   const good = { name: 'Jonali', email: anEmail(), role: 'packer' }
   for (const wrong of [{ name: ' ' }, { email: 'jonali' }, { role: 'king' }, { role: undefined }]) {
     const wanted = { ...good, ...wrong } as Parameters<typeof owner.inviteStaff>[0]

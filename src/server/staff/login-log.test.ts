@@ -37,7 +37,7 @@ const entries = () =>
     .filter(Boolean)
     .map((line) => JSON.parse(line))
 
-async function deedsOf({ email }: TestUser) {
+async function listAuditEntries({ email }: TestUser) {
   return shop.db
     .selectFrom('audit_log as a')
     .innerJoin('sellers as s', (join) => join.onRef('a.subject_id', '=', (eb) => eb.cast('s.id', 'text')))
@@ -50,7 +50,7 @@ async function deedsOf({ email }: TestUser) {
 const tryLogin = (email: string, password: string) =>
   aVisitor(shop).browser.send('/api/seller/login', json('POST', { email, password }))
 
-test('logins, refusals and logouts are told to both logs, under the id of their request', async () => {
+test('logins, refusals and logouts are in both logs, with their request id', async () => {
   const seller = await aSeller(shop)
   lines.length = 0
   const refused = await tryLogin(seller.email, 'canary-password')
@@ -58,15 +58,15 @@ test('logins, refusals and logouts are told to both logs, under the id of their 
   const out = await seller.browser.send('/api/seller/logout', json('POST', {}))
   await expect.poll(() => entries().filter(({ msg }) => msg === 'seller login refused')).toHaveLength(1)
   const id = (reply: typeof good) => reply.headers['x-request-id']
-  await expect.poll(async () => (await deedsOf(seller)).length).toBe(4)
-  const written = await deedsOf(seller)
+  await expect.poll(async () => (await listAuditEntries(seller)).length).toBe(4)
+  const written = await listAuditEntries(seller)
   expect(written.filter(({ action }) => action === 'login.refused')).toMatchObject([
     { seller_id: null, request_id: id(refused), after: { why: 'wrong_credentials' } },
   ])
   expect(written.filter(({ action }) => action === 'login.in').at(-1)).toMatchObject({ request_id: id(good) })
   expect(written.filter(({ action }) => action === 'login.out')).toMatchObject([{ request_id: id(out) }])
-  const told = entries().filter(({ msg }) => msg.startsWith('seller '))
-  expect(told.map(({ msg, reqId, seller: who }) => [msg, reqId, typeof who])).toEqual(
+  const logged = entries().filter(({ msg }) => msg.startsWith('seller '))
+  expect(logged.map(({ msg, reqId, seller: who }) => [msg, reqId, typeof who])).toEqual(
     expect.arrayContaining([
       ['seller login refused', id(refused), 'string'],
       ['seller logged in', id(good), 'string'],
@@ -75,13 +75,13 @@ test('logins, refusals and logouts are told to both logs, under the id of their 
   expect(lines.join('')).not.toContain('canary-password')
 })
 
-test('guesses without end write one entry in a quarter of an hour, and none of what was typed', async () => {
+test('unlimited guesses write one entry in a quarter of an hour, without what was typed', async () => {
   const seller = await aSeller(shop)
   lines.length = 0
   for (let tries = 0; tries < 12; tries++) await tryLogin(seller.email, `canary-${tries}`)
   await tryLogin('canary@example.com', 'canary-password')
   await expect.poll(() => entries().filter(({ msg }) => msg === 'seller login refused')).toHaveLength(13)
-  const refusals = (await deedsOf(seller)).filter(({ action }) => action === 'login.refused')
+  const refusals = (await listAuditEntries(seller)).filter(({ action }) => action === 'login.refused')
   expect(refusals).toHaveLength(1)
   expect(entries().filter(({ why }) => why === 'too_many_tries')).toHaveLength(2)
   expect(
@@ -89,7 +89,7 @@ test('guesses without end write one entry in a quarter of an hour, and none of w
   ).not.toContain('canary')
 })
 
-test('who is turned away from what is not their work is told, under the id of the request', async () => {
+test('a request without permission is logged, with its request id', async () => {
   const packer = await aSeller(shop, { role: 'packer' })
   lines.length = 0
   const reply = await packer.browser.send('/api/seller/people')

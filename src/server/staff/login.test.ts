@@ -5,7 +5,7 @@ import { json, openBrowser, startShop } from '#test/shop.ts'
 const shop = await startShop()
 
 describe('a seller', () => {
-  test('logs in and is known, by name, e-mail address and role alone', async () => {
+  test('logs in and sees only name, e-mail address and role', async () => {
     const seller = await aSeller(shop)
     const reply = await seller.browser.send('/api/seller/login', json('POST', seller))
     expect(reply.json()).toEqual({
@@ -26,7 +26,7 @@ describe('a seller', () => {
     await expect(login).resolves.toMatchObject({ success: true })
   })
 
-  test('is told the same for an unknown e-mail address and a wrong password', async () => {
+  test('gets the same reply for an unknown e-mail address and a wrong password', async () => {
     const { email, password } = await aSeller(shop)
     for (const login of [
       { email, password: 'a wrong one' },
@@ -57,7 +57,7 @@ describe('a seller', () => {
     }
   })
 
-  test('is no shopper, and a shopper is no seller', async () => {
+  test('is not a shopper, and a shopper is not a seller', async () => {
     const asha = await aShopper(shop)
     const login = { email: asha.email, password: asha.password }
     await expect(asha.sellerLogin(login)).rejects.toMatchObject({ status: 401 })
@@ -69,7 +69,7 @@ describe('a seller', () => {
     await expect(seller.getShopperSession()).rejects.toMatchObject({ code: 'not_logged_in', status: 200 })
   })
 
-  test('and a shopper may be one browser, and leave one by one', async () => {
+  test('and a shopper may share a browser, and log out one by one', async () => {
     const [asha, seller] = [await aShopper(shop), await aSeller(shop)]
     await asha.sellerLogin({ email: seller.email, password: seller.password })
     await asha.listOrders()
@@ -81,7 +81,7 @@ describe('a seller', () => {
 })
 
 describe("a seller's session", () => {
-  test('lasts a week, in a cookie that no script can read', async () => {
+  test('lasts a week, in a cookie that scripts cannot read', async () => {
     const seller = await aSeller(shop)
     const reply = await aVisitor(shop).browser.send('/api/seller/login', json('POST', seller))
     expect(reply.cookies).toEqual([
@@ -109,7 +109,7 @@ describe("a seller's session", () => {
     )
   })
 
-  test("in a shopper's cookie opens nothing, nor the reverse", async () => {
+  test("is refused in a shopper's cookie, and the reverse", async () => {
     const [asha, seller] = [await aShopper(shop), await aSeller(shop)]
     const shopperToken = asha.browser.cookies.get('haat_shopper')
     const sellerToken = seller.browser.cookies.get('haat_seller')
@@ -141,7 +141,7 @@ describe("a seller's session", () => {
 
   test('ends after its time, and with the seller', async () => {
     const [late, gone] = [await aSeller(shop), await aSeller(shop)]
-    await endIn(late.email, -1000)
+    await expireSessions(late.email, -1000)
     await shop.db.deleteFrom('audit_log').execute()
     await shop.db.deleteFrom('sellers').where('email', '=', gone.email).execute()
     for (const seller of [late, gone]) {
@@ -150,16 +150,16 @@ describe("a seller's session", () => {
     }
   })
 
-  test('moves on when it is used, once a day', async () => {
+  test('is extended by use, once a day', async () => {
     const seller = await aSeller(shop)
     expect((await seller.browser.send('/api/order/seller')).cookies).toEqual([])
-    await endIn(seller.email, 5 * 24 * 60 * 60_000)
+    await expireSessions(seller.email, 5 * 24 * 60 * 60_000)
     const used = await seller.browser.send('/api/order/seller')
     expect(used.cookies).toMatchObject([{ name: 'haat_seller', maxAge: 7 * 24 * 60 * 60 }])
     expect((await seller.browser.send('/api/order/seller')).cookies).toEqual([])
   })
 
-  test('ends for good 30 days after its login, however often it is used', async () => {
+  test('ends 30 days after its login, even if it is used', async () => {
     const seller = await aSeller(shop)
     const [day, now] = [24 * 60 * 60_000, Date.now()]
     const ends = () =>
@@ -171,7 +171,6 @@ describe("a seller's session", () => {
         .executeTakeFirstOrThrow()
     const { token_hash: hash, ends_at: end } = await ends()
     expect(end.getTime() - now).toBeCloseTo(30 * day, -5)
-    // As on its 27th day.
     const last = new Date(now + 3 * day)
     await shop.db
       .updateTable('seller_sessions')
@@ -182,7 +181,7 @@ describe("a seller's session", () => {
     expect((await ends()).expires_at).toEqual(last)
   })
 
-  async function endIn(email: string, ms: number): Promise<void> {
+  async function expireSessions(email: string, ms: number): Promise<void> {
     const { id } = await shop.db
       .selectFrom('sellers')
       .select('id')

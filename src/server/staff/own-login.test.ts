@@ -7,7 +7,6 @@ import { json, openBrowser, startShop } from '#test/shop.ts'
 const shop = await startShop()
 const wanted = 'another-market-morning'
 
-/** The same seller at another browser. */
 async function atAnother({ email, password }: TestUser, userAgent = ''): Promise<TestUser> {
   const browser = openBrowser(shop, { 'user-agent': userAgent })
   await browser.api.sellerLogin({ email, password })
@@ -16,8 +15,8 @@ async function atAnother({ email, password }: TestUser, userAgent = ''): Promise
 
 const isOut = { status: 401, code: 'seller_login_needed' }
 
-describe('the own password', () => {
-  test('changed, ends every other session and begins a new one here', async () => {
+describe("one's own password", () => {
+  test('ends every other session when it changes, and starts a new one here', async () => {
     const seller = await aSeller(shop)
     const other = await atAnother(seller)
     const before = seller.browser.cookies.get('haat_seller')
@@ -32,7 +31,7 @@ describe('the own password', () => {
     expect((await waitForMail(shop, seller.email)).head).toContain('Your password was changed')
   })
 
-  test('is not changed without the current one, which can not be guessed without end', async () => {
+  test('changes only with the current one, with a limit of wrong tries', async () => {
     const seller = await aSeller(shop)
     const change = { currentPassword: 'not this one', newPassword: wanted }
     for (let tries = 0; tries < 10; tries++)
@@ -43,7 +42,7 @@ describe('the own password', () => {
     await seller.getStaffLogin()
   })
 
-  test('is changed even while a stranger guesses at the login from outside', async () => {
+  test('changes even while a stranger uses up the login limit from outside', async () => {
     const seller = await aSeller(shop)
     const guess = { email: seller.email, password: 'not this one' }
     for (let tries = 0; tries < 10; tries++)
@@ -53,7 +52,7 @@ describe('the own password', () => {
     await aVisitor(shop).sellerLogin({ email: seller.email, password: wanted })
   })
 
-  test('is not one that is easy to guess', async () => {
+  test('must not be weak', async () => {
     const seller = await aSeller(shop)
     const change = { currentPassword: seller.password, newPassword: 'grocery123' }
     await expect(seller.changeSellerPassword(change)).rejects.toMatchObject({ status: 400 })
@@ -61,10 +60,10 @@ describe('the own password', () => {
   })
 })
 
-describe('the own devices', () => {
+describe("one's own devices", () => {
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'
 
-  test('are listed, this one first, in plain words and without what opens them', async () => {
+  test('are listed, this one first, in plain words and without tokens', async () => {
     const seller = await aSeller(shop)
     const other = await atAnother(seller, firefox)
     const reply = await other.browser.send('/api/seller/me')
@@ -101,14 +100,14 @@ describe('the own devices', () => {
     expect((await seller.logoutOtherDevices()).message).toBe('You are not logged in anywhere else')
   })
 
-  test('of somebody else can not be ended', async () => {
+  test('of another person cannot be ended', async () => {
     const [seller, other] = [await aSeller(shop), await aSeller(shop)]
     const { devices } = await other.getStaffLogin()
     await seller.logoutDevice({ id: devices[0]?._id ?? '' })
     expect((await other.getStaffLogin()).devices).toHaveLength(devices.length)
   })
 
-  test('note when they were used, every few minutes and not with every request', async () => {
+  test('have the time of their last use, updated every few minutes and not by every request', async () => {
     const seller = await aSeller(shop)
     const set = (minutes: number) =>
       sql`UPDATE seller_sessions SET seen_at = now() - make_interval(mins => ${minutes})
@@ -123,7 +122,7 @@ describe('the own devices', () => {
     expect(await minutesAgo()).toBe(0)
   })
 
-  test('tell nothing but text, whatever a browser calls itself', async () => {
+  test('show only text, whatever the User-Agent is', async () => {
     const seller = await aSeller(shop)
     const other = await atAnother(seller, `${'x'.repeat(2000)}<script>`)
     expect((await other.getStaffLogin()).devices[0]?.device).toBe('Unknown device')
@@ -134,7 +133,7 @@ describe('a forgotten password', () => {
   const ask = (email: string) =>
     aVisitor(shop).browser.send('/api/seller/forgot-password', json('POST', { email }))
 
-  test('is set anew by a mailed link, once; every session ends, and a mail tells of it', async () => {
+  test('is set by a mailed link, once; every session ends, and a mail reports it', async () => {
     const seller = await aSeller(shop)
     await ask(seller.email.toUpperCase())
     const token = tokenOf(await waitForMail(shop, seller.email), 'http://localhost/seller/reset-password')
@@ -151,7 +150,7 @@ describe('a forgotten password', () => {
     })
   })
 
-  test('answers the same to everybody, and mails nobody who is no seller', async () => {
+  test('gets the same reply for every address, and no mail without a login', async () => {
     const seller = await aSeller(shop)
     const [known, unknown] = [await ask(seller.email), await ask('nobody@example.com')]
     expect([known.statusCode, known.json()]).toEqual([unknown.statusCode, unknown.json()])
@@ -159,7 +158,7 @@ describe('a forgotten password', () => {
     expect(await listMailsTo(shop, 'nobody@example.com')).toEqual([])
   })
 
-  test('lets in at once whom a stranger has locked out by guessing', async () => {
+  test('unlocks a login that a stranger has locked by guessing', async () => {
     const seller = await aSeller(shop)
     const guess = { email: seller.email, password: 'not this one' }
     for (let tries = 0; tries < 11; tries++)
@@ -173,7 +172,7 @@ describe('a forgotten password', () => {
     await aVisitor(shop).sellerLogin({ email: seller.email, password: wanted })
   })
 
-  test('has one link that works: the newest, within the hour', async () => {
+  test('has one valid link: the newest, within the hour', async () => {
     const seller = await aSeller(shop)
     await ask(seller.email)
     const first = tokenOf(await waitForMail(shop, seller.email), '/seller/reset-password')
@@ -195,7 +194,7 @@ describe('a forgotten password', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('is asked for five times an hour, and no shopper’s link sets it', async () => {
+  test('is requested five times an hour at most, and a shopper’s link does not set it', async () => {
     const seller = await aSeller(shop)
     for (let times = 0; times < 5; times++) expect((await ask(seller.email)).statusCode).toBe(200)
     expect((await ask(seller.email)).statusCode).toBe(429)

@@ -1,42 +1,36 @@
 import { describe, expect, test } from 'vitest'
 import { StartupError } from '#server/http/startup-error.ts'
 import { aSeller, aVisitor } from '#test/builders/accounts.ts'
+import { openRecordedTerminal } from '#test/recorded-terminal.ts'
 import { startShop } from '#test/shop.ts'
 import { totpCode } from '#test/two-factor-code.ts'
 import { type CommandOptions, runCommand } from './staff-cli.ts'
 
 const shop = await startShop()
-const noShop: CommandOptions['openShop'] = () => Promise.reject(new Error('The shop was opened'))
+const refuseToOpen: CommandOptions['openShop'] = () => Promise.reject(new Error('The shop was opened'))
 
 async function openShop() {
   return { database: { ...shop.database, close: async () => {} }, shopUrl: 'https://haat.example' }
 }
 
 async function run(args: string[], open: CommandOptions['openShop'] = openShop) {
-  const said = { out: '', err: '' }
+  const { terminal, printed } = openRecordedTerminal()
   const code = await runCommand(args, {
-    terminal: {
-      out: (text) => {
-        said.out += text
-      },
-      err: (text) => {
-        said.err += text
-      },
-    },
+    terminal,
     openShop: open,
   })
-  return { code, ...said }
+  return { code, ...printed }
 }
 
-const passwordIn = (out: string) => /password (?:of .+ is )?([\w-]{16}) /.exec(out)?.[1] ?? ''
+const readPassword = (out: string) => /password (?:of .+ is )?([\w-]{16}) /.exec(out)?.[1] ?? ''
 
-async function lastDeed() {
+async function findLastAuditEntry() {
   const log = shop.db.selectFrom('audit_log').select(['action', 'seller_id', 'request_id', 'subject_name'])
   return log.orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
 test('--help explains the commands, without a shop', async () => {
-  const { code, out } = await run(['--help'], noShop)
+  const { code, out } = await run(['--help'], refuseToOpen)
   expect(code).toBe(0)
   for (const word of ['list', 'add', 'reset-password', '--no-totp', 'disable', 'enable', 'Exit codes'])
     expect(out).toContain(word)
@@ -52,8 +46,8 @@ test.each([
   [['disable', 'jonali'], 'Give the email'],
   [['list', 'a@example.com', 'b'], 'Unexpected argument: b'],
   [['add', '--password', 'secret'], "Unknown option '--password'"],
-])('%j is refused in words, before the shop is opened', async (args, words) => {
-  const { code, out, err } = await run(args, noShop)
+])('refuses %j with a sentence, before the shop is opened', async (args, words) => {
+  const { code, out, err } = await run(args, refuseToOpen)
   expect([code, out]).toEqual([1, ''])
   expect(err).toContain(words)
 })
@@ -68,10 +62,10 @@ test('a shop that has to be stopped first says so', async () => {
 })
 
 describe('add', () => {
-  test('makes a login with a made-up password, shown once', async () => {
+  test('creates a login with a generated password, shown once', async () => {
     const { code, out } = await run(['add', '--email', 'jonali@example.com', '--name', 'Jonali'])
     expect(code).toBe(0)
-    const password = passwordIn(out)
+    const password = readPassword(out)
     const jonali = aVisitor(shop)
     const { seller } = await jonali.sellerLogin({ email: 'jonali@example.com', password })
     expect(seller).toMatchObject({ name: 'Jonali', role: 'packer' })
@@ -87,7 +81,7 @@ describe('add', () => {
     expect(again.err).toContain('A staff member with this email already exists. Nothing was changed')
   })
 
-  test('with --invite gives a link', async () => {
+  test('with --invite prints a link', async () => {
     const { out } = await run([
       'add',
       '--email',
@@ -106,41 +100,41 @@ describe('add', () => {
 })
 
 describe('reset-password', () => {
-  test('makes up a new one and logs out everywhere', async () => {
+  test('generates a new one and logs out everywhere', async () => {
     const seller = await aSeller(shop)
     const { code, out } = await run(['reset-password', seller.email.toUpperCase()])
     expect(code).toBe(0)
     await expect(seller.getStaffLogin()).rejects.toMatchObject({ status: 401 })
     await expect(aVisitor(shop).sellerLogin(seller)).rejects.toMatchObject({ status: 401 })
-    await aVisitor(shop).sellerLogin({ email: seller.email, password: passwordIn(out) })
+    await aVisitor(shop).sellerLogin({ email: seller.email, password: readPassword(out) })
   })
 
-  test('lets in at once who was locked out by wrong passwords', async () => {
+  test('unlocks a login that wrong passwords have locked', async () => {
     const seller = await aSeller(shop)
     for (let tries = 0; tries < 11; tries++)
       await aVisitor(shop)
         .sellerLogin({ ...seller, password: 'not this one' })
         .catch(() => {})
     const { out } = await run(['reset-password', seller.email])
-    const login = aVisitor(shop).sellerLogin({ email: seller.email, password: passwordIn(out) })
+    const login = aVisitor(shop).sellerLogin({ email: seller.email, password: readPassword(out) })
     await expect(login).resolves.toMatchObject({ success: true })
   })
 
-  test('leaves the second step, or takes it off with --no-totp', async () => {
+  test('keeps the second step, or removes it with --no-totp', async () => {
     const seller = await aSeller(shop)
     const { key } = await seller.startTwoFactorSetup({ password: seller.password })
     await seller.confirmTwoFactor({ code: totpCode(key) })
     const first = await run(['reset-password', seller.email])
     expect(first.out).toContain('--no-totp removes it')
-    const login = { email: seller.email, password: passwordIn(first.out) }
+    const login = { email: seller.email, password: readPassword(first.out) }
     await expect(aVisitor(shop).sellerLogin(login)).rejects.toMatchObject({ code: 'code_needed' })
     const second = await run(['reset-password', seller.email, '--no-totp'])
-    await aVisitor(shop).sellerLogin({ email: seller.email, password: passwordIn(second.out) })
+    await aVisitor(shop).sellerLogin({ email: seller.email, password: readPassword(second.out) })
   })
 })
 
 describe('disable and enable', () => {
-  test('switch somebody off and on', async () => {
+  test('change the login and restore it', async () => {
     await aSeller(shop)
     const seller = await aSeller(shop)
     expect(await run(['disable', seller.email])).toMatchObject({
@@ -148,13 +142,17 @@ describe('disable and enable', () => {
       out: expect.stringContaining('deactivated'),
     })
     await expect(seller.getStaffLogin()).rejects.toMatchObject({ status: 401 })
-    expect(await lastDeed()).toMatchObject({ action: 'person.off', seller_id: null, request_id: null })
+    expect(await findLastAuditEntry()).toMatchObject({
+      action: 'person.off',
+      seller_id: null,
+      request_id: null,
+    })
     expect((await run(['list'])).out).toMatch(new RegExp(`^${seller.email} +Bipul +owner +deactivated$`, 'm'))
     await run(['enable', seller.email])
     await aVisitor(shop).sellerLogin(seller)
   })
 
-  test('leave the last owner, and know nobody who is not there', async () => {
+  test('refuse the last owner and unknown people', async () => {
     const alone = await startShop()
     const owner = await aSeller(alone)
     const open = async () => ({ database: { ...alone.database, close: async () => {} }, shopUrl: '' })

@@ -7,8 +7,8 @@ import { totpCode } from '#test/two-factor-code.ts'
 
 const shop = await startShop()
 
-/** A seller with a second step, their key and their recovery codes. The first code is used up. */
-async function aCarefulSeller() {
+/** The first code is used up. */
+async function aTwoFactorSeller() {
   const seller = await aSeller(shop)
   const { key } = await seller.startTwoFactorSetup({ password: seller.password })
   const { codes } = await seller.confirmTwoFactor({ code: totpCode(key) })
@@ -27,8 +27,8 @@ async function everyRow(): Promise<string> {
   return JSON.stringify(rows.map((result) => result.rows))
 }
 
-describe('setting it up', () => {
-  test('asks for the password, and counts for nothing before the first code', async () => {
+describe('the setup', () => {
+  test('requires the password, and has no effect before the first code', async () => {
     const seller = await aSeller(shop)
     await expect(seller.startTwoFactorSetup({ password: 'not this one' })).rejects.toMatchObject({
       status: 400,
@@ -52,7 +52,7 @@ describe('setting it up', () => {
     })
   })
 
-  test('begun anew takes another key; once it counts it can not be replaced by the way', async () => {
+  test('makes another key when it is restarted; an active key cannot be replaced this way', async () => {
     const seller = await aSeller(shop)
     const { key: first } = await seller.startTwoFactorSetup({ password: seller.password })
     const { key } = await seller.startTwoFactorSetup({ password: seller.password })
@@ -64,13 +64,13 @@ describe('setting it up', () => {
     await expect(seller.confirmTwoFactor({ code: totpCode(key, 1) })).rejects.toMatchObject(again)
   })
 
-  test('that nobody has begun has no code that is right', async () => {
+  test('that was never started accepts no code', async () => {
     const seller = await aSeller(shop)
     await expect(seller.confirmTwoFactor({ code: '123456' })).rejects.toMatchObject({ status: 400 })
   })
 
-  test('leaves neither key nor codes in the database, and nothing of them in the log', async () => {
-    const { key, codes } = await aCarefulSeller()
+  test('stores neither key nor codes in plain text, and logs nothing of them', async () => {
+    const { key, codes } = await aTwoFactorSeller()
     const rows = await everyRow()
     for (const secret of [key, ...codes, ...codes.map((code) => code.replaceAll('-', ''))])
       expect(rows.toLowerCase()).not.toContain(secret.toLowerCase())
@@ -79,7 +79,7 @@ describe('setting it up', () => {
 
 describe('a login with a second step', () => {
   test('asks for the code after the right password, and not before', async () => {
-    const { seller, key } = await aCarefulSeller()
+    const { seller, key } = await aTwoFactorSeller()
     const login = (body: object) => aVisitor(shop).browser.send('/api/seller/login', json('POST', body))
     const asked = await login({ email: seller.email, password: seller.password })
     expect([asked.statusCode, asked.json().code, asked.cookies]).toEqual([401, 'code_needed', []])
@@ -96,8 +96,8 @@ describe('a login with a second step', () => {
     })
   })
 
-  test('takes a code once, and none that is older than the last', async () => {
-    const { seller, key } = await aCarefulSeller()
+  test('accepts a code once, and none that is older than the last', async () => {
+    const { seller, key } = await aTwoFactorSeller()
     const refused = { status: 401, code: 'code_wrong' }
     await expect(logIn(seller, totpCode(key))).rejects.toMatchObject(refused)
     await logIn(seller, totpCode(key, 1))
@@ -105,21 +105,21 @@ describe('a login with a second step', () => {
     await expect(logIn(seller, totpCode(key, -1))).rejects.toMatchObject(refused)
   })
 
-  test('takes a code once also where two come at the same time', async () => {
-    const { seller, key } = await aCarefulSeller()
+  test('accepts a code once also for two requests at the same time', async () => {
+    const { seller, key } = await aTwoFactorSeller()
     const code = totpCode(key, 1)
     const tries = await Promise.allSettled([logIn(seller, code), logIn(seller, code), logIn(seller, code)])
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('takes no code that is two steps off, and nothing that is none', async () => {
-    const { seller, key } = await aCarefulSeller()
+  test('refuses codes that are two steps off, and invalid ones', async () => {
+    const { seller, key } = await aTwoFactorSeller()
     for (const code of [totpCode(key, 3), totpCode(key, -3), '12345', 'abcdef', '-', "' OR 1=1"])
       await expect(logIn(seller, code)).rejects.toMatchObject({ status: 401, code: 'code_wrong' })
   })
 
-  test('takes each recovery code once, however it is typed', async () => {
-    const { seller, codes } = await aCarefulSeller()
+  test('accepts each recovery code once, in any spelling', async () => {
+    const { seller, codes } = await aTwoFactorSeller()
     await logIn(seller, codes[0]?.toUpperCase().replaceAll('-', ' '))
     await expect(logIn(seller, codes[0])).rejects.toMatchObject({ code: 'code_wrong' })
     const tries = await Promise.allSettled([logIn(seller, codes[1]), logIn(seller, codes[1])])
@@ -127,23 +127,23 @@ describe('a login with a second step', () => {
     expect((await seller.getStaffLogin()).secondStep.codesLeft).toBe(8)
   })
 
-  test('closes for a while after ten tries with the right password and wrong codes', async () => {
-    const { seller, codes } = await aCarefulSeller()
+  test('is locked for a while after ten wrong codes with the right password', async () => {
+    const { seller, codes } = await aTwoFactorSeller()
     for (let tries = 0; tries < 10; tries++)
       await expect(logIn(seller, '000000')).rejects.toMatchObject({ status: 401 })
     await expect(logIn(seller, codes[0])).rejects.toMatchObject({ status: 429 })
   })
 
-  test("of somebody else's codes takes none", async () => {
-    const [one, other] = [await aCarefulSeller(), await aCarefulSeller()]
+  test('accepts no codes of another person', async () => {
+    const [one, other] = [await aTwoFactorSeller(), await aTwoFactorSeller()]
     for (const code of [totpCode(other.key, 1), other.codes[0]])
       await expect(logIn(one.seller, code)).rejects.toMatchObject({ code: 'code_wrong' })
   })
 
-  test('says so where its key was sealed elsewhere; recovery codes work all the same', async () => {
-    const { seller, key, codes } = await aCarefulSeller()
-    const { seller: other } = await aCarefulSeller()
-    // As after a restore without the key file: what is there can't be opened.
+  test('reports a key that was encrypted with another secret; recovery codes still work', async () => {
+    const { seller, key, codes } = await aTwoFactorSeller()
+    const { seller: other } = await aTwoFactorSeller()
+    // As after a restore without the key file: the stored key cannot be decrypted.
     await sql`UPDATE seller_second_steps SET sealed_key = other.sealed_key
       FROM (SELECT sealed_key FROM seller_second_steps JOIN sellers ON id = seller_id WHERE email = ${other.email}) AS other
       WHERE seller_id = (SELECT id FROM sellers WHERE email = ${seller.email})`.execute(shop.db)
@@ -157,8 +157,8 @@ describe('a login with a second step', () => {
 
 describe('wrong codes', () => {
   let count = 0
-  /** A login from a network of its own, so that only wrong codes are counted, not tries. */
-  const guess = (seller: TestUser, code: string) => {
+  /** Each login has its own network address, so that only wrong codes are counted, not tries. */
+  const tryCode = (seller: TestUser, code: string) => {
     const { headers, body } = json('POST', { email: seller.email, password: seller.password, code })
     return shop.app.inject({
       method: 'POST',
@@ -178,54 +178,52 @@ describe('wrong codes', () => {
     await aVisitor(shop).sellerResetPassword({ token, password: seller.password })
   }
 
-  test('end after twenty in a row: then only a recovery code opens, and no password reset helps', async () => {
-    const { seller, key, codes } = await aCarefulSeller()
+  test('lock the login after twenty in a row: then only a recovery code works, and no password reset helps', async () => {
+    const { seller, key, codes } = await aTwoFactorSeller()
     await waitForMail(shop, seller.email)
     for (let round = 0; round < 2; round++) {
       for (let tries = 0; tries < 10; tries++)
-        expect((await guess(seller, '000000')).json().code).toBe('code_wrong')
-      // The mail with the link, and that the password was changed.
+        expect((await tryCode(seller, '000000')).json().code).toBe('code_wrong')
       await resetPassword(seller, 2 + 2 * round)
       await waitForMail(shop, seller.email, 3 + 2 * round)
     }
     for (const code of ['000000', totpCode(key, 1)]) {
-      const locked = await guess(seller, code)
+      const locked = await tryCode(seller, code)
       expect([locked.statusCode, locked.json().code]).toEqual([429, 'code_locked'])
       expect(locked.json().message).toMatch(/recovery code/)
     }
-    expect((await guess(seller, codes[0]!)).statusCode).toBe(200)
-    // A passed one ends the count.
-    expect((await guess(seller, totpCode(key, 1))).statusCode).toBe(200)
+    expect((await tryCode(seller, codes[0]!)).statusCode).toBe(200)
+    expect((await tryCode(seller, totpCode(key, 1))).statusCode).toBe(200)
   })
 
   test('are twenty also where thirty come at the same time', async () => {
-    const { seller } = await aCarefulSeller()
-    const refused = await codesOf(Array.from({ length: 30 }, () => guess(seller, '000000')))
+    const { seller } = await aTwoFactorSeller()
+    const refused = await codesOf(Array.from({ length: 30 }, () => tryCode(seller, '000000')))
     expect(refused.filter((code) => code === 'code_wrong')).toHaveLength(20)
     expect(refused.filter((code) => code === 'code_locked')).toHaveLength(10)
   })
 
-  test('count in a row: a code that passes begins the count anew', async () => {
-    const { seller, key, codes } = await aCarefulSeller()
+  test('count in a row: a valid code resets the count', async () => {
+    const { seller, key, codes } = await aTwoFactorSeller()
     for (const passes of [totpCode(key, 1), codes[0]!]) {
-      const wrong = await codesOf(Array.from({ length: 19 }, () => guess(seller, '000000')))
+      const wrong = await codesOf(Array.from({ length: 19 }, () => tryCode(seller, '000000')))
       expect(new Set(wrong)).toEqual(new Set(['code_wrong']))
-      expect((await guess(seller, passes)).statusCode).toBe(200)
+      expect((await tryCode(seller, passes)).statusCode).toBe(200)
     }
   })
 
-  test('that locked a login are forgotten when an owner takes its second step off', async () => {
-    const [owner, { seller }] = [await aSeller(shop), await aCarefulSeller()]
-    await codesOf(Array.from({ length: 20 }, () => guess(seller, '000000')))
-    expect((await guess(seller, '000000')).json().code).toBe('code_locked')
+  test('that locked a login are cleared when an owner removes its second step', async () => {
+    const [owner, { seller }] = [await aSeller(shop), await aTwoFactorSeller()]
+    await codesOf(Array.from({ length: 20 }, () => tryCode(seller, '000000')))
+    expect((await tryCode(seller, '000000')).json().code).toBe('code_locked')
     const { people } = await owner.listStaff()
     await owner.resetStaffTwoFactor({ id: people.find(({ email }) => email === seller.email)?._id ?? '' })
     const { key } = await seller.startTwoFactorSetup({ password: seller.password })
     await seller.confirmTwoFactor({ code: totpCode(key) })
-    expect((await guess(seller, totpCode(key, 1))).statusCode).toBe(200)
+    expect((await tryCode(seller, totpCode(key, 1))).statusCode).toBe(200)
   })
 
-  test('while it is set up end it after twenty; begun anew with the password it goes on', async () => {
+  test('end the setup after twenty; a restart with the password continues', async () => {
     const seller = await aSeller(shop)
     const { key } = await seller.startTwoFactorSetup({ password: seller.password })
     for (let tries = 0; tries < 20; tries++)
@@ -241,9 +239,9 @@ describe('wrong codes', () => {
   })
 })
 
-describe('taking it off', () => {
-  test('asks for the password and a code, and ends its codes', async () => {
-    const { seller, key } = await aCarefulSeller()
+describe('the removal', () => {
+  test('requires the password and a code, and deletes its codes', async () => {
+    const { seller, key } = await aTwoFactorSeller()
     const { password } = seller
     const isOn = async () => (await seller.getStaffLogin()).secondStep.isOn
     const code = totpCode(key, 1)
@@ -254,7 +252,7 @@ describe('taking it off', () => {
       status: 400,
       code: 'setup_code_wrong',
     })
-    // As pages sent it before a code was asked for.
+    // An old page sends no code.
     const old = await seller.browser.send('/api/seller/second-step/end', json('POST', { password }))
     expect([old.statusCode, old.json()]).toEqual([
       400,
@@ -273,15 +271,15 @@ describe('taking it off', () => {
     })
   })
 
-  test('takes a recovery code, too, where the telephone is lost', async () => {
-    const { seller, codes } = await aCarefulSeller()
+  test('accepts a recovery code, too, after the telephone is lost', async () => {
+    const { seller, codes } = await aTwoFactorSeller()
     await seller.disableTwoFactor({ password: seller.password, code: codes[0]! })
     await logIn(seller)
     expect((await seller.getStaffLogin()).secondStep.isOn).toBe(false)
   })
 
-  test('is no way around the count of wrong codes', async () => {
-    const { seller, key } = await aCarefulSeller()
+  test('does not reset the count of wrong codes', async () => {
+    const { seller, key } = await aTwoFactorSeller()
     const end = (code: string) => seller.disableTwoFactor({ password: seller.password, code })
     for (let tries = 0; tries < 20; tries++)
       await expect(end('000000')).rejects.toMatchObject({ code: 'setup_code_wrong' })
@@ -289,8 +287,8 @@ describe('taking it off', () => {
     await expect(logIn(seller, totpCode(key, 1))).rejects.toMatchObject({ status: 429, code: 'code_locked' })
   })
 
-  test("is an owner's to do for others", async () => {
-    const [owner, { seller }] = [await aSeller(shop), await aCarefulSeller()]
+  test("of another person's second step is for owners", async () => {
+    const [owner, { seller }] = [await aSeller(shop), await aTwoFactorSeller()]
     const { people } = await owner.listStaff()
     const person = people.find(({ email }) => email === seller.email)
     expect(person?.hasSecondStep).toBe(true)
@@ -298,8 +296,8 @@ describe('taking it off', () => {
     await logIn(seller)
   })
 
-  test('is nothing that an open panel gives away: the own one takes the password', async () => {
-    const { seller } = await aCarefulSeller()
+  test("requires the password for one's own second step, also in an open panel", async () => {
+    const { seller } = await aTwoFactorSeller()
     const { people } = await seller.listStaff()
     const id = people.find(({ isYou }) => isYou)?._id ?? ''
     await expect(seller.resetStaffTwoFactor({ id })).rejects.toMatchObject({
@@ -310,8 +308,8 @@ describe('taking it off', () => {
   })
 })
 
-test('new recovery codes end those before, and take password and code', async () => {
-  const { seller, key, codes } = await aCarefulSeller()
+test('new recovery codes replace the earlier ones, and require password and code', async () => {
+  const { seller, key, codes } = await aTwoFactorSeller()
   const { password } = seller
   const code = totpCode(key, 1)
   await expect(seller.regenerateRecoveryCodes({ password: 'not this one', code })).rejects.toMatchObject({
@@ -325,8 +323,8 @@ test('new recovery codes end those before, and take password and code', async ()
   await logIn(seller, fresh[0])
 })
 
-test('a mail tells of each change of it, and carries no code', async () => {
-  const [owner, { seller, key, codes }] = [await aSeller(shop), await aCarefulSeller()]
+test('every change sends a mail, without codes', async () => {
+  const [owner, { seller, key, codes }] = [await aSeller(shop), await aTwoFactorSeller()]
   const subjects = async () =>
     (await listMailsTo(shop, seller.email)).map(({ head }) => /^Subject: (.*)$/m.exec(head)?.[1])
   const [on, off] = ['Two-factor authentication is on', 'Two-factor authentication is off']

@@ -78,21 +78,21 @@ test('a later worker requests no lists again', async () => {
 test('a page that stays open checks for updates when it becomes visible, at most once an hour', async () => {
   vi.useFakeTimers()
   await registerServiceWorker()
-  const look = (hidden: boolean) => {
+  const setHidden = (hidden: boolean) => {
     browser.page.hidden = hidden
     browser.page.dispatchEvent(new Event('visibilitychange'))
     return browser.update.mock.calls.length
   }
-  expect(look(false)).toBe(0)
+  expect(setHidden(false)).toBe(0)
   vi.advanceTimersByTime(59 * 60_000)
-  expect(look(false)).toBe(0)
+  expect(setHidden(false)).toBe(0)
   vi.advanceTimersByTime(60_000)
-  expect(look(true)).toBe(0)
-  expect(look(false)).toBe(1)
-  expect(look(false)).toBe(1)
+  expect(setHidden(true)).toBe(0)
+  expect(setHidden(false)).toBe(1)
+  expect(setHidden(false)).toBe(1)
   browser.update.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   vi.advanceTimersByTime(60 * 60_000)
-  expect(look(false)).toBe(2)
+  expect(setHidden(false)).toBe(2)
 })
 
 function aBrowser() {

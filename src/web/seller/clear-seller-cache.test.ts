@@ -13,7 +13,7 @@ import { featuredQuery } from '#web/seller/settings/featured/use-featured.ts'
 import { settingsQuery } from '#web/seller/settings/use-settings-form.ts'
 import { staffKeys } from '#web/seller/staff/staff-queries.ts'
 
-test('who logs out of the panel leaves nothing of any of its rooms in the browser', () => {
+test('a logout from the panel removes all data of the panel from the browser', () => {
   const api = createClient(() => Promise.reject(new Error('Nothing is asked')))
   const queries = createQueryClient()
   const keys: (readonly unknown[])[] = [

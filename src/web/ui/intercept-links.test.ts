@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const plain = { href: '/cart', 'data-follow': '' }
 
-test('a click on a link navigates without loading a document', () => {
+test('a click on a link navigates without a page load', () => {
   expect(press(plain)).toEqual({
     isPrevented: true,
     followed: [['/cart', { replace: false, preventScrollReset: false }]],

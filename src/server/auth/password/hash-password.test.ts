@@ -5,19 +5,19 @@ import { hashNewPassword, verifyPassword } from './hash-password.ts'
 
 const password = 'mustard-fields-in-bloom'
 
-test('a password is hashed with a salt of its own, and no two hashes are alike', async () => {
+test('hashes a password with its own salt, so that no two hashes are alike', async () => {
   const [one, other] = await Promise.all([1, 2].map(() => hashNewPassword({ password, email: 'a@b.in' })))
   expect(one).not.toBe(other)
   expect(await verifyPassword({ password, hashed: one })).toBe(true)
   expect(await verifyPassword({ password: `${password}!`, hashed: one })).toBe(false)
 })
 
-test('where there is no account, no password is right, not even the one that is compared with', async () => {
+test('an account that does not exist accepts no password, not even the one of the dummy hash', async () => {
   for (const guess of [password, 'nobody has this password', ''])
     expect(await verifyPassword({ password: guess, hashed: undefined })).toBe(false)
 })
 
-test('of very many at once the last are told to come back, and the others are served', async () => {
+test('refuses the last of very many hashes at once with a retry, and serves the others', async () => {
   const hashed = await hashNewPassword({ password, email: 'a@b.in' })
   const tries = await Promise.allSettled(
     Array.from({ length: 100 }, () => verifyPassword({ password, hashed })),
@@ -31,7 +31,7 @@ test('of very many at once the last are told to come back, and the others are se
   expect(await verifyPassword({ password, hashed })).toBe(true)
 })
 
-test('every common password that is long enough to be tried is refused, some 18,000 of them', async () => {
+test('refuses every common password of sufficient length, some 18,000 of them', async () => {
   const common = dictionary['passwords-common'].filter((word) => word.length >= 8)
   expect(common.length).toBeGreaterThan(3000)
   const tries = await Promise.allSettled(

@@ -39,7 +39,6 @@ function ask(
   })
 }
 
-/** Asks for a link and reads it out of the mail. */
 async function aToken(shopper: Shopper, times = 1): Promise<string> {
   expect((await ask(shopper.email)).statusCode).toBe(200)
   return tokenIn(await waitForMail(shop, shopper.email, times))
@@ -48,7 +47,7 @@ async function aToken(shopper: Shopper, times = 1): Promise<string> {
 const reset = (token: string, password = fresh) => aVisitor(shop).resetPassword({ token, password })
 const invalid = { status: 400, code: 'reset_invalid' }
 
-describe('who forgot the password', () => {
+describe('a shopper who forgot the password', () => {
   test('gets a mail, and sets a new one by its link', async () => {
     const asha = await aShopper(shop)
     const telephone = aVisitor(shop)
@@ -67,7 +66,7 @@ describe('who forgot the password', () => {
     expect((await waitForMail(shop, asha.email)).head).toContain(`To: ${asha.email}`)
   })
 
-  test('is let in again after wrong passwords, for they are forgotten with the old one', async () => {
+  test('logs in again after wrong passwords, because the reset clears their count', async () => {
     const asha = await aShopper(shop)
     for (let times = 0; times < 10; times++)
       await aVisitor(shop)
@@ -78,19 +77,19 @@ describe('who forgot the password', () => {
     await aVisitor(shop).login({ email: asha.email, password: fresh })
   })
 
-  test('is told by mail that the password was changed, as is who changes it while logged in', async () => {
+  test('gets a mail after the change, as after a change in a session', async () => {
     const asha = await aShopper(shop)
     await reset(await aToken(asha))
-    const told = await waitForMail(shop, asha.email, 2)
-    expect(told.head).toMatch(/^Subject: Your password was changed$/m)
-    expect(told.text).toContain('/forgot-password')
+    const notice = await waitForMail(shop, asha.email, 2)
+    expect(notice.head).toMatch(/^Subject: Your password was changed$/m)
+    expect(notice.text).toContain('/forgot-password')
     const again = aVisitor(shop)
     await again.login({ email: asha.email, password: fresh })
     await again.changePassword({ currentPassword: fresh, newPassword: `${fresh} too` })
     expect((await waitForMail(shop, asha.email, 3)).head).toContain('Your password was changed')
   })
 
-  test('frees the account by a reset, but neither the network of the guesses nor the count of resets', async () => {
+  test('clears the count of the account, but neither that of the network nor that of resets', async () => {
     const [asha, from] = [await aShopper(shop), anIp()]
     const guess = { realm: 'shopper', email: asha.email, deviceHash: null } as const
     for (let times = 0; times < 10; times++) await throttleLogin(shop.db, { ...guess, address: from })
@@ -107,7 +106,7 @@ describe('who forgot the password', () => {
     expect((await ask(asha.email)).statusCode).toBe(429)
   })
 
-  test('has to write an e-mail address', async () => {
+  test('has to send an e-mail address', async () => {
     for (const email of [undefined, '', 'asha', 'a@b.in\r\nBcc: c@d.in', ['a@b.in'], { $gt: '' }]) {
       const reply = await aVisitor(shop).browser.send('/api/user/forgot-password', json('POST', { email }))
       expect([email, reply.statusCode]).toEqual([email, 400])
@@ -115,8 +114,8 @@ describe('who forgot the password', () => {
   })
 })
 
-describe('whether somebody has an account', () => {
-  test('is not told by the answer: nothing is looked up before it', async () => {
+describe('the existence of an account', () => {
+  test('does not affect the answer: no query runs before it', async () => {
     const asha = await aShopper(shop)
     const answers = []
     for (const email of [asha.email, anEmail()]) {
@@ -132,7 +131,7 @@ describe('whether somebody has an account', () => {
     expect([blind.statusCode, blind.body]).toEqual(answers[0]?.slice(0, 2))
   })
 
-  test('is not told by the work after the answer: it is the same, and left to the turn of a job', async () => {
+  test('does not affect the work after the answer: a job does it', async () => {
     const quiet = await startShop()
     const asha = await aShopper(quiet)
     const poke = vi.spyOn(quiet.app.jobs, 'runSoon')
@@ -149,12 +148,12 @@ describe('whether somebody has an account', () => {
       { kind: 'password-reset', user_id: asha.id },
     ])
     expect(await quiet.db.selectFrom('reset_requests').selectAll().execute()).toEqual([])
-    // That the spy sees what wakes the job: a changed password is told at once.
+    // The spy sees the event that wakes the job: a changed password sends it at once.
     await asha.changePassword({ currentPassword: asha.password, newPassword: fresh })
     expect(poke).toHaveBeenCalledWith('messages')
   })
 
-  test('is not told by a mail to who has none', async () => {
+  test('is not shown by a mail to an address without an account', async () => {
     const [asha, email] = [await aShopper(shop), anEmail()]
     await ask(email)
     await ask(asha.email)
@@ -162,7 +161,7 @@ describe('whether somebody has an account', () => {
     expect(await listMailsTo(shop, email)).toEqual([])
   })
 
-  test('is not told by when it is asked too often: five times an hour, for everybody', async () => {
+  test('does not affect the limit: five requests an hour, for every address', async () => {
     const asha = await aShopper(shop)
     for (const email of [asha.email, anEmail()]) {
       const statuses = []
@@ -179,7 +178,7 @@ describe('whether somebody has an account', () => {
   })
 })
 
-test('an address of the network that asked for a hundred has to wait, other ones and logins need not', async () => {
+test('a network address that asked for a hundred has to wait, and others and logins do not', async () => {
   const [asha, from] = [await aShopper(shop), anIp()]
   for (let times = 0; times < 99; times++)
     await throttleResetRequest(shop.db, { realm: 'shopper', email: anEmail(), address: from })
@@ -207,7 +206,7 @@ describe('a mailed link', () => {
     await aVisitor(shop).login({ email: asha.email, password: fresh })
   })
 
-  test('used by twenty at the same moment sets one password', async () => {
+  test('that is used twenty times at the same moment sets one password', async () => {
     const asha = await aShopper(shop)
     const token = await aToken(asha)
     const tries = await Promise.allSettled(
@@ -234,7 +233,7 @@ describe('a mailed link', () => {
     await aVisitor(shop).login(asha)
   })
 
-  test('ends the ones before it', async () => {
+  test('ends the links before it', async () => {
     const asha = await aShopper(shop)
     const first = await aToken(asha)
     const second = await aToken(asha, 2)
@@ -242,7 +241,7 @@ describe('a mailed link', () => {
     await reset(second)
   })
 
-  test('ends when the password is changed in another way, and with the account', async () => {
+  test('ends when the password changes in another way, and with the account', async () => {
     const [asha, bina] = [await aShopper(shop), await aShopper(shop, { name: 'Bina' })]
     const tokens = [await aToken(asha), await aToken(bina)]
     await asha.changePassword({ currentPassword: asha.password, newPassword: 'a-new-one-from-inside' })
@@ -250,7 +249,7 @@ describe('a mailed link', () => {
     for (const token of tokens) await expect(reset(token)).rejects.toMatchObject(invalid)
   })
 
-  test('and a change in the account at the same moment come one after the other', async () => {
+  test('and a change in the account at the same moment run one after the other', async () => {
     const asha = await aShopper(shop)
     const token = await aToken(asha)
     const tries: Promise<{ success: boolean; status?: number }>[] = []
@@ -259,10 +258,9 @@ describe('a mailed link', () => {
       await sql`SELECT FROM users WHERE id = ${asha.id} FOR UPDATE`.execute(tx)
       const change = asha.changePassword({ currentPassword: asha.password, newPassword: `${fresh}-2` })
       tries.push(change.catch(outcome))
-      // As far as it comes while the account is held, …
+      // Each step gets as far as it can while the account is locked.
       await wait(400)
       tries.push(reset(token).catch(outcome))
-      // … and then the other one.
       await wait(400)
     })
     const outcomes = await Promise.all(tries)
@@ -270,7 +268,7 @@ describe('a mailed link', () => {
     expect([400, 401]).toContain(outcomes.find(({ success }) => !success)?.status)
   })
 
-  test('takes another password after one that is too easy', async () => {
+  test('stays valid after a password that is too weak', async () => {
     const asha = await aShopper(shop)
     const token = await aToken(asha)
     for (const easy of ['x7-Kq9!', 'grocery123', asha.email])
@@ -278,7 +276,7 @@ describe('a mailed link', () => {
     await reset(token)
   })
 
-  test('is kept only as the SHA-256 of its token', async () => {
+  test('is stored only as the SHA-256 of its token', async () => {
     const asha = await aShopper(shop)
     const token = await aToken(asha)
     expect(token).toMatch(/^[\w-]{43}$/)
@@ -291,7 +289,7 @@ describe('a mailed link', () => {
     expect(kept).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
   })
 
-  test('is made when its mail is written, so no secret waits with the message; another try makes another', async () => {
+  test('gets its token when its mail is sent, so the message has no secret; another try makes another', async () => {
     const mails: Mail[] = []
     const server = openFileTransport({ folder: shop.outbox, from: null })
     const shaky = await startShop(
@@ -323,7 +321,7 @@ describe('a mailed link', () => {
       for (const secret of [broken, good, asha.email]) expect(row).not.toContain(secret)
   })
 
-  test('is not sent any more where its mail did not get through within the hour', async () => {
+  test('is not sent if its mail is not delivered within the hour', async () => {
     const asha = await aShopper(shop)
     await ask(asha.email)
     await processResetRequests(shop.db)
@@ -343,7 +341,7 @@ describe('a mailed link', () => {
     expect(row).toMatchObject({ due_at: null, mailed_at: null, given_up: ['mail'] })
   })
 
-  test('is not guessed', async () => {
+  test('cannot be guessed', async () => {
     await aToken(await aShopper(shop))
     for (const token of ['', 'A'.repeat(43), "' OR 1=1 --", '%', '\0', 'x'.repeat(201), ['A'], { $gt: '' }]) {
       const body = json('POST', { token, password: fresh })
@@ -354,7 +352,7 @@ describe('a mailed link', () => {
 })
 
 describe('the mail', () => {
-  test('leads to the shop itself, whatever a request calls it', async () => {
+  test('leads to the public URL of the shop, whatever the Host header says', async () => {
     const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
     const asha = await aShopper(shop)
     const evil = {
@@ -376,12 +374,12 @@ describe('the mail', () => {
     expect(text + html).not.toContain('evil')
   })
 
-  test('carries nothing that somebody typed, and goes to one address', async () => {
+  test('contains no user input, and goes to one address', async () => {
     const browser = openBrowser(shop)
     const email = "o'neil+canary=1@example.com"
     const name = 'Click https://evil.example\r\nBcc: evil@example.com\r\n\r\n<b>evil</b>'
     await browser.api.register({ name: 'Asha', email, password: fresh })
-    // The API refuses line breaks; a name may be older than that.
+    // The API refuses line breaks, but stored names may be older.
     await shop.db.updateTable('users').set({ name }).where('email', '=', email).execute()
     await ask(email)
     const mail = await waitForMail(shop, "o'neil\\+canary=1@example.com")
@@ -391,7 +389,7 @@ describe('the mail', () => {
     for (const part of [mail.head, mail.text, mail.html]) expect(part).not.toMatch(/evil/i)
   })
 
-  test('lies in a file for its owner alone, with a name that tells nothing', async () => {
+  test('is written to a file with mode 0600 and a random name', async () => {
     const asha = await aShopper(shop)
     const token = await aToken(asha)
     const { file } = await waitForMail(shop, asha.email)

@@ -9,7 +9,6 @@ const shop = await startShop()
 const right = 'mustard-fields-in-bloom'
 let count = 0
 const anEmail = () => `nobody-${++count}@example.com`
-/** An address of the network nobody tried from yet. */
 const anAddress = () => `10.0.${Math.floor(++count / 250)}.${count % 250}`
 
 type Try = {
@@ -19,11 +18,10 @@ type Try = {
   headers?: Record<string, string>
   at?: Shop
   path?: string
-  /** The browser that tries, with its cookies. */
   browser?: TestUser['browser']
 }
 
-function knock({
+function tryLogin({
   email,
   password = 'a wrong one',
   from,
@@ -43,25 +41,25 @@ function knock({
   })
 }
 
-async function knockOften(times: number, wanted: (index: number) => Try) {
-  return Promise.all(Array.from({ length: times }, (_, index) => knock(wanted(index))))
+async function tryLogins(times: number, wanted: (index: number) => Try) {
+  return Promise.all(Array.from({ length: times }, (_, index) => tryLogin(wanted(index))))
 }
 
-const many = (replies: { statusCode: number }[], status: number) =>
+const countStatus = (replies: { statusCode: number }[], status: number) =>
   replies.filter((reply) => reply.statusCode === status).length
 
-/** Moves the throttle's clock: all that it has counted is so much older. */
-async function letTimePass(minutes: number) {
+/** Makes all counted tries older. */
+async function advanceTime(minutes: number) {
   await sql`UPDATE failed_logins SET at = at - make_interval(secs => ${minutes * 60})`.execute(shop.db)
 }
 
 describe('ten wrong passwords from one network', () => {
-  test('close the account to that network for a quarter of an hour', async () => {
+  test('block the account for that network for a quarter of an hour', async () => {
     const [asha, from] = [await aShopper(shop), anAddress()]
     for (const password of ['a wrong one', right.toUpperCase()])
-      expect((await knock({ email: asha.email, password, from })).statusCode).toBe(401)
-    await tried(8, () => ({ email: asha.email, address: from }))
-    const refused = await knock({ email: asha.email.toUpperCase(), password: right, from })
+      expect((await tryLogin({ email: asha.email, password, from })).statusCode).toBe(401)
+    await countFailures(8, () => ({ email: asha.email, address: from }))
+    const refused = await tryLogin({ email: asha.email.toUpperCase(), password: right, from })
     expect(refused.statusCode).toBe(429)
     expect(refused.json()).toMatchObject({ success: false, code: 'too_many_tries' })
     const wait = Number(refused.headers['retry-after'])
@@ -69,146 +67,146 @@ describe('ten wrong passwords from one network', () => {
     expect(wait).toBeLessThanOrEqual(15 * 60)
   })
 
-  test('close nothing to other networks', async () => {
+  test('block no other network', async () => {
     const [asha, from] = [await aShopper(shop), anAddress()]
-    await tried(10, () => ({ email: asha.email, address: from }))
-    expect((await knock({ email: asha.email, password: right, from })).statusCode).toBe(429)
-    expect((await knock({ email: asha.email, password: right, from: anAddress() })).statusCode).toBe(200)
-    // The owner's success gives the guesser no new tries.
-    expect((await knock({ email: asha.email, from })).statusCode).toBe(429)
+    await countFailures(10, () => ({ email: asha.email, address: from }))
+    expect((await tryLogin({ email: asha.email, password: right, from })).statusCode).toBe(429)
+    expect((await tryLogin({ email: asha.email, password: right, from: anAddress() })).statusCode).toBe(200)
+    // The owner's login does not reset the guesser's count.
+    expect((await tryLogin({ email: asha.email, from })).statusCode).toBe(429)
   })
 
-  test('count no longer after their time, however often the network knocked in between', async () => {
+  test('expire after their time, however many tries follow in between', async () => {
     const [asha, from] = [await aShopper(shop), anAddress()]
-    await tried(10, () => ({ email: asha.email, address: from }))
-    await letTimePass(10)
-    expect(many(await knockOften(15, () => ({ email: asha.email, from })), 429)).toBe(15)
-    const soon = await knock({ email: asha.email, from })
+    await countFailures(10, () => ({ email: asha.email, address: from }))
+    await advanceTime(10)
+    expect(countStatus(await tryLogins(15, () => ({ email: asha.email, from })), 429)).toBe(15)
+    const soon = await tryLogin({ email: asha.email, from })
     expect(Number(soon.headers['retry-after'])).toBeLessThanOrEqual(5 * 60)
-    await letTimePass(5)
-    expect((await knock({ email: asha.email, password: right, from })).statusCode).toBe(200)
+    await advanceTime(5)
+    expect((await tryLogin({ email: asha.email, password: right, from })).statusCode).toBe(200)
   })
 
   test('are ten also when fifty come at the same moment to two processes', async () => {
     const [asha, from, second] = [await aShopper(shop), anAddress(), await startSecondApp(shop)]
-    const replies = await knockOften(50, (index) => ({
+    const replies = await tryLogins(50, (index) => ({
       email: asha.email,
       from,
       at: index % 2 ? shop : second,
     }))
-    expect(many(replies, 401)).toBe(10)
-    expect(many(replies, 429)).toBe(40)
+    expect(countStatus(replies, 401)).toBe(10)
+    expect(countStatus(replies, 429)).toBe(40)
   })
 
-  test('are forgotten by a login that works there', async () => {
+  test('are reset by a login from there', async () => {
     const [asha, from] = [await aShopper(shop), anAddress()]
     for (let round = 0; round < 3; round++) {
-      await tried(8, () => ({ email: asha.email, address: from }))
-      expect((await knock({ email: asha.email, from })).statusCode).toBe(401)
-      expect((await knock({ email: asha.email, password: right, from })).statusCode).toBe(200)
+      await countFailures(8, () => ({ email: asha.email, address: from }))
+      expect((await tryLogin({ email: asha.email, from })).statusCode).toBe(401)
+      expect((await tryLogin({ email: asha.email, password: right, from })).statusCode).toBe(200)
     }
   })
 })
 
-test('an owner on another network gets in at every try while a guesser goes on for 34 minutes', async () => {
+test('an owner on another network logs in at every try during 34 minutes of guessing', async () => {
   const [asha, guesser, home] = [await aShopper(shop), anAddress(), anAddress()]
   const guesses: number[] = []
   for (let minute = 0; minute < 34; minute += 0.5) {
-    guesses.push((await knock({ email: asha.email, from: guesser })).statusCode)
+    guesses.push((await tryLogin({ email: asha.email, from: guesser })).statusCode)
     if (minute % 2 === 0)
-      expect([minute, (await knock({ email: asha.email, password: right, from: home })).statusCode]).toEqual([
+      expect([
         minute,
-        200,
-      ])
-    await letTimePass(0.5)
+        (await tryLogin({ email: asha.email, password: right, from: home })).statusCode,
+      ]).toEqual([minute, 200])
+    await advanceTime(0.5)
   }
-  // Ten at first, ten as those expire, and the first eight of the third round: the guesser itself is held.
+  // Ten at first, ten as those expire, and eight of the third round, when the account limit applies.
   expect(guesses).toHaveLength(68)
   expect(guesses.filter((status) => status === 401)).toHaveLength(28)
   expect(guesses.filter((status) => status === 429)).toHaveLength(40)
 })
 
 describe('a hundred wrong passwords for one account from many networks', () => {
-  test('close it to browsers that it does not know, and to no other account', async () => {
+  test('block it for unknown browsers, and block no other account', async () => {
     const [asha, bina] = [await aShopper(shop), await aShopper(shop, { name: 'Bina' })]
-    await tried(99, () => ({ email: asha.email }))
-    expect((await knock({ email: asha.email, password: right, from: anAddress() })).statusCode).toBe(200)
-    await tried(1, () => ({ email: asha.email }))
-    const refused = await knock({ email: asha.email, password: right, from: anAddress() })
+    await countFailures(99, () => ({ email: asha.email }))
+    expect((await tryLogin({ email: asha.email, password: right, from: anAddress() })).statusCode).toBe(200)
+    await countFailures(1, () => ({ email: asha.email }))
+    const refused = await tryLogin({ email: asha.email, password: right, from: anAddress() })
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_tries'])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60)
-    expect((await knock({ email: bina.email, password: right, from: anAddress() })).statusCode).toBe(200)
+    expect((await tryLogin({ email: bina.email, password: right, from: anAddress() })).statusCode).toBe(200)
   })
 
-  test('close nothing to a browser that has logged in before, as shopper or as staff', async () => {
+  test('do not block a browser that has logged in before, as shopper or as staff', async () => {
     const [asha, seller] = [await aShopper(shop), await aSeller(shop)]
-    await tried(100, () => ({ email: asha.email }))
-    await tried(100, () => ({ realm: 'staff', email: seller.email }))
+    await countFailures(100, () => ({ email: asha.email }))
+    await countFailures(100, () => ({ realm: 'staff', email: seller.email }))
     const staff = { email: seller.email, password: seller.password, path: '/api/seller/login' }
     for (const login of [{ email: asha.email, password: right }, staff]) {
-      expect((await knock({ ...login, from: anAddress() })).statusCode).toBe(429)
+      expect((await tryLogin({ ...login, from: anAddress() })).statusCode).toBe(429)
       const { browser } = 'path' in login ? seller : asha
-      expect((await knock({ ...login, from: anAddress(), browser })).statusCode).toBe(200)
+      expect((await tryLogin({ ...login, from: anAddress(), browser })).statusCode).toBe(200)
     }
   })
 })
 
 describe('a browser that has logged in before', () => {
-  test('is let in on the very network that has used up every limit', async () => {
+  test('logs in from the network that has used up every limit', async () => {
     const [asha, from] = [await aShopper(shop), anAddress()]
-    await tried(10, () => ({ email: asha.email, address: from }))
-    await tried(90, () => ({ address: from }))
-    expect((await knock({ email: asha.email, password: right, from })).statusCode).toBe(429)
+    await countFailures(10, () => ({ email: asha.email, address: from }))
+    await countFailures(90, () => ({ address: from }))
+    expect((await tryLogin({ email: asha.email, password: right, from })).statusCode).toBe(429)
     const { browser } = asha
-    expect((await knock({ email: asha.email, password: right, from, browser })).statusCode).toBe(200)
+    expect((await tryLogin({ email: asha.email, password: right, from, browser })).statusCode).toBe(200)
   })
 
-  test('guesses ten times and no more, wherever it is, and uses up nobody else’s tries', async () => {
+  test('has ten tries from any network, and uses up no other limit', async () => {
     const asha = await aShopper(shop)
     const { email, browser } = asha
-    const guesses = await knockOften(12, () => ({ email, from: anAddress(), browser }))
-    expect([many(guesses, 401), many(guesses, 429)]).toEqual([10, 2])
-    expect((await knock({ email, password: right, from: anAddress(), browser })).statusCode).toBe(429)
-    expect((await knock({ email, password: right, from: anAddress() })).statusCode).toBe(200)
-    await letTimePass(15)
-    expect((await knock({ email, password: right, from: anAddress(), browser })).statusCode).toBe(200)
+    const guesses = await tryLogins(12, () => ({ email, from: anAddress(), browser }))
+    expect([countStatus(guesses, 401), countStatus(guesses, 429)]).toEqual([10, 2])
+    expect((await tryLogin({ email, password: right, from: anAddress(), browser })).statusCode).toBe(429)
+    expect((await tryLogin({ email, password: right, from: anAddress() })).statusCode).toBe(200)
+    await advanceTime(15)
+    expect((await tryLogin({ email, password: right, from: anAddress(), browser })).statusCode).toBe(200)
   })
 
-  test('is a stranger to every other account', async () => {
+  test('is unknown to every other account', async () => {
     const [asha, bina, from] = [await aShopper(shop), await aShopper(shop, { name: 'Bina' }), anAddress()]
-    await tried(10, () => ({ email: bina.email, address: from }))
+    await countFailures(10, () => ({ email: bina.email, address: from }))
     const { browser } = asha
-    expect((await knock({ email: bina.email, password: right, from, browser })).statusCode).toBe(429)
+    expect((await tryLogin({ email: bina.email, password: right, from, browser })).statusCode).toBe(429)
   })
 
-  test('is known to each account that has logged in there, and stays so after a logout', async () => {
+  test('is known to each account that has logged in there, also after a logout', async () => {
     const [asha, bina] = [await aShopper(shop), await aShopper(shop, { name: 'Bina' })]
     await asha.login(bina)
     await asha.logout()
     for (const { email } of [asha, bina]) {
-      await tried(100, () => ({ email }))
-      expect((await knock({ email, password: right, from: anAddress() })).statusCode).toBe(429)
+      await countFailures(100, () => ({ email }))
+      expect((await tryLogin({ email, password: right, from: anAddress() })).statusCode).toBe(429)
       expect((await asha.login({ email, password: right })).user.email).toBe(email)
     }
   })
 
-  test('gets a new key at every login, and the one before, or a planted one, opens nothing more', async () => {
+  test('gets a new key at every login, and an earlier or planted key is void', async () => {
     const asha = await aShopper(shop)
     const before = new Map(asha.browser.cookies)
     await asha.login(asha)
     const key = asha.browser.cookies.get('haat_shopper_device')
     expect(key).toMatch(/^[\w-]{43}$/)
     expect(key).not.toBe(before.get('haat_shopper_device'))
-    await tried(100, () => ({ email: asha.email }))
+    await countFailures(100, () => ({ email: asha.email }))
     const old = { ...asha.browser, cookies: before }
     const login = { email: asha.email, password: right, from: anAddress() }
-    expect((await knock({ ...login, browser: old })).statusCode).toBe(429)
+    expect((await tryLogin({ ...login, browser: old })).statusCode).toBe(429)
     const planted = { ...asha.browser, cookies: new Map([['haat_shopper_device', 'A'.repeat(43)]]) }
-    expect((await knock({ ...login, browser: planted })).statusCode).toBe(429)
-    expect((await knock({ ...login, browser: asha.browser })).statusCode).toBe(200)
+    expect((await tryLogin({ ...login, browser: planted })).statusCode).toBe(429)
+    expect((await tryLogin({ ...login, browser: asha.browser })).statusCode).toBe(200)
   })
 
-  test('is kept as a hash, of one account at most twenty, and gone with the account', async () => {
+  test('is stored as a hash, at most twenty for an account, and deleted with the account', async () => {
     const asha = await aShopper(shop)
     for (let times = 0; times < 21; times++) await aVisitor(shop).login(asha)
     const rows = await shop.db.selectFrom('user_devices').selectAll().where('user_id', '=', asha.id).execute()
@@ -219,21 +217,21 @@ describe('a browser that has logged in before', () => {
     expect(left).toEqual([])
   })
 
-  test('who sets a new password by a mailed link becomes one', async () => {
+  test('is also one that sets a new password by a mailed link', async () => {
     const asha = await aShopper(shop)
     const other = aVisitor(shop)
     await other.forgotPassword({ email: asha.email })
     const token = tokenIn(await waitForMail(shop, asha.email))
     await other.resetPassword({ token, password: 'the-ferry-leaves-at-nine' })
-    await tried(100, () => ({ email: asha.email }))
+    await countFailures(100, () => ({ email: asha.email }))
     const login = { email: asha.email, password: 'the-ferry-leaves-at-nine', from: anAddress() }
-    expect((await knock(login)).statusCode).toBe(429)
-    expect((await knock({ ...login, browser: other.browser })).statusCode).toBe(200)
+    expect((await tryLogin(login)).statusCode).toBe(429)
+    expect((await tryLogin({ ...login, browser: other.browser })).statusCode).toBe(200)
   })
 
-  test('is told so in a cookie that no script and no other site can use', async () => {
+  test('gets a cookie that scripts and other sites cannot use', async () => {
     const asha = await aShopper(shop)
-    const plain = await knock({ email: asha.email, password: right, from: anAddress() })
+    const plain = await tryLogin({ email: asha.email, password: right, from: anAddress() })
     expect(plain.headers['set-cookie']).toContainEqual(
       expect.stringMatching(
         /^haat_shopper_device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -242,7 +240,7 @@ describe('a browser that has logged in before', () => {
     const secure = await startShop({ publicUrl: 'https://haat.example' })
     const seller = await aSeller(secure)
     const login = { email: seller.email, password: seller.password, path: '/api/seller/login' }
-    const bound = await knock({ ...login, from: anAddress(), at: secure })
+    const bound = await tryLogin({ ...login, from: anAddress(), at: secure })
     expect(bound.headers['set-cookie']).toContainEqual(
       expect.stringMatching(
         /^__Host-haat_seller_device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -251,57 +249,57 @@ describe('a browser that has logged in before', () => {
   })
 })
 
-test('a logged-in person changes the password while strangers have used up every limit outside', async () => {
+test('a logged-in shopper changes the password while strangers have used up every limit outside', async () => {
   const asha = await aShopper(shop)
-  await tried(100, () => ({ email: asha.email }))
-  expect((await knock({ email: asha.email, password: right, from: anAddress() })).statusCode).toBe(429)
+  await countFailures(100, () => ({ email: asha.email }))
+  expect((await tryLogin({ email: asha.email, password: right, from: anAddress() })).statusCode).toBe(429)
   await asha.changePassword({ currentPassword: right, newPassword: 'the-ferry-leaves-at-nine' })
   await asha.deleteAccount({ password: 'the-ferry-leaves-at-nine' })
 })
 
-test('an address of the network that tried a hundred accounts has to wait, other ones need not', async () => {
+test('a network address that tried a hundred accounts has to wait, and others do not', async () => {
   const [asha, from] = [await aShopper(shop), anAddress()]
-  await tried(99, () => ({ address: from }))
-  expect((await knock({ email: anEmail(), from })).statusCode).toBe(401)
-  const refused = await knock({ email: asha.email, password: right, from })
+  await countFailures(99, () => ({ address: from }))
+  expect((await tryLogin({ email: anEmail(), from })).statusCode).toBe(401)
+  const refused = await tryLogin({ email: asha.email, password: right, from })
   expect(refused.statusCode).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60)
-  expect((await knock({ email: asha.email, password: right, from: anAddress() })).statusCode).toBe(200)
-  // Its own good login gives an attacker no new hundred.
+  expect((await tryLogin({ email: asha.email, password: right, from: anAddress() })).statusCode).toBe(200)
+  // The attacker's own login does not reset the count.
   const mine = await aShopper(shop)
-  expect((await knock({ email: mine.email, password: right, from })).statusCode).toBe(429)
+  expect((await tryLogin({ email: mine.email, password: right, from })).statusCode).toBe(429)
 })
 
-test('an account is told when it is free itself, not when its network address is', async () => {
+test('a refused login gives the time until the account is free for this network', async () => {
   const [asha, from] = [await aShopper(shop), anAddress()]
-  await tried(1, () => ({ address: from }))
-  await letTimePass(14)
-  await tried(10, () => ({ email: asha.email, address: from }))
-  const refused = await knock({ email: asha.email, from })
+  await countFailures(1, () => ({ address: from }))
+  await advanceTime(14)
+  await countFailures(10, () => ({ email: asha.email, address: from }))
+  const refused = await tryLogin({ email: asha.email, from })
   expect(refused.statusCode).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60)
 })
 
-test('an address of the new kind counts by its first half, for one customer has all of the second', async () => {
-  await tried(100, () => ({ address: '2001:db8:7:1::1' }))
-  const knockFrom = async (from: string) => (await knock({ email: anEmail(), from })).statusCode
+test('an IPv6 address counts by its first half, because one customer has all of the second', async () => {
+  await countFailures(100, () => ({ address: '2001:db8:7:1::1' }))
+  const tryLoginFrom = async (from: string) => (await tryLogin({ email: anEmail(), from })).statusCode
   for (const same of [
     '2001:db8:7:1::2',
     '2001:0DB8:0007:0001:ffff:ffff:ffff:ffff',
     '2001:db8:7:1:2:3:4:5',
     '2001:db8:7:1::',
   ])
-    expect([same, await knockFrom(same)]).toEqual([same, 429])
+    expect([same, await tryLoginFrom(same)]).toEqual([same, 429])
   for (const other of ['2001:db8:7:2::1', '2001:db8::1', '::1', '2001:db8:7::1:0:0:1'])
-    expect([other, await knockFrom(other)]).toEqual([other, 401])
-  await tried(100, () => ({ address: '203.0.113.9' }))
-  expect(await knockFrom('::ffff:203.0.113.9')).toBe(429)
-  expect(await knockFrom('::ffff:203.0.113.8')).toBe(401)
+    expect([other, await tryLoginFrom(other)]).toEqual([other, 401])
+  await countFailures(100, () => ({ address: '203.0.113.9' }))
+  expect(await tryLoginFrom('::ffff:203.0.113.9')).toBe(429)
+  expect(await tryLoginFrom('::ffff:203.0.113.8')).toBe(401)
 })
 
-test('a header about where a request comes from counts for nothing without a trusted proxy', async () => {
+test('without a trusted proxy forwarding headers have no effect', async () => {
   const from = anAddress()
-  await tried(100, () => ({ address: from }))
+  await countFailures(100, () => ({ address: from }))
   for (const name of [
     'x-forwarded-for',
     'forwarded',
@@ -311,46 +309,51 @@ test('a header about where a request comes from counts for nothing without a tru
     'true-client-ip',
   ]) {
     const value = name === 'forwarded' ? `for=${anAddress()}` : anAddress()
-    expect([name, (await knock({ email: anEmail(), from, headers: { [name]: value } })).statusCode]).toEqual([
+    expect([
       name,
-      429,
-    ])
+      (await tryLogin({ email: anEmail(), from, headers: { [name]: value } })).statusCode,
+    ]).toEqual([name, 429])
   }
 })
 
-test('behind a trusted proxy it is the address the proxy saw that counts, not one in front of it', async () => {
+test('behind a trusted proxy the address that the proxy saw counts, not one in front of it', async () => {
   const behind = await startShop({ trustProxy: true })
   const [proxy, seen] = [anAddress(), anAddress()]
-  const knockThrough = (...forwarded: string[]) =>
-    knock({ at: behind, email: anEmail(), from: proxy, headers: { 'x-forwarded-for': forwarded.join(', ') } })
-  await tried(99, () => ({ address: seen }), behind)
-  expect((await knockThrough(seen)).statusCode).toBe(401)
-  expect((await knockThrough(anAddress(), seen)).statusCode).toBe(429)
-  expect((await knockThrough(anAddress())).statusCode).toBe(401)
+  const tryLoginThrough = (...forwarded: string[]) =>
+    tryLogin({
+      at: behind,
+      email: anEmail(),
+      from: proxy,
+      headers: { 'x-forwarded-for': forwarded.join(', ') },
+    })
+  await countFailures(99, () => ({ address: seen }), behind)
+  expect((await tryLoginThrough(seen)).statusCode).toBe(401)
+  expect((await tryLoginThrough(anAddress(), seen)).statusCode).toBe(429)
+  expect((await tryLoginThrough(anAddress())).statusCode).toBe(401)
 })
 
-test('sellers are counted by the same measure, apart from shoppers of the same e-mail address', async () => {
+test('sellers have the same limits, apart from shoppers of the same e-mail address', async () => {
   const [seller, from] = [await aSeller(shop), anAddress()]
   const path = '/api/seller/login'
-  await tried(10, () => ({ email: seller.email, address: from }))
+  await countFailures(10, () => ({ email: seller.email, address: from }))
   const open = { email: seller.email, password: seller.password, path }
-  expect((await knock({ ...open, from })).statusCode).toBe(200)
-  expect((await knock({ email: seller.email, from, path })).statusCode).toBe(401)
-  await tried(9, () => ({ realm: 'staff', email: seller.email, address: from }))
-  const refused = await knock({ ...open, from })
+  expect((await tryLogin({ ...open, from })).statusCode).toBe(200)
+  expect((await tryLogin({ email: seller.email, from, path })).statusCode).toBe(401)
+  await countFailures(9, () => ({ realm: 'staff', email: seller.email, address: from }))
+  const refused = await tryLogin({ ...open, from })
   expect(refused.statusCode).toBe(429)
   expect(refused.headers['retry-after']).toBeDefined()
 })
 
-test('nobody is stopped from browsing, whatever they tried', async () => {
+test('failed logins do not block browsing', async () => {
   const from = anAddress()
-  await tried(100, () => ({ address: from }))
+  await countFailures(100, () => ({ address: from }))
   const replies = await Promise.all(
     Array.from({ length: 300 }, () =>
       shop.app.inject({ url: '/api/product/list?limit=5', remoteAddress: from }),
     ),
   )
-  expect(many(replies, 200)).toBe(300)
+  expect(countStatus(replies, 200)).toBe(300)
 })
 
 describe('registering', () => {
@@ -365,7 +368,7 @@ describe('registering', () => {
     })
   }
 
-  test('three hundred people an hour is the most of one network; logging in goes on', async () => {
+  test('allows three hundred accounts an hour from one network, and does not limit logins', async () => {
     const from = anAddress()
     for (let index = 0; index < 299; index++) await throttleRegistration(shop.db, from)
     expect((await register(from)).statusCode).toBe(200)
@@ -374,15 +377,14 @@ describe('registering', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(59 * 60)
     expect((await register(anAddress())).statusCode).toBe(200)
     const asha = await aShopper(shop)
-    expect((await knock({ email: asha.email, password: right, from })).statusCode).toBe(200)
-    await letTimePass(61)
+    expect((await tryLogin({ email: asha.email, password: right, from })).statusCode).toBe(200)
+    await advanceTime(61)
     expect((await register(from)).statusCode).toBe(200)
   })
 
-  test('tells a network ten times an hour that an e-mail address is taken, then nothing about any', async () => {
+  test('says ten times an hour to a network that an e-mail address is taken, then nothing about any', async () => {
     const [asha, from] = [await aShopper(shop), anAddress()]
     for (let times = 0; times < 10; times++) {
-      // Real registrations use none of it up.
       expect((await register(from)).statusCode).toBe(200)
       expect((await register(from, asha.email)).json().code).toBe('email_taken')
     }
@@ -393,31 +395,31 @@ describe('registering', () => {
     }
     expect((await register(anAddress(), asha.email)).statusCode).toBe(409)
     expect((await register(anAddress())).statusCode).toBe(200)
-    await letTimePass(61)
+    await advanceTime(61)
     expect((await register(from)).statusCode).toBe(200)
   })
 
-  test('tells no more to thirty at the same moment', async () => {
+  test('keeps that limit for thirty requests at the same moment', async () => {
     const [asha, from] = [await aShopper(shop), anAddress()]
     const replies = await Promise.all(Array.from({ length: 30 }, () => register(from, asha.email)))
-    expect([many(replies, 409), many(replies, 429)]).toEqual([10, 20])
+    expect([countStatus(replies, 409), countStatus(replies, 429)]).toEqual([10, 20])
   })
 })
 
-test('who tried is kept as a hash, and only as long as it counts', async () => {
+test('failed logins are stored as hashes, and only while they count', async () => {
   await aVisitor(shop)
     .login({ email: 'canary@example.com', password: 'x' })
     .catch(() => undefined)
   const rows = await shop.db.selectFrom('failed_logins').selectAll().execute()
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.every((row) => row.account.length === 32 && row.address.length === 32)).toBe(true)
-  await letTimePass(61)
+  await advanceTime(61)
   await purgeOldAttempts(shop.db)
   expect(await shop.db.selectFrom('failed_logins').selectAll().execute()).toEqual([])
 })
 
-/** Wrong tries of strangers as the login counts them, without the work of a password. */
-async function tried(times: number, wanted: () => Partial<LoginAttempt>, { db }: Shop = shop) {
+/** Counts failures as the login does, without the work of a password hash. */
+async function countFailures(times: number, wanted: () => Partial<LoginAttempt>, { db }: Shop = shop) {
   const stranger = { realm: 'shopper', deviceHash: null } as const
   for (let index = 0; index < times; index++)
     await throttleLogin(db, { ...stranger, email: anEmail(), address: anAddress(), ...wanted() })

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { StartupError } from '#server/http/startup-error.ts'
 import { openPictureStore } from '#server/pictures/picture-store.ts'
 import { openTestDatabase } from '#test/database.ts'
+import { openRecordedTerminal } from '#test/recorded-terminal.ts'
 import { type ImportCommandDeps, runImportCommand } from './import-cli.ts'
 
 let cwd: string
@@ -23,21 +24,13 @@ async function openShop() {
 }
 
 async function run(args: string[], { open = noShop, isTty = false } = {}) {
-  const said = { out: '', err: '' }
+  const { terminal, printed } = openRecordedTerminal()
   const code = await runImportCommand(args, {
-    terminal: {
-      out: (text) => {
-        said.out += text
-      },
-      err: (text) => {
-        said.err += text
-      },
-      isTty,
-    },
+    terminal: { ...terminal, isTty },
     cwd,
     openShop: open,
   })
-  return { code, ...said }
+  return { code, ...printed }
 }
 
 test('--help explains columns, options and exit codes without opening the shop', async () => {

@@ -63,11 +63,11 @@ export function createErrorCounter(): ErrorCounter {
     },
     text() {
       if (counts.size === 0) return ''
-      const most = [...counts].sort(([, a], [, b]) => b - a).slice(0, shown)
-      const table = most
+      const top = [...counts].sort(([, a], [, b]) => b - a).slice(0, shown)
+      const table = top
         .map(([message, count]) => stripControlCharacters(`${formatCount(count).padStart(9)}  ${message}`))
         .join('\n')
-      const isCategory = most.some(([message]) => message.endsWith('is no category of the shop'))
+      const isCategory = top.some(([message]) => message.endsWith('is no category of the shop'))
       const known = categories
         .map(({ path, text }) => (path === text ? path : `${path} (${text})`))
         .join(', ')

@@ -20,7 +20,7 @@ const letter = {
   closing: ['চাহ'],
 }
 
-test('a mail is a file that shows what was written, in text and in HTML', async () => {
+test('a mail is a file that shows its text and its HTML', async () => {
   const { file } = await post.send(renderMail(letter))
   const { head, text, html } = await readMail(file!)
   expect(head).toContain('Subject: Tea & <biscuits>')
@@ -34,7 +34,7 @@ test('a mail is a file that shows what was written, in text and in HTML', async 
   expect(html).not.toMatch(/<script|<img|src=|@import|url\(/)
 })
 
-test('a mail comes from the shop itself where nobody else is set, whatever signs are in its name', async () => {
+test('the sender defaults to the shop itself, with any characters in its name', async () => {
   const own = openFileTransport({ folder, from: null })
   const shop = { ...defaultSettings, name: 'Bor "Bazar", <Tezpur>', email: 'bor@bazar.example' }
   const { file } = await own.send(renderMail({ ...letter, shop }))
@@ -42,14 +42,14 @@ test('a mail comes from the shop itself where nobody else is set, whatever signs
   expect(from).toBe('"Bor \\"Bazar\\", <Tezpur>" <bor@bazar.example>')
 })
 
-test('its folder is made for its owner alone, also where it was there and open', async () => {
+test('the folder has mode 0700, also where it existed with another', async () => {
   await chmod(folder, 0o755)
   const { file } = await post.send(renderMail(letter))
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
   expect((await stat(file!)).mode & 0o777).toBe(0o600)
 })
 
-test('mails of one moment do not take each other’s place, and lie in their order', async () => {
+test('mails of one moment get different names, in order', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const files = []
   for (let count = 0; count < 10; count++) files.push((await post.send(renderMail(letter))).file)
@@ -59,7 +59,7 @@ test('mails of one moment do not take each other’s place, and lie in their ord
   expect(new Set(atOnce.map(({ file }) => file)).size).toBe(10)
 })
 
-test('mails older than a day go, and nothing else', async () => {
+test('deletes mails older than a day, and nothing else', async () => {
   const [old, young] = [
     (await post.send(renderMail(letter))).file!,
     (await post.send(renderMail(letter))).file!,
@@ -83,7 +83,7 @@ test('mails older than a day go, and nothing else', async () => {
     expect([file, names.includes(file.slice(folder.length + 1))]).toEqual([file, isThere])
 })
 
-test('where no mail was ever kept there is nothing to tidy', async () => {
+test('purges nothing where no mail was ever written', async () => {
   await openFileTransport({ folder: join(folder, 'none'), from: 'a@b.in' }).purgeExpired()
   expect(await readdir(folder)).not.toContain('none')
 })

@@ -19,8 +19,8 @@ beforeEach(async () => {
 })
 afterAll(() => Promise.all(servers.map((server) => server.close())))
 
-async function aPostOffice(mood: Parameters<typeof openFakeMailServer>[0]) {
-  const server = await openFakeMailServer(mood)
+async function startMailServer(behaviour: Parameters<typeof openFakeMailServer>[0]) {
+  const server = await openFakeMailServer(behaviour)
   servers.push(server)
   let [written, now] = [0, 0]
   const channel = createMailChannel({
@@ -42,7 +42,7 @@ async function aPostOffice(mood: Parameters<typeof openFakeMailServer>[0]) {
   return { server, send, pass, written: () => written }
 }
 
-async function leaveMessages(count: number): Promise<void> {
+async function insertMessages(count: number): Promise<void> {
   await db
     .insertInto('messages')
     .values(Array.from({ length: count }, () => ({ kind: 'seller-password' as const })))
@@ -52,57 +52,57 @@ async function leaveMessages(count: number): Promise<void> {
 const makeDue = () => sql`UPDATE messages SET due_at = now() WHERE due_at IS NOT NULL`.execute(db)
 const rows = () => db.selectFrom('messages').selectAll().orderBy('id').execute()
 
-test('a server that is away is left alone, keeps nothing waiting, and gets everything as soon as it is back', async () => {
-  const office = await aPostOffice('hangs up')
-  await leaveMessages(20)
-  await office.send()
-  const knocks = office.server.connections.opened
-  expect(knocks).toBeGreaterThan(0)
-  expect(knocks).toBeLessThan(10)
+test('a server that fails gets no mail for a while, and all of it after it is back', async () => {
+  const mail = await startMailServer('hangs up')
+  await insertMessages(20)
+  await mail.send()
+  const attempts = mail.server.connections.opened
+  expect(attempts).toBeGreaterThan(0)
+  expect(attempts).toBeLessThan(10)
   expect((await rows()).map(({ mailed_at, fault }) => [mailed_at, fault !== null])).toEqual(
     Array.from({ length: 20 }, () => [null, true]),
   )
   await sql`UPDATE messages SET due_at = now() + interval '1 hour'`.execute(db)
-  office.server.setBehaviour('accepts')
+  mail.server.setBehaviour('accepts')
   const look = async () => {
     await sql`UPDATE messages SET due_at = now() WHERE id = (SELECT min(id) FROM messages)`.execute(db)
-    await office.send()
-    return office.server.mails.length
+    await mail.send()
+    return mail.server.mails.length
   }
-  office.pass(restMs - 1)
+  mail.pass(restMs - 1)
   expect(await look()).toBe(0)
-  office.pass(1)
+  mail.pass(1)
   expect(await look()).toBe(20)
   expect((await rows()).every(({ mailed_at, due_at }) => mailed_at !== null && due_at === null)).toBe(true)
 })
 
-test('one whom a server does not know is given up, and stops no other', async () => {
-  const office = await aPostOffice('550 5.1.1 ? is nobody here')
-  await leaveMessages(1)
-  await office.send()
-  office.server.setBehaviour('accepts')
-  await leaveMessages(1)
+test('an unknown recipient is given up, and delays no other', async () => {
+  const mail = await startMailServer('550 5.1.1 ? is nobody here')
+  await insertMessages(1)
+  await mail.send()
+  mail.server.setBehaviour('accepts')
+  await insertMessages(1)
   await makeDue()
-  await office.send()
+  await mail.send()
   expect(await rows()).toMatchObject([
     { due_at: null, mailed_at: null, given_up: ['mail'], fault: expect.stringContaining('is nobody here') },
     { due_at: null, given_up: [], fault: null },
   ])
   expect(JSON.stringify(await rows())).not.toContain('@')
-  expect(office.server.mails).toHaveLength(1)
+  expect(mail.server.mails).toHaveLength(1)
 })
 
-test('what a server refuses for now is written again, and told by the same name', async () => {
-  const office = await aPostOffice('451 come again')
-  await leaveMessages(1)
-  await office.send()
-  office.server.setBehaviour('accepts')
+test('a temporary refusal is sent again with the same Message-ID', async () => {
+  const mail = await startMailServer('451 come again')
+  await insertMessages(1)
+  await mail.send()
+  mail.server.setBehaviour('accepts')
   await makeDue()
-  await office.send()
+  await mail.send()
   // As if the process had died between the server's reply and its own record.
   await sql`UPDATE messages SET due_at = now(), mailed_at = NULL`.execute(db)
-  await office.send()
-  expect(office.written()).toBe(3)
-  const ids = office.server.mails.map(({ raw }) => /^Message-ID: (.*)$/m.exec(parseMail(raw).head)?.[1])
+  await mail.send()
+  expect(mail.written()).toBe(3)
+  const ids = mail.server.mails.map(({ raw }) => /^Message-ID: (.*)$/m.exec(parseMail(raw).head)?.[1])
   expect(ids).toEqual([expect.stringContaining('@haat.example>'), ids[0]])
 })

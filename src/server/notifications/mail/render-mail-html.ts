@@ -77,12 +77,12 @@ function renderParagraphs(texts: readonly string[]): string {
 }
 
 function renderBillHtml({ rows, fees, total }: Bill): string {
-  const goods = rows.map((row) => renderRowHtml(row, { kind: 'line', style: styles.cell }))
+  const items = rows.map((row) => renderRowHtml(row, { kind: 'line', style: styles.cell }))
   const sums = fees.map((fee, index) =>
     renderRowHtml(fee, { kind: 'soft line', style: styles.fee + (index === 0 ? styles.firstFee : '') }),
   )
   const last = renderRowHtml(total, { kind: 'line', style: styles.total })
-  return `<table style="${styles.table}">\n${[...goods, ...sums, last].join('\n')}\n</table>`
+  return `<table style="${styles.table}">\n${[...items, ...sums, last].join('\n')}\n</table>`
 }
 
 function renderRowHtml(row: Bill['rows'][number], { kind, style }: { kind: string; style: string }): string {

@@ -22,7 +22,7 @@ export function renderMail(template: MailTemplate): Mail {
 }
 
 function renderBillText({ rows, fees, total }: Bill): string {
-  const goods = rows.map(({ name, note, amount }) => `${name}${note ? ` (${note})` : ''}: ${amount}`)
+  const items = rows.map(({ name, note, amount }) => `${name}${note ? ` (${note})` : ''}: ${amount}`)
   const sums = [...fees, total].map(({ name, amount }) => `${name}: ${amount}`)
-  return [...goods, '', ...sums].join('\n')
+  return [...items, '', ...sums].join('\n')
 }

@@ -18,8 +18,8 @@ const timeouts = { connectMs: maxWaitMs, socketMs: maxWaitMs, totalMs: maxWaitMs
 const shortTimeouts = { connectMs: 600, socketMs: 600, totalMs: 2_000 }
 const opened: FakeMailServer[] = []
 
-async function aServer(mood: Parameters<typeof openFakeMailServer>[0]) {
-  const server = await openFakeMailServer(mood)
+async function aServer(behaviour: Parameters<typeof openFakeMailServer>[0]) {
+  const server = await openFakeMailServer(behaviour)
   opened.push(server)
   return server
 }
@@ -28,7 +28,7 @@ afterEach(async () => {
   for (const server of opened.splice(0)) await server.close()
 })
 
-test('a mail reaches the mail server whole, in both forms', async () => {
+test('a mail reaches the mail server whole, as text and HTML', async () => {
   const server = await aServer('accepts')
   const post = openMailTransport({ smtpUrl: server.url, from, folder: '/nowhere' })
   expect(await post.send(mail)).toEqual({ file: null })
@@ -42,9 +42,9 @@ test('a mail reaches the mail server whole, in both forms', async () => {
 
 test.for(['is silent', 'goes silent', 'dawdles', 'refuses', 'hangs up'] as const)(
   'a mail server that %s is given up',
-  async (mood) => {
-    const server = await aServer(mood)
-    const saysNothing = ['is silent', 'goes silent', 'dawdles'].includes(mood)
+  async (behaviour) => {
+    const server = await aServer(behaviour)
+    const saysNothing = ['is silent', 'goes silent', 'dawdles'].includes(behaviour)
     const fault = await openSmtpTransport({
       url: server.url,
       from,
@@ -52,7 +52,7 @@ test.for(['is silent', 'goes silent', 'dawdles', 'refuses', 'hangs up'] as const
     })
       .send(mail)
       .catch((error: unknown) => error)
-    expect(fault).toBeInstanceOf(mood === 'refuses' ? UndeliverableError : MailServerUnavailableError)
+    expect(fault).toBeInstanceOf(behaviour === 'refuses' ? UndeliverableError : MailServerUnavailableError)
     expect(server.mails).toEqual([])
   },
 )
@@ -66,7 +66,7 @@ test.for([
   ['552 5.2.2 the box is full', false],
   ['550 5.7.1 this shop may not send here', false],
   ['554 5.7.1 relay access denied', false],
-] as const)('%s is the last word: %s', async ([refusal, isLast]) => {
+] as const)('the reply %s is final: %s', async ([refusal, isLast]) => {
   const server = await aServer(refusal)
   const error = await openSmtpTransport({ url: server.url, from, timeouts })
     .send(mail)
@@ -75,7 +75,7 @@ test.for([
   expect(error instanceof UndeliverableError).toBe(isLast)
 })
 
-test('a name makes the same mail known as the same one, and another text another one', async () => {
+test('the Message-ID is the same for the same key, and different for another text', async () => {
   const server = await aServer('accepts')
   const post = openSmtpTransport({ url: server.url, from, timeouts })
   for (const text of ['one', 'one', 'two']) await post.send({ ...mail, text, name: 'message-7' })
@@ -87,7 +87,7 @@ test('a name makes the same mail known as the same one, and another text another
   expect(new Set(ids).size).toBe(4)
 })
 
-test('many mails go over a few lines', async () => {
+test('many mails share a few connections', async () => {
   const server = await aServer('is slow')
   const post = openSmtpTransport({ url: server.url, from, timeouts })
   await Promise.all(Array.from({ length: 12 }, () => post.send(mail)))
@@ -96,7 +96,7 @@ test('many mails go over a few lines', async () => {
   post.close()
 })
 
-test('a line over which nothing more comes is let go of', async () => {
+test('a silent connection is closed', async () => {
   const server = await aServer('dawdles')
   const post = openSmtpTransport({ url: server.url, from, timeouts: shortTimeouts })
   const tries = Array.from({ length: 4 }, () => post.send(mail))
@@ -106,7 +106,7 @@ test('a line over which nothing more comes is let go of', async () => {
   post.close()
 })
 
-test('what a mail server says against a mail is told, but not whom it was for', async () => {
+test("an error has the server's reply, but not the recipient", async () => {
   const server = await aServer('refuses')
   const refusal = await openSmtpTransport({ url: server.url, from, timeouts })
     .send(mail)
@@ -115,7 +115,7 @@ test('what a mail server says against a mail is told, but not whom it was for', 
   expect(`${refusal} ${(refusal as Error).stack}`).not.toContain(mail.to)
 })
 
-test('a mail server nobody runs is given up', async () => {
+test('an unreachable mail server is given up', async () => {
   const { url, close } = await openFakeMailServer('accepts')
   await close()
   const fault = await openSmtpTransport({ url, from, timeouts })
@@ -125,14 +125,14 @@ test('a mail server nobody runs is given up', async () => {
   expect(fault).toBeInstanceOf(MailServerUnavailableError)
 })
 
-test('a login is not told to a server that can not encrypt the line', async () => {
+test('no login is sent over a connection that cannot be encrypted', async () => {
   const server = await aServer('accepts')
   const url = server.url.replace('//', '//haat:secret@')
   await expect(openSmtpTransport({ url, from, timeouts }).send(mail)).rejects.toThrow(/TLS/)
   expect(server.mails).toEqual([])
 })
 
-test('nothing typed becomes a line of the head or a second address', async () => {
+test('user input becomes neither a header line nor a second address', async () => {
   const server = await aServer('accepts')
   const post = openSmtpTransport({ url: server.url, from, timeouts })
   const injected = 'x\r\nBcc: evil@example.com\r\n\r\nevil'

@@ -8,7 +8,7 @@ import { claimMessage } from './message-store.ts'
 
 const shop = await startShop()
 
-test('of very many that wait each is looked at once at most, also where the planner does not know how many there are', async () => {
+test('of very many messages each is read at most once, also where the planner has no statistics', async () => {
   const asha = await aShopper(shop)
   const { _id: product } = await aProduct(shop)
   await asha.placeCodOrder({ items: [{ product, quantity: 1 }], address: asha.address })

@@ -1,31 +1,25 @@
 import { expect, test } from 'vitest'
 import { aShopper } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
+import { openRecordedTerminal } from '#test/recorded-terminal.ts'
 import { startShop } from '#test/shop.ts'
 import { type MailCommandDeps, runMailCommand } from './mail-cli.ts'
 
 const shop = await startShop()
-const noShop: MailCommandDeps['openShop'] = () => Promise.reject(new Error('The shop was opened'))
+const refuseToOpen: MailCommandDeps['openShop'] = () => Promise.reject(new Error('The shop was opened'))
 const openShop = async () => ({ ...shop.database, close: async () => {} })
 
 async function run(args: string[], open: MailCommandDeps['openShop'] = openShop) {
-  const said = { out: '', err: '' }
+  const { terminal, printed } = openRecordedTerminal()
   const code = await runMailCommand(args, {
-    terminal: {
-      out: (text) => {
-        said.out += text
-      },
-      err: (text) => {
-        said.err += text
-      },
-    },
+    terminal,
     openShop: open,
   })
-  return { code, ...said }
+  return { code, ...printed }
 }
 
 test('--help explains the commands, without a shop', async () => {
-  const { code, out } = await run(['--help'], noShop)
+  const { code, out } = await run(['--help'], refuseToOpen)
   expect(code).toBe(0)
   for (const word of ['list', 'again', 'Exit codes']) expect(out).toContain(word)
 })
@@ -35,13 +29,13 @@ test.each([
   [['dance'], 'Give a command'],
   [['list', 'all'], 'Unexpected argument: all'],
   [['list', '--all'], "Unknown option '--all'"],
-])('%j is refused in words, before the shop is opened', async (args, words) => {
-  const { code, out, err } = await run(args, noShop)
+])('refuses %j with a sentence, before the shop is opened', async (args, words) => {
+  const { code, out, err } = await run(args, refuseToOpen)
   expect([code, out]).toEqual([1, ''])
   expect(err).toContain(words)
 })
 
-test('what waits and what was given up is listed without anybody’s address, and gets another try', async () => {
+test('lists waiting and failed messages without addresses, and retries them', async () => {
   expect((await run(['list'])).out).toBe('No unsent messages.\n')
   const asha = await aShopper(shop)
   const { _id: product } = await aProduct(shop)

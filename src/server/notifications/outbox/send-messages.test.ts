@@ -13,14 +13,13 @@ beforeEach(async () => {
   await db.deleteFrom('messages').execute()
 })
 
-async function leaveMessages(count: number): Promise<string[]> {
+async function insertMessages(count: number): Promise<string[]> {
   const values = Array.from({ length: count }, () => ({ kind: 'seller-password' as const }))
   const rows = await db.insertInto('messages').values(values).returning('id').execute()
   return rows.map(({ id }) => id)
 }
 
-/** A channel that records its messages. `fails` decides the error of a message. */
-function aWay(name: ChannelName, fails: (message: Message) => Error | 'nobody' | null = () => null) {
+function aChannel(name: ChannelName, fails: (message: Message) => Error | 'nobody' | null = () => null) {
   const sent: string[] = []
   const asked: string[] = []
   const channel: Channel = {
@@ -37,7 +36,7 @@ function aWay(name: ChannelName, fails: (message: Message) => Error | 'nobody' |
   return { channel, sent, asked }
 }
 
-type Way = ReturnType<typeof aWay>
+type Way = ReturnType<typeof aChannel>
 
 async function send(ways: Way[], given: { isCurrent?: boolean; stopping?: AbortSignal } = {}) {
   const faults: DeliveryError[] = []
@@ -50,7 +49,7 @@ async function send(ways: Way[], given: { isCurrent?: boolean; stopping?: AbortS
   return faults
 }
 
-const look = (id: string) =>
+const findMessage = (id: string) =>
   db
     .selectFrom('messages')
     .selectAll()
@@ -61,67 +60,74 @@ const look = (id: string) =>
 const makeDue = () =>
   db.updateTable('messages').set({ due_at: sql`now()` }).where('due_at', 'is not', null).execute()
 
-const refusing = () => new Error('the server is away')
-const forNobody = () => new UndeliverableError('nobody is there')
+const unavailable = () => new Error('the server is away')
+const undeliverable = () => new UndeliverableError('nobody is there')
 
-test('a message goes by every way, once', async () => {
-  const [id] = await leaveMessages(1)
-  const [mail, push] = [aWay('mail'), aWay('push')]
+test('sends a message once through every channel', async () => {
+  const [id] = await insertMessages(1)
+  const [mail, push] = [aChannel('mail'), aChannel('push')]
   await send([mail, push])
   await send([mail, push])
   expect([mail.sent, push.sent]).toEqual([[id], [id]])
-  const row = await look(id!)
+  const row = await findMessage(id!)
   expect(row).toMatchObject({ due_at: null, fault: null, tries: 1, given_up: [] })
   expect([row.mailed_at, row.pushed_at]).toEqual([expect.any(Date), expect.any(Date)])
 })
 
-test('nothing is sent before its time', async () => {
-  const [id] = await leaveMessages(1)
+test('sends nothing before its time', async () => {
+  const [id] = await insertMessages(1)
   await db.updateTable('messages').set({ due_at: sql`now() + interval '1 minute'` }).execute()
-  const mail = aWay('mail')
+  const mail = aChannel('mail')
   await send([mail])
-  expect([mail.asked, (await look(id!)).tries]).toEqual([[], 0])
+  expect([mail.asked, (await findMessage(id!)).tries]).toEqual([[], 0])
 })
 
 test('several senders at once send each message once', async () => {
-  const ids = await leaveMessages(60)
-  const mail = aWay('mail')
+  const ids = await insertMessages(60)
+  const mail = aChannel('mail')
   const sending = { channels: [mail.channel], isCurrent: async () => true, onError: () => {} }
   await Promise.all(Array.from({ length: 4 }, () => sendDueMessages(db, sending)))
   expect(mail.sent.toSorted()).toEqual(ids.toSorted())
 })
 
-test('one that fails waits longer each time, and keeps no other from going', async () => {
-  const [bad, good] = await leaveMessages(2)
-  const mail = aWay('mail', ({ id }) => (id === bad ? refusing() : null))
+test('a message that fails waits longer each time, and delays no other', async () => {
+  const [bad, good] = await insertMessages(2)
+  const mail = aChannel('mail', ({ id }) => (id === bad ? unavailable() : null))
   const waits = []
   for (let times = 0; times < 4; times++) {
     const faults = await send([mail])
     expect(faults).toMatchObject([{ message: { id: bad }, channel: 'mail', isFinal: false }])
-    waits.push(Math.round((await look(bad!)).dueIn))
+    waits.push(Math.round((await findMessage(bad!)).dueIn))
     await makeDue()
   }
   expect(waits).toEqual([5, 10, 20, 40])
   expect(mail.sent).toEqual([good])
-  expect(await look(bad!)).toMatchObject({ fault: 'mail: the server is away', mailed_at: null, tries: 4 })
+  expect(await findMessage(bad!)).toMatchObject({
+    fault: 'mail: the server is away',
+    mailed_at: null,
+    tries: 4,
+  })
 })
 
-test('a way that it went by is not gone again when another one fails', async () => {
-  const [id] = await leaveMessages(1)
+test('does not repeat a channel that succeeded when another one fails', async () => {
+  const [id] = await insertMessages(1)
   let isAway = true
-  const [mail, push] = [aWay('mail', () => (isAway ? refusing() : null)), aWay('push')]
+  const [mail, push] = [aChannel('mail', () => (isAway ? unavailable() : null)), aChannel('push')]
   await send([mail, push])
   isAway = false
   await makeDue()
   await send([mail, push])
   expect([mail.sent, push.asked]).toEqual([[id], [id]])
-  expect(await look(id!)).toMatchObject({ due_at: null, fault: null })
+  expect(await findMessage(id!)).toMatchObject({ due_at: null, fault: null })
 })
 
-test('what is refused for good is not tried again, and the other way goes on', async () => {
-  const [id] = await leaveMessages(1)
+test('does not retry a channel that refused for good, and continues with the other', async () => {
+  const [id] = await insertMessages(1)
   let isAway = true
-  const [mail, push] = [aWay('mail', forNobody), aWay('push', () => (isAway ? refusing() : null))]
+  const [mail, push] = [
+    aChannel('mail', undeliverable),
+    aChannel('push', () => (isAway ? unavailable() : null)),
+  ]
   const faults = await send([mail, push])
   expect(faults.map(({ channel, isFinal }) => [channel, isFinal])).toEqual([
     ['mail', true],
@@ -131,46 +137,46 @@ test('what is refused for good is not tried again, and the other way goes on', a
   await makeDue()
   await send([mail, push])
   expect([mail.asked, push.sent]).toEqual([[id], [id]])
-  expect(await look(id!)).toMatchObject({ due_at: null, mailed_at: null, given_up: ['mail'] })
+  expect(await findMessage(id!)).toMatchObject({ due_at: null, mailed_at: null, given_up: ['mail'] })
 })
 
-test('after three days it is given up, and its fault stays', async () => {
-  const [id] = await leaveMessages(1)
-  const mail = aWay('mail', refusing)
-  const age = (text: string) =>
+test('gives a message up after three days, and keeps its error', async () => {
+  const [id] = await insertMessages(1)
+  const mail = aChannel('mail', unavailable)
+  const setAge = (text: string) =>
     db
       .updateTable('messages')
       .set({ created_at: sql`now() - ${text}::interval`, due_at: sql`now()` })
       .execute()
-  await age('71 hours')
+  await setAge('71 hours')
   expect(await send([mail])).toMatchObject([{ isFinal: false }])
-  await age('73 hours')
+  await setAge('73 hours')
   expect(await send([mail])).toMatchObject([{ isFinal: true }])
-  expect(await look(id!)).toMatchObject({
+  expect(await findMessage(id!)).toMatchObject({
     due_at: null,
     fault: 'mail: the server is away',
     given_up: ['mail'],
   })
 })
 
-test('where there is nobody to send it to, it is done and nothing was sent', async () => {
-  const [id] = await leaveMessages(1)
-  expect(await send([aWay('mail', () => 'nobody')])).toEqual([])
-  expect(await look(id!)).toMatchObject({ due_at: null, mailed_at: null, fault: null, given_up: [] })
+test('completes a message without recipients, and sends nothing', async () => {
+  const [id] = await insertMessages(1)
+  expect(await send([aChannel('mail', () => 'nobody')])).toEqual([])
+  expect(await findMessage(id!)).toMatchObject({ due_at: null, mailed_at: null, fault: null, given_up: [] })
 })
 
-test('what is out of date is done without being sent', async () => {
-  const [id] = await leaveMessages(1)
-  const mail = aWay('mail')
+test('completes an outdated message without sending it', async () => {
+  const [id] = await insertMessages(1)
+  const mail = aChannel('mail')
   await send([mail], { isCurrent: false })
   expect(mail.asked).toEqual([])
-  expect(await look(id!)).toMatchObject({ due_at: null, mailed_at: null })
+  expect(await findMessage(id!)).toMatchObject({ due_at: null, mailed_at: null })
 })
 
-test('one whose process died over it is sent by another, once its time is over', async () => {
-  const [id] = await leaveMessages(1)
+test('another process sends a message whose process died, after its lease', async () => {
+  const [id] = await insertMessages(1)
   expect(await claimMessage(db, { leaseSeconds: 60 })).toMatchObject({ id, tries: 1 })
-  const mail = aWay('mail')
+  const mail = aChannel('mail')
   await send([mail])
   expect(mail.asked).toEqual([])
   await makeDue()
@@ -178,10 +184,10 @@ test('one whose process died over it is sent by another, once its time is over',
   expect(mail.sent).toEqual([id])
 })
 
-test('a process that is to end begins no further message', async () => {
-  await leaveMessages(10)
+test('a process that shuts down starts no further message', async () => {
+  await insertMessages(10)
   const ending = new AbortController()
-  const mail = aWay('mail', () => {
+  const mail = aChannel('mail', () => {
     ending.abort()
     return null
   })

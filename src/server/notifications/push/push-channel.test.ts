@@ -27,15 +27,15 @@ const push = await openPush(shop.db, {
 key = push.keys!.publicKey
 const channel = createPushChannel({ db: shop.db, sendOptions: push.sendOptions })
 const rice = await aProduct(shop, { stock: 500 })
-const counter = await aSeller(shop)
+const seller = await aSeller(shop)
 
-async function listen(person: TestUser, side: 'shopper' | 'seller' = 'shopper'): Promise<FakePushDevice> {
+async function subscribe(person: TestUser, side: 'shopper' | 'seller' = 'shopper'): Promise<FakePushDevice> {
   const device = service.open()
   await (side === 'shopper' ? person.subscribePush : person.subscribeSellerPush)(withoutSecrets(device))
   return device
 }
 
-async function placeOne(shopper: Shopper) {
+async function placeOrder(shopper: Shopper) {
   const { order } = await shopper.placeCodOrder({
     items: [{ product: rice._id, quantity: 1 }],
     address: shopper.address,
@@ -66,8 +66,7 @@ async function aMessage({
   return { id: row.id, kind, orderId, ageSeconds }
 }
 
-/** Stops the clock of every request; returns a function that expires the request to a device. */
-function holdTimeLimits(): (device: FakePushDevice) => Promise<void> {
+function holdTimeouts(): (device: FakePushDevice) => Promise<void> {
   const limits: AbortController[] = []
   const asked = vi.spyOn(globalThis, 'fetch')
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
@@ -83,7 +82,7 @@ function holdTimeLimits(): (device: FakePushDevice) => Promise<void> {
   }
 }
 
-async function isKept({ endpoint }: FakePushDevice): Promise<boolean> {
+async function isStored({ endpoint }: FakePushDevice): Promise<boolean> {
   const rows = await shop.db
     .selectFrom('push_subscriptions')
     .select('id')
@@ -93,19 +92,19 @@ async function isKept({ endpoint }: FakePushDevice): Promise<boolean> {
 }
 
 describe('a message', () => {
-  test('of a new order is told to everybody behind the counter whose work it is, and to nobody else', async () => {
+  test('of a new order goes to all staff with permission for orders, and to no other', async () => {
     const [packer, catalogue] = [
       await aSeller(shop, { role: 'packer' }),
       await aSeller(shop, { role: 'catalogue' }),
     ]
     const asha = await aShopper(shop)
     const [hers, packers, owners] = [
-      await listen(asha),
-      await listen(packer, 'seller'),
-      await listen(counter, 'seller'),
+      await subscribe(asha),
+      await subscribe(packer, 'seller'),
+      await subscribe(seller, 'seller'),
     ]
-    await expect(listen(catalogue, 'seller')).rejects.toMatchObject({ status: 403 })
-    const order = await placeOne(asha)
+    await expect(subscribe(catalogue, 'seller')).rejects.toMatchObject({ status: 403 })
+    const order = await placeOrder(asha)
     expect(await channel.send(await aMessage({ kind: 'order-placed', orderId: order._id }))).toBe('sent')
     for (const device of [packers, owners])
       expect(service.notesOf(device)).toEqual([
@@ -120,11 +119,11 @@ describe('a message', () => {
     expect(service.sentTo(hers)).toEqual([])
   })
 
-  test('of its way is told to whose order it is, on all devices, and to no other shopper', async () => {
+  test("of an order's progress goes to all devices of its shopper, and to no other shopper", async () => {
     const [asha, bina] = [await aShopper(shop), await aShopper(shop, { name: 'Bina' })]
-    const [hers, others] = [await listen(asha), await listen(bina)]
-    const { _id: orderId, orderNumber } = await placeOne(asha)
-    await counter.setOrderStatus({ id: orderId, status: 'Shipped' })
+    const [hers, others] = [await subscribe(asha), await subscribe(bina)]
+    const { _id: orderId, orderNumber } = await placeOrder(asha)
+    await seller.setOrderStatus({ id: orderId, status: 'Shipped' })
     expect(await channel.send(await aMessage({ kind: 'order-status', orderId }))).toBe('sent')
     expect(service.notesOf(hers)).toEqual([
       expect.objectContaining({ title: `Order #${orderNumber} is on its way`, url: '/my-orders' }),
@@ -132,11 +131,11 @@ describe('a message', () => {
     expect(service.sentTo(others)).toEqual([])
   })
 
-  test('tells a push service neither what it says nor for whom: signed by the shop, sealed for the browser', async () => {
+  test('shows a push service neither its text nor its recipient: signed by the shop, encrypted for the browser', async () => {
     const asha = await aShopper(shop, { name: 'Canaryname' })
-    const hers = await listen(asha)
-    const { _id: orderId, orderNumber } = await placeOne(asha)
-    await counter.setOrderStatus({ id: orderId, status: 'Processing' })
+    const hers = await subscribe(asha)
+    const { _id: orderId, orderNumber } = await placeOrder(asha)
+    await seller.setOrderStatus({ id: orderId, status: 'Processing' })
     await channel.send(await aMessage({ kind: 'order-status', orderId, ageSeconds: 3600 }))
     const [sent] = service.sentTo(hers)
     expect(sent).toMatchObject({
@@ -152,25 +151,25 @@ describe('a message', () => {
       expect([secret, note.includes(secret)]).toEqual([secret, false])
   })
 
-  test('that nobody wants, or that is hours old, or about no order, is for nobody', async () => {
+  test('without recipients, that is hours old, or about no order, is sent to no device', async () => {
     const asha = await aShopper(shop)
-    const { _id: orderId } = await placeOne(asha)
+    const { _id: orderId } = await placeOrder(asha)
     const message = await aMessage({ kind: 'order-cancelled', orderId })
     expect(await channel.send(message)).toBe('nobody')
-    const hers = await listen(asha)
+    const hers = await subscribe(asha)
     expect(await channel.send({ ...message, ageSeconds: 6 * 3600 })).toBe('nobody')
     expect(await channel.send({ ...message, orderId: null })).toBe('nobody')
     expect(await channel.send({ ...message, orderId: crypto.randomUUID() })).toBe('nobody')
     const mute = createPushChannel({ db: shop.db, sendOptions: () => null })
-    await counter.setOrderStatus({ id: orderId, status: 'Cancelled' })
+    await seller.setOrderStatus({ id: orderId, status: 'Cancelled' })
     expect(await mute.send(message)).toBe('nobody')
     expect(service.sentTo(hers)).toEqual([])
   })
 
-  test('of a new order is no more for whoever has other work by now', async () => {
+  test('of a new order is not sent to staff who have changed to another role', async () => {
     const packer = await aSeller(shop, { role: 'packer' })
-    const device = await listen(packer, 'seller')
-    const { _id: orderId } = await placeOne(await aShopper(shop))
+    const device = await subscribe(packer, 'seller')
+    const { _id: orderId } = await placeOrder(await aShopper(shop))
     await shop.db
       .updateTable('sellers')
       .set({ role: 'catalogue' })
@@ -180,11 +179,11 @@ describe('a message', () => {
     expect(service.sentTo(device)).toEqual([])
   })
 
-  test('goes to no browser that is not logged in any more', async () => {
+  test('is not sent to a browser whose session has ended', async () => {
     const asha = await aShopper(shop)
-    const hers = await listen(asha)
-    const { _id: orderId } = await placeOne(asha)
-    await counter.setOrderStatus({ id: orderId, status: 'Shipped' })
+    const hers = await subscribe(asha)
+    const { _id: orderId } = await placeOrder(asha)
+    await seller.setOrderStatus({ id: orderId, status: 'Shipped' })
     await shop.db
       .updateTable('user_sessions')
       .set({ expires_at: new Date(Date.now() - 1000) })
@@ -198,41 +197,41 @@ describe('a message', () => {
 describe('a device', () => {
   async function aShippedOrder() {
     const [asha, packer] = [await aShopper(shop), await aSeller(shop, { role: 'packer' })]
-    const [one, other] = [await listen(packer, 'seller'), await listen(await aSeller(shop), 'seller')]
-    const { _id: orderId } = await placeOne(asha)
+    const [one, other] = [await subscribe(packer, 'seller'), await subscribe(await aSeller(shop), 'seller')]
+    const { _id: orderId } = await placeOrder(asha)
     return { one, other, message: await aMessage({ kind: 'order-placed', orderId }) }
   }
 
-  test.for([404, 410])('that is gone (%i) is forgotten, and the others are told', async (status) => {
+  test.for([404, 410])('that is gone (%i) is deleted, and the others get the message', async (status) => {
     const { one, other, message } = await aShippedOrder()
     service.setBehaviour(one, status)
     expect(await channel.send(message)).toBe('sent')
-    expect([await isKept(one), await isKept(other)]).toEqual([false, true])
+    expect([await isStored(one), await isStored(other)]).toEqual([false, true])
     expect(service.notesOf(other)).toHaveLength(1)
     await channel.send({ ...message, ageSeconds: 60 })
     expect(service.sentTo(one)).toHaveLength(1)
   })
 
   test.for([429, 503, 'hangs up', 'hangs'] as const)(
-    'that can not be reached now (%s) is told later, and who has been told is not told twice',
-    async (mood) => {
+    'that is unreachable (%s) gets the message later, and the others do not get it twice',
+    async (behaviour) => {
       const { one, other, message } = await aShippedOrder()
-      service.setBehaviour(one, mood)
-      const runOut = holdTimeLimits()
+      service.setBehaviour(one, behaviour)
+      const runOut = holdTimeouts()
       const sending = channel.send(message)
       await Promise.all([
         expect(sending).rejects.toThrow('1 of 2 devices could not be reached'),
-        mood === 'hangs' && runOut(one),
+        behaviour === 'hangs' && runOut(one),
       ])
       expect([service.notesOf(one).length, service.notesOf(other).length]).toEqual([0, 1])
       service.setBehaviour(one, 201)
       expect(await channel.send(message)).toBe('sent')
       expect([service.notesOf(one).length, service.notesOf(other).length]).toEqual([1, 1])
-      expect(await isKept(one)).toBe(true)
+      expect(await isStored(one)).toBe(true)
     },
   )
 
-  test('whose push service would not have a message is told the next one, and forgotten after three', async () => {
+  test('whose push service refuses a message gets the next one, and is deleted after three', async () => {
     const { one, message } = await aShippedOrder()
     service.setBehaviour(one, 400)
     await channel.send(message)
@@ -241,11 +240,11 @@ describe('a device', () => {
     service.setBehaviour(one, 400)
     for (const isThere of [true, true, false]) {
       await channel.send(message)
-      expect(await isKept(one)).toBe(isThere)
+      expect(await isStored(one)).toBe(isThere)
     }
   })
 
-  test('that answers by leading elsewhere is not followed there', async () => {
+  test('that answers with a redirect is not followed', async () => {
     const { one, message } = await aShippedOrder()
     const canary = service.open()
     service.setBehaviour(one, { movedTo: canary.endpoint })
@@ -254,7 +253,7 @@ describe('a device', () => {
     expect(service.sentTo(canary)).toEqual([])
   })
 
-  test('that came into the database by another door is asked nothing', async () => {
+  test('with a foreign endpoint in the database gets no request', async () => {
     const { one, message } = await aShippedOrder()
     const strict = createPushChannel({
       db: shop.db,
@@ -264,7 +263,7 @@ describe('a device', () => {
     expect(service.sentTo(one)).toEqual([])
   })
 
-  test('whose key is no key is forgotten', async () => {
+  test('with an invalid key is deleted', async () => {
     const { one, message } = await aShippedOrder()
     await shop.db
       .updateTable('push_subscriptions')
@@ -272,14 +271,14 @@ describe('a device', () => {
       .where('endpoint', '=', one.endpoint)
       .execute()
     expect(await channel.send(message)).toBe('sent')
-    expect(await isKept(one)).toBe(false)
+    expect(await isStored(one)).toBe(false)
   })
 })
 
-test('an order that is placed is heard of on the telephone behind the counter, and the message is done with', async () => {
+test('a placed order notifies the telephone of the seller, and completes the message', async () => {
   const asha = await aShopper(shop)
-  const sellers = await listen(await aSeller(shop), 'seller')
-  const { _id: orderId, orderNumber } = await placeOne(asha)
+  const sellers = await subscribe(await aSeller(shop), 'seller')
+  const { _id: orderId, orderNumber } = await placeOrder(asha)
   await shop.app.jobs.run('messages')
   expect(service.notesOf(sellers).map(({ tag }) => tag)).toContain(`seller-order-${orderNumber}`)
   const [message] = await shop.db

@@ -84,12 +84,12 @@ async function sendAll(
   parcels: PushDelivery[],
   send: (parcel: PushDelivery) => Promise<PushOutcome>,
 ): Promise<DeliveryOutcome[]> {
-  const told: DeliveryOutcome[] = []
+  const outcomes: DeliveryOutcome[] = []
   await forEachConcurrently(parcels, {
     max: concurrency,
-    work: async (parcel) => void told.push({ id: parcel.device.id, outcome: await send(parcel) }),
+    work: async (parcel) => void outcomes.push({ id: parcel.device.id, outcome: await send(parcel) }),
   })
-  return told
+  return outcomes
 }
 
 async function recordOutcomes(

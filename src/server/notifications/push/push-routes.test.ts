@@ -11,7 +11,7 @@ import { findKeys } from './vapid-key-store.ts'
 import { loadVapidKeys } from './vapid-keys.ts'
 
 const shop = await startShop()
-const [someone, somebody] = [await aShopper(shop), await aSeller(shop)]
+const [shopper, seller] = [await aShopper(shop), await aSeller(shop)]
 
 async function endpoints(): Promise<string[]> {
   const rows = await shop.db
@@ -28,7 +28,7 @@ async function addTo(person: TestUser, device = aPushDevice()): Promise<string> 
 }
 
 describe('the key', () => {
-  test('is made at the first start, of which there may be many at once, and kept', async () => {
+  test('is made once by any number of first starts, and kept', async () => {
     const fresh = await startShop()
     await fresh.db.deleteFrom('push_keys').execute()
     const made = await Promise.all(Array.from({ length: 8 }, () => loadVapidKeys(fresh.db, testSecretBox)))
@@ -39,7 +39,7 @@ describe('the key', () => {
     expect(key).toBe(made[0]!.publicKey)
   })
 
-  test('lies sealed, and opens for nobody who has only the database', async () => {
+  test('is stored encrypted, and cannot be read with the database alone', async () => {
     const keys = await loadVapidKeys(shop.db, testSecretBox)
     const kept = await findKeys(shop.db)
     expect(kept!.sealed_key.includes(Buffer.from(keys!.privateKey, 'base64url'))).toBe(false)
@@ -48,8 +48,8 @@ describe('the key', () => {
   })
 })
 
-describe('a browser that wants to be told', () => {
-  test('is kept once, however often it says so', async () => {
+describe('a subscription', () => {
+  test('is stored once, however often it is sent', async () => {
     const asha = await aShopper(shop)
     const device = aPushDevice()
     await Promise.all([addTo(asha, device), addTo(asha, device), addTo(asha, device)])
@@ -63,13 +63,13 @@ describe('a browser that wants to be told', () => {
     const asha = await aShopper(shop)
     const device = aPushDevice()
     await addTo(asha, device)
-    await somebody.subscribeSellerPush(device)
+    await seller.subscribeSellerPush(device)
     expect((await endpoints()).filter((endpoint) => endpoint === device.endpoint)).toHaveLength(2)
-    await somebody.unsubscribeSellerPush()
+    await seller.unsubscribeSellerPush()
     expect((await asha.exportPersonalData()).notifications).toHaveLength(1)
   })
 
-  test('that has changed hands is told what its new owner is to hear, and nothing of the one before', async () => {
+  test('of a browser that changed its user gets the messages of the new user, and none of the previous one', async () => {
     const [asha, bina] = [await aShopper(shop), await aShopper(shop, { name: 'Bina' })]
     const device = aPushDevice()
     await addTo(asha, device)
@@ -78,7 +78,7 @@ describe('a browser that wants to be told', () => {
     expect((await bina.exportPersonalData()).notifications).toHaveLength(1)
   })
 
-  test('that has got another endpoint is told at that one alone', async () => {
+  test('with a new endpoint replaces the old one', async () => {
     const asha = await aShopper(shop)
     const old = await addTo(asha)
     const fresh = await addTo(asha)
@@ -86,7 +86,7 @@ describe('a browser that wants to be told', () => {
     expect(await endpoints()).not.toContain(old)
   })
 
-  test(`is one of ${maxSubscriptions} at most: the one that came first makes room`, async () => {
+  test(`is one of at most ${maxSubscriptions}: the oldest is removed`, async () => {
     const asha = await aShopper(shop)
     const first = await addTo(asha)
     for (let n = 0; n < maxSubscriptions; n++) await addTo(await otherBrowserOf(asha))
@@ -94,11 +94,11 @@ describe('a browser that wants to be told', () => {
     expect(await endpoints()).not.toContain(first)
   })
 
-  test('is forgotten when it is asked to, by its own session and no other', async () => {
+  test('is deleted on request, by its own session and no other', async () => {
     const asha = await aShopper(shop)
     const endpoint = await addTo(asha)
-    await someone.unsubscribePush()
-    await somebody.unsubscribeSellerPush()
+    await shopper.unsubscribePush()
+    await seller.unsubscribeSellerPush()
     expect(await endpoints()).toContain(endpoint)
     await asha.unsubscribePush()
     expect(await endpoints()).not.toContain(endpoint)
@@ -113,19 +113,19 @@ describe('a browser that wants to be told', () => {
         asha.changePassword({ currentPassword: asha.password, newPassword: 'the-ferry-leaves-at-nine' }),
     ],
     ['without its account', async (asha: Shopper) => asha.deleteAccount({ password: asha.password })],
-  ] as const)('is told no more once it is %s', async ([_, leave]) => {
+  ] as const)('gets no message after it is %s', async ([_, leave]) => {
     const asha = await aShopper(shop)
     const endpoint = await addTo(asha)
     await leave(asha)
     expect(await endpoints()).not.toContain(endpoint)
   })
 
-  test('is told no more once its seller is switched off', async () => {
+  test('gets no message after its seller is disabled', async () => {
     const packer = await aSeller(shop, { role: 'packer' })
     const device = aPushDevice()
     await packer.subscribeSellerPush(device)
-    const { people } = await somebody.listStaff()
-    await somebody.setStaffMemberActive({
+    const { people } = await seller.listStaff()
+    await seller.setStaffMemberActive({
       id: people.find(({ email }) => email === packer.email)!._id,
       isOff: true,
     })
@@ -133,7 +133,7 @@ describe('a browser that wants to be told', () => {
   })
 })
 
-describe('what is no browser', () => {
+describe('is refused with an invalid endpoint or key', () => {
   const good = aPushDevice()
   const places: [what: string, endpoint: string][] = [
     ['this machine', 'https://127.0.0.1/send/1'],
@@ -142,7 +142,7 @@ describe('what is no browser', () => {
     ['a machine of the cloud', 'http://169.254.169.254/latest/meta-data'],
     ['no https', 'http://fcm.googleapis.com/send/1'],
     ['another port', 'https://fcm.googleapis.com:8443/send/1'],
-    ['somebody in front', 'https://fcm.googleapis.com@evil.example/send/1'],
+    ['credentials in front', 'https://fcm.googleapis.com@evil.example/send/1'],
     ['a login', 'https://user:password@fcm.googleapis.com/send/1'],
     ['a name that ends alike', 'https://evil-fcm.googleapis.com/send/1'],
     ['a name that goes on', 'https://fcm.googleapis.com.evil.example/send/1'],
@@ -154,7 +154,7 @@ describe('what is no browser', () => {
 
   test.for(places)('is refused: %s', async ([_, endpoint]) => {
     const before = await endpoints()
-    for (const add of [someone.subscribePush, somebody.subscribeSellerPush])
+    for (const add of [shopper.subscribePush, seller.subscribeSellerPush])
       await expect(add({ ...good, endpoint })).rejects.toMatchObject({ status: 400 })
     expect(await endpoints()).toEqual(before)
   })
@@ -164,9 +164,9 @@ describe('what is no browser', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
     'https://wns2-pn1p.notify.windows.com/w/?token=abc',
     'https://web.push.apple.com/abc',
-  ])('and a real one is taken: %s', async (endpoint) => {
+  ])('accepts a real endpoint: %s', async (endpoint) => {
     const device = { ...aPushDevice(), endpoint: `${endpoint}${crypto.randomUUID()}` }
-    await addTo(someone, device)
+    await addTo(shopper, device)
     expect(await endpoints()).toContain(device.endpoint)
   })
 
@@ -177,7 +177,7 @@ describe('what is no browser', () => {
     ['a long secret', { ...good.keys, auth: `${good.keys.auth}A` }],
     ['padding', { ...good.keys, auth: `${good.keys.auth.slice(0, 20)}==` }],
   ] as const)('is refused: %s', async ([_, keys]) => {
-    const reply = await someone.browser.send('/api/user/push', json('POST', { ...good, keys }))
+    const reply = await shopper.browser.send('/api/user/push', json('POST', { ...good, keys }))
     expect([reply.statusCode, reply.json().success]).toEqual([400, false])
   })
 })

@@ -59,7 +59,7 @@ test.for([
   expect(titles(kind, changes)).toEqual([shopper, seller])
 })
 
-test('what of money needs a seller says why', () => {
+test('a payment exception has its reason', () => {
   const money = { kind: 'cancelled', received_minor: 217_00, currency: 'INR', fault: null } as const
   const body = (flag: OrderNotificationData['flag']) =>
     renderOrderNotifications('payment-flagged', { ...order, flag }).seller?.body
@@ -72,13 +72,13 @@ test('what of money needs a seller says why', () => {
   )
 })
 
-test('what has to be paid at the door is said where it still has to be', () => {
+test('the amount due on delivery is shown only where it is due', () => {
   const body = (changes: Partial<OrderNotificationData>) =>
     renderOrderNotifications('order-status', { ...order, status: 'Shipped', ...changes }).shopper?.body
   expect([body({}), body({ is_paid: true })]).toEqual(['Please have ₹217.00 ready.', 'It is paid.'])
 })
 
-test('every note has something to say, leads to its own side of the shop, and replaces what was said of its order', () => {
+test('every notification has a text, opens its own side of the shop, and replaces the earlier one of its order', () => {
   for (const kind of messageKinds)
     for (const status of ['Pending', 'Shipped', 'Cancelled'] as const) {
       const { shopper, seller } = renderOrderNotifications(kind, { ...order, status })

@@ -12,7 +12,7 @@ import {
   type UnpaidOrder,
   withPractice,
 } from '#test/builders/practice-payments.ts'
-import { aProduct } from '#test/builders/products.ts'
+import { aProduct, findStock } from '#test/builders/products.ts'
 import { openEventStream } from '#test/event-stream-client.ts'
 import { listViolations } from '#test/invariants.ts'
 import { json, startShop } from '#test/shop.ts'
@@ -166,14 +166,7 @@ describe('a paid order that is cancelled', () => {
     await payAtPractice(asha, { order })
     return order
   }
-  const stockOf = async () => {
-    const row = await shop.db
-      .selectFrom('products')
-      .select('stock')
-      .where('id', '=', rice._id)
-      .executeTakeFirst()
-    return row?.stock
-  }
+  const stockOf = () => findStock(shop, rice)
 
   test.for([
     ['its shopper', (id: string) => asha.cancelOrder({ id })],

@@ -8,7 +8,7 @@ import {
   listMessages,
   reconcileCheckouts,
 } from '#test/builders/practice-payments.ts'
-import { aProduct } from '#test/builders/products.ts'
+import { aProduct, findStock } from '#test/builders/products.ts'
 import { openFakeStripe, sendStripeEvent } from '#test/fakes/stripe.ts'
 import { listViolations } from '#test/invariants.ts'
 import { startSecondApp, startShop } from '#test/shop.ts'
@@ -21,7 +21,7 @@ afterAll(stripe.close)
 
 let asha: Shopper
 beforeEach(async () => {
-  Object.assign(stripe, { mood: 'well', beforeClosed: null })
+  Object.assign(stripe, { behaviour: 'well', beforeClosed: null })
   asha = await aShopper(shop)
 })
 afterEach(async () => expect(await listViolations(shop.db)).toEqual([]))
@@ -40,10 +40,7 @@ async function paymentStateOf({ _id }: { _id: string }, shopper = asha) {
   return [online?.state, status, isPaid]
 }
 
-async function stockOf({ _id }: { _id: string }) {
-  const row = await shop.db.selectFrom('products').select('stock').where('id', '=', _id).executeTakeFirst()
-  return row?.stock
-}
+const stockOf = (product: { _id: string }) => findStock(shop, product)
 
 const statusAt = (id: string) => stripe.sessions().find((known) => known.id === id)?.status
 
@@ -91,12 +88,12 @@ describe('an overdue order', () => {
   test('expires without an answer of its provider, which is asked again until it answers', async () => {
     const { order, rice, checkout } = await anOrder({ stock: 1 })
     await endPaymentTime(shop, order)
-    stripe.mood = 'cuts before'
+    stripe.behaviour = 'cuts before'
     await expireUnpaidOrders(shop)
     await reconcileCheckouts(shop)
     expect(await paymentStateOf(order)).toEqual(['lapsed', 'Cancelled', false])
     expect([await stockOf(rice), statusAt(checkout.id)]).toEqual([1, 'open'])
-    stripe.mood = 'well'
+    stripe.behaviour = 'well'
     await reconcileCheckouts(second)
     expect(statusAt(checkout.id)).toBe('expired')
     stripe.asked.length = 0
@@ -107,9 +104,9 @@ describe('an overdue order', () => {
   test('that was paid while its provider did not answer is found, and refunded if the stock is gone', async () => {
     const [bina, { order, checkout, wanted }] = [await aShopper(shop), await anOrder({ stock: 1 })]
     await endPaymentTime(shop, order)
-    stripe.mood = 'cuts before'
+    stripe.behaviour = 'cuts before'
     await expireUnpaidOrders(shop)
-    stripe.mood = 'well'
+    stripe.behaviour = 'well'
     await bina.placeCodOrder({ ...wanted, address: bina.address })
     stripe.pay(checkout.id)
     await reconcileCheckouts(shop)
@@ -169,13 +166,13 @@ test('many overdue orders expire although a provider does not answer: the round 
   for (const shopper of shoppers)
     for (const _ of range(maxAwaitingOrders)) all.push(await anOrder({ stock: 1, shopper }))
   for (const { order } of all) await endPaymentTime(shop, order)
-  stripe.mood = 'cuts before'
+  stripe.behaviour = 'cuts before'
   stripe.asked.length = 0
   await expireUnpaidOrders(shop)
   const tried = new Set(stripe.asked.map(({ path }) => path)).size
   expect([tried >= 3, tried < all.length]).toEqual([true, true])
   expect(await Promise.all(all.map(({ rice }) => stockOf(rice)))).toEqual(all.map(() => 1))
-  stripe.mood = 'well'
+  stripe.behaviour = 'well'
   await reconcileCheckouts(shop)
   expect(all.map(({ checkout }) => statusAt(checkout.id))).toEqual(all.map(() => 'expired'))
 })
@@ -207,7 +204,7 @@ describe('asking the provider (P-01)', () => {
 
   test('without an answer is a 503', async () => {
     const { order } = await anOrder()
-    stripe.mood = 'cuts before'
+    stripe.behaviour = 'cuts before'
     await expect(asha.checkPayment({ id: order._id })).rejects.toMatchObject({ code: 'payment_unreachable' })
   })
 
@@ -253,10 +250,10 @@ describe('cancelling an order that awaits payment', () => {
 
   test('works without an answer of the provider; a later payment is refunded', async () => {
     const { order, rice, checkout } = await anOrder({ stock: 2 })
-    stripe.mood = 'cuts before'
+    stripe.behaviour = 'cuts before'
     await asha.cancelOrder({ id: order._id })
     expect(await stockOf(rice)).toBe(2)
-    stripe.mood = 'well'
+    stripe.behaviour = 'well'
     await sendStripeEvent(shop, stripe.pay(checkout.id))
     expect(await paymentStateOf(order)).toEqual(['refund-due', 'Cancelled', true])
     expect([await listExceptions(shop, order), await stockOf(rice)]).toEqual([['late due'], 2])

@@ -9,7 +9,7 @@ import {
   sendPracticeEvent,
   withPractice,
 } from '#test/builders/practice-payments.ts'
-import { aProduct } from '#test/builders/products.ts'
+import { aProduct, findStock } from '#test/builders/products.ts'
 import { noOrderLimits } from '#test/default-config.ts'
 import { cutConnectionAt, type Moment } from '#test/fakes/cut-connection.ts'
 import { listViolations } from '#test/invariants.ts'
@@ -26,10 +26,7 @@ async function wanting() {
   return { rice, items: [{ product: rice._id, quantity: 2 }] }
 }
 
-async function stockOf({ _id }: { _id: string }) {
-  const row = await shop.db.selectFrom('products').select('stock').where('id', '=', _id).executeTakeFirst()
-  return row?.stock
-}
+const stockOf = (product: { _id: string }) => findStock(shop, product)
 
 async function mine(id: string) {
   return (await asha.listMyOrders()).orders.find(({ _id }) => _id === id)!

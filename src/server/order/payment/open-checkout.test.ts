@@ -10,7 +10,7 @@ import {
   reconcileCheckouts,
   withPractice,
 } from '#test/builders/practice-payments.ts'
-import { aProduct } from '#test/builders/products.ts'
+import { aProduct, findStock } from '#test/builders/products.ts'
 import { openFakeStripe, sendStripeEvent } from '#test/fakes/stripe.ts'
 import { listViolations } from '#test/invariants.ts'
 import { startSecondApp, startShop } from '#test/shop.ts'
@@ -18,14 +18,14 @@ import { startSecondApp, startShop } from '#test/shop.ts'
 const stripe = await openFakeStripe()
 const shop = await startShop({ payments: { stripe: stripe.config, isPracticeAllowed: true } })
 const before = await startSecondApp(shop, withPractice)
-const impatient = await startSecondApp(shop, {
-  payments: { stripe: stripe.impatient, isPracticeAllowed: true },
+const shortTimeout = await startSecondApp(shop, {
+  payments: { stripe: stripe.shortTimeout, isPracticeAllowed: true },
 })
 afterAll(stripe.close)
 
 let asha: Shopper
 beforeEach(async () => {
-  stripe.mood = 'well'
+  stripe.behaviour = 'well'
   stripe.beforeAnswer = null
   stripe.asked.length = 0
   asha = await aShopper(shop)
@@ -47,26 +47,23 @@ const opened = () =>
   stripe.asked.filter(({ method, path }) => method === 'POST' && path === '/v1/checkout/sessions')
 const lastCheckout = () => stripe.sessions().at(-1)!
 
-async function stockOf({ _id }: { _id: string }) {
-  const row = await shop.db.selectFrom('products').select('stock').where('id', '=', _id).executeTakeFirst()
-  return row?.stock
-}
+const stockOf = (product: { _id: string }) => findStock(shop, product)
 
 describe('a provider that does not answer (P-09)', () => {
   test.for(['hangs', 'cuts before', 'cuts after'] as const)(
     'and %s keeps the order and its hold; a retry with the same key is one order with one checkout',
-    async (mood) => {
+    async (behaviour) => {
       const { rice, wanted } = await wanting(5)
       const key = { idempotencyKey: crypto.randomUUID() }
-      stripe.mood = mood
-      const served = mood === 'hangs' ? atProcess(impatient, asha) : asha
+      stripe.behaviour = behaviour
+      const served = behaviour === 'hangs' ? atProcess(shortTimeout, asha) : asha
       await expect(served.placeOnlineOrder(wanted, key)).rejects.toMatchObject({
         status: 503,
         code: 'payment_unreachable',
       })
       expect(await only()).toMatchObject({ status: 'Pending', isPaid: false, online: { state: 'awaiting' } })
       expect(await stockOf(rice)).toBe(4)
-      stripe.mood = 'well'
+      stripe.behaviour = 'well'
       const { order, url } = await asha.placeOnlineOrder(wanted, key)
       expect((await asha.payOrder({ id: order._id })).url).toBe(url)
       expect((await only())._id).toBe(order._id)
@@ -78,11 +75,11 @@ describe('a provider that does not answer (P-09)', () => {
 
 test('a checkout that failed to open twice ends, and the order is paid in another one', async () => {
   const { wanted } = await wanting()
-  stripe.mood = 'fails before'
+  stripe.behaviour = 'fails before'
   await expect(asha.placeOnlineOrder(wanted)).rejects.toMatchObject({ code: 'payment_unreachable' })
   const { _id: id } = await only()
   await expect(asha.payOrder({ id })).rejects.toMatchObject({ code: 'payment_unreachable' })
-  stripe.mood = 'well'
+  stripe.behaviour = 'well'
   const { url } = await asha.payOrder({ id })
   expect(url).toBe(lastCheckout().url)
   const sessions = await shop.db
@@ -133,7 +130,7 @@ describe('an order has one open checkout (P-11)', () => {
   test('no second one opens if the first cannot be closed', async () => {
     const { wanted } = await wanting()
     const { order } = await asha.placeOnlineOrder(wanted)
-    stripe.mood = 'cuts before'
+    stripe.behaviour = 'cuts before'
     const early = atProcess(before, asha)
     const both = await startSecondApp(shop, { payments: { stripe: stripe.config, isPracticeAllowed: true } })
     await expect(asha.payOrder({ id: order._id, via: 'practice' })).rejects.toMatchObject({
@@ -141,7 +138,7 @@ describe('an order has one open checkout (P-11)', () => {
     })
     const { url } = await early.payOrder({ id: order._id })
     expect(new URL(url).pathname).toContain('practice')
-    stripe.mood = 'well'
+    stripe.behaviour = 'well'
     await reconcileCheckouts(both)
     expect(lastCheckout().status).toBe('expired')
   })

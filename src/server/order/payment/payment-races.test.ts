@@ -11,7 +11,7 @@ import {
   sendPracticeEvent,
   withPractice,
 } from '#test/builders/practice-payments.ts'
-import { aProduct } from '#test/builders/products.ts'
+import { aProduct, findStock } from '#test/builders/products.ts'
 import { listViolations } from '#test/invariants.ts'
 import { listLockWaits } from '#test/lock-waits.ts'
 import { openBrowser, type Shop, startSecondApp, startShop } from '#test/shop.ts'
@@ -32,10 +32,7 @@ function at(other: Shop, shopper: Shopper): Shopper {
 
 const everywhere = shoppers.map((shopper, turn) => (turn % 2 ? at(second, shopper) : shopper))
 
-async function stockOf({ _id }: { _id: string }) {
-  const row = await shop.db.selectFrom('products').select('stock').where('id', '=', _id).executeTakeFirst()
-  return row?.stock
-}
+const stockOf = (product: { _id: string }) => findStock(shop, product)
 
 function codesOf(outcomes: readonly PromiseSettledResult<unknown>[]): string[] {
   return outcomes.flatMap((outcome) => {

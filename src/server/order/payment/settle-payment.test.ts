@@ -2,18 +2,18 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { aSeller, aShopper } from '#test/builders/accounts.ts'
 import {
   anUnpaidOrder,
-  checkoutIdIn,
   endPaymentTime,
   expireUnpaidOrders,
   listExceptions,
   listMessages,
   paidEvent,
   payAtPractice,
+  readCheckoutId,
   sendPracticeEvent,
   type UnpaidOrder,
   withPractice,
 } from '#test/builders/practice-payments.ts'
-import { aProduct } from '#test/builders/products.ts'
+import { aProduct, findStock } from '#test/builders/products.ts'
 import { noOrderLimits } from '#test/default-config.ts'
 import { listViolations } from '#test/invariants.ts'
 import { json, startSecondApp, startShop } from '#test/shop.ts'
@@ -40,10 +40,7 @@ async function paymentStateOf({ _id }: { _id: string }) {
   return [online?.state, status, isPaid]
 }
 
-async function stockOf({ _id }: { _id: string }) {
-  const row = await shop.db.selectFrom('products').select('stock').where('id', '=', _id).executeTakeFirst()
-  return row?.stock
-}
+const stockOf = (product: { _id: string }) => findStock(shop, product)
 
 const counted = (order: UnpaidOrder) =>
   shop.db.selectFrom('order_payments').selectAll().where('order_id', '=', order._id).execute()
@@ -141,7 +138,7 @@ describe('a mismatched payment pays nothing and opens an exception (P-07)', () =
     }
     expect(rows).toHaveLength(1)
     const { url } = await asha.payOrder({ id: order._id })
-    await payAtPractice(asha, { order: { session: checkoutIdIn(url) } })
+    await payAtPractice(asha, { order: { session: readCheckoutId(url) } })
     expect(await paymentStateOf(order)).toEqual(['paid', 'Pending', true])
     expect(await listExceptions(shop, order)).toEqual([`${kind} due`])
   })

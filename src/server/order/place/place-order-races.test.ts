@@ -2,17 +2,14 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { aShopper, type Shopper } from '#test/builders/accounts.ts'
-import { aProduct } from '#test/builders/products.ts'
+import { aProduct, findStock } from '#test/builders/products.ts'
 import { listViolations } from '#test/invariants.ts'
 import { json, type Shop, startSecondApp, startShop } from '#test/shop.ts'
 
 const shop = await startShop()
 const isServer = shop.database.kind === 'server'
 
-async function stockOf(product: { _id: string }): Promise<number | null> {
-  const rows = await shop.db.selectFrom('products').select('stock').where('id', '=', product._id).execute()
-  return rows[0]?.stock ?? null
-}
+const stockOf = (product: { _id: string }) => findStock(shop, product)
 
 const wantedOf = ({ address }: Shopper, product: { _id: string }) => ({
   items: [{ product: product._id, quantity: 1 }],

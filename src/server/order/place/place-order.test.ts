@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '#contract/client.ts'
 import { anAddress, aShopper, aVisitor, type Shopper } from '#test/builders/accounts.ts'
-import { aProduct } from '#test/builders/products.ts'
+import { aProduct, findStock } from '#test/builders/products.ts'
 import { noOrderLimits } from '#test/default-config.ts'
 import { listViolations } from '#test/invariants.ts'
 import { json, startSecondApp, startShop } from '#test/shop.ts'
@@ -25,14 +25,7 @@ async function shoppers(count: number): Promise<Shopper[]> {
   return Promise.all(range(count).map(() => aShopper(shop)))
 }
 
-async function stockOf(product: { _id: string }): Promise<number | null> {
-  const row = await shop.db
-    .selectFrom('products')
-    .select('stock')
-    .where('id', '=', product._id)
-    .executeTakeFirstOrThrow()
-  return row.stock
-}
+const stockOf = (product: { _id: string }) => findStock(shop, product)
 
 describe('placeOrder', () => {
   test('prices the order with its fees, and it can be read back', async () => {

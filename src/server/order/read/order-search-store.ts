@@ -113,7 +113,7 @@ async function scanNewest(db: Db, wanted: SearchInput): Promise<OrderKey[] | nul
   const { query, cursor, count } = wanted
   const found = await scanOrders(db, { ...wanted, depth: initialScanSize })
   if (found.length === count) return found
-  if ((await countAtMost(db, { query, page: { cursor, count: initialScanSize } })) < initialScanSize)
+  if ((await countUpTo(db, { query, page: { cursor, count: initialScanSize } })) < initialScanSize)
     return found
   const depth = hasFilters(query) ? maxFilteredScanSize : maxScanSize
   if (found.length * depth < count * initialScanSize) return null
@@ -133,10 +133,7 @@ async function scanOrders(
   return rows
 }
 
-async function countAtMost(
-  db: Db,
-  { query, page }: { query: OrderQuery; page: PageOptions },
-): Promise<number> {
+async function countUpTo(db: Db, { query, page }: { query: OrderQuery; page: PageOptions }): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM (${newestOrders(query, page)}) AS o`.execute(db)
   return rows[0]?.count ?? 0

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderStatuses } from '#domain/order.ts'
 import { aSeller, aShopper, aVisitor } from '#test/builders/accounts.ts'
-import { aProduct } from '#test/builders/products.ts'
+import { aProduct, findStock } from '#test/builders/products.ts'
 import { noOrderLimits } from '#test/default-config.ts'
 import { listViolations } from '#test/invariants.ts'
 import { json, startShop } from '#test/shop.ts'
@@ -18,11 +18,7 @@ async function anOrder({ stock = null as number | null, quantity = 1 } = {}) {
   return { id: order._id, rice }
 }
 
-async function stockOf({ _id }: { _id: string }) {
-  return (
-    await shop.db.selectFrom('products').select('stock').where('id', '=', _id).executeTakeFirstOrThrow()
-  ).stock
-}
+const stockOf = (product: { _id: string }) => findStock(shop, product)
 
 test('any status can follow any other, and the history names the seller', async () => {
   const { id } = await anOrder()

@@ -76,7 +76,7 @@ test('starts with the short pause again after a connection', () => {
   expect(sources.created).toHaveLength(5)
 })
 
-test.each(['connected', 'connecting'])('opens a stream again that is %s and silent for 40 s', (state) => {
+test.each(['connected', 'connecting'])('reopens a stream that is %s and silent for 40 s', (state) => {
   const { isConnected } = openClient()
   const silent = sources.last()
   if (state === 'connected') silent.accept()
@@ -112,7 +112,7 @@ test.each(['connected', 'refused', 'connecting'])('stays closed when closed whil
   expect(sources.open()).toHaveLength(1)
 })
 
-test('opens one stream, however often it is asked to', () => {
+test('opens one stream for any number of calls', () => {
   const { client } = openClient()
   client.open()
   expect(sources.created).toHaveLength(1)

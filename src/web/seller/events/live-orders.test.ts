@@ -100,7 +100,7 @@ test.each([
   expect(events).toEqual(['resync'])
 })
 
-test('events that arrive while the list is on its way are newer than the list', async () => {
+test('events that arrive while the list is fetched are newer than the list', async () => {
   const { server, unseen } = openTab([pending(7), pending(8)])
   server.delayMs = 500
   sources.last().accept()
@@ -121,7 +121,7 @@ test('after a lost connection the list is fetched again', async () => {
   expect(events).toEqual(['resync', 'resync'])
 })
 
-test('the list is fetched again when the server says that too much was missed', async () => {
+test('the list is fetched again when the server reports missed events', async () => {
   const { server, events, unseen } = await openConnectedTab()
   sources.last().send('ready')
   await soon()
@@ -133,7 +133,7 @@ test('the list is fetched again when the server says that too much was missed', 
   expect(events).toEqual(['resync', 'resync'])
 })
 
-test('a list that can not be fetched leaves what is known', async () => {
+test('a list that cannot be fetched leaves the known orders', async () => {
   const { server, unseen } = await openConnectedTab([pending(7)])
   server.isDown = true
   sources.last().send('placed', { id: '1', data: event(8) })
@@ -142,7 +142,7 @@ test('a list that can not be fetched leaves what is known', async () => {
   expect(unseen()).toEqual([8, 7])
 })
 
-test('a refused stream is told, and opened again', async () => {
+test('a refused stream is reported, and opened again', async () => {
   const { onRefused } = await openConnectedTab()
   sources.last().refuse()
   expect(onRefused).toHaveBeenCalledOnce()
@@ -150,7 +150,7 @@ test('a refused stream is told, and opened again', async () => {
   expect(sources.created).toHaveLength(2)
 })
 
-test('an opened order is not new on the next visit, the others are', async () => {
+test('an opened order is not new on the next visit, and the others are', async () => {
   const before = await openConnectedTab([pending(7), pending(8)])
   before.live.markSeen(['order-8'])
   expect(before.unseen()).toEqual([7])
@@ -180,7 +180,7 @@ test('the sound plays until a seller opens an order, and plays again for the nex
   clearInterval(heartbeat)
 })
 
-test('a tab that is hidden for a minute gives its connection back, polls, and connects again when shown', async () => {
+test('a tab that is hidden for a minute closes its connection, polls, and connects again when shown', async () => {
   const { server, events, unseen } = await openConnectedTab([pending(7)])
   show('hidden')
   await later(10)
@@ -222,7 +222,7 @@ test('of the hidden tabs the one that plays the sound stays connected, and the n
   second.stop()
 })
 
-test('full or forbidden storage hides no order', async () => {
+test('full or disabled storage hides no order', async () => {
   storage.refuses = true
   const { events, unseen, live } = await openConnectedTab([pending(7)])
   sources.last().send('placed', { id: '1', data: event(8) })

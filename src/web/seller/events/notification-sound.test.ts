@@ -37,7 +37,7 @@ test('turning it on plays it once', async () => {
   expect(audio.plays()).toBe(1)
 })
 
-test('it plays at once and every six seconds as long as it is needed', async () => {
+test('it plays at once and every six seconds while it is needed', async () => {
   const audio = fakeAudio()
   const sound = createSound()
   sound.turnOn()
@@ -59,7 +59,7 @@ test('it plays at once and every six seconds as long as it is needed', async () 
   expect(plays()).toBe(11)
 })
 
-test('the setting outlives the page, and the sound is blocked until the first press', async () => {
+test('the setting survives a reload, and the sound is blocked until the first press', async () => {
   fakeAudio()
   createSound().turnOn()
   const audio = fakeAudio({ isPressed: false })
@@ -157,7 +157,7 @@ test('a tab that closes while it waits for its turn never plays', async () => {
   expect(audio.plays()).toBe(before)
 })
 
-test('full or forbidden storage costs the setting, not the sound', async () => {
+test('full or disabled storage loses the setting, not the sound', async () => {
   const audio = fakeAudio()
   storage.refuses = true
   const sound = createSound()

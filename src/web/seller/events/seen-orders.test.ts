@@ -24,7 +24,7 @@ function change(key: string | null, newValue: string | null) {
   browser.window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
 }
 
-test('what is kept is read again', () => {
+test('stored orders are read again', () => {
   expect(readSeenOrders()).toEqual(none)
   saveSeenOrders(some)
   expect(readSeenOrders()).toEqual(some)
@@ -49,7 +49,7 @@ test('the ids of a partly damaged list count', () => {
   expect(readSeenOrders()).toEqual({ seen: ['order-7'], silenced: [] })
 })
 
-test('tells what other tabs keep, until it is unsubscribed', () => {
+test('reports changes of other tabs, until it is unsubscribed', () => {
   saveSeenOrders(some)
   const listener = vi.fn()
   const unsubscribe = onSeenOrders(listener)
@@ -64,7 +64,7 @@ test('tells what other tabs keep, until it is unsubscribed', () => {
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-test('full or forbidden storage keeps nothing and throws nothing', () => {
+test('full or disabled storage stores nothing and throws nothing', () => {
   storage.refuses = true
   expect(() => saveSeenOrders(some)).not.toThrow()
   expect(readSeenOrders()).toEqual(none)

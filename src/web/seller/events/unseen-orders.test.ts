@@ -23,14 +23,14 @@ test('a new order is unseen and needs the sound, and counts once however often i
   expect(needsSound(orders)).toBe(true)
 })
 
-test('opening one order silences all and leaves the others unseen', () => {
+test('opening one order stops the sound for all and leaves the others unseen', () => {
   const orders = markSeen(apply(apply(noOrders, 7), 8), ['order-8'])
   expect(numbers(orders)).toEqual([7])
   expect(needsSound(orders)).toBe(false)
   expect(needsSound(apply(orders, 9))).toBe(true)
 })
 
-test('an order that a seller moves on is seen, and silences the others', () => {
+test('an order that a seller moves on is seen, and stops the sound for the others', () => {
   const orders = apply(apply(apply(noOrders, 7), 8), 8, 'Processing')
   expect(numbers(orders)).toEqual([7])
   expect(needsSound(orders)).toBe(false)
@@ -42,7 +42,7 @@ test('an order that its shopper cancels is seen, and the others need the sound',
   expect(needsSound(orders)).toBe(true)
 })
 
-test('an order that was moved on before this browser knew of it silences nothing', () => {
+test('an order that was moved on before this browser knew it does not stop the sound', () => {
   const orders = apply(apply(noOrders, 7), 3, 'Delivered')
   expect(needsSound(orders)).toBe(true)
 })
@@ -59,7 +59,7 @@ test("the server's list replaces the pending orders, and a seen order stays seen
   expect(numbers(orders)).toEqual([9])
 })
 
-test('seen and silenced orders outlive the page and come from other tabs', () => {
+test('seen and silenced orders survive a reload and are shared by tabs', () => {
   const before = markSeen(apply(apply(noOrders, 7), 8), ['order-8'])
   const kept = JSON.parse(JSON.stringify(toSeenOrders(before)))
   const after = withPending(withSeen(noOrders, kept), [order(7), order(8)])

@@ -33,7 +33,7 @@ const file: CatalogueImport = {
   progress: { done: 0, of: 0 },
 }
 
-test('columns without a name, or with that of another, can be told apart', () => {
+test('columns without a name, or with the same name, get different labels', () => {
   const select = partOf(draw(file), /<select[^>]*name="sku".*?<\/select>/)
   expect([...select.matchAll(/<option[^>]*>([^<]*)</g)].map(([, text]) => text)).toEqual([
     'Skip',
@@ -44,7 +44,7 @@ test('columns without a name, or with that of another, can be told apart', () =>
   ])
 })
 
-test('a field shows what was found for it, with the first cell that says something', () => {
+test('a field shows its detected column, with the first cell that is not empty', () => {
   const markup = draw({ ...file, sample: [...file.sample, ['x'.repeat(61), '1']] })
   expect(partOf(markup, /<select[^>]*name="name".*?<\/select>/)).toContain('value="0" selected=""')
   expect(partOf(markup, /<select[^>]*name="category".*?<\/select>/)).toContain('value="" selected=""')
@@ -65,7 +65,7 @@ test.each([
   [{ headers: ['Name'] }, '3.3 MB, 1 column.'],
   [{}, '3.3 MB, 4 columns.'],
   [{ encoding: 'windows-1252' }, '3.3 MB, 4 columns. This file is not UTF-8'],
-])('of a file with %j it says “%s”', (change, words) => {
+])('a file with %j shows “%s”', (change, words) => {
   expect(draw({ ...file, ...change })).toContain(words)
 })
 
@@ -77,7 +77,7 @@ test.each([
   ['checking', 3, 3, 'Comparing with your products'],
   ['applying', 0, 0, 'Starting'],
   ['applying', 27_554, 27_555, '27,554 of 27,555 products'],
-] as const)('while it is %s, %i of %i read as “%s”', (state, done, of, words) => {
+] as const)('while it is %s, %i of %i shows “%s”', (state, done, of, words) => {
   const markup = draw({ ...file, state, progress: { done, of } })
   expect(markup).toContain(`>${words}</p>`)
   expect(/<progress[^>]*value=/.test(markup), 'a bar without an end has no place to stand at').toBe(of > 0)
@@ -88,7 +88,7 @@ test.each([
   [{ added: 27_000, updated: 555, refused: 3 }, 'Import 27,555 products<'],
   [{ unchanged: 40 }, 'Nothing to import.<'],
   [{ refused: 40 }, 'Nothing to import.<'],
-])('a checked file with %j leads to “%s”', (counts, words) => {
+])('a checked file with %j links to “%s”', (counts, words) => {
   expect(draw({ ...file, state: 'checked', summary: { ...emptyImportCounts, ...counts } })).toContain(words)
 })
 
@@ -99,7 +99,7 @@ test.each<[Partial<ImportCounts>, RowVerdict]>([
   [{ unchanged: 1, repeated: 900 }, 'unchanged'],
   [{ repeated: 1 }, 'repeated'],
   [{}, 'added'],
-])('of %j what matters most is shown first: %s', (counts, verdict) => {
+])('of %j the most important one is shown first: %s', (counts, verdict) => {
   const markup = draw({ ...file, state: 'checked', summary: { ...emptyImportCounts, ...counts } })
   const pressed = partOf(markup, /<button[^>]*aria-pressed="true".*?<\/button>/)
   const words = {
@@ -113,7 +113,7 @@ test.each<[Partial<ImportCounts>, RowVerdict]>([
   expect(markup.includes('Download skipped rows')).toBe(verdict === 'refused')
 })
 
-test('a figure of 0 leads nowhere, and repeated rows are spoken of only where there are some', () => {
+test('a count of 0 has no link, and repeated rows are shown only if there are some', () => {
   const figures = (counts: Partial<ImportCounts>) => {
     const markup = draw({ ...file, state: 'checked', summary: { ...emptyImportCounts, ...counts } })
     return [...markup.matchAll(/<button[^>]*aria-pressed[^>]*>.*?<\/button>/g)].map(
@@ -129,13 +129,13 @@ test('a figure of 0 leads nowhere, and repeated rows are spoken of only where th
   expect(figures({ added: 1, repeated: 1 })).toContain('1Duplicate')
 })
 
-test('the refused rows are fetched from where the API is', () => {
+test("the refused rows are downloaded from the API's origin", () => {
   const summary = { ...emptyImportCounts, refused: 1 }
   const markup = draw({ ...file, state: 'checked', summary }, { apiBaseUrl: 'https://api.haat.example' })
   expect(markup).toContain('href="https://api.haat.example/api/product/import/7/refused"')
 })
 
-test('a row says what it was, what it will be, and why it is refused', () => {
+test('a row shows its old and new values, and why it is refused', () => {
   const rows: ImportRowView[] = [
     {
       line: 27_555,
@@ -166,11 +166,11 @@ test.each([
   [{ added: 1 }, '1 product added, 0 products changed.'],
   [{ added: 1200, updated: 1 }, '1,200 products added, 1 product changed.'],
   [{ updated: 2, refused: 1 }, '0 products added, 2 products changed. Skipped rows were not imported.'],
-])('an import with %j came to “%s”', (counts, words) => {
+])('an import with %j shows “%s”', (counts, words) => {
   expect(draw({ ...file, state: 'done', summary: { ...emptyImportCounts, ...counts } })).toContain(words)
 })
 
-test('why the last run came to nothing is said above the columns', () => {
+test('the reason of a failed run is shown above the columns', () => {
   const failure = 'The file has no rows.'
   const markup = draw({ ...file, failure })
   expect(partOf(markup, /<p role="alert".*?<\/p>/)).toContain(failure)

@@ -23,15 +23,15 @@ const file: CatalogueImport = {
   progress: { done: 0, of: 0 },
 }
 
-test('a file is asked for again only as long as the shop is at work on it', () => {
+test('a file is polled only while the shop works on it', () => {
   const { api, queries } = aPanel()
   const { refetchInterval } = importQuery(api, '7')
-  function waits(state: ImportState): unknown {
+  function pollInterval(state: ImportState): unknown {
     queries.setQueryData(importKeys.one('7'), { ...file, state })
     const query = queries.getQueryCache().find({ queryKey: importKeys.one('7') })
     return typeof refetchInterval === 'function' ? refetchInterval(query as never) : refetchInterval
   }
-  expect(importStates.map((state) => [state, waits(state)])).toEqual([
+  expect(importStates.map((state) => [state, pollInterval(state)])).toEqual([
     ['uploading', false],
     ['uploaded', false],
     ['checking', 1000],
@@ -42,7 +42,7 @@ test('a file is asked for again only as long as the shop is at work on it', () =
   expect(isRunning(undefined)).toBe(false)
 })
 
-test('the rows of one kind are asked for page by page, each after the last line of the one before', async () => {
+test('the rows of one kind are fetched page by page, each after the last line of the previous one', async () => {
   const { api, queries, asked } = aPanel([40, 95, null])
   const { pages } = await queries.fetchInfiniteQuery({
     ...rowsQuery(api, { file, verdict: 'refused' }),
@@ -53,7 +53,7 @@ test('the rows of one kind are asked for page by page, each after the last line 
   expect(asked.every((path) => path.startsWith('/api/product/import/7/rows?'))).toBe(true)
 })
 
-test('rows are kept for as long as they are of the same check', async () => {
+test('rows are cached for one check', async () => {
   const { api, queries, asked } = aPanel()
   const show = (version: number, verdict: RowVerdict) =>
     queries.fetchInfiniteQuery(rowsQuery(api, { file: { ...file, version }, verdict }))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emptyImportCounts } from '#test/builders/import-counts.ts'
 import { buildNotices } from './import-texts.ts'
 
-test('only what happened is told', () => {
+test('only counts above 0 are shown', () => {
   expect(buildNotices(emptyImportCounts)).toEqual([])
   expect(buildNotices({ ...emptyImportCounts, rounded: 1, foreignPictures: 3 })).toEqual([
     '1 price with more than two decimals rounded.',
@@ -10,7 +10,7 @@ test('only what happened is told', () => {
   ])
 })
 
-test('rows that came to nothing are told apart from rows that came to something else', () => {
+test('rows without effect have a notice, and the counts above are not repeated', () => {
   expect(buildNotices({ ...emptyImportCounts, repeated: 1200, bareQuantities: 1, archived: 2 })).toEqual([
     '1,200 duplicate rows skipped; the last row of each product was used.',
     '1 row had a plain number as “Quantity”, not a weight; it was skipped. If it is a stock count, match that column to Stock count.',

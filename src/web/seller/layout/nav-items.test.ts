@@ -5,7 +5,7 @@ test.each([
   ['owner', ['Add Product', 'Product List', 'Orders']],
   ['packer', ['Orders']],
   ['catalogue', ['Add Product', 'Product List']],
-] as const)('somebody who is there as %s sees the places of that work', (role, texts) => {
+] as const)('the role %s sees the places of its work', (role, texts) => {
   expect(navItemsFor(role).main.map(({ text }) => text)).toEqual(texts)
 })
 
@@ -24,7 +24,7 @@ test.each([
   ['owner', ['Today', 'Payments', 'Import & export', 'Shop settings', 'Staff', 'Activity log', 'My login']],
   ['packer', ['Today', 'Payments', 'My login']],
   ['catalogue', ['Import & export', 'My login']],
-] as const)('behind the rest %s finds what is theirs, their own login always', (role, texts) => {
+] as const)("the overflow menu of %s has the other places, and always one's own login", (role, texts) => {
   expect(navItemsFor(role).more.map(({ text }) => text)).toEqual(texts)
 })
 
@@ -35,6 +35,6 @@ test.each([
   ['/seller/people/0199', '/seller/people'],
   ['/sellers', undefined],
   ['/', undefined],
-])('%s is taken for no other place than %s', (pathname, to) => {
+])('%s matches the place %s', (pathname, to) => {
   expect(navItemAt(pathname)?.to).toBe(to)
 })

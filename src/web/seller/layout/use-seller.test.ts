@@ -4,7 +4,7 @@ import { queryKeys } from '#web/api.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { clearSellerCache, errorText } from './use-seller.ts'
 
-test('what the panel was told is forgotten, what the shop tells everybody stays', () => {
+test("a logout clears the panel's data and keeps public data", () => {
   const queries = createQueryClient()
   queries.setQueryData([...queryKeys.sellerOrders, 'pages', {}], ['Rita Borah'])
   queries.setQueryData([...queryKeys.sellerOrders, 'order', 'order-1001'], 'Rita Borah')
@@ -20,7 +20,7 @@ test('what the panel was told is forgotten, what the shop tells everybody stays'
   expect(known.toSorted()).toEqual(['products', 'seller', 'shopper'])
 })
 
-test('a refusal is said in the words of the shop, anything else in those of the page', () => {
+test('an error of the shop keeps its sentence, and any other error gets that of the page', () => {
   const refusal = new ApiError({ code: 'stale', message: 'Somebody was quicker.', status: 409 })
   expect(errorText(refusal, 'Failed to update status')).toBe('Somebody was quicker.')
   expect(errorText(new TypeError('Failed to fetch'), 'Failed to update status')).toBe(

@@ -10,11 +10,11 @@ test.for<[number, number, string]>([
   [1, 2, 'acbd'],
   [1, 1, 'abcd'],
   [9, 0, 'abcd'],
-])('from %i to %i the others make room', ([from, to, order]) => {
+])('a move from %i to %i shifts the others', ([from, to, order]) => {
   expect(moveItem(['a', 'b', 'c', 'd'], { from, to }).join('')).toBe(order)
 })
 
-test('no move loses a product, doubles one, or changes the order of the others', () => {
+test('no move loses or duplicates a product, or changes the order of the others', () => {
   const move = fc
     .uniqueArray(fc.nat(), { minLength: 1, maxLength: 50 })
     .chain((list) => fc.tuple(fc.constant(list), fc.nat(list.length - 1), fc.nat(list.length - 1)))

@@ -12,27 +12,27 @@ function buttonsOf(changes: Partial<PaymentException>, seller: Seller | null = o
   return textOfEach(html, 'button').filter((words) => !/^Copy|^Close/.test(words))
 }
 
-describe('what can be done about a payment', () => {
-  test('is to give it back through its provider, or to note what was done by hand', () => {
+describe('the actions on a payment', () => {
+  test('are a refund through its provider, or a record of one by hand', () => {
     expect(buttonsOf({})).toEqual(['Refund ₹217.00', 'Refunded manually', 'No refund needed'])
   })
 
-  test('is to give it back by hand where nobody else does', () => {
+  test('are a record by hand where the provider makes no refunds', () => {
     expect(buttonsOf({ provider: 'upi', canRefund: false })).toEqual([
       'Refunded manually',
       'No refund needed',
     ])
   })
 
-  test('is nothing but to look at it where it went back at its provider and the order stands', () => {
+  test('are a review only, where the money went back at the provider', () => {
     expect(buttonsOf({ kind: 'returned' })).toEqual(['No refund needed'])
   })
 
-  test.each(['refunding', 'refunded', 'settled'] as const)('is nothing any more once it is %s', (state) => {
+  test.each(['refunding', 'refunded', 'settled'] as const)('are none once it is %s', (state) => {
     expect(buttonsOf({ state })).toEqual([])
   })
 
-  test('is told to who packs, and left to an owner', () => {
+  test('are hidden from a packer, and left to an owner', () => {
     const packer: Seller = { ...owner, role: 'packer' }
     expect(buttonsOf({}, packer)).toEqual([])
     expect(render(<ExceptionCard exception={aPaymentException()} />, { seller: packer }).text).toContain(
@@ -41,8 +41,8 @@ describe('what can be done about a payment', () => {
   })
 })
 
-describe('a payment', () => {
-  test('shows whose it is, how to reach them, and what its provider calls it', () => {
+describe('the card of a payment', () => {
+  test("shows the customer, the contact, and the provider's reference", () => {
     const { html, text } = render(<ExceptionCard exception={aPaymentException()} />, { seller: owner })
     for (const words of ['₹217.00', 'Order #1042', 'ৰীতা বৰা', '+91 60000 12345', 'Stripe pi_1042'])
       expect(text).toContain(words)
@@ -50,7 +50,7 @@ describe('a payment', () => {
     expect(html).toContain('href="tel:+916000012345"')
   })
 
-  test('of an order that never came to the counter leads to no page of it', () => {
+  test('has no link to an order that was never placed', () => {
     const order = { ...exceptionOrder, isPlaced: false }
     const { html, text } = render(
       <ExceptionCard exception={aPaymentException({ kind: 'amount', order })} />,
@@ -60,7 +60,7 @@ describe('a payment', () => {
     expect(html).not.toContain('/seller/orders/')
   })
 
-  test('that did not go back says why', () => {
+  test('shows why a refund failed', () => {
     const fault = 'There is too little money in the account at Stripe.'
     expect(
       render(<ExceptionCard exception={aPaymentException({ fault })} />, { seller: owner }).text,

@@ -18,7 +18,7 @@ function read(changes: Partial<UpiPayment> = {}): string {
   return render(<UpiCard payment={{ ...payment, ...changes }} onConfirm={nothing} onReject={nothing} />).text
 }
 
-test('a payment to look for says how much, which number, whose, and where it went', () => {
+test('a submitted UPI payment shows the amount, the UTR, the customer and the account', () => {
   const text = read()
   for (const part of ['₹217.00', 'To confirm', '20 Nov 2026', '1234 5678 9012', '#1042', 'ৰীতা বৰা'])
     expect(text).toContain(part)

@@ -31,7 +31,7 @@ test('a bill has each line, each fee, the total in figures and in words', () => 
   expect(words).toContain('In words: Rupees Two Hundred Seventeen Only')
 })
 
-test('the words say the paise, too', () => {
+test('the words contain the paise', () => {
   const order = anOrderView(1001, { items: [anOrderViewLine('Dal', { offerPrice: 20.25 })], amount: 38.25 })
   expect(read(order)).toContain('Total ₹38.25 In words: Rupees Thirty-Eight and Twenty-Five Paise Only')
 })
@@ -46,16 +46,16 @@ test.each<[Partial<SellerOrder>, string]>([
   [{ status: 'Cancelled', isPaid: true, refund: 'due' }, 'Cancelled; ₹217.00 refund due'],
   [{ status: 'Cancelled', isPaid: true, refund: 'refunding' }, 'Cancelled; ₹217.00 refund due'],
   [{ status: 'Cancelled', refund: 'refunded' }, 'Cancelled; ₹217.00 refunded'],
-])('of an order with %j it says: %s', (changes, said) => {
+])('the bill of an order with %j says: %s', (changes, said) => {
   expect(read(anOrderView(1001, changes))).toContain(`Payment: ${said} All prices`)
 })
 
-test('an order that has lost a product keeps its line and its total, and adds nothing up', () => {
+test('an order with a deleted product keeps its line and its total, without subtotals', () => {
   const words = read(anOrderView(1001, { items: [{ product: null, quantity: 4 }] }))
   expect(words).toContain('Unknown Product 4 Total ₹217.00')
 })
 
-test('of the law it prints what the owner has entered, and no number that stands in for one', () => {
+test('legal details are printed only if the owner has entered them', () => {
   const bare = read(anOrderView(1001), { gstin: '', fssaiLicence: '00000000000000', sellerName: '' })
   expect(bare).not.toMatch(/GSTIN|FSSAI|Sold by/)
   const full = read(anOrderView(1001), {

@@ -23,18 +23,18 @@ test('items and each fee add up to the total', () => {
   ])
 })
 
-test('fees of another day stand together', () => {
+test('fees of an old tariff are printed together', () => {
   expect(buildBillTotals(anOrder({ amount: 239.5 }))).toEqual([
     { name: 'Items', rupees: 199 },
     { name: 'Handling, platform and delivery', rupees: 40.5 },
   ])
 })
 
-test('an order that has lost a price says its total alone', () => {
+test('an order with an unknown price has only its total', () => {
   expect(buildBillTotals(anOrder({ amount: 217, items: [{ product: null, quantity: 1 }] }))).toEqual([])
 })
 
-test('whatever was bought on whichever day, the amounts add up to the total to the paisa', () => {
+test('for any order of any day, the amounts add up to the total to the paisa', () => {
   const line = fc.record({
     paise: fc.integer({ min: 1, max: 100_000_000 }),
     quantity: fc.integer({ min: 1, max: 99 }),

@@ -5,7 +5,7 @@ const rice = aProduct('Joha Rice', { weight: '1 kg' })
 const tea = aProduct('Assam Tea')
 const tomato = aProduct('Tomato', { category: 'Vegetable', weight: '500 g' })
 
-test('what several orders need comes together, with its part in each', () => {
+test('sums the quantities of several orders, with the part of each', () => {
   const groups = buildPickListView([
     {
       orderNumber: 1001,
@@ -45,7 +45,7 @@ test('what several orders need comes together, with its part in each', () => {
   ])
 })
 
-test('what was sold as another pack, and what the shop does not know any more, stand apart', () => {
+test('lists other packs and deleted products separately', () => {
   const groups = buildPickListView([
     {
       orderNumber: 1001,
@@ -66,12 +66,12 @@ test('what was sold as another pack, and what the shop does not know any more, s
   ])
 })
 
-test('of nothing nothing is taken', () => {
+test('is empty without orders', () => {
   expect(buildPickListView([])).toEqual([])
   expect(buildPickListView([{ orderNumber: 1001, items: [] }])).toEqual([])
 })
 
-test('packs of one product stand together, and no piece is lost or taken twice', () => {
+test('lists packs of one product together, and neither loses nor repeats a piece', () => {
   const packs = ['500 g', '1 kg', '5 kg'].map((weight) => ({ ...rice, weight }))
   const orders = Array.from({ length: 30 }, (_, index) => ({
     orderNumber: 1001 + index,
@@ -87,7 +87,7 @@ test('packs of one product stand together, and no piece is lost or taken twice',
   expect(picks.reduce((sum, { total }) => sum + total, 0)).toBe(wanted)
 })
 
-test('a product that changed its shelf between two orders is looked for on both, what has a new shelf last', () => {
+test('lists a product that changed its category between two orders in both, the new one last', () => {
   const groups = buildPickListView([
     { orderNumber: 1001, items: [{ product: { ...rice, category: 'Pooja Needs' }, quantity: 1 }] },
     { orderNumber: 1002, items: [{ product: rice, quantity: 2 }] },

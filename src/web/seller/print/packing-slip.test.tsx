@@ -28,7 +28,7 @@ test.each<[string, Partial<Order>, string]>([
   ['online, and the money never came', { paymentType: 'Online' }, 'NOT PAID: ₹217.00'],
   ['cancelled', { status: 'Cancelled' }, 'CANCELLED'],
   ['cancelled after it was paid', { status: 'Cancelled', isPaid: true }, 'CANCELLED'],
-])('the rider reads what to do about money: %s', (_, changes, said) => {
+])('the slip says what money to collect: %s', (_, changes, said) => {
   const words = read(anOrderView(1001, changes))
   const all = ['Collect', 'NOT PAID', 'PAID', 'CANCELLED'].filter((word) => words.includes(word))
   expect(words).toContain(said)
@@ -49,13 +49,13 @@ test('the packer reads each line with how many, and how many units go in', () =>
   expect(read(anOrderView(1001, { items: [anOrderViewLine('Dal')] }))).toContain('1 unit 1 × Dal')
 })
 
-test('whoever brings it reads where to, and whom to call', () => {
+test('the slip shows the address and the telephone number', () => {
   expect(read(anOrderView(1001))).toContain(
     'ৰীতা বৰা Station Road 4 Biswanath Chariali, Assam 784176, India +91 60000 12345',
   )
 })
 
-test('no price of a line goes into the bag', () => {
+test('the slip has no price of a line', () => {
   const words = read(anOrderView(1001, { isPaid: true }))
   expect(words).not.toContain('₹')
 })

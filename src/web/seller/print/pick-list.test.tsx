@@ -9,20 +9,20 @@ afterEach(() => void vi.useRealTimers())
 const rice = anOrderViewLine('Joha Rice', { weight: '1 kg', quantity: 2 })
 const tomato = anOrderViewLine('বিলাহী', { category: 'Vegetable' })
 
-test('the list says for which orders it is, oldest first, and when it was made by the clock of the shop', () => {
+test("the list has its orders, oldest first, and its time in the shop's time zone", () => {
   const orders = [anOrderView(1003, { items: [rice] }), anOrderView(1001, { items: [tomato] })]
   const words = textOf(renderToStaticMarkup(<PickList orders={orders} />))
   expect(words).toContain('Pick list 21 Nov 2026, 12:00 am 2 orders: #1001, #1003')
 })
 
-test('each product is taken once, with how many of it go where', () => {
+test('each product is listed once, with the quantity of each order', () => {
   const orders = [anOrderView(1003, { items: [rice, tomato] }), anOrderView(1001, { items: [rice] })]
   const words = textOf(renderToStaticMarkup(<PickList orders={orders} />))
   expect(words).toContain('4 × Joha Rice, 1 kg #1001 × 2, #1003 × 2')
   expect(words).toContain('1 × বিলাহী #1003 × 1')
 })
 
-test('one order, and what the shop does not know any more', () => {
+test('one order, with deleted products', () => {
   const orders = [anOrderView(1001, { items: [{ product: null, quantity: 2 }] })]
   const words = textOf(renderToStaticMarkup(<PickList orders={orders} />))
   expect(words).toContain('1 order: #1001')

@@ -45,7 +45,7 @@ function draw(page: ReactNode, { ids, orders, missing = 0, paper = 'picks' }: As
 
 const count = (html: string, label: string) => html.split(`aria-label="${label}`).length - 1
 
-test('what was cancelled is not taken from the shelf, and that is said', () => {
+test('cancelled orders are left out of the pick list, and the page says so', () => {
   const orders = [anOrderView(1001), anOrderView(1002, { status: 'Cancelled' }), anOrderView(1003)]
   const words = textOf(draw(<PickListPage />, { ids: ['a', 'b', 'c'], orders }))
   expect(words).toContain('Cancelled, not included: #1002.')
@@ -53,7 +53,7 @@ test('what was cancelled is not taken from the shelf, and that is said', () => {
   expect(words).toContain('4 × Joha Rice, 1 kg #1001 × 2, #1003 × 2')
 })
 
-test('nothing is said to be left out where nothing is', () => {
+test('the page says nothing about left-out orders if there are none', () => {
   const words = textOf(draw(<PickListPage />, { ids: ['a'], orders: [anOrderView(1001)] }))
   expect(words).not.toMatch(/Left out|not here|Only the first/)
 })
@@ -61,26 +61,26 @@ test('nothing is said to be left out where nothing is', () => {
 test.each([
   [1, '1 order was not found.'],
   [3, '3 orders were not found.'],
-])('where %i of the orders could not be had it is said before anybody prints', (missing, sentence) => {
+])('the page says before printing that %i of the orders could not be loaded', (missing, sentence) => {
   const words = textOf(draw(<PickListPage />, { ids: ['a'], orders: [anOrderView(1001)], missing }))
   expect(words).toContain(sentence)
 })
 
-test('of more than a hundred orders the first hundred are asked for, and that is said', () => {
+test('of more than a hundred orders the first hundred are loaded, and the page says so', () => {
   const ids = Array.from({ length: 101 }, (_, index) => `order-${index}`)
   expect(textOf(draw(<PickListPage />, { ids, orders: [anOrderView(1001)] }))).toContain(
     'Only the first 100 orders are shown.',
   )
 })
 
-test('an order that the address names twice is packed once, each on its own slip', () => {
+test('an order that is twice in the URL is printed once, and each has its own slip', () => {
   const orders = [anOrderView(1001), anOrderView(1002, { status: 'Cancelled' })]
   const html = draw(<PackingSlipsPage />, { ids: ['a', 'b', 'a'], orders, paper: 'slips' })
   expect(count(html, 'Packing slip of order #')).toBe(2)
   expect(count(html, 'Packing slip of order #1001')).toBe(1)
 })
 
-test('an address without orders prints nothing', () => {
+test('a URL without orders prints nothing', () => {
   const html = draw(<PackingSlipsPage />, { ids: [], orders: [], paper: 'slips' })
   expect(textOf(html)).toContain('Nothing to print')
   expect(count(html, 'Packing slip')).toBe(0)
@@ -90,19 +90,19 @@ test.each([
   ['nothing chosen yet', null, 'paper-a4'],
   ['a roll', 'roll', 'paper-roll'],
   ['a paper of another version', 'a5', 'paper-a4'],
-])('the paper is the one that this device prints on: %s', (_, kept, name) => {
+])('the paper size is that of this device: %s', (_, kept, name) => {
   if (kept !== null) storage.kept.set('haat-paper', kept)
   const html = draw(<PackingSlipsPage />, { ids: ['a'], orders: [anOrderView(1001)], paper: 'slips' })
   expect(html).toContain(`class="${name}"`)
 })
 
-test('a device that keeps nothing prints on A4', () => {
+test('a device without storage prints on A4', () => {
   storage.refuses = true
   const html = draw(<PackingSlipsPage />, { ids: ['a'], orders: [anOrderView(1001)], paper: 'slips' })
   expect(html).toContain('class="paper-a4"')
 })
 
-test('a bill is a bill on any paper that slips are printed on', () => {
+test('a bill ignores the paper size of slips', () => {
   storage.kept.set('haat-paper', 'roll')
   const html = draw(<BillPage />, { ids: ['a'], orders: [anOrderView(1001)], paper: 'bill' })
   expect(html).toContain('class="paper-a4"')

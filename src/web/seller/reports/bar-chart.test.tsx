@@ -10,7 +10,7 @@ function drawBars(values: readonly number[]) {
   return { html, bars: rects.map((match) => match.slice(1).map(Number)) }
 }
 
-test('bars stand on the axis, beside one another, as high as what they show', () => {
+test('bars are on the axis, side by side, with a height for their value', () => {
   expect(drawBars([0, 50, 100, 25]).bars).toEqual([
     [3.13, 18.75, 100, 0],
     [28.13, 18.75, 50, 50],
@@ -29,7 +29,7 @@ test('days without sales are an axis without bars', () => {
   expect(drawBars([]).html).not.toMatch(/NaN|Infinity/)
 })
 
-test('whatever is sold, no bar leaves the chart or touches the next one', () => {
+test('for any sales, no bar leaves the chart or touches the next one', () => {
   const sales = fc.integer({ min: 0, max: 1e9 }).map((paise) => paise / 100)
   fc.assert(
     fc.property(fc.array(sales, { minLength: 1, maxLength: 90 }), (values) => {

@@ -12,7 +12,7 @@ test.each([
   [61_285.5, 80_000],
   [100_000, 100_000],
   [8_500_000, 10_000_000],
-])('a tallest bar of %d stands below %d', (most, top) => {
+])('a tallest bar of %d is below %d', (most, top) => {
   expect(axisMax(most)).toBe(top)
 })
 
@@ -20,7 +20,7 @@ test.each([
   [1, 4, '25%'],
   [1, 3, '33.33%'],
   [0, 0, '0%'],
-])('%d of %d is %s of the way', (part, whole, text) => {
+])('%d of %d is at %s', (part, whole, text) => {
   expect(percent(part, whole)).toBe(text)
 })
 
@@ -28,13 +28,13 @@ test.each([
   [7, [0, 1, 2, 3, 4, 5, 6], [0, 2, 4, 6]],
   [30, [1, 5, 9, 13, 17, 21, 25, 29], [5, 13, 21, 29]],
   [90, [11, 24, 37, 50, 63, 76, 89], [11, 37, 63, 89]],
-])('%d bars have about seven labels, four where there is little room', (count, all, main) => {
+])('%d bars have about seven labels, and four in a narrow chart', (count, all, main) => {
   const places = labelPositions(count)
   expect([...places.keys()].toSorted((a, b) => a - b)).toEqual(all)
   expect(all.filter((index) => places.get(index)?.isMain)).toEqual(main)
 })
 
-test('whatever the tallest bar, it fits below the top and fills a good part of the chart', () => {
+test('the tallest bar fits below the top and fills a good part of the chart', () => {
   fc.assert(
     fc.property(fc.integer({ min: 3, max: 1e12 }), (paise) => {
       for (const most of [paise, paise / 100]) {

@@ -3,7 +3,7 @@ import { aReport } from '#test/builders/reports.ts'
 import { render } from '#test/render.tsx'
 import { KeyMetrics } from './key-metrics.tsx'
 
-describe('what a shopkeeper asks first', () => {
+describe('the key metrics', () => {
   const figures = aReport({
     today: { orders: 3, cancelled: 1, sales: 100_000.5 },
     yesterday: { orders: 4, cancelled: 0, sales: 80_000 },
@@ -26,7 +26,7 @@ describe('what a shopkeeper asks first', () => {
   })
 
   test.each(['status=Pending', 'status=Processing', 'status=Shipped&amp;payment=pending'])(
-    'leads to the orders of %s',
+    'link to the orders of %s',
     (search) => {
       expect(html).toContain(`href="/seller/orders?${search}"`)
     },
@@ -42,7 +42,7 @@ test.each([
   expect(render(<KeyMetrics report={aReport({ today: sums, yesterday: sums })} />).text).toContain(words)
 })
 
-test('on its first morning a shop has nothing to pack and no cash to come', () => {
+test('a shop on its first morning has nothing to pack and no cash due', () => {
   const { text } = render(<KeyMetrics report={aReport({ statuses: [] })} />)
   expect(text).toContain('Sales today ₹0.00 the same as yesterday')
   expect(text).toContain('To pack now 0 0 Pending 0 Processing')

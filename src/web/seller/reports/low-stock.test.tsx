@@ -14,20 +14,20 @@ function drawFor(role: StaffRole | null, shown = low) {
   return render(<LowStock report={aReport({ low: shown })} days={7} />, { seller })
 }
 
-test('what is gone is told apart from what is running low', () => {
+test('sold-out products are listed apart from low stock', () => {
   const { html, text } = drawFor('owner')
   expect(textOfEach(html, 'li')).toEqual(['জোহা চাউল 1 kg Out of stock', 'Milk 1 left'])
   expect(text).toContain('left: 12.')
 })
 
-describe('leads to the products', () => {
+describe('links to the products', () => {
   test.each(['owner', 'catalogue'] as const)('for the %s', (role) => {
     const { html, text } = drawFor(role)
     expect(html).toContain('href="/seller/product/rice"')
     expect(text).toContain('10 more')
   })
 
-  test.each(['packer', null] as const)('not for %s, who may not change them', (role) => {
+  test.each(['packer', null] as const)('not for %s, without permission to change them', (role) => {
     const { html, text } = drawFor(role)
     expect(html).not.toContain('/seller/product')
     expect(text).not.toContain('more')
@@ -35,11 +35,11 @@ describe('leads to the products', () => {
   })
 })
 
-test('where all that is low is shown, there are no more', () => {
+test('a complete list has no link to more', () => {
   expect(drawFor('owner', { count: 2, products: [rice, milk] }).text).not.toContain('more')
 })
 
-test('nothing is running low', () => {
+test('there is no low stock', () => {
   const { text } = drawFor('owner', { count: 0, products: [] })
   expect(text).toContain('No products are low in stock.')
   expect(text).not.toContain('Download')

@@ -37,14 +37,14 @@ test.each([
   expect(formatShare(part, whole)).toBe(text)
 })
 
-test('days, hours and short amounts read as people say them', () => {
+test('formats days, hours and short amounts', () => {
   expect(formatShortDay('2026-11-20')).toBe('20 Nov')
   expect(formatShortDay('2026-11-20', { isLong: true })).toBe('Fri, 20 Nov')
   expect([0, 9, 12, 15].map(formatHour)).toEqual(['12 am', '9 am', '12 pm', '3 pm'])
   expect(formatShortRupees(40_000)).toBe('₹40K')
 })
 
-test('the first and the last days of a year are named in no other year or month', () => {
+test('the first and the last days of a year have the right year and month', () => {
   expect(['2026-12-31', '2027-01-01', '2028-02-29'].map((day) => formatShortDay(day))).toEqual([
     ...['31 Dec', '1 Jan', '29 Feb'],
   ])
@@ -56,6 +56,6 @@ test.each([
   [500, '₹500'],
   [120_000, '₹1.2L'],
   [50_000_000, '₹5Cr'],
-])('%d rupees beside a chart are %s', (rupees, text) => {
+])('%d rupees on an axis are %s', (rupees, text) => {
   expect(formatShortRupees(rupees)).toBe(text)
 })

@@ -16,7 +16,7 @@ test('while the report of another span are on their way, those that show are tol
   expect(/<a[^>]*aria-current="true"[^>]*>/.exec(html)?.[0]).toContain('href="/seller/today?days=90"')
 })
 
-test('a shop without orders is told what comes, and what runs low all the same', () => {
+test('a shop without orders shows an introduction, and its low stock', () => {
   const milk = { _id: 'milk', name: 'Milk', weight: null, stock: 1 }
   const isNew = render(<ReportView report={aReport()} days={30} />).text
   expect(isNew).toContain('No orders yet')
@@ -26,7 +26,7 @@ test('a shop without orders is told what comes, and what runs low all the same',
   expect(render(<ReportView report={aReport({ low })} days={30} />).text).toContain('Milk 1 left')
 })
 
-test('one order, and be it cancelled, is enough for the report', () => {
+test('one order, even a cancelled one, is enough for the report', () => {
   const report = aReport({ length: 30, statuses: [{ status: 'Cancelled', today: 1, all: 1 }] })
   const { text } = render(<ReportView report={report} days={30} />)
   expect(text).not.toContain('No orders yet')

@@ -5,7 +5,7 @@ import { OrdersByHour, SalesByDay } from './sales-charts.tsx'
 
 const none = { orders: 0, cancelled: 0, sales: 0 }
 
-describe('the sum of the days', () => {
+describe('the total', () => {
   test.each([
     [{ orders: 3, cancelled: 0, sales: 100 }, 'Sales ₹100.00 Orders 3 Average order ₹33.33 Cancelled 0%'],
     [{ orders: 3, cancelled: 1, sales: 100 }, 'Average order ₹50.00 Cancelled 33%'],
@@ -35,7 +35,7 @@ describe('the days', () => {
   )
   const { html } = render(<SalesByDay report={{ ...quiet, days }} days={7} />)
 
-  test('stand in the table from the newest to the oldest, each with its own numbers', () => {
+  test('are in the table from newest to oldest, each with its own numbers', () => {
     const rows = textOfEach(html, 'tr')
     expect(rows).toHaveLength(8)
     expect(rows[1]).toBe('Fri, 20 Nov 0 0 ₹0.00')
@@ -43,7 +43,7 @@ describe('the days', () => {
     expect(rows[7]).toBe('Sat, 14 Nov 0 0 ₹0.00')
   })
 
-  test('stand in the chart from the oldest to today, and it tells of the best', () => {
+  test('are in the chart from oldest to newest, and its label names the best', () => {
     expect(textOfEach(html, 'text')).toEqual([
       ...['14 Nov', '15 Nov', '16 Nov', '17 Nov', '18 Nov', '19 Nov', 'Today'],
     ])
@@ -72,7 +72,7 @@ describe('the busiest hour', () => {
     )
   })
 
-  test('is not named where nobody ordered', () => {
+  test('is not named without orders', () => {
     expect(render(<OrdersByHour report={ordersAt({})} days={30} />).text).not.toContain('Busiest')
   })
 })

@@ -26,12 +26,12 @@ describe('the map location', () => {
     [27.0215, Number.NaN, '27.0215, '],
     [Number.NaN, 93.9201, ', 93.9201'],
     [Number.NaN, Number.NaN, ''],
-  ])('%d and %d stand in the field as %j', (latitude, longitude, text) => {
+  ])('%d and %d are in the field as %j', (latitude, longitude, text) => {
     const { html } = render(<LocationSetting setting={aSetting('place', { latitude, longitude })} />)
     expect(valuesOf(html)).toEqual([text])
   })
 
-  test('can be looked at once there is one', () => {
+  test('has a link to the map once it is set', () => {
     const known = render(<LocationSetting setting={aSetting('place', { latitude: 27.5, longitude: 94 })} />)
     expect(known.html).toContain('openstreetmap.org/?mlat=27.5&amp;mlon=94')
     const half = render(
@@ -49,18 +49,18 @@ describe('the phone numbers', () => {
       ['+91 60000 00001', '', '+91 60000 00003', ''],
     ],
     [[''], ['', '', '', '']],
-  ])('%j stand each in its own field', (phones, values) => {
+  ])('%j are each in their own field', (phones, values) => {
     expect(valuesOf(render(<PhonesSetting setting={aSetting('phones', phones)} />).html)).toEqual(values)
   })
 
-  test('what is wrong with them is told beside them', () => {
+  test('show their error beside them', () => {
     const { html } = render(<PhonesSetting setting={aSetting('phones', ['1'], 'No number')} />)
     expect(html).toMatch(/<p role="alert"[^>]*>No number<\/p>/)
     expect(render(<PhonesSetting setting={aSetting('phones', ['1'])} />).html).not.toContain('role="alert"')
   })
 })
 
-test('the address stands in the field line by line, and the usual one below in one', () => {
+test('the address field has one line for each line, and the default below in one', () => {
   const lines = ['হাট & Co', 'Station Road', 'Assam 784161']
   const { html, text } = render(<AddressSetting setting={aSetting('address', lines)} />)
   expect(html).toContain('>হাট &amp; Co\nStation Road\nAssam 784161</textarea>')

@@ -29,13 +29,13 @@ test.each<[OpeningHours, string]>([
     'Monday-Wednesday, Friday, Sunday 12:00 AM - 12:00 PM',
   ],
   [{ days: ['Su'], opens: '09:05', closes: '23:59' }, 'Sunday 9:05 AM - 11:59 PM'],
-])('%j are told as pages will', (hours, words) => {
+])('%j are shown as on pages', (hours, words) => {
   const { text, open } = drawHours(hours)
   expect(text).toContain(`Shown to customers: ${words}`)
   expect(open).toEqual(hours.days)
 })
 
-test('each box is called by its day, whichever days are open', () => {
+test('each checkbox has the name of its day, whichever days are open', () => {
   const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
   for (const open of [weekdays, []])
     expect(drawHours({ days: open, opens: '07:00', closes: '21:00' }).names).toEqual(
@@ -43,7 +43,7 @@ test('each box is called by its day, whichever days are open', () => {
     )
 })
 
-test('the default is told in words, too', () => {
+test('the default is shown in words, too', () => {
   expect(drawHours({ days: ['Mo'], opens: '07:00', closes: '21:00' }).text).toContain(
     'Default: Monday-Sunday 7:00 AM - 9:00 PM',
   )

@@ -22,11 +22,11 @@ test('the limit of open cash orders shows with its default beside it', () => {
   expect(text).toContain('Default: 5 Reset to default for open cash orders')
 })
 
-test('a default without a limit is said in words', () => {
+test('a default without a limit is shown in words', () => {
   expect(drawSetting({ defaultValue: 0 }).text).toContain('Default: 0, no limit')
 })
 
-test('an empty field shows empty, with its fault', () => {
+test('an empty field stays empty, with its error', () => {
   const { html, text } = drawSetting({ value: Number.NaN, error: 'The number of open orders must be whole' })
   expect(html).toContain('value=""')
   expect(text).toContain('The number of open orders must be whole')

@@ -20,7 +20,7 @@ test.for<[string, string[], string[]]>([
   expect(parsePinCodes(text, ['784164'])).toEqual({ added, invalid })
 })
 
-test('whatever is pasted, what is added can be saved, and nothing of the rest is lost', () => {
+test('for any pasted text, the added codes are valid, and the rest of the text is kept', () => {
   const word = fc.oneof(fc.stringMatching(/^[1-9]\d{5}$/), fc.stringMatching(/^[\dA-z]{1,8}$/))
   const words = fc.array(word, { maxLength: 40 })
   fc.assert(

@@ -21,11 +21,11 @@ function drawName(changes: Partial<Setting<string>>) {
   )
 }
 
-test('a setting that was changed tells its default, and leads back to it', () => {
+test('a changed setting shows its default, and a button to restore it', () => {
   expect(drawName({}).text).toBe('field Default: Haat Reset to default for the name')
 })
 
-test('one that is as it was has no way back, as there is nowhere to go', () => {
+test('an unchanged setting has no such button', () => {
   const { html, text } = drawName({ value: 'Haat', isDefault: true })
   expect(text).toBe('field Default')
   expect(html).not.toContain('<button')
@@ -43,13 +43,13 @@ test.each([
   expect(html.includes('invisible')).toBe(changes === 0)
 })
 
-test('while it saves, a second press saves nothing', () => {
+test('during a save a second press saves nothing', () => {
   const { html, text } = render(<SaveBar changes={1} isSaving error={null} onDiscard={() => {}} />)
   expect(text).toContain('Saving …')
   expect(html).not.toContain('type="submit"')
 })
 
-test('a refusal is told where the press was', () => {
+test('an error is shown beside the pressed button', () => {
   const refusal = new Error('Somebody else has changed the settings')
   const { html } = render(<SaveBar changes={1} isSaving={false} error={refusal} onDiscard={() => {}} />)
   expect(html).toMatch(/<p role="alert"[^>]*>Somebody else has changed the settings<\/p>/)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { defaultSettings } from '#domain/shop-settings.ts'
 import { changedOnly, isEqual, readDraft, saveDraft, withoutSent } from './settings-draft.ts'
 
-test('what is typed and taken back is no change', () => {
+test('typed text that is removed again is no change', () => {
   const { name, pins } = defaultSettings
   expect(changedOnly({ name, pins: [...pins], tagline: 'Fresh' }, defaultSettings)).toEqual({
     tagline: 'Fresh',
@@ -15,14 +15,14 @@ test('pin codes in another order are a change', () => {
   expect(changedOnly({ pins }, defaultSettings)).toEqual({ pins })
 })
 
-test('what was typed while the rest was saved stays', () => {
+test('text that is typed during a save stays', () => {
   const sent = { name: 'Bor Bazar', pins: ['784001'] }
   expect(withoutSent({ ...sent, tagline: 'Fresh' }, sent)).toEqual({ tagline: 'Fresh' })
   expect(withoutSent({ ...sent, name: 'Bor Bazar Tezpur' }, sent)).toEqual({ name: 'Bor Bazar Tezpur' })
   expect(withoutSent(sent, sent)).toEqual({})
 })
 
-test('a list that was typed again as it was sent is no change once it is saved', () => {
+test('a list that is typed again as sent is no change once it is saved', () => {
   const sent = { pins: ['784001', '784002'] }
   const left = withoutSent({ pins: ['784001', '784002'], name: 'হাট' }, sent)
   expect(changedOnly(left, { ...defaultSettings, ...sent })).toEqual({ name: 'হাট' })
@@ -40,7 +40,7 @@ test.each([
   expect(isEqual(one, other)).toBe(same)
 })
 
-describe('a draft that is kept', () => {
+describe('a stored draft', () => {
   let page: EventTarget
   const asks = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
@@ -54,7 +54,7 @@ describe('a draft that is kept', () => {
     vi.unstubAllGlobals()
   })
 
-  test('is there again for who typed it, and for nobody else at the same counter', () => {
+  test('is restored for the person who typed it, and for nobody else on the same device', () => {
     saveDraft('nayan@haat.example', { name: 'বৰ বজাৰ' })
     expect(readDraft('nayan@haat.example')).toEqual({ name: 'বৰ বজাৰ' })
     expect(readDraft('bipul@haat.example')).toEqual({})
@@ -62,7 +62,7 @@ describe('a draft that is kept', () => {
     expect(readDraft('nayan@haat.example')).toEqual({})
   })
 
-  test('is not lost with the tab without a question, however often it was kept', () => {
+  test('asks before the tab closes, however often it was stored', () => {
     expect(asks()).toBe(false)
     saveDraft('nayan@haat.example', { name: 'B' })
     saveDraft('nayan@haat.example', { name: 'Bo' })

@@ -20,14 +20,14 @@ const made: EndpointReply<'inviteStaff'> = {
 beforeEach(() => vi.stubGlobal('location', { origin: 'https://haat.example' }))
 afterEach(() => vi.unstubAllGlobals())
 
-test('the link stands whole on the page, its key where no server sees it', () => {
+test('the whole link is on the page, with its token in the fragment', () => {
   const { text } = render(<InviteLink created={made} onClose={() => {}} />)
   expect(text).toContain(' https://haat.example/seller/join#k3y_of-the-link ')
   expect(text).toContain('Send this link to মৌচুমী. It works once,')
   expect(text).not.toContain('mail')
 })
 
-test('where it was mailed, the owner is told to whom', () => {
+test('after a mail, the dialog names its recipient', () => {
   const { text } = render(<InviteLink created={{ ...made, isMailed: true }} onClose={() => {}} />)
   expect(text).toContain('We emailed this link to mousumi@haat.example.')
   expect(text).toContain('https://haat.example/seller/join#k3y_of-the-link')

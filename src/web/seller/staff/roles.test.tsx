@@ -10,7 +10,7 @@ test.each([
   ['Owner', 'packer'],
   ['owner ', 'packer'],
   ['constructor', 'packer'],
-])('%j in a form is the role %s: what is none never opens more than the orders', (text, role) => {
+])('%j in a form is the role %s: an invalid one gets no more than orders', (text, role) => {
   expect(parseRole(text)).toBe(role)
 })
 
@@ -22,7 +22,7 @@ describe('of the roles', () => {
       isLocked: input.includes('disabled=""'),
     }))
 
-  test('somebody new is a packer, unless the owner says otherwise', () => {
+  test('a new person is a packer by default', () => {
     expect(inputs(render(<RoleChoice />).html)).toEqual([
       { role: 'owner', isChosen: false, isLocked: false },
       { role: 'packer', isChosen: true, isLocked: false },
@@ -30,7 +30,7 @@ describe('of the roles', () => {
     ])
   })
 
-  test('somebody keeps the one they have where it is locked', () => {
+  test('a locked role stays selected', () => {
     const { html, text } = render(<RoleChoice chosen="owner" locked="Another owner can." />)
     expect(inputs(html)).toEqual([
       { role: 'owner', isChosen: true, isLocked: false },

@@ -3,7 +3,7 @@ import { createClient } from '#contract/client.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { auditLogQuery } from './staff-queries.ts'
 
-test('the log is asked page by page for what is looked for, until it ends', async () => {
+test('the log is fetched page by page with its filter, until it ends', async () => {
   const asked: Record<string, string>[] = []
   const api = createClient(async (path) => {
     const { searchParams } = new URL(path, 'https://haat.example')

@@ -17,7 +17,7 @@ const bipul: StaffMember = {
 const drawPerson = (changes: Partial<StaffMember>) =>
   render(<StaffRow person={{ ...bipul, ...changes }} onAction={() => {}} />)
 
-describe('what the owner may do', () => {
+describe('the actions of the owner', () => {
   test.each<[Partial<StaffMember>, string[]]>([
     [{}, ['Edit বিপুল', 'Deactivate বিপুল']],
     [{ isOff: true }, ['Edit বিপুল', 'Activate বিপুল']],
@@ -29,7 +29,7 @@ describe('what the owner may do', () => {
   })
 })
 
-describe('how somebody stands', () => {
+describe('the state of a person', () => {
   test.each<[Partial<StaffMember>, string]>([
     [{}, 'বিপুল Packer bipul@haat.example · not logged in'],
     [

@@ -25,7 +25,7 @@ test.each([
   expect(formatLastSeen(iso, now)).toBe(text)
 })
 
-test('days and times are those of the shop', () => {
+test("days and times are in the shop's time zone", () => {
   expect(formatDay('2026-11-20T19:00:00Z')).toBe('21 Nov 2026')
   expect(formatTime('2026-11-20T19:00:00Z')).toBe('12:30 am')
   expect(['2026-12-31T18:29:59Z', '2026-12-31T18:30:00Z'].map(formatDay)).toEqual([

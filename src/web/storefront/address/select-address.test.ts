@@ -1,26 +1,19 @@
 import { expect, test } from 'vitest'
 import type { Address } from '#contract/address.ts'
+import { addressFields } from '#test/builders/addresses.ts'
 import { defaultPublicSettings } from '#test/default-config.ts'
 import { deliveryNotice, selectAddress } from './select-address.ts'
 
 function anAddress(id: string): Address {
   return {
     _id: id,
-    firstName: 'Asha',
-    lastName: 'Borah',
-    email: 'asha@example.com',
-    street: 'Station Road 4',
-    city: 'Biswanath Chariali',
-    state: 'Assam',
-    zipcode: 784164,
-    country: 'India',
-    phone: '+91 60000 12345',
+    ...addressFields,
   }
 }
 
 const four = ['home', 'work', 'mother', 'market'].map((id) => anAddress(id))
 
-test('the first address is selected until another one is', () => {
+test('the first address is selected by default', () => {
   expect(selectAddress(four, undefined)?._id).toBe('home')
   expect(selectAddress(four, 'mother')?._id).toBe('mother')
   expect(selectAddress(four, 'sold long ago')?._id).toBe('home')

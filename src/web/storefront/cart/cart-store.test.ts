@@ -106,7 +106,7 @@ test("another shopper's cart is not merged", () => {
   expect(store.read()).toEqual({ dal: 1 })
 })
 
-test("logging out removes a shopper's cart and keeps a visitor's", () => {
+test("a logout removes a shopper's cart and keeps a visitor's", () => {
   const { store } = aStore()
   store.applyLogin({ id: 'asha', stored: { dal: 1 } })
   store.applyLogout()

@@ -32,7 +32,7 @@ test('with one provider, Online has no further choice and names the provider', (
   expect(read(cash, 'practice').text).toContain('no real money is charged')
 })
 
-test('several providers are listed below Online once that is selected', () => {
+test('several providers are listed below Online when it is selected', () => {
   expect(read(cash, 'stripe', 'upi').all).toEqual(['COD', 'Online'])
   const { text, all, chosen } = read({ type: 'Online', via: 'upi' }, 'stripe', 'upi')
   expect(text).toContain('How to pay online')

@@ -17,9 +17,9 @@ test('an order whose payment is being confirmed does not ask for payment', () =>
   const asked = textOf(awaiting)
   expect(asked).toContain('is waiting for payment.')
   expect(asked).toContain('Pay by')
-  const told = textOf({ ...awaiting, utr: '123456789012' })
-  expect(told).toMatch(/^Order #1042 \(₹[\d.]+\) ?We're confirming your payment\./)
-  expect(told).not.toContain('is waiting for payment')
+  const text = textOf({ ...awaiting, utr: '123456789012' })
+  expect(text).toMatch(/^Order #1042 \(₹[\d.]+\) ?We're confirming your payment\./)
+  expect(text).not.toContain('is waiting for payment')
 })
 
 function textOf(online: OnlinePayment): string {

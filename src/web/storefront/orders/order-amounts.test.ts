@@ -33,14 +33,14 @@ test('items and fees add up to the amount, to the paisa', () => {
   })
   fc.assert(
     fc.property(fc.array(line, { maxLength: 20 }), fc.nat(100_000), (lines, fees) => {
-      const goods = lines.reduce((sum, { paise, quantity }) => sum + paise * quantity, 0)
+      const itemsPaise = lines.reduce((sum, { paise, quantity }) => sum + paise * quantity, 0)
       const order = anOrderView(1001, {
         items: lines.map(({ paise, quantity }) =>
           anOrderViewLine('Joha Rice', { offerPrice: rupeesFromPaise(paise), quantity }),
         ),
-        amount: rupeesFromPaise(goods + fees),
+        amount: rupeesFromPaise(itemsPaise + fees),
       })
-      expect(orderItemsPaise(order)).toBe(goods)
+      expect(orderItemsPaise(order)).toBe(itemsPaise)
       expect(orderFeesPaise(order)).toBe(fees)
     }),
   )

@@ -28,6 +28,6 @@ test.each<[string, Partial<OnlinePayment> | null, ('Pending' | 'Cancelled' | 'Sh
   ['Shipped', { state: 'paid' }, 'Shipped'],
   ['Refund in progress', { state: 'refund-due' }, 'Cancelled'],
   ['Refunded', { state: 'refunded' }, 'Cancelled'],
-])('the badge of an order says %s', (word, online, status) => {
+])('the badge of an order shows %s', (word, online, status) => {
   expect(read(online, status)).toBe(word)
 })

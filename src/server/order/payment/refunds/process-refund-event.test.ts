@@ -129,9 +129,9 @@ describe('a refund that fails after Stripe accepted it', () => {
 
   test('stays due if the failure comes before the answer', async () => {
     const order = await aCancelledOrder()
-    stripe.mood = 'cuts after'
+    stripe.behaviour = 'cuts after'
     expect(await owner.refundPayment({ id: (await flagOf(order))._id })).toMatchObject({ state: 'refunding' })
-    stripe.mood = 'well'
+    stripe.behaviour = 'well'
     await sendStripeEvent(shop, failing({ ...order, refund: refundsOf(order)[0]!.id }))
     await shop.db
       .updateTable('payment_flags')
@@ -264,9 +264,9 @@ const template = () => stripe.refunds[0]!
 
 test('a refund that Stripe reports before it answers sends one mail', async () => {
   const order = await aCancelledOrder()
-  stripe.mood = 'cuts after'
+  stripe.behaviour = 'cuts after'
   await owner.refundPayment({ id: (await flagOf(order))._id })
-  stripe.mood = 'well'
+  stripe.behaviour = 'well'
   const { id } = refundsOf(order)[0]!
   await sendStripeEvent(shop, refundEvent('refund.created', order, { id }))
   await shop.app.jobs.run('finishing-refunds')

@@ -16,15 +16,15 @@ const stripe = await openFakeStripe()
 const config = { payments: { stripe: stripe.config, isPracticeAllowed: false }, orderLimits: noOrderLimits }
 const shop = await startShop(config)
 const other = await startSecondApp(shop, config)
-const impatient = await startSecondApp(shop, {
-  payments: { stripe: stripe.impatient, isPracticeAllowed: false },
+const shortTimeout = await startSecondApp(shop, {
+  payments: { stripe: stripe.shortTimeout, isPracticeAllowed: false },
 })
 const [asha, owner, second] = [await aShopper(shop), await aSeller(shop), await aSeller(other)]
 const rice = await aProduct(shop, { price: 199, stock: 10_000 })
 afterAll(stripe.close)
 
 beforeEach(() => {
-  stripe.mood = 'well'
+  stripe.behaviour = 'well'
 })
 
 async function aPaidOrder(shopper: Shopper = asha): Promise<{ id: string; payment: string }> {
@@ -182,12 +182,12 @@ describe('an order that is reopened', () => {
 
   test('is refused while the result of its refund is unknown', async () => {
     const { id, flag } = await aCancelledOrder()
-    stripe.mood = 'cuts before'
+    stripe.behaviour = 'cuts before'
     expect(await owner.refundPayment({ id: flag._id })).toMatchObject({ state: 'refunding' })
     await expect(owner.setOrderStatus({ id, status: 'Pending' })).rejects.toMatchObject({
       code: 'refund_begun',
     })
-    stripe.mood = 'well'
+    stripe.behaviour = 'well'
     await askAgain()
     expect(await flagOf(id)).toMatchObject({ state: 'refunded' })
   })
@@ -213,10 +213,10 @@ describe('an order that is reopened', () => {
 describe('without an answer from Stripe', () => {
   test.each(['hangs', 'cuts before', 'cuts after', 'fails before', 'fails after', 'busy'] as const)(
     '(%s) the refund stays refunding and is retried until it is done, once',
-    async (mood) => {
+    async (behaviour) => {
       const { id, payment, flag } = await aCancelledOrder()
-      stripe.mood = mood
-      const served = mood === 'hangs' ? atProcess(impatient, owner) : owner
+      stripe.behaviour = behaviour
+      const served = behaviour === 'hangs' ? atProcess(shortTimeout, owner) : owner
       expect(await served.refundPayment({ id: flag._id })).toMatchObject({ state: 'refunding' })
       expect(await flagOf(id)).toMatchObject({
         state: 'refunding',
@@ -229,7 +229,7 @@ describe('without an answer from Stripe', () => {
       await shop.app.jobs.run('finishing-refunds')
       expect(stripe.asked.length).toBe(asked)
 
-      stripe.mood = 'well'
+      stripe.behaviour = 'well'
       await askAgain()
       expect(await flagOf(id)).toMatchObject({ state: 'refunded', fault: null, by: 'Bipul' })
       expect([refundsOf(payment).length, await timesTold(id)]).toEqual([1, 1])
@@ -259,9 +259,9 @@ describe('without an answer from Stripe', () => {
 
 test('an answer that two processes save counts once and sends one mail', async () => {
   const { id, payment, flag } = await aCancelledOrder()
-  stripe.mood = 'cuts before'
+  stripe.behaviour = 'cuts before'
   await owner.refundPayment({ id: flag._id })
-  stripe.mood = 'well'
+  stripe.behaviour = 'well'
   const providers = await openPaymentProviders(config.payments, {
     db: shop.db,
     storeProfile: () => toStoreProfile(defaultSettings),

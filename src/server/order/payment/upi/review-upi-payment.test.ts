@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createUpiProvider } from '#server/payment/providers/upi/upi-provider.ts'
 import { aSeller, aShopper, aVisitor } from '#test/builders/accounts.ts'
-import { aProduct } from '#test/builders/products.ts'
+import { aProduct, findStock } from '#test/builders/products.ts'
 import { aUpiOrder, aUtr, setUpiId, shopUpiId, type UpiOrder } from '#test/builders/upi-orders.ts'
 import { listViolations } from '#test/invariants.ts'
 import { json, startSecondApp, startShop } from '#test/shop.ts'
@@ -53,14 +53,7 @@ async function deedsOn(order: UpiOrder) {
   ])
 }
 
-async function stockOf(product: string): Promise<number | null> {
-  const row = await shop.db
-    .selectFrom('products')
-    .select('stock')
-    .where('id', '=', product)
-    .executeTakeFirstOrThrow()
-  return row.stock
-}
+const stockOf = (_id: string) => findStock(shop, { _id })
 
 async function seenBy(shopper: Awaited<ReturnType<typeof aShopper>>, { checkout }: UpiOrder) {
   return (await shopper.getUpiCheckout({ id: checkout })).checkout

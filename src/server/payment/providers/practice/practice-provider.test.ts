@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { aSeller, aShopper, aVisitor, type Shopper } from '#test/builders/accounts.ts'
 import {
   anUnpaidOrder,
-  checkoutIdIn,
   paidEvent,
   payAtPractice,
   postPracticeWebhook,
+  readCheckoutId,
   sendPracticeEvent,
   withPractice,
 } from '#test/builders/practice-payments.ts'
@@ -121,7 +121,7 @@ describe('the practice card', () => {
     await payAtPractice(asha, { order, act: 'cancel' })
     expect(await stateOf(asha, order._id)).toEqual(['awaiting', false, 'Pending'])
     await expect(payAtPractice(asha, { order })).rejects.toMatchObject({ code: 'payment_over' })
-    const next = checkoutIdIn((await asha.payOrder({ id: order._id })).url)
+    const next = readCheckoutId((await asha.payOrder({ id: order._id })).url)
     expect(next).not.toBe(order.session)
     await payAtPractice(asha, { order: { session: next } })
     expect(await stateOf(asha, order._id)).toEqual(['paid', true, 'Pending'])

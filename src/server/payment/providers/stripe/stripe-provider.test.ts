@@ -11,7 +11,7 @@ const shopUrl = () => 'http://localhost'
 const provider = createStripeProvider({ ...config, shopUrl })
 afterAll(stripe.close)
 beforeEach(() => {
-  stripe.mood = 'well'
+  stripe.behaviour = 'well'
 })
 
 function aCheckout({ email = 'asha@example.com', orderId = newId() } = {}) {
@@ -65,10 +65,10 @@ describe('Stripe', () => {
     expect(await provider.expireCheckout(never)).toEqual({ state: 'ended' })
   })
 
-  test.each(['hangs', 'drips'] as const)('that %s times out', async (mood) => {
-    stripe.mood = mood
-    const impatient = createStripeProvider({ ...stripe.impatient, shopUrl })
-    await expect(impatient.getStatus({ sessionId: newId(), reference: 'cs_test_1' })).rejects.toThrow(
+  test.each(['hangs', 'drips'] as const)('that %s times out', async (behaviour) => {
+    stripe.behaviour = behaviour
+    const shortTimeout = createStripeProvider({ ...stripe.shortTimeout, shopUrl })
+    await expect(shortTimeout.getStatus({ sessionId: newId(), reference: 'cs_test_1' })).rejects.toThrow(
       /^Stripe: (StripeConnectionError( req_\d+)? ETIMEDOUT|no answer in time)$/,
     )
   })
@@ -81,9 +81,9 @@ describe('Stripe', () => {
     const { reference } = await provider.openCheckout(aCheckout())
     const { payment_intent } = stripe.pay(reference).data.object as { payment_intent: string }
     const refund = { key: newId(), payment: payment_intent, amountMinor: 500, currency: 'INR' }
-    stripe.mood = 'fails after'
+    stripe.behaviour = 'fails after'
     await expect(provider.refund?.(refund)).rejects.toThrow(/^Stripe: /)
-    stripe.mood = 'well'
+    stripe.behaviour = 'well'
     const first = await provider.refund?.(refund)
     expect(await provider.refund?.(refund)).toEqual(first)
     expect(stripe.refunds.map(({ id, amount }) => [{ refundId: id }, amount])).toEqual([[first, 500]])
@@ -112,7 +112,7 @@ describe('Stripe', () => {
     const checkout = aCheckout()
     const { reference } = await provider.openCheckout(checkout)
     const event = stripe.pay(reference)
-    const { body, header } = stripe.letterOf({ ...event, livemode: true })
+    const { body, header } = stripe.signEvent({ ...event, livemode: true })
     const webhook = { body: Buffer.from(body), headers: { 'stripe-signature': header } }
     expect(live.parseWebhook?.(webhook)).toMatchObject({
       sessionId: checkout.sessionId,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildHistoryView } from './build-history-view.ts'
 
-test('steps and money stand in one line of time, the newest first, each with whose hand it was', () => {
+test('status changes and payments are in one list, newest first, each with its actor', () => {
   const lines = buildHistoryView({
     history: [
       { status: 'Pending', at: '2026-11-20T10:00:00.000Z', by: null },
@@ -37,7 +37,7 @@ test('an order that was just placed has one line, by its shopper', () => {
   ])
 })
 
-test('an order that came back to Pending was not placed twice', () => {
+test('an order that returns to Pending was not placed twice', () => {
   const lines = buildHistoryView({
     history: [
       { status: 'Pending', at: '2026-11-20T10:00:00.000Z', by: null },
@@ -49,7 +49,7 @@ test('an order that came back to Pending was not placed twice', () => {
   expect(lines.map(({ text }) => text)).toEqual(['Pending', 'Cancelled', 'Placed'])
 })
 
-test('what happened in the same moment stands in the order it was done in, each line under a key of its own', () => {
+test('entries of the same moment keep their order, each with its own key', () => {
   const at = '2026-11-20T10:30:00.000Z'
   const cash = {
     ...({ amount: 26.5, method: 'Cash', receivedAt: at, receivedBy: 'Rina' } as const),
@@ -77,7 +77,7 @@ test('what happened in the same moment stands in the order it was done in, each 
   expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length)
 })
 
-test('money that came online was received by its provider, and refunded by a seller', () => {
+test('an online payment is received by its provider, and refunded by a seller', () => {
   const lines = buildHistoryView({
     history: [{ status: 'Pending', at: '2026-11-20T10:00:00.000Z', by: null }],
     payments: [

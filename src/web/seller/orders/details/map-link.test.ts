@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mapLink } from './map-link.ts'
 
-test('a map is asked for the address as it is written, whatever is in it', () => {
+test('a map link contains the address as written, with any characters', () => {
   const link = new URL(
     mapLink({
       street: 'Station Road 4 & 5 #2',

@@ -37,21 +37,21 @@ const received: Payment = {
 }
 const takenBack = { ...received, takenBackAt: '2026-11-20T18:31:00.000Z', takenBackBy: 'ৰীতা' }
 
-test('money that is owed can be noted', () => {
+test('unpaid cash can be recorded', () => {
   expect(readPayment({ status: 'Delivered' })).toBe('COD Pending Cash received')
 })
 
-test('money that is there says who has it and since when, and can be taken back', () => {
+test('received cash shows who received it and when, and can be undone', () => {
   expect(readPayment({ isPaid: true, payments: [takenBack, received] })).toBe(
     'COD Paid Cash of ₹217.00 received by ৰীতা, 21 Nov 2026, 12:00 am Undo cash received',
   )
 })
 
-test('money that was not there after all is owed again, and nobody has it', () => {
+test('undone cash is due again, and has no receiver', () => {
   expect(readPayment({ payments: [takenBack] })).toBe('COD Pending Cash received')
 })
 
-test('for a cancelled order no money is taken; what was taken before can be given back', () => {
+test('a cancelled order accepts no cash; cash from before can be returned', () => {
   expect(readPayment({ status: 'Cancelled' })).toBe('COD Pending This order was cancelled.')
   expect(readPayment({ status: 'Cancelled', isPaid: true, payments: [received] })).toContain(
     'Undo cash received',
@@ -63,7 +63,7 @@ const byStripe: Payment = {
   ...{ takenBackAt: null, takenBackBy: null, provider: 'stripe', reference: 'pi_1042' },
 }
 
-test('money that came online says by whom it came and what they call it, and is nobody’s to note', () => {
+test('an online payment shows its provider and reference, and cannot be recorded by hand', () => {
   expect(readPayment({ paymentType: 'Online', isPaid: true, payments: [byStripe] })).toBe(
     'Online Paid Card payment of ₹217.00 received by Stripe, 21 Nov 2026, 12:00 am pi_1042 Copy pi_1042',
   )
@@ -73,7 +73,7 @@ test('money that came online says by whom it came and what they call it, and is 
   )
 })
 
-test('money that has to go back says so beside Paid, and once it went beside Pending', () => {
+test('a due refund shows beside Paid, and a finished one beside Pending', () => {
   const online = { paymentType: 'Online', status: 'Cancelled', payments: [byStripe] } as const
   const due = readPayment({
     ...online,
@@ -95,12 +95,12 @@ test.each<[OrderStatus, string]>([
   ['Pending', 'Start packing order 1001'],
   ['Processing', 'Send out order 1001'],
   ['Shipped', 'Delivered order 1001'],
-])('from %s one press is the next step: %s', (status, text) => {
+])('one press moves from %s to the next step: %s', (status, text) => {
   expect(read(<StatusActions order={anOrderView(1001, { status })} />).startsWith(text)).toBe(true)
 })
 
 test.each<OrderStatus>(['Delivered', 'Cancelled'])(
-  'from %s there is no next step, only the choice',
+  'there is no next step from %s, only the choice',
   (status) => {
     expect(read(<StatusActions order={anOrderView(1001, { status })} />)).toBe(
       'Status of order 1001 Pending Processing Shipped Delivered Cancelled',

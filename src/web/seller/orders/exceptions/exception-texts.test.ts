@@ -4,7 +4,7 @@ import { paymentExceptionKinds } from '#domain/payment.ts'
 import { aPaymentException } from '#test/builders/payment-exceptions.ts'
 import { describeException, describeNextStep, describeResolution, isRefundDue } from './exception-texts.ts'
 
-describe('what happened', () => {
+describe('the reason of an exception', () => {
   test.each<[Partial<PaymentException>, string]>([
     [{}, 'Order #1042 was cancelled after it was paid.'],
     [{ kind: 'late' }, '₹217.00 was received for order #1042 after it had expired.'],
@@ -20,22 +20,19 @@ describe('what happened', () => {
     [{ kind: 'order' }, 'but Stripe lists it under another order, so'],
     [{ kind: 'returned' }, '₹217.00 for order #1042 was refunded in the dashboard of Stripe.'],
     [{ kind: 'unknown', order: null }, '₹217.00 was received through Stripe without a matching order.'],
-  ])('with %j is told in a sentence: %s', (changes, said) => {
+  ])('with %j is: %s', (changes, said) => {
     expect(describeException(aPaymentException(changes))).toContain(said)
   })
 
-  test.each(paymentExceptionKinds)(
-    'ends with what to do about it, also where the order is not known: %s',
-    (kind) => {
-      for (const changes of [{ kind }, { kind, order: null }]) {
-        const sentences = `${describeException(aPaymentException(changes))} ${describeNextStep(aPaymentException(changes))}`
-        expect(sentences).toMatch(/\. (Refund|Find|Cancel) .+\.$/)
-        expect(sentences).not.toMatch(/undefined|null|NaN/)
-      }
-    },
-  )
+  test.each(paymentExceptionKinds)('ends with what to do, also without a known order: %s', (kind) => {
+    for (const changes of [{ kind }, { kind, order: null }]) {
+      const sentences = `${describeException(aPaymentException(changes))} ${describeNextStep(aPaymentException(changes))}`
+      expect(sentences).toMatch(/\. (Refund|Find|Cancel) .+\.$/)
+      expect(sentences).not.toMatch(/undefined|null|NaN/)
+    }
+  })
 
-  test('goes back where nothing was bought for it; else somebody looks first', () => {
+  test('a cancelled, late or double payment is refunded; others are reviewed first', () => {
     expect(paymentExceptionKinds.filter((kind) => isRefundDue({ kind }))).toEqual([
       'cancelled',
       'late',
@@ -53,6 +50,6 @@ test.each<[Partial<PaymentException>, string | null]>([
     'Refunded manually by Rina: UTR 512345678901',
   ],
   [{ state: 'settled', by: 'Rina', note: 'Other goods' }, 'No refund needed (Rina): Other goods'],
-])('what came of it, with %j, is: %s', (changes, said) => {
+])('the result with %j is: %s', (changes, said) => {
   expect(describeResolution(aPaymentException(changes))).toBe(said)
 })

@@ -8,12 +8,12 @@ test.each<[OrderFilter, string]>([
     { q: '#1042', status: 'Pending', day: '2026-11-20', payment: 'paid' },
     '/seller/orders?q=%231042&status=Pending&day=2026-11-20&payment=paid',
   ],
-])('%j stands in the address and is read again', (filter, link) => {
+])('%j survives a round trip through the URL', (filter, link) => {
   expect(orderListLink(filter)).toBe(link)
   expect(readOrderFilter(new URL(link, 'https://shop.example').searchParams)).toEqual(filter)
 })
 
-test('what an address should not contain is left out', () => {
+test('invalid parameters are dropped', () => {
   const wrong = new URLSearchParams('q=++&status=Lost&day=2026-13-99&payment=later&else=1')
   expect(readOrderFilter(wrong)).toEqual({})
   expect(readOrderFilter(new URLSearchParams({ q: 'x'.repeat(300) })).q).toHaveLength(200)
@@ -29,21 +29,21 @@ test.each([
   '2026-11-20T00:00',
   ' ',
   '0202-11-20',
-])('a day that is in no calendar is none: %j', (day) => {
+])('refuses a day that does not exist: %j', (day) => {
   expect(readOrderFilter(new URLSearchParams({ day }))).toEqual({})
 })
 
-test('the odd day of a leap year is one', () => {
+test('accepts the leap day', () => {
   expect(readOrderFilter(new URLSearchParams({ day: '2028-02-29' }))).toEqual({ day: '2028-02-29' })
 })
 
-test('a name is looked for as it is written, without the blanks around it', () => {
+test('searches a name as written, without the blanks around it', () => {
   const link = orderListLink({ q: 'ৰীতা & বৰা' })
   expect(readOrderFilter(new URL(link, 'https://shop.example').searchParams)).toEqual({ q: 'ৰীতা & বৰা' })
   expect(readOrderFilter(new URLSearchParams({ q: '  #1042\n' }))).toEqual({ q: '#1042' })
 })
 
-test('what is empty narrows nothing down', () => {
+test('an empty value is no filter', () => {
   expect(orderListLink({ q: '', status: undefined, day: '', payment: undefined })).toBe('/seller/orders')
   expect(isFiltered(readOrderFilter(new URLSearchParams('q=&status=&day=&payment=')))).toBe(false)
   expect(isFiltered({ payment: 'pending' })).toBe(true)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SellerOrder } from '#contract/seller-order.ts'
 import type { OrderStatus } from '#domain/order.ts'
+import { addressFields } from '#test/builders/addresses.ts'
 import { flattenPages, mergeNewestPage, type OrderPages, patchOrder, prependOrders } from './order-pages.ts'
 
 function anOrder(orderNumber: number, changes: Partial<SellerOrder> = {}): SellerOrder {
@@ -10,15 +11,7 @@ function anOrder(orderNumber: number, changes: Partial<SellerOrder> = {}): Selle
     items: [],
     address: {
       _id: 'address',
-      firstName: 'Asha',
-      lastName: 'Borah',
-      email: 'asha@example.com',
-      street: 'Station Road 4',
-      city: 'Biswanath Chariali',
-      state: 'Assam',
-      zipcode: 784164,
-      country: 'India',
-      phone: '+91 60000 12345',
+      ...addressFields,
     },
     amount: 249,
     paymentType: 'COD',
@@ -43,11 +36,11 @@ const numbersOf = (data: OrderPages) => flattenPages(data).map(({ orderNumber })
 const statusOf = (data: OrderPages, number: number): OrderStatus | undefined =>
   flattenPages(data).find(({ orderNumber }) => orderNumber === number)?.status
 
-test('an order that stands on two pages is shown once', () => {
+test('an order on two pages is shown once', () => {
   expect(numbersOf(pagesOf([9, 8], [8, 7]))).toEqual([9, 8, 7])
 })
 
-test('a change reaches its order where it stands, and leaves the others the very same', () => {
+test('a change updates its order, and keeps the other objects identical', () => {
   const before = pagesOf([9, 8], [7])
   const after = patchOrder(before, { _id: 'order-8', status: 'Shipped', version: 2, isPaid: true })
   expect(statusOf(after, 8)).toBe('Shipped')
@@ -57,14 +50,14 @@ test('a change reaches its order where it stands, and leaves the others the very
   expect(after.pages[1]).toBe(before.pages[1])
 })
 
-test('a change that was overtaken, or is about an order that is not there, changes nothing', () => {
+test('an outdated change, or one of an unknown order, changes nothing', () => {
   const now = patchOrder(pagesOf([9]), { _id: 'order-9', status: 'Shipped', version: 3 })
   expect(patchOrder(now, { _id: 'order-9', status: 'Processing', version: 2 })).toBe(now)
   expect(patchOrder(now, { _id: 'order-9', status: 'Processing', version: 3 })).toBe(now)
   expect(patchOrder(now, { _id: 'order-1', status: 'Processing', version: 9 })).toBe(now)
 })
 
-test('the newest page tells what came, what has changed, and how many there are of each', () => {
+test('the newest page adds new orders, updates changed ones, and sets the counts', () => {
   const counts = { Pending: 2, Processing: 0, Shipped: 1, Delivered: 0, Cancelled: 0 }
   const newest = {
     orders: [anOrder(10), anOrder(9, { status: 'Shipped', version: 2 })],
@@ -79,45 +72,45 @@ test('the newest page tells what came, what has changed, and how many there are 
   expect(hasGap).toBe(false)
 })
 
-test('an older page changes nothing back', () => {
+test('an older page does not overwrite newer data', () => {
   const known = patchOrder(pagesOf([9]), { _id: 'order-9', status: 'Delivered', version: 5 })
   const newest = { orders: [anOrder(9, { version: 4 })], nextCursor: null }
   expect(statusOf(mergeNewestPage(known, newest).data, 9)).toBe('Delivered')
 })
 
-test('a whole page of strangers says that there may be more between', () => {
+test('a page without a known order marks a possible gap', () => {
   const newest = { orders: [anOrder(20), anOrder(19)], nextCursor: 'more' }
   expect(mergeNewestPage(pagesOf([9, 8]), newest).hasGap).toBe(true)
   expect(mergeNewestPage(pagesOf([9, 8]), { ...newest, nextCursor: null }).hasGap).toBe(false)
   expect(mergeNewestPage(pagesOf([]), newest).hasGap).toBe(false)
 })
 
-test('what came stands above all others, once', () => {
+test('new orders are placed at the top, once', () => {
   const data = prependOrders(pagesOf([9, 8], [7]), [anOrder(11), anOrder(10)])
   expect(numbersOf(data)).toEqual([11, 10, 9, 8, 7])
   expect(prependOrders(data, [anOrder(10)])).toBe(data)
 })
 
-test('who cancelled is learnt from the list where a change did not tell it', () => {
-  const told = patchOrder(pagesOf([9]), { _id: 'order-9', status: 'Cancelled', version: 2 })
-  expect(flattenPages(told)[0]?.cancelledBy).toBeNull()
+test('the list shows who cancelled if the change does not', () => {
+  const patched = patchOrder(pagesOf([9]), { _id: 'order-9', status: 'Cancelled', version: 2 })
+  expect(flattenPages(patched)[0]?.cancelledBy).toBeNull()
   const newest = {
     orders: [anOrder(9, { status: 'Cancelled', version: 2, cancelledBy: 'shopper' })],
     nextCursor: null,
   }
-  const { data } = mergeNewestPage(told, newest)
+  const { data } = mergeNewestPage(patched, newest)
   expect(flattenPages(data)[0]?.cancelledBy).toBe('shopper')
   expect(mergeNewestPage(data, newest).data.pages[0]?.orders[0]).toBe(flattenPages(data)[0])
 })
 
-test('cash that is noted on a cancelled order leaves who cancelled it', () => {
+test('cash that is recorded on a cancelled order keeps who cancelled it', () => {
   const cancelled = anOrder(9, { status: 'Cancelled', version: 2, cancelledBy: 'shopper' })
   const before = { pages: [{ orders: [cancelled], nextCursor: null }], pageParams: [''] }
   const after = patchOrder(before, { _id: 'order-9', status: 'Cancelled', version: 3, isPaid: true })
   expect(flattenPages(after)).toEqual([{ ...cancelled, version: 3, isPaid: true }])
 })
 
-test('an order that comes back from Cancelled was cancelled by nobody', () => {
+test('an order that returns from Cancelled has no one who cancelled it', () => {
   const before = patchOrder(pagesOf([9]), {
     ...{ _id: 'order-9', status: 'Cancelled', version: 2, cancelledBy: 'shop' },
   })
@@ -125,7 +118,7 @@ test('an order that comes back from Cancelled was cancelled by nobody', () => {
   expect(flattenPages(after)[0]).toMatchObject({ status: 'Pending', cancelledBy: null, isPaid: false })
 })
 
-test('before anything is known there is nothing to show, and what comes has nowhere to stand', () => {
+test('without data nothing is shown, and new orders are dropped', () => {
   const nothing: OrderPages = { pages: [], pageParams: [] }
   expect(flattenPages(undefined)).toEqual([])
   expect(flattenPages(nothing)).toEqual([])
@@ -133,7 +126,7 @@ test('before anything is known there is nothing to show, and what comes has nowh
   expect(prependOrders(pagesOf([9]), [])).toEqual(pagesOf([9]))
 })
 
-test('a list that was empty takes in all that comes', () => {
+test('an empty list accepts all new orders', () => {
   const { data, arrived, hasGap } = mergeNewestPage(pagesOf([]), {
     orders: [anOrder(9), anOrder(8)],
     nextCursor: null,
@@ -142,13 +135,13 @@ test('a list that was empty takes in all that comes', () => {
   expect(numbersOf(prependOrders(data, arrived))).toEqual([9, 8])
 })
 
-test('what no longer matches stays where it is until the list is asked anew: nothing goes away under a finger', () => {
+test('an order that no longer matches stays in place until the list is fetched again', () => {
   const { data, arrived } = mergeNewestPage(pagesOf([9, 8], [7]), { orders: [anOrder(8)], nextCursor: null })
   expect(numbersOf(data)).toEqual([9, 8, 7])
   expect(arrived).toEqual([])
 })
 
-test('what is paid online and cancelled has money to give back, until it is refunded or taken up again', () => {
+test('a cancelled online payment is due for refund, until it is refunded or the order is reopened', () => {
   const paid = anOrder(9, { paymentType: 'Online', isPaid: true })
   const before: OrderPages = { pages: [{ orders: [paid], nextCursor: null }], pageParams: [''] }
   const refundOf = (data: OrderPages) => flattenPages(data)[0]?.refund
@@ -160,7 +153,7 @@ test('what is paid online and cancelled has money to give back, until it is refu
   expect(refundOf(taken)).toBe(null)
 })
 
-test('what is cancelled with cash, or before it was paid, has none', () => {
+test('an order that is cancelled with cash, or before its payment, has no refund', () => {
   for (const changes of [{ isPaid: true }, { paymentType: 'Online' }] as const) {
     const order = anOrder(9, changes)
     const before: OrderPages = { pages: [{ orders: [order], nextCursor: null }], pageParams: [''] }

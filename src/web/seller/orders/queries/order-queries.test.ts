@@ -33,20 +33,20 @@ test.each<[OrderFilter, string]>([
     '/api/order/seller?status=Pending&day=2026-11-20&payment=pending&limit=40',
   ],
   [{ q: 'ৰীতা' }, '/api/order/seller?q=%E0%A7%B0%E0%A7%80%E0%A6%A4%E0%A6%BE&limit=40'],
-])('%j is asked of the shop as it stands, and a first page behind nothing', async (filter, path) => {
+])('%j is sent to the shop unchanged, and the first page has no cursor', async (filter, path) => {
   const { api, asked, queries } = aShop()
   await queries.fetchInfiniteQuery(orderPagesQuery(api, filter))
   expect(asked).toEqual([path])
 })
 
-test('the next page goes on behind the last one, and the list ends where the shop has no more', async () => {
+test('the next page starts after the last one, and the list ends with the last page', async () => {
   const { api, asked, queries } = aShop()
   const data = await queries.fetchInfiniteQuery({ ...orderPagesQuery(api, {}), pages: 5 })
   expect(asked).toEqual(['/api/order/seller?limit=40', '/api/order/seller?limit=40&cursor=behind+1002'])
   expect(flattenPages(data).map(({ orderNumber }) => orderNumber)).toEqual([1003, 1002, 1001])
 })
 
-test('a change reaches all lists under one key; no list is taken for another or for an order', () => {
+test('a change updates all lists under one key; lists and orders have different keys', () => {
   const { queries } = aShop()
   for (const filter of [{}, { status: 'Pending' }, { status: 'Pending', day: '2026-11-20' }] as OrderFilter[])
     queries.setQueryData(orderKeys.pagesFor(filter), { pages: [], pageParams: [] })

@@ -13,7 +13,7 @@ function read(moves: StatusTransition[] | null, order: { orderNumber?: number } 
   )
 }
 
-test('nothing is said where nothing is asked', () => {
+test('the dialog is empty without a question', () => {
   expect(read(null, { orderNumber: 1042 })).toBe('')
 })
 
@@ -47,13 +47,13 @@ test.each<[StatusTransition, string[]]>([
     { from: 'Cancelled', to: 'Pending', isPaidOnline: true },
     ['Set order #1042 back to Pending?', 'The payment is kept; no refund is due.'],
   ],
-])('before %j whoever does it reads what it means', (move, sentences) => {
+])('before %j the dialog explains the effect', (move, sentences) => {
   const words = read([move], { orderNumber: 1042 })
   for (const sentence of sentences) expect(words).toContain(sentence)
   expect(words).toContain('Keep as is')
 })
 
-test('of several orders each kind of move is explained once', () => {
+test('of several orders each kind of change is explained once', () => {
   const words = read([
     { from: 'Cancelled', to: 'Pending' },
     { from: 'Cancelled', to: 'Pending' },

@@ -32,7 +32,7 @@ function aPanel(answer: () => Response | Promise<Response> = () => Promise.rejec
   return { api, queries, asked, shown, isStale }
 }
 
-test('a move shows in every list that has the order, and in no other order', () => {
+test('a change shows in every list that has the order, and in no other order', () => {
   const { queries, shown, isStale } = aPanel()
   applyStatusChanges(queries, [
     { id: 'order-1001', orderNumber: 1001, from: 'Pending', status: 'Shipped', version: 2 },
@@ -43,7 +43,7 @@ test('a move shows in every list that has the order, and in no other order', () 
   expect(isStale(orderKeys.order('order-1001'))).toBe(true)
 })
 
-test('what the counter cancels, the shop has cancelled; taken back, nobody has', () => {
+test('a cancellation shows the shop as its actor; undone, it has none', () => {
   const { queries, shown } = aPanel()
   const move = { id: 'order-1001', orderNumber: 1001 } as const
   applyStatusChanges(queries, [{ ...move, from: 'Pending', status: 'Cancelled', version: 2 }])
@@ -52,7 +52,7 @@ test('what the counter cancels, the shop has cancelled; taken back, nobody has',
   expect(shown(1001)).toMatchObject({ status: 'Pending', cancelledBy: null })
 })
 
-test('a list that was asked for before a move does not show the order as it was', async () => {
+test('a list that was fetched before a change does not show the old status', async () => {
   const moved = anOrderView(1001, { status: 'Shipped', version: 2 })
   const answers: ((orders: SellerOrder[]) => void)[] = []
   const { api, queries, shown } = aPanel(() => {
@@ -73,7 +73,7 @@ test('a list that was asked for before a move does not show the order as it was'
   stop()
 })
 
-test('a move that was overtaken by the line changes nothing back', () => {
+test('a change that is older than an event changes nothing', () => {
   const { queries, shown } = aPanel()
   applyOrderPatches(queries, [{ _id: 'order-1001', status: 'Delivered', version: 4, isPaid: true }])
   applyStatusChanges(queries, [
@@ -82,13 +82,13 @@ test('a move that was overtaken by the line changes nothing back', () => {
   expect(shown(1001)).toMatchObject({ status: 'Delivered', version: 4, isPaid: true })
 })
 
-test('cash that was noted shows, and leaves the rest of the order as it was', () => {
+test('recorded cash shows, and leaves the rest of the order unchanged', () => {
   const { queries, shown } = aPanel()
   applyOrderPatches(queries, [{ _id: 'order-1001', status: 'Pending', version: 2, isPaid: true }])
   expect(shown(1001)).toEqual(anOrderView(1001, { isPaid: true, version: 2 }))
 })
 
-test('where somebody was quicker the order shows as the shop has it', async () => {
+test("after a conflict the order shows the shop's state", async () => {
   const theirs = anOrderView(1001, { status: 'Cancelled', version: 2, cancelledBy: 'shopper' })
   const { api, queries, asked, shown } = aPanel(() => Response.json({ success: true, order: theirs }))
   await refreshOrder({ api, queries }, 'order-1001')
@@ -101,7 +101,7 @@ test('where somebody was quicker the order shows as the shop has it', async () =
 test.each<[string, () => Response | Promise<Response>]>([
   ['the line is broken', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['the order is gone', () => Response.json({ success: false, code: 'not_found', message: 'No such order' })],
-])('where %s the lists stay as they are, and are asked anew on the next visit', async (_, answer) => {
+])('where %s the lists stay unchanged, and are fetched again on the next visit', async (_, answer) => {
   const { api, queries, shown, isStale } = aPanel(answer)
   await refreshOrder({ api, queries }, 'order-1001')
   expect(shown(1001)).toEqual(anOrderView(1001))

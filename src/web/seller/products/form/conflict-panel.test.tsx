@@ -8,7 +8,7 @@ import { emptyProduct, type ProductForm } from './product-form.ts'
 const rice: ProductForm = { ...emptyProduct, name: 'Joha Rice', price: '120', offerPrice: '99', stock: '12' }
 const known: ProductBaseline = { form: rice, pictures: ['/pictures/aa-640.webp'], version: 3 }
 
-test('what was taken over is named, and nothing is asked where nothing is open', () => {
+test('merged changes are listed, and nothing is asked without a conflict', () => {
   const markup = draw({}, { ...known, form: { ...rice, weight: '1 kg', sku: 'R-1' }, pictures: [] })
   expect(markup).toContain(
     'Updated in this form: Weight, SKU, Product Images. Review the changes, then save again.',
@@ -24,18 +24,18 @@ test.each<[keyof ProductForm, string, string, [theirs: string, mine: string]]>([
   ['weight', '1 kg', '৫০০ গ্ৰাম', ['1 kg', '৫০০ গ্ৰাম']],
   ['sku', 'R-1', 'R-2', ['R-1', 'R-2']],
   ['description', 'Soft\nWhite', 'Soft', ['Soft\nWhite', 'Soft']],
-])('where both have changed the %s, both are shown', (field, theirs, mine, shown) => {
+])('where both have changed the %s, both values are shown', (field, theirs, mine, shown) => {
   const markup = draw({ [field]: mine }, { ...known, form: { ...rice, [field]: theirs } })
   expect([...markup.matchAll(/<dd[^>]*>([^<]*)<\/dd>/g)].map(([, words]) => words)).toEqual(shown)
 })
 
-test('a value that one has emptied is said to be nothing', () => {
+test('an emptied value is shown as empty', () => {
   const before: ProductBaseline = { ...known, form: { ...rice, weight: '1 kg' } }
   const markup = draw({ weight: '' }, { ...before, form: { ...before.form, weight: '2 kg' } }, before)
   expect(markup).toMatch(/Yours<\/dt><dd[^>]*>Empty<\/dd>/)
 })
 
-test('each choice says what it is about', () => {
+test('each choice has a label with its subject', () => {
   const theirs = { ...known, form: { ...rice, price: '125', name: 'Rice, Joha' } }
   const markup = draw({ price: '130', name: 'জোহা চাউল' }, theirs)
   expect([...markup.matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label)).toEqual([
@@ -46,7 +46,7 @@ test('each choice says what it is about', () => {
   ])
 })
 
-test('pictures are shown: theirs, and those that were picked here as new', () => {
+test('pictures are shown: those of the other seller, and the selected files as new', () => {
   const theirs: ProductBaseline = { ...known, pictures: ['/pictures/bb-640.webp', '/pictures/aa-640.webp'] }
   const pick = { id: 'picked-1', name: 'rice.jpg', size: 1, ready: Promise.resolve(new Blob()) }
   const mine = { ...draftFrom(known), slots: [pick, null, null, null] }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ProductChange, type SellerProduct } from '#contract/seller-catalogue.ts'
+import { ProductChange } from '#contract/seller-catalogue.ts'
 import { maxPricePaise } from '#domain/money.ts'
+import { aSellerProduct } from '#test/builders/product-views.ts'
 import { type PickedPicture, toPictureList, toSlots } from '../pictures/picture-slot-list.ts'
 import {
   baselineOf,
@@ -14,38 +15,27 @@ import {
 import { draftFrom, isChanged, type ProductDraft } from './product-draft.ts'
 import { differingFields } from './product-form.ts'
 
-const rice: SellerProduct = {
-  _id: '7',
-  name: 'Joha Rice',
+const rice = aSellerProduct({
   description: ['Small grains', 'Fragrant'],
-  category: 'Grocery',
   price: 120.5,
   offerPrice: 99.5,
   image: ['/pictures/aa-640.webp', '/pictures/bb-640.webp'],
-  inStock: true,
-  weight: null,
-  sku: null,
-  stock: 12,
-  isSwitchedOn: true,
-  isLow: false,
-  isArchived: false,
   version: 3,
-  updatedAt: '2026-11-20T10:00:00Z',
-}
+})
 const known = baselineOf(rice)
 
-test('a form that was only looked at changes nothing', () => {
+test('an unchanged form sends nothing', () => {
   expect(isChanged(draftFrom(known))).toBe(false)
   expect(buildProductChange(draftFrom(known))).toEqual({ version: 3 })
 })
 
-test('the same price, written otherwise, is no change', () => {
+test('the same price in another notation is no change', () => {
   expect(
     isChanged(typed({ price: '120.50', name: ' Joha Rice ', description: 'Small grains\n\nFragrant' })),
   ).toBe(false)
 })
 
-test('only what was changed is sent', () => {
+test('only changed fields are sent', () => {
   expect(buildProductChange(typed({ offerPrice: '95', description: 'Small', stock: '' }))).toEqual({
     version: 3,
     offerPrice: 95,
@@ -54,7 +44,7 @@ test('only what was changed is sent', () => {
   })
 })
 
-test('pictures are sent by their order', () => {
+test('pictures are sent in their order', () => {
   const draft = draftFrom(known)
   const [one = null, other = null] = draft.slots
   expect(buildProductChange({ ...draft, slots: [other, aPick(), one, null] })).toEqual({
@@ -63,7 +53,7 @@ test('pictures are sent by their order', () => {
   })
 })
 
-test('what only the others changed is taken over, what only this form changed stays', () => {
+test('changes of the others are merged, and changes of this form stay', () => {
   const theirs = baselineOf({ ...rice, version: 4, weight: '1 kg', image: ['/pictures/bb-640.webp'] })
   const { draft, conflict } = mergeProduct(typed({ price: '130' }), theirs)
   expect(conflict).toEqual({ theirs, unresolved: [], merged: ['weight', 'pictures'] })
@@ -71,7 +61,7 @@ test('what only the others changed is taken over, what only this form changed st
   expect(buildProductChange(draft)).toEqual({ version: 4, price: 130 })
 })
 
-test('what both changed is for the seller to choose, and the form keeps its own until then', () => {
+test('the seller chooses between conflicting values, and the form keeps its own until then', () => {
   const theirs = baselineOf({ ...rice, version: 4, price: 125, name: 'Joha Rice, new' })
   const mine: ProductDraft = {
     ...typed({ price: '130', name: 'Joha Rice, new' }),
@@ -83,13 +73,13 @@ test('what both changed is for the seller to choose, and the form keeps its own 
   expect(buildProductChange(takeTheirs(draft, ['price', 'pictures']))).toEqual({ version: 4 })
 })
 
-test('pictures that both changed are chosen, too', () => {
+test('conflicting pictures are chosen, too', () => {
   const theirs = baselineOf({ ...rice, version: 4, image: [] })
   const mine: ProductDraft = { ...draftFrom(known), slots: [aPick(), null, null, null] }
   expect(mergeProduct(mine, theirs).conflict.unresolved).toEqual(['pictures'])
 })
 
-test('of pictures that are kept against others, those that are gone go', () => {
+test('kept pictures that no longer exist are removed', () => {
   const theirs = baselineOf({ ...rice, version: 4, image: ['/pictures/bb-640.webp'] })
   const draft = draftFrom(known)
   const [one = null, other = null] = draft.slots
@@ -100,7 +90,7 @@ test('of pictures that are kept against others, those that are gone go', () => {
   })
 })
 
-test('what was typed while a form was on its way stays', () => {
+test('text that is typed during a save stays', () => {
   const sent = { ...typed({ price: '130 ', name: 'Rice' }), slots: [aPick(), null, null, null] }
   const saved = baselineOf({
     ...rice,
@@ -120,25 +110,25 @@ test('what was typed while a form was on its way stays', () => {
   expect(rebaseAfterSave(picked, { sent, saved }).slots[0]).toBe(other)
 })
 
-test('any price arrives as it was typed, to the paisa', () => {
+test('any price is sent as typed, to the paisa', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: maxPricePaise }), (paise) => {
       const offerPrice = `${Math.floor(paise / 100)}.${String(paise % 100).padStart(2, '0')}`
       const draft = typed({ offerPrice, price: '1000000' })
       const isAnother = offerPrice !== '99.50'
-      expect(arrives(draft).offerPrice).toBe(isAnother ? paise : undefined)
+      expect(parseChange(draft).offerPrice).toBe(isAnother ? paise : undefined)
     }),
   )
 })
 
-test('a field that was emptied arrives as nothing, one that was left alone does not arrive', () => {
+test('an emptied field is sent as empty, and an unchanged one is not sent', () => {
   const before = baselineOf({ ...rice, weight: '1 kg', sku: 'R-1' })
   const emptied = { ...draftFrom(before), form: { ...before.form, weight: '', sku: ' ', stock: ' ' } }
-  const { id: _, ...arrived } = arrives(emptied)
+  const { id: _, ...arrived } = parseChange(emptied)
   expect(arrived).toEqual({ version: 3, weight: null, sku: null, stock: null })
 })
 
-test('whatever two sellers change at the same time, nothing that was typed here is lost', () => {
+test('for any two concurrent changes, nothing that was typed here is lost', () => {
   const aKnown = fc.record({
     form: fc.record({
       name: fc.constantFrom('Joha Rice', 'জোহা চাউল'),
@@ -180,7 +170,7 @@ test('whatever two sellers change at the same time, nothing that was typed here 
   )
 })
 
-function arrives(draft: ProductDraft): ProductChange {
+function parseChange(draft: ProductDraft): ProductChange {
   return ProductChange.parse({ id: '0197f7a0-0000-7000-8000-000000000001', ...buildProductChange(draft) })
 }
 

@@ -22,20 +22,20 @@ beforeEach(() => {
   deleteDraft('new')
 })
 
-test('what was typed and picked is there again', () => {
+test('a draft restores the typed text and the selected files', () => {
   const draft: ProductDraft = { ...emptyDraft, form: rice, slots: [photo, null, null, null] }
   saveDraft('new', draft)
   expect(readDraft('new')).toEqual(draft)
   expect(readDraft('another')).toBe(null)
 })
 
-test('a form that says what it began with leaves nothing behind', () => {
+test('an unchanged form leaves no draft', () => {
   saveDraft('new', { ...emptyDraft, form: rice })
   saveDraft('new', emptyDraft)
   expect(readDraft('new')).toBe(null)
 })
 
-test('an edit remembers what it began with', () => {
+test('a draft of an edit keeps the values that it started from', () => {
   const known = { form: rice, pictures: ['/pictures/0a-640.webp'], version: 3 }
   const draft = draftFrom(known)
   expect(isChanged(draft)).toBe(false)
@@ -46,14 +46,14 @@ test('an edit remembers what it began with', () => {
 })
 
 test.each(['{', '7', 'null', '{}', '{"form":{},"known":{"pictures":7,"version":1}}'])(
-  'what is damaged counts as nothing: %s',
+  'damaged storage counts as empty: %s',
   (damaged) => {
     sessionStorage.setItem('haat-product-new', damaged)
     expect(readDraft('new')).toBe(null)
   },
 )
 
-test('a text of another version has no other fields than these', () => {
+test('a draft of another version has only the known fields', () => {
   sessionStorage.setItem(
     'haat-product-new',
     '{"form":{"name":7,"colour":"red"},"known":{"form":null,"pictures":[],"version":0}}',
@@ -61,11 +61,11 @@ test('a text of another version has no other fields than these', () => {
   expect(readDraft('new')?.form).toEqual({ ...emptyDraft.form, name: '7' })
 })
 
-test('without a storage the form still works', () => {
-  const forbid = () => {
+test('the form works without storage', () => {
+  const refuseAccess = () => {
     throw new Error('forbidden')
   }
-  vi.stubGlobal('sessionStorage', { getItem: forbid, setItem: forbid, removeItem: forbid })
+  vi.stubGlobal('sessionStorage', { getItem: refuseAccess, setItem: refuseAccess, removeItem: refuseAccess })
   saveDraft('new', { ...emptyDraft, form: rice })
   expect(readDraft('new')).toBe(null)
   deleteDraft('new')

@@ -70,7 +70,7 @@ test.each([
   ['0.01', 1],
   ['0099.9', 9990],
   ['1000000', 100_000_000],
-])('a price typed as %s is %i paise to the shop', (price, paise) => {
+])('a price typed as %s is sent as %i paise', (price, paise) => {
   const form = { ...rice, price, offerPrice: price }
   expect(ProductData.parse(toProductData(form))).toMatchObject({ price: paise, offerPrice: paise })
 })

@@ -1,26 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { SellerProduct, StockMovement } from '#contract/seller-catalogue.ts'
+import { aSellerProduct } from '#test/builders/product-views.ts'
 import { StockMovements } from './stock-movements.tsx'
 
-const rice: SellerProduct = {
-  _id: '7',
-  name: 'Joha Rice',
-  description: [],
-  category: 'Grocery',
-  price: 120,
-  offerPrice: 99,
-  image: [],
-  inStock: true,
-  weight: null,
-  sku: null,
-  stock: 1200,
-  isSwitchedOn: true,
-  isLow: false,
-  isArchived: false,
-  version: 1,
-  updatedAt: '2026-11-20T10:00:00Z',
-}
+const rice = aSellerProduct({ stock: 1200 })
 
 const noon = '2026-11-20T06:30:00.000Z'
 
@@ -30,7 +14,7 @@ test.each<[Partial<StockMovement>, string[]]>([
   [{ kind: 'sale', delta: -2, orderNumber: 1047 }, ['Sold, order #1047', '20 Nov 2026, 12:00 pm', '−2']],
   [{ kind: 'return', delta: 2, orderNumber: 1047 }, ['Returned, order #1047', '20 Nov 2026, 12:00 pm', '+2']],
   [{ kind: 'sale', delta: -1 }, ['Sold', '20 Nov 2026, 12:00 pm', '−1']],
-])('%j is told as %j', (movement, words) => {
+])('%j is shown as %j', (movement, words) => {
   expect(rowsOf(rice, [aMovement(movement)])).toEqual([words])
 })
 
@@ -50,7 +34,7 @@ test.each([
   expect(draw({ ...rice, stock }, [aMovement({})])).toContain(`>${words}</p>`)
 })
 
-test('a product that was never counted has nothing to tell', () => {
+test('a product that was never counted has no movements', () => {
   expect(draw({ ...rice, stock: null }, [])).toBe('')
 })
 

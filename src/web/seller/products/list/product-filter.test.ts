@@ -13,13 +13,13 @@ test.each([
   ],
   ['category=toys&show=some&sort=featured&q=%00', { q: '', category: '', show: 'all', sort: 'newest' }, ''],
   ['show=all&sort=newest&utm=x', { q: '', category: '', show: 'all', sort: 'newest' }, ''],
-])('“%s” is read, and written without what is as usual', (address, choice, written) => {
+])('“%s” is parsed, and formatted without defaults', (address, choice, written) => {
   const read = readProductFilter(new URLSearchParams(address))
   expect(read).toEqual(choice)
   expect(productFilterQuery(read)).toBe(written)
 })
 
-test('whatever is looked for, in any letters, is found again after a reload', () => {
+test('any search text survives a reload', () => {
   const aChoice = fc.record({
     q: fc.string({ unit: 'grapheme' }).map(normalizeSearch),
     category: fc.constantFrom<string[]>('', ...categories.map(({ path }) => path)),
@@ -47,6 +47,6 @@ test.each([
   ['q=tea', true],
   ['category=dairy', true],
   ['show=archived', true],
-])('whether something is left out at “%s”: %s', (address, isLeftOut) => {
+])('whether a filter is set at “%s”: %s', (address, isLeftOut) => {
   expect(isFiltered(readProductFilter(new URLSearchParams(address)))).toBe(isLeftOut)
 })

@@ -2,6 +2,7 @@ import { type InfiniteData, InfiniteQueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import { type SellerProduct, type SellerProductList, SellerProductQuery } from '#contract/seller-catalogue.ts'
+import { aSellerProduct } from '#test/builders/product-views.ts'
 import { queryKeys } from '#web/api.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { type ProductFilter, readProductFilter } from './product-filter.ts'
@@ -10,84 +11,84 @@ import { applyServerUpdate, invalidateLists, sellerProductsQuery } from './produ
 const [rice, dal, tea] = [aProduct('rice'), aProduct('dal'), aProduct('tea')]
 const cheaperDal = { ...dal, offerPrice: 89.5, version: 2 }
 
-test('a list is asked for page by page, with all that was chosen, until there is no more', async () => {
-  const counter = aPanel()
-  const list = counter.watch('q=জোহা চাউল&category=grocery&show=low&sort=-price')
-  await counter.answer([rice], { nextCursor: 'after rice' })
+test('a list is fetched page by page with its filters, until the last page', async () => {
+  const panel = aPanel()
+  const list = panel.watch('q=জোহা চাউল&category=grocery&show=low&sort=-price')
+  await panel.answer([rice], { nextCursor: 'after rice' })
   await expect.poll(() => list.getCurrentResult().hasNextPage).toBe(true)
   void list.getCurrentResult().fetchNextPage()
-  await counter.answer([dal])
-  await expect.poll(() => counter.names(list)).toEqual(['rice', 'dal'])
+  await panel.answer([dal])
+  await expect.poll(() => panel.names(list)).toEqual(['rice', 'dal'])
   expect(list.getCurrentResult().hasNextPage).toBe(false)
 
   const chosen = { q: 'জোহা চাউল', category: 'Grocery', show: 'low', sort: '-price', limit: 40 }
-  expect(counter.asked.map(readAsServer)).toEqual([chosen, { ...chosen, cursor: 'after rice' }])
+  expect(panel.asked.map(readAsServer)).toEqual([chosen, { ...chosen, cursor: 'after rice' }])
 })
 
 test('a change shows in every list that has the product, and nothing moves', async () => {
-  const counter = aPanel()
-  const [all, low] = [counter.keep('', [[rice, dal], [tea]]), counter.keep('show=low', [[dal]])]
-  const empty = counter.keep('show=archived', [[]])
-  await applyServerUpdate(counter.queries, [cheaperDal])
-  expect(counter.kept(all)?.pages.map(({ products }) => products)).toEqual([[rice, cheaperDal], [tea]])
-  expect(counter.kept(all)?.pages[0]?.products[0], 'what was not changed is not drawn anew').toBe(rice)
-  expect(counter.kept(all)?.pages.map(({ nextCursor }) => nextCursor)).toEqual(['more', null])
-  expect(counter.kept(low)?.pages[0]?.products).toEqual([cheaperDal])
-  expect(counter.kept(empty)?.pages[0]?.products).toEqual([])
+  const panel = aPanel()
+  const [all, low] = [panel.keep('', [[rice, dal], [tea]]), panel.keep('show=low', [[dal]])]
+  const empty = panel.keep('show=archived', [[]])
+  await applyServerUpdate(panel.queries, [cheaperDal])
+  expect(panel.kept(all)?.pages.map(({ products }) => products)).toEqual([[rice, cheaperDal], [tea]])
+  expect(panel.kept(all)?.pages[0]?.products[0], 'what was not changed is not drawn anew').toBe(rice)
+  expect(panel.kept(all)?.pages.map(({ nextCursor }) => nextCursor)).toEqual(['more', null])
+  expect(panel.kept(low)?.pages[0]?.products).toEqual([cheaperDal])
+  expect(panel.kept(empty)?.pages[0]?.products).toEqual([])
 })
 
-test('many changes are taken over at once', async () => {
-  const counter = aPanel()
-  const all = counter.keep('', [[rice, dal], [tea]])
+test('a bulk change updates all its products at once', async () => {
+  const panel = aPanel()
+  const all = panel.keep('', [[rice, dal], [tea]])
   const off = [dal, tea].map((product) => ({ ...product, inStock: false, isSwitchedOn: false, version: 2 }))
-  await applyServerUpdate(counter.queries, off)
-  expect(counter.kept(all)?.pages.flatMap(({ products }) => products)).toEqual([rice, ...off])
+  await applyServerUpdate(panel.queries, off)
+  expect(panel.kept(all)?.pages.flatMap(({ products }) => products)).toEqual([rice, ...off])
 })
 
-test('the shop that shoppers see is asked anew for what was changed', async () => {
+test("the storefront's data of a changed product is fetched again", async () => {
   const { queries } = aPanel()
-  const shelf = [...queryKeys.products, 'grocery']
-  for (const key of [shelf, queryKeys.product('dal'), queryKeys.product('rice')])
+  const listKey = [...queryKeys.products, 'grocery']
+  for (const key of [listKey, queryKeys.product('dal'), queryKeys.product('rice')])
     queries.setQueryData(key, {})
   await applyServerUpdate(queries, [cheaperDal])
-  expect(queries.getQueryState(shelf)?.isInvalidated).toBe(true)
+  expect(queries.getQueryState(listKey)?.isInvalidated).toBe(true)
   expect(queries.getQueryState(queryKeys.product('dal'))).toBeUndefined()
   expect(queries.getQueryState(queryKeys.product('rice'))?.isInvalidated).toBe(false)
 })
 
-test('an answer that was under way before the change does not bring the old price back', async () => {
-  const counter = aPanel()
-  const all = counter.keep('', [[rice, dal]])
-  counter.watch('')
-  await expect.poll(() => counter.asked.length).toBe(1)
-  await applyServerUpdate(counter.queries, [cheaperDal])
-  await counter.answer([rice, dal])
-  await expect.poll(() => counter.queries.isFetching()).toBe(0)
-  expect(counter.kept(all)?.pages[0]?.products).toEqual([rice, cheaperDal])
+test('a reply to an earlier request does not restore the old price', async () => {
+  const panel = aPanel()
+  const all = panel.keep('', [[rice, dal]])
+  panel.watch('')
+  await expect.poll(() => panel.asked.length).toBe(1)
+  await applyServerUpdate(panel.queries, [cheaperDal])
+  await panel.answer([rice, dal])
+  await expect.poll(() => panel.queries.isFetching()).toBe(0)
+  expect(panel.kept(all)?.pages[0]?.products).toEqual([rice, cheaperDal])
 })
 
-test('a list whose first answer was given up for a change is asked for once more', async () => {
-  const counter = aPanel()
-  const list = counter.watch('show=low')
-  await expect.poll(() => counter.asked.length).toBe(1)
-  await applyServerUpdate(counter.queries, [cheaperDal])
-  await expect.poll(() => counter.asked.length).toBe(2)
-  await counter.answer([dal])
-  await counter.answer([cheaperDal])
+test('a list whose first request was cancelled by a change is fetched again', async () => {
+  const panel = aPanel()
+  const list = panel.watch('show=low')
+  await expect.poll(() => panel.asked.length).toBe(1)
+  await applyServerUpdate(panel.queries, [cheaperDal])
+  await expect.poll(() => panel.asked.length).toBe(2)
+  await panel.answer([dal])
+  await panel.answer([cheaperDal])
   await expect.poll(() => list.getCurrentResult().data?.pages[0]?.products).toEqual([cheaperDal])
 })
 
-test('the list on the screen is asked for anew at once, the others when they are shown', async () => {
-  const counter = aPanel()
-  const other = counter.keep('show=out', [[tea]])
-  const list = counter.watch('')
-  await counter.answer([rice])
-  await expect.poll(() => counter.names(list)).toEqual(['rice'])
-  void invalidateLists(counter.queries)
-  await counter.answer([rice, dal])
-  await expect.poll(() => counter.names(list)).toEqual(['rice', 'dal'])
-  expect(counter.asked).toHaveLength(2)
-  expect(counter.queries.getQueryState(other)?.isInvalidated).toBe(true)
+test('the visible list is fetched again at once, and the others when they are shown', async () => {
+  const panel = aPanel()
+  const other = panel.keep('show=out', [[tea]])
+  const list = panel.watch('')
+  await panel.answer([rice])
+  await expect.poll(() => panel.names(list)).toEqual(['rice'])
+  void invalidateLists(panel.queries)
+  await panel.answer([rice, dal])
+  await expect.poll(() => panel.names(list)).toEqual(['rice', 'dal'])
+  expect(panel.asked).toHaveLength(2)
+  expect(panel.queries.getQueryState(other)?.isInvalidated).toBe(true)
 })
 
 function aPanel() {
@@ -141,22 +142,5 @@ function readAsServer(path: string): SellerProductQuery {
 }
 
 function aProduct(name: string): SellerProduct {
-  return {
-    _id: name,
-    name,
-    description: [],
-    category: 'Grocery',
-    price: 100,
-    offerPrice: 95,
-    image: [],
-    inStock: true,
-    weight: null,
-    sku: null,
-    stock: 12,
-    isSwitchedOn: true,
-    isLow: false,
-    isArchived: false,
-    version: 1,
-    updatedAt: '2026-11-20T10:00:00Z',
-  }
+  return aSellerProduct({ _id: name, name, price: 100, offerPrice: 95 })
 }

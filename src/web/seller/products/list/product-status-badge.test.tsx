@@ -1,26 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { SellerProduct } from '#contract/seller-catalogue.ts'
+import { aSellerProduct } from '#test/builders/product-views.ts'
 import { ProductStatusBadge } from './product-status-badge.tsx'
 
-const rice: SellerProduct = {
-  _id: '7',
-  name: 'জোহা চাউল',
-  description: [],
-  category: 'Grocery',
-  price: 120,
-  offerPrice: 99,
-  image: [],
-  inStock: true,
-  weight: '1 kg',
-  sku: null,
-  stock: 40,
-  isSwitchedOn: true,
-  isLow: false,
-  isArchived: false,
-  version: 1,
-  updatedAt: '2026-11-20T10:00:00Z',
-}
+const rice = aSellerProduct({ name: 'জোহা চাউল', weight: '1 kg', stock: 40 })
 
 test.each<[Partial<SellerProduct>, string]>([
   [{}, ''],
@@ -30,7 +14,7 @@ test.each<[Partial<SellerProduct>, string]>([
   [{ isSwitchedOn: false, inStock: false }, 'Hidden'],
   [{ isSwitchedOn: false, inStock: false, stock: 0, isLow: true }, 'Hidden'],
   [{ isArchived: true, inStock: false, isSwitchedOn: false, stock: 0 }, 'Archived'],
-])('%j is said as “%s”', (change, words) => {
+])('%j is shown as “%s”', (change, words) => {
   const markup = renderToStaticMarkup(<ProductStatusBadge product={{ ...rice, ...change }} />)
   expect(markup.replace(/<[^>]*>/g, '')).toBe(words)
 })

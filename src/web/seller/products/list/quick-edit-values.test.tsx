@@ -2,27 +2,11 @@ import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { SellerProduct } from '#contract/seller-catalogue.ts'
+import { aSellerProduct } from '#test/builders/product-views.ts'
 import { PriceValue, StockValue, WeightValue } from './quick-edit-values.tsx'
 import type { QuickEdit } from './use-quick-edit.ts'
 
-const rice: SellerProduct = {
-  _id: '7',
-  name: 'জোহা চাউল',
-  description: [],
-  category: 'Grocery',
-  price: 123456.5,
-  offerPrice: 123456.05,
-  image: [],
-  inStock: true,
-  weight: null,
-  sku: null,
-  stock: null,
-  isSwitchedOn: true,
-  isLow: false,
-  isArchived: false,
-  version: 1,
-  updatedAt: '2026-11-20T10:00:00Z',
-}
+const rice = aSellerProduct({ name: 'জোহা চাউল', price: 123456.5, offerPrice: 123456.05, stock: null })
 
 const atRest: QuickEdit = {
   draft: null,
@@ -54,7 +38,7 @@ test('the price before an offer is struck through, and the offer is not', () => 
   expect(/<s[ >][^<]*>([^<]*)<\/s>/.exec(markup)?.[1] ?? markup).toBe('₹1,23,456.50')
 })
 
-test('while a change is on its way no other can be begun', () => {
+test('during a save no other edit can start', () => {
   const attribute = 'aria-disabled="true"'
   const drawn = (edit: QuickEdit) => renderToStaticMarkup(<StockValue product={rice} edit={edit} />)
   expect(drawn({ ...atRest, isSaving: true })).toContain(attribute)

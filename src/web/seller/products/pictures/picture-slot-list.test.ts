@@ -19,12 +19,12 @@ test.each([
   expect(fillSlots(slots, { items, at })).toEqual({ slots: filled, rest: left })
 })
 
-test('the first slot that has a picture is the one on cards', () => {
+test('the first slot with a picture is the one on cards', () => {
   expect(mainPictureSlot([null, { id: 'b', url: 'b' }, { id: 'c', url: 'c' }, null])).toBe(1)
   expect(mainPictureSlot([null, null, null, null])).toBe(-1)
 })
 
-test('an update names kept pictures by address and picked ones by their place among the files', async () => {
+test('an update names stored pictures by URL and selected ones by their index among the files', async () => {
   const [kept] = toSlots(['/pictures/0a-640.webp'])
   const { pictures, files } = toPictureList([aPick('one'), null, kept ?? null, aPick('two')])
   expect(pictures).toEqual(['new:0', '/pictures/0a-640.webp', 'new:1'])
@@ -37,7 +37,7 @@ const someSlots = fc.array(fc.option(fc.string({ minLength: 1, maxLength: 3 })),
 })
 const aPlace = fc.nat({ max: 3 })
 
-test('no picture is lost by picking others but the one whose place was chosen', () => {
+test('selecting files replaces only the picture of the chosen slot', () => {
   const picks = fc.array(fc.string({ minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 6 })
   fc.assert(
     fc.property(someSlots, picks, aPlace, (slots, items, at) => {

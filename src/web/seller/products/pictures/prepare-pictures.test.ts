@@ -5,7 +5,7 @@ const rice = new File(['rice'], 'চাউল.jpg', { type: 'image/jpeg' })
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('of what was dropped, pictures are taken, and what does not say what it is', () => {
+test('accepts dropped pictures and files without a type', () => {
   const heic = new File(['dal'], 'IMG_0001.HEIC', { type: '' })
   const list = new File(['a,b'], 'stock.csv', { type: 'text/csv' })
   expect(preparePictures([list, rice, heic]).map(({ name, size }) => [name, size])).toEqual([
@@ -15,12 +15,12 @@ test('of what was dropped, pictures are taken, and what does not say what it is'
   expect(preparePictures([list])).toEqual([])
 })
 
-test('the same photo picked twice is two pictures', () => {
+test('the same photo selected twice is two pictures', () => {
   const ids = [...preparePictures([rice, rice]), ...preparePictures([rice])].map(({ id }) => id)
   expect(new Set(ids).size).toBe(3)
 })
 
-test('photos unfold one at a time, and one that cannot be read does not hold up the next', async () => {
+test('photos are decoded one at a time, and one that cannot be read does not delay the next', async () => {
   let [open, most] = [0, 0]
   const close = () => {
     open -= 1

@@ -23,7 +23,7 @@ test.each([
   expect(chooseSmaller(file, drawn).type).toBe(type)
 })
 
-test('a photo goes as WebP, its longest side 1280 px', async () => {
+test('encodes a photo as WebP, with a longest side of 1280 px', async () => {
   const browser = aBrowser({ writes: ['image/webp', 'image/jpeg'] })
   const sent = await shrinkPicture(blob('image/jpeg', 50))
   expect(sent.type).toBe('image/webp')
@@ -31,7 +31,7 @@ test('a photo goes as WebP, its longest side 1280 px', async () => {
   expect(browser.open()).toBe(0)
 })
 
-test('a browser that writes no WebP writes JPEG, with white behind what is see-through', async () => {
+test('a browser without a WebP encoder makes JPEG, with white behind transparency', async () => {
   const browser = aBrowser({ writes: ['image/jpeg'] })
   const sent = await shrinkPicture(blob('image/png', 50))
   expect(sent.type).toBe('image/jpeg')
@@ -42,7 +42,7 @@ test.each([
   ['has no memory left to draw in', { hasContext: false }],
   ['can write nothing', { writes: [] }],
   ['cannot read the photo', { canRead: false }],
-])('where the browser %s, the photo goes as it is and its memory is given back', async (_, lack) => {
+])('where the browser %s, the original photo is sent and its memory is released', async (_, lack) => {
   const browser = aBrowser({ writes: ['image/webp'], ...lack })
   const photo = blob('image/heic', 50)
   expect(await shrinkPicture(photo)).toBe(photo)

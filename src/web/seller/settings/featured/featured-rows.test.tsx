@@ -25,7 +25,7 @@ function pressable(products: Product[]): (string | undefined)[] {
     .map(([button]) => /aria-label="([^"]*)"/.exec(button)?.[1])
 }
 
-describe('nothing can be moved out of the list', () => {
+describe('no product can be moved out of the list', () => {
   test.each<[string[], string[]]>([
     [[], []],
     [['Rice'], ['Remove Rice']],
@@ -46,7 +46,7 @@ describe('nothing can be moved out of the list', () => {
   })
 })
 
-test('a row tells the number, the price and whether shoppers see it at all', () => {
+test('a row shows the number, the price and whether shoppers see it', () => {
   const products = [aProduct('Rice', { weight: '1 kg' }), aProduct('Dal', { inStock: false })]
   const { html } = render(<FeaturedRows products={products} onChange={() => {}} />)
   expect(textOfEach(html, 'li')).toEqual(['1 Rice 1 kg · ₹52.50', '2 Dal ₹52.50 · out of stock'])

@@ -21,11 +21,11 @@ test.each([
   ['?q=%00rice%00', { q: 'rice' }],
   ['?q=%E0%A6%9C%E0%A7%8B%E0%A6%B9%E0%A6%BE', { q: 'জোহা' }],
   ['?q=a&q=b&from=2026-11-20&from=', { q: 'a', from: '2026-11-20' }],
-])('%s looks for %j', (search, filter) => {
+])('%s searches for %j', (search, filter) => {
   expect(readAuditFilter(new URLSearchParams(search))).toEqual(filter)
 })
 
-test('whatever stands in the address, the server takes what is asked of it', async () => {
+test('the server accepts the query of any URL', async () => {
   const asked: string[] = []
   const api = createClient(async (path) => {
     asked.push(path)
@@ -52,7 +52,7 @@ test('whatever stands in the address, the server takes what is asked of it', asy
   )
 })
 
-test('a change of the filter keeps the rest, and what is empty goes', () => {
+test('a change of one filter keeps the others, and an empty one is removed', () => {
   const before = new URLSearchParams('?thing=order&q=rice')
   expect(withFilterChanges(before, { thing: 'product' }).toString()).toBe('thing=product&q=rice')
   expect(withFilterChanges(before, { q: '' }).toString()).toBe('thing=order')
@@ -62,6 +62,6 @@ test.each([
   ['product', 'Products'],
   ['person', 'Staff'],
   ['settings', 'Settings'],
-])('things of the kind %s are %s', (thing, text) => {
+])('subjects of type %s are %s', (thing, text) => {
   expect(kindLabel(thing)).toBe(text)
 })

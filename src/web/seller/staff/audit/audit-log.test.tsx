@@ -30,7 +30,7 @@ test('a day of the log begins at midnight in the shop', () => {
   expect(textOfEach(html, 'section').map((day) => day.match(/changed/g)?.length)).toEqual([2, 2])
 })
 
-test('who did what to what, and what each value was and is', () => {
+test('an entry shows actor, action, subject, and old and new values', () => {
   const entry = anEntry({
     before: { offerPrice: 55, weight: '1 kg', sku: null },
     after: { offerPrice: 52.5, weight: null, sku: 'R-1' },
@@ -42,7 +42,7 @@ test('who did what to what, and what each value was and is', () => {
   expect(textOfEach(html, 'del')).toEqual(['1 kg'])
 })
 
-test('a name is written and never run', () => {
+test('a name is escaped', () => {
   const entry = anEntry({ subject: { _id: 'x', name: '<img src=x onerror=alert(1)>' } })
   const { html, text } = render(<AuditLog entries={[entry]} />)
   expect(html).not.toContain('<img')

@@ -14,7 +14,7 @@ const entry: AuditEntry = {
   after: null,
 }
 
-describe('a line of the log', () => {
+describe('an entry', () => {
   test.each([
     [{}, 'Bipul changed the availability of Joha Rice'],
     [{ action: 'login.in', subject: bipul }, 'Bipul logged in '],
@@ -27,7 +27,7 @@ describe('a line of the log', () => {
   })
 })
 
-describe('what changed', () => {
+describe('its changes', () => {
   test.each([
     [{ offerPrice: 55 }, { offerPrice: 52 }, ['Offer price', '₹55.00', '₹52.00']],
     [{ amountPaise: 123456 }, { amountPaise: 100 }, ['Amount', '₹1,234.56', '₹1.00']],
@@ -61,7 +61,7 @@ describe('what changed', () => {
     expect(listChanges({ before, after })).toEqual([{ name, before: was, after: is }])
   })
 
-  test('of what is new or gone is told what it has', () => {
+  test('of a created or deleted subject list its values', () => {
     expect(listChanges({ before: null, after: { name: 'Rice', weight: null, sku: '' } })).toEqual([
       { name: 'Name', before: null, after: 'Rice' },
     ])
@@ -71,17 +71,17 @@ describe('what changed', () => {
     expect(listChanges({ before: null, after: {} })).toEqual([])
   })
 
-  test('a long text is cut short', () => {
+  test('a long text is shortened', () => {
     const [value] = listChanges({ before: null, after: { note: 'x'.repeat(500) } })
     expect(value?.after).toHaveLength(161)
   })
 
-  test('several values are told one by one, the new ones behind those there were', () => {
-    const told = listChanges({
+  test('several values are listed one by one, the new ones after the old', () => {
+    const changes = listChanges({
       before: { name: 'Rice', price: 50 },
       after: { price: 55, stock: 4, sku: null },
     })
-    expect(told.map(({ name, before, after }) => `${name}: ${before} → ${after}`)).toEqual([
+    expect(changes.map(({ name, before, after }) => `${name}: ${before} → ${after}`)).toEqual([
       'Name: Rice → null',
       'Price: ₹50.00 → ₹55.00',
       'Stock: null → 4',

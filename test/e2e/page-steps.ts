@@ -1,0 +1,18 @@
+import type { Page } from 'playwright-core'
+import type { TestUser } from '../builders/accounts.ts'
+
+export async function logInSeller(page: Page, { email, password }: Pick<TestUser, 'email' | 'password'>) {
+  await page.goto('/seller')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+export async function waitForWorker(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+}
+
+/** For text across elements and lines, where the white space differs. */
+export function withoutSpaces(text: string): string {
+  return text.replace(/\s/g, '')
+}
