@@ -49,13 +49,13 @@ describe('an account form', () => {
 test.each([
   [PasswordResetRequest, { email: 'asha@' }, { email: 'Please enter a valid email address' }],
   [NewPasswordForm, { password: '' }, { password: required }],
-  [TwoFactorCode, { code: ' ' }, { code: 'Please type the code' }],
+  [TwoFactorCode, { code: ' ' }, { code: 'Please enter the code' }],
   [
     TwoFactorConfirmation,
     { password: '', code: '' },
     {
       password: required,
-      code: 'Please type a code of your authenticator app, or a recovery code',
+      code: 'Please enter a code of your authenticator app, or a recovery code',
     },
   ],
   [InviteStaff, { name: '', email: 'rita@haat.example', role: 'packer' }, { name: 'Name is required' }],

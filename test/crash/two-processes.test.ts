@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashNewPassword } from '#server/auth/password/hash-password.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
 import { listViolations } from '../invariants.ts'
 import { sendRequest } from './http-request.ts'
