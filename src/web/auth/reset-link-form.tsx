@@ -5,13 +5,11 @@ import { useFormMutation } from './use-form-mutation.ts'
 import { emailError } from './validate-account-form.ts'
 
 type ResetLinkFormProps = {
-  /** What is known of the email already. */
   email?: string | undefined
   requestLink: (body: { email: string }) => Promise<unknown>
   onSent: (email: string) => void
 }
 
-/** Asks for a mail with the link that sets a new password; for shoppers and for whoever works here. */
 export function ResetLinkForm({ email: initialEmail, requestLink, onSent }: ResetLinkFormProps) {
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value) => ({ email: value('email').trim() }),
@@ -19,7 +17,6 @@ export function ResetLinkForm({ email: initialEmail, requestLink, onSent }: Rese
       const error = emailError(email)
       return error ? { email: error } : {}
     },
-    // What the answer says stands on the page.
     send: async ({ email }) => {
       await requestLink({ email })
       return { email }

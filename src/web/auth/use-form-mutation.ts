@@ -9,15 +9,11 @@ type FormMutationOptions<Form extends Record<string, string>, Reply> = {
   read: (value: ReadField) => Form
   validate: (form: Form) => Partial<Form>
   send: (form: Form) => Promise<Reply>
-  /** Which field a refusal is about, by its code. */
   fieldByErrorCode?: Readonly<Record<string, string & keyof Form>>
   onDone?: (reply: Reply, element: HTMLFormElement | null) => Promise<void> | void
 }
 
-/**
- * One way for every form of the account: faults stand at their fields, what was typed stays where the server refuses, and the toast says
- * how it went. A session that has ended meanwhile shows as logged out.
- */
+/** Shows errors at their fields and the reply as a toast. Keeps what was typed. */
 export function useFormMutation<Form extends Record<string, string>, Reply extends object>({
   read,
   validate,
@@ -27,7 +23,7 @@ export function useFormMutation<Form extends Record<string, string>, Reply exten
 }: FormMutationOptions<Form, Reply>) {
   const queries = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
-  const [faults, setFieldErrors] = useState<Partial<Record<keyof Form, string>>>({})
+  const [validationErrors, setValidationErrors] = useState<Partial<Record<keyof Form, string>>>({})
   const mutation = useMutation({
     mutationFn: send,
     onSuccess: async (reply) => {
@@ -45,17 +41,18 @@ export function useFormMutation<Form extends Record<string, string>, Reply exten
   return {
     formRef: form,
     busy: mutation.isPending,
-    fieldErrors: serverErrorField ? { ...faults, [serverErrorField]: mutation.error?.message } : faults,
-    /** A refusal that is about no single field. */
+    fieldErrors: serverErrorField
+      ? { ...validationErrors, [serverErrorField]: mutation.error?.message }
+      : validationErrors,
     formError: serverErrorField ? null : mutation.error,
     submit(event: FormEvent<HTMLFormElement>) {
       if (mutation.isPending) return event.preventDefault()
-      submitForm(event, { read, validate, onErrors: setFieldErrors, onValid: mutation.mutate })
+      submitForm(event, { read, validate, onErrors: setValidationErrors, onValid: mutation.mutate })
     },
   }
 }
 
-/** The field that a refusal of the server is about; `fields` says so by the refusal's code. */
+/** `fields` maps the error codes of the API to fields. */
 function invalidField<Field extends string>(
   error: unknown,
   fields: Readonly<Record<string, Field>>,
@@ -63,7 +60,7 @@ function invalidField<Field extends string>(
   return error instanceof ApiError ? fields[error.code] : undefined
 }
 
-/** For what takes the place of a form that was sent: the keyboard and the screen reader go on there. */
+/** A ref for the element that replaces a submitted form, so that focus is not lost. */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus()
 }
