@@ -16,7 +16,7 @@ export async function registerServiceWorker(): Promise<void> {
     // Some browsers resolve with undefined when service workers are blocked.
     if (registration) watchForUpdate(registration)
   } catch (error) {
-    console.warn('The shop will not open without a connection:', error)
+    console.warn('Registering the service worker failed:', error)
   }
 }
 

@@ -5,15 +5,15 @@ const missing = new TypeError(
   'Failed to fetch dynamically imported module: https://haat.example/assets/cart.js',
 )
 const reload = vi.fn()
-let noted: Map<string, string>
+let storage: Map<string, string>
 
 beforeEach(() => {
-  noted = new Map()
+  storage = new Map()
   vi.stubGlobal('location', { reload })
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => noted.get(key) ?? null,
-    setItem: (key: string, value: string) => noted.set(key, value),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
   })
 })
 
@@ -36,15 +36,15 @@ test.for([
 
 test('a later version can reload once more', () => {
   reloadForNewVersion(missing)
-  for (const key of noted.keys()) noted.set(key, 'https://haat.example/assets/shop-before.js')
+  for (const key of storage.keys()) storage.set(key, 'https://haat.example/assets/shop-before.js')
   reloadForNewVersion(missing)
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
 test.for([
-  ['a fault of a page', new TypeError("Cannot read properties of undefined (reading 'name')")],
-  ['a broken line', new TypeError('Failed to fetch')],
-  ['what is no error', 'Importing a module script failed.'],
+  ['an error of a page', new TypeError("Cannot read properties of undefined (reading 'name')")],
+  ['a network error', new TypeError('Failed to fetch')],
+  ['a string', 'Importing a module script failed.'],
   ['a missing page', { status: 404 }],
 ])('%s reloads nothing', ([, fault]) => {
   reloadForNewVersion(fault)
@@ -55,7 +55,7 @@ test('does not reload while offline', () => {
   vi.stubGlobal('navigator', { onLine: false })
   reloadForNewVersion(missing)
   expect(reload).not.toHaveBeenCalled()
-  expect(noted.size).toBe(0)
+  expect(storage.size).toBe(0)
 })
 
 test('does not reload without storage, to avoid a loop', () => {

@@ -14,12 +14,12 @@ const awaiting: OnlinePayment = {
 }
 
 test('an order whose payment is being confirmed does not ask for payment', () => {
-  const asked = textOf(awaiting)
-  expect(asked).toContain('is waiting for payment.')
-  expect(asked).toContain('Pay by')
-  const text = textOf({ ...awaiting, utr: '123456789012' })
-  expect(text).toMatch(/^Order #1042 \(₹[\d.]+\) ?We're confirming your payment\./)
-  expect(text).not.toContain('is waiting for payment')
+  const unpaid = textOf(awaiting)
+  expect(unpaid).toContain('is waiting for payment.')
+  expect(unpaid).toContain('Pay by')
+  const submitted = textOf({ ...awaiting, utr: '123456789012' })
+  expect(submitted).toMatch(/^Order #1042 \(₹[\d.]+\) ?We're confirming your payment\./)
+  expect(submitted).not.toContain('is waiting for payment')
 })
 
 function textOf(online: OnlinePayment): string {

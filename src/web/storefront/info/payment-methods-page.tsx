@@ -68,7 +68,7 @@ const onDeliverySections: Section[] = [
   },
 ]
 
-function onlineSection(payWays: readonly PaymentProviderName[]): Section {
+function onlineSection(providers: readonly PaymentProviderName[]): Section {
   return {
     id: 'online',
     title: 'Online at checkout',
@@ -79,7 +79,7 @@ function onlineSection(payWays: readonly PaymentProviderName[]): Section {
           {paymentHoldMinutes} minutes while you pay.
         </p>
         <ul>
-          {payWays.map((method) => (
+          {providers.map((method) => (
             <li key={method}>{onlineMethodTexts[method]}</li>
           ))}
         </ul>

@@ -29,12 +29,12 @@ test('the confirmation disappears once this order is cancelled', () => {
 
 test.each([
   ['nothing', null],
-  ['a word', 'placed'],
+  ['a string', 'placed'],
   ['another page', { reorder: { orderNumber: 1042, remarks: [] } }],
-  ['an empty hand', { placed: null }],
+  ['no order', { placed: null }],
   ['a number alone', { placed: { orderNumber: 1042 } }],
-  ['what is no number', { placed: { orderNumber: 'next', amount: {} } }],
-  ['nothing in numbers', { placed: { orderNumber: 1042, amount: undefined } }],
+  ['no numbers', { placed: { orderNumber: 'next', amount: {} } }],
+  ['undefined numbers', { placed: { orderNumber: 1042, amount: undefined } }],
 ])('navigation state with %s shows no confirmation', (_, state) => {
   expect(read(state)).toBe('')
 })

@@ -82,11 +82,11 @@ test('a closed order asks not to pay, and accepts the UTR of a payment', () => {
 })
 
 test('the page polls while the state can change', () => {
-  const told = { ...checkout, utr }
+  const submitted = { ...checkout, utr }
   expect(getRefetchInterval(undefined)).toBe(false)
-  expect(getRefetchInterval(told)).toBe(10_000)
-  expect(getRefetchInterval({ ...told, state: 'lapsed' })).toBe(10_000)
+  expect(getRefetchInterval(submitted)).toBe(10_000)
+  expect(getRefetchInterval({ ...submitted, state: 'lapsed' })).toBe(10_000)
   expect(getRefetchInterval(checkout)).toBe(60_000)
   expect(getRefetchInterval({ ...checkout, state: 'lapsed' })).toBe(false)
-  expect(getRefetchInterval({ ...told, state: 'paid' })).toBe(false)
+  expect(getRefetchInterval({ ...submitted, state: 'paid' })).toBe(false)
 })
