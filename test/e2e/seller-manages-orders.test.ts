@@ -153,7 +153,7 @@ journey('a move that is seldom meant is asked for once, with what it does to the
   await status.selectOption('Processing')
   await page.getByText(/taken from stock again/).waitFor()
   await page.getByRole('button', { name: 'Set to Processing' }).click()
-  await expectToast(page, 'Not enough stock any more: Joha Rice.')
+  await expectToast(page, 'Not enough stock: Joha Rice.')
   await is(page, order, 'Cancelled')
 })
 
@@ -221,7 +221,7 @@ journey('several orders move in one go, each by itself, and back again', async (
   const outcome = page.getByRole('dialog', { name: '1 order not changed' })
   await outcome.getByText('2 orders changed.').waitFor()
   await outcome.getByText(`#${gone.orderNumber}`).waitFor()
-  await outcome.getByText('Not enough stock any more: Joha Rice.').waitFor()
+  await outcome.getByText('Not enough stock: Joha Rice.').waitFor()
   await outcome.getByRole('button', { name: 'OK' }).click()
   await is(page, one, 'Shipped')
   await is(page, gone, 'Cancelled')

@@ -69,7 +69,7 @@ export async function catalogueRoutes(app: FastifyInstance, { db, cache, picture
       const by = { sellerId: seller.id, requestId: request.id }
       const { product, stopsCounting } = await setStock(db, { ...input, by })
       cache.clear()
-      const hint = stopsCounting ? '. Its count was used up, so it is sold without a count now.' : ''
+      const hint = stopsCounting ? '. Its stock count was used up, so it is now sold without a count.' : ''
       return { product, message: `Stock updated${hint}` }
     },
   })

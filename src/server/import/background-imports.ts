@@ -15,7 +15,7 @@ export function createBackgroundImports(app: FastifyInstance): BackgroundImports
   const running = new Set<Promise<void>>()
   app.addHook('onClose', async () => {
     closing.abort(
-      new ShopError('busy', { message: 'The shop was closed in the middle of this. Nothing was changed.' }),
+      new ShopError('busy', { message: 'The server stopped during the import. Nothing was changed.' }),
     )
     await Promise.all(running)
   })

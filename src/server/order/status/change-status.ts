@@ -124,7 +124,7 @@ async function updateStock(
   if (order.status !== 'Cancelled') return false
   const { missing, isSoldOut } = await retakeStock(tx, { order, by })
   if (missing.length > 0)
-    throw new ShopError('stock_gone', { message: `Not enough stock any more: ${missing.join(', ')}.` })
+    throw new ShopError('stock_gone', { message: `Not enough stock: ${missing.join(', ')}.` })
   return isSoldOut
 }
 
