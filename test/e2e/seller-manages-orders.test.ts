@@ -145,7 +145,7 @@ journey('an unusual change asks once, and shows its effect on the stock', async 
   await status.selectOption('Processing')
   await page.getByText(/taken from stock again/).waitFor()
   await page.getByRole('button', { name: 'Set to Processing' }).click()
-  await expectToast(page, 'Not enough stock any more: Joha Rice.')
+  await expectToast(page, 'Not enough stock: Joha Rice.')
   await expectStatus(page, order, 'Cancelled')
 })
 
@@ -215,7 +215,7 @@ journey('several orders change in one press, each by itself, and back again', as
   const outcome = page.getByRole('dialog', { name: '1 order not changed' })
   await outcome.getByText('2 orders changed.').waitFor()
   await outcome.getByText(`#${gone.orderNumber}`).waitFor()
-  await outcome.getByText('Not enough stock any more: Joha Rice.').waitFor()
+  await outcome.getByText('Not enough stock: Joha Rice.').waitFor()
   await outcome.getByRole('button', { name: 'OK' }).click()
   await expectStatus(page, one, 'Shipped')
   await expectStatus(page, gone, 'Cancelled')

@@ -33,7 +33,7 @@ journey(
     await asked.getByText('₹117.00 will be refunded to Asha Borah').waitFor()
     await expectAccessible(panel)
     await asked.getByRole('button', { name: 'Refund ₹117.00' }).click()
-    await expectToast(panel, 'The money is on its way back.')
+    await expectToast(panel, 'Refund started')
     await panel.getByText('Nothing to do here').waitFor()
     const done = panel.getByRole('region', { name: 'Resolved' })
     await done.getByText('Refunded through the practice card by Bipul.').waitFor()

@@ -58,7 +58,7 @@ journey(
     await card.getByRole('button', { name: 'Payment received' }).click()
     await expectAccessible(panel)
     await panel.getByRole('dialog').getByRole('button', { name: 'Payment received' }).click()
-    await expectToast(panel, 'Payment confirmed. The order is yours to pack.')
+    await expectToast(panel, 'Payment confirmed. The order is ready to pack.')
     await card.waitFor({ state: 'detached' })
 
     await page.getByRole('link', { name: 'My Orders' }).last().click()

@@ -65,7 +65,7 @@ describe('a bulk change', () => {
     for (const product of done.products) expect(product).toMatchObject(expected)
     expect(await look(products)).toEqual(done.products)
     const undone = await seller.undoBulkUpdate({ undo: done.undo })
-    expect(undone.message).toBe('2 products as before')
+    expect(undone.message).toBe('2 products restored')
     expect(undone.products).toEqual(
       before.map((product) => ({ ...product, version: 4, updatedAt: expect.any(String) })),
     )
@@ -97,10 +97,10 @@ describe('a bulk change', () => {
       ],
     )
     for (const [price, message] of [
-      [{ percent: 10 }, /above the MRP, or nothing: “Dear”\. No price/],
+      [{ percent: 10 }, /above the MRP or zero: “Dear”\. No price/],
       [{ amount: 10.01 }, /“Dear” and “Cheap”|“Cheap” and “Dear”/],
-      [{ percent: -100 }, /nothing/],
-      [{ amount: -50 }, /nothing: “Cheap”/],
+      [{ percent: -100 }, /zero/],
+      [{ amount: -50 }, /zero: “Cheap”/],
     ] as const) {
       await expect(seller.bulkUpdateProducts({ products, change: { price } })).rejects.toMatchObject({
         status: 400,
@@ -119,7 +119,7 @@ describe('a bulk change', () => {
     await expect(seller.bulkUpdateProducts({ products, change: { inStock: false } })).rejects.toMatchObject({
       status: 409,
       code: 'changed_meanwhile',
-      message: 'Changed meanwhile: “Renamed”. Please look at the list again; nothing was saved.',
+      message: 'Someone else changed “Renamed”. Review the list and try again; nothing was saved.',
     })
     expect((await look(products)).map(({ isSwitchedOn }) => isSwitchedOn)).toEqual([true, true])
     const gone = [...products.slice(0, 1), { id: crypto.randomUUID(), version: 1 }]

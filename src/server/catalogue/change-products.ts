@@ -114,6 +114,6 @@ function assertCurrentVersions(
   throw products.length === 1
     ? new ShopError('changed_meanwhile')
     : new ShopError('changed_meanwhile', {
-        message: `Changed meanwhile: ${listNames(stale)}. Please look at the list again; nothing was saved.`,
+        message: `Someone else changed ${listNames(stale)}. Review the list and try again; nothing was saved.`,
       })
 }

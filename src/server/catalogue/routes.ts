@@ -69,7 +69,7 @@ export async function catalogueRoutes(app: FastifyInstance, { db, cache, picture
     handle: async ({ input, caller: seller, request }) => {
       const { product, stopsCounting } = await setStock(db, { ...input, by: toActor(seller, request) })
       cache.clear()
-      const hint = stopsCounting ? '. Its count was used up, so it is sold without a count now.' : ''
+      const hint = stopsCounting ? '. Its stock count was used up, so it is now sold without a count.' : ''
       return { product, message: `Stock updated${hint}` }
     },
   })

@@ -54,7 +54,7 @@ export async function sellerProductRoutes(
       cache.clear()
       return {
         product: toSellerProduct(row),
-        message: input.archived ? 'Product archived' : 'Product is back in the shop',
+        message: input.archived ? 'Product archived' : 'Product restored',
       }
     },
   })
@@ -64,7 +64,7 @@ export async function sellerProductRoutes(
     handle: async ({ input, caller, request }) => {
       const row = await duplicateProduct(db, { id: input.id, by: toActor(caller, request) })
       cache.clear()
-      return { product: toSellerProduct(row), message: 'Copy made; it is switched off' }
+      return { product: toSellerProduct(row), message: 'Copied. It is hidden until you switch it on.' }
     },
   })
 
@@ -82,7 +82,7 @@ export async function sellerProductRoutes(
     handle: async ({ input, caller, request }) => {
       const done = await undoBulkChange(db, { ...input, by: toActor(caller, request) })
       cache.clear()
-      return { ...done, message: countMessage(done.undo.length, 'as before') }
+      return { ...done, message: countMessage(done.undo.length, 'restored') }
     },
   })
 }

@@ -27,7 +27,7 @@ describe('setStock', () => {
     expect(await inStock(rice._id)).toBe(false)
     const { product, message } = await seller.setStock({ id: rice._id, inStock: true })
     expect([product.inStock, await inStock(rice._id)]).toEqual([true, true])
-    expect(message).toBe('Stock updated. Its count was used up, so it is sold without a count now.')
+    expect(message).toBe('Stock updated. Its stock count was used up, so it is now sold without a count.')
     await asha.placeCodOrder(wanted)
     await seller.setOrderStatus({ id: order._id, status: 'Cancelled' })
     await seller.setOrderStatus({ id: order._id, status: 'Pending' })

@@ -163,7 +163,7 @@ function splitPictures(cell: string): string[] {
 function withFoundValue({ field, message }: RowError, cell: (field: CsvField) => string): RowError {
   const found = field === null ? '' : cell(field)
   if (field === 'category' && found !== '')
-    return { field, message: `"${shorten(found)}" is no category of the shop` }
+    return { field, message: `"${shorten(found)}" is not a category of the shop` }
   return {
     field,
     message: found === '' || found.length > 100 ? message : `${message} (found "${shorten(found)}")`,

@@ -67,7 +67,7 @@ export function createErrorCounter(): ErrorCounter {
       const table = top
         .map(([message, count]) => stripControlCharacters(`${formatCount(count).padStart(9)}  ${message}`))
         .join('\n')
-      const isCategory = top.some(([message]) => message.endsWith('is no category of the shop'))
+      const isCategory = top.some(([message]) => message.endsWith('is not a category of the shop'))
       const known = categories
         .map(({ path, text }) => (path === text ? path : `${path} (${text})`))
         .join(', ')

@@ -71,7 +71,7 @@ function isBinary(text: string): boolean {
 }
 
 function toFormatError(what: string): ShopError {
-  return invalidInput(`${what}: save it as “CSV UTF-8” in your spreadsheet program and bring that file.`)
+  return invalidInput(`${what}: save it as “CSV UTF-8” in your spreadsheet program and upload that file.`)
 }
 
 /** The most frequent delimiter in the first line, outside of quotes. */

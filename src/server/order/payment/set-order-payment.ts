@@ -48,7 +48,7 @@ function assertPayable({ status, payment_type }: OrderState): void {
     throw new ShopError('not_payable', { message: 'This order is paid online, not in cash.' })
   if (status === 'Cancelled')
     throw new ShopError('not_payable', {
-      message: 'This order is cancelled, so there is nothing to receive. Please change its status first.',
+      message: 'This order is cancelled. Change its status first.',
     })
 }
 

@@ -105,7 +105,7 @@ async function updateStock(tx: Db, { order, to, by }: StatusChange): Promise<boo
   if (order.status !== 'Cancelled') return false
   const { missing, isSoldOut } = await retakeOrderStock(tx, { order, by })
   if (missing.length > 0)
-    throw new ShopError('stock_gone', { message: `Not enough stock any more: ${missing.join(', ')}.` })
+    throw new ShopError('stock_gone', { message: `Not enough stock: ${missing.join(', ')}.` })
   return isSoldOut
 }
 

@@ -40,9 +40,9 @@ const checkEveryMs = 60_000
 type Options = { api: Api; apiBaseUrl: string; onRefused: () => void }
 
 export function createLiveOrders({ api, apiBaseUrl, onRefused }: Options): LiveOrders {
-  const subscribers = new Set<() => void>()
-  const eventListeners = new Set<(event: LiveOrdersEvent) => void>()
-  const newOrders = createNewOrders({ api, onChange: publish, emit })
+  const changes = createEmitter<LiveOrdersState>()
+  const events = createEmitter<LiveOrdersEvent>()
+  const newOrders = createNewOrders({ api, onChange: publish, emit: events.emit })
   let current = initialState
   let sound: NotificationSound | undefined
   const stream = createEventStreamClient({
@@ -65,16 +65,12 @@ export function createLiveOrders({ api, apiBaseUrl, onRefused }: Options): LiveO
     const orders = newOrders.current()
     current = { ...current, unseen: listUnseen(orders), sound: sound?.state() ?? 'off' }
     sound?.repeat(needsSound(orders))
-    for (const notify of subscribers) notify()
-  }
-
-  function emit(event: LiveOrdersEvent) {
-    for (const notify of eventListeners) notify(event)
+    changes.emit(current)
   }
 
   function resync() {
     void newOrders.fetchPending()
-    emit({ kind: 'resync' })
+    events.emit({ kind: 'resync' })
   }
 
   /**
@@ -92,15 +88,9 @@ export function createLiveOrders({ api, apiBaseUrl, onRefused }: Options): LiveO
   }
 
   return {
-    subscribe(listener) {
-      subscribers.add(listener)
-      return () => subscribers.delete(listener)
-    },
+    subscribe: changes.subscribe,
     state: () => current,
-    onEvent(listener) {
-      eventListeners.add(listener)
-      return () => eventListeners.delete(listener)
-    },
+    onEvent: events.subscribe,
     markSeen: newOrders.markSeen,
     turnSound(isOn) {
       if (isOn) sound?.turnOn()
@@ -123,6 +113,19 @@ export function createLiveOrders({ api, apiBaseUrl, onRefused }: Options): LiveO
         stream.close()
         ownSound.close()
       }
+    },
+  }
+}
+
+function createEmitter<Event>() {
+  const listeners = new Set<(event: Event) => void>()
+  return {
+    emit(event: Event) {
+      for (const notify of listeners) notify(event)
+    },
+    subscribe(listener: (event: Event) => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
   }
 }

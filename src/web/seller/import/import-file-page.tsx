@@ -7,12 +7,12 @@ import { PageHead } from '#web/page-head.tsx'
 import { BackLink } from '#web/seller/layout/back-link.tsx'
 import { countText } from '#web/seller/layout/format-texts.ts'
 import { isNotFound, LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
+import { LoadingSkeleton } from '#web/seller/layout/loading-skeleton.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CheckedRows } from './checked-rows.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { importQuery } from './import-queries.ts'
@@ -100,10 +100,11 @@ function FileNotFound() {
 function FileSkeleton() {
   return (
     <ImportFrame>
-      <div role="status" aria-label="Loading the file" className="grid max-w-3xl gap-4">
-        <Skeleton className="h-8 w-64" />
-        <Skeleton className="h-96 w-full rounded-lg" />
-      </div>
+      <LoadingSkeleton
+        label="Loading the file"
+        className="max-w-3xl gap-4"
+        blocks={['h-8 w-64', 'h-96 w-full rounded-lg']}
+      />
     </ImportFrame>
   )
 }

@@ -4,8 +4,8 @@ import { csvFieldLabels, type RowVerdict } from '#domain/catalogue-csv.ts'
 import { formatCount } from '#domain/shop.ts'
 import { useApi } from '#web/api.ts'
 import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
+import { LoadingSkeleton } from '#web/seller/layout/loading-skeleton.tsx'
 import { useLoadMore } from '#web/seller/lists/load-more.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { rowsQuery } from './import-queries.ts'
 
 const loadError = 'Failed to load the rows'
@@ -19,7 +19,14 @@ export function RowList({ file, verdict }: { file: CatalogueImport; verdict: Row
     ...(total === undefined ? {} : { total }),
   })
   useLoadErrorToast(list.error, loadError)
-  if (list.isPending) return <RowListSkeleton />
+  if (list.isPending)
+    return (
+      <LoadingSkeleton
+        label="Loading the rows"
+        className="gap-2"
+        blocks={Array(6).fill('h-14 w-full rounded-md')}
+      />
+    )
   if (!list.data)
     return <LoadError title={loadError} error={list.error} onRetry={() => void list.refetch()} />
   return (
@@ -70,16 +77,5 @@ function ChangeLine({ change: { field, before, after } }: { change: RowChange })
       )}
       <ins className="no-underline">{after ?? 'nothing'}</ins>
     </li>
-  )
-}
-
-function RowListSkeleton() {
-  return (
-    <div role="status" aria-label="Loading the rows" className="grid gap-2">
-      {Array.from({ length: 6 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing but their place
-        <Skeleton key={index} className="h-14 w-full rounded-md" />
-      ))}
-    </div>
   )
 }

@@ -4,13 +4,13 @@ import type { PaymentException } from '#contract/payment.ts'
 import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
+import { LoadingSkeleton } from '#web/seller/layout/loading-skeleton.tsx'
 import { useOpenPaymentCounts } from '#web/seller/layout/open-payments.ts'
 import { useSeller } from '#web/seller/layout/use-seller.ts'
 import { useLoadMore } from '#web/seller/lists/load-more.tsx'
 import { isRefundDue } from '#web/seller/orders/exceptions/exception-texts.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ExceptionCard } from './exception-card.tsx'
 import { exceptionsQuery } from './payment-queries.ts'
 import { UpiPayments } from './upi-payments.tsx'
@@ -39,7 +39,8 @@ function OpenExceptions() {
     count: exceptions.length,
     focusTarget: 'li[tabindex]',
   })
-  if (list.isPending) return <PaymentsSkeleton />
+  if (list.isPending)
+    return <LoadingSkeleton label="Loading the payments" className="gap-3" blocks={['h-36', 'h-36']} />
   if (!list.data)
     return <LoadError title={loadError} error={list.error} onRetry={() => void list.refetch()} />
   if (exceptions.length === 0)
@@ -100,14 +101,5 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       </h2>
       {children}
     </section>
-  )
-}
-
-function PaymentsSkeleton() {
-  return (
-    <div role="status" aria-label="Loading the payments" className="grid gap-3">
-      <Skeleton className="h-36" />
-      <Skeleton className="h-36" />
-    </div>
   )
 }

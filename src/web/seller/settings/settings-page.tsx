@@ -4,9 +4,9 @@ import type { SettingsReply } from '#contract/settings.ts'
 import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
+import { LoadingSkeleton } from '#web/seller/layout/loading-skeleton.tsx'
 import { useSeller } from '#web/seller/layout/use-seller.ts'
 import { ChipLink } from '#web/seller/lists/chip-link.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { settingsSections } from './settings-sections.tsx'
 import { settingsQuery, useSettingsForm } from './use-settings-form.ts'
@@ -21,7 +21,17 @@ export function SettingsPage() {
       <p className="mt-1 text-ink-soft">
         Your shop’s details and delivery area. Changes appear as soon as you save.
       </p>
-      <LoadedQuery query={settings} errorTitle="Failed to load the settings" skeleton={<SettingsSkeleton />}>
+      <LoadedQuery
+        query={settings}
+        errorTitle="Failed to load the settings"
+        skeleton={
+          <LoadingSkeleton
+            label="Loading settings"
+            className="mt-6 max-w-4xl gap-6"
+            blocks={['h-80 rounded-lg', 'h-80 rounded-lg']}
+          />
+        }
+      >
         {(saved) => seller && <SettingsForm seller={seller.email} saved={saved} />}
       </LoadedQuery>
     </>
@@ -86,14 +96,5 @@ function SectionLinks() {
         </ChipLink>
       ))}
     </nav>
-  )
-}
-
-function SettingsSkeleton() {
-  return (
-    <div role="status" aria-label="Loading settings" className="mt-6 grid max-w-4xl gap-6">
-      <Skeleton className="h-80 rounded-lg" />
-      <Skeleton className="h-80 rounded-lg" />
-    </div>
   )
 }

@@ -4,9 +4,9 @@ import type { StaffMember } from '#contract/staff.ts'
 import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
+import { LoadingSkeleton } from '#web/seller/layout/loading-skeleton.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EditStaffDialog } from './edit-staff-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { InviteList } from './invite-list.tsx'
@@ -27,7 +27,17 @@ export function StaffPage() {
           <Icon name="plus" className="size-4.5" /> Invite staff
         </Button>
       </div>
-      <LoadedQuery query={staff} errorTitle="Failed to load staff" skeleton={<StaffSkeleton />}>
+      <LoadedQuery
+        query={staff}
+        errorTitle="Failed to load staff"
+        skeleton={
+          <LoadingSkeleton
+            label="Loading staff"
+            className="gap-2"
+            blocks={['h-20 rounded-md', 'h-20 rounded-md']}
+          />
+        }
+      >
         {({ people, invites }) => (
           <>
             <StaffRows staff={people} />
@@ -59,14 +69,5 @@ function StaffRows({ staff }: { staff: readonly StaffMember[] }) {
       <StaffAccessDialog person={personFor('set-active')} onClose={close} />
       <RemoveTwoFactorDialog person={personFor('remove-two-factor')} onClose={close} />
     </>
-  )
-}
-
-function StaffSkeleton() {
-  return (
-    <div role="status" aria-label="Loading staff" className="grid gap-2">
-      <Skeleton className="h-20 rounded-md" />
-      <Skeleton className="h-20 rounded-md" />
-    </div>
   )
 }

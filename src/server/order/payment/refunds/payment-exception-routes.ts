@@ -40,12 +40,12 @@ export function paymentExceptionRoutes(app: FastifyInstance, { db, providers, or
     handle: async ({ input, caller: seller, request }) => {
       await resolveException(db, { ...input, by: toActor(seller, request) })
       orderEvents.publish()
-      return { message: input.as === 'by-hand' ? 'Noted: given back by hand' : 'Noted: nothing to do' }
+      return { message: input.as === 'by-hand' ? 'Refund recorded' : 'Closed without a refund' }
     },
   })
 }
 
 const refundMessages = {
-  refunded: 'The money is on its way back.',
-  refunding: 'The payment provider has not answered yet. It is asked again by itself until it does.',
+  refunded: 'Refund started',
+  refunding: 'The payment provider has not confirmed the refund yet. We keep checking.',
 } as const

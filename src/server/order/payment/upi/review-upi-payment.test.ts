@@ -105,7 +105,7 @@ describe('a confirmed payment', () => {
     await asha.updateCart({ cartItems: { [rice._id]: 1 } })
     const order = await aUpiOrder(shop, { shopper: asha, product: rice._id })
     const { outcome, message } = await packer.confirmUpiPayment(askFor(order))
-    expect([outcome, message]).toEqual(['placed', 'Payment confirmed. The order is yours to pack.'])
+    expect([outcome, message]).toEqual(['placed', 'Payment confirmed. The order is ready to pack.'])
     const { order: placed } = await packer.getOrder({ id: order._id })
     expect([placed.isPaid, placed.status, placed.paymentType]).toEqual([true, 'Pending', 'Online'])
     expect(placed.payments).toMatchObject([{ method: 'UPI', amount: order.amount, receivedBy: 'Bipul' }])
@@ -198,7 +198,7 @@ describe('a rejected payment', () => {
     expect(shown).toMatchObject({
       state: 'awaiting',
       utr: null,
-      refusal: { utr: order.utr, text: 'No payment with this number has come to the shop.' },
+      refusal: { utr: order.utr, text: 'The shop found no payment with this UTR.' },
     })
     const minutes = (Date.parse(shown.payBy ?? '') - Date.now()) / 60_000
     expect(Math.round(minutes)).toBe(30)
@@ -228,7 +228,7 @@ describe('a rejected payment', () => {
     await packer.rejectUpiPayment({ ...refusal, received: 50.5 })
     expect(await flagsOf(order)).toEqual([['amount', 'upi', order.utr, 50_50, 'due']])
     expect((await seenBy(asha, order)).refusal?.text).toBe(
-      '₹50.50 came, but the order costs ₹78.00. The shop gives the ₹50.50 back to you.',
+      'The shop received ₹50.50, but the order total is ₹78.00. The shop will refund ₹50.50.',
     )
     await expect(asha.submitUtr({ id: order._id, utr: order.utr })).rejects.toMatchObject({
       code: 'utr_taken',
@@ -285,7 +285,7 @@ describe('a review after the hold', () => {
     await bina.submitUtr({ id: left._id, utr: left.utr })
     for (const late of [order, left]) {
       const { outcome, message } = await packer.confirmUpiPayment(askFor(late))
-      expect([outcome, message]).toEqual(['flagged', expect.stringContaining('give the money back')])
+      expect([outcome, message]).toEqual(['flagged', expect.stringContaining('Refund the payment')])
       expect(await flagsOf(late)).toEqual([['late', 'upi', late.utr, late.amount * 100, 'due']])
     }
   })

@@ -88,9 +88,9 @@ function rejectionMessage(
   { reason, received = 0, words = '' }: Pick<RejectUpiPayment, 'reason' | 'received' | 'words'>,
   { amount_paise }: UpiSession,
 ): string {
-  if (reason === 'not-found') return 'No payment with this number has come to the shop.'
+  if (reason === 'not-found') return 'The shop found no payment with this UTR.'
   if (reason === 'other') return words
   if (received === amount_paise) throw invalidInput(wrongRefusalError)
   const [came, costs] = [received, amount_paise].map((paise) => formatRupees(rupeesFromPaise(paise)))
-  return `${came} came, but the order costs ${costs}. The shop gives the ${came} back to you.`
+  return `The shop received ${came}, but the order total is ${costs}. The shop will refund ${came}.`
 }

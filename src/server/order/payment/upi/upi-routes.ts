@@ -62,15 +62,15 @@ export function upiRoutes(
     handle: async ({ input, caller: seller, request }) => {
       await rejectUpiPayment(db, { ...input, by: toActor(seller, request) })
       sendMessagesSoon()
-      return { outcome: 'refused' as const, message: 'The shopper is told' }
+      return { outcome: 'refused' as const, message: 'The customer is informed' }
     },
   })
 }
 
 const confirmMessages: Record<PaymentResult['outcome'], string> = {
-  placed: 'Payment confirmed. The order is yours to pack.',
-  known: 'This payment was confirmed already.',
-  flagged: 'Payment noted, but the order can’t be placed any more. Please give the money back.',
+  placed: 'Payment confirmed. The order is ready to pack.',
+  known: 'This payment is already confirmed.',
+  flagged: 'Payment recorded, but the order can no longer be placed. Refund the payment.',
 }
 
 async function getUpiCheckout(db: Db, { id, userId }: { id: string; userId: string }) {

@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { memo } from 'react'
 import type { SellerProduct } from '#contract/seller-catalogue.ts'
-import { categoryColor } from '#web/category-colors.ts'
+import { ProductThumbnail } from '#web/seller/layout/product-thumbnail.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast/toast.ts'
 import { menuId } from './product-card-menu.tsx'
@@ -41,16 +40,7 @@ export const ProductCard = memo(function ProductCard({
     <li className={classNames(frameClass, isSelected ? stateClasses.selected : stateClasses.plain)}>
       <div className={headClass}>
         <div className="relative">
-          <ResponsiveImage
-            src={product.image[0]}
-            alt=""
-            sizes="72px"
-            className={classNames(
-              categoryColor(product.category),
-              'size-18 rounded-sm',
-              !product.inStock && 'opacity-55 grayscale',
-            )}
-          />
+          <ProductThumbnail product={product} sizes="72px" className="size-18" />
           <label className="absolute -top-2.5 -left-2.5 grid size-11 place-items-center">
             <input
               type="checkbox"

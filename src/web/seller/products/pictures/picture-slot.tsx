@@ -17,7 +17,7 @@ type PictureSlotProps = {
   dragState: 'none' | 'dragging' | 'target'
   onPick: (files: FileList) => void
   onRemove: () => void
-  onMove: (to: number, button: Side) => void
+  onMove: (to: number, direction: Side) => void
   onDragStart: (event: PointerEvent<HTMLElement>) => void
 }
 

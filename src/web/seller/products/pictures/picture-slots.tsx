@@ -1,5 +1,6 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { type DragEvent, useState } from 'react'
 import { moveItem, useDragSort } from '#web/seller/lists/use-drag-sort.ts'
+import { useMoveFocus } from '#web/seller/lists/use-move-focus.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
 import { PictureSlot } from './picture-slot.tsx'
@@ -11,21 +12,11 @@ type PictureSlotsProps = { slots: Slots; onChange: (slots: Slots) => void }
 export function PictureSlots({ slots, onChange }: PictureSlotsProps) {
   const [announcement, setAnnouncement] = useState('')
   const [isDropTarget, setIsDropTarget] = useState(false)
-  const pendingFocus = useRef<{ slot: number; button: 'left' | 'right' }>(null)
   const { list, drag, startDrag } = useDragSort(move)
+  const focusMoved = useMoveFocus(list)
 
-  // The focus follows a picture that the keyboard moved.
-  useEffect(() => {
-    const { slot = -1, button } = pendingFocus.current ?? {}
-    pendingFocus.current = null
-    const buttons = list.current?.children[slot]?.querySelectorAll<HTMLElement>('[data-move]') ?? []
-    const same = [...buttons].find(({ dataset }) => dataset.move === button)
-    const next = same ?? buttons[0]
-    next?.focus()
-  })
-
-  function move({ from, to, button }: { from: number; to: number; button?: 'left' | 'right' }) {
-    if (button) pendingFocus.current = { slot: to, button }
+  function move({ from, to, direction }: { from: number; to: number; direction?: 'left' | 'right' }) {
+    if (direction) focusMoved(to, direction)
     onChange(moveItem(slots, { from, to }))
     setAnnouncement(`Image ${from + 1} is now image ${to + 1}`)
   }
@@ -76,7 +67,7 @@ export function PictureSlots({ slots, onChange }: PictureSlotsProps) {
             dragState={drag?.from === index ? 'dragging' : drag?.over === index ? 'target' : 'none'}
             onPick={(files) => addFiles(files, index)}
             onRemove={() => onChange(slots.with(index, null))}
-            onMove={(to, button) => move({ from: index, to, button })}
+            onMove={(to, direction) => move({ from: index, to, direction })}
             onDragStart={(event) => startDrag(event, index)}
           />
         ))}

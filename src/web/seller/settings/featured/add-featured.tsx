@@ -3,10 +3,9 @@ import { type KeyboardEvent, useDeferredValue, useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { formatRupees } from '#domain/money.ts'
 import { queryKeys, useApi } from '#web/api.ts'
-import { categoryColor } from '#web/category-colors.ts'
+import { ProductThumbnail } from '#web/seller/layout/product-thumbnail.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 
 type AddFeaturedProductProps = { featuredIds: readonly string[]; onAdd: (product: Product) => void }
 
@@ -79,12 +78,7 @@ type SearchResultProps = { product: Product; isFeatured: boolean; onAdd: () => v
 function SearchResult({ product, isFeatured, onAdd }: SearchResultProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-surface p-2">
-      <ResponsiveImage
-        src={product.image[0]}
-        alt=""
-        sizes="48px"
-        className={`${categoryColor(product.category)} size-12 rounded-sm`}
-      />
+      <ProductThumbnail product={product} sizes="48px" className="size-12" />
       <div className="min-w-0 flex-1 basis-24">
         <p className="line-clamp-2 text-sm font-semibold">{product.name}</p>
         <p className="truncate text-xs text-ink-soft">

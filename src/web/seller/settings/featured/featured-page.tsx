@@ -5,7 +5,7 @@ import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { BackLink } from '#web/seller/layout/back-link.tsx'
 import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LoadingSkeleton } from '#web/seller/layout/loading-skeleton.tsx'
 import { SaveBar } from '../save-bar.tsx'
 import { AddFeaturedProduct } from './add-featured.tsx'
 import { FeaturedRows } from './featured-rows.tsx'
@@ -25,21 +25,17 @@ export function FeaturedPage() {
       <LoadedQuery
         query={featured}
         errorTitle="Failed to load featured products"
-        skeleton={<FeaturedSkeleton />}
+        skeleton={
+          <LoadingSkeleton
+            label="Loading products"
+            className="mt-6 max-w-2xl gap-2"
+            blocks={['h-19 rounded-md', 'h-19 rounded-md', 'h-19 rounded-md']}
+          />
+        }
       >
         {(saved) => <FeaturedForm saved={saved} />}
       </LoadedQuery>
     </>
-  )
-}
-
-function FeaturedSkeleton() {
-  return (
-    <div role="status" aria-label="Loading products" className="mt-6 grid max-w-2xl gap-2">
-      <Skeleton className="h-19 rounded-md" />
-      <Skeleton className="h-19 rounded-md" />
-      <Skeleton className="h-19 rounded-md" />
-    </div>
   )
 }
 

@@ -1,38 +1,26 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { formatRupees } from '#domain/money.ts'
-import { categoryColor } from '#web/category-colors.ts'
+import { ProductThumbnail } from '#web/seller/layout/product-thumbnail.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { moveItem, useDragSort } from '#web/seller/lists/use-drag-sort.ts'
+import { useMoveFocus } from '#web/seller/lists/use-move-focus.ts'
 import { useRestoreFocus } from '#web/seller/lists/use-restore-focus.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RemoveButton } from '#web/ui/remove-button.tsx'
-import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 
 type FeaturedRowsProps = { products: Product[]; onChange: (products: Product[]) => void }
 
 export function FeaturedRows({ products, onChange }: FeaturedRowsProps) {
   const [announcement, setAnnouncement] = useState('')
-  const pendingFocus = useRef<{ index: number; direction: Direction }>(null)
   const { list, drag, startDrag } = useDragSort(move)
   // After a removal, the focus moves to the next row.
   useRestoreFocus({ list, rowTarget: 'button:last-of-type' })
-
-  // The focus follows a product that the keyboard moved.
-  useEffect(() => {
-    const { index = -1, direction } = pendingFocus.current ?? {}
-    pendingFocus.current = null
-    const buttons = [
-      ...(list.current?.children[index]?.querySelectorAll<HTMLButtonElement>('[data-direction]') ?? []),
-    ]
-    const next = buttons.find((button) => button.dataset.direction === direction && !button.disabled)
-    const other = buttons.find((button) => !button.disabled)
-    ;(next ?? other)?.focus()
-  })
+  const focusMoved = useMoveFocus(list)
 
   function move({ from, to, direction }: { from: number; to: number; direction?: Direction }) {
-    if (direction) pendingFocus.current = { index: to, direction }
+    if (direction) focusMoved(to, direction)
     onChange(moveItem(products, { from, to }))
     setAnnouncement(`${products[from]?.name} is now number ${to + 1} of ${products.length}`)
   }
@@ -89,7 +77,7 @@ function FeaturedRow({
   const button = (direction: Direction, to: number) => (
     <button
       type="button"
-      data-direction={direction}
+      data-move={direction}
       aria-label={`Move ${product.name} ${direction}`}
       disabled={to < 0 || to > lastIndex}
       onClick={() => onMove(to, direction)}
@@ -115,16 +103,7 @@ function FeaturedRow({
         <span className="tabular text-sm font-bold text-ink">{index + 1}</span>
         <SellerIcon name="grip" />
       </span>
-      <ResponsiveImage
-        src={product.image[0]}
-        alt=""
-        sizes="56px"
-        className={classNames(
-          categoryColor(product.category),
-          'size-[56px] rounded-sm',
-          !product.inStock && 'opacity-55 grayscale',
-        )}
-      />
+      <ProductThumbnail product={product} sizes="56px" className="size-[56px]" />
       <div className="min-w-0">
         <p className="line-clamp-2 text-sm font-semibold">{product.name}</p>
         <p className="truncate text-xs text-ink-soft">

@@ -14,6 +14,11 @@ const kindOptions = auditSubjectTypes
   .map((thing) => ({ value: thing, text: kindLabel(thing) }))
   .toSorted((one, other) => one.text.localeCompare(other.text))
 
+const dateFields = [
+  { name: 'from', label: 'From' },
+  { name: 'to', label: 'To' },
+]
+
 export function AuditFilters({ filter }: { filter: AuditFilter }) {
   const staff = useQuery(staffQuery(useApi())).data?.people ?? []
   const [search, setSearch] = useSearchParams()
@@ -72,22 +77,17 @@ export function AuditFilters({ filter }: { filter: AuditFilter }) {
           value={filter.thing ?? ''}
           onChange={(event) => applyFilter({ thing: event.currentTarget.value })}
         />
-        <Field
-          name="from"
-          type="date"
-          label="From"
-          className="min-w-0 [&_input]:min-w-0"
-          value={search.get('from') ?? ''}
-          onChange={(event) => applyFilter({ from: event.currentTarget.value })}
-        />
-        <Field
-          name="to"
-          type="date"
-          label="To"
-          className="min-w-0 [&_input]:min-w-0"
-          value={search.get('to') ?? ''}
-          onChange={(event) => applyFilter({ to: event.currentTarget.value })}
-        />
+        {dateFields.map(({ name, label }) => (
+          <Field
+            key={name}
+            name={name}
+            type="date"
+            label={label}
+            className="min-w-0 [&_input]:min-w-0"
+            value={search.get(name) ?? ''}
+            onChange={(event) => applyFilter({ [name]: event.currentTarget.value })}
+          />
+        ))}
         {isFiltered ? (
           <Button variant="quiet" size="small" className="col-span-full justify-self-start" onClick={clear}>
             Clear filters

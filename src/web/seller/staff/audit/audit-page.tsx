@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router'
 import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
+import { LoadingSkeleton } from '#web/seller/layout/loading-skeleton.tsx'
 import { useLoadMore } from '#web/seller/lists/load-more.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { auditLogQuery } from '../staff-queries.ts'
 import { readAuditFilter } from './audit-filter.ts'
 import { AuditFilters } from './audit-filters.tsx'
@@ -30,11 +30,11 @@ export function AuditPage() {
       <h1 className="mb-3 text-xl font-bold">Activity log</h1>
       <AuditFilters filter={filter} />
       {log.isPending ? (
-        <div role="status" aria-label="Loading the activity log" className="grid gap-2">
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
-        </div>
+        <LoadingSkeleton
+          label="Loading the activity log"
+          className="gap-2"
+          blocks={['h-14', 'h-14', 'h-14']}
+        />
       ) : log.data === undefined ? (
         <LoadError title={loadError} error={log.error} onRetry={() => void log.refetch()} />
       ) : entries.length === 0 ? (

@@ -10,9 +10,9 @@ import { useUrlToken } from '#web/auth/use-url-token.ts'
 import { AuthLayout } from '#web/seller/layout/auth-layout.tsx'
 import { Detail } from '#web/seller/layout/detail.tsx'
 import { LoadError } from '#web/seller/layout/load-error.tsx'
+import { LoadingSkeleton } from '#web/seller/layout/loading-skeleton.tsx'
 import { useFinishLogin } from '#web/seller/layout/seller-login.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** The token is in the URL fragment, so that it reaches no server log and no Referer header. */
 export function AcceptInvitePage() {
@@ -89,11 +89,7 @@ function InvalidInvite({ error }: { error: Error | null }) {
 function InviteSkeleton() {
   return (
     <AuthLayout title="Invitation">
-      <div role="status" aria-label="Loading the invitation" className="grid gap-4">
-        <Skeleton className="h-16" />
-        <Skeleton className="h-24" />
-        <Skeleton className="h-13" />
-      </div>
+      <LoadingSkeleton label="Loading the invitation" className="gap-4" blocks={['h-16', 'h-24', 'h-13']} />
     </AuthLayout>
   )
 }

@@ -9,8 +9,8 @@ import { sharedSellerId } from '#web/notifications/push-subscription.ts'
 import { useRenewPush } from '#web/notifications/use-push-notifications.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
+import { LoadingSkeleton } from '#web/seller/layout/loading-skeleton.tsx'
 import { useCatchExpiredSession } from '#web/seller/layout/use-seller.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ownLoginQuery, staffKeys } from '../staff-queries.ts'
 import { Devices } from './devices.tsx'
 import { TwoFactor } from './two-factor.tsx'
@@ -22,19 +22,19 @@ export function MyLoginPage() {
     <div className="max-w-2xl">
       <PageHead title="My login" />
       <h1 className="mb-4 text-xl font-bold">My login</h1>
-      <LoadedQuery query={login} errorTitle="Failed to load your login" skeleton={<MyLoginSkeleton />}>
+      <LoadedQuery
+        query={login}
+        errorTitle="Failed to load your login"
+        skeleton={
+          <LoadingSkeleton
+            label="Loading your login"
+            className="gap-4"
+            blocks={['h-20 rounded-lg', 'h-40 rounded-lg', 'h-96 rounded-lg']}
+          />
+        }
+      >
         {(data) => <MyLoginCards login={data} />}
       </LoadedQuery>
-    </div>
-  )
-}
-
-function MyLoginSkeleton() {
-  return (
-    <div role="status" aria-label="Loading your login" className="grid gap-4">
-      <Skeleton className="h-20 rounded-lg" />
-      <Skeleton className="h-40 rounded-lg" />
-      <Skeleton className="h-96 rounded-lg" />
     </div>
   )
 }
