@@ -31,8 +31,8 @@ async function toRows(tx: Db, { span, table }: { span: Period; table: ReportTabl
         row.name,
         row.weight ?? '',
         categoryLabel(row.category),
-        Number(row.units),
-        formatAmount(rupeesFromPaise(Number(row.paise))),
+        row.units,
+        formatAmount(rupeesFromPaise(row.paise)),
       ]),
     ]
   }

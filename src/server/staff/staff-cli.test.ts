@@ -3,18 +3,18 @@ import { StartupError } from '#server/http/startup-error.ts'
 import { aSeller, aVisitor } from '#test/builders/accounts.ts'
 import { startShop } from '#test/shop.ts'
 import { totpCode } from '#test/two-factor-code.ts'
-import { type CommandOptions, runCommand } from './staff-cli.ts'
+import { runStaffCli, type StaffCliDeps } from './staff-cli.ts'
 
 const shop = await startShop()
-const noShop: CommandOptions['openShop'] = () => Promise.reject(new Error('The shop was opened'))
+const noShop: StaffCliDeps['openShop'] = () => Promise.reject(new Error('The shop was opened'))
 
 async function openShop() {
   return { database: { ...shop.database, close: async () => {} }, shopUrl: 'https://haat.example' }
 }
 
-async function run(args: string[], open: CommandOptions['openShop'] = openShop) {
+async function run(args: string[], open: StaffCliDeps['openShop'] = openShop) {
   const said = { out: '', err: '' }
-  const code = await runCommand(args, {
+  const code = await runStaffCli(args, {
     terminal: {
       out: (text) => {
         said.out += text

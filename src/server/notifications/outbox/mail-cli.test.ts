@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { aShopper } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
 import { startShop } from '#test/shop.ts'
-import { type MailCommandDeps, runMailCommand } from './mail-cli.ts'
+import { type MailCliDeps, runMailCli } from './mail-cli.ts'
 
 const shop = await startShop()
-const noShop: MailCommandDeps['openShop'] = () => Promise.reject(new Error('The shop was opened'))
-const openShop = async () => ({ ...shop.database, close: async () => {} })
+const noShop: MailCliDeps['openShop'] = () => Promise.reject(new Error('The shop was opened'))
+const openShop = async () => ({ database: { ...shop.database, close: async () => {} } })
 
-async function run(args: string[], open: MailCommandDeps['openShop'] = openShop) {
+async function run(args: string[], open: MailCliDeps['openShop'] = openShop) {
   const said = { out: '', err: '' }
-  const code = await runMailCommand(args, {
+  const code = await runMailCli(args, {
     terminal: {
       out: (text) => {
         said.out += text
