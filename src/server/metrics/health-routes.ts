@@ -53,13 +53,13 @@ async function checkHealth({ database, jobs }: HealthOptions) {
 }
 
 function openMetricsReader({ database, meters, jobs, orderEvents, cache }: HealthOptions): MetricsReader {
-  const watched = {
+  const sources = {
     database,
     listJobStatus: jobs.listStatus,
     countEventStreams: orderEvents.subscriberCount,
     cacheBytes: cache.size,
   }
-  return createMetricsReader(meters.registry, watched)
+  return createMetricsReader(meters.registry, sources)
 }
 
 /** Compares in constant time. */

@@ -17,7 +17,7 @@ async function isListed(shop: Shop, product: string) {
 }
 
 describe('within a second of another, what orders change', async () => {
-  const shop = await startShop({ orderLimits: noOrderLimits, cacheRestMs: 60_000 })
+  const shop = await startShop({ orderLimits: noOrderLimits, cacheClearIntervalMs: 60_000 })
 
   test('clears no kept list, however often it is', async () => {
     const { product, sellOut, giveBack } = await lastUnit(shop)
@@ -52,9 +52,9 @@ describe('within a second of another, what orders change', async () => {
 })
 
 test('what orders change last is listed once the kept lists have rested, in every process', async () => {
-  const shop = await startShop({ orderLimits: noOrderLimits, cacheRestMs: 1000 })
+  const shop = await startShop({ orderLimits: noOrderLimits, cacheClearIntervalMs: 1000 })
   const { product, sellOut, giveBack } = await lastUnit(shop)
-  const second = await startSecondApp(shop, { orderLimits: noOrderLimits, cacheRestMs: 1000 })
+  const second = await startSecondApp(shop, { orderLimits: noOrderLimits, cacheClearIntervalMs: 1000 })
   const both = async () => [await isListed(shop, product), await isListed(second, product)]
   const id = await sellOut()
   await expect.poll(both).toEqual([false, false])

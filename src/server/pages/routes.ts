@@ -67,7 +67,7 @@ export async function pageRoutes(app: FastifyInstance, pages: PageOptions): Prom
     })
     if (!(page instanceof Promise)) return sendCached(request, reply, page)
     return page.then(
-      (made) => sendCached(request, reply, made),
+      (cached) => sendCached(request, reply, cached),
       (error) => sendUncachedPage(reply, { error, headers }),
     )
   })

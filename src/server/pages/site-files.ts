@@ -64,8 +64,8 @@ export async function siteFileRoutes(app: FastifyInstance, site: SiteFileOptions
     )
   }
   app.get('/robots.txt', async (request, reply) => {
-    const kept = site.publicUrl === '' ? { 'cache-control': 'no-store' } : dayCacheHeaders
-    reply.headers({ ...site.headers, ...kept }).type('text/plain; charset=utf-8')
+    const caching = site.publicUrl === '' ? { 'cache-control': 'no-store' } : dayCacheHeaders
+    reply.headers({ ...site.headers, ...caching }).type('text/plain; charset=utf-8')
     return renderRobots(siteUrl(request, site.publicUrl))
   })
 }

@@ -19,25 +19,28 @@ import {
   zeroTotals,
 } from './report-store.ts'
 
-export async function buildReport(tx: Db, span: Period): Promise<Report> {
+export async function buildReport(tx: Db, period: Period): Promise<Report> {
   return {
-    at: span.now.toISOString(),
-    day: span.today,
-    ...(await buildDayTotals(tx, span)),
-    hours: await buildHourTotals(tx, span),
-    ...(await buildStatusTotals(tx, span)),
-    categories: (await salesByCategory(tx, span)).map((row) => ({ category: row.category, ...toSales(row) })),
-    ...(await buildTopProducts(tx, span)),
+    at: period.now.toISOString(),
+    day: period.today,
+    ...(await buildDayTotals(tx, period)),
+    hours: await buildHourTotals(tx, period),
+    ...(await buildStatusTotals(tx, period)),
+    categories: (await salesByCategory(tx, period)).map((row) => ({
+      category: row.category,
+      ...toSales(row),
+    })),
+    ...(await buildTopProducts(tx, period)),
     low: await buildLowStock(tx),
   }
 }
 
-async function buildDayTotals(tx: Db, span: Period) {
-  const { today, first, previousFirst } = span
-  const known = new Map((await totalsByDay(tx, span)).map((row) => [row.day, row]))
+async function buildDayTotals(tx: Db, period: Period) {
+  const { today, first, previousFirst } = period
+  const known = new Map((await totalsByDay(tx, period)).map((row) => [row.day, row]))
   const ofDays = (from: string, to: string) =>
     addTotals(dayRange(from, to).map((day) => known.get(day) ?? zeroTotals))
-  const untilNow = (day: string) => totalsUntilNow(tx, { span, day })
+  const untilNow = (day: string) => totalsUntilNow(tx, { period, day })
   const lastBefore = addDays(first, -1)
   return {
     today: toTotals(ofDays(today, today)),
@@ -48,8 +51,8 @@ async function buildDayTotals(tx: Db, span: Period) {
   }
 }
 
-async function buildHourTotals(tx: Db, span: Period): Promise<Report['hours']> {
-  const rows = await totalsByHour(tx, span)
+async function buildHourTotals(tx: Db, period: Period): Promise<Report['hours']> {
+  const rows = await totalsByHour(tx, period)
   return Array.from({ length: 24 }, (_, hour) => {
     const own = rows.filter((row) => row.hour === hour)
     return {
@@ -60,8 +63,8 @@ async function buildHourTotals(tx: Db, span: Period): Promise<Report['hours']> {
   })
 }
 
-async function buildStatusTotals(tx: Db, span: Period): Promise<Pick<Report, 'statuses' | 'cash'>> {
-  const rows = new Map((await totalsByStatus(tx, span)).map((row) => [row.status, row]))
+async function buildStatusTotals(tx: Db, period: Period): Promise<Pick<Report, 'statuses' | 'cash'>> {
+  const rows = new Map((await totalsByStatus(tx, period)).map((row) => [row.status, row]))
   const cashOf = (status: 'Shipped' | 'Delivered') => {
     const row = rows.get(status)
     return { orders: row?.unpaid ?? 0, amount: rupeesFromPaise(row?.unpaid_paise ?? 0) }
@@ -76,8 +79,8 @@ async function buildStatusTotals(tx: Db, span: Period): Promise<Pick<Report, 'st
   }
 }
 
-async function buildTopProducts(tx: Db, span: Period): Promise<Pick<Report, 'topByUnits' | 'topBySales'>> {
-  const bySales = await salesByProduct(tx, { span, limit: topCount })
+async function buildTopProducts(tx: Db, period: Period): Promise<Pick<Report, 'topByUnits' | 'topBySales'>> {
+  const bySales = await salesByProduct(tx, { period, limit: topCount })
   const byUnits = bySales.toSorted((a, b) => b.units - a.units)
   return {
     topByUnits: byUnits.slice(0, topCount).map(toTopProduct),

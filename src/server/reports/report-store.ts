@@ -15,9 +15,9 @@ export type ProductSalesRow = SalesRow & { id: string; name: string; weight: str
 type UnparsedTotals = Unparsed<TotalsRow, 'sales_paise'>
 type UnparsedSales = Unparsed<SalesRow, 'units' | 'paise'>
 
-export async function totalsByDay(db: Db, span: Period): Promise<(TotalsRow & { day: string })[]> {
+export async function totalsByDay(db: Db, period: Period): Promise<(TotalsRow & { day: string })[]> {
   const { rows } = await sql<UnparsedTotals & { day: string }>`
-    SELECT day::text AS day, ${totalsColumns()} FROM (${ordersSince(span, span.previousFirst)}) AS placed GROUP BY day`.execute(
+    SELECT day::text AS day, ${totalsColumns()} FROM (${ordersSince(period, period.previousFirst)}) AS placed GROUP BY day`.execute(
     db,
   )
   return rows.map(parseTotals)
@@ -25,18 +25,18 @@ export async function totalsByDay(db: Db, span: Period): Promise<(TotalsRow & { 
 
 type HourColumns = { hour: number; is_today: boolean }
 
-export async function totalsByHour(db: Db, span: Period): Promise<(TotalsRow & HourColumns)[]> {
+export async function totalsByHour(db: Db, period: Period): Promise<(TotalsRow & HourColumns)[]> {
   const { rows } = await sql<UnparsedTotals & HourColumns>`
-    SELECT hour, day = ${span.today}::date AS is_today, ${totalsColumns()} FROM (${hoursSince(span)}) AS placed
+    SELECT hour, day = ${period.today}::date AS is_today, ${totalsColumns()} FROM (${hoursSince(period)}) AS placed
     GROUP BY 1, 2`.execute(db)
   return rows.map(parseTotals)
 }
 
 export async function totalsUntilNow(
   db: Db,
-  { span, day }: { span: Period; day: string },
+  { period, day }: { period: Period; day: string },
 ): Promise<TotalsRow> {
-  const upToNow = sql<Date>`(${span.now}::timestamptz AT TIME ZONE ${timeZone} - (${span.today}::date - ${day}::date) * interval '1 day')
+  const upToNow = sql<Date>`(${period.now}::timestamptz AT TIME ZONE ${timeZone} - (${period.today}::date - ${day}::date) * interval '1 day')
     AT TIME ZONE ${timeZone}`
   const { rows } = await sql<UnparsedTotals>`
     SELECT ${totalsColumns()} FROM (${orderTotals({ from: midnight(day), to: upToNow })}) AS placed`.execute(
@@ -47,20 +47,20 @@ export async function totalsUntilNow(
 
 type StatusRow = { status: OrderStatus; orders: number; today: number; unpaid: number; unpaid_paise: number }
 
-export async function totalsByStatus(db: Db, span: Period): Promise<StatusRow[]> {
+export async function totalsByStatus(db: Db, period: Period): Promise<StatusRow[]> {
   const { rows } = await sql<Unparsed<StatusRow, 'unpaid_paise'>>`
-    SELECT status, sum(orders)::integer AS orders, coalesce(sum(orders) FILTER (WHERE day = ${span.today}::date), 0)::integer AS today,
+    SELECT status, sum(orders)::integer AS orders, coalesce(sum(orders) FILTER (WHERE day = ${period.today}::date), 0)::integer AS today,
       sum(unpaid)::integer AS unpaid, sum(unpaid_paise)::bigint AS unpaid_paise
-    FROM (${ordersSince(span, null)}) AS placed GROUP BY status`.execute(db)
+    FROM (${ordersSince(period, null)}) AS placed GROUP BY status`.execute(db)
   return rows.map((row) => ({ ...row, unpaid_paise: parseAmount(row.unpaid_paise) }))
 }
 
-export async function salesByCategory(db: Db, span: Period): Promise<(SalesRow & { category: string })[]> {
+export async function salesByCategory(db: Db, period: Period): Promise<(SalesRow & { category: string })[]> {
   const { rows } = await sql<UnparsedSales & { category: string }>`
     SELECT category, sum(units)::bigint AS units, sum(paise)::bigint AS paise FROM (
-      SELECT category, units, paise FROM day_categories WHERE day BETWEEN ${span.first}::date AND ${span.lastClosedDay}::date
+      SELECT category, units, paise FROM day_categories WHERE day BETWEEN ${period.first}::date AND ${period.lastClosedDay}::date
       UNION ALL
-      SELECT category, units, paise FROM (${salesTotals({ from: midnight(span.firstOpenDay) })}) AS placed
+      SELECT category, units, paise FROM (${salesTotals({ from: midnight(period.firstOpenDay) })}) AS placed
     ) AS sold GROUP BY category ORDER BY sum(paise) DESC, category`.execute(db)
   return rows.map(parseSales)
 }
@@ -68,16 +68,16 @@ export async function salesByCategory(db: Db, span: Period): Promise<(SalesRow &
 /** With a limit: the best sellers by units and by sales. */
 export async function salesByProduct(
   db: Db,
-  { span, limit }: { span: Period; limit: number | null },
+  { period, limit }: { period: Period; limit: number | null },
 ): Promise<ProductSalesRow[]> {
   const first = (order: RawBuilder<unknown>) =>
     sql`(SELECT * FROM sold ORDER BY ${order}, product_id LIMIT ${limit})`
   const { rows } = await sql<Omit<ProductSalesRow, keyof SalesRow> & UnparsedSales>`
     WITH sold AS MATERIALIZED (
       SELECT product_id, sum(units)::bigint AS units, sum(paise)::bigint AS paise FROM (
-        SELECT product_id, units, paise FROM span_products WHERE days = ${span.days} AND units > 0
+        SELECT product_id, units, paise FROM span_products WHERE days = ${period.days} AND units > 0
         UNION ALL
-        SELECT product_id, units, paise FROM (${salesTotals({ from: midnight(span.firstOpenDay) })}) AS placed
+        SELECT product_id, units, paise FROM (${salesTotals({ from: midnight(period.firstOpenDay) })}) AS placed
       ) AS parts GROUP BY product_id
     )
     SELECT id, name, weight, category, units, paise
@@ -112,16 +112,16 @@ function totalsColumns(): RawBuilder<UnparsedTotals> {
     coalesce(sum(amount_paise) FILTER (WHERE status <> 'Cancelled'), 0)::bigint AS sales_paise`
 }
 
-function ordersSince(span: Period, day: string | null): RawBuilder<unknown> {
+function ordersSince(period: Period, day: string | null): RawBuilder<unknown> {
   const columns = sql`day, status, orders, amount_paise, unpaid, unpaid_paise`
   return sql`
     SELECT ${columns} FROM day_statuses
-    WHERE day <= ${span.lastClosedDay}::date ${day === null ? sql`` : sql`AND day >= ${day}::date`}
-    UNION ALL SELECT ${columns} FROM (${orderTotals({ from: midnight(span.firstOpenDay) })}) AS open`
+    WHERE day <= ${period.lastClosedDay}::date ${day === null ? sql`` : sql`AND day >= ${day}::date`}
+    UNION ALL SELECT ${columns} FROM (${orderTotals({ from: midnight(period.firstOpenDay) })}) AS open`
 }
 
-function hoursSince(span: Period): RawBuilder<unknown> {
+function hoursSince(period: Period): RawBuilder<unknown> {
   return sql`
-    SELECT * FROM day_orders WHERE day BETWEEN ${span.first}::date AND ${span.lastClosedDay}::date
-    UNION ALL ${orderTotals({ from: midnight(span.firstOpenDay) })}`
+    SELECT * FROM day_orders WHERE day BETWEEN ${period.first}::date AND ${period.lastClosedDay}::date
+    UNION ALL ${orderTotals({ from: midnight(period.firstOpenDay) })}`
 }

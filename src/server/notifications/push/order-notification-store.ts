@@ -23,7 +23,7 @@ export async function findOrderForNotification(
   db: Db,
   { orderId, flagId }: { orderId: string; flagId: string | null },
 ): Promise<OrderNotificationData | undefined> {
-  const { rows } = await sql<NewsRow>`
+  const { rows } = await sql<NotificationRow>`
     SELECT id, number, amount_paise, status, is_paid, payment_type, user_id,
       (SELECT CASE WHEN c.user_id IS NOT NULL THEN 'shopper' WHEN c.seller_id IS NOT NULL THEN 'seller' END
         FROM order_status_changes c WHERE c.order_id = o.id AND c.to_status = 'Cancelled'
@@ -39,6 +39,6 @@ export async function findOrderForNotification(
   }))[0]
 }
 
-type NewsRow = Unparsed<Omit<OrderNotificationData, 'flag'>, 'amount_paise'> & {
+type NotificationRow = Unparsed<Omit<OrderNotificationData, 'flag'>, 'amount_paise'> & {
   flag: Unparsed<NonNullable<OrderNotificationData['flag']>, 'received_minor'> | null
 }

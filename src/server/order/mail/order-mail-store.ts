@@ -41,7 +41,7 @@ export async function findOrderMailData(
   db: Db,
   { id, flagId = null }: { id: string; flagId?: string | null },
 ): Promise<OrderMailData | undefined> {
-  const { rows } = await sql<MailedRow>`
+  const { rows } = await sql<OrderMailRow>`
     SELECT o.number, u.email, o.status,
       u.email_proved_at IS NOT NULL OR EXISTS (SELECT FROM orders d WHERE d.user_id = u.id AND d.status = 'Delivered') AS is_email_proved,
       o.payment_type, o.is_paid, o.address, o.handling_paise, o.platform_paise, o.delivery_paise, o.amount_paise,
@@ -54,16 +54,16 @@ export async function findOrderMailData(
       (SELECT json_build_object('utr', s.utr, 'refused_utr', s.refused_utr, 'refusal', s.refusal) FROM payment_sessions s
         WHERE s.order_id = o.id AND s.provider = 'upi' ORDER BY s.attempt DESC LIMIT 1) AS upi
     FROM orders o JOIN users u ON u.id = o.user_id WHERE o.id = ${id}`.execute(db)
-  return rows.map(toMailed)[0]
+  return rows.map(toOrderMailData)[0]
 }
 
 type Amounts = 'handling_paise' | 'platform_paise' | 'delivery_paise' | 'amount_paise'
-type MailedRow = Unparsed<Omit<OrderMailData, 'lines' | 'refund'>, Amounts> & {
+type OrderMailRow = Unparsed<Omit<OrderMailData, 'lines' | 'refund'>, Amounts> & {
   lines: Unparsed<OrderMailLine, 'offer_price_paise'>[]
   refund: { received_minor: unknown; currency: string } | null
 }
 
-function toMailed(row: MailedRow): OrderMailData {
+function toOrderMailData(row: OrderMailRow): OrderMailData {
   return {
     ...row,
     handling_paise: parseAmount(row.handling_paise),
@@ -82,20 +82,20 @@ export async function isMessageCurrent(db: Db, message: Message): Promise<boolea
   if (kind === 'order-lapsed') return isExpired(db, orderId)
   if (kind === 'upi-told' || kind === 'upi-refused') return isUtrStateCurrent(db, { kind, orderId })
   if (kind !== 'order-status' && kind !== 'order-cancelled') return true
-  const { rows } = await sql<{ isNews: boolean }>`
+  const { rows } = await sql<{ isCurrent: boolean }>`
     WITH steps AS (
       SELECT order_version, to_status FROM order_status_changes WHERE order_id = ${orderId} AND is_paid IS NULL AND order_version >= (
         SELECT coalesce(max(order_version), 0) FROM order_status_changes WHERE order_id = ${orderId} AND from_status IS NULL)
-    ), told AS (
+    ), notified AS (
       SELECT coalesce(max(order_version), 0) AS up_to FROM messages
       WHERE order_id = ${orderId} AND id < ${id} AND (mailed_at IS NOT NULL OR pushed_at IS NOT NULL)
-    ), last_told AS (
-      SELECT to_status FROM steps, told WHERE order_version <= up_to ORDER BY order_version DESC LIMIT 1
+    ), last_notified AS (
+      SELECT to_status FROM steps, notified WHERE order_version <= up_to ORDER BY order_version DESC LIMIT 1
     )
-    SELECT o.status <> coalesce((SELECT to_status FROM last_told), 'Pending')
-      AND ${orderVersion} = (SELECT max(order_version) FROM steps) AS "isNews"
+    SELECT o.status <> coalesce((SELECT to_status FROM last_notified), 'Pending')
+      AND ${orderVersion} = (SELECT max(order_version) FROM steps) AS "isCurrent"
     FROM orders o WHERE o.id = ${orderId}`.execute(db)
-  return rows[0]?.isNews ?? false
+  return rows[0]?.isCurrent ?? false
 }
 
 /** A refund may fail after its provider accepted it. */
@@ -110,14 +110,14 @@ async function isStillRefunded(db: Db, flagId: string): Promise<boolean> {
 }
 
 async function isExpired(db: Db, orderId: string | null): Promise<boolean> {
-  const lapsed = await db
+  const order = await db
     .selectFrom('orders')
     .select('id')
     .where('id', '=', orderId)
     .where('is_placed', '=', false)
     .where('pay_by', 'is', null)
     .executeTakeFirst()
-  return lapsed !== undefined
+  return order !== undefined
 }
 
 /** Whether the UTR is still under review, or was refused and not replaced since. */
@@ -125,7 +125,7 @@ async function isUtrStateCurrent(
   db: Db,
   { kind, orderId }: { kind: 'upi-told' | 'upi-refused'; orderId: string | null },
 ): Promise<boolean> {
-  const said = await db
+  const session = await db
     .selectFrom('payment_sessions')
     .select('id')
     .where('order_id', '=', orderId)
@@ -134,5 +134,5 @@ async function isUtrStateCurrent(
     .where('utr', kind === 'upi-told' ? 'is not' : 'is', null)
     .where('payee_id', 'is not', null)
     .executeTakeFirst()
-  return said !== undefined
+  return session !== undefined
 }
