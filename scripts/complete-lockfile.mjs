@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { root, say } from './shop-process.mjs'
+import { printLine, root } from './shop-process.mjs'
 
 const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
 const processors = ['arm', 'arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
 
 /**
- * `npm run lockfile`: a package with machine code comes in one package for each kind of machine, and `npm ci` refuses a
- * lockfile that leaves one of them out. npm itself leaves out those that the registry in use does not have (a mirror often has
- * none for other systems). This adds them by version, and each hash that the registry knows. Run it after every change of
- * dependencies.
+ * `npm run lockfile`, after every change of dependencies. `npm ci` refuses a lockfile without the native
+ * packages of all platforms, but npm omits those that the registry (often a mirror) lacks. This adds them by
+ * version, with the hash if the registry has it.
  */
 function completeLockfile(lock) {
   const packages = { ...lock.packages }
@@ -21,7 +20,7 @@ function completeLockfile(lock) {
         version,
         ...(dev ? { dev } : {}),
         optional: true,
-        ...machineOf(name),
+        ...platformOf(name),
         // Without it npm does not link node_modules/.bin/node.
         ...(name.startsWith('node-') ? { bin: { node: 'bin/node' } } : {}),
       }
@@ -32,7 +31,7 @@ function completeLockfile(lock) {
   return { lock: { ...lock, packages: Object.fromEntries(sorted) }, added }
 }
 
-/** Node's own way up: the folder of the asking package, then each one above it. */
+/** Looks up as Node does: in the folder of the requiring package, then in each parent folder. */
 function isFound(packages, { path, name }) {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     if (packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]) return true
@@ -40,17 +39,17 @@ function isFound(packages, { path, name }) {
   }
 }
 
-/** Read from the name, as in @tailwindcss/oxide-linux-x64-musl. Throws where the name says nothing. */
-function machineOf(name) {
+/** From the name, such as @tailwindcss/oxide-linux-x64-musl. */
+function platformOf(name) {
   const words = name.split(/[-/]/)
   const os = words.filter((word) => systems.includes(word))
   const cpu = words.filter((word) => processors.includes(word))
-  if (os.length + cpu.length === 0) throw new Error(`${name} does not say for which machine it is`)
+  if (os.length + cpu.length === 0) throw new Error(`The name ${name} contains no platform`)
   const libc = /musl/.test(name) ? ['musl'] : /gnu/.test(name) ? ['glibc'] : []
   return Object.fromEntries(Object.entries({ cpu, libc, os }).filter(([, values]) => values.length > 0))
 }
 
-/** Writes the hash of each package that has none and that the registry in use knows. Gives the names it found. */
+/** Adds missing hashes that the registry has. Returns the names of those packages. */
 function addHashes(lock) {
   return Object.entries(lock.packages).flatMap(([path, entry]) => {
     if (path === '' || entry.integrity || entry.inBundle) return []
@@ -66,13 +65,13 @@ function addHashes(lock) {
 const file = `${root}package-lock.json`
 const { lock, added } = completeLockfile(JSON.parse(readFileSync(file, 'utf8')))
 if (process.argv.includes('--check')) {
-  say(
+  printLine(
     added.length === 0
       ? 'The lockfile is complete.'
-      : `The lockfile lacks ${added.join(', ')}. Run: npm run lockfile`,
+      : `The lockfile is missing ${added.join(', ')}. Run: npm run lockfile`,
   )
   process.exit(added.length === 0 ? 0 : 1)
 }
 const hashed = addHashes(lock)
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
-say(`Added packages: ${added.join(', ') || 'none'}. Added hashes: ${hashed.join(', ') || 'none'}.`)
+printLine(`Added packages: ${added.join(', ') || 'none'}. Added hashes: ${hashed.join(', ') || 'none'}.`)

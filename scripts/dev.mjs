@@ -1,11 +1,8 @@
 import { existsSync, watch } from 'node:fs'
 import { ensure } from './ensure.mjs'
-import { root, say, shopEnvironment, shopNode, shopOptions, start } from './shop-process.mjs'
+import { printLine, root, shopEnvironment, shopNode, shopOptions, start } from './shop-process.mjs'
 
-/**
- * `npm run dev`: the shop, built and started again whenever a file is saved. It is the real build and the real process,
- * so that nothing works here that would not work in earnest.
- */
+/** `npm run dev`: rebuilds and restarts the production build of the shop when a file changes. */
 
 const settleMs = 150
 
@@ -26,20 +23,20 @@ for (const folder of ['src', 'migrations', 'vite.config.ts', '.env'].filter((pat
   })
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)
-// npm passes no signal on: it ends the shell between.
-const startedBy = process.ppid
-setInterval(() => process.ppid === startedBy || end(), 500)
+// npm does not forward signals: it ends the shell in between.
+const parentPid = process.ppid
+setInterval(() => process.ppid === parentPid || end(), 500)
 
 function startShop() {
   return start(shopNode, [...shopOptions, 'src/server/main.ts'], { env: shopEnvironment })
 }
 
 async function restart() {
-  const begun = performance.now()
+  const startedAt = performance.now()
   await stop(running)
-  if (!(await ensure({ build: true }))) return say('Waiting for the next change.')
+  if (!(await ensure({ build: true }))) return printLine('Waiting for the next change.')
   running = startShop()
-  say(`Starting again after ${Math.round(performance.now() - begun)} ms.`)
+  printLine(`Restarting after ${Math.round(performance.now() - startedAt)} ms.`)
 }
 
 async function end() {

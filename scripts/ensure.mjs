@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto'
 import { existsSync, linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { finish, nodeFault, root, say, shopNode, start } from './shop-process.mjs'
+import { nodeFault, printLine, root, shopNode, start, waitForExit } from './shop-process.mjs'
 
 /**
- * Brings what is missing or stale, and says so: the packages of package-lock.json, and with `build` the built web. Where
- * nothing is to do it is done in a blink and needs no network. Gives false, after a sentence, where it can't.
+ * Installs packages if package-lock.json has changed. With `build`, builds the web if its sources changed.
+ * On failure prints the reason and returns false.
  */
 export async function ensure({ build = false } = {}) {
   if (!arePackagesFresh() && !(await install())) return false
   linkNode()
-  return !build || isBuildFresh() || makeBuild()
+  return !build || isBuildFresh() || buildWeb()
 }
 
 const installed = `${root}node_modules`
 const platformFile = `${installed}/.haat-platform`
 const platform = `${process.platform}-${process.arch}`
 
-/** Compares what npm noted of the last installation with the lockfile: true after any kind of `npm install`, too. */
+/** Compares npm's record of the installation with the lockfile: also true after a plain `npm install`. */
 function arePackagesFresh() {
   const present = readJson(`${installed}/.package-lock.json`)?.packages
   if (!present || nodeFault()) return false
@@ -28,61 +28,61 @@ function arePackagesFresh() {
   return Object.entries(packages).every(([path, wanted]) => {
     if (path === '') return true
     const found = present[path]
-    // Packages for other machines are in the lockfile, not in the folder.
+    // Packages of other platforms are in the lockfile but not installed.
     if (!found) return wanted.optional === true
     const isSame = !found.integrity || !wanted.integrity || found.integrity === wanted.integrity
     return found.version === wanted.version && isSame
   })
 }
 
-/** `npm ci` empties node_modules first, so the present packages step aside until the new ones are there. */
+/** `npm ci` empties node_modules first, so the old packages are kept until the new ones are installed. */
 async function install() {
-  const aside = `${root}node_modules.old`
+  const backup = `${root}node_modules.old`
   const isRepeat = existsSync(installed)
-  say(
+  printLine(
     isRepeat
-      ? 'The list of packages has changed. Fetching the new ones …'
-      : 'The first start: fetching packages, which takes about a minute …',
+      ? 'The packages have changed. Installing the new ones …'
+      : 'First start: installing packages, which takes about a minute …',
   )
-  rmSync(aside, { recursive: true, force: true })
-  if (isRepeat) renameSync(installed, aside)
-  const code = await finish(
+  rmSync(backup, { recursive: true, force: true })
+  if (isRepeat) renameSync(installed, backup)
+  const code = await waitForExit(
     start('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
       shell: process.platform === 'win32',
     }),
   )
   if (code === 0 && !nodeFault()) {
     writeFileSync(platformFile, platform)
-    rmSync(aside, { recursive: true, force: true })
-    say('Packages are in place.')
+    rmSync(backup, { recursive: true, force: true })
+    printLine('Packages are installed.')
     warnOfUnhashed()
     return true
   }
   const fault = nodeFault()
   rmSync(installed, { recursive: true, force: true })
-  if (isRepeat) renameSync(aside, installed)
-  say(
+  if (isRepeat) renameSync(backup, installed)
+  printLine(
     code === 0
       ? fault
-      : 'The packages could not be fetched. Check the network (npm says above what it met) and try again.',
+      : 'The packages could not be installed. See the error of npm above, check the network and try again.',
   )
   return false
 }
 
-/** npm 10 removes node_modules/.bin/node again together with the packages for other machines. npm scripts need it. */
+/** npm 10 removes node_modules/.bin/node with the packages of other platforms. npm scripts need it. */
 function linkNode() {
   const link = `${installed}/.bin/${basename(shopNode)}`
   if (shopNode.startsWith(installed) && !existsSync(link)) linkSync(shopNode, link)
 }
 
-/** Some packages for other kinds of machines have no hash in the lockfile: the registry it was made with has none. */
+/** Packages of other platforms have no hash if the registry had none when the lockfile was written. */
 function warnOfUnhashed() {
   const wanted = readJson(`${root}package-lock.json`).packages
   const names = Object.keys(readJson(`${installed}/.package-lock.json`).packages).filter(
     (path) => wanted[path] && !wanted[path].integrity && !wanted[path].inBundle,
   )
   if (names.length === 0) return
-  say(`Installed without a hash to compare with: ${names.join(', ')}. \`npm run lockfile\` adds it.`)
+  printLine(`Installed without verifying a hash: ${names.join(', ')}. Run: npm run lockfile`)
 }
 
 const sources = [
@@ -99,22 +99,21 @@ function isBuildFresh() {
   return existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === hashOf(sources)
 }
 
-async function makeBuild() {
-  // Taken first: what is saved during the build counts as not built.
-  const from = hashOf(sources)
-  say('Building the web …')
+async function buildWeb() {
+  // Before the build, so that a file saved during the build triggers the next one.
+  const sourcesHash = hashOf(sources)
+  printLine('Building the web …')
   rmSync(builtFrom, { force: true })
   const args = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error']
   const env = { ...process.env, NODE_ENV: 'production' }
-  if ((await finish(start(shopNode, args, { env }))) !== 0) {
-    say('The web could not be built.')
+  if ((await waitForExit(start(shopNode, args, { env }))) !== 0) {
+    printLine('The web could not be built.')
     return false
   }
-  writeFileSync(builtFrom, from)
+  writeFileSync(builtFrom, sourcesHash)
   return true
 }
 
-/** One hash over the names and contents of files and folders. */
 function hashOf(paths) {
   const hash = createHash('sha256')
   const add = (path) => {
@@ -127,7 +126,7 @@ function hashOf(paths) {
   return hash.digest('hex')
 }
 
-/** The sorted names in a folder, tests left out; null for a file. */
+/** Sorted, without tests; null for a file. */
 function readFolder(path) {
   try {
     return readdirSync(path)

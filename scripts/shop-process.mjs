@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** What the scripts share. Plain JavaScript without dependencies: they run before anything is installed, on Node 20 or newer. */
+/** No TypeScript and no dependencies: the scripts run before packages are installed, on Node 20 or newer. */
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -15,48 +15,43 @@ const nodePackages = {
 }
 const nodePackage = nodePackages[`${process.platform}-${process.arch}`]
 
-/**
- * The Node that runs the shop: an optional dependency, one package for each kind of machine, with its hash in the lockfile.
- * On other kinds of machines it is the Node that runs this script.
- */
+/** An optional dependency per platform. On other platforms, the Node that runs this script. */
 export const shopNode = nodePackage
   ? `${root}node_modules/${nodePackage}/bin/node${process.platform === 'win32' ? '.exe' : ''}`
   : process.execPath
 
-/** Null, or why this machine has no Node for the shop. */
+/** Returns why there is no Node for the shop, or null. */
 export function nodeFault() {
   const major = Number(process.versions.node.split('.')[0])
   if (nodePackage || major >= 24)
     return existsSync(shopNode)
       ? null
-      : `npm did not install ${nodePackage}: it could not be fetched, or its hash is not that of the lockfile.`
-  return `npm has no package of Node for ${process.platform} on ${process.arch}. Install Node 24 and try again.`
+      : `npm did not install ${nodePackage}: the download failed, or its hash differs from the lockfile.`
+  return `npm has no Node package for ${process.platform} on ${process.arch}. Install Node 24 and try again.`
 }
 
-/** What Node is told before a program's name: to read `.env`, if there is one. What is in the environment already wins. */
+/** Existing environment variables take precedence over `.env`. */
 export const shopOptions = existsSync(`${root}.env`) ? ['--env-file=.env'] : []
 
-/** Compiled code is kept between starts. */
 export const shopEnvironment = {
   ...process.env,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? `${root}node_modules/.cache/haat/compiled`,
 }
 
-/** Starts a program in the project's folder, sharing this terminal. */
 export function start(command, args, options = {}) {
   return spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
 }
 
-/** Gives the exit code of a program; 1 where it can't be started. */
-export function finish(child) {
+/** Returns the exit code; 1 if the program can't be started. */
+export function waitForExit(child) {
   return new Promise((resolve) => {
     child.once('error', () => resolve(1))
     child.once('close', (code) => resolve(code ?? 1))
   })
 }
 
-/** Lets a child take this process's place as far as it can: signals go on to it, its end is this one's end. */
-export function becomeOneWith(child) {
+/** Forwards signals to the child and exits as it does. */
+export function exitWith(child) {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.once('error', (error) => {
     console.error(String(error))
@@ -69,6 +64,6 @@ export function becomeOneWith(child) {
   })
 }
 
-export function say(text) {
+export function printLine(text) {
   process.stderr.write(`${text}\n`)
 }

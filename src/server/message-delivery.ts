@@ -50,32 +50,32 @@ export function createMessageDelivery({
   }
 
   async function renderMessage(message: Message): Promise<Mail | null> {
-    const asNow = { shop: storeProfile(), shopUrl: shopUrl() }
+    const current = { shop: storeProfile(), shopUrl: shopUrl() }
     const { id: messageId, kind, orderId, flagId, userId, sellerId } = message
-    const writers: Record<MessageKind, () => Promise<Mail | null>> = {
-      'order-placed': ofOrder,
-      'order-paid': ofOrder,
-      'order-status': ofOrder,
-      'order-cancelled': ofOrder,
-      'order-lapsed': ofOrder,
-      'order-refunded': ofOrder,
-      'upi-refused': ofOrder,
+    const renderers: Record<MessageKind, () => Promise<Mail | null>> = {
+      'order-placed': renderForOrder,
+      'order-paid': renderForOrder,
+      'order-status': renderForOrder,
+      'order-cancelled': renderForOrder,
+      'order-lapsed': renderForOrder,
+      'order-refunded': renderForOrder,
+      'upi-refused': renderForOrder,
       // No mail, only push: the seller panel lists the exceptions.
       'payment-flagged': async () => null,
-      'upi-told': async () => (orderId ? renderUpiReviewMail(db, { ...asNow, orderId }) : null),
-      'password-reset': async () => (userId ? renderResetMail(db, { ...asNow, ...shopper(userId) }) : null),
-      'seller-reset': async () => (sellerId ? renderResetMail(db, { ...asNow, ...staff(sellerId) }) : null),
+      'upi-told': async () => (orderId ? renderUpiReviewMail(db, { ...current, orderId }) : null),
+      'password-reset': async () => (userId ? renderResetMail(db, { ...current, ...shopper(userId) }) : null),
+      'seller-reset': async () => (sellerId ? renderResetMail(db, { ...current, ...staff(sellerId) }) : null),
       'password-changed': async () =>
-        userId ? renderPasswordChangedMail(db, { ...asNow, ...shopper(userId) }) : null,
+        userId ? renderPasswordChangedMail(db, { ...current, ...shopper(userId) }) : null,
       'seller-two-factor': async () =>
-        sellerId ? renderTwoFactorChangedMail(db, { ...asNow, accountId: sellerId }) : null,
+        sellerId ? renderTwoFactorChangedMail(db, { ...current, accountId: sellerId }) : null,
       'seller-password': async () =>
-        sellerId ? renderPasswordChangedMail(db, { ...asNow, ...staff(sellerId) }) : null,
+        sellerId ? renderPasswordChangedMail(db, { ...current, ...staff(sellerId) }) : null,
     }
-    async function ofOrder(): Promise<Mail | null> {
-      return orderId ? renderOrderMail(db, { ...asNow, messageId, kind, orderId, flagId }) : null
+    async function renderForOrder(): Promise<Mail | null> {
+      return orderId ? renderOrderMail(db, { ...current, messageId, kind, orderId, flagId }) : null
     }
-    return writers[kind]()
+    return renderers[kind]()
   }
 }
 

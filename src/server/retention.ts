@@ -61,6 +61,6 @@ export async function purgeExpired({ database, mailTransport }: PurgeOptions): P
     ...(database.kind === 'embedded' ? [() => vacuum(db)] : []),
   ]
   const errors: unknown[] = []
-  for (const task of tasks) await task().catch((fault: unknown) => errors.push(fault))
+  for (const task of tasks) await task().catch((error: unknown) => errors.push(error))
   if (errors.length > 0) throw errors[0]
 }

@@ -26,28 +26,28 @@ type JobDeps = {
 const secondMs = 1000
 const hourMs = 60 * 60_000
 
-export function createScheduledJobs(shop: JobDeps): Job[] {
+export function createScheduledJobs(deps: JobDeps): Job[] {
   return [
-    ...createPaymentJobs({ ...shop, db: shop.database.db }),
+    ...createPaymentJobs({ ...deps, db: deps.database.db }),
     {
       // The writer of a message wakes it; the interval is for retries and for messages of a dead process.
       name: 'messages',
       everyMs: 15 * secondMs,
       async work(stopping) {
-        await processResetRequests(shop.database.db)
-        await sendDueMessages(shop.database.db, { ...shop.messageDelivery, stopping })
+        await processResetRequests(deps.database.db)
+        await sendDueMessages(deps.database.db, { ...deps.messageDelivery, stopping })
       },
     },
     {
       name: 'finishing-refunds',
       everyMs: 30 * secondMs,
-      work: async () => void (await retryUnansweredRefunds(shop.database.db, shop)),
+      work: async () => void (await retryUnansweredRefunds(deps.database.db, deps)),
     },
     {
       name: 'forgetting',
       everyMs: hourMs,
-      work: (stopping) => applyRetention({ ...shop, db: shop.database.db, stopping }),
+      work: (stopping) => applyRetention({ ...deps, db: deps.database.db, stopping }),
     },
-    { name: 'tidying-up', everyMs: hourMs, work: () => purgeExpired(shop) },
+    { name: 'tidying-up', everyMs: hourMs, work: () => purgeExpired(deps) },
   ]
 }

@@ -42,7 +42,7 @@ export type ServicesConfig = {
   /** Push origins besides the known services; set by tests. */
   extraPushOrigins?: readonly string[]
   heartbeatMs?: number
-  cacheRestMs?: number
+  cacheClearIntervalMs?: number
 }
 
 type Options = {
@@ -56,7 +56,7 @@ type Options = {
 
 const maxCacheBytes = 96 * 1024 * 1024
 const defaultHeartbeatMs = 15_000
-const defaultCacheRestMs = 1000
+const defaultCacheClearIntervalMs = 1000
 
 /** Opens what the modules share and closes it with the app. Jobs start once the app is ready. */
 export async function openServices(app: FastifyInstance, options: Options): Promise<Services> {
@@ -113,7 +113,9 @@ async function openCaches(
   { database, config }: Options,
 ): Promise<Pick<Services, 'cache' | 'clearCacheSoon' | 'settings'>> {
   const cache = createByteCache({ maxBytes: maxCacheBytes })
-  const clearing = throttle(config.cacheRestMs ?? defaultCacheRestMs, async () => cache.clear())
+  const clearing = throttle(config.cacheClearIntervalMs ?? defaultCacheClearIntervalMs, async () =>
+    cache.clear(),
+  )
   app.addHook('onClose', async () => clearing.stop())
   const stopListening = await database.listen('catalogue_changed', {
     onMessage: (change) => (change === stockChange ? clearing.request() : cache.clear()),
@@ -133,7 +135,7 @@ async function openCaches(
 }
 
 function openOrderEvents(app: FastifyInstance, { database, config }: Options): OrderEventHub {
-  const live = createOrderEventHub({
+  const hub = createOrderEventHub({
     database,
     heartbeatMs: config.heartbeatMs ?? defaultHeartbeatMs,
     isAuthorized: (session) =>
@@ -141,6 +143,6 @@ function openOrderEvents(app: FastifyInstance, { database, config }: Options): O
     onError: (error) => app.log.error({ fault: describeError(error) }, 'sending order events failed'),
   })
   // Streams never end by themselves, and closing waits for open requests.
-  app.addHook('preClose', live.close)
-  return live
+  app.addHook('preClose', hub.close)
+  return hub
 }

@@ -19,7 +19,6 @@ export function requireShopper(connections: Connections): Guard<UserRow> {
   }
 }
 
-/** Extends the session at most once a day. */
 export async function findShopper(
   connections: Connections,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

@@ -22,7 +22,6 @@ import type { UserRow } from './user-store.ts'
 type Options = {
   connections: Connections
   deps: AccountDeps
-  /** Starts the job that sends messages. */
   sendMessages: () => void
 }
 

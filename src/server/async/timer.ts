@@ -9,10 +9,10 @@ export function createTimer(work: () => Promise<void>, { minIntervalMs }: { minI
   let timer: NodeJS.Timeout | null = null
   let [at, lastAt, isStopped] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, false]
   function within(ms: number): void {
-    const wanted = performance.now() + ms
-    if (isStopped || wanted >= at) return
+    const dueAt = performance.now() + ms
+    if (isStopped || dueAt >= at) return
     if (timer) clearTimeout(timer)
-    at = wanted
+    at = dueAt
     timer = setTimeout(() => {
       ;[timer, at, lastAt] = [null, Number.POSITIVE_INFINITY, performance.now()]
       void work()

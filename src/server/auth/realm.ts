@@ -1,7 +1,6 @@
 /** Shoppers and staff have separate tables, links and cookies. */
 export type Realm = 'shopper' | 'staff'
 
-/** `accountId` is the column that refers to the account. */
 export const realmTables = {
   shopper: {
     accounts: 'users',

@@ -35,29 +35,29 @@ export type ByteCache = {
 export function createByteCache({ maxBytes }: { maxBytes: number }): ByteCache {
   let entries = new Map<string, CachedReply>()
   let pending = new Map<string, Promise<CachedReply>>()
-  let heldBytes = 0
+  let totalBytes = 0
 
   async function computeAndStore(key: string, make: () => Promise<UncompressedReply>): Promise<CachedReply> {
-    const [keptThen, makingThen] = [entries, pending]
+    const [entriesAtStart, pendingAtStart] = [entries, pending]
     try {
       const reply = await compressReply(await make())
       // A `clear` in between replaces the map; this reply is out of date then.
-      if (keptThen === entries) store(key, reply)
+      if (entriesAtStart === entries) store(key, reply)
       return reply
     } finally {
-      makingThen.delete(key)
+      pendingAtStart.delete(key)
     }
   }
 
   function store(key: string, reply: CachedReply): void {
-    const weight = entrySize(key, reply)
-    if (weight > maxBytes / 2) return
+    const bytes = entrySize(key, reply)
+    if (bytes > maxBytes / 2) return
     entries.set(key, reply)
-    heldBytes += weight
+    totalBytes += bytes
     for (const [oldest, old] of entries) {
-      if (heldBytes <= maxBytes) break
+      if (totalBytes <= maxBytes) break
       entries.delete(oldest)
-      heldBytes -= entrySize(oldest, old)
+      totalBytes -= entrySize(oldest, old)
     }
   }
 
@@ -69,16 +69,16 @@ export function createByteCache({ maxBytes }: { maxBytes: number }): ByteCache {
         entries.set(key, known)
         return known
       }
-      const underWay = pending.get(key) ?? computeAndStore(key, make)
-      pending.set(key, underWay)
-      return underWay
+      const reply = pending.get(key) ?? computeAndStore(key, make)
+      pending.set(key, reply)
+      return reply
     },
     clear() {
       entries = new Map()
       pending = new Map()
-      heldBytes = 0
+      totalBytes = 0
     },
-    size: () => heldBytes,
+    size: () => totalBytes,
   }
 }
 

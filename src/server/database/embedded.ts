@@ -102,14 +102,14 @@ async function openDataFolder(folder: string): Promise<PGlite> {
 
 /** Creates it elsewhere and renames it, so that an interrupted start leaves no partial database. */
 async function initDataFolder(folder: string): Promise<void> {
-  const making = `${folder}.new`
-  fs.rmSync(making, { recursive: true, force: true })
-  const pglite = await PGlite.create(making)
+  const draft = `${folder}.new`
+  fs.rmSync(draft, { recursive: true, force: true })
+  const pglite = await PGlite.create(draft)
   await pglite.close()
-  for (const entry of fs.readdirSync(making, { recursive: true, withFileTypes: true })) {
+  for (const entry of fs.readdirSync(draft, { recursive: true, withFileTypes: true })) {
     if (entry.isFile()) syncPath(path.join(entry.parentPath, entry.name))
   }
-  fs.renameSync(making, folder)
+  fs.renameSync(draft, folder)
   syncPath(path.dirname(folder))
 }
 

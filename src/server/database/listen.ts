@@ -60,9 +60,9 @@ async function listenOnce(config: pg.ClientConfig, subscription: Subscription): 
     await client.query(`LISTEN ${client.escapeIdentifier(channel)}`)
     onLost()
     onFirstAttempt()
-    const heart = setInterval(() => sendHeartbeat(client), heartbeatMs).unref()
+    const heartbeat = setInterval(() => sendHeartbeat(client), heartbeatMs).unref()
     await ended
-    clearInterval(heart)
+    clearInterval(heartbeat)
     return true
   } catch {
     return false

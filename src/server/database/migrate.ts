@@ -12,9 +12,9 @@ export type Migration = { name: string; text: string; checksum: string }
  * migrate at once, also through a pooler. Throws `StartupError` if an applied file was changed or is unknown.
  */
 export async function migrate(client: pg.ClientBase, migrations?: readonly Migration[]): Promise<void> {
-  const wanted = migrations ?? (await readMigrations(shippedFolder))
-  if (isComplete(wanted, await readLedger(client))) return
-  while (await runNext(client, wanted));
+  const expected = migrations ?? (await readMigrations(shippedFolder))
+  if (isComplete(expected, await readLedger(client))) return
+  while (await runNext(client, expected));
 }
 
 export async function readMigrations(folder: URL): Promise<Migration[]> {
@@ -29,16 +29,16 @@ export async function readMigrations(folder: URL): Promise<Migration[]> {
 
 type Ledger = ReadonlyMap<string, string>
 
-/** Throws `StartupError` unless the ledger is an unchanged prefix of `wanted`. */
-function isComplete(wanted: readonly Migration[], ledger: Ledger): boolean {
-  const known = new Set(wanted.map((migration) => migration.name))
+/** Throws `StartupError` unless the ledger is an unchanged prefix of `expected`. */
+function isComplete(expected: readonly Migration[], ledger: Ledger): boolean {
+  const known = new Set(expected.map((migration) => migration.name))
   const foreign = [...ledger.keys()].find((name) => !known.has(name))
   if (foreign !== undefined) {
     throw new StartupError(
       `The database belongs to a newer version of the shop: it has the migration ${foreign}. Start that version.`,
     )
   }
-  for (const { name, checksum } of wanted) {
+  for (const { name, checksum } of expected) {
     const recorded = ledger.get(name)
     if (recorded !== undefined && recorded !== checksum) {
       throw new StartupError(
@@ -46,7 +46,7 @@ function isComplete(wanted: readonly Migration[], ledger: Ledger): boolean {
       )
     }
   }
-  return ledger.size === wanted.length
+  return ledger.size === expected.length
 }
 
 async function readLedger(client: pg.ClientBase): Promise<Ledger> {
@@ -56,7 +56,7 @@ async function readLedger(client: pg.ClientBase): Promise<Ledger> {
   return new Map(rows.map((row) => [String(row.name), String(row.checksum)]))
 }
 
-async function runNext(client: pg.ClientBase, wanted: readonly Migration[]): Promise<boolean> {
+async function runNext(client: pg.ClientBase, expected: readonly Migration[]): Promise<boolean> {
   await client.query('BEGIN')
   try {
     await client.query('SET LOCAL statement_timeout = 0')
@@ -65,7 +65,7 @@ async function runNext(client: pg.ClientBase, wanted: readonly Migration[]): Pro
     await client.query(`CREATE TABLE IF NOT EXISTS migrations (
       name text PRIMARY KEY, checksum text NOT NULL, at timestamptz NOT NULL DEFAULT now())`)
     const ledger = await readLedger(client)
-    const next = isComplete(wanted, ledger) ? undefined : wanted.find(({ name }) => !ledger.has(name))
+    const next = isComplete(expected, ledger) ? undefined : expected.find(({ name }) => !ledger.has(name))
     if (next) {
       await client.query(next.text)
       await client.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [

@@ -3,16 +3,16 @@ import type pg from 'pg'
 const probeTimeoutMs = 900
 
 export function createProbe(pool: pg.Pool): () => Promise<boolean> {
-  let asking: Promise<boolean> | null = null
+  let pending: Promise<boolean> | null = null
   return async function isReady() {
-    asking ??= ping(pool).finally(() => {
-      asking = null
+    pending ??= ping(pool).finally(() => {
+      pending = null
     })
     let timer: NodeJS.Timeout | undefined
-    const tooLate = new Promise<boolean>((resolve) => {
+    const timeout = new Promise<boolean>((resolve) => {
       timer = setTimeout(resolve, probeTimeoutMs, false)
     })
-    return Promise.race([asking, tooLate]).finally(() => clearTimeout(timer))
+    return Promise.race([pending, timeout]).finally(() => clearTimeout(timer))
   }
 }
 

@@ -27,53 +27,53 @@ type ClaimInput = {
 }
 
 export type ClaimResult = {
-  taken: string[]
+  claimed: string[]
   busy: string[]
   /** Until the next job of another process or of none is due; null if there is none. */
   nextMs: number | null
 }
 
 /** Renews leases and claims due jobs in one statement. The lease of a dead process runs out. */
-export async function claimDueJobs(connections: Connections, look: ClaimInput): Promise<ClaimResult> {
-  const { names, holdMs, earlyMs } = toColumns(look.jobs)
+export async function claimDueJobs(connections: Connections, claim: ClaimInput): Promise<ClaimResult> {
+  const { names, leaseMs, earlyMs } = toColumns(claim.jobs)
   const rows = await runPrepared<ClaimResult>(connections, {
-    name: 'take-due-jobs',
+    name: 'claim-due-jobs',
     query: sql<ClaimResult>`
       WITH known AS (
-        SELECT * FROM unnest(${names}::text[], ${holdMs}::int[], ${earlyMs}::int[]) AS k (name, hold_ms, early_ms)
-      ), held_on AS (
-        UPDATE jobs j SET held_until = now() + k.hold_ms * interval '1 ms' FROM known k
-        WHERE k.name = j.name AND j.name = ANY (${look.running}::text[]) AND j.held_by = ${look.ownerId}
+        SELECT * FROM unnest(${names}::text[], ${leaseMs}::int[], ${earlyMs}::int[]) AS k (name, lease_ms, early_ms)
+      ), renewed AS (
+        UPDATE jobs j SET held_until = now() + k.lease_ms * interval '1 ms' FROM known k
+        WHERE k.name = j.name AND j.name = ANY (${claim.running}::text[]) AND j.held_by = ${claim.ownerId}
       ), others AS (
-        SELECT j.name, k.hold_ms, k.early_ms, j.next_at, j.held_by, j.held_until, j.tries FROM jobs j JOIN known k USING (name)
-        WHERE NOT j.name = ANY (${look.running}::text[])
+        SELECT j.name, k.lease_ms, k.early_ms, j.next_at, j.held_by, j.held_until, j.tries FROM jobs j JOIN known k USING (name)
+        WHERE NOT j.name = ANY (${claim.running}::text[])
       ), free AS (
-        SELECT o.hold_ms, j.name FROM others o JOIN jobs j USING (name)
-        WHERE (j.next_at <= now() + o.early_ms * interval '1 ms' OR (j.name = ANY (${look.requested}::text[]) AND j.tries = 0))
-          AND (j.held_until IS NULL OR j.held_until <= now() OR j.held_by = ${look.ownerId})
+        SELECT o.lease_ms, j.name FROM others o JOIN jobs j USING (name)
+        WHERE (j.next_at <= now() + o.early_ms * interval '1 ms' OR (j.name = ANY (${claim.requested}::text[]) AND j.tries = 0))
+          AND (j.held_until IS NULL OR j.held_until <= now() OR j.held_by = ${claim.ownerId})
         FOR NO KEY UPDATE OF j SKIP LOCKED
-      ), taken AS (
-        UPDATE jobs j SET held_by = ${look.ownerId}, held_until = now() + f.hold_ms * interval '1 ms', last_started_at = now(), runs = runs + 1
+      ), claimed AS (
+        UPDATE jobs j SET held_by = ${claim.ownerId}, held_until = now() + f.lease_ms * interval '1 ms', last_started_at = now(), runs = runs + 1
         FROM free f WHERE f.name = j.name
         RETURNING j.name
       )
-      SELECT coalesce((SELECT json_agg(name) FROM taken), '[]') AS taken,
+      SELECT coalesce((SELECT json_agg(name) FROM claimed), '[]') AS claimed,
         coalesce((SELECT json_agg(name) FROM others
-          WHERE name = ANY (${look.requested}::text[]) AND held_until > now() AND held_by <> ${look.ownerId}), '[]') AS busy,
+          WHERE name = ANY (${claim.requested}::text[]) AND held_until > now() AND held_by <> ${claim.ownerId}), '[]') AS busy,
         (SELECT ceil(extract(epoch FROM min(greatest(next_at, held_until)) - now()) * 1000)::float8 FROM others
-          WHERE name NOT IN (SELECT name FROM taken)) AS "nextMs"`,
+          WHERE name NOT IN (SELECT name FROM claimed)) AS "nextMs"`,
   })
-  return rows[0] ?? { taken: [], busy: [], nextMs: null }
+  return rows[0] ?? { claimed: [], busy: [], nextMs: null }
 }
 
 export async function claimJob(
   db: Db,
   { name, leaseMs, ownerId }: Pick<JobTiming, 'name' | 'leaseMs'> & { ownerId: string },
 ): Promise<boolean> {
-  const taken = await sql`
+  const claimed = await sql`
     UPDATE jobs SET held_by = ${ownerId}, held_until = now() + ${leaseMs}::int * interval '1 ms', last_started_at = now(), runs = runs + 1
     WHERE name = ${name} AND (held_until IS NULL OR held_until <= now() OR held_by = ${ownerId})`.execute(db)
-  return taken.numAffectedRows === 1n
+  return claimed.numAffectedRows === 1n
 }
 
 const minBackoffMs = 60_000
@@ -110,11 +110,11 @@ export async function listJobStatus(db: Db, names: readonly string[]): Promise<J
 
 function toColumns(
   jobs: readonly JobTiming[],
-): Record<'everyMs' | 'holdMs' | 'earlyMs', number[]> & { names: string[] } {
+): Record<'everyMs' | 'leaseMs' | 'earlyMs', number[]> & { names: string[] } {
   return {
     names: jobs.map(({ name }) => name),
     everyMs: jobs.map(({ everyMs }) => everyMs),
-    holdMs: jobs.map(({ leaseMs }) => leaseMs),
+    leaseMs: jobs.map(({ leaseMs }) => leaseMs),
     earlyMs: jobs.map(({ everyMs }) => Math.min(maxEarlyMs, Math.floor(everyMs / 5))),
   }
 }

@@ -41,13 +41,13 @@ export function createJobs({ database, jobs, onError }: Options): Jobs {
     const requestedNow = [...requested].filter((name) => !running.has(name))
     for (const name of requestedNow) requested.delete(name)
     const claim = { ownerId, jobs: timed, running: [...running.keys()], requested: requestedNow }
-    const found = await claimDueJobs(database, claim).catch((error) => {
+    const claimed = await claimDueJobs(database, claim).catch((error) => {
       for (const name of requestedNow) requested.add(name)
       throw error
     })
-    for (const name of found.busy) requested.add(name)
-    for (const job of timed) if (found.taken.includes(job.name)) runJob(job).catch(() => {})
-    return found.busy.length > 0 ? minPauseMs : (found.nextMs ?? maxPauseMs)
+    for (const name of claimed.busy) requested.add(name)
+    for (const job of timed) if (claimed.claimed.includes(job.name)) runJob(job).catch(() => {})
+    return claimed.busy.length > 0 ? minPauseMs : (claimed.nextMs ?? maxPauseMs)
   }
 
   async function tick(): Promise<void> {
@@ -76,9 +76,9 @@ export function createJobs({ database, jobs, onError }: Options): Jobs {
   async function finishJob(job: Job, failed: { error: unknown } | null): Promise<void> {
     // An unavailable database is not the job's fault, and the claim reports it.
     if (failed && toShopError(failed.error).code !== 'database_unavailable') onError(job.name, failed.error)
-    const fault = failed && describeJobError(failed.error)
+    const message = failed && describeJobError(failed.error)
     // If this fails too, the next claim finds the job leased but not running.
-    await releaseJob(db, { name: job.name, everyMs: job.everyMs, ownerId, error: fault }).catch(() => {})
+    await releaseJob(db, { name: job.name, everyMs: job.everyMs, ownerId, error: message }).catch(() => {})
     running.delete(job.name)
     if (isStarted) timer.within(requested.has(job.name) ? minPauseMs : job.everyMs)
   }
@@ -91,13 +91,13 @@ export function createJobs({ database, jobs, onError }: Options): Jobs {
     async run(name) {
       const job = timed.find((known) => known.name === name)
       if (!job) throw new Error(`there is no job ${name}`)
-      const begun = await runExclusive(async () => {
+      const started = await runExclusive(async () => {
         await ensureListed()
-        const isTaken = !running.has(name) && (await claimJob(db, { ...job, ownerId }))
-        return isTaken ? { done: runJob(job) } : null
+        const isClaimed = !running.has(name) && (await claimJob(db, { ...job, ownerId }))
+        return isClaimed ? { done: runJob(job) } : null
       })
-      await begun?.done
-      return begun !== null
+      await started?.done
+      return started !== null
     },
     async runDue() {
       await runExclusive(claimAndRun)

@@ -18,10 +18,10 @@ const maxWaitMs = 2_000
 const eventLoopPrecisionMs = 50
 
 /** Without a database reply in time, its gauges are left out and `haat_database_up` is 0. */
-export function createGauges(registry: Registry, watched: GaugeSources): () => Promise<void> {
+export function createGauges(registry: Registry, sources: GaugeSources): () => Promise<void> {
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: eventLoopPrecisionMs })
-  const readProcess = registerProcessGauges(registry, watched)
-  const readDatabase = registerDatabaseGauges(registry, watched)
+  const readProcess = registerProcessGauges(registry, sources)
+  const readDatabase = registerDatabaseGauges(registry, sources)
   return async () => {
     await readDatabase()
     readProcess()
@@ -34,14 +34,14 @@ function registerProcessGauges(
 ): () => void {
   const connections = createGauge(registry, {
     name: 'haat_database_connections',
-    help: 'Connections of this process to the database by what they do, and (waiting) requests that have none.',
+    help: 'Database connections of this process by state; waiting: requests without a connection.',
     label: 'state',
   })
   const streams = createGauge(registry, {
     name: 'haat_live_streams',
-    help: 'Browsers at the counter that listen for orders.',
+    help: 'Open event streams of seller panels.',
   })
-  const cache = createGauge(registry, { name: 'haat_cache_bytes', help: 'Answers that are kept in memory.' })
+  const cache = createGauge(registry, { name: 'haat_cache_bytes', help: 'Size of the byte cache.' })
   return () => {
     const { totalCount, idleCount, waitingCount } = database.pool
     connections.set({ state: 'in_use' }, totalCount - idleCount)
@@ -58,32 +58,32 @@ function registerDatabaseGauges(
 ): () => Promise<void> {
   const up = createGauge(registry, {
     name: 'haat_database_up',
-    help: '1 where the database has answered, else 0.',
+    help: '1 if the database has replied, else 0.',
   })
   const waiting = createGauge(registry, {
     name: 'haat_waiting',
-    help: 'How much waits to be done, of each kind 10000 at most.',
+    help: 'Waiting work by kind, at most 10000 each.',
     label: 'what',
   })
   const oldest = createGauge(registry, {
     name: 'haat_waiting_oldest_seconds',
-    help: 'For how long what waits longest has; 0 where nothing waits.',
+    help: 'Age of the oldest waiting work; 0 if there is none.',
     label: 'what',
   })
   const late = createGauge(registry, {
     name: 'haat_job_late_seconds',
-    help: 'For how long a job has been due, the time it takes included.',
+    help: 'Time since the job was due, including its run.',
     label: 'job',
   })
   const failures = createGauge(registry, {
     name: 'haat_job_failures_in_a_row',
-    help: 'How often in a row a job has failed by now.',
+    help: 'Consecutive failures of the job.',
     label: 'job',
   })
   const read = memoizeAsync(cacheTtlMs, () => Promise.all([readBacklog(database.db), listJobStatus()]))
   return async () => {
-    const tooLate = wait(maxWaitMs, null, { ref: false })
-    const found = await Promise.race([read().catch(() => null), tooLate])
+    const timeout = wait(maxWaitMs, null, { ref: false })
+    const found = await Promise.race([read().catch(() => null), timeout])
     up.set(found ? 1 : 0)
     for (const stale of [waiting, oldest, late, failures]) stale.reset()
     const [backlog, jobs] = found ?? [[], []]

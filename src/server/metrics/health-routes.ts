@@ -1,11 +1,10 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/open.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { isJobLate, type JobStatus } from '#server/jobs/job.ts'
 import type { Meters } from './meters.ts'
 import { createMetricsReader, type MetricsReader } from './metrics-reader.ts'
-import { hasMetricsToken } from './metrics-token.ts'
-import { metricsRoutes } from './routes.ts'
 
 export type MetricsConfig = {
   /** null: /metrics is not served on the shop's own port. */
@@ -36,7 +35,15 @@ export function healthRoutes(app: FastifyInstance, health: HealthOptions): void 
     return token !== null && hasMetricsToken(authorization, token) ? { ...summary, each: jobs } : summary
   })
   app.decorate('metrics', config && openMetricsReader(health))
-  if (app.metrics && token !== null) metricsRoutes(app, { metrics: app.metrics, token, headers })
+  const { metrics } = app
+  if (metrics && token !== null)
+    app.get('/metrics', async (request, reply) => {
+      if (!hasMetricsToken(request.headers.authorization, token)) throw new ShopError('metrics_token_needed')
+      return reply
+        .headers(headers)
+        .type(metrics.contentType)
+        .send(await metrics.text())
+    })
 }
 
 /** Throws if the database is unavailable. A late job stops no order, so the process still counts as ready. */
@@ -46,13 +53,22 @@ async function checkHealth({ database, jobs }: HealthOptions) {
 }
 
 function openMetricsReader({ database, meters, jobs, orderEvents, cache }: HealthOptions): MetricsReader {
-  const watched = {
+  const sources = {
     database,
     listJobStatus: jobs.listStatus,
     countEventStreams: orderEvents.subscriberCount,
     cacheBytes: cache.size,
   }
-  return createMetricsReader(meters.registry, watched)
+  return createMetricsReader(meters.registry, sources)
+}
+
+/** Compares in constant time. */
+function hasMetricsToken(authorization: string | undefined, token: string): boolean {
+  return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`))
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
 }
 
 declare module 'fastify' {

@@ -26,26 +26,26 @@ export function createMeters(): Meters {
   const registers = [registry]
   const placed = new Counter({
     name: 'haat_orders_placed_total',
-    help: 'Orders that became the shop’s, by how they are paid.',
+    help: 'Placed orders by payment type.',
     labelNames: ['payment'],
     registers,
   })
   const money = new Counter({
     name: 'haat_payments_total',
-    help: 'Payments that came by a provider, by what became of them.',
+    help: 'Payments through a provider by outcome.',
     labelNames: ['outcome'],
     registers,
   })
   const lag = new Histogram({
     name: 'haat_webhook_lag_seconds',
-    help: 'From when something happened at a provider, by its clock, until the shop was told.',
+    help: 'Time from an event at a provider, by its clock, to its webhook.',
     labelNames: ['provider'],
     buckets: lagBuckets,
     registers,
   })
   const messages = new Counter({
     name: 'haat_messages_total',
-    help: 'Tries to send a message, by way and end.',
+    help: 'Attempts to send a message by channel and result.',
     labelNames: ['channel', 'end'],
     registers,
   })

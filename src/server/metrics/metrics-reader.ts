@@ -3,8 +3,8 @@ import { createGauges, type GaugeSources } from './gauges.ts'
 
 export type MetricsReader = { contentType: string; text: () => Promise<string> }
 
-export function createMetricsReader(registry: Registry, watched: GaugeSources): MetricsReader {
-  const readGauges = createGauges(registry, watched)
+export function createMetricsReader(registry: Registry, sources: GaugeSources): MetricsReader {
+  const readGauges = createGauges(registry, sources)
   return {
     contentType: registry.contentType,
     async text() {

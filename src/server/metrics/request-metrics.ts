@@ -11,14 +11,14 @@ const eventStreamPath = methodAndPath('streamOrderEvents').path
 export function registerRequestMetrics(app: FastifyInstance, registry: Registry): void {
   const seconds = new Histogram({
     name: 'haat_request_seconds',
-    help: 'Requests, from their headers until the last byte of the answer was handed over.',
+    help: 'Duration of requests, from their headers to the last byte of the reply.',
     labelNames: ['route', 'method', 'status'],
     buckets,
     registers: [registry],
   })
   const refusals = new Counter({
     name: 'haat_refusals_total',
-    help: 'Requests that were refused or failed, by the code that the caller was told.',
+    help: 'Rejected and failed requests by error code.',
     labelNames: ['route', 'method', 'code'],
     registers: [registry],
   })

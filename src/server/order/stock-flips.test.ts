@@ -17,7 +17,7 @@ async function isListed(shop: Shop, product: string) {
 }
 
 describe('a change of availability within a second of another', async () => {
-  const shop = await startShop({ orderLimits: noOrderLimits, cacheRestMs: 60_000 })
+  const shop = await startShop({ orderLimits: noOrderLimits, cacheClearIntervalMs: 60_000 })
 
   test('does not clear the cached list again', async () => {
     const { product, sellOut, giveBack } = await lastUnit(shop)
@@ -52,9 +52,9 @@ describe('a change of availability within a second of another', async () => {
 })
 
 test('the last change of availability is listed after the throttle, in every process', async () => {
-  const shop = await startShop({ orderLimits: noOrderLimits, cacheRestMs: 1000 })
+  const shop = await startShop({ orderLimits: noOrderLimits, cacheClearIntervalMs: 1000 })
   const { product, sellOut, giveBack } = await lastUnit(shop)
-  const second = await startSecondApp(shop, { orderLimits: noOrderLimits, cacheRestMs: 1000 })
+  const second = await startSecondApp(shop, { orderLimits: noOrderLimits, cacheClearIntervalMs: 1000 })
   const both = async () => [await isListed(shop, product), await isListed(second, product)]
   const id = await sellOut()
   await expect.poll(both).toEqual([false, false])

@@ -7,8 +7,7 @@ import { type ByteCache, sendCached } from '#server/cache/byte-cache.ts'
 import type { Db } from '#server/database/tables.ts'
 import { describeError } from '#server/http/errors.ts'
 import { pageKey } from './canonical-url.ts'
-import { readServiceWorker } from './service-worker.ts'
-import { siteFileRoutes } from './site-files.ts'
+import { readServiceWorker, siteFileRoutes } from './site-files.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
 
 type PageOptions = {
@@ -68,7 +67,7 @@ export async function pageRoutes(app: FastifyInstance, pages: PageOptions): Prom
     })
     if (!(page instanceof Promise)) return sendCached(request, reply, page)
     return page.then(
-      (made) => sendCached(request, reply, made),
+      (cached) => sendCached(request, reply, cached),
       (error) => sendUncachedPage(reply, { error, headers }),
     )
   })

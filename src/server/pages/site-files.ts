@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { paymentPaths } from '#domain/payment.ts'
 import type { StoreProfile } from '#domain/shop-settings.ts'
@@ -63,8 +64,8 @@ export async function siteFileRoutes(app: FastifyInstance, site: SiteFileOptions
     )
   }
   app.get('/robots.txt', async (request, reply) => {
-    const kept = site.publicUrl === '' ? { 'cache-control': 'no-store' } : dayCacheHeaders
-    reply.headers({ ...site.headers, ...kept }).type('text/plain; charset=utf-8')
+    const caching = site.publicUrl === '' ? { 'cache-control': 'no-store' } : dayCacheHeaders
+    reply.headers({ ...site.headers, ...caching }).type('text/plain; charset=utf-8')
     return renderRobots(siteUrl(request, site.publicUrl))
   })
 }
@@ -99,3 +100,24 @@ function renderRobots(address: string): string {
   const refusals = disallowedPaths.map((path) => `Disallow: ${path}`)
   return ['User-agent: *', 'Allow: /', ...refusals, '', `Sitemap: ${address}/sitemap.xml`, ''].join('\n')
 }
+
+/** Switched off, it serves a script that deletes the caches and unregisters itself. */
+export async function readServiceWorker({
+  assetsFolder,
+  isOn,
+}: {
+  assetsFolder: string
+  isOn: boolean
+}): Promise<string> {
+  if (!isOn) return unregisteringWorker
+  // Not in the assets folder, because its address has no hash.
+  return readFile(join(assetsFolder, '..', 'service-worker.js'), 'utf8')
+}
+
+const unregisteringWorker = `self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(leave()))
+async function leave() {
+  for (const name of await caches.keys()) if (name.startsWith('haat-')) await caches.delete(name)
+  await self.registration.unregister()
+}
+`

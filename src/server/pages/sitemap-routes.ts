@@ -29,13 +29,13 @@ export async function sitemapRoutes(
         .type(contentType)
         .send(await make(site))
     const path = request.url.split('?', 1)[0]
-    const kept = await cache.get(`sitemap ${path}`, async () => ({
+    const cached = await cache.get(`sitemap ${path}`, async () => ({
       status: 200,
       contentType,
       headers,
       body: await make(site),
     }))
-    return sendCached(request, reply, kept)
+    return sendCached(request, reply, cached)
   }
 
   app.get('/sitemap.xml', (request, reply) =>

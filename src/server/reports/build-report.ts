@@ -16,56 +16,58 @@ import {
   totalsByHour,
   totalsByStatus,
   totalsUntilNow,
+  zeroTotals,
 } from './report-store.ts'
 
-const zeroTotals: Totals = { orders: 0, cancelled: 0, sales: 0 }
-
-export async function buildReport(tx: Db, span: Period): Promise<Report> {
+export async function buildReport(tx: Db, period: Period): Promise<Report> {
   return {
-    at: span.now.toISOString(),
-    day: span.today,
-    ...(await buildDayTotals(tx, span)),
-    hours: await buildHourTotals(tx, span),
-    ...(await buildStatusTotals(tx, span)),
-    categories: (await salesByCategory(tx, span)).map((row) => ({ category: row.category, ...toSales(row) })),
-    ...(await buildTopProducts(tx, span)),
+    at: period.now.toISOString(),
+    day: period.today,
+    ...(await buildDayTotals(tx, period)),
+    hours: await buildHourTotals(tx, period),
+    ...(await buildStatusTotals(tx, period)),
+    categories: (await salesByCategory(tx, period)).map((row) => ({
+      category: row.category,
+      ...toSales(row),
+    })),
+    ...(await buildTopProducts(tx, period)),
     low: await buildLowStock(tx),
   }
 }
 
-async function buildDayTotals(tx: Db, span: Period) {
-  const { today, first, previousFirst } = span
-  const known = new Map((await totalsByDay(tx, span)).map((row) => [row.day, toTotals(row)]))
+async function buildDayTotals(tx: Db, period: Period) {
+  const { today, first, previousFirst } = period
+  const known = new Map((await totalsByDay(tx, period)).map((row) => [row.day, row]))
   const ofDays = (from: string, to: string) =>
     addTotals(dayRange(from, to).map((day) => known.get(day) ?? zeroTotals))
-  const untilNow = async (day: string) => toTotals(await totalsUntilNow(tx, { span, day }))
+  const untilNow = (day: string) => totalsUntilNow(tx, { period, day })
   const lastBefore = addDays(first, -1)
   return {
-    today: ofDays(today, today),
-    yesterday: await untilNow(addDays(today, -1)),
-    span: ofDays(first, today),
-    before: addTotals([ofDays(previousFirst, addDays(lastBefore, -1)), await untilNow(lastBefore)]),
-    days: dayRange(first, today).map((day) => ({ day, ...ofDays(day, day) })),
+    today: toTotals(ofDays(today, today)),
+    yesterday: toTotals(await untilNow(addDays(today, -1))),
+    span: toTotals(ofDays(first, today)),
+    before: toTotals(addTotals([ofDays(previousFirst, addDays(lastBefore, -1)), await untilNow(lastBefore)])),
+    days: dayRange(first, today).map((day) => ({ day, ...toTotals(ofDays(day, day)) })),
   }
 }
 
-async function buildHourTotals(tx: Db, span: Period): Promise<Report['hours']> {
-  const rows = await totalsByHour(tx, span)
+async function buildHourTotals(tx: Db, period: Period): Promise<Report['hours']> {
+  const rows = await totalsByHour(tx, period)
   return Array.from({ length: 24 }, (_, hour) => {
     const own = rows.filter((row) => row.hour === hour)
     return {
       hour,
-      span: addTotals(own.map(toTotals)),
-      today: addTotals(own.filter((row) => row.is_today).map(toTotals)),
+      span: toTotals(addTotals(own)),
+      today: toTotals(addTotals(own.filter((row) => row.is_today))),
     }
   })
 }
 
-async function buildStatusTotals(tx: Db, span: Period): Promise<Pick<Report, 'statuses' | 'cash'>> {
-  const rows = new Map((await totalsByStatus(tx, span)).map((row) => [row.status, row]))
+async function buildStatusTotals(tx: Db, period: Period): Promise<Pick<Report, 'statuses' | 'cash'>> {
+  const rows = new Map((await totalsByStatus(tx, period)).map((row) => [row.status, row]))
   const cashOf = (status: 'Shipped' | 'Delivered') => {
     const row = rows.get(status)
-    return { orders: row?.unpaid ?? 0, amount: rupeesFromPaise(Number(row?.unpaid_paise ?? 0)) }
+    return { orders: row?.unpaid ?? 0, amount: rupeesFromPaise(row?.unpaid_paise ?? 0) }
   }
   return {
     statuses: orderStatuses.map((status) => ({
@@ -77,9 +79,9 @@ async function buildStatusTotals(tx: Db, span: Period): Promise<Pick<Report, 'st
   }
 }
 
-async function buildTopProducts(tx: Db, span: Period): Promise<Pick<Report, 'topByUnits' | 'topBySales'>> {
-  const bySales = await salesByProduct(tx, { span, limit: topCount })
-  const byUnits = bySales.toSorted((a, b) => Number(b.units) - Number(a.units))
+async function buildTopProducts(tx: Db, period: Period): Promise<Pick<Report, 'topByUnits' | 'topBySales'>> {
+  const bySales = await salesByProduct(tx, { period, limit: topCount })
+  const byUnits = bySales.toSorted((a, b) => b.units - a.units)
   return {
     topByUnits: byUnits.slice(0, topCount).map(toTopProduct),
     topBySales: bySales.slice(0, topCount).map(toTopProduct),
@@ -99,20 +101,19 @@ function toTopProduct({ id, name, weight, ...sold }: ProductSalesRow): TopProduc
 }
 
 function toSales({ units, paise }: SalesRow) {
-  return { units: Number(units), sales: rupeesFromPaise(Number(paise)) }
+  return { units, sales: rupeesFromPaise(paise) }
 }
 
 function toTotals({ orders, cancelled, sales_paise }: TotalsRow): Totals {
-  return { orders, cancelled, sales: rupeesFromPaise(Number(sales_paise)) }
+  return { orders, cancelled, sales: rupeesFromPaise(sales_paise) }
 }
 
-/** In paise, because rupees with two decimals do not add up exactly. */
-function addTotals(parts: readonly Totals[]): Totals {
+function addTotals(parts: readonly TotalsRow[]): TotalsRow {
   return parts.reduce(
     (sum, part) => ({
       orders: sum.orders + part.orders,
       cancelled: sum.cancelled + part.cancelled,
-      sales: rupeesFromPaise(Math.round(sum.sales * 100) + Math.round(part.sales * 100)),
+      sales_paise: sum.sales_paise + part.sales_paise,
     }),
     zeroTotals,
   )

@@ -6,7 +6,7 @@ import { refreshRollupsUntil } from './refresh-rollups.ts'
 import { type DirtyDays, findDirtyDays, isPeriodRolledUp } from './rollup-store.ts'
 
 type ReportInput = { days: ReportPeriod; now: Date }
-type BuildReport<Found> = (tx: Db, span: Period) => Promise<Found>
+type BuildReport<Found> = (tx: Db, period: Period) => Promise<Found>
 
 export type ReportResult<Found> =
   | { found: Found; progress: null }
@@ -16,25 +16,25 @@ const maxWaitMs = 1500
 
 /** Reads one snapshot after all closed days are rolled up. Concurrent callers share one rollup. */
 export function createReportReader(db: Db) {
-  let counting: Promise<void> | null = null
+  let refreshing: Promise<void> | null = null
   return async function readFigures<Found>(
     { days, now }: ReportInput,
-    find: BuildReport<Found>,
+    build: BuildReport<Found>,
   ): Promise<ReportResult<Found>> {
-    const span = toPeriod(now, days)
+    const period = toPeriod(now, days)
     const until = performance.now() + maxWaitMs
     for (;;) {
       const isLate = performance.now() > until
-      const look = await attemptReport(db, { span, isLate, find })
-      if (look.uncounted === null) return { found: look.found, progress: null }
-      const { days: missing, of } = look.uncounted
-      if (isLate) return { found: null, progress: { done: of - missing.length, of } }
-      counting ??= refreshRollupsUntil(db, { days: missing, span, until })
+      const attempt = await attemptReport(db, { period, isLate, build })
+      if (attempt.dirtyDays === null) return { found: attempt.found, progress: null }
+      const { days: dirty, total } = attempt.dirtyDays
+      if (isLate) return { found: null, progress: { done: total - dirty.length, of: total } }
+      refreshing ??= refreshRollupsUntil(db, { days: dirty, period, until })
         .catch(ignoreLockTimeout)
         .finally(() => {
-          counting = null
+          refreshing = null
         })
-      await counting
+      await refreshing
     }
   }
 }
@@ -44,21 +44,21 @@ function ignoreLockTimeout(error: unknown): void {
   if (errorCode(error) !== '55P03') throw error
 }
 
-type ReportAttempt<Found> = { found: Found; uncounted: null } | { found: null; uncounted: DirtyDays }
+type ReportAttempt<Found> = { found: Found; dirtyDays: null } | { found: null; dirtyDays: DirtyDays }
 
 async function attemptReport<Found>(
   db: Db,
-  { span, isLate, find }: { span: Period; isLate: boolean; find: BuildReport<Found> },
+  { period, isLate, build }: { period: Period; isLate: boolean; build: BuildReport<Found> },
 ): Promise<ReportAttempt<Found>> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const uncounted = await findDirtyDays(tx, span.lastClosedDay)
+      const dirtyDays = await findDirtyDays(tx, period.lastClosedDay)
       // If old orders change faster than rollups follow, slightly outdated ones are used.
-      const isReady = isLate ? uncounted.never === 0 : uncounted.days.length === 0
-      if (!isReady || !(await isPeriodRolledUp(tx, span))) return { found: null, uncounted }
-      return { found: await find(tx, span), uncounted: null }
+      const isReady = isLate ? dirtyDays.missing === 0 : dirtyDays.days.length === 0
+      if (!isReady || !(await isPeriodRolledUp(tx, period))) return { found: null, dirtyDays }
+      return { found: await build(tx, period), dirtyDays: null }
     })
 }

@@ -11,17 +11,17 @@ export async function refreshRollups(db: Db, now: Date): Promise<void> {
   const { days } = await findDirtyDays(db, toPeriod(now, reportPeriods[0]).lastClosedDay)
   for (const run of toDayRanges(days)) await rollUpDays(db, run)
   for (const length of reportPeriods) {
-    const span = toPeriod(now, length)
-    if (!(await isPeriodRolledUp(db, span))) await rollUpPeriod(db, span)
+    const period = toPeriod(now, length)
+    if (!(await isPeriodRolledUp(db, period))) await rollUpPeriod(db, period)
   }
 }
 
 /** Rolls up days until the deadline, at least one range; then the product sums of the period. */
 export async function refreshRollupsUntil(
   db: Db,
-  { days, span, until }: { days: readonly string[]; span: Period; until: number },
+  { days, period, until }: { days: readonly string[]; period: Period; until: number },
 ): Promise<void> {
-  if (days.length === 0) await rollUpPeriod(db, span)
+  if (days.length === 0) await rollUpPeriod(db, period)
   for (const run of toDayRanges(days)) {
     await rollUpDays(db, run)
     if (performance.now() > until) return

@@ -11,9 +11,9 @@ import { listLowStock, salesByProduct } from './report-store.ts'
 /** A CSV for spreadsheets: UTF-8 with BOM, CRLF, and no cell that a spreadsheet would run as a formula. */
 export async function renderReportCsv(
   tx: Db,
-  { span, table }: { span: Period; table: ReportTable },
+  { period, table }: { period: Period; table: ReportTable },
 ): Promise<string> {
-  return stringify(await toRows(tx, { span, table }), {
+  return stringify(await toRows(tx, { period, table }), {
     bom: true,
     record_delimiter: 'windows',
     escape_formulas: true,
@@ -22,17 +22,17 @@ export async function renderReportCsv(
 
 type CsvRows = (string | number)[][]
 
-async function toRows(tx: Db, { span, table }: { span: Period; table: ReportTable }): Promise<CsvRows> {
+async function toRows(tx: Db, { period, table }: { period: Period; table: ReportTable }): Promise<CsvRows> {
   if (table === 'products') {
-    const rows = await salesByProduct(tx, { span, limit: null })
+    const rows = await salesByProduct(tx, { period, limit: null })
     return [
       ['product', 'weight', 'category', 'units', 'sales'],
       ...rows.map((row) => [
         row.name,
         row.weight ?? '',
         categoryLabel(row.category),
-        Number(row.units),
-        formatAmount(rupeesFromPaise(Number(row.paise))),
+        row.units,
+        formatAmount(rupeesFromPaise(row.paise)),
       ]),
     ]
   }
@@ -43,7 +43,7 @@ async function toRows(tx: Db, { span, table }: { span: Period; table: ReportTabl
       ...rows.map(({ name, weight, stock }) => [name, weight ?? '', stock]),
     ]
   }
-  return tableRenderers[table](await buildReport(tx, span))
+  return tableRenderers[table](await buildReport(tx, period))
 }
 
 const tableRenderers: Record<Exclude<ReportTable, 'products' | 'low-stock'>, (figures: Report) => CsvRows> = {

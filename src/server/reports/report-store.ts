@@ -2,85 +2,88 @@ import { type RawBuilder, sql } from 'kysely'
 import { lowStockThreshold } from '#domain/catalogue.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { timeZone } from '#domain/shop.ts'
+import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Period } from './period.ts'
 import { midnight, orderTotals, salesTotals } from './totals-store.ts'
 
 /** Closed days are read from rollups, open days from orders. */
 
-export type TotalsRow = { orders: number; cancelled: number; sales_paise: string }
-export type SalesRow = { units: string; paise: string }
+export type TotalsRow = { orders: number; cancelled: number; sales_paise: number }
+export type SalesRow = { units: number; paise: number }
 export type ProductSalesRow = SalesRow & { id: string; name: string; weight: string | null; category: string }
+type UnparsedTotals = Unparsed<TotalsRow, 'sales_paise'>
+type UnparsedSales = Unparsed<SalesRow, 'units' | 'paise'>
 
-export async function totalsByDay(db: Db, span: Period): Promise<(TotalsRow & { day: string })[]> {
-  const { rows } = await sql<TotalsRow & { day: string }>`
-    SELECT day::text AS day, ${totalsColumns()} FROM (${ordersSince(span, span.previousFirst)}) AS placed GROUP BY day`.execute(
+export async function totalsByDay(db: Db, period: Period): Promise<(TotalsRow & { day: string })[]> {
+  const { rows } = await sql<UnparsedTotals & { day: string }>`
+    SELECT day::text AS day, ${totalsColumns()} FROM (${ordersSince(period, period.previousFirst)}) AS placed GROUP BY day`.execute(
     db,
   )
-  return rows
+  return rows.map(parseTotals)
 }
 
-type HourRow = TotalsRow & { hour: number; is_today: boolean }
+type HourColumns = { hour: number; is_today: boolean }
 
-export async function totalsByHour(db: Db, span: Period): Promise<HourRow[]> {
-  const { rows } = await sql<HourRow>`
-    SELECT hour, day = ${span.today}::date AS is_today, ${totalsColumns()} FROM (${hoursSince(span)}) AS placed
+export async function totalsByHour(db: Db, period: Period): Promise<(TotalsRow & HourColumns)[]> {
+  const { rows } = await sql<UnparsedTotals & HourColumns>`
+    SELECT hour, day = ${period.today}::date AS is_today, ${totalsColumns()} FROM (${hoursSince(period)}) AS placed
     GROUP BY 1, 2`.execute(db)
-  return rows
+  return rows.map(parseTotals)
 }
 
 export async function totalsUntilNow(
   db: Db,
-  { span, day }: { span: Period; day: string },
+  { period, day }: { period: Period; day: string },
 ): Promise<TotalsRow> {
-  const upToNow = sql<Date>`(${span.now}::timestamptz AT TIME ZONE ${timeZone} - (${span.today}::date - ${day}::date) * interval '1 day')
+  const upToNow = sql<Date>`(${period.now}::timestamptz AT TIME ZONE ${timeZone} - (${period.today}::date - ${day}::date) * interval '1 day')
     AT TIME ZONE ${timeZone}`
-  const { rows } = await sql<TotalsRow>`
+  const { rows } = await sql<UnparsedTotals>`
     SELECT ${totalsColumns()} FROM (${orderTotals({ from: midnight(day), to: upToNow })}) AS placed`.execute(
     db,
   )
-  return rows[0] ?? { orders: 0, cancelled: 0, sales_paise: '0' }
+  return rows.map(parseTotals)[0] ?? zeroTotals
 }
 
-type StatusRow = { status: OrderStatus; orders: number; today: number; unpaid: number; unpaid_paise: string }
+type StatusRow = { status: OrderStatus; orders: number; today: number; unpaid: number; unpaid_paise: number }
 
-export async function totalsByStatus(db: Db, span: Period): Promise<StatusRow[]> {
-  const { rows } = await sql<StatusRow>`
-    SELECT status, sum(orders)::integer AS orders, coalesce(sum(orders) FILTER (WHERE day = ${span.today}::date), 0)::integer AS today,
+export async function totalsByStatus(db: Db, period: Period): Promise<StatusRow[]> {
+  const { rows } = await sql<Unparsed<StatusRow, 'unpaid_paise'>>`
+    SELECT status, sum(orders)::integer AS orders, coalesce(sum(orders) FILTER (WHERE day = ${period.today}::date), 0)::integer AS today,
       sum(unpaid)::integer AS unpaid, sum(unpaid_paise)::bigint AS unpaid_paise
-    FROM (${ordersSince(span, null)}) AS placed GROUP BY status`.execute(db)
-  return rows
+    FROM (${ordersSince(period, null)}) AS placed GROUP BY status`.execute(db)
+  return rows.map((row) => ({ ...row, unpaid_paise: parseAmount(row.unpaid_paise) }))
 }
 
-export async function salesByCategory(db: Db, span: Period): Promise<(SalesRow & { category: string })[]> {
-  const { rows } = await sql<SalesRow & { category: string }>`
+export async function salesByCategory(db: Db, period: Period): Promise<(SalesRow & { category: string })[]> {
+  const { rows } = await sql<UnparsedSales & { category: string }>`
     SELECT category, sum(units)::bigint AS units, sum(paise)::bigint AS paise FROM (
-      SELECT category, units, paise FROM day_categories WHERE day BETWEEN ${span.first}::date AND ${span.lastClosedDay}::date
+      SELECT category, units, paise FROM day_categories WHERE day BETWEEN ${period.first}::date AND ${period.lastClosedDay}::date
       UNION ALL
-      SELECT category, units, paise FROM (${salesTotals({ from: midnight(span.firstOpenDay) })}) AS placed
+      SELECT category, units, paise FROM (${salesTotals({ from: midnight(period.firstOpenDay) })}) AS placed
     ) AS sold GROUP BY category ORDER BY sum(paise) DESC, category`.execute(db)
-  return rows
+  return rows.map(parseSales)
 }
 
 /** With a limit: the best sellers by units and by sales. */
 export async function salesByProduct(
   db: Db,
-  { span, limit }: { span: Period; limit: number | null },
+  { period, limit }: { period: Period; limit: number | null },
 ): Promise<ProductSalesRow[]> {
   const first = (order: RawBuilder<unknown>) =>
     sql`(SELECT * FROM sold ORDER BY ${order}, product_id LIMIT ${limit})`
-  const { rows } = await sql<ProductSalesRow>`
+  const { rows } = await sql<Omit<ProductSalesRow, keyof SalesRow> & UnparsedSales>`
     WITH sold AS MATERIALIZED (
       SELECT product_id, sum(units)::bigint AS units, sum(paise)::bigint AS paise FROM (
-        SELECT product_id, units, paise FROM span_products WHERE days = ${span.days} AND units > 0
+        SELECT product_id, units, paise FROM span_products WHERE days = ${period.days} AND units > 0
         UNION ALL
-        SELECT product_id, units, paise FROM (${salesTotals({ from: midnight(span.firstOpenDay) })}) AS placed
+        SELECT product_id, units, paise FROM (${salesTotals({ from: midnight(period.firstOpenDay) })}) AS placed
       ) AS parts GROUP BY product_id
     )
     SELECT id, name, weight, category, units, paise
     FROM (${first(sql`units DESC, paise DESC`)} UNION ${first(sql`paise DESC, units DESC`)}) AS top JOIN products ON id = product_id
     ORDER BY paise DESC, units DESC, id`.execute(db)
-  return rows
+  return rows.map(parseSales)
 }
 
 export type LowStockRow = { id: string; name: string; weight: string | null; stock: number; count: number }
@@ -94,21 +97,31 @@ export async function listLowStock(db: Db, limit: number | null): Promise<LowSto
   return rows
 }
 
-function totalsColumns(): RawBuilder<TotalsRow> {
+export const zeroTotals: TotalsRow = { orders: 0, cancelled: 0, sales_paise: 0 }
+
+function parseTotals<Row extends { sales_paise: unknown }>(row: Row): Row & { sales_paise: number } {
+  return { ...row, sales_paise: parseAmount(row.sales_paise) }
+}
+
+function parseSales<Row extends UnparsedSales>(row: Row): Row & SalesRow {
+  return { ...row, units: parseAmount(row.units), paise: parseAmount(row.paise) }
+}
+
+function totalsColumns(): RawBuilder<UnparsedTotals> {
   return sql`coalesce(sum(orders), 0)::integer AS orders, coalesce(sum(orders) FILTER (WHERE status = 'Cancelled'), 0)::integer AS cancelled,
     coalesce(sum(amount_paise) FILTER (WHERE status <> 'Cancelled'), 0)::bigint AS sales_paise`
 }
 
-function ordersSince(span: Period, day: string | null): RawBuilder<unknown> {
+function ordersSince(period: Period, day: string | null): RawBuilder<unknown> {
   const columns = sql`day, status, orders, amount_paise, unpaid, unpaid_paise`
   return sql`
     SELECT ${columns} FROM day_statuses
-    WHERE day <= ${span.lastClosedDay}::date ${day === null ? sql`` : sql`AND day >= ${day}::date`}
-    UNION ALL SELECT ${columns} FROM (${orderTotals({ from: midnight(span.firstOpenDay) })}) AS open`
+    WHERE day <= ${period.lastClosedDay}::date ${day === null ? sql`` : sql`AND day >= ${day}::date`}
+    UNION ALL SELECT ${columns} FROM (${orderTotals({ from: midnight(period.firstOpenDay) })}) AS open`
 }
 
-function hoursSince(span: Period): RawBuilder<unknown> {
+function hoursSince(period: Period): RawBuilder<unknown> {
   return sql`
-    SELECT * FROM day_orders WHERE day BETWEEN ${span.first}::date AND ${span.lastClosedDay}::date
-    UNION ALL ${orderTotals({ from: midnight(span.firstOpenDay) })}`
+    SELECT * FROM day_orders WHERE day BETWEEN ${period.first}::date AND ${period.lastClosedDay}::date
+    UNION ALL ${orderTotals({ from: midnight(period.firstOpenDay) })}`
 }

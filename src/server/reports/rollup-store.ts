@@ -5,26 +5,28 @@ import type { Db } from '#server/database/tables.ts'
 import type { Period } from './period.ts'
 import { midnight, orderTotals, salesTotals } from './totals-store.ts'
 
-export type DirtyDays = { days: string[]; never: number; of: number }
+export type DirtyDays = { days: string[]; missing: number; total: number }
 
 /** Advisory lock: one process rolls up at a time. */
 const rollupLock = 7236841
 
-/** Dirty days up to `lastDay`, and days without a rollup (`never`). `of` is the number of all days. */
+/** Dirty days up to `lastDay`; `missing` counts those without a rollup, `total` all days. */
 export async function findDirtyDays(db: Db, lastDay: string): Promise<DirtyDays> {
   const { rows } = await sql<DirtyDays>`
     WITH known AS (
       SELECT generate_series((SELECT (min(created_at) AT TIME ZONE ${timeZone})::date FROM orders WHERE is_placed), ${lastDay}::date, '1 day')::date AS day
-    ), never AS (
+    ), missing AS (
       SELECT day FROM known WHERE NOT EXISTS (SELECT FROM counted_days c WHERE c.day = known.day AND c.time_zone = ${timeZone})
-    ), uncounted AS (
-      SELECT day FROM never
+    ), dirty AS (
+      SELECT day FROM missing
       UNION
       SELECT (placed_at AT TIME ZONE ${timeZone})::date FROM order_touches WHERE placed_at < ${midnight(addDays(lastDay, 1))}
     )
-    SELECT (SELECT coalesce(array_agg(day::text ORDER BY day), '{}') FROM uncounted) AS days,
-      (SELECT count(*)::integer FROM never) AS never, (SELECT count(*)::integer FROM known) AS of`.execute(db)
-  return rows[0] ?? { days: [], never: 0, of: 0 }
+    SELECT (SELECT coalesce(array_agg(day::text ORDER BY day), '{}') FROM dirty) AS days,
+      (SELECT count(*)::integer FROM missing) AS missing, (SELECT count(*)::integer FROM known) AS total`.execute(
+    db,
+  )
+  return rows[0] ?? { days: [], missing: 0, total: 0 }
 }
 
 export type DayRange = { first: string; last: string }
@@ -50,7 +52,7 @@ async function areRolledUp(tx: Db, days: DayRange): Promise<boolean> {
 }
 
 async function writeRollups(tx: Db, days: DayRange): Promise<void> {
-  const stretch = { from: midnight(days.first), to: midnight(addDays(days.last, 1)) }
+  const range = { from: midnight(days.first), to: midnight(addDays(days.last, 1)) }
   await sql`
     WITH seen AS (
       DELETE FROM order_touches WHERE ${placedOn(days)}
@@ -58,12 +60,12 @@ async function writeRollups(tx: Db, days: DayRange): Promise<void> {
       INSERT INTO counted_days
       SELECT day::date, ${timeZone} FROM generate_series(${days.first}::date, ${days.last}::date, '1 day') AS day
       ON CONFLICT (day) DO UPDATE SET time_zone = excluded.time_zone
-    ), placed AS MATERIALIZED (${orderTotals(stretch)}), of_orders AS (
+    ), placed AS MATERIALIZED (${orderTotals(range)}), of_orders AS (
       INSERT INTO day_orders SELECT * FROM placed
     ), of_statuses AS (
       INSERT INTO day_statuses
       SELECT day, status, sum(orders), sum(amount_paise), sum(unpaid), sum(unpaid_paise) FROM placed GROUP BY day, status
-    ), sold AS MATERIALIZED (${salesTotals(stretch)}), of_categories AS (
+    ), sold AS MATERIALIZED (${salesTotals(range)}), of_categories AS (
       INSERT INTO day_categories SELECT day, category, sum(units), sum(paise) FROM sold GROUP BY day, category
     ), now_sold AS (
       SELECT day, product_id, sum(units) AS units, sum(paise) AS paise FROM sold GROUP BY day, product_id

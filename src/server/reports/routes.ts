@@ -21,8 +21,8 @@ export function reportRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serveNonJson(app, 'downloadReport', {
     for: requireSeller(db, 'orders'),
     handle: async ({ input: { days, table }, reply }) => {
-      const { found } = await readFigures({ days, now: new Date() }, (tx, span) =>
-        renderReportCsv(tx, { span, table }),
+      const { found } = await readFigures({ days, now: new Date() }, (tx, period) =>
+        renderReportCsv(tx, { period, table }),
       )
       if (found === null) throw new ShopError('figures_counting', { retryAfter: 2 })
       reply.header('content-disposition', `attachment; filename="${table}-${days}-days.csv"`)

@@ -10,23 +10,23 @@ export function midnight(day: string): RawBuilder<Date> {
   return sql<Date>`(${day}::date::timestamp AT TIME ZONE ${timeZone})`
 }
 
-export function orderTotals(stretch: TimeRange): RawBuilder<unknown> {
+export function orderTotals(range: TimeRange): RawBuilder<unknown> {
   const unpaid = sql`payment_type = 'COD' AND NOT is_paid AND status <> 'Cancelled'`
   return sql`
     SELECT placed.at::date AS day, extract(hour FROM placed.at)::smallint AS hour, status, count(*)::integer AS orders,
       sum(amount_paise)::bigint AS amount_paise, count(*) FILTER (WHERE ${unpaid})::integer AS unpaid,
       coalesce(sum(amount_paise) FILTER (WHERE ${unpaid}), 0)::bigint AS unpaid_paise
     FROM orders CROSS JOIN LATERAL (SELECT created_at AT TIME ZONE ${timeZone} AS at) AS placed
-    WHERE ${isWithinRange(stretch)} GROUP BY 1, 2, 3`
+    WHERE ${isWithinRange(range)} GROUP BY 1, 2, 3`
 }
 
 /** Without cancelled orders. */
-export function salesTotals(stretch: TimeRange): RawBuilder<unknown> {
+export function salesTotals(range: TimeRange): RawBuilder<unknown> {
   return sql`
     SELECT (created_at AT TIME ZONE ${timeZone})::date AS day, product_id, category, sum(quantity)::bigint AS units,
       sum(quantity::bigint * offer_price_paise)::bigint AS paise
     FROM orders JOIN order_lines ON order_id = id
-    WHERE ${isWithinRange(stretch)} AND status <> 'Cancelled' GROUP BY 1, 2, 3`
+    WHERE ${isWithinRange(range)} AND status <> 'Cancelled' GROUP BY 1, 2, 3`
 }
 
 function isWithinRange({ from, to }: TimeRange): RawBuilder<boolean> {

@@ -11,7 +11,7 @@ export type LiveSettings = {
   values(): ShopSettings
   storeProfile(): StoreProfile
   /** Applies saved settings at once, so that the caller's next request sees them. */
-  apply(kept: StoredSettings): void
+  apply(stored: StoredSettings): void
   stop(): Promise<void>
 }
 
@@ -30,11 +30,11 @@ export async function openSettings(
   let storeProfile = toStoreProfile(defaults)
   let version = 0
 
-  function apply(kept: StoredSettings): void {
+  function apply(stored: StoredSettings): void {
     // Replies of the database may arrive out of order.
-    if (kept.version <= version) return
-    version = kept.version
-    values = Object.assign({}, defaults, kept.changed)
+    if (stored.version <= version) return
+    version = stored.version
+    values = Object.assign({}, defaults, stored.changed)
     storeProfile = toStoreProfile(values)
     onChange()
   }
@@ -46,8 +46,8 @@ export async function openSettings(
       !stopping.signal.aborted;
       pauseMs = Math.min(pauseMs * 2, maxBackoffMs)
     ) {
-      const kept = await getSettings(db).catch(() => null)
-      if (kept) return apply(kept)
+      const stored = await getSettings(db).catch(() => null)
+      if (stored) return apply(stored)
       await wait(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
     }
   }

@@ -24,11 +24,11 @@ export function settingsRoutes(app: FastifyInstance, { db, settings }: Options):
     for: requireSeller(db, 'shop'),
     handle: async ({ input, caller: seller, request }) => {
       const by = { sellerId: seller.id, requestId: request.id }
-      const kept = await saveSettings(db, { ...input, defaults, by })
+      const stored = await saveSettings(db, { ...input, defaults, by })
       // Before the reply, so that the caller gets no cached page of the old settings.
-      settings.apply(kept)
-      const values = Object.assign({}, defaults, kept.changed)
-      return { version: kept.version, values, defaults, message: 'Settings saved' }
+      settings.apply(stored)
+      const values = Object.assign({}, defaults, stored.changed)
+      return { version: stored.version, values, defaults, message: 'Settings saved' }
     },
   })
 }

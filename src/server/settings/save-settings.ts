@@ -18,16 +18,16 @@ export async function saveSettings(
   { version, changes, defaults, by }: SaveSettingsInput,
 ): Promise<StoredSettings> {
   return db.transaction().execute(async (tx) => {
-    const kept = await lockSettings(tx)
-    if (kept.version !== version) throw new ShopError('settings_changed')
-    const changed = withoutDefaults({ ...kept.changed, ...changes }, defaults)
-    if (JSON.stringify(changed) === JSON.stringify(kept.changed)) return kept
+    const stored = await lockSettings(tx)
+    if (stored.version !== version) throw new ShopError('settings_changed')
+    const changed = withoutDefaults({ ...stored.changed, ...changes }, defaults)
+    if (JSON.stringify(changed) === JSON.stringify(stored.changed)) return stored
     const next = { version: version + 1, changed }
     await recordAudit(tx, {
       by,
       action: 'settings.save',
       subject: { id: null, name: '' },
-      before: { ...defaults, ...kept.changed },
+      before: { ...defaults, ...stored.changed },
       after: { ...defaults, ...changed },
     })
     await replaceSettings(tx, next)

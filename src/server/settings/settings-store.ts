@@ -28,7 +28,9 @@ function toStoredSettings({ version, changed }: SettingsRow): StoredSettings {
 }
 
 /** Drops settings that this release does not know. */
-function parseChanged(kept: Record<string, unknown>): PartialSettings {
-  const wrong = new Set(PartialSettings.safeParse(kept).error?.issues.map(({ path }) => path[0]))
-  return PartialSettings.parse(Object.fromEntries(Object.entries(kept).filter(([name]) => !wrong.has(name))))
+function parseChanged(values: Record<string, unknown>): PartialSettings {
+  const invalid = new Set(PartialSettings.safeParse(values).error?.issues.map(({ path }) => path[0]))
+  return PartialSettings.parse(
+    Object.fromEntries(Object.entries(values).filter(([name]) => !invalid.has(name))),
+  )
 }

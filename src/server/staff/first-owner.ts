@@ -13,7 +13,6 @@ export type FirstOwner =
 
 type FirstOwnerOptions = {
   given: SellerLogin | null
-  /** null: no login is generated. */
   saveLogin: ((login: SellerLogin) => Promise<void>) | null
 }
 

@@ -34,7 +34,6 @@ export async function inviteStaff(db: Db, { by, name, email, role }: NewInvite):
   return { id, token, expiresAt }
 }
 
-/** A missing invitation is no error. */
 export async function revokeInvite(db: Db, { by, id }: { by: Actor; id: string }): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const invite = await deleteInvite(tx, id)

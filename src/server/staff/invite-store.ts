@@ -26,7 +26,6 @@ export async function saveInvite(tx: Db, invite: NewInvite): Promise<string> {
   return id
 }
 
-/** Valid ones, newest first. */
 export async function listInvites(
   db: Db,
 ): Promise<(InviteRow & { expires_at: Date; inviter: string | null })[]> {

@@ -1,4 +1,6 @@
-import { recordAudit } from '#server/audit/audit-store.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { recordAudit, wasRecordedRecently } from '#server/audit/audit-store.ts'
+import { findAccountByEmail } from '#server/auth/account-store.ts'
 import { logIn } from '#server/auth/log-in.ts'
 import type { SecretBox } from '#server/auth/secret-box.ts'
 import type { NewSession } from '#server/auth/sessions/session-token.ts'
@@ -19,7 +21,6 @@ type Login = {
   secretBox: SecretBox
 }
 
-/** Throws like `logIn`, also for a missing or wrong code. */
 export async function logInStaff(db: Db, login: Login): Promise<StaffRow> {
   const { code, secretBox, session, requestId } = login
   const { id } = await logIn(db, {
@@ -41,4 +42,32 @@ export async function logInStaff(db: Db, login: Login): Promise<StaffRow> {
   const staff = await findStaff(db, id)
   if (!staff) throw new ShopError('wrong_credentials')
   return staff
+}
+
+const intervalMinutes = 15
+
+type Refusal = { email: string; why: string; requestId: string; log: FastifyBaseLogger }
+
+/** Guesses do not fill the audit log. The typed e-mail is not logged: it may be a password. */
+export async function recordRefusedLogin(db: Db, { email, why, requestId, log }: Refusal): Promise<void> {
+  const staff = await findAccountByEmail(db, { realm: 'staff', email })
+  log.warn({ seller: staff?.id ?? null, why }, 'seller login refused')
+  if (!staff) return
+  await db.transaction().execute(async (tx) => {
+    if (
+      await wasRecordedRecently(tx, {
+        action: 'login.refused',
+        subjectId: staff.id,
+        minutes: intervalMinutes,
+      })
+    )
+      return
+    await recordAudit(tx, {
+      by: { sellerId: null, requestId },
+      action: 'login.refused',
+      subject: { id: staff.id, name: staff.name },
+      before: null,
+      after: { why },
+    })
+  })
 }

@@ -42,7 +42,6 @@ export function ownLoginRoutes(app: FastifyInstance, { db, sendMessages }: Optio
         if (userAgent === null) return
         await recordSessionEnd(tx, { staff, request, after: { device: deviceName(userAgent) } })
       })
-      // A session that has already ended is no error.
       return { message: 'Device logged out' }
     },
   })

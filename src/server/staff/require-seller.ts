@@ -28,7 +28,6 @@ export function requireSeller(db: Db, permission: Permission | null = null): Gua
   }
 }
 
-/** Extends the session at most once a day. */
 export async function findSeller(
   db: Db,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

@@ -13,25 +13,23 @@ import {
 import type { Db } from '#server/database/tables.ts'
 import { anyone, serve } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { joinRoutes } from './join-routes.ts'
-import { logInStaff } from './log-in.ts'
+import { type InviteOptions, inviteRoutes } from './invite-routes.ts'
+import { logInStaff, recordRefusedLogin } from './log-in.ts'
 import { ownLoginRoutes } from './own-login-routes.ts'
-import { recordRefusedLogin } from './record-refused-login.ts'
 import { findSeller } from './require-seller.ts'
-import { type StaffOptions, staffRoutes } from './staff-routes.ts'
+import { staffRoutes } from './staff-routes.ts'
 import { findStaff } from './staff-store.ts'
 import { twoFactorRoutes } from './two-factor-routes.ts'
 
-type Options = StaffOptions & {
+type Options = InviteOptions & {
   secretBox: SecretBox
-  /** Starts the job that sends messages. */
   sendMessages: () => void
 }
 
 export function sellerRoutes(app: FastifyInstance, options: Options): void {
   const { db, secretBox, afterReply } = options
   resetRoutes(app, { ...options, realm: 'staff' })
-  joinRoutes(app, options)
+  inviteRoutes(app, options)
   ownLoginRoutes(app, options)
   twoFactorRoutes(app, options)
   staffRoutes(app, options)

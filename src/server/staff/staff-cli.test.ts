@@ -4,18 +4,18 @@ import { aSeller, aVisitor } from '#test/builders/accounts.ts'
 import { openRecordedTerminal } from '#test/recorded-terminal.ts'
 import { startShop } from '#test/shop.ts'
 import { totpCode } from '#test/two-factor-code.ts'
-import { type CommandOptions, runCommand } from './staff-cli.ts'
+import { runStaffCli, type StaffCliDeps } from './staff-cli.ts'
 
 const shop = await startShop()
-const refuseToOpen: CommandOptions['openShop'] = () => Promise.reject(new Error('The shop was opened'))
+const refuseToOpen: StaffCliDeps['openShop'] = () => Promise.reject(new Error('The shop was opened'))
 
 async function openShop() {
   return { database: { ...shop.database, close: async () => {} }, shopUrl: 'https://haat.example' }
 }
 
-async function run(args: string[], open: CommandOptions['openShop'] = openShop) {
+async function run(args: string[], open: StaffCliDeps['openShop'] = openShop) {
   const { terminal, printed } = openRecordedTerminal()
-  const code = await runCommand(args, {
+  const code = await runStaffCli(args, {
     terminal,
     openShop: open,
   })

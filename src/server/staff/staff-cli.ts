@@ -5,10 +5,8 @@ import { roleLabels, type StaffRole, staffRoles } from '#domain/staff.ts'
 import { invitationHours } from '#domain/staff-login.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
-import { formatCliError } from '#server/http/cli-error.ts'
-import { ShopError } from '#server/http/errors.ts'
-import { addStaff, resetStaffPassword } from './add-staff.ts'
-import { disableStaff } from './change-staff.ts'
+import { runCli, type Terminal, usageError } from '#server/http/cli.ts'
+import { addStaff, disableStaff, resetStaffPassword } from './change-staff.ts'
 import { inviteStaff } from './invite-staff.ts'
 import { findStaffByEmail, listStaff } from './staff-store.ts'
 
@@ -41,10 +39,8 @@ machine could read them. Change a generated password under My login after the fi
 Exit codes: 0 done, 1 nothing was changed.
 `
 
-export type CommandOptions = {
-  terminal: { out: (text: string) => void; err: (text: string) => void }
-  openShop: () => Promise<{ database: Database; shopUrl: string }>
-}
+type Shop = { database: Database; shopUrl: string }
+export type StaffCliDeps = { terminal: Terminal; openShop: () => Promise<Shop> }
 
 const options = {
   email: { type: 'string' },
@@ -55,38 +51,28 @@ const options = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const
 
-type Values = ReturnType<typeof readArguments>['values']
-type Task = (db: Db, shopUrl: string) => Promise<string>
+type Values = ReturnType<typeof parseArguments>['values']
+type Command = (shop: { db: Db; shopUrl: string }) => Promise<string>
 
 const by = { sellerId: null, requestId: null }
 
-/** Returns the exit code. Opens the database only after the arguments are valid. */
-export async function runCommand(args: string[], { terminal, openShop }: CommandOptions): Promise<number> {
-  try {
-    const { values, positionals } = readArguments(args)
-    if (values.help) {
-      terminal.out(usage)
-      return 0
-    }
-    const task = readTask(positionals, values)
-    const { database, shopUrl } = await openShop()
-    try {
-      terminal.out(await task(database.db, shopUrl))
-      return 0
-    } finally {
-      await database.close()
-    }
-  } catch (error) {
-    terminal.err(`${formatCliError(error)}\n`)
-    return 1
-  }
+export function runStaffCli(args: string[], deps: StaffCliDeps): Promise<number> {
+  return runCli<Shop>({
+    ...deps,
+    parse() {
+      const { values, positionals } = parseArguments(args)
+      if (values.help) return usage
+      const command = parseCommand(positionals, values)
+      return ({ database, shopUrl }) => command({ db: database.db, shopUrl })
+    },
+  })
 }
 
-function readArguments(args: string[]) {
+function parseArguments(args: string[]) {
   return parseArgs({ args, allowPositionals: true, options })
 }
 
-function readTask([command, email, ...others]: string[], values: Values): Task {
+function parseCommand([command, email, ...others]: string[], values: Values): Command {
   if (others.length > 0) throw usageError(`Unexpected argument: ${others.join(' ')}.`)
   switch (command) {
     case 'list':
@@ -104,7 +90,7 @@ function readTask([command, email, ...others]: string[], values: Values): Task {
   }
 }
 
-async function list(db: Db): Promise<string> {
+async function list({ db }: { db: Db }): Promise<string> {
   const staff = await listStaff(db)
   const rows = staff.map(({ email, name, role, disabled_at: off, two_factor: hasTwoFactor }) => [
     email,
@@ -124,10 +110,10 @@ async function list(db: Db): Promise<string> {
     .join('')
 }
 
-function add(values: Values): Task {
+function add(values: Values): Command {
   const [email, name, role] = [emailOf(values.email), values.name?.trim(), roleOf(values.role)]
   if (!name || name.length > 200) throw usageError('Give a name of at most 200 characters: --name NAME.')
-  return async (db, shopUrl) => {
+  return async ({ db, shopUrl }) => {
     if (values.invite) {
       const { token } = await inviteStaff(db, { by, name, email, role })
       return `${name} was invited. The link is shown only now. It works once and expires in ${invitationHours} hours:\n${shopUrl}/seller/join#${token.text}\n`
@@ -138,8 +124,8 @@ function add(values: Values): Task {
   }
 }
 
-function resetPassword(email: string, isTwoFactorRemoved: boolean): Task {
-  return async (db) => {
+function resetPassword(email: string, isTwoFactorRemoved: boolean): Command {
+  return async ({ db }) => {
     const { id, disabled_at: off, name } = await getStaff(db, email)
     const password = generatePassword()
     const { hasTwoFactor } = await resetStaffPassword(db, { by, id, password, isTwoFactorRemoved })
@@ -151,8 +137,8 @@ function resetPassword(email: string, isTwoFactorRemoved: boolean): Task {
   }
 }
 
-function setState(email: string, isOff: boolean): Task {
-  return async (db) => {
+function setState(email: string, isOff: boolean): Command {
+  return async ({ db }) => {
     const { id, name } = await getStaff(db, email)
     await disableStaff(db, { by, id, isOff })
     return `${name} is ${isOff ? 'deactivated and logged out everywhere' : 'active'}.\n`
@@ -177,11 +163,6 @@ function roleOf(text: string): StaffRole {
   return role
 }
 
-/** 96 random bits. */
 function generatePassword(): string {
   return randomBytes(12).toString('base64url')
-}
-
-function usageError(message: string): ShopError {
-  return new ShopError('invalid_input', { message })
 }

@@ -1,8 +1,8 @@
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/open.ts'
-import { runCommand } from './staff-cli.ts'
+import { runStaffCli } from './staff-cli.ts'
 
-process.exitCode = await runCommand(process.argv.slice(2), {
+process.exitCode = await runStaffCli(process.argv.slice(2), {
   terminal: {
     out: (text) => process.stdout.write(text),
     err: (text) => process.stderr.write(text),

@@ -1,28 +1,14 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
-import type { StoreProfile } from '#domain/shop-settings.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { listAuditEntries } from '#server/audit/audit-list-store.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/database/tables.ts'
-import type { RunAfterReply } from '#server/http/after-reply.ts'
 import { serve } from '#server/http/contract-bridge.ts'
-import type { Mail, MailTransport } from '#server/notifications/mail/mail-transport.ts'
 import { changeStaff, disableStaff, removeStaffTwoFactor } from './change-staff.ts'
-import { inviteMail } from './invite-mail.ts'
-import { inviteStaff, revokeInvite } from './invite-staff.ts'
 import { listInvites } from './invite-store.ts'
 import { requireSeller } from './require-seller.ts'
 import { listStaff, type StaffRow } from './staff-store.ts'
 
-export type StaffOptions = {
-  db: Db
-  mailTransport: MailTransport
-  storeProfile: () => StoreProfile
-  shopUrl: () => string
-  afterReply: RunAfterReply
-}
-
-export function staffRoutes(app: FastifyInstance, options: StaffOptions): void {
-  const { db, mailTransport, storeProfile, shopUrl, afterReply } = options
+export function staffRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, 'listStaff', {
     for: requireSeller(db, 'shop'),
     handle: async ({ caller }) => {
@@ -48,32 +34,10 @@ export function staffRoutes(app: FastifyInstance, options: StaffOptions): void {
     },
   })
 
-  serve(app, 'inviteStaff', {
-    for: requireSeller(db, 'shop'),
-    handle: async ({ input, caller, request, reply }) => {
-      const { id, token, expiresAt } = await inviteStaff(db, { ...input, by: actor(caller, request) })
-      // In the fragment, which no server, log or other site reads.
-      const url = `${shopUrl()}/seller/join#${token.text}`
-      const mail = inviteMail({ shop: storeProfile(), to: input.email, url })
-      afterReply(reply, () => sendMail(mail, { mailTransport, log: request.log }))
-      const invite = { ...input, _id: id, invitedBy: caller.name, until: expiresAt.toISOString() }
-      const message = `${input.name} was invited`
-      return { invite, key: token.text, isMailed: mailTransport.isServer, message }
-    },
-  })
-
-  serve(app, 'revokeInvitation', {
-    for: requireSeller(db, 'shop'),
-    handle: async ({ input, caller, request }) => {
-      await revokeInvite(db, { id: input.id, by: actor(caller, request) })
-      return { message: 'Invitation cancelled' }
-    },
-  })
-
   serve(app, 'updateStaffMember', {
     for: requireSeller(db, 'shop'),
     handle: async ({ input, caller, request }) => {
-      await changeStaff(db, { ...input, by: actor(caller, request) })
+      await changeStaff(db, { ...input, by: toActor(caller, request) })
       return { message: 'Saved' }
     },
   })
@@ -81,7 +45,7 @@ export function staffRoutes(app: FastifyInstance, options: StaffOptions): void {
   serve(app, 'setStaffMemberActive', {
     for: requireSeller(db, 'shop'),
     handle: async ({ input, caller, request }) => {
-      await disableStaff(db, { ...input, by: actor(caller, request) })
+      await disableStaff(db, { ...input, by: toActor(caller, request) })
       return { message: input.isOff ? 'Deactivated and logged out everywhere' : 'Activated' }
     },
   })
@@ -89,7 +53,7 @@ export function staffRoutes(app: FastifyInstance, options: StaffOptions): void {
   serve(app, 'resetStaffTwoFactor', {
     for: requireSeller(db, 'shop'),
     handle: async ({ input, caller, request }) => {
-      await removeStaffTwoFactor(db, { id: input.id, by: actor(caller, request) })
+      await removeStaffTwoFactor(db, { id: input.id, by: toActor(caller, request) })
       return { message: 'Two-factor authentication removed' }
     },
   })
@@ -100,16 +64,6 @@ export function staffRoutes(app: FastifyInstance, options: StaffOptions): void {
   })
 }
 
-function actor(caller: StaffRow, request: FastifyRequest): Actor {
+function toActor(caller: StaffRow, request: FastifyRequest): Actor {
   return { sellerId: caller.id, requestId: request.id }
-}
-
-/** The recipient is not logged. */
-async function sendMail(
-  mail: Mail,
-  { mailTransport, log }: { mailTransport: MailTransport; log: FastifyBaseLogger },
-): Promise<void> {
-  const { file } = await mailTransport.send(mail)
-  if (file === null) log.info('mail sent')
-  else log.info({ file }, 'mail written to a file: no mail server is configured')
 }

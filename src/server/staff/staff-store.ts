@@ -32,7 +32,6 @@ export async function insertStaff(
 
 export type StaffListRow = StaffRow & { disabled_at: Date | null; two_factor: boolean; seen_at: Date | null }
 
-/** Disabled ones last. */
 export async function listStaff(db: Db): Promise<StaffListRow[]> {
   return db
     .selectFrom('sellers as s')

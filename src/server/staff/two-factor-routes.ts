@@ -33,9 +33,9 @@ export function twoFactorRoutes(app: FastifyInstance, options: Options): void {
   serve(app, 'confirmTwoFactor', {
     for: requireSeller(db),
     handle: async ({ input, caller: staff, request }) => {
-      const codes = await change({ staff, request, action: 'login.step-on' }, (tx) =>
-        confirmTwoFactor(tx, { staffId: staff.id, secretBox, code: input.code }),
-      )
+      const work = (tx: Db) => confirmTwoFactor(tx, { staffId: staff.id, secretBox, code: input.code })
+      const codes = await changeTwoFactor(db, { staff, request, action: 'login.step-on', work })
+      sendMessages()
       return { codes, message: 'Two-factor authentication is on' }
     },
   })
@@ -44,10 +44,12 @@ export function twoFactorRoutes(app: FastifyInstance, options: Options): void {
     for: requireSeller(db),
     handle: async ({ input, caller: staff, request }) => {
       await confirmPassword(db, { realm: 'staff', account: staff, password: input.password })
-      await change({ staff, request, action: 'login.step-off' }, async (tx) => {
+      const work = async (tx: Db) => {
         const error = await verifyCode(tx, { staffId: staff.id, secretBox, code: input.code })
         return error ?? ((await removeTwoFactor(tx, staff.id)) || null)
-      })
+      }
+      await changeTwoFactor(db, { staff, request, action: 'login.step-off', work })
+      sendMessages()
       return { message: 'Two-factor authentication is off' }
     },
   })
@@ -56,35 +58,41 @@ export function twoFactorRoutes(app: FastifyInstance, options: Options): void {
     for: requireSeller(db),
     handle: async ({ input, caller: staff, request }) => {
       await confirmPassword(db, { realm: 'staff', account: staff, password: input.password })
-      const codes = await change({ staff, request, action: 'login.codes' }, async (tx) => {
+      const work = async (tx: Db) => {
         const twoFactor = await findTwoFactor(tx, staff.id)
         if (!twoFactor?.confirmed_at) return new ShopError('second_step_off')
         const error = await verifyCode(tx, { staffId: staff.id, secretBox, code: input.code })
         return error ?? regenerateCodes(tx, staff.id)
-      })
+      }
+      const codes = await changeTwoFactor(db, { staff, request, action: 'login.codes', work })
+      sendMessages()
       return { codes, message: 'New recovery codes created. The old ones no longer work.' }
     },
   })
+}
 
-  type Change = { staff: StaffRow; request: FastifyRequest; action: AuditAction }
+type TwoFactorChange<Result> = {
+  staff: StaffRow
+  request: FastifyRequest
+  action: AuditAction
+  /** Returns null for no change, or an error, thrown after the commit to keep the count of wrong codes. */
+  work: (tx: Db) => Promise<Result | ShopError>
+}
 
-  /** `work` returns null for no change, or an error, thrown after the commit to keep the count of wrong codes. */
-  async function change<Result>(
-    { staff, request, action }: Change,
-    work: (tx: Db) => Promise<Result | ShopError>,
-  ): Promise<Result> {
-    const result = await db.transaction().execute(async (tx) => {
-      await lockStaff(tx, staff.id)
-      const done = await work(tx)
-      const by = { sellerId: staff.id, requestId: request.id }
-      if (done !== null && !(done instanceof ShopError))
-        await recordAudit(tx, { by, action, subject: staff, before: null, after: {} })
-      return done
-    })
-    if (result instanceof ShopError) throw result
-    sendMessages()
-    return result
-  }
+async function changeTwoFactor<Result>(
+  db: Db,
+  { staff, request, action, work }: TwoFactorChange<Result>,
+): Promise<Result> {
+  const result = await db.transaction().execute(async (tx) => {
+    await lockStaff(tx, staff.id)
+    const outcome = await work(tx)
+    const by = { sellerId: staff.id, requestId: request.id }
+    if (outcome !== null && !(outcome instanceof ShopError))
+      await recordAudit(tx, { by, action, subject: staff, before: null, after: {} })
+    return outcome
+  })
+  if (result instanceof ShopError) throw result
+  return result
 }
 
 /** Of a logged-in caller: a wrong code is a 400, not a 401, because the session is valid. */

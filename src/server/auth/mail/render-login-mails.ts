@@ -21,7 +21,6 @@ const forgotPages = { shopper: '/forgot-password', staff: '/seller/forgot-passwo
 /** Each mail is null if the account is deleted or disabled. */
 type LoginMailOptions = { realm: Realm; accountId: string; shop: StoreProfile; shopUrl: string }
 
-/** Creates the token of the link, which replaces an earlier one. */
 export async function renderResetMail(
   db: Db,
   { realm, accountId, shop, shopUrl }: LoginMailOptions,

@@ -18,7 +18,6 @@ type PasswordChange = {
   requestId: string
 }
 
-/** Throws 400 if the current password is wrong. */
 export async function changePassword(db: Db, change: PasswordChange): Promise<void> {
   const { realm, account, session, requestId } = change
   const verifiedHash = await confirmPassword(db, { realm, account, password: change.currentPassword })

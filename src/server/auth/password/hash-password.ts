@@ -49,7 +49,6 @@ function isEasyToGuess(password: string, email: string): boolean {
   )
 }
 
-/** About 18,000. */
 const commonPasswords = new Set(
   dictionary['passwords-common'].filter((word) => word.length >= passwordLength.min),
 )

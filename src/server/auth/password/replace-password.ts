@@ -23,7 +23,6 @@ export async function replacePassword(tx: Db, { realm, account, passwordHash }: 
 
 type OwnChange = { realm: Realm; account: Account; requestId: string; action: AuditAction }
 
-/** Only staff changes are audited. */
 export async function recordOwnChange(
   tx: Db,
   { realm, account, requestId, action }: OwnChange,

@@ -10,7 +10,6 @@ import { insertResetRequest } from './reset-request-store.ts'
 type Options = {
   db: Db
   realm: Realm
-  /** Wakes the job that sends messages. */
   sendMessages: () => void
 }
 

@@ -54,7 +54,6 @@ export async function rememberDevice(
     .execute()
 }
 
-/** Returns when each device last logged in. */
 export async function listKnownDevices(
   db: Db,
   { realm, accountId }: { realm: Realm; accountId: string },
@@ -69,7 +68,6 @@ export async function listKnownDevices(
   return rows.map((row) => row.used_at)
 }
 
-/** Their cookies have expired. */
 export async function deleteOldDevices(db: Db, realm: Realm): Promise<void> {
   const { days } = realm === 'shopper' ? deviceCookies.shopper : deviceCookies.seller
   await db

@@ -37,7 +37,6 @@ export async function touchSession(
     .execute()
 }
 
-/** Returns the account's id, null if there was no session. */
 export async function deleteSession(
   db: Db,
   { realm, tokenHash }: { realm: Realm; tokenHash: Buffer },
@@ -51,7 +50,6 @@ export async function deleteSession(
   return ended?.accountId ?? null
 }
 
-/** Returns the number of ended sessions. */
 export async function endSessions(
   tx: Db,
   { realm, accountId, except }: { realm: Realm; accountId: string; except: Buffer | null },

@@ -25,7 +25,6 @@ export async function listStaffSessions(
     .execute()
 }
 
-/** Returns the user agent of the session, null if there is none. */
 export async function endStaffSession(
   tx: Db,
   { staffId, id }: { staffId: string; id: string },

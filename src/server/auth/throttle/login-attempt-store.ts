@@ -4,7 +4,6 @@ import type { Db } from '#server/database/tables.ts'
 /** Keys of the counts, as SHA-256. `device` is null unless the account knows it. */
 export type Attempt = { account: Buffer; address: Buffer; device: Buffer | null }
 
-/** At most `max` attempts that match all given keys. */
 export type Limit = { account?: Buffer; address?: Buffer; device: Buffer | null; max: number }
 
 export type AttemptWithLimits = { attempt: Attempt; limits: readonly Limit[]; minutes: number }

@@ -98,7 +98,6 @@ export async function clearFailedLogins(tx: Db, account: AccountEmail): Promise<
   await detachAttempts(tx, [accountKey(account), confirmationKey(account)])
 }
 
-/** For an account that is deleted. */
 export async function clearAllAttempts(tx: Db, account: AccountEmail): Promise<void> {
   await detachAttempts(tx, [accountKey(account), confirmationKey(account), resetKey(account)])
 }

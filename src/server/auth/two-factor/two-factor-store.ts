@@ -59,7 +59,6 @@ export async function consumeTimeStep(
   return result.numUpdatedRows > 0n
 }
 
-/** A right code resets the count. */
 export async function countWrongCode(
   tx: Db,
   { staffId, isRight }: { staffId: string; isRight: boolean },

@@ -6,7 +6,7 @@ import { type FakeMailServer, openFakeMailServer } from '#test/mail-server.ts'
 import { startShop } from '#test/shop.ts'
 import type { Message } from '../outbox/message-store.ts'
 import { sendDueMessages } from '../outbox/send-messages.ts'
-import { createMailChannel, restMs } from './mail-channel.ts'
+import { createMailChannel, pauseMs } from './mail-channel.ts'
 import { openSmtpTransport } from './smtp-transport.ts'
 
 const servers: FakeMailServer[] = []
@@ -69,7 +69,7 @@ test('a server that fails gets no mail for a while, and all of it after it is ba
     await mail.send()
     return mail.server.mails.length
   }
-  mail.pass(restMs - 1)
+  mail.pass(pauseMs - 1)
   expect(await look()).toBe(0)
   mail.pass(1)
   expect(await look()).toBe(20)

@@ -14,7 +14,7 @@ type MailChannelOptions = {
 }
 
 /** Pause before the next attempt at an unavailable server. */
-export const restMs = 10_000
+export const pauseMs = 10_000
 
 /** Renders each mail from current data. A server that is back gets all waiting mails at once. */
 export function createMailChannel({
@@ -31,7 +31,7 @@ export function createMailChannel({
     try {
       return await transport.send(mail)
     } catch (error) {
-      if (error instanceof MailServerUnavailableError) [wasUnavailable, pausedUntil] = [true, now() + restMs]
+      if (error instanceof MailServerUnavailableError) [wasUnavailable, pausedUntil] = [true, now() + pauseMs]
       throw error
     }
   }

@@ -74,12 +74,12 @@ function isUnknownRecipient(error: Error): boolean {
   const command = 'command' in error ? error.command : null
   if (command === 'API') return true
   if (command !== 'RCPT TO') return false
-  const words = 'response' in error ? String(error.response) : ''
-  return /^5\d\d[ -]5\.1\./.test(words) || /^55[013][ -](?!5\.\d)/.test(words)
+  const text = 'response' in error ? String(error.response) : ''
+  return /^5\d\d[ -]5\.1\./.test(text) || /^55[013][ -](?!5\.\d)/.test(text)
 }
 
 /** A server's error often names the recipient, who must not appear in the log. */
 function redactedMessage(error: unknown): string {
-  const words = error instanceof Error ? error.message : String(error)
-  return words.replace(/[^\s<>"']+@[^\s<>"']+/g, '…')
+  const text = error instanceof Error ? error.message : String(error)
+  return text.replace(/[^\s<>"']+@[^\s<>"']+/g, '…')
 }

@@ -3,15 +3,15 @@ import { aShopper } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
 import { openRecordedTerminal } from '#test/recorded-terminal.ts'
 import { startShop } from '#test/shop.ts'
-import { type MailCommandDeps, runMailCommand } from './mail-cli.ts'
+import { type MailCliDeps, runMailCli } from './mail-cli.ts'
 
 const shop = await startShop()
-const refuseToOpen: MailCommandDeps['openShop'] = () => Promise.reject(new Error('The shop was opened'))
-const openShop = async () => ({ ...shop.database, close: async () => {} })
+const refuseToOpen: MailCliDeps['openShop'] = () => Promise.reject(new Error('The shop was opened'))
+const openShop = async () => ({ database: { ...shop.database, close: async () => {} } })
 
-async function run(args: string[], open: MailCommandDeps['openShop'] = openShop) {
+async function run(args: string[], open: MailCliDeps['openShop'] = openShop) {
   const { terminal, printed } = openRecordedTerminal()
-  const code = await runMailCommand(args, {
+  const code = await runMailCli(args, {
     terminal,
     openShop: open,
   })

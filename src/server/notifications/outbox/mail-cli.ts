@@ -2,8 +2,7 @@ import { parseArgs } from 'node:util'
 import { formatDateTime } from '#domain/shop.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
-import { formatCliError } from '#server/http/cli-error.ts'
-import { ShopError } from '#server/http/errors.ts'
+import { runCli, type Terminal, usageError } from '#server/http/cli.ts'
 import { listUnsent, requeueUnsent, type Unsent } from './unsent-store.ts'
 
 const usage = `Usage: npm run mail -- COMMAND
@@ -23,36 +22,21 @@ person can request a new one. With the embedded database, stop the shop first; i
 Exit codes: 0 done, 1 nothing was changed.
 `
 
-export type MailCommandDeps = {
-  terminal: { out: (text: string) => void; err: (text: string) => void }
-  openShop: () => Promise<Database>
-}
+type Shop = { database: Database }
+export type MailCliDeps = { terminal: Terminal; openShop: () => Promise<Shop> }
 
 type Command = (db: Db) => Promise<string>
 
-/** Returns the exit code. Opens the shop only after the arguments are valid. */
-export async function runMailCommand(
-  args: string[],
-  { terminal, openShop }: MailCommandDeps,
-): Promise<number> {
-  try {
-    const { values, positionals } = parseArguments(args)
-    if (values.help) {
-      terminal.out(usage)
-      return 0
-    }
-    const task = parseCommand(positionals)
-    const database = await openShop()
-    try {
-      terminal.out(await task(database.db))
-      return 0
-    } finally {
-      await database.close()
-    }
-  } catch (error) {
-    terminal.err(`${formatCliError(error)}\n`)
-    return 1
-  }
+export function runMailCli(args: string[], deps: MailCliDeps): Promise<number> {
+  return runCli<Shop>({
+    ...deps,
+    parse() {
+      const { values, positionals } = parseArguments(args)
+      if (values.help) return usage
+      const command = parseCommand(positionals)
+      return ({ database }) => command(database.db)
+    },
+  })
 }
 
 function parseArguments(args: string[]) {
@@ -87,8 +71,4 @@ function formatUnsent({ kind, about, created_at, due_at, tries, given_up, fault 
 
 function formatTime(at: Date): string {
   return formatDateTime(at.toISOString())
-}
-
-function usageError(message: string): ShopError {
-  return new ShopError('invalid_input', { message })
 }

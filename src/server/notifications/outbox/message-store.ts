@@ -91,11 +91,11 @@ export async function purgeSentMessages(
   db: Db,
   { days, limit }: { days: number; limit: number },
 ): Promise<number> {
-  const dropped = await sql`
+  const deleted = await sql`
     DELETE FROM messages WHERE id IN (
       SELECT id FROM messages WHERE due_at IS NULL AND created_at < now() - make_interval(days => ${days})
       ORDER BY created_at LIMIT ${limit})`.execute(db)
-  return Number(dropped.numAffectedRows)
+  return Number(deleted.numAffectedRows)
 }
 
 export async function enqueueOrderMessage(

@@ -44,9 +44,9 @@ export function createPushChannel({ db, sendOptions }: Options) {
       const open = sendOptions()
       const ttlSeconds = Math.floor(maxAgeSeconds - ageSeconds)
       if (!open || orderId === null || ttlSeconds <= 0) return 'nobody'
-      const parcels = await listDeliveries(db, { messageId: id, kind, orderId, flagId })
-      if (parcels.length === 0) return 'nobody'
-      const outcomes = await sendAll(parcels, (parcel) => sendPush(open, { ...parcel, ttlSeconds }))
+      const deliveries = await listDeliveries(db, { messageId: id, kind, orderId, flagId })
+      if (deliveries.length === 0) return 'nobody'
+      const outcomes = await sendAll(deliveries, (delivery) => sendPush(open, { ...delivery, ttlSeconds }))
       await recordOutcomes(db, { messageId: id, outcomes })
       const waiting = outcomes.filter(({ outcome }) => outcome === 'later').length
       if (waiting > 0) throw new Error(`${waiting} of ${outcomes.length} devices could not be reached`)
@@ -70,24 +70,24 @@ async function listDeliveries(
   const order = await findOrderForNotification(db, { orderId, flagId })
   if (!order) return []
   const { shopper, seller } = renderOrderNotifications(kind, order)
-  const parcels: PushDelivery[] = []
+  const deliveries: PushDelivery[] = []
   if (shopper && order.user_id !== null)
     for (const device of await listShopperSubscriptions(db, { messageId, userId: order.user_id }))
-      parcels.push({ device, notification: shopper })
+      deliveries.push({ device, notification: shopper })
   if (seller)
     for (const device of await listSellerSubscriptions(db, { messageId, permission: 'orders' }))
-      parcels.push({ device, notification: seller })
-  return parcels
+      deliveries.push({ device, notification: seller })
+  return deliveries
 }
 
 async function sendAll(
-  parcels: PushDelivery[],
-  send: (parcel: PushDelivery) => Promise<PushOutcome>,
+  deliveries: PushDelivery[],
+  send: (delivery: PushDelivery) => Promise<PushOutcome>,
 ): Promise<DeliveryOutcome[]> {
   const outcomes: DeliveryOutcome[] = []
-  await forEachConcurrently(parcels, {
+  await forEachConcurrently(deliveries, {
     max: concurrency,
-    work: async (parcel) => void outcomes.push({ id: parcel.device.id, outcome: await send(parcel) }),
+    work: async (delivery) => void outcomes.push({ id: delivery.device.id, outcome: await send(delivery) }),
   })
   return outcomes
 }

@@ -22,11 +22,11 @@ const defaultTimeoutMs = 8_000
 
 export async function openPush(db: Db, options: Options): Promise<PushService> {
   const { secretBox, extraOrigins, publicUrl, email } = options
-  const [keys, patienceMs] = [await loadVapidKeys(db, secretBox), options.timeoutMs ?? defaultTimeoutMs]
+  const [keys, timeoutMs] = [await loadVapidKeys(db, secretBox), options.timeoutMs ?? defaultTimeoutMs]
   const contact = () => (publicUrl?.startsWith('https:') ? publicUrl : `mailto:${email()}`)
   return {
     keys,
     extraOrigins,
-    sendOptions: () => keys && { keys, extraOrigins, contact: contact(), timeoutMs: patienceMs },
+    sendOptions: () => keys && { keys, extraOrigins, contact: contact(), timeoutMs },
   }
 }

@@ -3,10 +3,10 @@ import type { Db } from '#server/database/tables.ts'
 export type StoredKeys = { public_key: Buffer; sealed_key: Buffer }
 
 /** Concurrent processes all get the keys that were stored first. */
-export async function insertKeysOnce(db: Db, made: StoredKeys): Promise<StoredKeys> {
+export async function insertKeysOnce(db: Db, keys: StoredKeys): Promise<StoredKeys> {
   await db
     .insertInto('push_keys')
-    .values(made)
+    .values(keys)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return db.selectFrom('push_keys').select(['public_key', 'sealed_key']).executeTakeFirstOrThrow()

@@ -15,7 +15,7 @@ import { startSecondApp, startShop } from '#test/shop.ts'
 
 const stripe = await openFakeStripe()
 const payments = { stripe: stripe.config, isPracticeAllowed: false }
-const [shop] = [await startShop({ payments, cacheRestMs: 10 })]
+const [shop] = [await startShop({ payments, cacheClearIntervalMs: 10 })]
 const second = await startSecondApp(shop, { payments })
 afterAll(stripe.close)
 

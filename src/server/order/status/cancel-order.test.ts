@@ -6,7 +6,7 @@ import { noOrderLimits } from '#test/default-config.ts'
 import { listViolations } from '#test/invariants.ts'
 import { json, startShop } from '#test/shop.ts'
 
-const shop = await startShop({ orderLimits: noOrderLimits, cacheRestMs: 10 })
+const shop = await startShop({ orderLimits: noOrderLimits, cacheClearIntervalMs: 10 })
 const [asha, bina, seller] = [
   await aShopper(shop),
   await aShopper(shop, { name: 'Bina' }),
