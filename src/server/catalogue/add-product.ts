@@ -50,7 +50,7 @@ export async function withSavedPictures<Result>(
   }
 }
 
-/** Another product may use the same picture by now. If that check fails, the file stays. */
+/** Another product may use the same picture by now. */
 async function removeUnusedPicture(
   db: Db,
   { picture, pictures }: { picture: ProcessedPicture; pictures: PictureStore },

@@ -7,7 +7,6 @@ import { findSellerProduct, insertCopy, type SellerProductRow } from './seller-p
 
 type ArchiveProductInput = { id: string; version?: number | undefined; archived: boolean; by: Actor }
 
-/** Orders keep their own copy of the product. Throws 404, 409. */
 export async function archiveProduct(db: Db, wanted: ArchiveProductInput): Promise<SellerProductRow> {
   return inProductTransaction(db, async (tx) => {
     const [changed] = await changeProducts(tx, {
@@ -21,7 +20,6 @@ export async function archiveProduct(db: Db, wanted: ArchiveProductInput): Promi
   })
 }
 
-/** Adds a copy that is switched off, uncounted and without a SKU. Throws 404. */
 export async function duplicateProduct(
   db: Db,
   { id, by }: { id: string; by: Actor },

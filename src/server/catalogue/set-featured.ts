@@ -8,7 +8,7 @@ import { bumpCatalogueVersion } from './product-store.ts'
 
 type SetFeaturedInput = { products: readonly string[]; before: readonly string[]; by: Actor }
 
-/** Throws 404 for a product that is not in the shop, 409 if the order has changed since `before`. */
+/** Throws 404, 409 if the order has changed since `before`. */
 export async function setFeatured(db: Db, { products, before, by }: SetFeaturedInput): Promise<Product[]> {
   return inTransaction(db, async (tx) => {
     await lockFeatured(tx)

@@ -21,7 +21,6 @@ type ApplyInput = {
   onWritten: () => void
 }
 
-/** Lock timeout, deadlock and serialization failure: a retry may succeed. */
 const retryableCodes = new Set(['55P03', '40P01', '40001'])
 const maxAttempts = 20
 

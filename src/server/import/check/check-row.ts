@@ -32,7 +32,6 @@ export type CheckedRow =
 /** rounded: a price, to paise. bare quantity: a number without a unit, left out. */
 export type RowWarning = 'rounded' | 'bare quantity'
 
-/** The rules are those of a product that is added by hand. */
 export function checkRow(columns: Columns, { line, cells }: CsvRow): CheckedRow {
   const cell = (field: CsvField) => readCell(cells[columns.at[field] ?? -1] ?? '', field)
   const refuse = (reasons: RowError[]): CheckedRow => ({
@@ -140,14 +139,12 @@ function parseAmount(cell: string): { rupees: string; isRounded: boolean } {
   }
 }
 
-/** Accepts the key, the shop's label or the file's own word, in any case. */
 function resolveCategory(cell: string, { categories: meant }: Columns): string {
   const word = cell.toLowerCase()
   const byText = categories.find((category) => category.text.toLowerCase() === word)
   return (findCategory(cell) ?? byText)?.path ?? meant.get(word) ?? cell
 }
 
-/** Ids of other systems are ignored. */
 function parseId(cell: string): string | null {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(cell) ? cell : null
 }

@@ -5,7 +5,6 @@ import { ShopError } from '#server/http/errors.ts'
 import { type PictureStore, parsePictureName } from '#server/pictures/picture-store.ts'
 import { type ProcessedPicture, processPicture } from '#server/pictures/process-picture.ts'
 
-/** `names` leaves out external URLs. */
 type PictureLookup = { names: string[]; externalUrls: number } | { reason: string }
 
 export type PictureFinder = {

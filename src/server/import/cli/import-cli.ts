@@ -118,7 +118,6 @@ function parseArguments(args: string[]) {
   })
 }
 
-/** Progress is one line on a terminal, else one line every 10,000 rows. */
 function createReporter(terminal: Terminal): { events: ImportEvents; reasons: () => string } {
   const counted = createErrorCounter()
   const every = terminal.isTty ? 500 : 10_000

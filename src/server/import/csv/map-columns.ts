@@ -9,9 +9,8 @@ export type Columns = {
   at: FieldColumns
   headers: readonly string[]
   unused: string[]
-  /** In a column called 'Quantity' a bare number is no weight. */
+  /** In a column called 'Quantity' a bare number is not a weight. */
   isWeightQuantity: boolean
-  /** The file's own words for categories, in lower case. */
   categories: ReadonlyMap<string, CategoryPath>
 }
 
@@ -39,7 +38,6 @@ const knownHeaders: Record<CsvField, readonly string[]> = {
   sku: ['sku', 'productcode', 'itemcode'],
 }
 
-/** Throws 400 if a required column is missing or `wanted` cannot be met. */
 export function mapColumns(headers: readonly string[], wanted: HeaderMap): Columns {
   const chosen: FieldColumns = {}
   for (const field of csvFields) {
@@ -53,7 +51,6 @@ export function mapColumns(headers: readonly string[], wanted: HeaderMap): Colum
   return toColumns(headers, { at, isWeightAsked: wanted.weight !== undefined })
 }
 
-/** Keeps the chosen columns and leaves `skipped` fields out. */
 export function guessColumns(
   headers: readonly string[],
   { chosen = {}, skipped = [] }: { chosen?: FieldColumns; skipped?: readonly CsvField[] } = {},
@@ -74,7 +71,7 @@ export function guessColumns(
   return at
 }
 
-/** A 'Quantity' column that was not asked for may hold bare numbers, which are no weight. */
+/** A guessed 'Quantity' column may hold bare numbers, which are not weights. */
 export function toColumns(
   headers: readonly string[],
   {
@@ -145,7 +142,6 @@ function normalizeHeader(header: string): string {
   return header.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 }
 
-/** Throws 400 for a missing, unknown or repeated column. */
 export function validateColumns(headers: readonly string[], chosen: FieldColumns): FieldColumns {
   const missing = requiredCsvFields.filter((field) => chosen[field] === undefined)
   if (missing.length > 0) throw invalidInput(`Please choose a column for ${missing.join(', ')}.`)

@@ -20,7 +20,6 @@ type Options = {
   orderEvents: OrderEventHub
   onPaymentSettled: OnPaymentSettled
   providers: PaymentProviders
-  /** The base URL of the shop's own payment pages. */
   shopUrl: () => string
   onlyToPins: () => readonly string[] | null
   orderLimits: () => OrderLimits

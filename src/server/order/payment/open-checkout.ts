@@ -84,7 +84,7 @@ async function startCheckout(
   })
 }
 
-/** An order must not be payable twice: if the first checkout cannot be closed, no second one opens. */
+/** If the first checkout cannot be closed, no second one opens: the order could be paid twice. */
 async function expireOtherCheckout(
   db: Db,
   { session, input }: { session: PaymentSession; input: OpenCheckoutInput },

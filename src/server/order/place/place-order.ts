@@ -34,7 +34,6 @@ type PlacedOrder = {
   order: { _id: string; orderNumber: number; amount: number }
   cartItems: Record<string, number>
   isSoldOut: boolean
-  /** False: an earlier request with the same key placed it. */
   isNew: boolean
 }
 
@@ -65,7 +64,7 @@ export async function placeOrder(
   return toPlacedOrder(outcome, request)
 }
 
-/** Frees the stock of expired holds, even where no job runs. */
+/** Frees the stock of expired holds, even if no job runs. */
 async function releaseExpiredHolds({ db }: Connections, lines: readonly OrderLineInput[]): Promise<boolean> {
   const products = lines.map(({ product }) => product).filter((id) => isUuid(id))
   return expireOrdersHolding(db, { products })
@@ -118,7 +117,6 @@ function toPlaceOrderError(outcome: PlaceOrderRow, request: OrderRequest): ShopE
   return new ShopError('out_of_stock', { message: `${[...new Set(sentences)].join('. ')}.` })
 }
 
-/** 429 if waiting is enough, else 409. */
 function toLimitError(reached: ReachedLimits, limits: OrderLimits): ShopError {
   const { shopper_wait_seconds: shopperWait, network_wait_seconds: networkWait } = reached
   const retryAfter = Math.max(shopperWait ?? 0, networkWait ?? 0)

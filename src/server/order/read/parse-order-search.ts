@@ -32,7 +32,7 @@ function toLikePattern(word: string): string {
   return [...word].length < 3 ? `% ${plain}%` : `%${plain}%`
 }
 
-/** A longer number is no order's, and the database could not read it. */
+/** The database cannot read a longer number. */
 function toOrderNumber(digits: string): string | null {
   return digits.length <= maxNumberDigits ? digits : null
 }

@@ -13,7 +13,6 @@ type NewException = {
   money: Money
 }
 
-/** A payment has one exception, however often it is reported. */
 export async function openException(tx: Db, { orderId, kind, provider, money }: NewException): Promise<void> {
   await tx
     .insertInto('payment_flags')

@@ -46,7 +46,7 @@ export async function retryUnansweredRefunds(
   return ids.length
 }
 
-/** Returns the state before, which is 'due' if the caller must ask the provider. */
+/** Returns the state before: 'due' if the caller must ask the provider. */
 async function startRefund(
   tx: Db,
   { id, by, providers }: { id: string; by: Actor & { sellerId: string }; providers: PaymentProviders },
@@ -89,7 +89,6 @@ async function requestRefund(
   }
 }
 
-/** A stale or repeated answer changes nothing. */
 async function saveRefundResult(
   tx: Db,
   { id, attempt, answer }: { id: string; attempt: number; answer: RefundResult },

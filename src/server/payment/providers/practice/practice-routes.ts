@@ -56,7 +56,6 @@ export function practiceRoutes(app: FastifyInstance, { database, providers }: Op
 
 const practiceOffMessage = 'The practice card is off by now. Please choose under My Orders how to pay.'
 
-/** Null: the checkout has already ended. */
 const practiceActions: Record<PracticeAction, (db: Db, id: string) => Promise<PracticeEvent | null>> = {
   async pay(db, id) {
     const paid = await payPracticeCheckout(db, { id, payment: `practice-${id}` })
@@ -72,7 +71,6 @@ const practiceActions: Record<PracticeAction, (db: Db, id: string) => Promise<Pr
   },
 }
 
-/** Reconciliation finds what fails here. */
 async function sendWebhook(app: FastifyInstance, event: PracticeEvent): Promise<boolean> {
   const body = JSON.stringify(event)
   const reply = await app.inject({

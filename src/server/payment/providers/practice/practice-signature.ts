@@ -14,7 +14,6 @@ export function signPractice(body: string | Buffer, at = new Date()): string {
   return `t=${seconds},v1=${digest(seconds, body).toString('hex')}`
 }
 
-/** Throws if this process did not sign the bytes within five minutes of now. */
 export function checkPracticeSignature({ body, headers }: Webhook, now = new Date()): void {
   const [, time = '', given = ''] = signaturePattern.exec(String(headers[signatureHeader])) ?? []
   const expected = digest(Number(time), body)

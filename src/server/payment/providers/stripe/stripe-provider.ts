@@ -27,13 +27,11 @@ import { parseStripeWebhook } from './stripe-webhook.ts'
 const stripeApi = 'https://api.stripe.com'
 
 type StripeConfig = StripeAccount & {
-  /** Several, with commas between, during a rotation. */
   webhookSecret: string
 }
 
 /** Stripe stores a failure under its key, so each attempt tries the next key. */
 const maxIdempotencyKeys = 8
-/** Limit of the search for a session whose id was lost. */
 const maxListedSessions = 500
 
 export function createStripeProvider(config: StripeConfig & { shopUrl: () => string }): PaymentProvider {
@@ -124,7 +122,6 @@ async function getStatus(stripe: Stripe, { sessionId, reference }: CheckoutRef):
   }
 }
 
-/** A session that is not open cannot be expired, so its status is returned. */
 async function expireSession(stripe: Stripe, { sessionId, reference }: CheckoutRef): Promise<PaymentStatus> {
   const known = reference ?? (await findSession(stripe, sessionId))?.id
   if (known === undefined) return { state: 'ended' }

@@ -69,7 +69,6 @@ function toLineItem({ name, picture, unitPaise, quantity }: CheckoutLine, pictur
   }
 }
 
-/** Never splits a surrogate pair. */
 function truncateName(name: string): string {
   const characters = [...name]
   return characters.length <= maxNameLength ? name : `${characters.slice(0, maxNameLength - 1).join('')}…`
@@ -81,7 +80,6 @@ function isPublic(shopUrl: string): boolean {
   return protocol === 'https:' && /\.[a-z][a-z0-9-]*$/i.test(hostname)
 }
 
-/** Null if the metadata names no session. */
 export function getSessionId({ metadata }: Pick<StripeCheckout, 'metadata'>): string | null {
   const id = metadata?.session
   return id !== undefined && validate(id) ? id : null

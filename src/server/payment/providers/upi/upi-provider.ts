@@ -24,7 +24,6 @@ export function createUpiProvider({
       return { reference: sessionId, url: `/upi-payment?checkout=${sessionId}` }
     },
     getStatus: async () => ({ state: 'open' }),
-    // There is nothing to close. A transfer can still be reported later.
     expireCheckout: async () => ({ state: 'ended' }),
     parseWebhook: null,
     refund: null,
