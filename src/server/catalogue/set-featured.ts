@@ -12,15 +12,15 @@ type SetFeaturedInput = { products: readonly string[]; before: readonly string[]
 export async function setFeatured(db: Db, { products, before, by }: SetFeaturedInput): Promise<Product[]> {
   return inTransaction(db, async (tx) => {
     await lockFeatured(tx)
-    const now = await listFeatured(tx)
-    if (now.map(({ _id }) => _id).join() !== before.join()) throw new ShopError('featured_changed')
+    const current = await listFeatured(tx)
+    if (current.map(({ _id }) => _id).join() !== before.join()) throw new ShopError('featured_changed')
     const names = await listProductNames(tx, products)
     if (names.size < products.length) throw new ShopError('product_not_found')
     await recordAudit(tx, {
       by,
       action: 'product.feature',
       subject: { id: null, name: '' },
-      before: { products: now.map(({ name }) => name) },
+      before: { products: current.map(({ name }) => name) },
       after: { products: products.map((id) => names.get(id)) },
     })
     await replaceFeatured(tx, products)

@@ -53,7 +53,7 @@ function toValues(
     ...(change.inStock === undefined ? {} : toSwitchValues(row, change.inStock)),
     ...(change.stock === undefined ? {} : { stock: change.stock }),
     pictures: change.pictures
-      ? resolvePictures(change.pictures, { has: row.pictures, fresh: newNames })
+      ? resolvePictures(change.pictures, { ownNames: row.pictures, newNames })
       : row.pictures,
   }
 }
@@ -61,12 +61,12 @@ function toValues(
 /** Accepts only pictures of this product: others may belong to an unpublished product. */
 function resolvePictures(
   slots: readonly string[],
-  { has, fresh }: { has: readonly string[]; fresh: readonly string[] },
+  { ownNames, newNames }: { ownNames: readonly string[]; newNames: readonly string[] },
 ): string[] {
   const names = slots.map((slot) => {
-    const place = newPictureIndex(slot)
-    const name = place === null ? parsePictureName(slot) : fresh[place]
-    if (!name || (place === null && !has.includes(name)))
+    const index = newPictureIndex(slot)
+    const name = index === null ? parsePictureName(slot) : newNames[index]
+    if (!name || (index === null && !ownNames.includes(name)))
       throw invalidInput('Some of these pictures are not of this product.')
     return name
   })
@@ -74,14 +74,14 @@ function resolvePictures(
 }
 
 function assertFilesPlaced({ pictures = [] }: ProductChange, count: number): void {
-  const places = new Set(pictures.map(newPictureIndex))
-  for (let place = 0; place < count; place++) {
-    if (!places.has(place)) throw invalidInput('Say in "pictures" where each new picture goes.')
+  const indexes = new Set(pictures.map(newPictureIndex))
+  for (let index = 0; index < count; index++) {
+    if (!indexes.has(index)) throw invalidInput('Say in "pictures" where each new picture goes.')
   }
 }
 
 /** 'new:1' → 1 */
 function newPictureIndex(slot: string): number | null {
-  const place = /^new:(\d)$/.exec(slot)?.[1]
-  return place === undefined ? null : Number(place)
+  const index = /^new:(\d)$/.exec(slot)?.[1]
+  return index === undefined ? null : Number(index)
 }

@@ -158,15 +158,15 @@ function splitPictures(cell: string): string[] {
 }
 
 function withFoundValue({ field, message }: RowError, cell: (field: CsvField) => string): RowError {
-  const found = field === null ? '' : cell(field)
-  if (field === 'category' && found !== '')
-    return { field, message: `"${shorten(found)}" is no category of the shop` }
+  const value = field === null ? '' : cell(field)
+  if (field === 'category' && value !== '')
+    return { field, message: `"${shorten(value)}" is no category of the shop` }
   return {
     field,
-    message: found === '' || found.length > 100 ? message : `${message} (found "${shorten(found)}")`,
+    message: value === '' || value.length > 100 ? message : `${message} (found "${shorten(value)}")`,
   }
 }
 
-function shorten(found: string): string {
-  return found.length > 40 ? `${found.slice(0, 40)}…` : found
+function shorten(value: string): string {
+  return value.length > 40 ? `${value.slice(0, 40)}…` : value
 }

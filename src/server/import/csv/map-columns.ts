@@ -38,17 +38,17 @@ const knownHeaders: Record<CsvField, readonly string[]> = {
   sku: ['sku', 'productcode', 'itemcode'],
 }
 
-export function mapColumns(headers: readonly string[], wanted: HeaderMap): Columns {
+export function mapColumns(headers: readonly string[], map: HeaderMap): Columns {
   const chosen: FieldColumns = {}
   for (const field of csvFields) {
-    const header = wanted[field]
+    const header = map[field]
     if (header) chosen[field] = findHeader(headers, { field, header })
   }
-  const skipped = csvFields.filter((field) => wanted[field] !== undefined)
+  const skipped = csvFields.filter((field) => map[field] !== undefined)
   const at = guessColumns(headers, { chosen, skipped })
   const missing = requiredCsvFields.filter((field) => at[field] === undefined)
   if (missing.length > 0) throw invalidInput(missingColumnsMessage(headers, missing))
-  return toColumns(headers, { at, isWeightAsked: wanted.weight !== undefined })
+  return toColumns(headers, { at, isWeightAsked: map.weight !== undefined })
 }
 
 export function guessColumns(

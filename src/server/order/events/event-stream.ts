@@ -48,7 +48,7 @@ export function createEventStream({ onClose }: { onClose: () => void }): EventSt
     write(`id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify(order)}\n\n`)
   }
 
-  function tell(event: NumberedEvent): void {
+  function sendOrQueue(event: NumberedEvent): void {
     if (queued) queued.push(event)
     else if (!sentIds.has(event.id)) writeEvent(event)
   }
@@ -63,9 +63,9 @@ export function createEventStream({ onClose }: { onClose: () => void }): EventSt
       for (const { id } of events) sentIds.add(id)
       const since = queued ?? []
       queued = null
-      for (const event of since) tell(event)
+      for (const event of since) sendOrQueue(event)
     },
-    send: tell,
+    send: sendOrQueue,
     resync: (id) => write(`id: ${id}\nevent: resync\ndata: {}\n\n`),
     // Not a comment: pages cannot see those, and must detect a dead connection.
     heartbeat: () => write('event: beat\ndata: {}\n\n'),

@@ -19,15 +19,16 @@ import {
   type PlaceOrderRow,
 } from './place-order-store.ts'
 
-export type PlaceOrderInput = {
+/** As the settings are at the time of the order. */
+export type OrderRules = { onlyToPins: readonly string[] | null; limits: OrderLimits }
+
+type PlaceOrderInput = OrderRules & {
   shopperId: string
   order: { items: readonly OrderLineInput[]; address: string }
   paymentType: PaymentType
   /** Null: a repeated request is another order. */
   idempotencyKey: string | null
-  onlyToPins: readonly string[] | null
   ip: string
-  limits: OrderLimits
 }
 
 type PlacedOrder = {

@@ -36,7 +36,7 @@ export async function listExceptions(
   { query, providers }: { query: PaymentExceptionQuery; providers: PaymentProviders },
 ): Promise<Omit<PaymentExceptionList, 'success' | 'message'>> {
   const { state, cursor, limit } = query
-  const [time, way, after] =
+  const [time, direction, after] =
     state === 'open' ? [sql`created_at`, sql`ASC`, sql`>`] : [sql`settled_at`, sql`DESC`, sql`<`]
   const isWanted = state === 'open' ? sql`state IN ('due', 'refunding')` : sql`settled_at IS NOT NULL`
   const { rows } = await sql<ExceptionPageRow>`
@@ -44,9 +44,9 @@ export async function listExceptions(
     FROM (
       SELECT *, (extract(epoch FROM ${time}) * 1000000)::bigint AS micros FROM payment_flags
       WHERE ${isWanted} ${cursor ? sql`AND (${time}, id) ${after} ${cursorPosition(cursor)}` : sql``}
-      ORDER BY ${time} ${way}, id ${way} LIMIT ${limit + 1}
+      ORDER BY ${time} ${direction}, id ${direction} LIMIT ${limit + 1}
     ) AS f LEFT JOIN orders o ON o.id = f.order_id LEFT JOIN sellers s ON s.id = f.seller_id
-    ORDER BY f.micros ${way}, f.id ${way}`.execute(db)
+    ORDER BY f.micros ${direction}, f.id ${direction}`.execute(db)
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {

@@ -17,10 +17,10 @@ export const exceptionColumns = [
   'refund_id',
 ] as const
 
-type StoredRow = Pick<Selectable<Tables['payment_flags']>, (typeof exceptionColumns)[number]>
-export type ExceptionRow = Parsed<StoredRow, 'received_minor'>
+export type StoredException = Pick<Selectable<Tables['payment_flags']>, (typeof exceptionColumns)[number]>
+export type ExceptionRow = Parsed<StoredException, 'received_minor'>
 
-export function toException(row: StoredRow | undefined): ExceptionRow | undefined {
+export function toException(row: StoredException | undefined): ExceptionRow | undefined {
   return row && { ...row, received_minor: parseAmount(row.received_minor) }
 }
 

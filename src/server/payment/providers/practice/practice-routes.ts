@@ -46,11 +46,11 @@ export function practiceRoutes(app: FastifyInstance, { database, providers }: Op
     },
   })
 
-  async function getOwnCheckout(wanted: { id: string; userId: string }): Promise<PracticeCheckoutRow> {
+  async function getOwnCheckout(input: { id: string; userId: string }): Promise<PracticeCheckoutRow> {
     if (!providers.find('practice')) throw new ShopError('online_payment_off')
-    const found = await findOwnPracticeCheckout(db, wanted)
-    if (!found) throw new ShopError('checkout_not_found')
-    return found
+    const checkout = await findOwnPracticeCheckout(db, input)
+    if (!checkout) throw new ShopError('checkout_not_found')
+    return checkout
   }
 }
 

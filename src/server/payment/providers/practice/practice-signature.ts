@@ -15,9 +15,9 @@ export function signPractice(body: string | Buffer, at = new Date()): string {
 }
 
 export function checkPracticeSignature({ body, headers }: Webhook, now = new Date()): void {
-  const [, time = '', given = ''] = signaturePattern.exec(String(headers[signatureHeader])) ?? []
+  const [, time = '', signature = ''] = signaturePattern.exec(String(headers[signatureHeader])) ?? []
   const expected = digest(Number(time), body)
-  const isGenuine = given !== '' && timingSafeEqual(expected, Buffer.from(given, 'hex'))
+  const isGenuine = signature !== '' && timingSafeEqual(expected, Buffer.from(signature, 'hex'))
   const age = Math.abs(now.getTime() / 1000 - Number(time))
   if (!isGenuine || age > toleranceSeconds) throw new ShopError('signature_wrong')
 }

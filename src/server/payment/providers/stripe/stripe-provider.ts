@@ -111,8 +111,8 @@ function rethrow(error: unknown): never {
 
 async function getStatus(stripe: Stripe, { sessionId, reference }: CheckoutRef): Promise<PaymentStatus> {
   if (reference === null) {
-    const found = await findSession(stripe, sessionId)
-    return found ? toPaymentStatus(StripeCheckout.parse(found)) : { state: 'open' }
+    const session = await findSession(stripe, sessionId)
+    return session ? toPaymentStatus(StripeCheckout.parse(session)) : { state: 'open' }
   }
   try {
     return toPaymentStatus(StripeCheckout.parse(await stripe.checkout.sessions.retrieve(reference)))

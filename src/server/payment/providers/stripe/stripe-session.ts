@@ -45,9 +45,9 @@ type LineItem = ReturnType<typeof toLineItem>
 
 /** Stripe accepts 100 lines. The rest become one line that says how many products it covers. */
 function toLineItems({ lines, fees }: Checkout, pictures: string | null): LineItem[] {
-  const room = maxLines - fees.length
-  const isLong = lines.length > room
-  const shown = isLong ? lines.slice(0, room - 1) : lines
+  const maxProductLines = maxLines - fees.length
+  const isLong = lines.length > maxProductLines
+  const shown = isLong ? lines.slice(0, maxProductLines - 1) : lines
   const rest = lines.slice(shown.length)
   const restPaise = rest.reduce((sum, { unitPaise, quantity }) => sum + unitPaise * quantity, 0)
   const more = { name: `${rest.length} more products`, picture: null, unitPaise: restPaise, quantity: 1 }
