@@ -119,7 +119,7 @@ describe('a bulk change', () => {
     await expect(seller.bulkUpdateProducts({ products, change: { inStock: false } })).rejects.toMatchObject({
       status: 409,
       code: 'changed_meanwhile',
-      message: 'Changed meanwhile: “Renamed”. Please look at the list again; nothing was saved.',
+      message: 'These products have changed: “Renamed”. Please check the list again; nothing was saved.',
     })
     expect((await look(products)).map(({ isSwitchedOn }) => isSwitchedOn)).toEqual([true, true])
     const gone = [...products.slice(0, 1), { id: crypto.randomUUID(), version: 1 }]

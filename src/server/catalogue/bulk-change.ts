@@ -96,7 +96,7 @@ function isValidPrice({ price_paise, offer_price_paise }: EditableProduct): bool
 
 function toPriceError(rows: readonly SellerProductRow[]): ShopError {
   return invalidInput(
-    `The offer price would be above the MRP, or nothing: ${listNames(rows)}. No price was changed.`,
+    `The offer price would be above the MRP or zero: ${listNames(rows)}. No price was changed.`,
   )
 }
 

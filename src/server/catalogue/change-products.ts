@@ -113,6 +113,6 @@ function assertCurrentVersions(
   throw products.length === 1
     ? new ShopError('changed_meanwhile')
     : new ShopError('changed_meanwhile', {
-        message: `Changed meanwhile: ${listNames(stale)}. Please look at the list again; nothing was saved.`,
+        message: `These products have changed: ${listNames(stale)}. Please check the list again; nothing was saved.`,
       })
 }

@@ -44,7 +44,7 @@ async function readParts(request: FastifyRequest): Promise<MultipartForm> {
       json = part.value
     } else {
       throw invalidInput(
-        `Only the fields "${formFields.json}" and "${formFields.files}" are taken, "${formFields.json}" with at most 64 KB.`,
+        `Only the fields "${formFields.json}" and "${formFields.files}" are accepted, "${formFields.json}" with at most 64 KB.`,
       )
     }
   }

@@ -64,7 +64,7 @@ export async function sellerProductRoutes(
     handle: async ({ input, caller, request }) => {
       const row = await duplicateProduct(db, { id: input.id, by: toActor(caller, request) })
       cache.clear()
-      return { product: toSellerProduct(row), message: 'Copy made; it is switched off' }
+      return { product: toSellerProduct(row), message: 'Product copied. The copy is switched off.' }
     },
   })
 

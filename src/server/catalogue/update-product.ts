@@ -1,5 +1,5 @@
 import { offerAboveMrpError } from '#contract/catalogue.ts'
-import type { ProductChange } from '#contract/seller-catalogue.ts'
+import type { ProductChange, SellerProduct } from '#contract/seller-catalogue.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { invalidInput, ShopError } from '#server/http/errors.ts'
@@ -11,7 +11,12 @@ import {
   inProductTransaction,
   toSwitchValues,
 } from './change-products.ts'
-import { type EditableProduct, lockSearchWords, type SellerProductRow } from './seller-product-store.ts'
+import {
+  type EditableProduct,
+  lockSearchWords,
+  type SellerProductRow,
+  toSellerProduct,
+} from './seller-product-store.ts'
 
 type UpdateProductInput = { change: ProductChange; images: Buffer[]; pictures: PictureStore; by: Actor }
 
@@ -34,6 +39,27 @@ export async function updateProduct(
       return changed
     }),
   )
+}
+
+/** A counted product with 0 left becomes uncounted when switched on. Throws 404. */
+export async function setStock(
+  db: Db,
+  { id, inStock, by }: { id: string; inStock: boolean; by: Actor },
+): Promise<{ product: SellerProduct; stopsCounting: boolean }> {
+  return inProductTransaction(db, async (tx) => {
+    const [changed] = await changeProducts(tx, {
+      products: [{ id, version: null }],
+      change: (row) => {
+        if (row.archived_at) throw new ShopError('product_not_found')
+        return toSwitchValues(row, inStock)
+      },
+      action: () => 'product.stock',
+      by,
+    })
+    if (!changed) throw new ShopError('product_not_found')
+    const { before, after } = changed
+    return { product: toSellerProduct(after), stopsCounting: before.stock !== null && after.stock === null }
+  })
 }
 
 function toValues(
@@ -67,7 +93,7 @@ function resolvePictures(
     const index = newPictureIndex(slot)
     const name = index === null ? parsePictureName(slot) : newNames[index]
     if (!name || (index === null && !ownNames.includes(name)))
-      throw invalidInput('Some of these pictures are not of this product.')
+      throw invalidInput('Some of these pictures do not belong to this product.')
     return name
   })
   return [...new Set(names)]
@@ -76,7 +102,7 @@ function resolvePictures(
 function assertFilesPlaced({ pictures = [] }: ProductChange, count: number): void {
   const indexes = new Set(pictures.map(newPictureIndex))
   for (let index = 0; index < count; index++) {
-    if (!indexes.has(index)) throw invalidInput('Say in "pictures" where each new picture goes.')
+    if (!indexes.has(index)) throw invalidInput('List each new picture in "pictures".')
   }
 }
 

@@ -95,7 +95,7 @@ describe('an import', () => {
       { field: 'stock', before: null, after: '5' },
     ])
     expect(await rowsOf('refused')).toEqual([
-      { line: 4, name: 'Nothing', changes: [], reasons: ['"Toys" is no category of the shop'] },
+      { line: 4, name: 'Nothing', changes: [], reasons: ['"Toys" is not a category of the shop'] },
     ])
 
     const done = await applyFile(seller, checked)
@@ -186,7 +186,7 @@ describe('an import', () => {
     expect(reply.headers['content-disposition']).toBe('attachment; filename="refused-rows.csv"')
     const [head, first, second] = reply.body.split('\r\n')
     expect(head).toBe('\ufeffline,name,reason')
-    expect(first).toMatch(/^2,'=cmd,"""Toys"" is no category of the shop; Product price must be /)
+    expect(first).toMatch(/^2,'=cmd,"""Toys"" is not a category of the shop; Product price must be /)
     expect(second).toMatch(/^3,a b,"Product name has a character that can't be kept/)
   })
 
@@ -292,7 +292,7 @@ describe('concurrent imports', () => {
     const ends = await Promise.all([applyFile(seller, one), applyFile(seller, two)])
     expect(ends.map(({ state }) => state).toSorted()).toEqual(['checked', 'done'])
     const asking = ends.find(({ state }) => state === 'checked')
-    expect(asking?.failure).toContain('The products have changed since this was checked.')
+    expect(asking?.failure).toContain('The products have changed since the check.')
     expect(nonZeroCounts(asking!)).toEqual({ read: 1, unchanged: 1 })
     expect(await names()).toEqual(['Joha Rice'])
   })
@@ -468,7 +468,7 @@ describe('changes during an import', () => {
     await shop.app.close()
     expect(await getStoredImport(shop.db, id)).toMatchObject({
       state: 'uploaded',
-      failure: 'The shop was closed in the middle of this. Nothing was changed.',
+      failure: 'The shop shut down during this import. Nothing was changed.',
     })
   })
 })

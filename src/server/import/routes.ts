@@ -74,7 +74,7 @@ export async function importRoutes(app: FastifyInstance, options: Options): Prom
     handle: async ({ input }) => {
       await getStoredImport(db, input.id)
       if (!(await deleteImport(db, input.id))) throw new ShopError('import_done')
-      return { message: 'Given up. Nothing was changed.' }
+      return { message: 'Import cancelled. Nothing was changed.' }
     },
   })
 }

@@ -65,7 +65,7 @@ function createBackgroundRunner(app: FastifyInstance): (run: BackgroundRun) => v
   const running = new Set<Promise<void>>()
   app.addHook('onClose', async () => {
     closing.abort(
-      new ShopError('busy', { message: 'The shop was closed in the middle of this. Nothing was changed.' }),
+      new ShopError('busy', { message: 'The shop shut down during this import. Nothing was changed.' }),
     )
     await Promise.all(running)
   })

@@ -50,7 +50,7 @@ async function saveBytes(
     length += chunk.length
     if (length > maxCsvBytes)
       throw new ShopError('too_large', {
-        message: `The file is larger than ${formatCount(maxCsvBytes / 1024 / 1024)} MB. Please bring it in several parts.`,
+        message: `The file is larger than ${formatCount(maxCsvBytes / 1024 / 1024)} MB. Please split it into several files.`,
       })
     buffered.push(chunk)
     bufferedBytes += chunk.length

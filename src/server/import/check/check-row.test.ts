@@ -70,7 +70,7 @@ test.each([
   [{ description: 'a\ud83cb' }, `Description has a character that can't be kept (found "a\ud83cb")`],
   [{ name: 'Rico\ufffd' }, 'Some characters are not UTF-8; save the file as "CSV UTF-8"'],
   [{ category: '' }, 'Please select a category'],
-  [{ category: 'Personal Care' }, '"Personal Care" is no category of the shop'],
+  [{ category: 'Personal Care' }, '"Personal Care" is not a category of the shop'],
   [{ price: '' }, 'Product price is required'],
   [{ price: '0' }, expect.stringMatching(/^Product price must be an amount above 0.*\(found "0"\)$/)],
   [{ price: '-5' }, expect.stringContaining('(found "-5")')],

@@ -117,8 +117,7 @@ function findStructureError({ at, headers }: Columns, cells: readonly string[]):
     ({ cell, index }) =>
       cell.startsWith('"') || (index !== at.description && cell.split(',').length >= headers.length),
   )
-  if (isGlued)
-    return { field: null, message: 'A quote is opened and not closed, so that rows run into each other' }
+  if (isGlued) return { field: null, message: 'A quote is not closed, so rows run into each other' }
   if (cells.some((cell) => cell.includes('\ufffd')))
     return { field: null, message: 'Some characters are not UTF-8; save the file as "CSV UTF-8"' }
   return null
@@ -160,7 +159,7 @@ function splitPictures(cell: string): string[] {
 function withFoundValue({ field, message }: RowError, cell: (field: CsvField) => string): RowError {
   const value = field === null ? '' : cell(field)
   if (field === 'category' && value !== '')
-    return { field, message: `"${shorten(value)}" is no category of the shop` }
+    return { field, message: `"${shorten(value)}" is not a category of the shop` }
   return {
     field,
     message: value === '' || value.length > 100 ? message : `${message} (found "${shorten(value)}")`,

@@ -57,7 +57,7 @@ export function addToCounts(counts: RowCounts, prepared: PreparedRow): void {
 const matchErrors = {
   ambiguous: {
     field: 'name',
-    message: 'The shop has several products of this name and weight; only a SKU can say which',
+    message: 'The shop has several products of this name and weight; use a SKU to tell them apart',
   },
   'sku taken': { field: 'sku', message: 'Another product of the shop has this SKU' },
 } as const

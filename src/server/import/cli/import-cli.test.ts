@@ -47,7 +47,7 @@ test('--help explains columns, options and exit codes without opening the shop',
 })
 
 test.each([
-  [[], 'Say which file to import'],
+  [[], 'Please name exactly one file to import'],
   [['a.csv', 'b.csv'], 'one only'],
   [['missing.csv'], 'There is no file'],
   [['.'], 'There is no file'],
@@ -85,9 +85,9 @@ test('reports columns, refused rows, frequent reasons and totals, with an exit c
   expect(code).toBe(2)
   expect(err).toBe('')
   expect(out).toContain('Columns: name ← product, category ← shop_category, price ← mrp\nNot used: Brand\n')
-  expect(out).toMatch(/^ {8}3 {3}\[31mSoap .*single line of text.*"Toys" is no category of the shop$/m)
-  expect(out).toMatch(/^ {8}4 {2}Dal .*"Toys" is no category of the shop; Product price must be .*"0"\)$/m)
-  expect(out).toMatch(/^ {8}2 {2}"Toys" is no category of the shop$/m)
+  expect(out).toMatch(/^ {8}3 {3}\[31mSoap .*single line of text.*"Toys" is not a category of the shop$/m)
+  expect(out).toMatch(/^ {8}4 {2}Dal .*"Toys" is not a category of the shop; Product price must be .*"0"\)$/m)
+  expect(out).toMatch(/^ {8}2 {2}"Toys" is not a category of the shop$/m)
   expect(out).toContain('The categories are: Grocery, Vegetable (Vegetables)')
   expect(out).toMatch(
     /3 {2}rows read\n {8}1 {2}added\n {8}0 {2}updated\n {8}0 {2}unchanged\n {8}2 {2}refused/,

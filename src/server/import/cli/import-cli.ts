@@ -39,7 +39,7 @@ Columns
 
 Options
   --map field=header,…       read a field from this column; --map image= leaves a field out
-  --category "word=category" what a word of the file means that is no category of the shop; once for each word
+  --category "word=category" what a word of the file means that is not a category of the shop; once for each word
   --dry-run                  check everything and change nothing
   --help                     this text
 
@@ -72,7 +72,7 @@ export async function runImportCommand(
       return 0
     }
     const [name, ...others] = positionals
-    if (name === undefined || others.length > 0) throw invalidInput('Say which file to import, and one only.')
+    if (name === undefined || others.length > 0) throw invalidInput('Please name exactly one file to import.')
     const path = resolve(cwd, name)
     if (!(await stat(path).catch(() => null))?.isFile()) throw invalidInput(`There is no file ${path}.`)
     const file = await openCatalogueCsv({

@@ -67,7 +67,7 @@ export function createErrorCounter(): ErrorCounter {
       const table = most
         .map(([message, count]) => stripControlCharacters(`${formatCount(count).padStart(9)}  ${message}`))
         .join('\n')
-      const isCategory = most.some(([message]) => message.endsWith('is no category of the shop'))
+      const isCategory = most.some(([message]) => message.endsWith('is not a category of the shop'))
       const known = categories
         .map(({ path, text }) => (path === text ? path : `${path} (${text})`))
         .join(', ')

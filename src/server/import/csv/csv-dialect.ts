@@ -70,7 +70,7 @@ function isBinary(text: string): boolean {
 }
 
 function toFormatError(what: string): ShopError {
-  return invalidInput(`${what}: save it as “CSV UTF-8” in your spreadsheet program and bring that file.`)
+  return invalidInput(`${what}: save it as “CSV UTF-8” in your spreadsheet program and use that file.`)
 }
 
 function detectDelimiter(text: string): Delimiter {

@@ -86,7 +86,7 @@ async function* readRecords({
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw invalidInput(
-      `The file can't be read from line ${line} on: a quote is opened there or further down and never closed.`,
+      `The file can't be read from line ${line} on: a quote is not closed there or further down.`,
     )
   }
 }

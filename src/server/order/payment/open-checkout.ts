@@ -105,7 +105,7 @@ async function expireOtherCheckout(
 function toNotClosedError(): ShopError {
   return new ShopError('payment_unreachable', {
     message:
-      'The payment you began could not be closed, so no other can begin yet. Please try again in a moment.',
+      'Your open payment page could not be closed, so no other can open yet. Please try again in a moment.',
   })
 }
 

@@ -127,7 +127,7 @@ test('another version is refused with the current state', async () => {
     await expect(seller.setOrderStatus({ id, status: 'Shipped', version })).rejects.toMatchObject({
       status: 409,
       code: 'changed_meanwhile',
-      message: `Order #${order.orderNumber} has changed meanwhile: it is Pending and paid now.`,
+      message: `Order #${order.orderNumber} has changed: it is Pending and paid now.`,
     })
     await expect(seller.setOrderPayment({ id, isPaid: false, version })).rejects.toMatchObject({
       status: 409,

@@ -1,31 +1,13 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { PaymentException, PaymentExceptionList, PaymentExceptionQuery } from '#contract/payment.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
-import type { PaymentExceptionKind, PaymentExceptionState, PaymentProviderName } from '#domain/payment.ts'
-import type { AddressColumns } from '#server/database/order-tables.ts'
 import { parseAmount } from '#server/database/parse-amount.ts'
-import type { Db } from '#server/database/tables.ts'
+import type { Db, Tables } from '#server/database/tables.ts'
 import type { PaymentProviders } from '../providers/payment-provider.ts'
 
-type ExceptionListRow = {
-  id: string
-  kind: PaymentExceptionKind
-  state: PaymentExceptionState
-  provider: PaymentProviderName
-  reference: string
-  received_minor: unknown
-  currency: string
-  refund_id: string | null
-  fault: string | null
-  note: string | null
-  settled_at: Date | null
-  created_at: Date
-  seller: string | null
-  order_id: string | null
-  number: string | null
-  amount_paise: unknown
-  address: AddressColumns | null
-  is_placed: boolean | null
+type OrderColumn = 'number' | 'amount_paise' | 'address' | 'is_placed'
+type ExceptionListRow = Selectable<Tables['payment_flags']> & { seller: string | null } & {
+  [Column in OrderColumn]: Selectable<Tables['orders']>[Column] | null
 }
 
 /** Microseconds: `Date` holds milliseconds, and pages would skip rows. */

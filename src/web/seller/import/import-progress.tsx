@@ -55,7 +55,7 @@ export function useCancelImport({ _id: id }: CatalogueImport) {
   return useMutation({
     mutationFn: () => api.cancelImport({ id }),
     onSuccess: ({ message }) => {
-      void showToast(message ?? 'Given up. Nothing was changed.')
+      void showToast(message ?? 'Import cancelled. Nothing was changed.')
       return navigate('/seller/import')
     },
     onError: (error) => toastError(error, error.message),

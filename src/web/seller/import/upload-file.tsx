@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { importKeys } from './import-queries.ts'
 import { formatFileSize } from './import-texts.ts'
 
-const tooLargeText = `The file is larger than ${formatFileSize(maxCsvBytes)}. Please bring it in several parts.`
+const tooLargeText = `The file is larger than ${formatFileSize(maxCsvBytes)}. Please split it into several files.`
 
 /** A place for a file: pressed, or dropped on. What comes of it is a page of its own. */
 export function UploadFile() {

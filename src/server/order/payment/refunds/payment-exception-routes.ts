@@ -40,12 +40,12 @@ export function paymentExceptionRoutes(app: FastifyInstance, { db, providers, or
     handle: async ({ input, caller: seller, request }) => {
       await resolveException(db, { ...input, by: toActor(seller, request) })
       orderEvents.publish()
-      return { message: input.as === 'by-hand' ? 'Noted: given back by hand' : 'Noted: nothing to do' }
+      return { message: input.as === 'by-hand' ? 'Recorded: refunded by hand' : 'Recorded: no action needed' }
     },
   })
 }
 
 const refundMessages = {
   refunded: 'The money is on its way back.',
-  refunding: 'The payment provider has not answered yet. It is asked again by itself until it does.',
+  refunding: 'The payment provider has not answered yet. The shop asks again until it does.',
 } as const

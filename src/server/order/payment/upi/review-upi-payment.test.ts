@@ -112,7 +112,7 @@ describe('a confirmed payment', () => {
     await asha.updateCart({ cartItems: { [rice._id]: 1 } })
     const order = await aUpiOrder(shop, { shopper: asha, product: rice._id })
     const { outcome, message } = await packer.confirmUpiPayment(askFor(order))
-    expect([outcome, message]).toEqual(['placed', 'Payment confirmed. The order is yours to pack.'])
+    expect([outcome, message]).toEqual(['placed', 'Payment confirmed. The order is ready to pack.'])
     const { order: placed } = await packer.getOrder({ id: order._id })
     expect([placed.isPaid, placed.status, placed.paymentType]).toEqual([true, 'Pending', 'Online'])
     expect(placed.payments).toMatchObject([{ method: 'UPI', amount: order.amount, receivedBy: 'Bipul' }])
@@ -292,7 +292,7 @@ describe('a review after the hold', () => {
     await bina.submitUtr({ id: left._id, utr: left.utr })
     for (const late of [order, left]) {
       const { outcome, message } = await packer.confirmUpiPayment(askFor(late))
-      expect([outcome, message]).toEqual(['flagged', expect.stringContaining('give the money back')])
+      expect([outcome, message]).toEqual(['flagged', expect.stringContaining('Please refund it')])
       expect(await flagsOf(late)).toEqual([['late', 'upi', late.utr, late.amount * 100, 'due']])
     }
   })

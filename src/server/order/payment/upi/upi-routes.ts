@@ -38,7 +38,7 @@ export function upiRoutes(
       sendMessagesSoon()
       return {
         checkout: await getUpiCheckout(db, { id, userId: shopper.id }),
-        message: 'Thank you. The shop looks for your payment.',
+        message: 'Thank you. The shop is checking your payment.',
       }
     },
   })
@@ -62,15 +62,15 @@ export function upiRoutes(
     handle: async ({ input, caller: seller, request }) => {
       await rejectUpiPayment(db, { ...input, by: toActor(seller, request) })
       sendMessagesSoon()
-      return { outcome: 'refused' as const, message: 'The shopper is told' }
+      return { outcome: 'refused' as const, message: 'The shopper is notified' }
     },
   })
 }
 
 const confirmMessages: Record<PaymentResult['outcome'], string> = {
-  placed: 'Payment confirmed. The order is yours to pack.',
+  placed: 'Payment confirmed. The order is ready to pack.',
   known: 'This payment was confirmed already.',
-  flagged: 'Payment noted, but the order can’t be placed any more. Please give the money back.',
+  flagged: 'Payment recorded, but the order can no longer be placed. Please refund it.',
 }
 
 async function getUpiCheckout(db: Db, { id, userId }: { id: string; userId: string }) {

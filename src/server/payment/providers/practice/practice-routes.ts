@@ -54,7 +54,8 @@ export function practiceRoutes(app: FastifyInstance, { database, providers }: Op
   }
 }
 
-const practiceOffMessage = 'The practice card is off by now. Please choose under My Orders how to pay.'
+const practiceOffMessage =
+  'The practice card is no longer available. Please choose another payment method under My Orders.'
 
 const practiceActions: Record<PracticeAction, (db: Db, id: string) => Promise<PracticeEvent | null>> = {
   async pay(db, id) {

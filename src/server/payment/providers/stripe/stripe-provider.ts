@@ -67,7 +67,7 @@ async function openCheckout(
 ): Promise<OpenedCheckout> {
   const { id, url } = await createSession(stripe, { checkout, params: toSessionParams(checkout, shopUrl) })
   if (!url || !URL.canParse(url) || !origins.includes(new URL(url).origin))
-    throw new Error('Stripe: no payment page of its own')
+    throw new Error('Stripe: a payment page of another origin')
   return { reference: id, url }
 }
 
@@ -161,14 +161,14 @@ async function refund(stripe: Stripe, wanted: RefundRequest): Promise<RefundResu
   }
 }
 
-const unknownRefundReason = 'Stripe did not give it back. Its dashboard says why.'
+const unknownRefundReason = 'Stripe did not make the refund. Its dashboard shows the reason.'
 const insufficientFundsReason =
   'There is not enough money in the account at Stripe. Please add some there, then try again.'
 const refundErrorMessages: Record<string, string> = {
   balance_insufficient: insufficientFundsReason,
   insufficient_funds: insufficientFundsReason,
-  charge_disputed: "The shopper's bank wants this money back already. Please answer that at Stripe.",
-  resource_missing: 'The account at Stripe knows no such payment.',
+  charge_disputed: "The shopper's bank has disputed this payment. Please respond to the dispute at Stripe.",
+  resource_missing: 'The Stripe account has no such payment.',
 }
 
 async function findRefund(stripe: Stripe, payment: string): Promise<Stripe.Refund | undefined> {
