@@ -36,6 +36,11 @@ export async function aProduct(shop: Shop, input: ProductInput = {}): Promise<Pr
   return shop.db.transaction().execute((tx) => insertProduct(tx, { data, pictures: [], sellerId }))
 }
 
+export async function stockOf(shop: Shop, { _id }: { _id: string }): Promise<number | null> {
+  const query = shop.db.selectFrom('products').select('stock').where('id', '=', _id)
+  return (await query.executeTakeFirstOrThrow()).stock
+}
+
 const productOwners = new WeakMap<Shop, Promise<string>>()
 
 /** The seller in whose name the shelves were filled. */

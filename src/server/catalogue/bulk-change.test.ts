@@ -97,7 +97,7 @@ describe('a bulk change', () => {
       ],
     )
     for (const [price, message] of [
-      [{ percent: 10 }, /above the MRP, or nothing: “Dear”\. No price/],
+      [{ percent: 10 }, /above the MRP or zero: “Dear”\. No price/],
       [{ amount: 10.01 }, /“Dear” and “Cheap”|“Cheap” and “Dear”/],
       [{ percent: -100 }, /nothing/],
       [{ amount: -50 }, /nothing: “Cheap”/],

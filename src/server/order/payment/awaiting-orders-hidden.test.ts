@@ -12,7 +12,7 @@ import {
   type UnpaidOrder,
   withPractice,
 } from '#test/builders/practice-payments.ts'
-import { aProduct } from '#test/builders/products.ts'
+import { aProduct, stockOf } from '#test/builders/products.ts'
 import { openEventStream } from '#test/event-stream-client.ts'
 import { listViolations } from '#test/invariants.ts'
 import { json, startShop } from '#test/shop.ts'
@@ -166,15 +166,6 @@ describe('a paid order that is cancelled', () => {
     await payAtPractice(asha, { order })
     return order
   }
-  const stockOf = async () => {
-    const row = await shop.db
-      .selectFrom('products')
-      .select('stock')
-      .where('id', '=', rice._id)
-      .executeTakeFirst()
-    return row?.stock
-  }
-
   test.for([
     ['its shopper', (id: string) => asha.cancelOrder({ id })],
     ['a seller', (id: string) => seller.setOrderStatus({ id, status: 'Cancelled' as const })],
@@ -184,11 +175,11 @@ describe('a paid order that is cancelled', () => {
     ],
   ] as const)('by %s returns its stock once and is due for a refund (P-13)', async ([, cancel]) => {
     const order = await aPaid()
-    const before = await stockOf()
+    const before = await stockOf(shop, rice)
     await cancel(order._id)
-    expect(await stockOf()).toBe(Number(before) + 2)
+    expect(await stockOf(shop, rice)).toBe(Number(before) + 2)
     await sendPracticeEvent(shop, { order, changes: { id: `${order._id}-again` } })
-    expect([await stockOf(), await listExceptions(shop, order)]).toEqual([
+    expect([await stockOf(shop, rice), await listExceptions(shop, order)]).toEqual([
       Number(before) + 2,
       ['cancelled due'],
     ])

@@ -9,7 +9,7 @@ import {
   sendPracticeEvent,
   withPractice,
 } from '#test/builders/practice-payments.ts'
-import { aProduct } from '#test/builders/products.ts'
+import { aProduct, stockOf } from '#test/builders/products.ts'
 import { noOrderLimits } from '#test/default-config.ts'
 import { cutConnectionAt, type Moment } from '#test/fakes/cut-connection.ts'
 import { listViolations } from '#test/invariants.ts'
@@ -24,11 +24,6 @@ const isFar = shop.database.kind === 'server'
 async function wanting() {
   const rice = await aProduct(shop, { stock: 5 })
   return { rice, items: [{ product: rice._id, quantity: 2 }] }
-}
-
-async function stockOf({ _id }: { _id: string }) {
-  const row = await shop.db.selectFrom('products').select('stock').where('id', '=', _id).executeTakeFirst()
-  return row?.stock
 }
 
 async function mine(id: string) {
@@ -62,7 +57,7 @@ test.skipIf(!isFar).for(moments)(
         .catch((error) => expect(error.status).toBeGreaterThanOrEqual(500))
       const wasCut = await waitForReconnect(reconnect)
       const { order } = await asha.placeOnlineOrder(wanted, key)
-      expect(await stockOf(rice)).toBe(3)
+      expect(await stockOf(shop, rice)).toBe(3)
       expect(await mine(order._id)).toMatchObject({ status: 'Pending', online: { state: 'awaiting' } })
       await asha.cancelOrder({ id: order._id })
       expect(await listViolations(shop.db)).toEqual([])
@@ -94,7 +89,7 @@ test.skipIf(!isFar).for(moments)(
         isPaid: true,
         online: { state: 'paid' },
       })
-      expect([await stockOf(rice), await listExceptions(shop, order)]).toEqual([3, []])
+      expect([await stockOf(shop, rice), await listExceptions(shop, order)]).toEqual([3, []])
       expect(await listMessages(shop, order)).toEqual(['order-paid 2'])
       expect(await listViolations(shop.db)).toEqual([])
       return wasCut
@@ -116,7 +111,7 @@ test.skipIf(!isFar).for(moments)(
       await shop.db.updateTable('jobs').set({ held_by: null, held_until: null }).execute()
       await expireUnpaidOrders(shop)
       expect(await mine(order._id)).toMatchObject({ status: 'Cancelled', online: { state: 'lapsed' } })
-      expect([await stockOf(rice), await listMessages(shop, order)]).toEqual([5, ['order-lapsed 2']])
+      expect([await stockOf(shop, rice), await listMessages(shop, order)]).toEqual([5, ['order-lapsed 2']])
       expect(await listViolations(shop.db)).toEqual([])
       return wasCut
     })

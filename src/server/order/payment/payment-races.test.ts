@@ -11,7 +11,7 @@ import {
   sendPracticeEvent,
   withPractice,
 } from '#test/builders/practice-payments.ts'
-import { aProduct } from '#test/builders/products.ts'
+import { aProduct, stockOf } from '#test/builders/products.ts'
 import { listViolations } from '#test/invariants.ts'
 import { listLockWaits } from '#test/lock-waits.ts'
 import { openBrowser, type Shop, startSecondApp, startShop } from '#test/shop.ts'
@@ -31,11 +31,6 @@ function at(other: Shop, shopper: Shopper): Shopper {
 }
 
 const everywhere = shoppers.map((shopper, turn) => (turn % 2 ? at(second, shopper) : shopper))
-
-async function stockOf({ _id }: { _id: string }) {
-  const row = await shop.db.selectFrom('products').select('stock').where('id', '=', _id).executeTakeFirst()
-  return row?.stock
-}
 
 function codesOf(outcomes: readonly PromiseSettledResult<unknown>[]): string[] {
   return outcomes.flatMap((outcome) => {
@@ -61,7 +56,7 @@ test.runIf(shop.database.kind === 'server')(
     await client.query('COMMIT')
     client.release()
     await placing
-    expect(await stockOf(rice)).toBe(0)
+    expect(await stockOf(shop, rice)).toBe(0)
   },
 )
 
@@ -76,7 +71,7 @@ test('the last unit goes to one of twelve cash and online orders in two processe
       }),
     )
     expect(codesOf(tries)).toEqual(range(11).map(() => 'out_of_stock'))
-    expect(await stockOf(rice)).toBe(0)
+    expect(await stockOf(shop, rice)).toBe(0)
   }
   for (const shopper of shoppers)
     for (const { _id } of (await shopper.listUnpaidOrders()).orders) await shopper.cancelOrder({ id: _id })
@@ -91,7 +86,7 @@ test('one key is one order, in any process', async () => {
     range(6).map((turn) => (turn % 2 ? at(second, asha!) : asha!).placeOnlineOrder(wanted, key)),
   )
   expect(new Set(placed.map(({ order, url }) => `${order._id} ${url}`)).size).toBe(1)
-  expect(await stockOf(rice)).toBe(8)
+  expect(await stockOf(shop, rice)).toBe(8)
   await asha!.cancelOrder({ id: placed[0]!.order._id })
 })
 

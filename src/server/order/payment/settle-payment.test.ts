@@ -13,7 +13,7 @@ import {
   type UnpaidOrder,
   withPractice,
 } from '#test/builders/practice-payments.ts'
-import { aProduct } from '#test/builders/products.ts'
+import { aProduct, stockOf } from '#test/builders/products.ts'
 import { noOrderLimits } from '#test/default-config.ts'
 import { listViolations } from '#test/invariants.ts'
 import { json, startSecondApp, startShop } from '#test/shop.ts'
@@ -40,11 +40,6 @@ async function paymentStateOf({ _id }: { _id: string }) {
   return [online?.state, status, isPaid]
 }
 
-async function stockOf({ _id }: { _id: string }) {
-  const row = await shop.db.selectFrom('products').select('stock').where('id', '=', _id).executeTakeFirst()
-  return row?.stock
-}
-
 const counted = (order: UnpaidOrder) =>
   shop.db.selectFrom('order_payments').selectAll().where('order_id', '=', order._id).execute()
 
@@ -59,11 +54,11 @@ describe('a paid order', () => {
     const dal = await aProduct(shop)
     await asha.updateCart({ cartItems: { [rice._id]: 3, [dal._id]: 1 } })
     expect(await paymentStateOf(order)).toEqual(['awaiting', 'Pending', false])
-    expect([await stockOf(rice), await listMessages(shop, order)]).toEqual([3, []])
+    expect([await stockOf(shop, rice), await listMessages(shop, order)]).toEqual([3, []])
     await payAtPractice(asha, { order })
     expect(await paymentStateOf(order)).toEqual(['paid', 'Pending', true])
     expect((await asha.getShopperSession()).user.cartItems).toEqual({ [rice._id]: 1, [dal._id]: 1 })
-    expect([await stockOf(rice), await listMessages(shop, order)]).toEqual([3, ['order-paid 2']])
+    expect([await stockOf(shop, rice), await listMessages(shop, order)]).toEqual([3, ['order-paid 2']])
     const { order: seen } = await seller.getOrder({ id: order._id })
     expect(seen).toMatchObject({ isPaid: true, paymentType: 'Online', amount: order.amount })
     expect(seen.payments).toMatchObject([{ amount: order.amount, method: 'Practice', receivedBy: null }])
@@ -86,7 +81,7 @@ describe('a paid order', () => {
       expect(await paymentStateOf(order)).toEqual(['paid', 'Pending', true])
       expect(await counted(order)).toHaveLength(1)
       expect([
-        await stockOf(rice),
+        await stockOf(shop, rice),
         await listMessages(shop, order),
         await listExceptions(shop, order),
       ]).toEqual([4, ['order-paid 2'], []])
@@ -131,7 +126,7 @@ describe('a mismatched payment pays nothing and opens an exception (P-07)', () =
       await sendPracticeEvent(shop, { order, changes: money(order, { ...changes, payment }) })
     expect(await listExceptions(shop, order)).toEqual([`${kind} due`])
     expect(await paymentStateOf(order)).toEqual(['awaiting', 'Pending', false])
-    expect([await counted(order), await stockOf(rice), await listMessages(shop, order)]).toEqual([
+    expect([await counted(order), await stockOf(shop, rice), await listMessages(shop, order)]).toEqual([
       [],
       4,
       ['payment-flagged 1'],
@@ -182,11 +177,11 @@ describe('a late payment (P-03)', () => {
 
   test('places the order if its stock is still there', async () => {
     const { order, rice } = await aLapsed({ stock: 2, quantity: 2 })
-    expect(await stockOf(rice)).toBe(2)
+    expect(await stockOf(shop, rice)).toBe(2)
     for (const at of [shop, second])
       await sendPracticeEvent(at, { order, changes: { id: `${order._id}-${Math.random()}` } })
     expect(await paymentStateOf(order)).toEqual(['paid', 'Pending', true])
-    expect([await stockOf(rice), await listExceptions(shop, order)]).toEqual([0, []])
+    expect([await stockOf(shop, rice), await listExceptions(shop, order)]).toEqual([0, []])
     expect(await listMessages(shop, order)).toEqual(['order-lapsed 2', 'order-paid 3'])
     const { products } = await asha.listProducts({ ids: rice._id })
     expect(products[0]?.inStock).toBe(false)
@@ -200,7 +195,7 @@ describe('a late payment (P-03)', () => {
     await sendPracticeEvent(shop, { order })
     await sendPracticeEvent(second, { order, changes: { id: `${order._id}-again` } })
     expect(await listExceptions(shop, order)).toEqual(['late due'])
-    expect([await stockOf(rice), await counted(order)]).toMatchObject([1, [{ method: 'Practice' }]])
+    expect([await stockOf(shop, rice), await counted(order)]).toMatchObject([1, [{ method: 'Practice' }]])
     expect(await listMessages(shop, order)).toEqual(['order-lapsed 2', 'order-cancelled 3'])
     const { order: seen } = await seller.getOrder({ id: order._id })
     expect(seen).toMatchObject({ status: 'Cancelled', isPaid: true, cancelledBy: null })
@@ -227,7 +222,7 @@ describe('a late payment (P-03)', () => {
       if (isGone) await bina.deleteAccount({ password: bina.password })
       await sendPracticeEvent(shop, { order })
       expect(await listExceptions(shop, order)).toEqual(['late due'])
-      expect(await stockOf(rice)).toBe(5)
+      expect(await stockOf(shop, rice)).toBe(5)
       expect((await seller.getOrder({ id: order._id })).order.status).toBe('Cancelled')
     }
   })
@@ -243,8 +238,8 @@ describe('a late payment (P-03)', () => {
       ])
       const [state, status] = await paymentStateOf(order)
       const flags = await listExceptions(shop, order)
-      if (status === 'Pending') expect([state, flags, await stockOf(rice)]).toEqual(['paid', [], 0])
-      else expect([state, flags, await stockOf(rice)]).toEqual(['refund-due', ['late due'], 1])
+      if (status === 'Pending') expect([state, flags, await stockOf(shop, rice)]).toEqual(['paid', [], 0])
+      else expect([state, flags, await stockOf(shop, rice)]).toEqual(['refund-due', ['late due'], 1])
       expect(await listViolations(shop.db)).toEqual([])
     }
   })

@@ -2,17 +2,12 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { aShopper, type Shopper } from '#test/builders/accounts.ts'
-import { aProduct } from '#test/builders/products.ts'
+import { aProduct, stockOf } from '#test/builders/products.ts'
 import { listViolations } from '#test/invariants.ts'
 import { json, type Shop, startSecondApp, startShop } from '#test/shop.ts'
 
 const shop = await startShop()
 const isServer = shop.database.kind === 'server'
-
-async function stockOf(product: { _id: string }): Promise<number | null> {
-  const rows = await shop.db.selectFrom('products').select('stock').where('id', '=', product._id).execute()
-  return rows[0]?.stock ?? null
-}
 
 const wantedOf = ({ address }: Shopper, product: { _id: string }) => ({
   items: [{ product: product._id, quantity: 1 }],
@@ -57,7 +52,7 @@ describe.runIf(isServer)('while another transaction locks the product', () => {
       ready: () => untilBlocked(2),
     }))
     expect(both[1].order).toEqual(both[0].order)
-    expect(await stockOf(rice)).toBe(stock - 1)
+    expect(await stockOf(shop, rice)).toBe(stock - 1)
     expect(await listViolations(shop.db)).toEqual([])
   })
 
@@ -97,7 +92,7 @@ describe('a request with the key of a faster one', () => {
     })
     const reply = await order(slow, { shopper: asha, wanted: wantedOf(asha, rice), key: key.idempotencyKey })
     expect([reply.statusCode, reply.json().order]).toEqual([200, first!.order])
-    expect(await stockOf(rice)).toBe(0)
+    expect(await stockOf(shop, rice)).toBe(0)
   })
 })
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '#contract/client.ts'
 import { anAddress, aShopper, aVisitor, type Shopper } from '#test/builders/accounts.ts'
-import { aProduct } from '#test/builders/products.ts'
+import { aProduct, stockOf } from '#test/builders/products.ts'
 import { noOrderLimits } from '#test/default-config.ts'
 import { listViolations } from '#test/invariants.ts'
 import { json, startSecondApp, startShop } from '#test/shop.ts'
@@ -23,15 +23,6 @@ const statusOf = (outcome: PromiseSettledResult<unknown>) =>
 
 async function shoppers(count: number): Promise<Shopper[]> {
   return Promise.all(range(count).map(() => aShopper(shop)))
-}
-
-async function stockOf(product: { _id: string }): Promise<number | null> {
-  const row = await shop.db
-    .selectFrom('products')
-    .select('stock')
-    .where('id', '=', product._id)
-    .executeTakeFirstOrThrow()
-  return row.stock
 }
 
 describe('placeOrder', () => {
@@ -116,7 +107,7 @@ describe('placeOrder', () => {
       code: 'out_of_stock',
       message: 'Hilsa is out of stock.',
     })
-    expect(await stockOf(there)).toBe(5)
+    expect(await stockOf(shop, there)).toBe(5)
   })
 
   test('refuses a product that is switched off, archived or unknown', async () => {
@@ -159,7 +150,7 @@ describe('placeOrder', () => {
         message: 'A product in your cart is no longer sold.',
       })
     }
-    expect(await stockOf(rice)).toBe(9)
+    expect(await stockOf(shop, rice)).toBe(9)
     await expect(
       asha.placeCodOrder({ items: [{ product: 'x'.repeat(101), quantity: 1 }], address: asha.address }),
     ).rejects.toMatchObject({ status: 400, message: 'A product id has at most 100 characters' })
@@ -283,7 +274,7 @@ describe('the idempotency key', () => {
     const both = await Promise.all([asha.placeCodOrder(wanted, key), asha.placeCodOrder(wanted, key)])
     const later = await asha.placeCodOrder(wanted, key)
     expect(new Set([...both, later].map(({ order }) => order._id)).size).toBe(1)
-    expect(await stockOf(rice)).toBe(1)
+    expect(await stockOf(shop, rice)).toBe(1)
   })
 
   test('returns the same order even if it took the last unit', async () => {
@@ -302,7 +293,7 @@ describe('the idempotency key', () => {
     await expect(
       asha.placeCodOrder({ items: [line(rice, 2)], address: asha.address }, key),
     ).rejects.toMatchObject({ status: 422 })
-    expect(await stockOf(rice)).toBe(8)
+    expect(await stockOf(shop, rice)).toBe(8)
   })
 
   test('of another shopper is another order', async () => {
@@ -338,7 +329,7 @@ describe('concurrent orders', () => {
       )
       expect(tries.filter(isPlaced)).toHaveLength(1)
       expect(tries.map(statusOf).filter((status) => status !== 200 && status !== 409)).toEqual([])
-      expect(await stockOf(rice)).toBe(0)
+      expect(await stockOf(shop, rice)).toBe(0)
     }
   })
 
@@ -351,7 +342,7 @@ describe('concurrent orders', () => {
       ),
     )
     expect(new Set(tries.map(statusOf))).toEqual(new Set([200, 409]))
-    const left = (await stockOf(rice)) ?? 0
+    const left = (await stockOf(shop, rice)) ?? 0
     for (const _ of range(left)) await asha.placeCodOrder({ items: [line(rice)], address: asha.address })
     await expect(asha.placeCodOrder({ items: [line(rice)], address: asha.address })).rejects.toMatchObject({
       status: 409,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderStatuses } from '#domain/order.ts'
 import { aSeller, aShopper, aVisitor } from '#test/builders/accounts.ts'
-import { aProduct } from '#test/builders/products.ts'
+import { aProduct, stockOf } from '#test/builders/products.ts'
 import { noOrderLimits } from '#test/default-config.ts'
 import { listViolations } from '#test/invariants.ts'
 import { json, startShop } from '#test/shop.ts'
@@ -16,12 +16,6 @@ async function anOrder({ stock = null as number | null, quantity = 1 } = {}) {
     address: asha.address,
   })
   return { id: order._id, rice }
-}
-
-async function stockOf({ _id }: { _id: string }) {
-  return (
-    await shop.db.selectFrom('products').select('stock').where('id', '=', _id).executeTakeFirstOrThrow()
-  ).stock
 }
 
 test('any status can follow any other, and the history names the seller', async () => {
@@ -61,9 +55,9 @@ test('cancelling returns counted stock once, reopening takes it again', async ()
   for (let round = 0; round < 10; round++) {
     await seller.setOrderStatus({ id, status: 'Cancelled' })
     await seller.setOrderStatus({ id, status: 'Cancelled' })
-    expect(await stockOf(rice)).toBe(5)
+    expect(await stockOf(shop, rice)).toBe(5)
     await seller.setOrderStatus({ id, status: 'Pending' })
-    expect(await stockOf(rice)).toBe(3)
+    expect(await stockOf(shop, rice)).toBe(3)
   }
   expect(await listViolations(shop.db)).toEqual([])
 })
@@ -75,7 +69,7 @@ test('many concurrent cancellations and reopenings keep the stock correct', asyn
   )
   await Promise.all(moves)
   await seller.setOrderStatus({ id, status: 'Cancelled' })
-  expect(await stockOf(rice)).toBe(4)
+  expect(await stockOf(shop, rice)).toBe(4)
   expect(await listViolations(shop.db)).toEqual([])
 })
 

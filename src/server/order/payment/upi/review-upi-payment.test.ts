@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createUpiProvider } from '#server/payment/providers/upi/upi-provider.ts'
 import { aSeller, aShopper, aVisitor } from '#test/builders/accounts.ts'
-import { aProduct } from '#test/builders/products.ts'
+import { aProduct, stockOf } from '#test/builders/products.ts'
 import { aUpiOrder, aUtr, setUpiId, shopUpiId, type UpiOrder } from '#test/builders/upi-orders.ts'
 import { listViolations } from '#test/invariants.ts'
 import { json, startSecondApp, startShop } from '#test/shop.ts'
@@ -51,15 +51,6 @@ async function deedsOn(order: UpiOrder) {
     before,
     after,
   ])
-}
-
-async function stockOf(product: string): Promise<number | null> {
-  const row = await shop.db
-    .selectFrom('products')
-    .select('stock')
-    .where('id', '=', product)
-    .executeTakeFirstOrThrow()
-  return row.stock
 }
 
 async function seenBy(shopper: Awaited<ReturnType<typeof aShopper>>, { checkout }: UpiOrder) {
@@ -271,14 +262,14 @@ describe('a review after the hold', () => {
     const rice = await aProduct(shop, { stock: 2 })
     const order = await aUpiOrder(shop, { shopper: asha, product: rice._id })
     await lapse(order)
-    expect(await stockOf(rice._id)).toBe(2)
+    expect(await stockOf(shop, { _id: rice._id })).toBe(2)
     const listed = (await packer.listUpiPayments()).payments.find(({ _id }) => _id === order.checkout)
     expect(listed?.state).toBe('lapsed')
     expect((await packer.confirmUpiPayment(askFor(order))).outcome).toBe('placed')
-    expect([(await packer.getOrder({ id: order._id })).order.status, await stockOf(rice._id)]).toEqual([
-      'Pending',
-      1,
-    ])
+    expect([
+      (await packer.getOrder({ id: order._id })).order.status,
+      await stockOf(shop, { _id: rice._id }),
+    ]).toEqual(['Pending', 1])
   })
 
   test('is due for a refund if the stock is gone or the shopper cancelled', async () => {
