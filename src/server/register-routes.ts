@@ -80,9 +80,11 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   await api.register(importRoutes, { db, cache, pictures })
   cartRoutes(api, { connections: database })
   addressRoutes(api, { connections: database })
-  const onlyToPins = () => (settings.values().onlyToPins ? settings.values().pins : null)
-  const orderLimits = () => ({ ...options.orderLimits, openCash: settings.values().maxOpenCashOrders })
-  orderRoutes(api, { database, clearCacheSoon, orderEvents, meters, onlyToPins, orderLimits })
+  const orderRules = () => {
+    const { onlyToPins, pins, maxOpenCashOrders: openCash } = settings.values()
+    return { onlyToPins: onlyToPins ? pins : null, limits: { ...options.orderLimits, openCash } }
+  }
+  orderRoutes(api, { database, clearCacheSoon, orderEvents, meters, orderRules })
   checkoutRoutes(api, {
     database,
     clearCacheSoon,
@@ -90,8 +92,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
     onPaymentSettled,
     providers,
     shopUrl: options.shopUrl,
-    onlyToPins,
-    orderLimits,
+    orderRules,
   })
   upiRoutes(api, { database, onPaymentSettled, sendMessagesSoon })
   practiceRoutes(api, { database, providers })

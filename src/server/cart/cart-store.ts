@@ -8,7 +8,6 @@ export async function getCart(db: Db, userId: string): Promise<Record<string, nu
   return row?.items ?? {}
 }
 
-/** Returns what was stored: unknown products are left out. */
 export async function saveCart(
   db: Db,
   { userId, items }: { userId: string; items: Cart },

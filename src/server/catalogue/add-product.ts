@@ -13,14 +13,14 @@ type AddProductInput = { data: ProductData; images: Buffer[]; pictures: PictureS
 export async function addProduct(db: Db, { data, images, pictures, by }: AddProductInput): Promise<Product> {
   return withSavedPictures(db, { images, pictures }, (names) =>
     inProductTransaction(db, async (tx) => {
-      const shown = [...new Set(names)]
-      const product = await insertProduct(tx, { data, pictures: shown, sellerId: by.sellerId })
+      const uniqueNames = [...new Set(names)]
+      const product = await insertProduct(tx, { data, pictures: uniqueNames, sellerId: by.sellerId })
       const { price, offerPrice, ...rest } = data
       const after = {
         ...rest,
         price: rupeesFromPaise(price),
         offerPrice: rupeesFromPaise(offerPrice),
-        pictures: shown,
+        pictures: uniqueNames,
       }
       const subject = { id: product._id, name: product.name }
       await recordAudit(tx, { by, action: 'product.add', subject, before: null, after })
@@ -50,7 +50,7 @@ export async function withSavedPictures<Result>(
   }
 }
 
-/** Another product may use the same picture by now. If that check fails, the file stays. */
+/** Another product may use the same picture by now. */
 async function removeUnusedPicture(
   db: Db,
   { picture, pictures }: { picture: ProcessedPicture; pictures: PictureStore },

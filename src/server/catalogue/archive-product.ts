@@ -7,21 +7,22 @@ import { findSellerProduct, insertCopy, type SellerProductRow } from './seller-p
 
 type ArchiveProductInput = { id: string; version?: number | undefined; archived: boolean; by: Actor }
 
-/** Orders keep their own copy of the product. Throws 404, 409. */
-export async function archiveProduct(db: Db, wanted: ArchiveProductInput): Promise<SellerProductRow> {
+export async function archiveProduct(
+  db: Db,
+  { id, version, archived, by }: ArchiveProductInput,
+): Promise<SellerProductRow> {
   return inProductTransaction(db, async (tx) => {
     const [changed] = await changeProducts(tx, {
-      products: [{ id: wanted.id, version: wanted.version ?? null }],
-      change: (row) => toArchiveValues(row, wanted.archived),
-      action: () => (wanted.archived ? 'product.archive' : 'product.bring-back'),
-      by: wanted.by,
+      products: [{ id, version: version ?? null }],
+      change: (row) => toArchiveValues(row, archived),
+      action: () => (archived ? 'product.archive' : 'product.bring-back'),
+      by,
     })
     if (!changed) throw new ShopError('product_not_found')
     return changed.after
   })
 }
 
-/** Adds a copy that is switched off, uncounted and without a SKU. Throws 404. */
 export async function duplicateProduct(
   db: Db,
   { id, by }: { id: string; by: Actor },
@@ -42,10 +43,9 @@ const maxNameLength = 200
 
 /** Cuts the name to fit, but never inside a character. */
 function copyName(name: string): string {
-  const mark = ' (copy)'
-  const room = maxNameLength - mark.length
+  const suffix = ' (copy)'
   return `${name
-    .slice(0, room)
+    .slice(0, maxNameLength - suffix.length)
     .replace(/\p{Surrogate}$/u, '')
-    .trimEnd()}${mark}`
+    .trimEnd()}${suffix}`
 }

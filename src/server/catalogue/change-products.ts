@@ -12,12 +12,11 @@ import {
   updateProducts,
 } from './seller-product-store.ts'
 
-/** `version` is the version that the caller saw. Null accepts any. */
+/** `version`: the one that the caller saw. Null accepts any. */
 type VersionedProduct = { id: string; version: number | null }
 
 export type ChangeProductsInput = {
   products: readonly VersionedProduct[]
-  /** Returns the fields to change. May throw; then nothing is changed. */
   change: (row: SellerProductRow) => Partial<EditableProduct>
   action: (row: SellerProductRow) => AuditAction
   by: Actor

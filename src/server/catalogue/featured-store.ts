@@ -26,7 +26,6 @@ export async function listProductNames(db: Db, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Serializes changes of the featured order until the transaction ends. */
 export async function lockFeatured(tx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(7236842)`.execute(tx)
 }

@@ -56,14 +56,14 @@ async function hasExactMatch(db: Db, q: string): Promise<boolean> {
 }
 
 async function listByTypos(db: Db, { q, words, limit }: FuzzySearch): Promise<ProductRow[]> {
-  const meant: RawBuilder<boolean>[] = []
+  const conditions: RawBuilder<boolean>[] = []
   for (const word of words) {
     const spellings = await listSpellings(db, word)
     if (spellings.length === 0) return []
-    meant.push(any(spellings.map(beginsWord)))
+    conditions.push(any(spellings.map(beginsWord)))
   }
   const { rows } = await sql<ProductRow>`
-    SELECT ${productColumnList} FROM products WHERE ${isCandidate(q)} AND ${every(meant)}
+    SELECT ${productColumnList} FROM products WHERE ${isCandidate(q)} AND ${every(conditions)}
     ORDER BY length(search_name), id LIMIT ${limit}`.execute(db)
   return rows
 }

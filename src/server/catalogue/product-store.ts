@@ -86,7 +86,6 @@ export async function bumpCatalogueVersion(db: Db): Promise<void> {
 /** The payload of `catalogue_changed` when an order changes availability. */
 export const stockChange = 'stock'
 
-/** For orders only. Sellers' changes use `bumpCatalogueVersion`. */
 export async function notifyStockChange(tx: Db): Promise<void> {
   await sql`SELECT pg_notify('catalogue_changed', ${stockChange})`.execute(tx)
 }

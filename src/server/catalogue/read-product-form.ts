@@ -13,7 +13,6 @@ export async function readUpdateForm(request: FastifyRequest): Promise<Multipart
   return request.isMultipart() ? readProductForm(request) : { data: request.body, files: [] }
 }
 
-/** Throws 400, 413 or 415. Writes nothing to disk. */
 export async function readProductForm(request: FastifyRequest): Promise<MultipartForm> {
   if (!request.isMultipart()) throw new ShopError('wrong_type')
   if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) throw new ShopError('too_large')
@@ -46,7 +45,7 @@ async function readParts(request: FastifyRequest): Promise<MultipartForm> {
       json = part.value
     } else {
       throw invalidInput(
-        `Only the fields "${formFields.json}" and "${formFields.files}" are taken, "${formFields.json}" with at most 64 KB.`,
+        `Only the fields "${formFields.json}" and "${formFields.files}" are accepted, "${formFields.json}" with at most 64 KB.`,
       )
     }
   }

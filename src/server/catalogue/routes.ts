@@ -13,7 +13,7 @@ import { addProduct } from './add-product.ts'
 import { fuzzySearchProducts } from './fuzzy-search-store.ts'
 import { listAllProducts, listProductPage } from './product-list-store.ts'
 import { readProductForm } from './read-product-form.ts'
-import { setStock } from './set-stock.ts'
+import { setStock } from './update-product.ts'
 
 type CachedListOptions = { db: Db; cache: ByteCache; headers: Record<string, string> }
 

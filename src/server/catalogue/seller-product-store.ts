@@ -5,7 +5,7 @@ import { newId } from '#server/database/new-id.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { productColumns, toProduct } from './product-store.ts'
 
-export const sellerProductColumns = [
+const sellerProductColumns = [
   ...productColumns,
   'sku',
   'stock',

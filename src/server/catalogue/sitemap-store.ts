@@ -28,7 +28,7 @@ export async function listCategoryChanges(db: Db): Promise<Map<string, Date>> {
   return new Map(rows.map(({ category, changedAt }) => [category, changedAt]))
 }
 
-/** Pages count from 1, oldest first, so new products only extend the last page. Reads in batches. */
+/** Pages count from 1, oldest first, so new products only extend the last page. */
 export async function listSitemapProducts(db: Db, page: number): Promise<SitemapProduct[]> {
   const skipped = (page - 1) * productsPerSitemap
   let after = skipped === 0 ? minId : await findIdAt(db, skipped)

@@ -1,4 +1,4 @@
-import type { ProductChange } from '#contract/seller-catalogue.ts'
+import type { ProductChange, SellerProduct } from '#contract/seller-catalogue.ts'
 import { offerAboveMrpError } from '#domain/price-change.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -11,7 +11,12 @@ import {
   inProductTransaction,
   toSwitchValues,
 } from './change-products.ts'
-import { type EditableProduct, lockSearchWords, type SellerProductRow } from './seller-product-store.ts'
+import {
+  type EditableProduct,
+  lockSearchWords,
+  type SellerProductRow,
+  toSellerProduct,
+} from './seller-product-store.ts'
 
 type UpdateProductInput = { change: ProductChange; images: Buffer[]; pictures: PictureStore; by: Actor }
 
@@ -36,6 +41,27 @@ export async function updateProduct(
   )
 }
 
+/** A counted product with 0 left becomes uncounted when switched on. Throws 404. */
+export async function setStock(
+  db: Db,
+  { id, inStock, by }: { id: string; inStock: boolean; by: Actor },
+): Promise<{ product: SellerProduct; stopsCounting: boolean }> {
+  return inProductTransaction(db, async (tx) => {
+    const [changed] = await changeProducts(tx, {
+      products: [{ id, version: null }],
+      change: (row) => {
+        if (row.archived_at) throw new ShopError('product_not_found')
+        return toSwitchValues(row, inStock)
+      },
+      action: () => 'product.stock',
+      by,
+    })
+    if (!changed) throw new ShopError('product_not_found')
+    const { before, after } = changed
+    return { product: toSellerProduct(after), stopsCounting: before.stock !== null && after.stock === null }
+  })
+}
+
 function toValues(
   row: SellerProductRow,
   { change, newNames }: { change: ProductChange; newNames: readonly string[] },
@@ -53,7 +79,7 @@ function toValues(
     ...(change.inStock === undefined ? {} : toSwitchValues(row, change.inStock)),
     ...(change.stock === undefined ? {} : { stock: change.stock }),
     pictures: change.pictures
-      ? resolvePictures(change.pictures, { has: row.pictures, fresh: newNames })
+      ? resolvePictures(change.pictures, { ownNames: row.pictures, newNames })
       : row.pictures,
   }
 }
@@ -61,27 +87,27 @@ function toValues(
 /** Accepts only pictures of this product: others may belong to an unpublished product. */
 function resolvePictures(
   slots: readonly string[],
-  { has, fresh }: { has: readonly string[]; fresh: readonly string[] },
+  { ownNames, newNames }: { ownNames: readonly string[]; newNames: readonly string[] },
 ): string[] {
   const names = slots.map((slot) => {
-    const place = newPictureIndex(slot)
-    const name = place === null ? parsePictureName(slot) : fresh[place]
-    if (!name || (place === null && !has.includes(name)))
-      throw invalidInput('Some of these pictures are not of this product.')
+    const index = newPictureIndex(slot)
+    const name = index === null ? parsePictureName(slot) : newNames[index]
+    if (!name || (index === null && !ownNames.includes(name)))
+      throw invalidInput('Some of these pictures do not belong to this product.')
     return name
   })
   return [...new Set(names)]
 }
 
 function assertFilesPlaced({ pictures = [] }: ProductChange, count: number): void {
-  const places = new Set(pictures.map(newPictureIndex))
-  for (let place = 0; place < count; place++) {
-    if (!places.has(place)) throw invalidInput('Say in "pictures" where each new picture goes.')
+  const indexes = new Set(pictures.map(newPictureIndex))
+  for (let index = 0; index < count; index++) {
+    if (!indexes.has(index)) throw invalidInput('List each new picture in "pictures".')
   }
 }
 
 /** 'new:1' → 1 */
 function newPictureIndex(slot: string): number | null {
-  const place = /^new:(\d)$/.exec(slot)?.[1]
-  return place === undefined ? null : Number(place)
+  const index = /^new:(\d)$/.exec(slot)?.[1]
+  return index === undefined ? null : Number(index)
 }

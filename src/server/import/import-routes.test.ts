@@ -292,7 +292,7 @@ describe('concurrent imports', () => {
     const ends = await Promise.all([applyFile(seller, one), applyFile(seller, two)])
     expect(ends.map(({ state }) => state).toSorted()).toEqual(['checked', 'done'])
     const asking = ends.find(({ state }) => state === 'checked')
-    expect(asking?.failure).toContain('The products have changed since this was checked.')
+    expect(asking?.failure).toContain('The products have changed since the check.')
     expect(nonZeroCounts(asking!)).toEqual({ read: 1, unchanged: 1 })
     expect(await names()).toEqual(['Joha Rice'])
   })

@@ -3,7 +3,6 @@ import type { ImportCounts } from '#contract/catalogue-import.ts'
 import type { ImportState } from '#domain/catalogue-csv.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 
-/** `version` identifies the run. */
 export type ImportRun = { id: string; version: number; state: 'checking' | 'applying' }
 
 /** Returns undefined if a run is active. `expectedVersion` is the check that the seller saw. */

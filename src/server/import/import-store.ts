@@ -8,7 +8,6 @@ import { type CsvDialect, delimiters, encodings } from './csv/csv-dialect.ts'
 import type { FieldColumns } from './csv/map-columns.ts'
 import { resetStaleRuns } from './import-run-store.ts'
 
-/** Expires an hour after its last update. */
 export type StoredImport = Selectable<Tables['catalogue_imports']> & { seller_name: string }
 
 const maxImportsPerSeller = 5
@@ -76,7 +75,6 @@ export async function finishUpload(
     .execute()
 }
 
-/** Throws 404. */
 export async function getStoredImport(db: Db, id: string): Promise<StoredImport> {
   await resetStaleRuns(db)
   const storedImport = await selectImports(db).where('catalogue_imports.id', '=', id).executeTakeFirst()

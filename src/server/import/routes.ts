@@ -58,13 +58,13 @@ export async function importRoutes(app: FastifyInstance, options: Options): Prom
 
   serve(app, 'listImportRows', {
     for: products,
-    handle: async ({ input: { id, ...wanted } }) => {
+    handle: async ({ input: { id, ...filter } }) => {
       await getStoredImport(db, id)
-      const found = await listImportRows(db, { importId: id, ...wanted, limit: pageSize + 1 })
-      const rows = found.slice(0, pageSize)
+      const stored = await listImportRows(db, { importId: id, ...filter, limit: pageSize + 1 })
+      const rows = stored.slice(0, pageSize)
       return {
         rows: rows.map(toImportRowView),
-        nextAfter: found.length > pageSize ? (rows.at(-1)?.line ?? null) : null,
+        nextAfter: stored.length > pageSize ? (rows.at(-1)?.line ?? null) : null,
       }
     },
   })

@@ -60,7 +60,6 @@ type BackgroundRun = {
   onFailure: (sentence: string) => Promise<unknown>
 }
 
-/** Shutdown aborts the signal and waits. */
 function createBackgroundRunner(app: FastifyInstance): (run: BackgroundRun) => void {
   const closing = new AbortController()
   const running = new Set<Promise<void>>()

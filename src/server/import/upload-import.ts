@@ -60,7 +60,6 @@ async function saveBytes(
   return length
 }
 
-/** Throws 400 if no products can be read from the file. */
 async function inspectFile(db: Db, id: string): Promise<Omit<InspectedFile, 'bytes'>> {
   const open = () => Readable.from(readParts(db, id))
   const dialect = await detectDialect(open)

@@ -18,7 +18,6 @@ export async function findOpenOrder(tx: Db, userId: string): Promise<'on its way
   return open.some(({ is_placed }) => is_placed) ? 'on its way' : 'unpaid'
 }
 
-/** Keeps products and amounts for the accounts, and the town of the address. */
 export async function anonymizeCustomer(tx: Db, userId: string): Promise<void> {
   await sql`
     UPDATE orders SET ${anonymizedColumns({ first_name: 'Account', last_name: 'deleted' })}
@@ -27,7 +26,6 @@ export async function anonymizeCustomer(tx: Db, userId: string): Promise<void> {
 
 type AnonymizeInput = {
   days: number
-  /** False: online orders that were never paid. */
   isPlaced: boolean
   limit: number
 }

@@ -10,7 +10,6 @@ export type LimitedOrder = {
   limits: OrderLimits
 }
 
-/** The wait columns are null if the limit is not reached. */
 export type ReachedLimits = {
   is_cash_full: boolean
   shopper_wait_seconds: number | null

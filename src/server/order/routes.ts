@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { OrderLimits } from '#domain/order-limits.ts'
 import { requireShopper } from '#server/account/require-shopper.ts'
 import type { Database } from '#server/database/open.ts'
 import { readIdempotencyKey, serve } from '#server/http/contract-bridge.ts'
 import type { Meters } from '#server/metrics/meters.ts'
 import type { OrderEventHub } from './events/order-event-hub.ts'
-import { placeOrder } from './place/place-order.ts'
+import { type OrderRules, placeOrder } from './place/place-order.ts'
 import { listShopperOrders } from './read/order-store.ts'
 
 type Options = {
@@ -13,13 +12,12 @@ type Options = {
   clearCacheSoon: () => void
   orderEvents: OrderEventHub
   meters: Meters
-  onlyToPins: () => readonly string[] | null
-  orderLimits: () => OrderLimits
+  orderRules: () => OrderRules
 }
 
 export function orderRoutes(
   app: FastifyInstance,
-  { database, clearCacheSoon, orderEvents, meters, onlyToPins, orderLimits }: Options,
+  { database, clearCacheSoon, orderEvents, meters, orderRules }: Options,
 ): void {
   const { db } = database
   serve(app, 'placeCodOrder', {
@@ -30,9 +28,8 @@ export function orderRoutes(
         order: input,
         paymentType: 'COD',
         idempotencyKey: readIdempotencyKey(request),
-        onlyToPins: onlyToPins(),
         ip: request.ip,
-        limits: orderLimits(),
+        ...orderRules(),
       })
       if (placed.isSoldOut) clearCacheSoon()
       if (placed.isNew) meters.orderPlaced('COD')

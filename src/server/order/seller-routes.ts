@@ -87,14 +87,9 @@ export function sellerOrderRoutes(
       const { id: orderId, isPaid, version } = input
       const order = await setOrderPayment(db, { orderId, isPaid, version, by: toActor(seller, request) })
       orderEvents.publish()
+      const { id: _id, status, is_paid, version: newVersion } = order
       return {
-        order: {
-          _id: order.id,
-          orderNumber: Number(order.number),
-          status: order.status,
-          isPaid: order.is_paid,
-          version: order.version,
-        },
+        order: { _id, orderNumber: Number(order.number), status, isPaid: is_paid, version: newVersion },
         message: isPaid ? 'Cash received' : 'Payment taken back',
       }
     },

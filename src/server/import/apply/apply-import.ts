@@ -21,12 +21,11 @@ type ApplyInput = {
   onWritten: () => void
 }
 
-/** Lock timeout, deadlock and serialization failure: a retry may succeed. */
 const retryableCodes = new Set(['55P03', '40P01', '40001'])
 const maxAttempts = 20
 
 const catalogueChangedMessage =
-  'The products have changed since this was checked. Nothing was written: please look at the new figures and press the button once more.'
+  'The products have changed since the check. Nothing was written. Please check the new figures, then confirm again.'
 
 /** Writes all or nothing. If the changes differ from what the seller saw, it shows the new numbers. */
 export async function applyImport(db: Db, apply: ApplyInput): Promise<void> {

@@ -11,7 +11,6 @@ type StagedImport = {
   onWritten: (products: number) => void
 }
 
-/** Writes one audit entry for the whole import, and none if nothing changes. */
 export async function applyStagedImport(
   tx: Db,
   { summary, fileName, by, onWritten }: StagedImport,

@@ -4,7 +4,6 @@ import type { Db } from '#server/database/tables.ts'
 
 const batchSize = 1000
 
-/** Writes batches of 1,000 products. `onWritten` gets the total so far. */
 export async function applyStagedRows(
   tx: Db,
   { sellerId, onWritten }: { sellerId: string | null; onWritten: (products: number) => void },

@@ -13,7 +13,6 @@ type StagedComparison = {
   unchanged: number
   /** Rows that a later row of the same product replaces. */
   repeated: number
-  /** Updated or unchanged products that stay archived. */
   archived: number
   refused: UnmatchedRow[]
 }
@@ -26,7 +25,6 @@ export async function lockImports(tx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(7236839)`.execute(tx)
 }
 
-/** The staging table lives until the transaction ends. */
 export async function openStaging(tx: Db): Promise<void> {
   await sql`
     CREATE TEMP TABLE import_rows (
@@ -82,7 +80,6 @@ export async function compareStaged(tx: Db): Promise<StagedComparison> {
   return { ...none, ...rows[0], refused: refused.rows }
 }
 
-/** Rows mean one product by SKU, else id, else name and weight. The last one counts. */
 async function deleteRepeatedRows(tx: Db): Promise<number> {
   const { numAffectedRows } = await sql`
     DELETE FROM import_rows r USING (

@@ -32,7 +32,7 @@ const batchSize = 500
 
 type CheckInput = { run: ImportRun; storedImport: StoredImport; pictures: PictureStore; signal: AbortSignal }
 
-/** Changes no product. Yields between batches. Throws 400 if the file is not a CSV. */
+/** Changes no product. Throws 400 if the file is not a CSV. */
 export async function checkImport(db: Db, check: CheckInput): Promise<void> {
   const { run } = check
   await deleteImportRows(db, run.id)

@@ -32,7 +32,6 @@ export type CheckedRow =
 /** rounded: a price, to paise. bare quantity: a number without a unit, left out. */
 export type RowWarning = 'rounded' | 'bare quantity'
 
-/** The rules are those of a product that is added by hand. */
 export function checkRow(columns: Columns, { line, cells }: CsvRow): CheckedRow {
   const cell = (field: CsvField) => readCell(cells[columns.at[field] ?? -1] ?? '', field)
   const refuse = (reasons: RowError[]): CheckedRow => ({
@@ -118,8 +117,7 @@ function findStructureError({ at, headers }: Columns, cells: readonly string[]):
     ({ cell, index }) =>
       cell.startsWith('"') || (index !== at.description && cell.split(',').length >= headers.length),
   )
-  if (isGlued)
-    return { field: null, message: 'A quote is opened and not closed, so that rows run into each other' }
+  if (isGlued) return { field: null, message: 'A quote is not closed, so rows run into each other' }
   if (cells.some((cell) => cell.includes('\ufffd')))
     return { field: null, message: 'Some characters are not UTF-8; save the file as "CSV UTF-8"' }
   return null
@@ -140,14 +138,12 @@ function parseAmount(cell: string): { rupees: string; isRounded: boolean } {
   }
 }
 
-/** Accepts the key, the shop's label or the file's own word, in any case. */
 function resolveCategory(cell: string, { categories: meant }: Columns): string {
   const word = cell.toLowerCase()
   const byText = categories.find((category) => category.text.toLowerCase() === word)
   return (findCategory(cell) ?? byText)?.path ?? meant.get(word) ?? cell
 }
 
-/** Ids of other systems are ignored. */
 function parseId(cell: string): string | null {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(cell) ? cell : null
 }
@@ -161,15 +157,15 @@ function splitPictures(cell: string): string[] {
 }
 
 function withFoundValue({ field, message }: RowError, cell: (field: CsvField) => string): RowError {
-  const found = field === null ? '' : cell(field)
-  if (field === 'category' && found !== '')
-    return { field, message: `"${shorten(found)}" is not a category of the shop` }
+  const value = field === null ? '' : cell(field)
+  if (field === 'category' && value !== '')
+    return { field, message: `"${shorten(value)}" is not a category of the shop` }
   return {
     field,
-    message: found === '' || found.length > 100 ? message : `${message} (found "${shorten(found)}")`,
+    message: value === '' || value.length > 100 ? message : `${message} (found "${shorten(value)}")`,
   }
 }
 
-function shorten(found: string): string {
-  return found.length > 40 ? `${found.slice(0, 40)}…` : found
+function shorten(value: string): string {
+  return value.length > 40 ? `${value.slice(0, 40)}…` : value
 }

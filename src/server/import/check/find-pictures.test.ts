@@ -132,7 +132,7 @@ test.each([
 
 test('reads no file without a folder', async () => {
   const { reasons } = await take([header, 'A,Grocery,1,blue.jpg'], { folder: null })
-  expect(reasons).toEqual(['"blue.jpg" is no picture of the shop'])
+  expect(reasons).toEqual(['"blue.jpg" is not a picture of the shop'])
 })
 
 test('a dry run, a refused row and a failed run store no picture', async () => {

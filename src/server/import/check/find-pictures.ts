@@ -5,7 +5,6 @@ import { ShopError } from '#server/http/errors.ts'
 import { type PictureStore, parsePictureName } from '#server/pictures/picture-store.ts'
 import { type ProcessedPicture, processPicture } from '#server/pictures/process-picture.ts'
 
-/** `names` leaves out external URLs. */
 type PictureLookup = { names: string[]; externalUrls: number } | { reason: string }
 
 export type PictureFinder = {
@@ -30,7 +29,7 @@ export function createPictureFinder({
     const name = parsePictureName(text)
     if (name !== null && (await store.has(name))) return { name }
     if (name !== null) return { reason: `The shop has no picture "${text}"` }
-    if (folder === null) return { reason: `"${text}" is no picture of the shop` }
+    if (folder === null) return { reason: `"${text}" is not a picture of the shop` }
     const upload = await readPictureFile(folder, text)
     if ('reason' in upload) return upload
     try {

@@ -31,15 +31,15 @@ export async function prepareRow(
   const checked = checkRow(columns, row)
   if (checked.outcome === 'refused') return checked
   const { line, name } = checked.row
-  const found = await pictures.find(checked.pictures)
-  if ('reason' in found)
-    return { outcome: 'refused', line, name, reasons: [{ field: 'image', message: found.reason }] }
-  const names = found.names.length > 0 ? found.names : null
+  const lookup = await pictures.find(checked.pictures)
+  if ('reason' in lookup)
+    return { outcome: 'refused', line, name, reasons: [{ field: 'image', message: lookup.reason }] }
+  const names = lookup.names.length > 0 ? lookup.names : null
   return {
     outcome: 'good',
     row: { ...checked.row, pictures: names, rank: null },
     notes: checked.notes,
-    foreignPictures: found.externalUrls,
+    foreignPictures: lookup.externalUrls,
   }
 }
 

@@ -40,8 +40,8 @@ test('--help explains columns, options and exit codes without opening the shop',
 })
 
 test.each([
-  [[], 'Say which file to import'],
-  [['a.csv', 'b.csv'], 'one only'],
+  [[], 'Please name exactly one file to import'],
+  [['a.csv', 'b.csv'], 'exactly one file'],
   [['missing.csv'], 'There is no file'],
   [['.'], 'There is no file'],
   [['bad.csv'], 'The file has no column for name, category, price. Its columns are: a, b.'],

@@ -72,7 +72,7 @@ export async function runImportCommand(
       return 0
     }
     const [name, ...others] = positionals
-    if (name === undefined || others.length > 0) throw invalidInput('Say which file to import, and one only.')
+    if (name === undefined || others.length > 0) throw invalidInput('Please name exactly one file to import.')
     const path = resolve(cwd, name)
     if (!(await stat(path).catch(() => null))?.isFile()) throw invalidInput(`There is no file ${path}.`)
     const file = await openCatalogueCsv({
@@ -118,7 +118,6 @@ function parseArguments(args: string[]) {
   })
 }
 
-/** Progress is one line on a terminal, else one line every 10,000 rows. */
 function createReporter(terminal: Terminal): { events: ImportEvents; reasons: () => string } {
   const counted = createErrorCounter()
   const every = terminal.isTty ? 500 : 10_000

@@ -12,7 +12,6 @@ const DemoProduct = z.object({
   name: z.string(),
   category: z.string(),
   weight: z.string().nullable(),
-  /** Rupees, like `offerPrice`. */
   price: z.number(),
   offerPrice: z.number(),
   stock: z.int().nullable(),

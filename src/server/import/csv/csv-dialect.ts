@@ -8,7 +8,6 @@ export type Encoding = (typeof encodings)[number]
 export const delimiters = [',', ';', '\t'] as const
 type Delimiter = (typeof delimiters)[number]
 
-/** Enough for the whole header of any catalogue. */
 const sampleBytes = 64 * 1024
 
 /** Reads the file once. Text without a BOM that is not UTF-8 is windows-1252. Throws 400 for binary data. */
@@ -74,7 +73,6 @@ function toFormatError(what: string): ShopError {
   return invalidInput(`${what}: save it as “CSV UTF-8” in your spreadsheet program and upload that file.`)
 }
 
-/** The most frequent delimiter in the first line, outside of quotes. */
 function detectDelimiter(text: string): Delimiter {
   const header = /^[\s\ufeff]*((?:"(?:[^"]|"")*"|[^"\r\n])*)/.exec(text)?.[1] ?? ''
   const bare = header.replace(/"(?:[^"]|"")*"/g, '')

@@ -9,9 +9,8 @@ export type Columns = {
   at: FieldColumns
   headers: readonly string[]
   unused: string[]
-  /** In a column called 'Quantity' a bare number is no weight. */
+  /** In a column called 'Quantity' a bare number is not a weight. */
   isWeightQuantity: boolean
-  /** The file's own words for categories, in lower case. */
   categories: ReadonlyMap<string, CategoryPath>
 }
 
@@ -39,21 +38,19 @@ const knownHeaders: Record<CsvField, readonly string[]> = {
   sku: ['sku', 'productcode', 'itemcode'],
 }
 
-/** Throws 400 if a required column is missing or `wanted` cannot be met. */
-export function mapColumns(headers: readonly string[], wanted: HeaderMap): Columns {
+export function mapColumns(headers: readonly string[], map: HeaderMap): Columns {
   const chosen: FieldColumns = {}
   for (const field of csvFields) {
-    const header = wanted[field]
+    const header = map[field]
     if (header) chosen[field] = findHeader(headers, { field, header })
   }
-  const skipped = csvFields.filter((field) => wanted[field] !== undefined)
+  const skipped = csvFields.filter((field) => map[field] !== undefined)
   const at = guessColumns(headers, { chosen, skipped })
   const missing = requiredCsvFields.filter((field) => at[field] === undefined)
   if (missing.length > 0) throw invalidInput(missingColumnsMessage(headers, missing))
-  return toColumns(headers, { at, isWeightAsked: wanted.weight !== undefined })
+  return toColumns(headers, { at, isWeightAsked: map.weight !== undefined })
 }
 
-/** Keeps the chosen columns and leaves `skipped` fields out. */
 export function guessColumns(
   headers: readonly string[],
   { chosen = {}, skipped = [] }: { chosen?: FieldColumns; skipped?: readonly CsvField[] } = {},
@@ -74,7 +71,7 @@ export function guessColumns(
   return at
 }
 
-/** A 'Quantity' column that was not asked for may hold bare numbers, which are no weight. */
+/** A guessed 'Quantity' column may hold bare numbers, which are not weights. */
 export function toColumns(
   headers: readonly string[],
   {

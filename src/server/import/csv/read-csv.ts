@@ -16,7 +16,6 @@ export type CatalogueCsv = {
 /** A longer row is two rows that lost a quote between them. */
 const maxRowBytes = 1_000_000
 
-/** Each call of `open` starts at the first byte. */
 type CsvSource = { open: () => Readable; dialect: CsvDialect }
 
 export async function openCatalogueCsv({
@@ -74,7 +73,6 @@ async function* readRecords({
     },
   })
   try {
-    // Errors of both streams surface in this loop.
     const records: AsyncIterable<string[]> =
       encoding === 'utf-8'
         ? pipeline(open(), parser, () => {})
@@ -88,7 +86,7 @@ async function* readRecords({
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw invalidInput(
-      `The file can't be read from line ${line} on: a quote is opened there or further down and never closed.`,
+      `The file can't be read from line ${line} on: a quote is not closed there or further down.`,
     )
   }
 }

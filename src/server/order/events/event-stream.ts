@@ -39,7 +39,6 @@ export function createEventStream({ onClose }: { onClose: () => void }): EventSt
     if (body.writableLength + body.readableLength > maxBufferedBytes) body.destroy()
   }
 
-  /** A client that does not read in time loses the rest. */
   function end(): void {
     body.end()
     setTimeout(() => body.destroy(), closeTimeoutMs).unref()

@@ -59,7 +59,6 @@ export function createOrderEventHub({
     isBusy = false
   }
 
-  /** A database error ends no stream. */
   async function findEnded(sessions: Set<string>): Promise<Set<string>> {
     const ended = new Set<string>()
     try {

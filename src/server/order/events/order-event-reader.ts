@@ -11,7 +11,6 @@ export type OrderEventReader = {
 
 export const maxEventsAtOnce = 500
 
-/** The database ends every transaction sooner. */
 const maxTransactionMs = 60_000
 const maxGaps = 5000
 

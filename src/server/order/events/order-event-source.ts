@@ -30,7 +30,6 @@ export function createOrderEventSource({ database, onEvents, onError }: Options)
 
   const reading = throttle(minIntervalMs, async () => {
     try {
-      // The caller of start() gets the error of a failed start.
       const started = await listening?.catch(() => null)
       if (started) onEvents({ ...(await started.reader.read()), lastId: started.reader.lastId() })
     } catch (error) {

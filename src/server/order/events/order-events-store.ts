@@ -38,7 +38,7 @@ export async function listChanges(
   )
 }
 
-/** May repeat events, but misses none. Returns the lowest `limit`. */
+/** May repeat events, but misses none. */
 export async function listMissedEvents(
   db: Db,
   { since, limit }: { since: number; limit: number },

@@ -6,7 +6,6 @@ import type { Db } from '#server/database/tables.ts'
 import type { Message } from '#server/notifications/outbox/message-store.ts'
 
 export type OrderMailData = {
-  /** A bigint as text. */
   number: string
   email: string
   /** By a mailed link or a delivered order. */
@@ -20,13 +19,11 @@ export type OrderMailData = {
   platform_paise: number
   delivery_paise: number
   amount_paise: number
-  /** Null: not paid. */
   method: PaymentMethod | null
   /** late: the payment came after the order had ended. */
   cancelled_by: 'shopper' | 'shop' | 'late'
   /** In the smallest unit of the currency. */
   refund: { received_minor: number; currency: string } | null
-  /** Null: not a UPI payment. */
   upi: { utr: string | null; refused_utr: string | null; refusal: string | null } | null
 }
 export type OrderMailLine = {
@@ -36,7 +33,6 @@ export type OrderMailLine = {
   offer_price_paise: number
 }
 
-/** Returns undefined if the account is deleted. `flagId` selects the refund. */
 export async function findOrderMailData(
   db: Db,
   { id, flagId = null }: { id: string; flagId?: string | null },
@@ -98,7 +94,6 @@ export async function isMessageCurrent(db: Db, message: Message): Promise<boolea
   return rows[0]?.is_current ?? false
 }
 
-/** A refund may fail after its provider accepted it. */
 async function isStillRefunded(db: Db, flagId: string): Promise<boolean> {
   const exception = await db
     .selectFrom('payment_flags')
@@ -120,7 +115,6 @@ async function isExpired(db: Db, orderId: string | null): Promise<boolean> {
   return expired !== undefined
 }
 
-/** Whether the UTR is still under review, or was refused and not replaced since. */
 async function isUtrStateCurrent(
   db: Db,
   { kind, orderId }: { kind: 'upi-told' | 'upi-refused'; orderId: string | null },

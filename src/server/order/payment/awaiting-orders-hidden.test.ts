@@ -166,8 +166,6 @@ describe('a paid order that is cancelled', () => {
     await payAtPractice(asha, { order })
     return order
   }
-  const stockOf = () => findStock(shop, rice)
-
   test.for([
     ['its shopper', (id: string) => asha.cancelOrder({ id })],
     ['a seller', (id: string) => seller.setOrderStatus({ id, status: 'Cancelled' as const })],
@@ -177,11 +175,11 @@ describe('a paid order that is cancelled', () => {
     ],
   ] as const)('by %s returns its stock once and is due for a refund (P-13)', async ([, cancel]) => {
     const order = await aPaid()
-    const before = await stockOf()
+    const before = await findStock(shop, rice)
     await cancel(order._id)
-    expect(await stockOf()).toBe(Number(before) + 2)
+    expect(await findStock(shop, rice)).toBe(Number(before) + 2)
     await sendPracticeEvent(shop, { order, changes: { id: `${order._id}-again` } })
-    expect([await stockOf(), await listExceptions(shop, order)]).toEqual([
+    expect([await findStock(shop, rice), await listExceptions(shop, order)]).toEqual([
       Number(before) + 2,
       ['cancelled due'],
     ])

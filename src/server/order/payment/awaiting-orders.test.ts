@@ -40,8 +40,6 @@ async function paymentStateOf({ _id }: { _id: string }, shopper = asha) {
   return [online?.state, status, isPaid]
 }
 
-const stockOf = (product: { _id: string }) => findStock(shop, product)
-
 const statusAt = (id: string) => stripe.sessions().find((known) => known.id === id)?.status
 
 describe('an overdue order', () => {
@@ -70,7 +68,7 @@ describe('an overdue order', () => {
     await Promise.all([expireUnpaidOrders(shop), expireUnpaidOrders(second)])
     await expireUnpaidOrders(shop)
     expect(await paymentStateOf(order)).toEqual(['lapsed', 'Cancelled', false])
-    expect([await stockOf(rice), statusAt(checkout.id)]).toEqual([1, 'expired'])
+    expect([await findStock(shop, rice), statusAt(checkout.id)]).toEqual([1, 'expired'])
     await expect.poll(inStock).toBe(true)
     expect((await asha.getShopperSession()).user.cartItems).toEqual({ [rice._id]: 1 })
     expect(await listMessages(shop, order)).toEqual(['order-lapsed 2'])
@@ -82,7 +80,7 @@ describe('an overdue order', () => {
     await endPaymentTime(shop, order)
     await expireUnpaidOrders(shop)
     expect(await paymentStateOf(order)).toEqual(['paid', 'Pending', true])
-    expect([await stockOf(rice), await listExceptions(shop, order)]).toEqual([0, []])
+    expect([await findStock(shop, rice), await listExceptions(shop, order)]).toEqual([0, []])
   })
 
   test('expires without an answer of its provider, which is asked again until it answers', async () => {
@@ -92,7 +90,7 @@ describe('an overdue order', () => {
     await expireUnpaidOrders(shop)
     await reconcileCheckouts(shop)
     expect(await paymentStateOf(order)).toEqual(['lapsed', 'Cancelled', false])
-    expect([await stockOf(rice), statusAt(checkout.id)]).toEqual([1, 'open'])
+    expect([await findStock(shop, rice), statusAt(checkout.id)]).toEqual([1, 'open'])
     stripe.behaviour = 'well'
     await reconcileCheckouts(second)
     expect(statusAt(checkout.id)).toBe('expired')
@@ -120,7 +118,10 @@ describe('an overdue order', () => {
     await expect(bina.placeCodOrder(theirs)).rejects.toMatchObject({ status: 409, code: 'out_of_stock' })
     await endPaymentTime(shop, order)
     await bina.placeCodOrder(theirs)
-    expect([await paymentStateOf(order), await stockOf(rice)]).toEqual([['lapsed', 'Cancelled', false], 0])
+    expect([await paymentStateOf(order), await findStock(shop, rice)]).toEqual([
+      ['lapsed', 'Cancelled', false],
+      0,
+    ])
   })
 
   test('whose hold was extended in the same moment is not expired', async () => {
@@ -135,7 +136,7 @@ describe('an overdue order', () => {
     stripe.beforeClosed = extend
     await expireUnpaidOrders(shop)
     expect(await paymentStateOf(order)).toEqual(['awaiting', 'Pending', false])
-    expect(await stockOf(rice)).toBe(0)
+    expect(await findStock(shop, rice)).toBe(0)
   })
 
   test('that fails to expire does not stop the others', async () => {
@@ -171,7 +172,7 @@ test('many overdue orders expire although a provider does not answer: the round 
   await expireUnpaidOrders(shop)
   const tried = new Set(stripe.asked.map(({ path }) => path)).size
   expect([tried >= 3, tried < all.length]).toEqual([true, true])
-  expect(await Promise.all(all.map(({ rice }) => stockOf(rice)))).toEqual(all.map(() => 1))
+  expect(await Promise.all(all.map(({ rice }) => findStock(shop, rice)))).toEqual(all.map(() => 1))
   stripe.behaviour = 'well'
   await reconcileCheckouts(shop)
   expect(all.map(({ checkout }) => statusAt(checkout.id))).toEqual(all.map(() => 'expired'))
@@ -229,7 +230,7 @@ describe('cancelling an order that awaits payment', () => {
     const { order, rice, checkout } = await anOrder({ stock: 2 })
     await asha.cancelOrder({ id: order._id })
     expect(await paymentStateOf(order)).toEqual(['lapsed', 'Cancelled', false])
-    expect([await stockOf(rice), statusAt(checkout.id)]).toEqual([2, 'expired'])
+    expect([await findStock(shop, rice), statusAt(checkout.id)]).toEqual([2, 'expired'])
     expect(await listMessages(shop, order)).toEqual([])
     await expect(asha.cancelOrder({ id: order._id })).rejects.toMatchObject({ code: 'not_cancellable' })
   })
@@ -252,11 +253,11 @@ describe('cancelling an order that awaits payment', () => {
     const { order, rice, checkout } = await anOrder({ stock: 2 })
     stripe.behaviour = 'cuts before'
     await asha.cancelOrder({ id: order._id })
-    expect(await stockOf(rice)).toBe(2)
+    expect(await findStock(shop, rice)).toBe(2)
     stripe.behaviour = 'well'
     await sendStripeEvent(shop, stripe.pay(checkout.id))
     expect(await paymentStateOf(order)).toEqual(['refund-due', 'Cancelled', true])
-    expect([await listExceptions(shop, order), await stockOf(rice)]).toEqual([['late due'], 2])
+    expect([await listExceptions(shop, order), await findStock(shop, rice)]).toEqual([['late due'], 2])
   })
 })
 

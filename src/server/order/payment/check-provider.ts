@@ -47,7 +47,6 @@ async function askProvider(
   return { state: status.state, result }
 }
 
-/** Reports errors and settled payments. Skips a provider after several failures in a row. */
 export function createProviderRound({ onError, onPaymentSettled }: CheckoutDeps) {
   const breaker = createCircuitBreaker<PaymentProviderName>({ maxFailures })
   return async function ask(

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { OrderLimits } from '#domain/order-limits.ts'
 import type { PaymentProviderName } from '#domain/payment.ts'
 import { requireShopper } from '#server/account/require-shopper.ts'
 import type { Database } from '#server/database/open.ts'
@@ -7,7 +6,7 @@ import { readIdempotencyKey, serve } from '#server/http/contract-bridge.ts'
 import { describeError, ShopError } from '#server/http/errors.ts'
 import type { PaymentProviders } from '#server/payment/providers/payment-provider.ts'
 import type { OrderEventHub } from '../events/order-event-hub.ts'
-import { placeOrder } from '../place/place-order.ts'
+import { type OrderRules, placeOrder } from '../place/place-order.ts'
 import { listShopperUnpaidOrders } from '../read/order-store.ts'
 import { cancelOwnOrder } from '../status/cancel-own-order.ts'
 import { checkPayment } from './check-payment.ts'
@@ -20,37 +19,25 @@ type Options = {
   orderEvents: OrderEventHub
   onPaymentSettled: OnPaymentSettled
   providers: PaymentProviders
-  /** The base URL of the shop's own payment pages. */
   shopUrl: () => string
-  onlyToPins: () => readonly string[] | null
-  orderLimits: () => OrderLimits
+  orderRules: () => OrderRules
 }
 
 export function checkoutRoutes(app: FastifyInstance, options: Options): void {
-  const {
-    database,
-    clearCacheSoon,
-    orderEvents,
-    onPaymentSettled,
-    providers,
-    shopUrl,
-    onlyToPins,
-    orderLimits,
-  } = options
+  const { database, clearCacheSoon, orderEvents, onPaymentSettled, providers, shopUrl, orderRules } = options
   const { db } = database
 
   serve(app, 'placeOnlineOrder', {
     for: requireShopper(database),
-    handle: async ({ input: { via, ...wanted }, caller: shopper, request }) => {
+    handle: async ({ input: { via, ...order }, caller: shopper, request }) => {
       if (!isProviderAvailable(via)) throw new ShopError('online_payment_off')
       const placed = await placeOrder(database, {
         shopperId: shopper.id,
-        order: wanted,
+        order,
         paymentType: 'Online',
         idempotencyKey: readIdempotencyKey(request),
-        onlyToPins: onlyToPins(),
         ip: request.ip,
-        limits: orderLimits(),
+        ...orderRules(),
       })
       if (placed.isSoldOut) clearCacheSoon()
       return openCheckoutFor(request, { orderId: placed.order._id, userId: shopper.id, via })
@@ -85,15 +72,11 @@ export function checkoutRoutes(app: FastifyInstance, options: Options): void {
   serve(app, 'cancelOrder', {
     for: requireShopper(database),
     handle: async ({ input: { id: orderId, onlyUnpaid }, caller: shopper, request }) => {
-      const cancelled = await cancelOwnOrder(db, {
-        orderId,
-        userId: shopper.id,
-        onlyUnpaid,
-        providers,
-        onError: createErrorLogger(request),
-        onPaymentSettled,
-      })
-      if (cancelled.isCatalogueChanged) clearCacheSoon()
+      const onError = createErrorLogger(request)
+      const order = { orderId, userId: shopper.id, onlyUnpaid }
+      const deps = { providers, onError, onPaymentSettled }
+      const { isCatalogueChanged } = await cancelOwnOrder(db, { ...order, ...deps })
+      if (isCatalogueChanged) clearCacheSoon()
       orderEvents.publish()
       return { message: 'Order cancelled' }
     },

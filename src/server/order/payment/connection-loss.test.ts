@@ -26,8 +26,6 @@ async function wanting() {
   return { rice, items: [{ product: rice._id, quantity: 2 }] }
 }
 
-const stockOf = (product: { _id: string }) => findStock(shop, product)
-
 async function mine(id: string) {
   return (await asha.listMyOrders()).orders.find(({ _id }) => _id === id)!
 }
@@ -59,7 +57,7 @@ test.skipIf(!isFar).for(moments)(
         .catch((error) => expect(error.status).toBeGreaterThanOrEqual(500))
       const wasCut = await waitForReconnect(reconnect)
       const { order } = await asha.placeOnlineOrder(wanted, key)
-      expect(await stockOf(rice)).toBe(3)
+      expect(await findStock(shop, rice)).toBe(3)
       expect(await mine(order._id)).toMatchObject({ status: 'Pending', online: { state: 'awaiting' } })
       await asha.cancelOrder({ id: order._id })
       expect(await listViolations(shop.db)).toEqual([])
@@ -91,7 +89,7 @@ test.skipIf(!isFar).for(moments)(
         isPaid: true,
         online: { state: 'paid' },
       })
-      expect([await stockOf(rice), await listExceptions(shop, order)]).toEqual([3, []])
+      expect([await findStock(shop, rice), await listExceptions(shop, order)]).toEqual([3, []])
       expect(await listMessages(shop, order)).toEqual(['order-paid 2'])
       expect(await listViolations(shop.db)).toEqual([])
       return wasCut
@@ -113,7 +111,7 @@ test.skipIf(!isFar).for(moments)(
       await shop.db.updateTable('jobs').set({ held_by: null, held_until: null }).execute()
       await expireUnpaidOrders(shop)
       expect(await mine(order._id)).toMatchObject({ status: 'Cancelled', online: { state: 'lapsed' } })
-      expect([await stockOf(rice), await listMessages(shop, order)]).toEqual([5, ['order-lapsed 2']])
+      expect([await findStock(shop, rice), await listMessages(shop, order)]).toEqual([5, ['order-lapsed 2']])
       expect(await listViolations(shop.db)).toEqual([])
       return wasCut
     })

@@ -23,7 +23,7 @@ type ExpiryResult = { isExpired: boolean; isCatalogueChanged: boolean }
 
 const limit = 200
 
-/** Without a provider's answer the order expires all the same, and a later payment counts as late. */
+/** Without a provider's answer the order expires too, and a later payment counts as late. */
 export async function expireUnpaidOrders(db: Db, deps: CheckoutDeps): Promise<ExpiryResult> {
   const round = createProviderRound(deps)
   const total: ExpiryResult = { isExpired: false, isCatalogueChanged: false }
@@ -43,7 +43,7 @@ export async function expireUnpaidOrders(db: Db, deps: CheckoutDeps): Promise<Ex
   return total
 }
 
-/** Does not ask the provider. Needed where no job has ended the orders. */
+/** Does not ask the provider. Needed if no job runs. */
 export async function expireOrdersHolding(
   db: Db,
   { products }: { products: readonly string[] },
@@ -56,7 +56,6 @@ export async function expireOrdersHolding(
   return hasExpired
 }
 
-/** Another process or the payment may have been faster. */
 async function expireIfOverdue(db: Db, orderId: string): Promise<ExpiryResult> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)

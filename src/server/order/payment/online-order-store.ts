@@ -19,7 +19,6 @@ export async function hasTimedOut(tx: Db, orderId: string): Promise<boolean> {
   return last !== undefined && last.user_id === null
 }
 
-/** Ignores the quantity in stock. */
 export async function areLinesSellable(tx: Db, orderId: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM order_lines l JOIN products p ON p.id = l.product_id

@@ -47,8 +47,6 @@ const opened = () =>
   stripe.asked.filter(({ method, path }) => method === 'POST' && path === '/v1/checkout/sessions')
 const lastCheckout = () => stripe.sessions().at(-1)!
 
-const stockOf = (product: { _id: string }) => findStock(shop, product)
-
 describe('a provider that does not answer (P-09)', () => {
   test.for(['hangs', 'cuts before', 'cuts after'] as const)(
     'and %s keeps the order and its hold; a retry with the same key is one order with one checkout',
@@ -62,13 +60,13 @@ describe('a provider that does not answer (P-09)', () => {
         code: 'payment_unreachable',
       })
       expect(await only()).toMatchObject({ status: 'Pending', isPaid: false, online: { state: 'awaiting' } })
-      expect(await stockOf(rice)).toBe(4)
+      expect(await findStock(shop, rice)).toBe(4)
       stripe.behaviour = 'well'
       const { order, url } = await asha.placeOnlineOrder(wanted, key)
       expect((await asha.payOrder({ id: order._id })).url).toBe(url)
       expect((await only())._id).toBe(order._id)
       expect(new Set(opened().map(({ key }) => key)).size).toBe(1)
-      expect(await stockOf(rice)).toBe(4)
+      expect(await findStock(shop, rice)).toBe(4)
     },
   )
 })
@@ -168,7 +166,7 @@ describe('events during the call of the provider', () => {
     stripe.beforeAnswer = async () => asha.cancelOrder({ id: (await only())._id })
     await expect(asha.placeOnlineOrder(wanted)).rejects.toMatchObject({ status: 409, code: 'payment_over' })
     expect(await only()).toMatchObject({ status: 'Cancelled', isPaid: false })
-    expect([lastCheckout().status, await stockOf(rice)]).toEqual(['expired', 5])
+    expect([lastCheckout().status, await findStock(shop, rice)]).toEqual(['expired', 5])
   })
 
   test('expiry: the checkout is closed, and no URL is returned', async () => {

@@ -84,7 +84,7 @@ async function startCheckout(
   })
 }
 
-/** An order must not be payable twice: if the first checkout cannot be closed, no second one opens. */
+/** If the first checkout cannot be closed, no second one opens: the order could be paid twice. */
 async function expireOtherCheckout(
   db: Db,
   { session, input }: { session: PaymentSession; input: OpenCheckoutInput },
@@ -105,7 +105,7 @@ async function expireOtherCheckout(
 function toNotClosedError(): ShopError {
   return new ShopError('payment_unreachable', {
     message:
-      'The payment you began could not be closed, so no other can begin yet. Please try again in a moment.',
+      'Your open payment page could not be closed, so no other can open yet. Please try again in a moment.',
   })
 }
 

@@ -28,7 +28,6 @@ const methodByProvider: Record<PaymentProviderName, PaymentMethod> = {
 
 type ProviderPayment = { provider: PaymentProviderName; money: Money; sellerId?: string }
 
-/** Throws 23505 if the order is already paid. */
 export async function insertProviderPayment(
   tx: Db,
   { order, received }: { order: OrderState; received: ProviderPayment },
@@ -101,7 +100,6 @@ export async function isActivePayment(tx: Db, { orderId, ...payment }: ProviderR
   return (await findOrderByPayment(tx, payment)) === orderId
 }
 
-/** Whether the payment is recorded for any order or as a payment exception. */
 export async function isPaymentKnown(
   tx: Db,
   { provider, reference }: Omit<ProviderReference, 'orderId'>,

@@ -32,8 +32,6 @@ function at(other: Shop, shopper: Shopper): Shopper {
 
 const everywhere = shoppers.map((shopper, turn) => (turn % 2 ? at(second, shopper) : shopper))
 
-const stockOf = (product: { _id: string }) => findStock(shop, product)
-
 function codesOf(outcomes: readonly PromiseSettledResult<unknown>[]): string[] {
   return outcomes.flatMap((outcome) => {
     if (outcome.status === 'fulfilled') return []
@@ -58,7 +56,7 @@ test.runIf(shop.database.kind === 'server')(
     await client.query('COMMIT')
     client.release()
     await placing
-    expect(await stockOf(rice)).toBe(0)
+    expect(await findStock(shop, rice)).toBe(0)
   },
 )
 
@@ -73,7 +71,7 @@ test('the last unit goes to one of twelve cash and online orders in two processe
       }),
     )
     expect(codesOf(tries)).toEqual(range(11).map(() => 'out_of_stock'))
-    expect(await stockOf(rice)).toBe(0)
+    expect(await findStock(shop, rice)).toBe(0)
   }
   for (const shopper of shoppers)
     for (const { _id } of (await shopper.listUnpaidOrders()).orders) await shopper.cancelOrder({ id: _id })
@@ -88,7 +86,7 @@ test('one key is one order, in any process', async () => {
     range(6).map((turn) => (turn % 2 ? at(second, asha!) : asha!).placeOnlineOrder(wanted, key)),
   )
   expect(new Set(placed.map(({ order, url }) => `${order._id} ${url}`)).size).toBe(1)
-  expect(await stockOf(rice)).toBe(8)
+  expect(await findStock(shop, rice)).toBe(8)
   await asha!.cancelOrder({ id: placed[0]!.order._id })
 })
 

@@ -56,7 +56,7 @@ async function applyEvent(tx: Db, key: PaymentEventKey): Promise<ProcessedEvent 
   if (status?.state === 'paid')
     result = await settlePaymentInTransaction(tx, { provider, sessionId, reference, money: status.money })
   if (status?.state === 'ended' && sessionId !== null) {
-    // The hold continues: the shopper may open a new checkout.
+    // The hold continues, so that the shopper can open a new checkout.
     const session = await findSession(tx, sessionId)
     if (session?.provider === provider) await closeSession(tx, { id: session.id, state: 'ended' })
   }

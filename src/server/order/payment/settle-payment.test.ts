@@ -40,8 +40,6 @@ async function paymentStateOf({ _id }: { _id: string }) {
   return [online?.state, status, isPaid]
 }
 
-const stockOf = (product: { _id: string }) => findStock(shop, product)
-
 const counted = (order: UnpaidOrder) =>
   shop.db.selectFrom('order_payments').selectAll().where('order_id', '=', order._id).execute()
 
@@ -56,11 +54,11 @@ describe('a paid order', () => {
     const dal = await aProduct(shop)
     await asha.updateCart({ cartItems: { [rice._id]: 3, [dal._id]: 1 } })
     expect(await paymentStateOf(order)).toEqual(['awaiting', 'Pending', false])
-    expect([await stockOf(rice), await listMessages(shop, order)]).toEqual([3, []])
+    expect([await findStock(shop, rice), await listMessages(shop, order)]).toEqual([3, []])
     await payAtPractice(asha, { order })
     expect(await paymentStateOf(order)).toEqual(['paid', 'Pending', true])
     expect((await asha.getShopperSession()).user.cartItems).toEqual({ [rice._id]: 1, [dal._id]: 1 })
-    expect([await stockOf(rice), await listMessages(shop, order)]).toEqual([3, ['order-paid 2']])
+    expect([await findStock(shop, rice), await listMessages(shop, order)]).toEqual([3, ['order-paid 2']])
     const { order: seen } = await seller.getOrder({ id: order._id })
     expect(seen).toMatchObject({ isPaid: true, paymentType: 'Online', amount: order.amount })
     expect(seen.payments).toMatchObject([{ amount: order.amount, method: 'Practice', receivedBy: null }])
@@ -83,7 +81,7 @@ describe('a paid order', () => {
       expect(await paymentStateOf(order)).toEqual(['paid', 'Pending', true])
       expect(await counted(order)).toHaveLength(1)
       expect([
-        await stockOf(rice),
+        await findStock(shop, rice),
         await listMessages(shop, order),
         await listExceptions(shop, order),
       ]).toEqual([4, ['order-paid 2'], []])
@@ -128,7 +126,7 @@ describe('a mismatched payment pays nothing and opens an exception (P-07)', () =
       await sendPracticeEvent(shop, { order, changes: money(order, { ...changes, payment }) })
     expect(await listExceptions(shop, order)).toEqual([`${kind} due`])
     expect(await paymentStateOf(order)).toEqual(['awaiting', 'Pending', false])
-    expect([await counted(order), await stockOf(rice), await listMessages(shop, order)]).toEqual([
+    expect([await counted(order), await findStock(shop, rice), await listMessages(shop, order)]).toEqual([
       [],
       4,
       ['payment-flagged 1'],
@@ -179,11 +177,11 @@ describe('a late payment (P-03)', () => {
 
   test('places the order if its stock is still there', async () => {
     const { order, rice } = await aLapsed({ stock: 2, quantity: 2 })
-    expect(await stockOf(rice)).toBe(2)
+    expect(await findStock(shop, rice)).toBe(2)
     for (const at of [shop, second])
       await sendPracticeEvent(at, { order, changes: { id: `${order._id}-${Math.random()}` } })
     expect(await paymentStateOf(order)).toEqual(['paid', 'Pending', true])
-    expect([await stockOf(rice), await listExceptions(shop, order)]).toEqual([0, []])
+    expect([await findStock(shop, rice), await listExceptions(shop, order)]).toEqual([0, []])
     expect(await listMessages(shop, order)).toEqual(['order-lapsed 2', 'order-paid 3'])
     const { products } = await asha.listProducts({ ids: rice._id })
     expect(products[0]?.inStock).toBe(false)
@@ -197,7 +195,7 @@ describe('a late payment (P-03)', () => {
     await sendPracticeEvent(shop, { order })
     await sendPracticeEvent(second, { order, changes: { id: `${order._id}-again` } })
     expect(await listExceptions(shop, order)).toEqual(['late due'])
-    expect([await stockOf(rice), await counted(order)]).toMatchObject([1, [{ method: 'Practice' }]])
+    expect([await findStock(shop, rice), await counted(order)]).toMatchObject([1, [{ method: 'Practice' }]])
     expect(await listMessages(shop, order)).toEqual(['order-lapsed 2', 'order-cancelled 3'])
     const { order: seen } = await seller.getOrder({ id: order._id })
     expect(seen).toMatchObject({ status: 'Cancelled', isPaid: true, cancelledBy: null })
@@ -224,7 +222,7 @@ describe('a late payment (P-03)', () => {
       if (isGone) await bina.deleteAccount({ password: bina.password })
       await sendPracticeEvent(shop, { order })
       expect(await listExceptions(shop, order)).toEqual(['late due'])
-      expect(await stockOf(rice)).toBe(5)
+      expect(await findStock(shop, rice)).toBe(5)
       expect((await seller.getOrder({ id: order._id })).order.status).toBe('Cancelled')
     }
   })
@@ -240,8 +238,8 @@ describe('a late payment (P-03)', () => {
       ])
       const [state, status] = await paymentStateOf(order)
       const flags = await listExceptions(shop, order)
-      if (status === 'Pending') expect([state, flags, await stockOf(rice)]).toEqual(['paid', [], 0])
-      else expect([state, flags, await stockOf(rice)]).toEqual(['refund-due', ['late due'], 1])
+      if (status === 'Pending') expect([state, flags, await findStock(shop, rice)]).toEqual(['paid', [], 0])
+      else expect([state, flags, await findStock(shop, rice)]).toEqual(['refund-due', ['late due'], 1])
       expect(await listViolations(shop.db)).toEqual([])
     }
   })

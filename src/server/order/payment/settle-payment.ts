@@ -19,10 +19,8 @@ export type ReceivedPayment = {
   provider: PaymentProviderName
   /** Null if the provider names no session of this shop. */
   sessionId: string | null
-  /** The provider's own id of the checkout. */
   reference?: string | null
   money: Money
-  /** The seller who confirmed the payment, where no provider does. */
   sellerId?: string
 }
 

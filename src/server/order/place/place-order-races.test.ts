@@ -9,8 +9,6 @@ import { json, type Shop, startSecondApp, startShop } from '#test/shop.ts'
 const shop = await startShop()
 const isServer = shop.database.kind === 'server'
 
-const stockOf = (product: { _id: string }) => findStock(shop, product)
-
 const wantedOf = ({ address }: Shopper, product: { _id: string }) => ({
   items: [{ product: product._id, quantity: 1 }],
   address,
@@ -54,7 +52,7 @@ describe.runIf(isServer)('while another transaction locks the product', () => {
       ready: () => untilBlocked(2),
     }))
     expect(both[1].order).toEqual(both[0].order)
-    expect(await stockOf(rice)).toBe(stock - 1)
+    expect(await findStock(shop, rice)).toBe(stock - 1)
     expect(await listViolations(shop.db)).toEqual([])
   })
 
@@ -94,7 +92,7 @@ describe('a request with the key of a faster one', () => {
     })
     const reply = await order(slow, { shopper: asha, wanted: wantedOf(asha, rice), key: key.idempotencyKey })
     expect([reply.statusCode, reply.json().order]).toEqual([200, first!.order])
-    expect(await stockOf(rice)).toBe(0)
+    expect(await findStock(shop, rice)).toBe(0)
   })
 })
 

@@ -11,13 +11,10 @@ import { checkOrderLimits, type LimitedOrder, type ReachedLimits } from '../orde
 export type OrderRequest = LimitedOrder & {
   orderId: string
   addressId: string
-  /** One line per product, quantities 1 to 99. */
   lines: readonly OrderLineInput[]
   idempotencyKey: string | null
   requestHash: Buffer
-  /** Null: placed at once. */
   holdMinutes: number | null
-  /** Null: all pin codes are served. */
   onlyToPins: readonly string[] | null
 }
 
@@ -26,15 +23,11 @@ export type PlaceOrderRow = {
   id: string | null
   number: number | null
   amount_paise: number | null
-  /** The request hash of an earlier request with the same key, else null. */
   prior_hash: Buffer | null
   cart: Record<string, number>
-  /** A counted product sold out, so the catalogue changed. */
   is_sold_out: boolean
   address: 'ok' | 'missing' | 'unserved'
-  /** The shopper has the maximum of unpaid orders. */
   is_full: boolean
-  /** Null: no limit is reached. */
   reached: ReachedLimits | null
   /** Products that are gone (no name), switched off or too few. */
   refused: { name: string | null; left: number }[]

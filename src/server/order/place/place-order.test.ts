@@ -25,8 +25,6 @@ async function shoppers(count: number): Promise<Shopper[]> {
   return Promise.all(range(count).map(() => aShopper(shop)))
 }
 
-const stockOf = (product: { _id: string }) => findStock(shop, product)
-
 describe('placeOrder', () => {
   test('prices the order with its fees, and it can be read back', async () => {
     const rice = await aProduct(shop, { name: 'Joha Rice', price: 120, offerPrice: 99.5 })
@@ -109,7 +107,7 @@ describe('placeOrder', () => {
       code: 'out_of_stock',
       message: 'Hilsa is out of stock.',
     })
-    expect(await stockOf(there)).toBe(5)
+    expect(await findStock(shop, there)).toBe(5)
   })
 
   test('refuses a product that is switched off, archived or unknown', async () => {
@@ -152,7 +150,7 @@ describe('placeOrder', () => {
         message: 'A product in your cart is no longer sold.',
       })
     }
-    expect(await stockOf(rice)).toBe(9)
+    expect(await findStock(shop, rice)).toBe(9)
     await expect(
       asha.placeCodOrder({ items: [{ product: 'x'.repeat(101), quantity: 1 }], address: asha.address }),
     ).rejects.toMatchObject({ status: 400, message: 'A product id has at most 100 characters' })
@@ -276,7 +274,7 @@ describe('the idempotency key', () => {
     const both = await Promise.all([asha.placeCodOrder(wanted, key), asha.placeCodOrder(wanted, key)])
     const later = await asha.placeCodOrder(wanted, key)
     expect(new Set([...both, later].map(({ order }) => order._id)).size).toBe(1)
-    expect(await stockOf(rice)).toBe(1)
+    expect(await findStock(shop, rice)).toBe(1)
   })
 
   test('returns the same order even if it took the last unit', async () => {
@@ -295,7 +293,7 @@ describe('the idempotency key', () => {
     await expect(
       asha.placeCodOrder({ items: [line(rice, 2)], address: asha.address }, key),
     ).rejects.toMatchObject({ status: 422 })
-    expect(await stockOf(rice)).toBe(8)
+    expect(await findStock(shop, rice)).toBe(8)
   })
 
   test('of another shopper is another order', async () => {
@@ -331,7 +329,7 @@ describe('concurrent orders', () => {
       )
       expect(tries.filter(isPlaced)).toHaveLength(1)
       expect(tries.map(statusOf).filter((status) => status !== 200 && status !== 409)).toEqual([])
-      expect(await stockOf(rice)).toBe(0)
+      expect(await findStock(shop, rice)).toBe(0)
     }
   })
 
@@ -344,7 +342,7 @@ describe('concurrent orders', () => {
       ),
     )
     expect(new Set(tries.map(statusOf))).toEqual(new Set([200, 409]))
-    const left = (await stockOf(rice)) ?? 0
+    const left = (await findStock(shop, rice)) ?? 0
     for (const _ of range(left)) await asha.placeCodOrder({ items: [line(rice)], address: asha.address })
     await expect(asha.placeCodOrder({ items: [line(rice)], address: asha.address })).rejects.toMatchObject({
       status: 409,

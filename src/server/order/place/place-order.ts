@@ -19,22 +19,22 @@ import {
   type PlaceOrderRow,
 } from './place-order-store.ts'
 
-export type PlaceOrderInput = {
+/** As the settings are at the time of the order. */
+export type OrderRules = { onlyToPins: readonly string[] | null; limits: OrderLimits }
+
+type PlaceOrderInput = OrderRules & {
   shopperId: string
   order: { items: readonly OrderLineInput[]; address: string }
   paymentType: PaymentType
   /** Null: a repeated request is another order. */
   idempotencyKey: string | null
-  onlyToPins: readonly string[] | null
   ip: string
-  limits: OrderLimits
 }
 
 type PlacedOrder = {
   order: { _id: string; orderNumber: number; amount: number }
   cartItems: Record<string, number>
   isSoldOut: boolean
-  /** False: an earlier request with the same key placed it. */
   isNew: boolean
 }
 
@@ -65,7 +65,7 @@ export async function placeOrder(
   return toPlacedOrder(outcome, request)
 }
 
-/** Frees the stock of expired holds, even where no job runs. */
+/** Frees the stock of expired holds, even if no job runs. */
 async function releaseExpiredHolds({ db }: Connections, lines: readonly OrderLineInput[]): Promise<boolean> {
   const products = lines.map(({ product }) => product).filter((id) => isUuid(id))
   return expireOrdersHolding(db, { products })
@@ -118,7 +118,6 @@ function toPlaceOrderError(outcome: PlaceOrderRow, request: OrderRequest): ShopE
   return new ShopError('out_of_stock', { message: `${[...new Set(sentences)].join('. ')}.` })
 }
 
-/** 429 if waiting is enough, else 409. */
 function toLimitError(reached: ReachedLimits, limits: OrderLimits): ShopError {
   const { shopper_wait_seconds: shopperWait, network_wait_seconds: networkWait } = reached
   const retryAfter = Math.max(shopperWait ?? 0, networkWait ?? 0)

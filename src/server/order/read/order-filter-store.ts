@@ -49,7 +49,6 @@ function combinations(query: OrderQuery) {
   )
 }
 
-/** Sellers do not see unplaced orders. */
 export function matchesStatus(query: OrderQuery): RawBuilder<boolean> {
   const conditions = [sql`is_placed`]
   if (query.status?.length) conditions.push(sql`status = ANY (${query.status}::text[])`)
@@ -58,7 +57,6 @@ export function matchesStatus(query: OrderQuery): RawBuilder<boolean> {
   return sql`${sql.join(conditions, sql` AND `)}`
 }
 
-/** Days start at midnight in the shop's time zone. */
 export function matchesDays({ day, from = day, to = day }: OrderQuery): RawBuilder<boolean> {
   const conditions = [sql`true`]
   if (from) conditions.push(sql`created_at >= ${from}::date::timestamp AT TIME ZONE ${timeZone}`)

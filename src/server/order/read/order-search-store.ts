@@ -32,7 +32,7 @@ const maxFilteredScanSize = 5000
 export async function searchOrders(db: Db, query: OrderQuery): Promise<FoundOrders> {
   const limit = query.limit ?? defaultLimit
   const cursor = query.cursor === undefined ? null : parseCursor(query.cursor)
-  const { number, patterns, isTelephone } = parseOrderSearch(query.q ?? '')
+  const { number, patterns, isPhone } = parseOrderSearch(query.q ?? '')
   const named = number === null ? [] : await findByNumber(db, { number, query })
   const first = cursor ? [] : named
   const isOnlyNumber = number !== null && patterns.length === 0
@@ -42,7 +42,7 @@ export async function searchOrders(db: Db, query: OrderQuery): Promise<FoundOrde
         query,
         cursor,
         patterns,
-        isTelephone,
+        isPhone,
         excludedId: named[0]?.id ?? null,
         count: limit + 1,
       })
@@ -81,21 +81,21 @@ type SearchInput = {
   query: OrderQuery
   cursor: Cursor | null
   patterns: readonly string[]
-  isTelephone: boolean
+  isPhone: boolean
   excludedId: string | null
   count: number
 }
 
-async function searchByText(db: Db, wanted: SearchInput): Promise<OrderKey[]> {
-  const { query, cursor, patterns, isTelephone, excludedId, count } = wanted
+async function searchByText(db: Db, input: SearchInput): Promise<OrderKey[]> {
+  const { query, cursor, patterns, isPhone, excludedId, count } = input
   if (patterns.length === 0) {
     const { rows } = await sql<OrderKey>`
       SELECT id, ${createdAtMicros} AS micros FROM (${newestOrders(query, { cursor, count })}) AS o
       ORDER BY created_at DESC, id DESC`.execute(db)
     return rows
   }
-  const near = isTelephone ? null : await scanNewest(db, wanted)
-  if (near) return near
+  const recent = isPhone ? null : await scanNewest(db, input)
+  if (recent) return recent
   // The limit is not inside: the planner would walk through all orders to fill it.
   const { rows } = await sql<OrderKey>`
     WITH hits AS MATERIALIZED (
@@ -109,15 +109,15 @@ async function searchByText(db: Db, wanted: SearchInput): Promise<OrderKey[]> {
 }
 
 /** Returns null if the text is too rare among the newest orders. */
-async function scanNewest(db: Db, wanted: SearchInput): Promise<OrderKey[] | null> {
-  const { query, cursor, count } = wanted
-  const found = await scanOrders(db, { ...wanted, depth: initialScanSize })
+async function scanNewest(db: Db, input: SearchInput): Promise<OrderKey[] | null> {
+  const { query, cursor, count } = input
+  const found = await scanOrders(db, { ...input, depth: initialScanSize })
   if (found.length === count) return found
   if ((await countUpTo(db, { query, page: { cursor, count: initialScanSize } })) < initialScanSize)
     return found
   const depth = hasFilters(query) ? maxFilteredScanSize : maxScanSize
   if (found.length * depth < count * initialScanSize) return null
-  const more = await scanOrders(db, { ...wanted, depth })
+  const more = await scanOrders(db, { ...input, depth })
   return more.length === count ? more : null
 }
 

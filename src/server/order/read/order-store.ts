@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { MyOrder, OnlinePayment, Order, StatusHistoryEntry } from '#contract/order.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { OrderStatus, PaymentType } from '#domain/order.ts'
@@ -6,7 +6,7 @@ import type { PaymentExceptionState } from '#domain/payment.ts'
 import { toAddress } from '#server/address/address-store.ts'
 import type { AddressColumns } from '#server/database/order-tables.ts'
 import { parseAmount } from '#server/database/parse-amount.ts'
-import type { Db } from '#server/database/tables.ts'
+import type { Db, Tables } from '#server/database/tables.ts'
 import { toShopperPaymentState } from '#server/payment/checkout/payment-state.ts'
 import { pictureUrl } from '#server/pictures/picture-store.ts'
 
@@ -69,16 +69,7 @@ export type OrderRow = {
   lines: LineRow[] | null
 }
 
-type LineRow = {
-  product_id: string
-  quantity: number
-  name: string
-  category: string
-  price_paise: unknown
-  offer_price_paise: unknown
-  weight: string | null
-  picture: string | null
-}
+type LineRow = Selectable<Tables['order_lines']>
 
 type StatusHistoryRow = { status: OrderStatus; at: string }
 

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { parseOrderSearch } from './parse-order-search.ts'
 
 test.for<[string, ReturnType<typeof parseOrderSearch>]>([
-  ['#1042', { number: '1042', patterns: [], isTelephone: false }],
-  ['1042', { number: '1042', patterns: [], isTelephone: true }],
-  ['60000', { number: '60000', patterns: ['%60000%'], isTelephone: true }],
-  ['+91 60000-12345', { number: null, patterns: ['%6000012345%'], isTelephone: true }],
-  ['0091 60000 12345', { number: '00916000012345', patterns: ['%6000012345%'], isTelephone: true }],
-  ['1234567890123456', { number: null, patterns: ['%7890123456%'], isTelephone: true }],
-  ['as', { number: null, patterns: ['% as%'], isTelephone: false }],
-  ['Asha  B', { number: null, patterns: ['%Asha%', '% B%'], isTelephone: false }],
-  ['50%_\\', { number: null, patterns: ['%50\\%\\_\\\\%'], isTelephone: false }],
-  ['House 7', { number: null, patterns: ['%House%', '% 7%'], isTelephone: false }],
-  ['#', { number: null, patterns: ['% #%'], isTelephone: false }],
-  ['-', { number: null, patterns: ['% -%'], isTelephone: false }],
-  ['', { number: null, patterns: [], isTelephone: false }],
+  ['#1042', { number: '1042', patterns: [], isPhone: false }],
+  ['1042', { number: '1042', patterns: [], isPhone: true }],
+  ['60000', { number: '60000', patterns: ['%60000%'], isPhone: true }],
+  ['+91 60000-12345', { number: null, patterns: ['%6000012345%'], isPhone: true }],
+  ['0091 60000 12345', { number: '00916000012345', patterns: ['%6000012345%'], isPhone: true }],
+  ['1234567890123456', { number: null, patterns: ['%7890123456%'], isPhone: true }],
+  ['as', { number: null, patterns: ['% as%'], isPhone: false }],
+  ['Asha  B', { number: null, patterns: ['%Asha%', '% B%'], isPhone: false }],
+  ['50%_\\', { number: null, patterns: ['%50\\%\\_\\\\%'], isPhone: false }],
+  ['House 7', { number: null, patterns: ['%House%', '% 7%'], isPhone: false }],
+  ['#', { number: null, patterns: ['% #%'], isPhone: false }],
+  ['-', { number: null, patterns: ['% -%'], isPhone: false }],
+  ['', { number: null, patterns: [], isPhone: false }],
 ])('%s', ([text, read]) => {
   expect(parseOrderSearch(text)).toEqual(read)
 })

@@ -1,8 +1,8 @@
-export type OrderSearch = {
+type OrderSearch = {
   number: string | null
   /** LIKE patterns that `orders.search_text` must all match. Empty if only a number can be meant. */
   patterns: string[]
-  isTelephone: boolean
+  isPhone: boolean
 }
 
 const minPhoneDigits = 5
@@ -16,15 +16,15 @@ const maxWords = 8
  */
 export function parseOrderSearch(text: string): OrderSearch {
   const hashNumber = /^#\s*(\d+)$/.exec(text)?.[1]
-  if (hashNumber !== undefined) return { number: toOrderNumber(hashNumber), patterns: [], isTelephone: false }
+  if (hashNumber !== undefined) return { number: toOrderNumber(hashNumber), patterns: [], isPhone: false }
   if (/^[\d\s().+/-]*\d[\d\s().+/-]*$/.test(text)) {
     const digits = text.replace(/\D/g, '')
     const number = text.startsWith('+') ? null : toOrderNumber(digits)
     const patterns = digits.length < minPhoneDigits ? [] : [`%${digits.slice(-maxPhoneDigits)}%`]
-    return { number, patterns, isTelephone: true }
+    return { number, patterns, isPhone: true }
   }
   const words = text.split(/\s+/).filter(Boolean).slice(0, maxWords)
-  return { number: null, patterns: words.map((word) => toLikePattern(word)), isTelephone: false }
+  return { number: null, patterns: words.map((word) => toLikePattern(word)), isPhone: false }
 }
 
 function toLikePattern(word: string): string {
@@ -32,7 +32,7 @@ function toLikePattern(word: string): string {
   return [...word].length < 3 ? `% ${plain}%` : `%${plain}%`
 }
 
-/** A longer number is no order's, and the database could not read it. */
+/** The database cannot read a longer number. */
 function toOrderNumber(digits: string): string | null {
   return digits.length <= maxNumberDigits ? digits : null
 }

@@ -13,7 +13,6 @@ const batchSize = 250
 
 export type OrderPage = { orders: SellerOrder[]; nextCursor: string | null }
 
-/** With `ids`, returns those orders in that order. */
 export async function listOrderPage(db: Db, query: OrderQuery): Promise<OrderPage> {
   const { ids, nextCursor } = query.ids ? { ids: query.ids, nextCursor: null } : await searchOrders(db, query)
   const rows = await selectSellerOrders(db, ids)
@@ -86,7 +85,7 @@ type PaymentRow = {
   reference: string | null
 }
 
-/** A seller's id outlives the account, so an unknown actor was the shopper. Null: the payment came late. */
+/** Sellers' ids outlive their accounts, so no seller means the shopper. Null: a late payment. */
 const sellerColumns = sql`, o.version, CASE WHEN o.status = 'Cancelled' THEN (
     SELECT CASE WHEN c.from_status IS NULL THEN NULL WHEN c.seller_id IS NULL THEN 'shopper' ELSE 'shop' END FROM order_status_changes c
     WHERE c.order_id = o.id AND c.is_paid IS NULL ORDER BY c.order_version DESC LIMIT 1) END AS cancelled_by, ${refundColumn}`

@@ -28,8 +28,8 @@ export async function bulkChangeStatus(
       done.isCatalogueChanged ||= changed.isCatalogueChanged
     } catch (error) {
       const { code, message, status } = toShopError(error)
-      const stays = status < 500 ? [order] : orders.slice(index)
-      done.refused.push(...stays.map(({ id }) => ({ id, code, message })))
+      const unchanged = status < 500 ? [order] : orders.slice(index)
+      done.refused.push(...unchanged.map(({ id }) => ({ id, code, message })))
       if (status < 500) continue
       onError(error)
       break

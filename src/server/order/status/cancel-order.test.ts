@@ -22,18 +22,16 @@ async function anOrder({ stock = null as number | null, quantity = 1 } = {}) {
   return { id: order._id, rice }
 }
 
-const stockOf = (product: { _id: string }) => findStock(shop, product)
-
 async function statusOf(id: string) {
   return (await asha.listMyOrders()).orders.find(({ _id }) => _id === id)?.status
 }
 
 test('a shopper cancels a pending order, and its stock returns', async () => {
   const { id, rice } = await anOrder({ stock: 5, quantity: 2 })
-  expect(await stockOf(rice)).toBe(3)
+  expect(await findStock(shop, rice)).toBe(3)
   expect(await asha.cancelOrder({ id })).toMatchObject({ message: 'Order cancelled' })
   expect(await statusOf(id)).toBe('Cancelled')
-  expect(await stockOf(rice)).toBe(5)
+  expect(await findStock(shop, rice)).toBe(5)
   const changes = await shop.db
     .selectFrom('order_status_changes')
     .selectAll()
@@ -63,7 +61,7 @@ test('refuses an order that is no longer pending, with the reason', async () => 
     })
     expect(await statusOf(id)).toBe(status)
   }
-  expect(await stockOf(rice)).toBe(3)
+  expect(await findStock(shop, rice)).toBe(3)
   await seller.setOrderStatus({ id, status: 'Pending' })
   await asha.cancelOrder({ id })
   expect(await statusOf(id)).toBe('Cancelled')
@@ -78,7 +76,7 @@ test("another shopper's order looks like one that does not exist", async () => {
     ),
   )
   expect([theirs?.statusCode, theirs?.json()]).toEqual([404, nobodys?.json()])
-  expect([await statusOf(id), await stockOf(rice)]).toEqual(['Pending', 2])
+  expect([await statusOf(id), await findStock(shop, rice)]).toEqual(['Pending', 2])
 })
 
 test('refuses a body without an order', async () => {
@@ -100,7 +98,7 @@ test('ten concurrent requests cancel once and return the stock once', async () =
   const tries = await Promise.allSettled(Array.from({ length: 10 }, () => asha.cancelOrder({ id })))
   const answers = tries.map((one) => (one.status === 'fulfilled' ? 'cancelled' : one.reason.code))
   expect(answers.toSorted()).toEqual(['cancelled', ...Array(9).fill('not_cancellable')])
-  expect(await stockOf(rice)).toBe(4)
+  expect(await findStock(shop, rice)).toBe(4)
   expect(await listViolations(shop.db)).toEqual([])
 })
 
@@ -111,7 +109,7 @@ test('concurrent changes by shopper and seller return the stock once', async () 
       const moves = [() => asha.cancelOrder({ id }), () => seller.setOrderStatus({ id, status: to })]
       await Promise.allSettled(round % 2 ? moves.map(run) : moves.toReversed().map(run))
       const isCancelled = (await statusOf(id)) === 'Cancelled'
-      expect(await stockOf(rice)).toBe(isCancelled ? 2 : 1)
+      expect(await findStock(shop, rice)).toBe(isCancelled ? 2 : 1)
       expect(await listViolations(shop.db)).toEqual([])
     }
   }
@@ -125,7 +123,7 @@ test('many concurrent orders and cancellations keep the stock correct', async ()
     ),
   )
   await seller.setOrderStatus({ id, status: 'Cancelled' })
-  expect(await stockOf(rice)).toBe(4)
+  expect(await findStock(shop, rice)).toBe(4)
   expect(await listViolations(shop.db)).toEqual([])
 })
 

@@ -5,7 +5,6 @@ import { type CheckoutDeps, expireCheckout } from '../payment/check-provider.ts'
 import { findOwnOrder } from '../payment/online-order-store.ts'
 import { cancelOrder, type StatusChangeResult } from './change-status.ts'
 
-/** With `onlyUnpaid`, throws 409 for a paid order. */
 type CancelOwnOrderInput = CheckoutDeps & {
   orderId: string
   userId: string

@@ -18,8 +18,6 @@ async function anOrder({ stock = null as number | null, quantity = 1 } = {}) {
   return { id: order._id, rice }
 }
 
-const stockOf = (product: { _id: string }) => findStock(shop, product)
-
 test('any status can follow any other, and the history names the seller', async () => {
   const { id } = await anOrder()
   for (const from of orderStatuses) {
@@ -57,9 +55,9 @@ test('cancelling returns counted stock once, reopening takes it again', async ()
   for (let round = 0; round < 10; round++) {
     await seller.setOrderStatus({ id, status: 'Cancelled' })
     await seller.setOrderStatus({ id, status: 'Cancelled' })
-    expect(await stockOf(rice)).toBe(5)
+    expect(await findStock(shop, rice)).toBe(5)
     await seller.setOrderStatus({ id, status: 'Pending' })
-    expect(await stockOf(rice)).toBe(3)
+    expect(await findStock(shop, rice)).toBe(3)
   }
   expect(await listViolations(shop.db)).toEqual([])
 })
@@ -71,7 +69,7 @@ test('many concurrent cancellations and reopenings keep the stock correct', asyn
   )
   await Promise.all(moves)
   await seller.setOrderStatus({ id, status: 'Cancelled' })
-  expect(await stockOf(rice)).toBe(4)
+  expect(await findStock(shop, rice)).toBe(4)
   expect(await listViolations(shop.db)).toEqual([])
 })
 

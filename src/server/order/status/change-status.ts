@@ -25,7 +25,7 @@ export type StatusChangeResult = { move: OrderStatusChange; isCatalogueChanged: 
 type ChangeStatusInput = {
   orderId: string
   to: OrderStatus
-  /** The version that the seller saw. Left out, the last change wins. */
+  /** The one that the seller saw. Left out, the last change wins. */
   version?: number | undefined
   by: Actor
 }

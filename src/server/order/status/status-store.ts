@@ -7,18 +7,15 @@ import { ShopError } from '#server/http/errors.ts'
 
 export type OrderState = {
   id: string
-  /** A bigint as text. */
   number: string
   status: OrderStatus
   is_paid: boolean
   payment_type: PaymentType
   version: number
-  /** Null once the account is deleted. */
+  /** Null after the account is deleted. */
   user_id: string | null
   is_placed: boolean
-  /** Set while the payment is awaited. */
   pay_by: Date | null
-  /** By the database clock. */
   is_overdue: boolean
   amount_paise: number
 }
@@ -79,7 +76,6 @@ export function toAuditSubject({ id, number }: OrderState): { id: string; name: 
 
 type NewStatus = { order: OrderState; to: OrderStatus; by: StatusActor }
 
-/** Returns the order's new version. */
 export async function updateStatus(tx: Db, change: NewStatus): Promise<number> {
   return writeStatus(tx, { ...change, from: change.order.status, set: {} })
 }
@@ -121,14 +117,12 @@ async function writeStatus(
 
 type OrderStockChange = { order: OrderState; by: StatusActor }
 
-/** Returns whether a product is back in stock. */
 export async function returnOrderStock(tx: Db, change: OrderStockChange): Promise<boolean> {
   const { isBackInStock } = await returnStock(tx, toStockChange(change))
   await tx.updateTable('order_lines').set({ stock_held: 0 }).where('order_id', '=', change.order.id).execute()
   return isBackInStock
 }
 
-/** If the stock of a product is missing, nothing is taken. */
 export async function retakeOrderStock(tx: Db, change: OrderStockChange): Promise<TakenStock> {
   const stock = await retakeStock(tx, toStockChange(change))
   if (stock.taken.length > 0)

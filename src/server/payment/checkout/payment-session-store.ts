@@ -26,7 +26,6 @@ function selectSessions(db: Db) {
   return db.selectFrom('payment_sessions').select(columns)
 }
 
-/** The caller locks the order. The provider has not been asked yet. */
 export async function createSession(
   tx: Db,
   { orderId, provider }: { orderId: string; provider: PaymentProviderName },
@@ -77,7 +76,6 @@ export async function recordOpenFailure(db: Db, id: string): Promise<void> {
     WHERE id = ${id} AND state = 'opening'`.execute(db)
 }
 
-/** A paid session stays paid. */
 export async function closeSession(
   tx: Db,
   { id, state }: { id: string; state: 'paid' | 'ended' },
@@ -120,7 +118,6 @@ export async function claimSessionsToCheck(db: Db, { limit }: { limit: number })
   return rows
 }
 
-/** At most one check a second. */
 export async function claimCheck(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     UPDATE payment_sessions SET asked_at = now()

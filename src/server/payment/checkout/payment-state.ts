@@ -17,7 +17,6 @@ export function toShopperPaymentState(
   return refund === 'refunded' ? 'refunded' : 'refund-due'
 }
 
-/** A settled exception means that no money goes back. */
-export function toRefundState(flag: PaymentExceptionState | null): SellerOrder['refund'] {
-  return flag === 'settled' ? null : flag
+export function toRefundState(state: PaymentExceptionState | null): SellerOrder['refund'] {
+  return state === 'settled' ? null : state
 }

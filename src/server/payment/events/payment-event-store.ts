@@ -7,7 +7,6 @@ import type { PaymentEvent } from '../providers/payment-provider.ts'
 export type PaymentEventKey = { provider: PaymentProviderName; eventId: string }
 type StoredPaymentEvent = PaymentEventKey & Omit<PaymentEvent, 'eventId' | 'kind'>
 
-/** Returns false if the event is already stored. */
 export async function storeEvent(
   db: Db,
   { provider, event }: { provider: PaymentProviderName; event: PaymentEvent },
@@ -58,7 +57,6 @@ const StoredEvent = z.object({
     .default(null),
 })
 
-/** Returns null if the event is done or locked. */
 export async function lockDueEvent(
   tx: Db,
   { provider, eventId }: PaymentEventKey,
@@ -110,7 +108,6 @@ export async function markEventProcessed(tx: Db, { provider, eventId }: PaymentE
     .execute()
 }
 
-/** The delay starts at seconds and ends at an hour. */
 export async function postponeEvent(
   db: Db,
   { provider, eventId, error }: PaymentEventKey & { error: string },

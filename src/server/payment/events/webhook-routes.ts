@@ -11,7 +11,6 @@ type Options = {
   db: Db
   providers: PaymentProviders
   meters: Meters
-  /** A failure is retried later. */
   processEvent: (event: PaymentEventKey) => Promise<void>
 }
 

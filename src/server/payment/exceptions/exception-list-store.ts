@@ -1,31 +1,13 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { PaymentException, PaymentExceptionList, PaymentExceptionQuery } from '#contract/payment.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
-import type { PaymentExceptionKind, PaymentExceptionState, PaymentProviderName } from '#domain/payment.ts'
-import type { AddressColumns } from '#server/database/order-tables.ts'
 import { parseAmount } from '#server/database/parse-amount.ts'
-import type { Db } from '#server/database/tables.ts'
+import type { Db, Tables } from '#server/database/tables.ts'
 import type { PaymentProviders } from '../providers/payment-provider.ts'
 
-type ExceptionListRow = {
-  id: string
-  kind: PaymentExceptionKind
-  state: PaymentExceptionState
-  provider: PaymentProviderName
-  reference: string
-  received_minor: unknown
-  currency: string
-  refund_id: string | null
-  fault: string | null
-  note: string | null
-  settled_at: Date | null
-  created_at: Date
-  seller: string | null
-  order_id: string | null
-  number: string | null
-  amount_paise: unknown
-  address: AddressColumns | null
-  is_placed: boolean | null
+type OrderColumn = 'number' | 'amount_paise' | 'address' | 'is_placed'
+type ExceptionListRow = Selectable<Tables['payment_flags']> & { seller: string | null } & {
+  [Column in OrderColumn]: Selectable<Tables['orders']>[Column] | null
 }
 
 /** Microseconds: `Date` holds milliseconds, and pages would skip rows. */
@@ -36,7 +18,7 @@ export async function listExceptions(
   { query, providers }: { query: PaymentExceptionQuery; providers: PaymentProviders },
 ): Promise<Omit<PaymentExceptionList, 'success' | 'message'>> {
   const { state, cursor, limit } = query
-  const [time, way, after] =
+  const [time, direction, after] =
     state === 'open' ? [sql`created_at`, sql`ASC`, sql`>`] : [sql`settled_at`, sql`DESC`, sql`<`]
   const isWanted = state === 'open' ? sql`state IN ('due', 'refunding')` : sql`settled_at IS NOT NULL`
   const { rows } = await sql<ExceptionPageRow>`
@@ -44,9 +26,9 @@ export async function listExceptions(
     FROM (
       SELECT *, (extract(epoch FROM ${time}) * 1000000)::bigint AS micros FROM payment_flags
       WHERE ${isWanted} ${cursor ? sql`AND (${time}, id) ${after} ${cursorPosition(cursor)}` : sql``}
-      ORDER BY ${time} ${way}, id ${way} LIMIT ${limit + 1}
+      ORDER BY ${time} ${direction}, id ${direction} LIMIT ${limit + 1}
     ) AS f LEFT JOIN orders o ON o.id = f.order_id LEFT JOIN sellers s ON s.id = f.seller_id
-    ORDER BY f.micros ${way}, f.id ${way}`.execute(db)
+    ORDER BY f.micros ${direction}, f.id ${direction}`.execute(db)
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {

@@ -17,10 +17,10 @@ export const exceptionColumns = [
   'refund_id',
 ] as const
 
-type StoredRow = Pick<Selectable<Tables['payment_flags']>, (typeof exceptionColumns)[number]>
-export type ExceptionRow = Parsed<StoredRow, 'received_minor'>
+export type StoredException = Pick<Selectable<Tables['payment_flags']>, (typeof exceptionColumns)[number]>
+export type ExceptionRow = Parsed<StoredException, 'received_minor'>
 
-export function toException(row: StoredRow | undefined): ExceptionRow | undefined {
+export function toException(row: StoredException | undefined): ExceptionRow | undefined {
   return row && { ...row, received_minor: parseAmount(row.received_minor) }
 }
 
@@ -28,7 +28,6 @@ export async function findException(db: Db, id: string): Promise<ExceptionRow | 
   return toException(await selectExceptions(db).where('id', '=', id).executeTakeFirst())
 }
 
-/** The caller locks the order first, if there is one. */
 export async function lockException(tx: Db, id: string): Promise<ExceptionRow | undefined> {
   return toException(await selectExceptions(tx).where('id', '=', id).forUpdate().executeTakeFirst())
 }
@@ -45,7 +44,6 @@ function selectExceptions(db: Db) {
   return db.selectFrom('payment_flags').select(exceptionColumns)
 }
 
-/** By a seller or, with null, by the provider. */
 export async function markResolved(
   tx: Db,
   { id, sellerId, note }: { id: string; sellerId: string | null; note: string },

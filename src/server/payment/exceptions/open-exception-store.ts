@@ -4,7 +4,7 @@ import { newId } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import type { Money, RefundEvent } from '../providers/payment-provider.ts'
-import { type ExceptionRow, exceptionColumns, markResolved, toException } from './exception-store.ts'
+import { type ExceptionRow, exceptionColumns, type StoredException, toException } from './exception-store.ts'
 
 type NewException = {
   orderId: string | null
@@ -13,7 +13,6 @@ type NewException = {
   money: Money
 }
 
-/** A payment has one exception, however often it is reported. */
 export async function openException(tx: Db, { orderId, kind, provider, money }: NewException): Promise<void> {
   await tx
     .insertInto('payment_flags')
@@ -65,11 +64,20 @@ export async function resolveOnReopen(
   const exception = await lockExceptionOfOrder(tx, orderId)
   if (!exception || exception.state === 'settled') return
   if (exception.state !== 'due') throw new ShopError('refund_begun')
-  await markResolved(tx, { id: exception.id, sellerId, note: 'The order was taken up again.' })
+  await tx
+    .updateTable('payment_flags')
+    .set({
+      state: 'settled',
+      seller_id: sellerId,
+      settled_at: sql`now()`,
+      note: 'The order was taken up again.',
+    })
+    .where('id', '=', exception.id)
+    .execute()
 }
 
 async function lockExceptionOfOrder(tx: Db, orderId: string): Promise<ExceptionRow | undefined> {
-  const { rows } = await sql<Parameters<typeof toException>[0] & {}>`
+  const { rows } = await sql<StoredException>`
     SELECT ${sql.join(exceptionColumns.map((name) => sql.ref(`f.${name}`)))} FROM payment_flags f
       JOIN order_payments p ON p.provider = f.provider AND p.reference = f.reference AND p.order_id = f.order_id
     WHERE f.order_id = ${orderId} ORDER BY f.created_at DESC LIMIT 1 FOR UPDATE OF f`.execute(tx)

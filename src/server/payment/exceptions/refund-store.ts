@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/tables.ts'
 
-/** The first caller has this long to ask the provider before the retry job does. */
+/** Leaves the first caller time to ask the provider. */
 const firstRetryAt = sql<Date>`now() + interval '60 seconds'`
 
 /** Commit before the provider is asked. */
@@ -43,7 +43,6 @@ export async function markRefundFailed(tx: Db, { id, error }: { id: string; erro
     .execute()
 }
 
-/** The provider did not answer, so the result is unknown. */
 export async function recordRefundTimeout(
   db: Db,
   { id, error }: { id: string; error: string },

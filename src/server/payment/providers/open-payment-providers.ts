@@ -5,27 +5,25 @@ import type { PaymentProvider, PaymentProviders } from './payment-provider.ts'
 import { createPracticeProvider } from './practice/practice-provider.ts'
 import { createUpiProvider } from './upi/upi-provider.ts'
 
-/** What of the environment payments need. */
 export type PaymentConfig = {
   stripe: {
     secretKey: string
     webhookSecret: string
     apiBase: string
-    /** How long Stripe may take for one try; tests have less time. */
+    /** Of one try. Tests set less. */
     attemptTimeoutMs?: number
   } | null
-  /** Whether the practice card may stand in where nothing else is set up: in no shop that sells. */
+  /** Only in a shop without a real provider. */
   isPracticeAllowed: boolean
 }
 
 type ProviderDeps = {
   storeProfile: () => StoreProfile
   db: Db
-  /** The shop's own address, where shoppers come back to. */
   shopUrl: () => string
 }
 
-/** Chooses who takes money for the shop: Stripe where its keys are set, the shop's own UPI id where the owner has given one, else the practice card where it may. */
+/** Offers Stripe if its keys are set and UPI if the settings have a UPI ID, else the practice card. */
 export async function openPaymentProviders(
   config: PaymentConfig,
   { db, storeProfile, shopUrl }: ProviderDeps,
@@ -33,7 +31,7 @@ export async function openPaymentProviders(
   const providers = new Map<PaymentProviderName, PaymentProvider>()
   const hosts: string[] = []
   if (config.stripe) {
-    // Its package is the largest there is here: only who uses it loads it.
+    // The largest package of the server, so only a shop that uses it loads it.
     const { stripeOrigins, createStripeProvider } = await import('./stripe/stripe-provider.ts')
     providers.set('stripe', createStripeProvider({ ...config.stripe, shopUrl }))
     hosts.push(...stripeOrigins(config.stripe.apiBase).map((origin) => new URL(origin).host))

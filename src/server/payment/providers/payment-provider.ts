@@ -4,7 +4,6 @@ export type PaymentProvider = {
   name: PaymentProviderName
   /** Idempotent by session id. Throws if the provider does not answer in time. */
   openCheckout: (checkout: Checkout) => Promise<OpenedCheckout>
-  /** Throws if the provider does not answer in time. */
   getStatus: (checkout: CheckoutRef) => Promise<PaymentStatus>
   /** Returns the final status: 'paid' if the payment was faster. */
   expireCheckout: (checkout: CheckoutRef) => Promise<PaymentStatus>
@@ -19,11 +18,9 @@ export type Checkout = {
   sessionId: string
   orderId: string
   orderNumber: number
-  /** The attempt for this order, from 1. */
   attempt: number
   amountPaise: number
   lines: readonly CheckoutLine[]
-  /** Only fees above 0. */
   fees: readonly { name: string; paise: number }[]
   email: string
   payBy: Date
@@ -48,9 +45,7 @@ export type CheckoutRef = { sessionId: string; reference: string | null }
 export type PaymentStatus = { state: 'open' } | { state: 'ended' } | { state: 'paid'; money: Money }
 
 export type Money = {
-  /** The provider's id of the payment. */
   payment: string
-  /** In the smallest unit of the currency: paise. */
   amountMinor: number
   /** ISO 4217, upper case. */
   currency: string
@@ -64,16 +59,14 @@ export type PaymentEvent = {
   eventId: string
   kind: string
   happenedAt: Date
-  /** Null: the event is about no checkout. */
   sessionId: string | null
   reference: string | null
   /** Null: no order changes. */
   status: PaymentStatus | null
-  /** Null: not about a refund. */
   refund: RefundEvent | null
 }
 
-/** A refund was made, by the shop or in the provider's dashboard, or it failed. */
+/** Of a refund by the shop or in the provider's dashboard. */
 export type RefundEvent = {
   /** The payment's id if the provider reports only that all of it went back. */
   refundId: string
@@ -92,6 +85,5 @@ export type PaymentProviders = {
   available: () => readonly PaymentProviderName[]
   /** Includes providers that are no longer offered: their checkouts may still be open. */
   find: (name: PaymentProviderName) => PaymentProvider | null
-  /** Hosts of payment pages outside of the shop. */
   pageHosts: () => readonly string[]
 }

@@ -53,7 +53,6 @@ export async function processRefundEvent(tx: Db, event: RefundEventInput): Promi
   return toOutcome({ orderId: order?.id ?? null, exceptionKind: null })
 }
 
-/** Locks the order first, as everywhere. */
 async function lockPaymentOfRefund(tx: Db, { provider, refund }: RefundEventInput) {
   const { payment } = refund
   const unlocked = await findExceptionByReference(tx, { provider, payment })

@@ -9,10 +9,8 @@ import {
 import { lockOrder, type OrderState, toAuditSubject as toOrderSubject } from '../../status/status-store.ts'
 import { isActivePayment, reversePayment } from '../order-payment-store.ts'
 
-/** Both are locked until the transaction ends. */
 export type ExceptionWithOrder = { exception: ExceptionRow; order: OrderState | undefined }
 
-/** Locks the order first. Throws 404. */
 export async function lockExceptionWithOrder(tx: Db, id: string): Promise<ExceptionWithOrder> {
   const unlocked = await findException(tx, id)
   const order = unlocked?.order_id ? await lockOrder(tx, unlocked.order_id) : undefined

@@ -293,11 +293,11 @@ describe('a refund that Stripe refuses', () => {
     await expect(owner.refundPayment({ id: flag._id })).rejects.toMatchObject({
       status: 409,
       code: 'refund_refused',
-      message: 'The account at Stripe knows no such payment.',
+      message: 'The Stripe account has no such payment.',
     })
     expect(await flagOf(id)).toMatchObject({
       state: 'due',
-      fault: 'The account at Stripe knows no such payment.',
+      fault: 'The Stripe account has no such payment.',
     })
     expect((await owner.getOrder({ id })).order.isPaid).toBe(true)
     // The old idempotency key would return Stripe's old answer.

@@ -29,9 +29,9 @@ export async function refundPayment(
 ): Promise<'refunding' | 'refunded'> {
   const state = await inTransaction(db, (tx) => startRefund(tx, { id, by, ...options }))
   if (state !== 'due') return state
-  const answer = await requestRefund(db, { id, ...options })
-  if (answer && 'refused' in answer) throw new ShopError('refund_refused', { message: answer.refused })
-  return answer ? 'refunded' : 'refunding'
+  const result = await requestRefund(db, { id, ...options })
+  if (result && 'refused' in result) throw new ShopError('refund_refused', { message: result.refused })
+  return result ? 'refunded' : 'refunding'
 }
 
 export async function retryUnansweredRefunds(
@@ -46,7 +46,7 @@ export async function retryUnansweredRefunds(
   return ids.length
 }
 
-/** Returns the state before, which is 'due' if the caller must ask the provider. */
+/** Returns the state before: 'due' if the caller must ask the provider. */
 async function startRefund(
   tx: Db,
   { id, by, providers }: { id: string; by: Actor & { sellerId: string }; providers: PaymentProviders },
@@ -79,9 +79,9 @@ async function requestRefund(
     if (!exception || !refund) throw new Error('no provider can refund this payment')
     const { reference, received_minor, currency, attempt } = exception
     const key = `${id}-${attempt}`
-    const answer = await refund({ key, payment: reference, amountMinor: received_minor, currency })
-    await inTransaction(db, (tx) => saveRefundResult(tx, { id, attempt, answer }))
-    return answer
+    const result = await refund({ key, payment: reference, amountMinor: received_minor, currency })
+    await inTransaction(db, (tx) => saveRefundResult(tx, { id, attempt, result }))
+    return result
   } catch (error) {
     onError(error)
     await recordRefundTimeout(db, { id, error: 'The payment provider has not answered.' }).catch(onError)
@@ -89,19 +89,18 @@ async function requestRefund(
   }
 }
 
-/** A stale or repeated answer changes nothing. */
 async function saveRefundResult(
   tx: Db,
-  { id, attempt, answer }: { id: string; attempt: number; answer: RefundResult },
+  { id, attempt, result }: { id: string; attempt: number; result: RefundResult },
 ): Promise<void> {
   const locked = await lockExceptionWithOrder(tx, id)
   const { exception } = locked
   if (exception.state !== 'refunding' || exception.attempt !== attempt) return
-  if ('refused' in answer) return markRefundFailed(tx, { id, error: answer.refused })
+  if ('refused' in result) return markRefundFailed(tx, { id, error: result.refused })
   const { provider, reference: payment } = exception
   // A replayed answer may be older than an event of the provider.
-  if (await hasRefundFailed(tx, { provider, payment, refundId: answer.refundId, at: new Date() }))
+  if (await hasRefundFailed(tx, { provider, payment, refundId: result.refundId, at: new Date() }))
     return markRefundFailed(tx, { id, error: refundFailedMessage })
-  await markRefunded(tx, { id, refundId: answer.refundId })
+  await markRefunded(tx, { id, refundId: result.refundId })
   await recordRefund(tx, { ...locked, sellerId: exception.seller_id })
 }

@@ -8,7 +8,6 @@ import { lockExceptionWithOrder, recordRefund, toAuditAmount, toAuditSubject } f
 
 type ResolveExceptionInput = {
   id: string
-  /** by-hand: staff sent the money. nothing: no action is needed. */
   as: 'by-hand' | 'nothing'
   note: string
   by: Actor & { sellerId: string }

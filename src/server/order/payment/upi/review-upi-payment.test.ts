@@ -53,8 +53,6 @@ async function deedsOn(order: UpiOrder) {
   ])
 }
 
-const stockOf = (_id: string) => findStock(shop, { _id })
-
 async function seenBy(shopper: Awaited<ReturnType<typeof aShopper>>, { checkout }: UpiOrder) {
   return (await shopper.getUpiCheckout({ id: checkout })).checkout
 }
@@ -264,14 +262,14 @@ describe('a review after the hold', () => {
     const rice = await aProduct(shop, { stock: 2 })
     const order = await aUpiOrder(shop, { shopper: asha, product: rice._id })
     await lapse(order)
-    expect(await stockOf(rice._id)).toBe(2)
+    expect(await findStock(shop, { _id: rice._id })).toBe(2)
     const listed = (await packer.listUpiPayments()).payments.find(({ _id }) => _id === order.checkout)
     expect(listed?.state).toBe('lapsed')
     expect((await packer.confirmUpiPayment(askFor(order))).outcome).toBe('placed')
-    expect([(await packer.getOrder({ id: order._id })).order.status, await stockOf(rice._id)]).toEqual([
-      'Pending',
-      1,
-    ])
+    expect([
+      (await packer.getOrder({ id: order._id })).order.status,
+      await findStock(shop, { _id: rice._id }),
+    ]).toEqual(['Pending', 1])
   })
 
   test('is due for a refund if the stock is gone or the shopper cancelled', async () => {

@@ -83,7 +83,6 @@ type UtrLimits = {
   isFull: boolean
   /** Recently refused UTRs of the shopper, for any order. */
   refusals: number
-  /** The order is too old for a UTR. */
   isExpired: boolean
 }
 

@@ -28,7 +28,8 @@ export function createPracticeProvider(db: Db): PaymentProvider {
     parseWebhook: parsePracticeWebhook,
     async refund({ key, payment, amountMinor }) {
       const isRefunded = await refundPracticePayment(db, { payment, key, amountPaise: amountMinor })
-      if (!isRefunded) return { refused: 'The practice card has no such payment, or gave it back before.' }
+      if (!isRefunded)
+        return { refused: 'The practice card has no such payment, or has already refunded it.' }
       return { refundId: `practice-refund-${key}` }
     },
   }

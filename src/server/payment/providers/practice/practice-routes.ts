@@ -46,17 +46,17 @@ export function practiceRoutes(app: FastifyInstance, { database, providers }: Op
     },
   })
 
-  async function getOwnCheckout(wanted: { id: string; userId: string }): Promise<PracticeCheckoutRow> {
+  async function getOwnCheckout(input: { id: string; userId: string }): Promise<PracticeCheckoutRow> {
     if (!providers.find('practice')) throw new ShopError('online_payment_off')
-    const found = await findOwnPracticeCheckout(db, wanted)
-    if (!found) throw new ShopError('checkout_not_found')
-    return found
+    const checkout = await findOwnPracticeCheckout(db, input)
+    if (!checkout) throw new ShopError('checkout_not_found')
+    return checkout
   }
 }
 
-const practiceOffMessage = 'The practice card is off by now. Please choose under My Orders how to pay.'
+const practiceOffMessage =
+  'The practice card is no longer available. Please choose another payment method under My Orders.'
 
-/** Null: the checkout has already ended. */
 const practiceActions: Record<PracticeAction, (db: Db, id: string) => Promise<PracticeEvent | null>> = {
   async pay(db, id) {
     const paid = await payPracticeCheckout(db, { id, payment: `practice-${id}` })
@@ -72,7 +72,6 @@ const practiceActions: Record<PracticeAction, (db: Db, id: string) => Promise<Pr
   },
 }
 
-/** Reconciliation finds what fails here. */
 async function sendWebhook(app: FastifyInstance, event: PracticeEvent): Promise<boolean> {
   const body = JSON.stringify(event)
   const reply = await app.inject({

@@ -14,11 +14,10 @@ export function signPractice(body: string | Buffer, at = new Date()): string {
   return `t=${seconds},v1=${digest(seconds, body).toString('hex')}`
 }
 
-/** Throws if this process did not sign the bytes within five minutes of now. */
 export function checkPracticeSignature({ body, headers }: Webhook, now = new Date()): void {
-  const [, time = '', given = ''] = signaturePattern.exec(String(headers[signatureHeader])) ?? []
+  const [, time = '', signature = ''] = signaturePattern.exec(String(headers[signatureHeader])) ?? []
   const expected = digest(Number(time), body)
-  const isGenuine = given !== '' && timingSafeEqual(expected, Buffer.from(given, 'hex'))
+  const isGenuine = signature !== '' && timingSafeEqual(expected, Buffer.from(signature, 'hex'))
   const age = Math.abs(now.getTime() / 1000 - Number(time))
   if (!isGenuine || age > toleranceSeconds) throw new ShopError('signature_wrong')
 }

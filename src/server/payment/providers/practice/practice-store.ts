@@ -20,7 +20,6 @@ export type PracticeCheckoutRow = {
   refund_key: string | null
 }
 
-/** An open checkout past its time has ended. */
 const columns = sql`p.session_id, p.order_id, p.amount_paise, p.bill, p.payment, p.declined, p.refund_key,
   CASE WHEN p.state = 'open' AND p.ends_at <= now() THEN 'ended' ELSE p.state END AS state`
 
@@ -66,7 +65,6 @@ export async function findOwnPracticeCheckout(
   )
 }
 
-/** Changes only a checkout that is open and in time. */
 export async function payPracticeCheckout(
   db: Db,
   { id, payment }: { id: string; payment: string },
@@ -119,7 +117,6 @@ function toCheckout({ bill, ...row }: CheckoutRow): PracticeCheckoutRow {
   return { ...row, amount_paise: parseAmount(row.amount_paise), bill: { ...bill, lines, fees } }
 }
 
-/** Returns false if it was refunded under another key, or never paid. */
 export async function refundPracticePayment(
   db: Db,
   { payment, key, amountPaise }: { payment: string; key: string; amountPaise: number },

@@ -10,7 +10,6 @@ export type StripeAccount = {
 
 const defaultAttemptTimeoutMs = 4_500
 
-/** Two tries and the pause between them: ten seconds by default. */
 export function allTriesMs({
   attemptTimeoutMs = defaultAttemptTimeoutMs,
 }: Pick<StripeAccount, 'attemptTimeoutMs'>): number {
@@ -70,7 +69,6 @@ export function hasErrorCode(error: unknown, ...codes: string[]): boolean {
   return codes.includes(stripeErrorCode(error))
 }
 
-/** A retry would be refused again. */
 export function isRejected(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError

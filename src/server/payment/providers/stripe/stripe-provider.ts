@@ -27,13 +27,11 @@ import { parseStripeWebhook } from './stripe-webhook.ts'
 const stripeApi = 'https://api.stripe.com'
 
 type StripeConfig = StripeAccount & {
-  /** Several, with commas between, during a rotation. */
   webhookSecret: string
 }
 
 /** Stripe stores a failure under its key, so each attempt tries the next key. */
 const maxIdempotencyKeys = 8
-/** Limit of the search for a session whose id was lost. */
 const maxListedSessions = 500
 
 export function createStripeProvider(config: StripeConfig & { shopUrl: () => string }): PaymentProvider {
@@ -69,7 +67,7 @@ async function openCheckout(
 ): Promise<OpenedCheckout> {
   const { id, url } = await createSession(stripe, { checkout, params: toSessionParams(checkout, shopUrl) })
   if (!url || !URL.canParse(url) || !origins.includes(new URL(url).origin))
-    throw new Error('Stripe: no payment page of its own')
+    throw new Error('Stripe: a payment page of another origin')
   return { reference: id, url }
 }
 
@@ -113,8 +111,8 @@ function rethrow(error: unknown): never {
 
 async function getStatus(stripe: Stripe, { sessionId, reference }: CheckoutRef): Promise<PaymentStatus> {
   if (reference === null) {
-    const found = await findSession(stripe, sessionId)
-    return found ? toPaymentStatus(StripeCheckout.parse(found)) : { state: 'open' }
+    const session = await findSession(stripe, sessionId)
+    return session ? toPaymentStatus(StripeCheckout.parse(session)) : { state: 'open' }
   }
   try {
     return toPaymentStatus(StripeCheckout.parse(await stripe.checkout.sessions.retrieve(reference)))
@@ -124,7 +122,6 @@ async function getStatus(stripe: Stripe, { sessionId, reference }: CheckoutRef):
   }
 }
 
-/** A session that is not open cannot be expired, so its status is returned. */
 async function expireSession(stripe: Stripe, { sessionId, reference }: CheckoutRef): Promise<PaymentStatus> {
   const known = reference ?? (await findSession(stripe, sessionId))?.id
   if (known === undefined) return { state: 'ended' }
@@ -164,14 +161,14 @@ async function refund(stripe: Stripe, wanted: RefundRequest): Promise<RefundResu
   }
 }
 
-const unknownRefundReason = 'Stripe did not give it back. Its dashboard says why.'
+const unknownRefundReason = 'Stripe did not make the refund. Its dashboard shows the reason.'
 const insufficientFundsReason =
   'There is not enough money in the account at Stripe. Please add some there, then try again.'
 const refundErrorMessages: Record<string, string> = {
   balance_insufficient: insufficientFundsReason,
   insufficient_funds: insufficientFundsReason,
-  charge_disputed: "The shopper's bank wants this money back already. Please answer that at Stripe.",
-  resource_missing: 'The account at Stripe knows no such payment.',
+  charge_disputed: "The shopper's bank has disputed this payment. Please respond to the dispute at Stripe.",
+  resource_missing: 'The Stripe account has no such payment.',
 }
 
 async function findRefund(stripe: Stripe, payment: string): Promise<Stripe.Refund | undefined> {

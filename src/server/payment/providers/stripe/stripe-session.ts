@@ -45,9 +45,9 @@ type LineItem = ReturnType<typeof toLineItem>
 
 /** Stripe accepts 100 lines. The rest become one line that says how many products it covers. */
 function toLineItems({ lines, fees }: Checkout, pictures: string | null): LineItem[] {
-  const room = maxLines - fees.length
-  const isLong = lines.length > room
-  const shown = isLong ? lines.slice(0, room - 1) : lines
+  const maxProductLines = maxLines - fees.length
+  const isLong = lines.length > maxProductLines
+  const shown = isLong ? lines.slice(0, maxProductLines - 1) : lines
   const rest = lines.slice(shown.length)
   const restPaise = rest.reduce((sum, { unitPaise, quantity }) => sum + unitPaise * quantity, 0)
   const more = { name: `${rest.length} more products`, picture: null, unitPaise: restPaise, quantity: 1 }
@@ -69,7 +69,6 @@ function toLineItem({ name, picture, unitPaise, quantity }: CheckoutLine, pictur
   }
 }
 
-/** Never splits a surrogate pair. */
 function truncateName(name: string): string {
   const characters = [...name]
   return characters.length <= maxNameLength ? name : `${characters.slice(0, maxNameLength - 1).join('')}…`
@@ -81,7 +80,6 @@ function isPublic(shopUrl: string): boolean {
   return protocol === 'https:' && /\.[a-z][a-z0-9-]*$/i.test(hostname)
 }
 
-/** Null if the metadata names no session. */
 export function getSessionId({ metadata }: Pick<StripeCheckout, 'metadata'>): string | null {
   const id = metadata?.session
   return id !== undefined && validate(id) ? id : null

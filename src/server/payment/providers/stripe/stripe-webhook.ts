@@ -10,7 +10,6 @@ const toleranceSeconds = 300
 
 type WebhookConfig = {
   secrets: readonly string[]
-  /** Events of Stripe's test mode do not count in a live shop, nor the reverse. */
   isLive: boolean
 }
 
@@ -82,7 +81,6 @@ function toRefundEvent({ id, payment_intent, status, amount }: StripeRefund): Re
   return { refundId: id, payment, state: isFailedRefund(status) ? 'failed' : 'done', amountMinor: amount }
 }
 
-/** The total refunded so far, in any number of parts. */
 function toChargeRefundEvent({ payment_intent, amount_refunded }: StripeCharge): RefundEvent | null {
   const payment = toId(payment_intent)
   return payment === null ? null : { refundId: payment, payment, state: 'done', amountMinor: amount_refunded }

@@ -18,13 +18,12 @@ export function createUpiProvider({
     name: 'upi',
     openCheckout: async ({ sessionId }) => {
       const { upiId, sellerName } = storeProfile()
-      if (upiId === '') throw new Error('the UPI id was taken out of the settings meanwhile')
+      if (upiId === '') throw new Error('the settings no longer have a UPI ID')
       // The registered name: UPI apps show the name of the bank account, and shoppers compare.
       await savePayeeOnce(db, { id: sessionId, payeeId: upiId, payeeName: sellerName })
       return { reference: sessionId, url: `/upi-payment?checkout=${sessionId}` }
     },
     getStatus: async () => ({ state: 'open' }),
-    // There is nothing to close. A transfer can still be reported later.
     expireCheckout: async () => ({ state: 'ended' }),
     parseWebhook: null,
     refund: null,

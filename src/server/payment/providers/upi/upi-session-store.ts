@@ -20,7 +20,6 @@ const columns = ['id', 'order_id', 'state', 'amount_paise', 'utr', 'refusals'] a
 type StoredSession = Pick<Selectable<Tables['payment_sessions']>, (typeof columns)[number]>
 export type UpiSession = Parsed<StoredSession, 'amount_paise'>
 
-/** The caller locks the order before it decides by this. */
 export async function findUpiSession(db: Db, id: string): Promise<UpiSession | undefined> {
   return toSession(await selectSessions(db).where('id', '=', id).executeTakeFirst())
 }
