@@ -17,7 +17,7 @@ export type FakeStripe = Awaited<ReturnType<typeof openFakeStripe>>
  * key repeats.
  */
 export type StripeBehaviour =
-  | 'well'
+  | 'normal'
   | 'hangs'
   | 'drips'
   | 'cuts before'
@@ -50,7 +50,7 @@ export async function openFakeStripe() {
   const asked: RecordedRequest[] = []
   const kept = new Map<string, StoredReply>()
   const controls = {
-    behaviour: 'well' as StripeBehaviour,
+    behaviour: 'normal' as StripeBehaviour,
     /** Null: payment pages are at the API's address. */
     payAt: null as string | null,
     /** The account has no money for refunds. */

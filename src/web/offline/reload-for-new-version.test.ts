@@ -26,7 +26,7 @@ test.for([
   ['Chrome', 'Failed to fetch dynamically imported module: https://haat.example/assets/cart.js'],
   ['Firefox', 'error loading dynamically imported module: https://haat.example/assets/cart.js'],
   ['Safari', 'Importing a module script failed.'],
-  ['the builder', 'Unable to preload CSS for /assets/cart.css'],
+  ['Vite', 'Unable to preload CSS for /assets/cart.css'],
 ])('a chunk that %s cannot find reloads the page, once in a tab', ([, message]) => {
   reloadForNewVersion(new TypeError(message))
   expect(reload).toHaveBeenCalledOnce()
@@ -42,9 +42,9 @@ test('the version after that may reload once more', () => {
 })
 
 test.for([
-  ['a fault of a page', new TypeError("Cannot read properties of undefined (reading 'name')")],
-  ['a broken line', new TypeError('Failed to fetch')],
-  ['what is no error', 'Importing a module script failed.'],
+  ['an error in a page', new TypeError("Cannot read properties of undefined (reading 'name')")],
+  ['a lost connection', new TypeError('Failed to fetch')],
+  ['a string', 'Importing a module script failed.'],
   ['a missing page', { status: 404 }],
 ])('%s reloads nothing', ([, fault]) => {
   reloadForNewVersion(fault)

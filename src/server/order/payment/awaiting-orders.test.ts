@@ -21,7 +21,7 @@ afterAll(stripe.close)
 
 let asha: Shopper
 beforeEach(async () => {
-  Object.assign(stripe, { behaviour: 'well', beforeClosed: null })
+  Object.assign(stripe, { behaviour: 'normal', beforeClosed: null })
   asha = await aShopper(shop)
 })
 afterEach(async () => expect(await listViolations(shop.db)).toEqual([]))
@@ -93,7 +93,7 @@ describe('an order whose time is over', () => {
     await reconcileCheckouts(shop)
     expect(await standing(order)).toEqual(['lapsed', 'Cancelled', false])
     expect([await stockOf(rice), statusAt(checkout.id)]).toEqual([1, 'open'])
-    stripe.behaviour = 'well'
+    stripe.behaviour = 'normal'
     await reconcileCheckouts(second)
     expect(statusAt(checkout.id)).toBe('expired')
     stripe.asked.length = 0
@@ -106,7 +106,7 @@ describe('an order whose time is over', () => {
     await endPaymentTime(shop, order)
     stripe.behaviour = 'cuts before'
     await expireUnpaidOrders(shop)
-    stripe.behaviour = 'well'
+    stripe.behaviour = 'normal'
     await bina.placeCodOrder({ ...wanted, address: bina.address })
     stripe.pay(checkout.id)
     await reconcileCheckouts(shop)
@@ -172,7 +172,7 @@ test('many that are over at once are not held up by a provider that is away: it 
   const tried = new Set(stripe.asked.map(({ path }) => path)).size
   expect([tried >= 3, tried < all.length]).toEqual([true, true])
   expect(await Promise.all(all.map(({ rice }) => stockOf(rice)))).toEqual(all.map(() => 1))
-  stripe.behaviour = 'well'
+  stripe.behaviour = 'normal'
   await reconcileCheckouts(shop)
   expect(all.map(({ checkout }) => statusAt(checkout.id))).toEqual(all.map(() => 'expired'))
 })
@@ -253,7 +253,7 @@ describe('a shopper cancels an order that waits', () => {
     stripe.behaviour = 'cuts before'
     await asha.cancelOrder({ id: order._id })
     expect(await stockOf(rice)).toBe(2)
-    stripe.behaviour = 'well'
+    stripe.behaviour = 'normal'
     await sendStripeEvent(shop, stripe.pay(checkout.id))
     expect(await standing(order)).toEqual(['refund-due', 'Cancelled', true])
     expect([await listExceptions(shop, order), await stockOf(rice)]).toEqual([['late due'], 2])

@@ -25,7 +25,7 @@ afterAll(stripe.close)
 
 let asha: Shopper
 beforeEach(async () => {
-  stripe.behaviour = 'well'
+  stripe.behaviour = 'normal'
   stripe.beforeAnswer = null
   stripe.asked.length = 0
   asha = await aShopper(shop)
@@ -63,7 +63,7 @@ describe('a provider that does not answer (P-09)', () => {
       })
       expect(await only()).toMatchObject({ status: 'Pending', isPaid: false, online: { state: 'awaiting' } })
       expect(await stockOf(rice)).toBe(4)
-      stripe.behaviour = 'well'
+      stripe.behaviour = 'normal'
       const { order, url } = await asha.placeOnlineOrder(wanted, key)
       expect((await asha.payOrder({ id: order._id })).url).toBe(url)
       expect((await only())._id).toBe(order._id)
@@ -79,7 +79,7 @@ test('a checkout that could not be opened twice is given up, and the order paid 
   await expect(asha.placeOnlineOrder(wanted)).rejects.toMatchObject({ code: 'payment_unreachable' })
   const { _id: id } = await only()
   await expect(asha.payOrder({ id })).rejects.toMatchObject({ code: 'payment_unreachable' })
-  stripe.behaviour = 'well'
+  stripe.behaviour = 'normal'
   const { url } = await asha.payOrder({ id })
   expect(url).toBe(lastCheckout().url)
   const sessions = await shop.db
@@ -138,7 +138,7 @@ describe('an order has one place where it can be paid (P-11)', () => {
     })
     const { url } = await early.payOrder({ id: order._id })
     expect(new URL(url).pathname).toContain('practice')
-    stripe.behaviour = 'well'
+    stripe.behaviour = 'normal'
     await reconcileCheckouts(both)
     expect(lastCheckout().status).toBe('expired')
   })

@@ -31,10 +31,10 @@ test.each([
   ['nothing', null],
   ['a word', 'placed'],
   ['another page', { again: { orderNumber: 1042, remarks: [] } }],
-  ['an empty hand', { placed: null }],
-  ['a number alone', { placed: { orderNumber: 1042 } }],
-  ['what is no number', { placed: { orderNumber: 'next', amount: {} } }],
-  ['nothing in numbers', { placed: { orderNumber: 1042, amount: undefined } }],
+  ['an empty state', { placed: null }],
+  ['a number without an amount', { placed: { orderNumber: 1042 } }],
+  ['an invalid number', { placed: { orderNumber: 'next', amount: {} } }],
+  ['an undefined amount', { placed: { orderNumber: 1042, amount: undefined } }],
 ])('%s from the previous page shows no confirmation', (_, state) => {
   expect(read(state)).toBe('')
 })

@@ -24,7 +24,7 @@ const rice = await aProduct(shop, { price: 199, stock: 10_000 })
 afterAll(stripe.close)
 
 beforeEach(() => {
-  stripe.behaviour = 'well'
+  stripe.behaviour = 'normal'
 })
 
 async function aPaidOrder(shopper: Shopper = asha): Promise<{ id: string; payment: string }> {
@@ -187,7 +187,7 @@ describe('an order that is taken up again', () => {
     await expect(owner.setOrderStatus({ id, status: 'Pending' })).rejects.toMatchObject({
       code: 'refund_begun',
     })
-    stripe.behaviour = 'well'
+    stripe.behaviour = 'normal'
     await askAgain()
     expect(await flagOf(id)).toMatchObject({ state: 'refunded' })
   })
@@ -229,7 +229,7 @@ describe('where Stripe says nothing', () => {
       await shop.app.jobs.run('finishing-refunds')
       expect(stripe.asked.length).toBe(asked)
 
-      stripe.behaviour = 'well'
+      stripe.behaviour = 'normal'
       await askAgain()
       expect(await flagOf(id)).toMatchObject({ state: 'refunded', fault: null, by: 'Bipul' })
       expect([refundsOf(payment).length, await timesTold(id)]).toEqual([1, 1])
@@ -261,7 +261,7 @@ test('an answer that two processes bring is kept once, and its shopper told once
   const { id, payment, flag } = await aCancelledOrder()
   stripe.behaviour = 'cuts before'
   await owner.refundPayment({ id: flag._id })
-  stripe.behaviour = 'well'
+  stripe.behaviour = 'normal'
   const providers = await openPaymentProviders(config.payments, {
     db: shop.db,
     storeProfile: () => toStoreProfile(defaultSettings),

@@ -11,7 +11,7 @@ const shopUrl = () => 'http://localhost'
 const provider = createStripeProvider({ ...config, shopUrl })
 afterAll(stripe.close)
 beforeEach(() => {
-  stripe.behaviour = 'well'
+  stripe.behaviour = 'normal'
 })
 
 function aCheckout({ email = 'asha@example.com', orderId = newId() } = {}) {
@@ -83,7 +83,7 @@ describe('Stripe', () => {
     const refund = { key: newId(), payment: payment_intent, amountMinor: 500, currency: 'INR' }
     stripe.behaviour = 'fails after'
     await expect(provider.refund?.(refund)).rejects.toThrow(/^Stripe: /)
-    stripe.behaviour = 'well'
+    stripe.behaviour = 'normal'
     const first = await provider.refund?.(refund)
     expect(await provider.refund?.(refund)).toEqual(first)
     expect(stripe.refunds.map(({ id, amount }) => [{ refundId: id }, amount])).toEqual([[first, 500]])
