@@ -70,7 +70,7 @@ describe('a shopper who pays at Stripe', () => {
     const { order, url } = await asha.placeOnlineOrder({ items, address: asha.address })
     const [session] = listSessions(stripe, order._id)
     expect([url, session!.amount_total]).toEqual([session!.url, 17605])
-    const { form, key } = stripe.asked.at(-1)!
+    const { form, key } = stripe.requests.at(-1)!
     expect(key).toBe(`${order._id}-1`)
     expect(Object.fromEntries(form)).toMatchObject({
       mode: 'payment',
@@ -157,7 +157,7 @@ describe('a shopper who pays at Stripe', () => {
 
   test('who presses twice while Stripe is slow is sent to one page', async () => {
     stripe.beforeAnswer = ({ client_reference_id: id }) =>
-      expect.poll(() => stripe.asked.filter(({ key }) => key === `${id}-1`)).toHaveLength(2)
+      expect.poll(() => stripe.requests.filter(({ key }) => key === `${id}-1`)).toHaveLength(2)
     const { place } = await anOrderRequest()
     const [first, second] = await Promise.all([place(), place()])
     expect([second.order, second.url]).toEqual([first.order, first.url])

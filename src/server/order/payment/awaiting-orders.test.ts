@@ -96,9 +96,9 @@ describe('an order whose time is over', () => {
     stripe.behaviour = 'normal'
     await reconcileCheckouts(second)
     expect(statusAt(checkout.id)).toBe('expired')
-    stripe.asked.length = 0
+    stripe.requests.length = 0
     await reconcileCheckouts(shop)
-    expect(stripe.asked).toEqual([])
+    expect(stripe.requests).toEqual([])
   })
 
   test('and was paid while its provider did not answer is found out, and the money goes back where the goods are gone', async () => {
@@ -167,9 +167,9 @@ test('many that are over at once are not held up by a provider that is away: it 
     for (const _ of range(maxAwaitingOrders)) all.push(await anOrder({ stock: 1, shopper }))
   for (const { order } of all) await endPaymentTime(shop, order)
   stripe.behaviour = 'cuts before'
-  stripe.asked.length = 0
+  stripe.requests.length = 0
   await expireUnpaidOrders(shop)
-  const tried = new Set(stripe.asked.map(({ path }) => path)).size
+  const tried = new Set(stripe.requests.map(({ path }) => path)).size
   expect([tried >= 3, tried < all.length]).toEqual([true, true])
   expect(await Promise.all(all.map(({ rice }) => stockOf(rice)))).toEqual(all.map(() => 1))
   stripe.behaviour = 'normal'
@@ -197,9 +197,9 @@ describe('the shop asks (P-01)', () => {
 
   test('once, however often a page asks within a moment', async () => {
     const { order } = await anOrder()
-    stripe.asked.length = 0
+    stripe.requests.length = 0
     await Promise.all(range(5).map(() => asha.checkPayment({ id: order._id })))
-    expect(stripe.asked.length).toBe(1)
+    expect(stripe.requests.length).toBe(1)
   })
 
   test('and says so where the provider does not answer', async () => {

@@ -27,7 +27,7 @@ let asha: Shopper
 beforeEach(async () => {
   stripe.behaviour = 'normal'
   stripe.beforeAnswer = null
-  stripe.asked.length = 0
+  stripe.requests.length = 0
   asha = await aShopper(shop)
 })
 afterEach(async () => expect(await listViolations(shop.db)).toEqual([]))
@@ -44,7 +44,7 @@ async function only(shopper = asha) {
 }
 
 const opened = () =>
-  stripe.asked.filter(({ method, path }) => method === 'POST' && path === '/v1/checkout/sessions')
+  stripe.requests.filter(({ method, path }) => method === 'POST' && path === '/v1/checkout/sessions')
 const lastCheckout = () => stripe.sessions().at(-1)!
 
 const stockOf = (product: { _id: string }) => findStock(shop, product)
@@ -147,10 +147,10 @@ describe('an order has one place where it can be paid (P-11)', () => {
     const { wanted } = await wanting()
     const { order } = await asha.placeOnlineOrder(wanted)
     const bina = await aShopper(shop, { name: 'Bina' })
-    stripe.asked.length = 0
+    stripe.requests.length = 0
     for (const call of [bina.payOrder, bina.checkPayment, bina.cancelOrder])
       await expect(call({ id: order._id })).rejects.toMatchObject({ status: 404, code: 'order_not_found' })
-    expect(stripe.asked).toEqual([])
+    expect(stripe.requests).toEqual([])
     expect(await only()).toMatchObject({ status: 'Pending', online: { state: 'awaiting' } })
   })
 })

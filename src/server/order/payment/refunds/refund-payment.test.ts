@@ -125,11 +125,11 @@ describe('a paid order that is cancelled', () => {
 
   test('is given back once, however many press at the same moment in however many processes', async () => {
     const { id, payment, flag } = await aCancelledOrder()
-    const asked = stripe.asked.length
+    const asked = stripe.requests.length
     const people = [owner, second, owner, second, owner, second]
     await Promise.all(people.map((person) => person.refundPayment({ id: flag._id })))
     expect(refundsOf(payment)).toHaveLength(1)
-    expect(stripe.asked.slice(asked).filter(({ path }) => path === '/v1/refunds')).toHaveLength(1)
+    expect(stripe.requests.slice(asked).filter(({ path }) => path === '/v1/refunds')).toHaveLength(1)
     expect((await owner.listAuditEntries({ thing: 'payment', q: id })).entries).toHaveLength(1)
     expect(await flagOf(id)).toMatchObject({ state: 'refunded' })
     await expectSound()
@@ -224,10 +224,10 @@ describe('where Stripe says nothing', () => {
       })
       expect(await myOrder(id)).toMatchObject({ isPaid: true, online: { state: 'refund-due' } })
       // A second request does not call the provider: the job does.
-      const asked = stripe.asked.length
+      const asked = stripe.requests.length
       expect(await second.refundPayment({ id: flag._id })).toMatchObject({ state: 'refunding' })
       await shop.app.jobs.run('finishing-refunds')
-      expect(stripe.asked.length).toBe(asked)
+      expect(stripe.requests.length).toBe(asked)
 
       stripe.behaviour = 'normal'
       await askAgain()

@@ -87,7 +87,7 @@ describe('Stripe', () => {
     const first = await provider.refund?.(refund)
     expect(await provider.refund?.(refund)).toEqual(first)
     expect(stripe.refunds.map(({ id, amount }) => [{ refundId: id }, amount])).toEqual([[first, 500]])
-    const keys = stripe.asked.filter(({ method, path }) => method === 'POST' && path === '/v1/refunds')
+    const keys = stripe.requests.filter(({ method, path }) => method === 'POST' && path === '/v1/refunds')
     expect(new Set(keys.map(({ key }) => key))).toEqual(new Set([`refund-${refund.key}`]))
   })
 
