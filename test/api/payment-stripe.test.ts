@@ -30,7 +30,7 @@ afterAll(stripe.close)
 let asha: Shopper
 beforeEach(async () => {
   asha = await aShopper(shop)
-  Object.assign(stripe, { behaviour: 'well', payAt: null, beforeAnswer: null })
+  Object.assign(stripe, { behaviour: 'normal', payAt: null, beforeAnswer: null })
 })
 
 const anOrder = (options: { stock?: number; quantity?: number } = {}) =>
@@ -70,7 +70,7 @@ describe('a shopper who pays at Stripe', () => {
     const { order, url } = await asha.placeOnlineOrder({ items, address: asha.address })
     const [session] = listSessions(stripe, order._id)
     expect([url, session!.amount_total]).toEqual([session!.url, 17605])
-    const { form, key } = stripe.asked.at(-1)!
+    const { form, key } = stripe.requests.at(-1)!
     expect(key).toBe(`${order._id}-1`)
     expect(Object.fromEntries(form)).toMatchObject({
       mode: 'payment',
@@ -157,7 +157,7 @@ describe('a shopper who pays at Stripe', () => {
 
   test('who presses twice while Stripe is slow is sent to one page', async () => {
     stripe.beforeAnswer = ({ client_reference_id: id }) =>
-      expect.poll(() => stripe.asked.filter(({ key }) => key === `${id}-1`)).toHaveLength(2)
+      expect.poll(() => stripe.requests.filter(({ key }) => key === `${id}-1`)).toHaveLength(2)
     const { place } = await anOrderRequest()
     const [first, second] = await Promise.all([place(), place()])
     expect([second.order, second.url]).toEqual([first.order, first.url])
@@ -221,7 +221,7 @@ describe('when Stripe fails', () => {
         awaiting,
         { payments: 0, mails: 0, stock: 3 },
       ])
-      stripe.behaviour = 'well'
+      stripe.behaviour = 'normal'
       const { order, url } = await place()
       expect([order._id, listSessions(stripe, id).length]).toEqual([id, checkouts])
       const session = listSessions(stripe, id).at(-1)!
@@ -240,7 +240,7 @@ describe('when Stripe fails', () => {
     stripe.behaviour = 'cuts after'
     await expect(place()).rejects.toMatchObject({ code: 'payment_unreachable' })
     const id = await findLastOrder()
-    stripe.behaviour = 'well'
+    stripe.behaviour = 'normal'
     await expireOrder(shop, { id })
     expect(await findPaymentStatus(asha, { id })).toEqual(expired)
     expect(listSessions(stripe, id).map(({ status }) => status)).toEqual(['expired'])
@@ -252,7 +252,7 @@ describe('when Stripe fails', () => {
     stripe.behaviour = 'cuts after'
     await expect(place()).rejects.toMatchObject({ code: 'payment_unreachable' })
     const id = await findLastOrder()
-    stripe.behaviour = 'well'
+    stripe.behaviour = 'normal'
     const moved = await startSecondApp(shop, { payments, publicUrl: 'http://haat.example' })
     const reply = await moved.app.inject({
       method: 'POST',
@@ -269,7 +269,7 @@ describe('when Stripe fails', () => {
     stripe.behaviour = 'cuts before'
     await expireOrder(shop, order)
     expect([await findPaymentStatus(asha, order), order.session.status]).toEqual([expired, 'open'])
-    stripe.behaviour = 'well'
+    stripe.behaviour = 'normal'
     await reconcile()
     expect(order.session.status).toBe('expired')
     expect(await listViolations(shop.db)).toEqual([])
@@ -367,7 +367,7 @@ describe('refunds', () => {
       const { flag, order, payment } = await cancelled()
       stripe.behaviour = behaviour
       expect((await seller.refundPayment({ id: flag.id })).state).toBe('refunding')
-      stripe.behaviour = 'well'
+      stripe.behaviour = 'normal'
       await shop.db
         .updateTable('payment_flags')
         .set({ ask_at: new Date(0) })

@@ -45,15 +45,11 @@ describe('bodies that exceed every limit', () => {
   const tooLarge = / 413 |^$/
   const cases: [what: string, send: () => Promise<string>, statuses: RegExp][] = [
     ['10 MB of JSON', () => post('{"email":"'.padEnd(10_000_000, 'a')), tooLarge],
-    ['100 MB in chunks of unknown number', () => postChunks(100), tooLarge],
+    ['100 MB in chunks', () => postChunks(100), tooLarge],
+    ['nested lists, a hundred thousand deep', () => post('['.repeat(100_000) + ']'.repeat(100_000)), / 400 /],
+    ['nested objects', () => post(`${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`), / 400 /],
     [
-      'lists in lists, a hundred thousand deep',
-      () => post('['.repeat(100_000) + ']'.repeat(100_000)),
-      / 400 /,
-    ],
-    ['objects in objects', () => post(`${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`), / 400 /],
-    [
-      'a small zip of a large body',
+      'a large body in a small gzip',
       () => post(gzipSync(Buffer.alloc(50_000_000, 'a')), { 'Content-Encoding': 'gzip' }),
       / 4(00|15) /,
     ],

@@ -56,7 +56,7 @@ function anOrderInput(): OrderInput {
   return { key: crypto.randomUUID(), items: [{ product: rice._id, quantity: 1 }] }
 }
 
-test.for(['at the door', 'online'] as const)(
+test.for(['with cash', 'online'] as const)(
   'an order %s whose reply was lost exists, and is the same when it is sent again (K-04)',
   async (way) => {
     const wanted = anOrderInput()

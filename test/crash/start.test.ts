@@ -12,14 +12,14 @@ afterAll(() => taken.close())
 
 describe('a shop that cannot start prints the reason in a sentence and exits with 1', () => {
   const cases: [what: string, env: () => Record<string, string>, sentence: RegExp][] = [
-    ['a setting that makes no sense', () => ({ PORT: 'grocery' }), /PORT must be a whole number/],
+    ['an invalid setting', () => ({ PORT: 'grocery' }), /PORT must be a whole number/],
     [
-      'several of them',
+      'several invalid settings',
       () => ({ PORT: '-1', LOG_LEVEL: 'loud', PUBLIC_URL: 'haat' }),
       /3 faults:[\s\S]*PORT[\s\S]*PUBLIC_URL[\s\S]*LOG_LEVEL/,
     ],
     [
-      'a live key that would travel unencrypted',
+      'a live key over plain HTTP',
       () => ({
         STRIPE_SECRET_KEY: 'sk_live_1',
         STRIPE_WEBHOOK_SECRET: 'whsec_1',
@@ -29,15 +29,15 @@ describe('a shop that cannot start prints the reason in a sentence and exits wit
     ],
     ['half a login', () => ({ SELLER_EMAIL: 'a@example.com' }), /SELLER_PASSWORD is missing/],
     [
-      'a password everybody guesses',
+      'a weak password',
       () => ({ SELLER_EMAIL: 'a@example.com', SELLER_PASSWORD: 'password123' }),
       /SELLER_PASSWORD: This password is too easy to guess/,
     ],
     ['a port in use', () => ({ PORT: portOf() }), /Port \d+ is taken by another program/],
-    ['an address this machine lacks', () => ({ HOST: '203.0.113.9' }), /can't listen on HOST 203\.0\.113\.9/],
+    ['an address of another machine', () => ({ HOST: '203.0.113.9' }), /can't listen on HOST 203\.0\.113\.9/],
     ['a data folder that is a file', () => ({ DATA_DIR: aFile() }), /data folder .+ can't be used/],
     [
-      'a database that is no PostgreSQL',
+      'a server that is not PostgreSQL',
       () => ({ DATABASE_URL: 'mysql://localhost/x' }),
       /DATABASE_URL must be/,
     ],
@@ -47,7 +47,7 @@ describe('a shop that cannot start prints the reason in a sentence and exits wit
       /can't be used: .*ECONNREFUSED/,
     ],
     [
-      'a database at no place',
+      'an unknown database host',
       () => ({ DATABASE_URL: 'postgres://shop.invalid/x' }),
       /can't be used: .*shop\.invalid/,
     ],

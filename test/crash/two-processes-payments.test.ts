@@ -104,7 +104,7 @@ describe.skipIf(!testServer)('two processes of a shop with online payment (K-11)
       WHERE product_id = ${products[0]} GROUP BY kind ORDER BY kind`.execute(database.db)
     expect(rows).toContainEqual({ kind: 'sale', units: -1, movements: 1 })
     expect(rows.filter(({ units }) => units > 0)).toHaveLength(2)
-    const ends = stripe.asked.filter(({ path }) => path.endsWith(`${waiting!.id}/expire`))
+    const ends = stripe.requests.filter(({ path }) => path.endsWith(`${waiting!.id}/expire`))
     expect([waiting!.status, ends.length]).toEqual(['expired', 1])
   })
 

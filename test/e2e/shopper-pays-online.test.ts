@@ -136,7 +136,7 @@ journey(
     await expectToast(page, 'The payment page could not be opened. Your order is kept')
     await page.waitForURL('**/my-orders')
     await page.getByText('Awaiting payment').waitFor()
-    Object.assign(stripe, { behaviour: 'well' })
+    Object.assign(stripe, { behaviour: 'normal' })
 
     const payNow = page.getByRole('button', { name: 'Pay now' })
     for (const _ of ['there and back', 'there']) {

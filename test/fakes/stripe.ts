@@ -17,7 +17,7 @@ export type FakeStripe = Awaited<ReturnType<typeof openFakeStripe>>
  * key repeats.
  */
 export type StripeBehaviour =
-  | 'well'
+  | 'normal'
   | 'hangs'
   | 'drips'
   | 'cuts before'
@@ -47,10 +47,10 @@ export const webhookSecret = 'whsec_fake'
 export const webhookPath = '/api/payment/stripe/webhook'
 
 export async function openFakeStripe() {
-  const asked: RecordedRequest[] = []
+  const requests: RecordedRequest[] = []
   const kept = new Map<string, StoredReply>()
   const controls = {
-    behaviour: 'well' as StripeBehaviour,
+    behaviour: 'normal' as StripeBehaviour,
     /** Null: payment pages are at the API's address. */
     payAt: null as string | null,
     /** The account has no money for refunds. */
@@ -77,7 +77,7 @@ export async function openFakeStripe() {
     const method = request.method ?? ''
     const form = method === 'GET' ? search.slice(1) : await text(request)
     const key = request.headers['idempotency-key']?.toString() ?? null
-    asked.push({ method, path, form: new URLSearchParams(form), key })
+    requests.push({ method, path, form: new URLSearchParams(form), key })
     const { behaviour } = controls
     if (behaviour === 'hangs') return
     if (behaviour === 'cuts before') return void request.socket.destroy()
@@ -92,7 +92,7 @@ export async function openFakeStripe() {
     if (behaviour === 'cuts after') return void request.socket.destroy()
     response.writeHead(answer.status, {
       'content-type': 'application/json',
-      'request-id': `req_${asked.length}`,
+      'request-id': `req_${requests.length}`,
       ...(isKept ? { 'idempotent-replayed': 'true' } : {}),
       // A retry would get the same stored failure.
       ...(answer.status === 500 ? { 'stripe-should-retry': 'false' } : {}),
@@ -192,7 +192,7 @@ export async function openFakeStripe() {
     address,
     config: { secretKey, webhookSecret, apiBase: address, attemptTimeoutMs: maxWaitMs },
     shortTimeout: { secretKey, webhookSecret, apiBase: address, attemptTimeoutMs: 50 },
-    asked,
+    requests,
     sessions: () => [...account.sessions.values()],
     refunds: account.refunds,
     pay: (reference: string, changes: Partial<FakeSession> = {}) =>

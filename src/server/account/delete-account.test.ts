@@ -155,51 +155,48 @@ describe('deleting an account', () => {
   })
 
   test.for([
-    ['an order and new passwords', 0],
-    ['an order and new passwords', 4],
-    ['an order and new passwords', 8],
-    ['nothing that speaks against it', 0],
-    ['nothing that speaks against it', 4],
-  ] as const)(
-    'during other requests and %s, from request %i on, is complete or refused',
-    async ([kind, first]) => {
-      const isDecided = kind === 'nothing that speaks against it'
-      const asha = await aShopper(shop)
-      const [telephone, fresh] = [aVisitor(shop), 'the-ferry-leaves-at-nine']
-      await telephone.login(asha)
-      await asha.forgotPassword({ email: asha.email })
-      const token = tokenIn(await waitForMail(shop, asha.email))
-      const order = await orderOf(asha)
-      if (isDecided) await seller.setOrderStatus({ id: order, status: 'Delivered' })
-      const against = [
-        () => orderOf(asha),
-        () => telephone.changePassword({ currentPassword: asha.password, newPassword: fresh }),
-        () => aVisitor(shop).resetPassword({ token, password: fresh }),
-      ]
-      const calls: (() => Promise<unknown>)[] = [
-        () => asha.cancelOrder({ id: order }),
-        () => seller.setOrderStatus({ id: order, status: 'Delivered' }),
-        () => asha.addAddress({ address: anAddress() }),
-        () => telephone.deleteAccount({ password: asha.password }),
-        () => asha.updateCart({ cartItems: { [rice._id]: 1 } }),
-        () => asha.updateProfile({ name: 'Asha Borah' }),
-        ...(isDecided ? [] : against),
-        () => asha.deleteAddress({ id: asha.address }),
-        () => aVisitor(shop).login(asha),
-        () => asha.deleteAccount({ password: asha.password }),
-      ]
-      const turned = [...calls.slice(first), ...calls.slice(0, first)]
-      const ends = await Promise.allSettled(turned.map((call) => call()))
-      for (const end of ends)
-        if (end.status === 'rejected')
-          expect(end.reason).toMatchObject({ status: expect.toBeOneOf([400, 401, 404, 409]) })
-      const { rows } = await sql`SELECT FROM users WHERE id = ${asha.id}`.execute(shop.db)
-      if (isDecided) expect(rows).toEqual([])
-      if (rows.length === 0)
-        for (const trace of [asha.email, asha.id]) expect(await findRowsWith(trace)).toEqual([])
-      expect(await listViolations(shop.db)).toEqual([])
-    },
-  )
+    ['an order and password changes', 0],
+    ['an order and password changes', 4],
+    ['an order and password changes', 8],
+    ['no conflicting request', 0],
+    ['no conflicting request', 4],
+  ] as const)('during %s, from request %i on, is complete or refused', async ([kind, first]) => {
+    const isDecided = kind === 'no conflicting request'
+    const asha = await aShopper(shop)
+    const [telephone, fresh] = [aVisitor(shop), 'the-ferry-leaves-at-nine']
+    await telephone.login(asha)
+    await asha.forgotPassword({ email: asha.email })
+    const token = tokenIn(await waitForMail(shop, asha.email))
+    const order = await orderOf(asha)
+    if (isDecided) await seller.setOrderStatus({ id: order, status: 'Delivered' })
+    const against = [
+      () => orderOf(asha),
+      () => telephone.changePassword({ currentPassword: asha.password, newPassword: fresh }),
+      () => aVisitor(shop).resetPassword({ token, password: fresh }),
+    ]
+    const calls: (() => Promise<unknown>)[] = [
+      () => asha.cancelOrder({ id: order }),
+      () => seller.setOrderStatus({ id: order, status: 'Delivered' }),
+      () => asha.addAddress({ address: anAddress() }),
+      () => telephone.deleteAccount({ password: asha.password }),
+      () => asha.updateCart({ cartItems: { [rice._id]: 1 } }),
+      () => asha.updateProfile({ name: 'Asha Borah' }),
+      ...(isDecided ? [] : against),
+      () => asha.deleteAddress({ id: asha.address }),
+      () => aVisitor(shop).login(asha),
+      () => asha.deleteAccount({ password: asha.password }),
+    ]
+    const turned = [...calls.slice(first), ...calls.slice(0, first)]
+    const ends = await Promise.allSettled(turned.map((call) => call()))
+    for (const end of ends)
+      if (end.status === 'rejected')
+        expect(end.reason).toMatchObject({ status: expect.toBeOneOf([400, 401, 404, 409]) })
+    const { rows } = await sql`SELECT FROM users WHERE id = ${asha.id}`.execute(shop.db)
+    if (isDecided) expect(rows).toEqual([])
+    if (rows.length === 0)
+      for (const trace of [asha.email, asha.id]) expect(await findRowsWith(trace)).toEqual([])
+    expect(await listViolations(shop.db)).toEqual([])
+  })
 
   test('waits for an order in progress, and then includes it', async () => {
     const asha = await aShopper(shop)

@@ -126,7 +126,7 @@ test('of two changes at once one succeeds, and one session is left', async () =>
 })
 
 test.for([
-  ['logs nobody in', 'login', { status: 401, code: 'wrong_credentials' }],
+  ['refuses the login', 'login', { status: 401, code: 'wrong_credentials' }],
   ['deletes nothing', 'deleteAccount', { status: 400, code: 'wrong_password' }],
 ] as const)('a password that changes during its check %s', async ([, call, refusal]) => {
   const asha = await aShopper(shop)

@@ -67,16 +67,16 @@ test('the list has the actor, the time, the action, the subject, and the values 
 
 describe('a search of the list', () => {
   test.each([
-    ['for nothing', {}, ['#1042', 'Basmati rice', '100% Pure Ghee', 'Joha Rice']],
-    ['for a text in any case', { q: 'RICE' }, ['Basmati rice', 'Joha Rice']],
-    ['for a whole id', { q: 'id-Joha Rice' }, ['Joha Rice']],
-    ['for signs that stand for themselves', { q: '%' }, ['100% Pure Ghee']],
-    ['for what is nowhere', { q: '_' }, []],
-    ['for a kind of thing', { thing: 'order' }, ['#1042']],
-    ['from a day of the shop on', { from: '2026-11-03' }, ['#1042', 'Basmati rice']],
-    ['to a day of the shop', { to: '2026-11-02' }, ['100% Pure Ghee', 'Joha Rice']],
+    ['without a filter', {}, ['#1042', 'Basmati rice', '100% Pure Ghee', 'Joha Rice']],
+    ['by text in any case', { q: 'RICE' }, ['Basmati rice', 'Joha Rice']],
+    ['by complete id', { q: 'id-Joha Rice' }, ['Joha Rice']],
+    ['by a literal percent sign', { q: '%' }, ['100% Pure Ghee']],
+    ['by text without a match', { q: '_' }, []],
+    ['by subject type', { thing: 'order' }, ['#1042']],
+    ['from a day in the shop', { from: '2026-11-03' }, ['#1042', 'Basmati rice']],
+    ['to a day in the shop', { to: '2026-11-02' }, ['100% Pure Ghee', 'Joha Rice']],
     ['within a day', { from: '2026-11-03', to: '2026-11-03' }, ['#1042', 'Basmati rice']],
-    ['for all at once', { q: 'rice', thing: 'product', from: '2026-11-02' }, ['Basmati rice']],
+    ['by all filters', { q: 'rice', thing: 'product', from: '2026-11-02' }, ['Basmati rice']],
   ])('%s', async (_, query, found) => {
     expect(await names(query)).toEqual(found)
   })

@@ -57,11 +57,11 @@ describe('the endpoint of metrics', () => {
   test.for([
     ['without a token', {}],
     ['with another token', { authorization: 'Bearer the-scales-are-by-the-window' }],
-    ['with a piece of it', { authorization: 'Bearer the-scales' }],
-    ['with more than it', { authorization: `Bearer ${token} ` }],
-    ['with it in another way', { authorization: `Basic ${token}` }],
-    ['with it bare', { authorization: token }],
-    ['with nothing after the word', { authorization: 'Bearer ' }],
+    ['with a part of the token', { authorization: 'Bearer the-scales' }],
+    ['with a longer token', { authorization: `Bearer ${token} ` }],
+    ['with the token in another scheme', { authorization: `Basic ${token}` }],
+    ['with the token without a scheme', { authorization: token }],
+    ['with a scheme only', { authorization: 'Bearer ' }],
   ] as const)('is not served %s', async ([, headers]) => {
     const reply = await shop.app.inject({ url: '/metrics', headers })
     expect(reply.statusCode).toBe(401)

@@ -26,7 +26,7 @@ test.for([
   ['Chrome', 'Failed to fetch dynamically imported module: https://haat.example/assets/cart.js'],
   ['Firefox', 'error loading dynamically imported module: https://haat.example/assets/cart.js'],
   ['Safari', 'Importing a module script failed.'],
-  ['the builder', 'Unable to preload CSS for /assets/cart.css'],
+  ['Vite', 'Unable to preload CSS for /assets/cart.css'],
 ])('reloads once per tab for a missing chunk: %s', ([, message]) => {
   reloadForNewVersion(new TypeError(message))
   expect(reload).toHaveBeenCalledOnce()

@@ -14,7 +14,7 @@ test('a click on a link navigates without a page load', () => {
 
 test.each([
   ['another page', '/products?q=tea', false],
-  ['the very same place', '/products?q=চাউল#top', true],
+  ['the same URL', '/products?q=চাউল#top', true],
   ['the same page without its search', '/products', false],
 ])('a link to %s, %s, replaces the history entry: %s', (_, href, replace) => {
   expect(press({ ...plain, href }).followed[0]?.[1].replace).toBe(replace)
@@ -30,7 +30,7 @@ test.each([
   ['with Shift, for a new window', { shiftKey: true }],
   ['with Alt, to save it', { altKey: true }],
   ['with the wheel', { button: 1 }],
-  ['that something else has dealt with', { defaultPrevented: true }],
+  ['that another handler has prevented', { defaultPrevented: true }],
 ])('a click %s is left to the browser', (_, how) => {
   expect(press(plain, how)).toEqual({ isPrevented: false, followed: [] })
 })

@@ -108,11 +108,11 @@ describe('a subscription', () => {
     ['logged out', async (asha: Shopper) => asha.logout()],
     ['logged out from elsewhere', async (asha: Shopper) => (await otherBrowserOf(asha)).logoutOthers()],
     [
-      'left behind by a new password',
+      'logged out by a new password',
       async (asha: Shopper) =>
         asha.changePassword({ currentPassword: asha.password, newPassword: 'the-ferry-leaves-at-nine' }),
     ],
-    ['without its account', async (asha: Shopper) => asha.deleteAccount({ password: asha.password })],
+    ['deleted with its account', async (asha: Shopper) => asha.deleteAccount({ password: asha.password })],
   ] as const)('gets no message after it is %s', async ([_, leave]) => {
     const asha = await aShopper(shop)
     const endpoint = await addTo(asha)
@@ -173,7 +173,7 @@ describe('is refused with an invalid endpoint or key', () => {
   test.for([
     ['no keys', undefined],
     ['a short point', { ...good.keys, p256dh: good.keys.p256dh.slice(1) }],
-    ['a point of another form', { ...good.keys, p256dh: `A${good.keys.p256dh.slice(1)}` }],
+    ['a point in another format', { ...good.keys, p256dh: `A${good.keys.p256dh.slice(1)}` }],
     ['a long secret', { ...good.keys, auth: `${good.keys.auth}A` }],
     ['padding', { ...good.keys, auth: `${good.keys.auth.slice(0, 20)}==` }],
   ] as const)('is refused: %s', async ([_, keys]) => {

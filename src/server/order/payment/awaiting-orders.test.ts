@@ -21,7 +21,7 @@ afterAll(stripe.close)
 
 let asha: Shopper
 beforeEach(async () => {
-  Object.assign(stripe, { behaviour: 'well', beforeClosed: null })
+  Object.assign(stripe, { behaviour: 'normal', beforeClosed: null })
   asha = await aShopper(shop)
 })
 afterEach(async () => expect(await listViolations(shop.db)).toEqual([]))
@@ -91,12 +91,12 @@ describe('an overdue order', () => {
     await reconcileCheckouts(shop)
     expect(await paymentStateOf(order)).toEqual(['lapsed', 'Cancelled', false])
     expect([await findStock(shop, rice), statusAt(checkout.id)]).toEqual([1, 'open'])
-    stripe.behaviour = 'well'
+    stripe.behaviour = 'normal'
     await reconcileCheckouts(second)
     expect(statusAt(checkout.id)).toBe('expired')
-    stripe.asked.length = 0
+    stripe.requests.length = 0
     await reconcileCheckouts(shop)
-    expect(stripe.asked).toEqual([])
+    expect(stripe.requests).toEqual([])
   })
 
   test('that was paid while its provider did not answer is found, and refunded if the stock is gone', async () => {
@@ -104,7 +104,7 @@ describe('an overdue order', () => {
     await endPaymentTime(shop, order)
     stripe.behaviour = 'cuts before'
     await expireUnpaidOrders(shop)
-    stripe.behaviour = 'well'
+    stripe.behaviour = 'normal'
     await bina.placeCodOrder({ ...wanted, address: bina.address })
     stripe.pay(checkout.id)
     await reconcileCheckouts(shop)
@@ -168,12 +168,12 @@ test('many overdue orders expire although a provider does not answer: the round 
     for (const _ of range(maxAwaitingOrders)) all.push(await anOrder({ stock: 1, shopper }))
   for (const { order } of all) await endPaymentTime(shop, order)
   stripe.behaviour = 'cuts before'
-  stripe.asked.length = 0
+  stripe.requests.length = 0
   await expireUnpaidOrders(shop)
-  const tried = new Set(stripe.asked.map(({ path }) => path)).size
+  const tried = new Set(stripe.requests.map(({ path }) => path)).size
   expect([tried >= 3, tried < all.length]).toEqual([true, true])
   expect(await Promise.all(all.map(({ rice }) => findStock(shop, rice)))).toEqual(all.map(() => 1))
-  stripe.behaviour = 'well'
+  stripe.behaviour = 'normal'
   await reconcileCheckouts(shop)
   expect(all.map(({ checkout }) => statusAt(checkout.id))).toEqual(all.map(() => 'expired'))
 })
@@ -198,9 +198,9 @@ describe('asking the provider (P-01)', () => {
 
   test('happens at most once a second for a page that polls', async () => {
     const { order } = await anOrder()
-    stripe.asked.length = 0
+    stripe.requests.length = 0
     await Promise.all(range(5).map(() => asha.checkPayment({ id: order._id })))
-    expect(stripe.asked.length).toBe(1)
+    expect(stripe.requests.length).toBe(1)
   })
 
   test('without an answer is a 503', async () => {
@@ -254,7 +254,7 @@ describe('cancelling an order that awaits payment', () => {
     stripe.behaviour = 'cuts before'
     await asha.cancelOrder({ id: order._id })
     expect(await findStock(shop, rice)).toBe(2)
-    stripe.behaviour = 'well'
+    stripe.behaviour = 'normal'
     await sendStripeEvent(shop, stripe.pay(checkout.id))
     expect(await paymentStateOf(order)).toEqual(['refund-due', 'Cancelled', true])
     expect([await listExceptions(shop, order), await findStock(shop, rice)]).toEqual([['late due'], 2])

@@ -25,9 +25,9 @@ afterAll(stripe.close)
 
 let asha: Shopper
 beforeEach(async () => {
-  stripe.behaviour = 'well'
+  stripe.behaviour = 'normal'
   stripe.beforeAnswer = null
-  stripe.asked.length = 0
+  stripe.requests.length = 0
   asha = await aShopper(shop)
 })
 afterEach(async () => expect(await listViolations(shop.db)).toEqual([]))
@@ -44,7 +44,7 @@ async function only(shopper = asha) {
 }
 
 const opened = () =>
-  stripe.asked.filter(({ method, path }) => method === 'POST' && path === '/v1/checkout/sessions')
+  stripe.requests.filter(({ method, path }) => method === 'POST' && path === '/v1/checkout/sessions')
 const lastCheckout = () => stripe.sessions().at(-1)!
 
 describe('a provider that does not answer (P-09)', () => {
@@ -61,7 +61,7 @@ describe('a provider that does not answer (P-09)', () => {
       })
       expect(await only()).toMatchObject({ status: 'Pending', isPaid: false, online: { state: 'awaiting' } })
       expect(await findStock(shop, rice)).toBe(4)
-      stripe.behaviour = 'well'
+      stripe.behaviour = 'normal'
       const { order, url } = await asha.placeOnlineOrder(wanted, key)
       expect((await asha.payOrder({ id: order._id })).url).toBe(url)
       expect((await only())._id).toBe(order._id)
@@ -77,7 +77,7 @@ test('a checkout that failed to open twice ends, and the order is paid in anothe
   await expect(asha.placeOnlineOrder(wanted)).rejects.toMatchObject({ code: 'payment_unreachable' })
   const { _id: id } = await only()
   await expect(asha.payOrder({ id })).rejects.toMatchObject({ code: 'payment_unreachable' })
-  stripe.behaviour = 'well'
+  stripe.behaviour = 'normal'
   const { url } = await asha.payOrder({ id })
   expect(url).toBe(lastCheckout().url)
   const sessions = await shop.db
@@ -136,7 +136,7 @@ describe('an order has one open checkout (P-11)', () => {
     })
     const { url } = await early.payOrder({ id: order._id })
     expect(new URL(url).pathname).toContain('practice')
-    stripe.behaviour = 'well'
+    stripe.behaviour = 'normal'
     await reconcileCheckouts(both)
     expect(lastCheckout().status).toBe('expired')
   })
@@ -145,10 +145,10 @@ describe('an order has one open checkout (P-11)', () => {
     const { wanted } = await wanting()
     const { order } = await asha.placeOnlineOrder(wanted)
     const bina = await aShopper(shop, { name: 'Bina' })
-    stripe.asked.length = 0
+    stripe.requests.length = 0
     for (const call of [bina.payOrder, bina.checkPayment, bina.cancelOrder])
       await expect(call({ id: order._id })).rejects.toMatchObject({ status: 404, code: 'order_not_found' })
-    expect(stripe.asked).toEqual([])
+    expect(stripe.requests).toEqual([])
     expect(await only()).toMatchObject({ status: 'Pending', online: { state: 'awaiting' } })
   })
 })

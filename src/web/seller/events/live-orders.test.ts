@@ -91,8 +91,8 @@ test('an order is new once, however often its event comes, and changed afterward
 
 test.each([
   ['without an id', { ...event(8), _id: undefined }],
-  ['with a status that is none', { ...event(8), status: 'Lost' }],
-  ['with an amount in text', { ...event(8), amount: '249' }],
+  ['with an unknown status', { ...event(8), status: 'Lost' }],
+  ['with an amount as text', { ...event(8), amount: '249' }],
 ])('an event %s is ignored', async (_, data) => {
   const { events, unseen } = await openConnectedTab()
   sources.last().send('placed', { id: '1', data })

@@ -23,11 +23,11 @@ function read(order: Order): string {
 test.each<[string, Partial<Order>, string]>([
   ['cash on delivery', {}, 'Collect ₹217.00'],
   ['a large amount', { amount: 123_456.5 }, 'Collect ₹1,23,456.50'],
-  ['cash that is there already', { isPaid: true }, 'PAID'],
+  ['cash, paid', { isPaid: true }, 'PAID'],
   ['online, paid', { paymentType: 'Online', isPaid: true }, 'PAID'],
-  ['online, and the money never came', { paymentType: 'Online' }, 'NOT PAID: ₹217.00'],
+  ['online, unpaid', { paymentType: 'Online' }, 'NOT PAID: ₹217.00'],
   ['cancelled', { status: 'Cancelled' }, 'CANCELLED'],
-  ['cancelled after it was paid', { status: 'Cancelled', isPaid: true }, 'CANCELLED'],
+  ['cancelled after payment', { status: 'Cancelled', isPaid: true }, 'CANCELLED'],
 ])('the slip says what money to collect: %s', (_, changes, said) => {
   const words = read(anOrderView(1001, changes))
   const all = ['Collect', 'NOT PAID', 'PAID', 'CANCELLED'].filter((word) => words.includes(word))

@@ -87,9 +87,9 @@ test('a URL without orders prints nothing', () => {
 })
 
 test.each([
-  ['nothing chosen yet', null, 'paper-a4'],
+  ['no choice', null, 'paper-a4'],
   ['a roll', 'roll', 'paper-roll'],
-  ['a paper of another version', 'a5', 'paper-a4'],
+  ['an unknown paper size', 'a5', 'paper-a4'],
 ])('the paper size is that of this device: %s', (_, kept, name) => {
   if (kept !== null) storage.kept.set('haat-paper', kept)
   const html = draw(<PackingSlipsPage />, { ids: ['a'], orders: [anOrderView(1001)], paper: 'slips' })

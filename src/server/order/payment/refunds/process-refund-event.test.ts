@@ -131,7 +131,7 @@ describe('a refund that fails after Stripe accepted it', () => {
     const order = await aCancelledOrder()
     stripe.behaviour = 'cuts after'
     expect(await owner.refundPayment({ id: (await flagOf(order))._id })).toMatchObject({ state: 'refunding' })
-    stripe.behaviour = 'well'
+    stripe.behaviour = 'normal'
     await sendStripeEvent(shop, failing({ ...order, refund: refundsOf(order)[0]!.id }))
     await shop.db
       .updateTable('payment_flags')
@@ -266,7 +266,7 @@ test('a refund that Stripe reports before it answers sends one mail', async () =
   const order = await aCancelledOrder()
   stripe.behaviour = 'cuts after'
   await owner.refundPayment({ id: (await flagOf(order))._id })
-  stripe.behaviour = 'well'
+  stripe.behaviour = 'normal'
   const { id } = refundsOf(order)[0]!
   await sendStripeEvent(shop, refundEvent('refund.created', order, { id }))
   await shop.app.jobs.run('finishing-refunds')

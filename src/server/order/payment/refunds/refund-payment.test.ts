@@ -24,7 +24,7 @@ const rice = await aProduct(shop, { price: 199, stock: 10_000 })
 afterAll(stripe.close)
 
 beforeEach(() => {
-  stripe.behaviour = 'well'
+  stripe.behaviour = 'normal'
 })
 
 async function aPaidOrder(shopper: Shopper = asha): Promise<{ id: string; payment: string }> {
@@ -125,11 +125,11 @@ describe('a paid order that is cancelled', () => {
 
   test('is refunded once for concurrent requests in several processes', async () => {
     const { id, payment, flag } = await aCancelledOrder()
-    const asked = stripe.asked.length
+    const asked = stripe.requests.length
     const people = [owner, second, owner, second, owner, second]
     await Promise.all(people.map((person) => person.refundPayment({ id: flag._id })))
     expect(refundsOf(payment)).toHaveLength(1)
-    expect(stripe.asked.slice(asked).filter(({ path }) => path === '/v1/refunds')).toHaveLength(1)
+    expect(stripe.requests.slice(asked).filter(({ path }) => path === '/v1/refunds')).toHaveLength(1)
     expect((await owner.listAuditEntries({ thing: 'payment', q: id })).entries).toHaveLength(1)
     expect(await flagOf(id)).toMatchObject({ state: 'refunded' })
     await expectSound()
@@ -187,7 +187,7 @@ describe('an order that is reopened', () => {
     await expect(owner.setOrderStatus({ id, status: 'Pending' })).rejects.toMatchObject({
       code: 'refund_begun',
     })
-    stripe.behaviour = 'well'
+    stripe.behaviour = 'normal'
     await askAgain()
     expect(await flagOf(id)).toMatchObject({ state: 'refunded' })
   })
@@ -224,12 +224,12 @@ describe('without an answer from Stripe', () => {
       })
       expect(await myOrder(id)).toMatchObject({ isPaid: true, online: { state: 'refund-due' } })
       // A second request does not call the provider: the job does.
-      const asked = stripe.asked.length
+      const asked = stripe.requests.length
       expect(await second.refundPayment({ id: flag._id })).toMatchObject({ state: 'refunding' })
       await shop.app.jobs.run('finishing-refunds')
-      expect(stripe.asked.length).toBe(asked)
+      expect(stripe.requests.length).toBe(asked)
 
-      stripe.behaviour = 'well'
+      stripe.behaviour = 'normal'
       await askAgain()
       expect(await flagOf(id)).toMatchObject({ state: 'refunded', fault: null, by: 'Bipul' })
       expect([refundsOf(payment).length, await timesTold(id)]).toEqual([1, 1])
@@ -261,7 +261,7 @@ test('an answer that two processes save counts once and sends one mail', async (
   const { id, payment, flag } = await aCancelledOrder()
   stripe.behaviour = 'cuts before'
   await owner.refundPayment({ id: flag._id })
-  stripe.behaviour = 'well'
+  stripe.behaviour = 'normal'
   const providers = await openPaymentProviders(config.payments, {
     db: shop.db,
     storeProfile: () => toStoreProfile(defaultSettings),

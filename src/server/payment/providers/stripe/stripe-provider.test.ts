@@ -11,7 +11,7 @@ const shopUrl = () => 'http://localhost'
 const provider = createStripeProvider({ ...config, shopUrl })
 afterAll(stripe.close)
 beforeEach(() => {
-  stripe.behaviour = 'well'
+  stripe.behaviour = 'normal'
 })
 
 function aCheckout({ email = 'asha@example.com', orderId = newId() } = {}) {
@@ -83,11 +83,11 @@ describe('Stripe', () => {
     const refund = { key: newId(), payment: payment_intent, amountMinor: 500, currency: 'INR' }
     stripe.behaviour = 'fails after'
     await expect(provider.refund?.(refund)).rejects.toThrow(/^Stripe: /)
-    stripe.behaviour = 'well'
+    stripe.behaviour = 'normal'
     const first = await provider.refund?.(refund)
     expect(await provider.refund?.(refund)).toEqual(first)
     expect(stripe.refunds.map(({ id, amount }) => [{ refundId: id }, amount])).toEqual([[first, 500]])
-    const keys = stripe.asked.filter(({ method, path }) => method === 'POST' && path === '/v1/refunds')
+    const keys = stripe.requests.filter(({ method, path }) => method === 'POST' && path === '/v1/refunds')
     expect(new Set(keys.map(({ key }) => key))).toEqual(new Set([`refund-${refund.key}`]))
   })
 

@@ -99,8 +99,11 @@ test("after a conflict the order shows the shop's state", async () => {
 })
 
 test.each<[string, () => Response | Promise<Response>]>([
-  ['the line is broken', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['the order is gone', () => Response.json({ success: false, code: 'not_found', message: 'No such order' })],
+  ['the connection fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+  [
+    'the order does not exist',
+    () => Response.json({ success: false, code: 'not_found', message: 'No such order' }),
+  ],
 ])('where %s the lists stay unchanged, and are fetched again on the next visit', async (_, answer) => {
   const { api, queries, shown, isStale } = aPanel(answer)
   await refreshOrder({ api, queries }, 'order-1001')

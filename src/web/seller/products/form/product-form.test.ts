@@ -85,20 +85,20 @@ test('an empty optional field is null, not zero', () => {
 })
 
 test.each<[string, Partial<ProductForm>, Partial<ProductForm>, string[]]>([
-  ['a price written otherwise', { price: '99.5' }, { price: ' 99.50' }, []],
+  ['a price in another notation', { price: '99.5' }, { price: ' 99.50' }, []],
   ['a paisa more', { price: '99.5' }, { price: '99.51' }, ['price']],
-  ['an empty price and none at all', { price: '' }, { price: '0' }, ['price']],
-  ['prices that cannot be read', { offerPrice: '1.999' }, { offerPrice: '1.998' }, ['offerPrice']],
+  ['an empty price and zero', { price: '' }, { price: '0' }, ['price']],
+  ['invalid prices', { offerPrice: '1.999' }, { offerPrice: '1.998' }, ['offerPrice']],
   ['blanks around a name', { name: 'জোহা চাউল' }, { name: ' জোহা চাউল ' }, []],
-  ['a name in other letters', { name: 'জোহা চাউল' }, { name: 'Joha Rice' }, ['name']],
-  ['bullets with gaps between', { description: 'Soft\nWhite' }, { description: 'Soft\r\n\n White\n' }, []],
+  ['a name in another script', { name: 'জোহা চাউল' }, { name: 'Joha Rice' }, ['name']],
+  ['bullets with empty lines', { description: 'Soft\nWhite' }, { description: 'Soft\r\n\n White\n' }, []],
   [
     'bullets in another order',
     { description: 'Soft\nWhite' },
     { description: 'White\nSoft' },
     ['description'],
   ],
-  ['none left, and not counted', { stock: '0' }, { stock: '' }, ['stock']],
+  ['a stock of 0, and not counted', { stock: '0' }, { stock: '' }, ['stock']],
   ['several, in the order of the form', { sku: 'R1', name: 'Rice' }, {}, ['name', 'sku']],
 ])('two forms compared: %s', (_, one, other, fields) => {
   expect(differingFields({ ...rice, ...one }, { ...rice, ...other })).toEqual(fields)

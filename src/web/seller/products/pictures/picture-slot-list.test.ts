@@ -10,10 +10,10 @@ import {
 
 test.each([
   ['one, into a free slot', [null, null, null, null], ['a'], 2, [null, null, 'a', null], []],
-  ['one, in the place of another', ['x', null, null, null], ['a'], 0, ['a', null, null, null], []],
-  ['several, into the free ones', [null, 'x', null, null], ['a', 'b', 'c'], 0, ['a', 'x', 'b', 'c'], []],
-  ['several, beginning at the end', [null, null, null, null], ['a', 'b'], 3, ['b', null, null, 'a'], []],
-  ['more than there is room for', ['x', 'y', null, null], ['a', 'b', 'c'], 2, ['x', 'y', 'a', 'b'], ['c']],
+  ['one, into a used slot', ['x', null, null, null], ['a'], 0, ['a', null, null, null], []],
+  ['several, into free slots', [null, 'x', null, null], ['a', 'b', 'c'], 0, ['a', 'x', 'b', 'c'], []],
+  ['several, from the last slot', [null, null, null, null], ['a', 'b'], 3, ['b', null, null, 'a'], []],
+  ['more than there are slots', ['x', 'y', null, null], ['a', 'b', 'c'], 2, ['x', 'y', 'a', 'b'], ['c']],
   ['none', ['x', null, null, null], [], 0, ['x', null, null, null], []],
 ])('picked: %s', (_, slots, items, at, filled, left) => {
   expect(fillSlots(slots, { items, at })).toEqual({ slots: filled, rest: left })

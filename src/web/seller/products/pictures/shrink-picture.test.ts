@@ -4,10 +4,10 @@ import { chooseSmaller, fitWithin, shrinkPicture } from './shrink-picture.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 test.each([
-  ['a photo lying', [4000, 3000], [1600, 1200]],
-  ['a photo standing', [3000, 4000], [1200, 1600]],
-  ['one of the very size', [1600, 900], [1600, 900]],
-  ['a small one, which stays', [800, 600], [800, 600]],
+  ['a landscape photo', [4000, 3000], [1600, 1200]],
+  ['a portrait photo', [3000, 4000], [1200, 1600]],
+  ['a photo of the maximum size', [1600, 900], [1600, 900]],
+  ['a small photo, unchanged', [800, 600], [800, 600]],
   ['a strip, which keeps a pixel', [40_000, 3], [1600, 1]],
   ['odd sides, in whole pixels', [3333, 2221], [1600, 1066]],
 ])('%s', (_, [width = 0, height = 0], [w, h]) => {
@@ -15,10 +15,10 @@ test.each([
 })
 
 test.each([
-  ['the shrunk one', blob('image/jpeg', 10), blob('image/webp', 4), 'image/webp'],
-  ['the first one where it was smaller', blob('image/png', 4), blob('image/webp', 10), 'image/png'],
-  ['the one a shop takes, though it is larger', blob('image/heic', 4), blob('image/webp', 10), 'image/webp'],
-  ['the first one where nothing could be drawn', blob('image/jpeg', 4), null, 'image/jpeg'],
+  ['the smaller photo', blob('image/jpeg', 10), blob('image/webp', 4), 'image/webp'],
+  ['the original if it is smaller', blob('image/png', 4), blob('image/webp', 10), 'image/png'],
+  ['the accepted type, even if it is larger', blob('image/heic', 4), blob('image/webp', 10), 'image/webp'],
+  ['the original if drawing fails', blob('image/jpeg', 4), null, 'image/jpeg'],
 ])('what is sent is %s', (_, file, drawn, type) => {
   expect(chooseSmaller(file, drawn).type).toBe(type)
 })
@@ -39,8 +39,8 @@ test('a browser without a WebP encoder makes JPEG, with white behind transparenc
 })
 
 test.each([
-  ['has no memory left to draw in', { hasContext: false }],
-  ['can write nothing', { writes: [] }],
+  ['has no memory for a canvas', { hasContext: false }],
+  ['cannot encode', { writes: [] }],
   ['cannot read the photo', { canRead: false }],
 ])('where the browser %s, the original photo is sent and its memory is released', async (_, lack) => {
   const browser = aBrowser({ writes: ['image/webp'], ...lack })
