@@ -6,8 +6,8 @@ import { checkColumnMapping } from './check-column-mapping.ts'
 
 test('name, category and price have to be read from somewhere', () => {
   expect(checkColumnMapping({ name: 0, weight: 3 })).toEqual({
-    category: 'Choose a column',
-    price: 'Choose a column',
+    category: 'Select a column',
+    price: 'Select a column',
   })
 })
 

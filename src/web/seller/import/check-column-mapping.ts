@@ -6,7 +6,7 @@ export type ColumnMapping = Partial<Record<CsvField, number>>
 
 export function checkColumnMapping(mapping: ColumnMapping): Partial<Record<CsvField, string>> {
   const errors: Partial<Record<CsvField, string>> = {}
-  for (const field of requiredCsvFields) if (mapping[field] === undefined) errors[field] = 'Choose a column'
+  for (const field of requiredCsvFields) if (mapping[field] === undefined) errors[field] = 'Select a column'
   for (const [index, field] of csvFields.entries()) {
     const column = mapping[field]
     if (column === undefined) continue

@@ -21,7 +21,7 @@ export function BannersSetting({ setting }: { setting: Setting<readonly Slide[]>
       <FieldError text={error} />
       <ol className="grid gap-6">
         {slides.map((slide, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a banner is identified by its position
           <li key={index} className="grid gap-3">
             <BannerPreview slide={slide} index={index} />
             <div className="grid gap-3 sm:grid-cols-2">

@@ -17,7 +17,7 @@ export function SocialLinksSetting({ setting }: { setting: Setting<readonly Soci
         <legend className="mb-1.5 text-sm font-semibold">Social links</legend>
         {value.map((link, index) => (
           <SocialLinkRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: a link is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a link is identified by its position
             key={index}
             link={link}
             number={index + 1}

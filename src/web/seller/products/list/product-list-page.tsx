@@ -99,7 +99,7 @@ function Skeletons() {
   return (
     <div role="status" aria-label="Loading products" className={`${gridClass} pt-12`}>
       {Array.from({ length: 6 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are all the same
         <ProductCardSkeleton key={index} />
       ))}
     </div>
