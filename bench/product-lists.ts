@@ -1,5 +1,5 @@
 import { productSorts } from '#domain/catalogue.ts'
-import { synonymGroups } from '#domain/synonyms.ts'
+import { synonymGroups } from '#domain/search/synonyms.ts'
 import { type Connection, connect, get, timeEach } from './http-client.ts'
 import { latencyRow, type Row } from './results-table.ts'
 import { startShop } from './shop-process.ts'

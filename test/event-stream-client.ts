@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { endpointPath } from '#contract/client.ts'
-import type { OrderEvent } from '#contract/seller-order.ts'
+import type { OrderEvent } from '#contract/seller/order.ts'
 import type { Browser, Shop } from './shop.ts'
 
 export type ReceivedEvent = { id: number; event: string; order: OrderEvent }

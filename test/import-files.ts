@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { CatalogueImport } from '#contract/catalogue-import.ts'
 import type { EndpointInput } from '#contract/schemas.ts'
+import type { CatalogueImport } from '#contract/seller/catalogue-import.ts'
 import type { TestUser } from './builders/accounts.ts'
 import { maxTestMs } from './limits.ts'
 

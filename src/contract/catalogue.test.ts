@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { maxPricePaise } from '#domain/money.ts'
-import { priceBands } from '#domain/product-list-params.ts'
+import { priceBands } from '#domain/search/product-list-params.ts'
 import { firstError } from '#test/first-error.ts'
 import { FuzzySearchQuery, ProductData, ProductQuery, SetStock } from './catalogue.ts'
 

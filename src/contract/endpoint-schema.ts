@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Permission } from '#domain/staff.ts'
+import type { Permission } from '#domain/staff/roles.ts'
 
 export const emptyObject = z.object({})
 

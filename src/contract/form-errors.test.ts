@@ -9,8 +9,8 @@ import {
 import { AddressInput } from './address.ts'
 import { formErrors } from './form-errors.ts'
 import { resolutionForms, UtrForm } from './payment-forms.ts'
-import { TwoFactorCode, TwoFactorConfirmation } from './seller.ts'
-import { InviteStaff } from './staff.ts'
+import { TwoFactorCode, TwoFactorConfirmation } from './seller/session.ts'
+import { InviteStaff } from './seller/staff.ts'
 
 const asha = { name: 'Asha', email: 'asha@example.com', password: 'mustard-fields' }
 const required = 'Password is required'

@@ -1,5 +1,5 @@
 import type { PaymentProviderName } from '#domain/payment.ts'
-import type { StoreProfile } from '#domain/shop-settings.ts'
+import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 
 /** Every page contains these as JSON. They are the same for all visitors. */
 export type PublicSettings = {

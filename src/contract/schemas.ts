@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { EndpointSchema } from './endpoint-schema.ts'
 import type { EndpointName } from './endpoints.ts'
-import { orderSchemas } from './order-schemas.ts'
-import { paymentSchemas } from './payment-schemas.ts'
-import { productSchemas } from './product-schemas.ts'
 import { pushSchemas } from './push-schemas.ts'
-import { staffSchemas } from './seller-schemas.ts'
+import { orderSchemas } from './seller/order-schemas.ts'
+import { paymentSchemas } from './seller/payment-schemas.ts'
+import { productSchemas } from './seller/product-schemas.ts'
+import { staffSchemas } from './seller/staff-schemas.ts'
 import { shopperSchemas } from './shopper-schemas.ts'
 
 /** Path parameters, query and body form one input object. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { serviceablePins } from './delivery.ts'
 import { policy, policyDates } from './policy.ts'
+import { defaultSettings } from './settings/shop-settings.ts'
 import { phoneLink } from './shop.ts'
-import { defaultSettings } from './shop-settings.ts'
 
 test("the policies contain the owner's numbers and dates", () => {
   expect(policy).toEqual({

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { RenderPage } from '#contract/page.ts'
-import { defaultSettings } from '#domain/shop-settings.ts'
+import { defaultSettings } from '#domain/settings/shop-settings.ts'
 import { openSecretBox, type SecretBox } from '#server/auth/secret-box.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
 import { describeError, ShopError } from '#server/http/errors.ts'

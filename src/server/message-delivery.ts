@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { MessageKind } from '#domain/messages.ts'
-import type { StoreProfile } from '#domain/shop-settings.ts'
+import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import {
   renderPasswordChangedMail,
   renderResetMail,

@@ -3,7 +3,7 @@ import { createContext as createReactContext, type Dispatch, type SetStateAction
 import { createContext as createRouterContext } from 'react-router'
 import { type Api, ApiError, createClient } from '#contract/client.ts'
 import type { PublicSettings } from '#contract/public-settings.ts'
-import type { StoreProfile } from '#domain/shop-settings.ts'
+import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 
 /** Created once per request on the server and once per page load in the browser. */
 export type AppServices = { api: Api; queries: QueryClient; settings: PublicSettings }

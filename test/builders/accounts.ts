@@ -1,6 +1,6 @@
 import type { Api } from '#contract/client.ts'
 import type { EndpointInput } from '#contract/schemas.ts'
-import type { StaffRole } from '#domain/staff.ts'
+import type { StaffRole } from '#domain/staff/roles.ts'
 import { hashNewPassword } from '#server/auth/password/hash-password.ts'
 import { insertStaff } from '#server/staff/staff-store.ts'
 import { type Browser, openBrowser, type Shop } from '../shop.ts'

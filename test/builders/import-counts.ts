@@ -1,4 +1,4 @@
-import type { ImportCounts } from '#contract/catalogue-import.ts'
+import type { ImportCounts } from '#contract/seller/catalogue-import.ts'
 
 export const emptyImportCounts: ImportCounts = {
   read: 0,

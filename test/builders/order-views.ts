@@ -1,5 +1,5 @@
 import type { Order } from '#contract/order.ts'
-import type { SellerOrder } from '#contract/seller-order.ts'
+import type { SellerOrder } from '#contract/seller/order.ts'
 
 type Line = Order['items'][number]
 

@@ -1,4 +1,4 @@
-import type { PaymentException } from '#contract/payment.ts'
+import type { PaymentException } from '#contract/seller/payment-exception.ts'
 
 export const exceptionOrder = {
   _id: 'order-1042',

@@ -1,4 +1,4 @@
-import type { SellerProduct } from '#contract/seller-catalogue.ts'
+import type { SellerProduct } from '#contract/seller/catalogue.ts'
 
 /** In the shape of the API; prices in rupees. */
 export function aSellerProduct(changes: Partial<SellerProduct> = {}): SellerProduct {

@@ -1,4 +1,4 @@
-import type { Report, Totals } from '#contract/report.ts'
+import type { Report, Totals } from '#contract/seller/report.ts'
 import { addDays, dayRange } from '#domain/days.ts'
 import { orderStatuses } from '#domain/order.ts'
 import type { ReportPeriod } from '#domain/report.ts'

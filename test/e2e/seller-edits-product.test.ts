@@ -76,7 +76,7 @@ journey('pictures are kept, reordered, removed and added', async (visit) => {
     .setInputFiles({ name: 'green.png', mimeType: 'image/png', buffer })
   await page.getByAltText('green.png').waitFor()
   await page.getByRole('button', { name: 'SAVE' }).click()
-  await page.getByAltText('Image 2, as it is').waitFor()
+  await page.getByAltText('Image 2, saved').waitFor()
 
   const { image } = (await bipul.getSellerProduct({ id: product._id })).product
   expect(image).toHaveLength(2)

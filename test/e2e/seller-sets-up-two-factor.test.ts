@@ -26,10 +26,10 @@ journey(
     await expectAccessible(page)
     const key = ((await page.locator('code').textContent()) ?? '').replace(/\s/g, '')
     await page.getByLabel(/6-digit code/).fill(totpCode(key, 40))
-    await page.getByRole('button', { name: 'Turn on' }).click()
+    await page.getByRole('button', { name: 'Turn on', exact: true }).click()
     await page.getByRole('main').getByText('This code is incorrect.').waitFor()
     await page.getByLabel(/6-digit code/).fill(totpCode(key))
-    await page.getByRole('button', { name: 'Turn on' }).click()
+    await page.getByRole('button', { name: 'Turn on', exact: true }).click()
     await page.getByText('Your recovery codes').waitFor()
     await expectAccessible(page)
     const recovery = await page.getByText(/^[a-z\d]{4}(-[a-z\d]{4}){3}$/).allTextContents()
@@ -69,7 +69,7 @@ journey(
       await other.getByRole('heading', { name: 'Seller Login' }).waitFor()
     }
 
-    await page.getByRole('button', { name: 'Turn off' }).click()
+    await page.getByRole('button', { name: 'Turn off', exact: true }).click()
     allowError(/status of 400/)
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Code').fill('000000')

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { defaultSettings as about } from '#domain/shop-settings.ts'
+import { defaultSettings as about } from '#domain/settings/shop-settings.ts'
 import { visitorJourney } from './journey.ts'
 
 visitorJourney(

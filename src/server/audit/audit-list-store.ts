@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AuditEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/seller/audit.ts'
 import { timeZone } from '#domain/shop.ts'
 import type { Db } from '#server/database/tables.ts'
 

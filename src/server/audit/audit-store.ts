@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AuditAction } from '#domain/audit.ts'
+import type { AuditAction } from '#domain/staff/audit.ts'
 import type { Db } from '#server/database/tables.ts'
 
 /** Both null: the command line. Only `sellerId` null: a caller who is not logged in. */

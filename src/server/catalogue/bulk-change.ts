@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { BulkChange, BulkChangeReply, BulkUndo, UndoStep } from '#contract/seller-catalogue.ts'
+import type { BulkChange, BulkChangeReply, BulkUndo, UndoStep } from '#contract/seller/catalogue.ts'
 import { maxPricePaise, rupeesFromPaise } from '#domain/money.ts'
 import { applyPriceChange } from '#domain/price-change.ts'
 import type { Actor } from '#server/audit/audit-store.ts'

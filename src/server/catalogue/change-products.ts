@@ -1,5 +1,5 @@
-import type { AuditAction } from '#domain/audit.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
+import type { AuditAction } from '#domain/staff/audit.ts'
 import { type Actor, recordAudits } from '#server/audit/audit-store.ts'
 import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '#contract/catalogue.ts'
-import { synonymGroups } from '#domain/synonyms.ts'
+import { synonymGroups } from '#domain/search/synonyms.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import { aSeller, aVisitor } from '#test/builders/accounts.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SellerProduct, SellerProductQuery } from '#contract/seller-catalogue.ts'
+import type { SellerProduct, SellerProductQuery } from '#contract/seller/catalogue.ts'
 import {
   findCategory,
   lowStockThreshold,

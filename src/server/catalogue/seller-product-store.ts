@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { SellerProduct, StockMovement } from '#contract/seller-catalogue.ts'
+import type { SellerProduct, StockMovement } from '#contract/seller/catalogue.ts'
 import { lowStockThreshold } from '#domain/catalogue.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Db, Tables } from '#server/database/tables.ts'

@@ -1,4 +1,4 @@
-import type { ProductChange, SellerProduct } from '#contract/seller-catalogue.ts'
+import type { ProductChange, SellerProduct } from '#contract/seller/catalogue.ts'
 import { offerAboveMrpError } from '#domain/price-change.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/database/tables.ts'

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { StaffRole } from '#domain/staff.ts'
+import type { StaffRole } from '#domain/staff/roles.ts'
 
 export type AccountsTable = {
   id: string

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { ImportCounts } from '#contract/catalogue-import.ts'
+import type { ImportCounts } from '#contract/seller/catalogue-import.ts'
 import type { ImportState, RowVerdict } from '#domain/catalogue-csv.ts'
 
 export type ImportsTable = {

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { ChannelName, MessageKind } from '#domain/messages.ts'
 import type { OrderStatus } from '#domain/order.ts'
-import type { StaffRole } from '#domain/staff.ts'
+import type { StaffRole } from '#domain/staff/roles.ts'
 import type {
   AccountsTable,
   DeviceTable,

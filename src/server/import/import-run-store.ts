@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely'
-import type { ImportCounts } from '#contract/catalogue-import.ts'
+import type { ImportCounts } from '#contract/seller/catalogue-import.ts'
 import type { ImportState } from '#domain/catalogue-csv.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 

@@ -1,6 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import { type Selectable, sql } from 'kysely'
-import type { CatalogueImport, ImportListItem } from '#contract/catalogue-import.ts'
+import type { CatalogueImport, ImportListItem } from '#contract/seller/catalogue-import.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'

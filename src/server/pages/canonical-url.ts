@@ -1,5 +1,5 @@
 import { normalizeSearch } from '#domain/catalogue.ts'
-import { formatProductListParams, parseProductListParams } from '#domain/product-list-params.ts'
+import { formatProductListParams, parseProductListParams } from '#domain/search/product-list-params.ts'
 
 /** Parameters that each page reads; all others are dropped so that they cannot fill the cache. */
 const allowedParams: Record<string, readonly string[]> = { '/loader': ['next'] }

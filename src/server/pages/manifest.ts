@@ -1,4 +1,4 @@
-import type { StoreProfile } from '#domain/shop-settings.ts'
+import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 
 const icon = (src: string, size: number) => ({ src, sizes: `${size}x${size}`, type: 'image/png' })
 

@@ -1,4 +1,4 @@
-import type { Report, TopProduct, Totals } from '#contract/report.ts'
+import type { Report, TopProduct, Totals } from '#contract/seller/report.ts'
 import { addDays, dayRange } from '#domain/days.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { orderStatuses } from '#domain/order.ts'

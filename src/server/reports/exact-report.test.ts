@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ApiError } from '#contract/client.ts'
-import type { Report, Totals } from '#contract/report.ts'
+import type { Report, Totals } from '#contract/seller/report.ts'
 import { type OrderStatus, orderStatuses } from '#domain/order.ts'
 import { type ReportPeriod, reportPeriods } from '#domain/report.ts'
 import type { Db } from '#server/database/tables.ts'

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import type { Report, Totals } from '#contract/report.ts'
+import type { Report, Totals } from '#contract/seller/report.ts'
 import { findCategory } from '#domain/catalogue.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { ReportTable } from '#domain/report.ts'

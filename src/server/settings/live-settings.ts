@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type ShopSettings, type StoreProfile, toStoreProfile } from '#domain/shop-settings.ts'
+import { type ShopSettings, type StoreProfile, toStoreProfile } from '#domain/settings/shop-settings.ts'
 import type { Database } from '#server/database/open.ts'
 import { getSettings, type StoredSettings } from './settings-store.ts'
 

@@ -1,5 +1,5 @@
-import { PartialSettings, type SettingsChanges } from '#contract/settings.ts'
-import type { ShopSettings } from '#domain/shop-settings.ts'
+import { PartialSettings, type SettingsChanges } from '#contract/seller/settings.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'

@@ -1,4 +1,4 @@
-import { PartialSettings } from '#contract/settings.ts'
+import { PartialSettings } from '#contract/seller/settings.ts'
 import type { Db } from '#server/database/tables.ts'
 
 export type StoredSettings = { version: number; changed: PartialSettings }

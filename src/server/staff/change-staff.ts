@@ -1,4 +1,4 @@
-import type { StaffRole } from '#domain/staff.ts'
+import type { StaffRole } from '#domain/staff/roles.ts'
 import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
 import { hashNewPassword } from '#server/auth/password/hash-password.ts'
 import { replacePassword } from '#server/auth/password/replace-password.ts'

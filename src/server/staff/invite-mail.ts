@@ -1,4 +1,4 @@
-import { invitationHours } from '#domain/staff-login.ts'
+import { invitationHours } from '#domain/staff/login.ts'
 import type { MailTemplate } from '#server/notifications/mail/mail-template.ts'
 import type { Mail } from '#server/notifications/mail/mail-transport.ts'
 import { renderMail } from '#server/notifications/mail/render-mail.ts'

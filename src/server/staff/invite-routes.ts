@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { StoreProfile } from '#domain/shop-settings.ts'
+import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import { hashToken, newSession, sendSession } from '#server/auth/sessions/session-token.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { RunAfterReply } from '#server/http/after-reply.ts'

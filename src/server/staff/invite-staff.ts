@@ -1,5 +1,5 @@
-import type { StaffRole } from '#domain/staff.ts'
-import { invitationHours } from '#domain/staff-login.ts'
+import { invitationHours } from '#domain/staff/login.ts'
+import type { StaffRole } from '#domain/staff/roles.ts'
 import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
 import { startSession } from '#server/auth/log-in.ts'
 import { hashNewPassword } from '#server/auth/password/hash-password.ts'

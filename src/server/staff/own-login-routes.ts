@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { StaffLogin } from '#contract/staff-login.ts'
+import type { StaffLogin } from '#contract/seller/staff-login.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { changePassword } from '#server/auth/password/change-password.ts'
 import { endSessions } from '#server/auth/sessions/session-store.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { hasPermission, type Permission } from '#domain/staff.ts'
+import { hasPermission, type Permission } from '#domain/staff/roles.ts'
 import { touchSession } from '#server/auth/sessions/session-store.ts'
 import {
   extendedExpiry,

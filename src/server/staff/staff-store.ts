@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StaffRole } from '#domain/staff.ts'
+import type { StaffRole } from '#domain/staff/roles.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import { errorCode, ShopError } from '#server/http/errors.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { AuditAction } from '#domain/audit.ts'
+import type { AuditAction } from '#domain/staff/audit.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { confirmPassword } from '#server/auth/password/confirm-password.ts'
 import type { SecretBox } from '#server/auth/secret-box.ts'

@@ -20,7 +20,7 @@ export function ConfirmPasswordForm<Reply extends object>(props: ConfirmPassword
     read: (value) => ({ password: value('password'), code: asksCode ? value('code').trim() : '' }),
     schema: async () =>
       asksCode
-        ? (await import('#contract/seller.ts')).TwoFactorConfirmation
+        ? (await import('#contract/seller/session.ts')).TwoFactorConfirmation
         : (await import('#contract/account.ts')).PasswordConfirmation,
     send,
     fieldByErrorCode: { wrong_password: 'password', setup_code_wrong: 'code' },

@@ -1,4 +1,4 @@
-import { passwordResetHours } from '#domain/staff-login.ts'
+import { passwordResetHours } from '#domain/staff/login.ts'
 import type { MailTemplate } from '#server/notifications/mail/mail-template.ts'
 import type { Realm } from '../realm.ts'
 

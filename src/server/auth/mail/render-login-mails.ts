@@ -1,5 +1,5 @@
-import type { StoreProfile } from '#domain/shop-settings.ts'
-import { passwordResetHours } from '#domain/staff-login.ts'
+import type { StoreProfile } from '#domain/settings/shop-settings.ts'
+import { passwordResetHours } from '#domain/staff/login.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Mail } from '#server/notifications/mail/mail-transport.ts'
 import { renderMail } from '#server/notifications/mail/render-mail.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction } from '#domain/audit.ts'
+import type { AuditAction } from '#domain/staff/audit.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { enqueueAccountMessage } from '#server/notifications/outbox/message-store.ts'

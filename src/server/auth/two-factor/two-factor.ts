@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { recoveryCodeCount, totpSettings } from '#domain/staff-login.ts'
+import { recoveryCodeCount, totpSettings } from '#domain/staff/login.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { enqueueAccountMessage } from '#server/notifications/outbox/message-store.ts'

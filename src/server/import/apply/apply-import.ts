@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ImportCounts } from '#contract/catalogue-import.ts'
+import type { ImportCounts } from '#contract/seller/catalogue-import.ts'
 import { rowVerdicts } from '#domain/catalogue-csv.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/database/tables.ts'

@@ -1,4 +1,4 @@
-import type { ImportCounts } from '#contract/catalogue-import.ts'
+import type { ImportCounts } from '#contract/seller/catalogue-import.ts'
 import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
 import { bumpCatalogueVersion } from '#server/catalogue/product-store.ts'
 import type { Db } from '#server/database/tables.ts'

@@ -1,4 +1,4 @@
-import type { ImportRowView, RowChange } from '#contract/catalogue-import.ts'
+import type { ImportRowView, RowChange } from '#contract/seller/catalogue-import.ts'
 import { findCategory } from '#domain/catalogue.ts'
 import { type CsvField, csvFields } from '#domain/catalogue-csv.ts'
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts'

@@ -1,4 +1,4 @@
-import type { ImportCounts } from '#contract/catalogue-import.ts'
+import type { ImportCounts } from '#contract/seller/catalogue-import.ts'
 import type { ImportRow, UnmatchedRow } from '../apply/staging-store.ts'
 import type { Columns } from '../csv/map-columns.ts'
 import type { CsvRow } from '../csv/read-csv.ts'

@@ -1,4 +1,4 @@
-import type { ImportCounts } from '#contract/catalogue-import.ts'
+import type { ImportCounts } from '#contract/seller/catalogue-import.ts'
 import { categories } from '#domain/catalogue.ts'
 import { csvFields } from '#domain/catalogue-csv.ts'
 import { formatCount } from '#domain/shop.ts'

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { defaultSettings } from '#domain/shop-settings.ts'
+import { defaultSettings } from '#domain/settings/shop-settings.ts'
 import { readMail } from '#test/mail.ts'
 import { openFileTransport } from './file-transport.ts'
 import { renderMail } from './render-mail.ts'

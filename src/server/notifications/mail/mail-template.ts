@@ -1,4 +1,4 @@
-import type { StoreProfile } from '#domain/shop-settings.ts'
+import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 
 export type MailTemplate = {
   shop: Pick<StoreProfile, 'name' | 'tagline' | 'email'>

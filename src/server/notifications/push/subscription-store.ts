@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '#contract/personal-data.ts'
 import type { PushSubscriptionInput } from '#contract/push.ts'
-import { hasPermission, type Permission, staffRoles } from '#domain/staff.ts'
+import { hasPermission, type Permission, staffRoles } from '#domain/staff/roles.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 

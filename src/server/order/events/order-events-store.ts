@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OrderEvent } from '#contract/seller-order.ts'
+import type { OrderEvent } from '#contract/seller/order.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import type { AddressColumns } from '#server/database/order-tables.ts'

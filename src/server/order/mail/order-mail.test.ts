@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#domain/order.ts'
-import { defaultSettings, toStoreProfile } from '#domain/shop-settings.ts'
+import { defaultSettings, toStoreProfile } from '#domain/settings/shop-settings.ts'
 import { openFileTransport } from '#server/notifications/mail/file-transport.ts'
 import { claimMessage, recordDelivery } from '#server/notifications/outbox/message-store.ts'
 import { anAddress, aSeller, aShopper, type Shopper } from '#test/builders/accounts.ts'

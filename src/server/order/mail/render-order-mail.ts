@@ -1,5 +1,5 @@
 import type { MessageKind } from '#domain/messages.ts'
-import type { StoreProfile } from '#domain/shop-settings.ts'
+import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Mail } from '#server/notifications/mail/mail-transport.ts'
 import { renderMail } from '#server/notifications/mail/render-mail.ts'

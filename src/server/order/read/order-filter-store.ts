@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
-import type { OrderQuery } from '#contract/seller-order.ts'
+import type { OrderQuery } from '#contract/seller/order.ts'
 import { orderStatuses, paymentTypes } from '#domain/order.ts'
 import { timeZone } from '#domain/shop.ts'
 import { invalidInput } from '#server/http/errors.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OrderCounts, OrderQuery } from '#contract/seller-order.ts'
+import type { OrderCounts, OrderQuery } from '#contract/seller/order.ts'
 import { maxCountedOrders, orderStatuses } from '#domain/order.ts'
 import type { Db } from '#server/database/tables.ts'
 import {

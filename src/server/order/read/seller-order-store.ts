@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderDetail, OrderQuery, SellerOrder } from '#contract/seller-order.ts'
+import type { OrderDetail, OrderQuery, SellerOrder } from '#contract/seller/order.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { OrderStatus, PaymentMethod } from '#domain/order.ts'
 import type { PaymentExceptionState, PaymentProviderName } from '#domain/payment.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { SellerOrder } from '#contract/seller-order.ts'
+import { SellerOrder } from '#contract/seller/order.ts'
 import type { Db } from '#server/database/tables.ts'
 import { iterateAllOrders } from './seller-order-store.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderStatusChange } from '#contract/seller-order.ts'
+import type { OrderStatusChange } from '#contract/seller/order.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
 import { notifyStockChange } from '#server/catalogue/product-store.ts'

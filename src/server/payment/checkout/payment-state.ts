@@ -1,5 +1,5 @@
 import type { OnlinePayment } from '#contract/order.ts'
-import type { SellerOrder } from '#contract/seller-order.ts'
+import type { SellerOrder } from '#contract/seller/order.ts'
 import type { PaymentExceptionState } from '#domain/payment.ts'
 
 type OrderPaymentFields = { is_placed: boolean; pay_by: Date | null }

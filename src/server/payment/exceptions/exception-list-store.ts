@@ -1,5 +1,9 @@
 import { type Selectable, sql } from 'kysely'
-import type { PaymentException, PaymentExceptionList, PaymentExceptionQuery } from '#contract/payment.ts'
+import type {
+  PaymentException,
+  PaymentExceptionList,
+  PaymentExceptionQuery,
+} from '#contract/seller/payment-exception.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db, Tables } from '#server/database/tables.ts'

@@ -1,5 +1,5 @@
 import type { PaymentProviderName } from '#domain/payment.ts'
-import type { StoreProfile } from '#domain/shop-settings.ts'
+import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { PaymentProvider, PaymentProviders } from './payment-provider.ts'
 import { createPracticeProvider } from './practice/practice-provider.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createClient } from '#contract/client.ts'
-import type { OrderEvent } from '#contract/seller-order.ts'
+import type { OrderEvent } from '#contract/seller/order.ts'
 import { fakeAudio, fakeEventSources, fakeLocks, fakePage, fakeStorage } from '#test/fakes/browser.ts'
 import { createLiveOrders } from './live-orders.ts'
 

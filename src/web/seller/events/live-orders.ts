@@ -1,5 +1,5 @@
 import { type Api, endpointPath } from '#contract/client.ts'
-import type { OrderEvent } from '#contract/seller-order.ts'
+import type { OrderEvent } from '#contract/seller/order.ts'
 import { orderStatuses } from '#domain/order.ts'
 import { createEventStreamClient } from './event-stream-client.ts'
 import { createNotificationSound, type NotificationSound, type SoundState } from './notification-sound.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { CatalogueImport, ImportCounts } from '#contract/catalogue-import.ts'
 import { endpointPath } from '#contract/client.ts'
+import type { CatalogueImport, ImportCounts } from '#contract/seller/catalogue-import.ts'
 import { type RowVerdict, rowVerdicts } from '#domain/catalogue-csv.ts'
 import { formatCount } from '#domain/shop.ts'
 import { useSettings } from '#web/api.ts'

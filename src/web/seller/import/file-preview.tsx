@@ -1,4 +1,4 @@
-import type { CatalogueImport } from '#contract/catalogue-import.ts'
+import type { CatalogueImport } from '#contract/seller/catalogue-import.ts'
 import { countText, formatFileSize } from '#web/seller/layout/format-texts.ts'
 
 export function FilePreview({ file }: { file: CatalogueImport }) {
@@ -12,7 +12,7 @@ export function FilePreview({ file }: { file: CatalogueImport }) {
           : ''}
       </p>
       <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
         aria-label="Preview"
         className="mt-2 overflow-x-auto rounded-md border border-line bg-surface"
@@ -21,7 +21,7 @@ export function FilePreview({ file }: { file: CatalogueImport }) {
           <thead className="bg-sunken">
             <tr>
               {file.headers.map((header, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is nothing but its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position
                 <th key={index} scope="col" className="px-3 py-2 font-semibold whitespace-nowrap">
                   {header || `Column ${index + 1}`}
                 </th>
@@ -30,10 +30,10 @@ export function FilePreview({ file }: { file: CatalogueImport }) {
           </thead>
           <tbody>
             {file.sample.map((cells, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row is nothing but its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
               <tr key={row} className="border-t border-line">
                 {file.headers.map((_, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is nothing but its place
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position
                   <td key={index} className="max-w-60 truncate px-3 py-2">
                     {cells[index] ?? ''}
                   </td>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import type { CatalogueImport } from '#contract/catalogue-import.ts'
+import type { CatalogueImport } from '#contract/seller/catalogue-import.ts'
 import { queryKeys, useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { BackLink } from '#web/seller/layout/back-link.tsx'

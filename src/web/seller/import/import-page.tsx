@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ImportListItem } from '#contract/catalogue-import.ts'
 import { endpointPath } from '#contract/client.ts'
+import type { ImportListItem } from '#contract/seller/catalogue-import.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { useApi, useSettings } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'

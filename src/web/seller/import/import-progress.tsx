@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import type { CatalogueImport } from '#contract/catalogue-import.ts'
+import type { CatalogueImport } from '#contract/seller/catalogue-import.ts'
 import { formatCount } from '#domain/shop.ts'
 import { useApi } from '#web/api.ts'
 import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type CatalogueImport, ImportRowQuery } from '#contract/catalogue-import.ts'
 import { createClient } from '#contract/client.ts'
+import { type CatalogueImport, ImportRowQuery } from '#contract/seller/catalogue-import.ts'
 import { type ImportState, importStates, type RowVerdict } from '#domain/catalogue-csv.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { importKeys, importQuery, isRunning, rowsQuery } from './import-queries.ts'

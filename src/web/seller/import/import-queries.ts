@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { CatalogueImport } from '#contract/catalogue-import.ts'
 import type { Api } from '#contract/client.ts'
+import type { CatalogueImport } from '#contract/seller/catalogue-import.ts'
 import type { RowVerdict } from '#domain/catalogue-csv.ts'
 
 const all = ['seller-imports']

@@ -1,4 +1,4 @@
-import type { ImportCounts } from '#contract/catalogue-import.ts'
+import type { ImportCounts } from '#contract/seller/catalogue-import.ts'
 import type { CsvField, ImportState, RowVerdict } from '#domain/catalogue-csv.ts'
 import { countText } from '#web/seller/layout/format-texts.ts'
 import type { Tone } from '#web/ui/badge.tsx'

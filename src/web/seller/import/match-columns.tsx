@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import type { CatalogueImport } from '#contract/catalogue-import.ts'
 import type { FormErrors } from '#contract/form-errors.ts'
+import type { CatalogueImport } from '#contract/seller/catalogue-import.ts'
 import { type CategoryPath, findCategory } from '#domain/catalogue.ts'
 import { type CsvField, csvFieldLabels, csvFields, requiredCsvFields } from '#domain/catalogue-csv.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
@@ -22,7 +22,8 @@ type MatchColumnsProps = { file: CatalogueImport; onChecking: () => void }
 /** The column of each field, counted from 0. */
 type ColumnMapping = Partial<Record<CsvField, number>>
 
-const loadSchema: LoadSchema = async () => (await import('#contract/catalogue-import.ts')).ImportColumns
+const loadSchema: LoadSchema = async () =>
+  (await import('#contract/seller/catalogue-import.ts')).ImportColumns
 
 export function MatchColumns({ file, onChecking }: MatchColumnsProps) {
   const { api, queries, toastError } = useSellerContext()

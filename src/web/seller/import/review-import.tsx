@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { CatalogueImport } from '#contract/catalogue-import.ts'
+import type { CatalogueImport } from '#contract/seller/catalogue-import.ts'
 import { countText } from '#web/seller/layout/format-texts.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'

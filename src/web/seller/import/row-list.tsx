@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { CatalogueImport, ImportRowView, RowChange } from '#contract/catalogue-import.ts'
+import type { CatalogueImport, ImportRowView, RowChange } from '#contract/seller/catalogue-import.ts'
 import { csvFieldLabels, type RowVerdict } from '#domain/catalogue-csv.ts'
 import { formatCount } from '#domain/shop.ts'
 import { useApi } from '#web/api.ts'

@@ -1,4 +1,4 @@
-import { hasPermission, type Permission, type StaffRole } from '#domain/staff.ts'
+import { hasPermission, type Permission, type StaffRole } from '#domain/staff/roles.ts'
 import type { SellerIconName } from './seller-icon.tsx'
 
 export type NavItem = {

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Api } from '#contract/client.ts'
-import { hasPermission, type StaffRole } from '#domain/staff.ts'
+import { hasPermission, type StaffRole } from '#domain/staff/roles.ts'
 import { useApi } from '#web/api.ts'
 import { useLiveOrders } from '#web/seller/events/live-orders-provider.tsx'
 

@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
-import type { Seller } from '#contract/seller.ts'
-import { hasPermission } from '#domain/staff.ts'
+import type { Seller } from '#contract/seller/session.ts'
+import { hasPermission } from '#domain/staff/roles.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { LiveOrdersProvider } from '#web/seller/events/live-orders-provider.tsx'
 import { Logo } from '#web/storefront/layout/logo.tsx'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '#contract/client.ts'
-import type { Seller } from '#contract/seller.ts'
+import type { Seller } from '#contract/seller/session.ts'
 import { queryKeys, useApi } from '#web/api.ts'
 import { focusOnMount, useFormMutation } from '#web/auth/use-form-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -101,7 +101,7 @@ function TwoFactorStep({ login, onSeller, onBack }: TwoFactorStepProps) {
   const api = useApi()
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value) => ({ code: value('code').trim() }),
-    schema: async () => (await import('#contract/seller.ts')).TwoFactorCode,
+    schema: async () => (await import('#contract/seller/session.ts')).TwoFactorCode,
     send: ({ code }) => api.sellerLogin({ ...login, code }),
     fieldByErrorCode: { code_wrong: 'code', invalid_input: 'code' },
     onDone: ({ seller }) => onSeller(seller),

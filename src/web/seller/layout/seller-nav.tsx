@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useLocation } from 'react-router'
-import type { StaffRole } from '#domain/staff.ts'
+import type { StaffRole } from '#domain/staff/roles.ts'
 import { useLiveOrdersState } from '#web/seller/events/live-orders-provider.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'

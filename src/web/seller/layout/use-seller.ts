@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '#contract/client.ts'
-import type { Seller } from '#contract/seller.ts'
+import type { Seller } from '#contract/seller/session.ts'
 import { queryKeys, useApi } from '#web/api.ts'
 import { sellerQuery } from '#web/queries.ts'
 import { showError, showToast } from '#web/ui/toast/toast.ts'

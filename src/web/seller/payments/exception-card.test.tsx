@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { PaymentException } from '#contract/payment.ts'
-import type { Seller } from '#contract/seller.ts'
+import type { PaymentException } from '#contract/seller/payment-exception.ts'
+import type { Seller } from '#contract/seller/session.ts'
 import { aPaymentException, exceptionOrder } from '#test/builders/payment-exceptions.ts'
 import { render, textOfEach } from '#test/render.tsx'
 import { ExceptionCard } from './exception-card.tsx'

@@ -1,4 +1,4 @@
-import type { PaymentException } from '#contract/payment.ts'
+import type { PaymentException } from '#contract/seller/payment-exception.ts'
 import { formatMinorUnits } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { PhoneLink } from '#web/seller/orders/details/customer.tsx'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import type { PaymentException } from '#contract/payment.ts'
+import type { PaymentException } from '#contract/seller/payment-exception.ts'
 import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/order.ts'
-import type { SellerOrder } from '#contract/seller-order.ts'
+import type { SellerOrder } from '#contract/seller/order.ts'
 import { amountInWords } from '#domain/amount-in-words.ts'
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
@@ -26,7 +26,7 @@ export function Bill({ order }: { order: SellerOrder }) {
       {/* With very large text the lines scroll here, instead of the page. */}
       <section
         aria-label={`Lines of order #${order.orderNumber}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to scroll what a finger can
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
         className="overflow-x-auto print:overflow-visible"
       >
@@ -71,7 +71,7 @@ function BillLines({ order: { items, orderNumber } }: { order: Order }) {
       </thead>
       <tbody>
         {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never change
           <tr key={index} className="break-inside-avoid">
             <td className={`${cellClass} wrap-anywhere`}>
               {item.product?.name ?? 'Unknown Product'}

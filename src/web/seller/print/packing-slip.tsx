@@ -41,7 +41,7 @@ export function PackingSlip({ order, paperSize }: { order: Order; paperSize: Pap
         </thead>
         <tbody>
           {order.items.map(({ product, quantity }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
+            // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never change
             <tr key={index} className="break-inside-avoid border-b border-current align-top">
               <td className="w-6 py-1.5">
                 <PrintCheckbox />

@@ -1,4 +1,4 @@
-import type { SellerOrder } from '#contract/seller-order.ts'
+import type { SellerOrder } from '#contract/seller/order.ts'
 import { usePaperSize } from './paper-size.tsx'
 import { PickList } from './pick-list.tsx'
 import { PrintPage } from './print-page.tsx'

@@ -1,4 +1,4 @@
-import type { SellerOrder } from '#contract/seller-order.ts'
+import type { SellerOrder } from '#contract/seller/order.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { countText } from '#web/seller/layout/format-texts.ts'
 import { buildPickListView, type PickListItem } from './build-pick-list-view.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Report } from '#contract/report.ts'
+import type { Report } from '#contract/seller/report.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatCount } from '#domain/shop.ts'
 import { orderListLink } from '#web/seller/orders/queries/order-filter.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { LowStockProduct } from '#contract/report.ts'
-import type { StaffRole } from '#domain/staff.ts'
+import type { LowStockProduct } from '#contract/seller/report.ts'
+import type { StaffRole } from '#domain/staff/roles.ts'
 import { aReport } from '#test/builders/reports.ts'
 import { render, textOfEach } from '#test/render.tsx'
 import { LowStock } from './low-stock.tsx'

@@ -1,4 +1,4 @@
-import type { Report } from '#contract/report.ts'
+import type { Report } from '#contract/seller/report.ts'
 import type { ReportPeriod } from '#domain/report.ts'
 import { formatCount } from '#domain/shop.ts'
 import { orderListLink } from '#web/seller/orders/queries/order-filter.ts'
@@ -13,15 +13,11 @@ export function OrderStatuses({ report, days }: { report: Report; days: ReportPe
         <table className="tabular w-full">
           <thead>
             <tr className="text-sm text-ink-soft">
-              <th scope="col" className="py-1 text-left font-normal">
-                Status
-              </th>
-              <th scope="col" className="py-1 text-right font-normal">
-                Today
-              </th>
-              <th scope="col" className="py-1 text-right font-normal">
-                All
-              </th>
+              {['Status', 'Today', 'All'].map((header) => (
+                <th key={header} scope="col" className="py-1 text-right font-normal first:text-left">
+                  {header}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>

@@ -1,4 +1,4 @@
-import { hasPermission } from '#domain/staff.ts'
+import { hasPermission } from '#domain/staff/roles.ts'
 import { useSeller } from '#web/seller/layout/use-seller.ts'
 import { Link } from '#web/ui/link.tsx'
 

@@ -69,7 +69,7 @@ function Table({ name, headers, rows }: TableData & { name: string }) {
   return (
     <section
       aria-label={`${name}, as a table`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrow keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
       className="max-h-96 overflow-auto rounded-sm border border-line print:max-h-none"
     >

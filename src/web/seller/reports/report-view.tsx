@@ -1,4 +1,4 @@
-import type { Report } from '#contract/report.ts'
+import type { Report } from '#contract/seller/report.ts'
 import { type ReportPeriod, reportPeriods } from '#domain/report.ts'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { ChipLink } from '#web/seller/lists/chip-link.tsx'

@@ -1,4 +1,4 @@
-import type { Report } from '#contract/report.ts'
+import type { Report } from '#contract/seller/report.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { ReportPeriod } from '#domain/report.ts'
 import { formatCount } from '#domain/shop.ts'

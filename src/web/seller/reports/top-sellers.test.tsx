@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TopProduct } from '#contract/report.ts'
+import type { TopProduct } from '#contract/seller/report.ts'
 import { aReport } from '#test/builders/reports.ts'
 import { render, textOfEach } from '#test/render.tsx'
 import { CategoryShare, TopProducts } from './top-sellers.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Report, TopProduct } from '#contract/report.ts'
+import type { Report, TopProduct } from '#contract/seller/report.ts'
 import { findCategory } from '#domain/catalogue.ts'
 import { formatRupees } from '#domain/money.ts'
 import { type ReportPeriod, topCount } from '#domain/report.ts'

@@ -1,10 +1,15 @@
-import type { Slide } from '#domain/shop-settings.ts'
-import { settingLimits } from '#domain/validate-settings.ts'
+import type { Slide } from '#domain/settings/shop-settings.ts'
+import { settingLimits } from '#domain/settings/validate-settings.ts'
 import { BannerPicture } from '#web/storefront/home/banner-picture.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { FieldError, SettingField } from './setting-field.tsx'
 import type { Setting } from './use-settings-form.ts'
+
+const slideFields = [
+  { key: 'title', label: 'Title', maxLength: settingLimits.slideTitle },
+  { key: 'text', label: 'Text', maxLength: settingLimits.slideText },
+] as const
 
 export function BannersSetting({ setting }: { setting: Setting<readonly Slide[]> }) {
   const { value: slides, set, error } = setting
@@ -16,26 +21,21 @@ export function BannersSetting({ setting }: { setting: Setting<readonly Slide[]>
       <FieldError text={error} />
       <ol className="grid gap-6">
         {slides.map((slide, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a banner is identified by its position
           <li key={index} className="grid gap-3">
             <BannerPreview slide={slide} index={index} />
             <div className="grid gap-3 sm:grid-cols-2">
-              <Field
-                name={`slide-title-${index + 1}`}
-                label={`Title of banner ${index + 1}`}
-                autoComplete="off"
-                maxLength={settingLimits.slideTitle}
-                value={slide.title}
-                onChange={(event) => updateSlide(index, { title: event.currentTarget.value })}
-              />
-              <Field
-                name={`slide-text-${index + 1}`}
-                label={`Text of banner ${index + 1}`}
-                autoComplete="off"
-                maxLength={settingLimits.slideText}
-                value={slide.text}
-                onChange={(event) => updateSlide(index, { text: event.currentTarget.value })}
-              />
+              {slideFields.map(({ key, label, maxLength }) => (
+                <Field
+                  key={key}
+                  name={`slide-${key}-${index + 1}`}
+                  label={`${label} of banner ${index + 1}`}
+                  autoComplete="off"
+                  maxLength={maxLength}
+                  value={slide[key]}
+                  onChange={(event) => updateSlide(index, { [key]: event.currentTarget.value })}
+                />
+              ))}
             </div>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultSettings, type SettingName, type ShopSettings } from '#domain/shop-settings.ts'
+import { defaultSettings, type SettingName, type ShopSettings } from '#domain/settings/shop-settings.ts'
 import { render } from '#test/render.tsx'
 import { AddressSetting, LocationSetting, PhonesSetting } from './contact-settings.tsx'
 import type { Setting } from './use-settings-form.ts'

@@ -1,5 +1,5 @@
-import type { ShopSettings } from '#domain/shop-settings.ts'
-import { settingLimits } from '#domain/validate-settings.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
+import { settingLimits } from '#domain/settings/validate-settings.ts'
 import { mapLinks } from '#web/storefront/info/map-links.ts'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { FieldError, SettingField } from './setting-field.tsx'
@@ -52,7 +52,7 @@ export function PhonesSetting({ setting }: { setting: Setting<Phones> }) {
         <div className="grid gap-2 sm:grid-cols-2">
           {Array.from({ length: settingLimits.phones }, (_, index) => (
             <Field
-              // biome-ignore lint/suspicious/noArrayIndexKey: a number is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a phone number is identified by its position
               key={index}
               name={`phone-${index + 1}`}
               label={index === 0 ? 'Phone 1 (main number)' : `Phone ${index + 1}`}

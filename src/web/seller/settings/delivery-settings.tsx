@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { settingLimits } from '#domain/settings/validate-settings.ts'
 import { formatCount } from '#domain/shop.ts'
-import { settingLimits } from '#domain/validate-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'

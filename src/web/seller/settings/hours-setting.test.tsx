@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSettings, type OpeningHours, weekdays } from '#domain/shop-settings.ts'
+import { defaultSettings, type OpeningHours, weekdays } from '#domain/settings/shop-settings.ts'
 import { render } from '#test/render.tsx'
 import { OpeningHoursSetting } from './hours-setting.tsx'
 

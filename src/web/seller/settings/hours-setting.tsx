@@ -4,10 +4,15 @@ import {
   toStoreProfile,
   type Weekday,
   weekdays,
-} from '#domain/shop-settings.ts'
+} from '#domain/settings/shop-settings.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { FieldError, SettingField } from './setting-field.tsx'
 import type { Setting } from './use-settings-form.ts'
+
+const timeFields = [
+  { name: 'opens', label: 'Opens' },
+  { name: 'closes', label: 'Closes' },
+] as const
 
 export function OpeningHoursSetting({ setting }: { setting: Setting<OpeningHours> }) {
   const { value, set, error } = setting
@@ -39,20 +44,16 @@ export function OpeningHoursSetting({ setting }: { setting: Setting<OpeningHours
           ))}
         </div>
         <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2 sm:max-w-sm">
-          <Field
-            name="opens"
-            label="Opens"
-            type="time"
-            value={value.opens}
-            onChange={(event) => set({ ...value, opens: event.currentTarget.value })}
-          />
-          <Field
-            name="closes"
-            label="Closes"
-            type="time"
-            value={value.closes}
-            onChange={(event) => set({ ...value, closes: event.currentTarget.value })}
-          />
+          {timeFields.map(({ name, label }) => (
+            <Field
+              key={name}
+              name={name}
+              label={label}
+              type="time"
+              value={value[name]}
+              onChange={(event) => set({ ...value, [name]: event.currentTarget.value })}
+            />
+          ))}
         </div>
         <FieldError text={error} />
         <p className="mt-2 text-sm text-ink-soft">Shown to customers: {hoursText(value)}</p>

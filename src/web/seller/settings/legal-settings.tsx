@@ -1,8 +1,14 @@
-import type { ShopSettings } from '#domain/shop-settings.ts'
-import { settingLimits } from '#domain/validate-settings.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
+import { settingLimits } from '#domain/settings/validate-settings.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { FieldError, SettingField } from './setting-field.tsx'
 import type { Setting } from './use-settings-form.ts'
+
+const officerFields = [
+  { key: 'name', label: 'Name', maxLength: settingLimits.person, className: 'sm:col-span-2' },
+  { key: 'phone', label: 'Phone', type: 'tel', inputMode: 'tel', maxLength: 30 },
+  { key: 'email', label: 'Email', type: 'email', inputMode: 'email', maxLength: 254 },
+] as const
 
 export function GrievanceOfficerSetting({ setting }: { setting: Setting<ShopSettings['grievanceOfficer']> }) {
   const { value, defaultValue, set, error } = setting
@@ -15,35 +21,16 @@ export function GrievanceOfficerSetting({ setting }: { setting: Setting<ShopSett
       <fieldset>
         <legend className="mb-1.5 text-sm font-semibold">Grievance officer</legend>
         <div className="grid gap-3 sm:grid-cols-2">
-          <Field
-            name="officer-name"
-            label="Name"
-            autoComplete="off"
-            maxLength={settingLimits.person}
-            value={value.name}
-            className="sm:col-span-2"
-            onChange={(event) => set({ ...value, name: event.currentTarget.value })}
-          />
-          <Field
-            name="officer-phone"
-            label="Phone"
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-            maxLength={30}
-            value={value.phone}
-            onChange={(event) => set({ ...value, phone: event.currentTarget.value })}
-          />
-          <Field
-            name="officer-email"
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            maxLength={254}
-            value={value.email}
-            onChange={(event) => set({ ...value, email: event.currentTarget.value })}
-          />
+          {officerFields.map(({ key, ...field }) => (
+            <Field
+              key={key}
+              {...field}
+              name={`officer-${key}`}
+              autoComplete="off"
+              value={value[key]}
+              onChange={(event) => set({ ...value, [key]: event.currentTarget.value })}
+            />
+          ))}
         </div>
         <FieldError text={error} />
       </fieldset>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { settingErrors } from '#domain/validate-settings.ts'
+import { settingErrors } from '#domain/settings/validate-settings.ts'
 import { parsePinCodes } from './parse-pin-codes.ts'
 
 test.for<[string, string[], string[]]>([

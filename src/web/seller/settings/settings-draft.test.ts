@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { defaultSettings } from '#domain/shop-settings.ts'
+import { defaultSettings } from '#domain/settings/shop-settings.ts'
 import { changedOnly, isEqual, readDraft, saveDraft, withoutSent } from './settings-draft.ts'
 
 test('typed text that is removed again is no change', () => {

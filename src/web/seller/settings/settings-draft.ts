@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#domain/shop-settings.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { warnBeforeUnload } from '#web/seller/layout/use-unload-warning.ts'
 
 export type SettingsDraft = Partial<ShopSettings>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
-import type { SettingsReply } from '#contract/settings.ts'
+import type { SettingsReply } from '#contract/seller/settings.ts'
 import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'

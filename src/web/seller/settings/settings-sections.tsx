@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { SettingName, ShopSettings } from '#domain/shop-settings.ts'
-import { settingLimits } from '#domain/validate-settings.ts'
+import type { SettingName, ShopSettings } from '#domain/settings/shop-settings.ts'
+import { settingLimits } from '#domain/settings/validate-settings.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { BannersSetting } from './banners-setting.tsx'
 import { AddressSetting, LocationSetting, PhonesSetting } from './contact-settings.tsx'

@@ -1,5 +1,5 @@
-import type { SocialLink } from '#domain/shop-settings.ts'
-import { settingLimits } from '#domain/validate-settings.ts'
+import type { SocialLink } from '#domain/settings/shop-settings.ts'
+import { settingLimits } from '#domain/settings/validate-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { RemoveButton } from '#web/ui/remove-button.tsx'
@@ -17,7 +17,7 @@ export function SocialLinksSetting({ setting }: { setting: Setting<readonly Soci
         <legend className="mb-1.5 text-sm font-semibold">Social links</legend>
         {value.map((link, index) => (
           <SocialLinkRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: a link is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a link is identified by its position
             key={index}
             link={link}
             number={index + 1}

@@ -12,15 +12,7 @@ type TextSettingProps = { setting: Setting<string>; label: string } & Omit<
 export function TextSetting({ setting, label, ...field }: TextSettingProps) {
   return (
     <SettingField setting={setting} label={label} defaultText={setting.defaultValue || 'none'}>
-      <Field
-        autoComplete="off"
-        {...field}
-        name={setting.name}
-        label={label}
-        value={setting.value}
-        error={setting.error}
-        onChange={(event) => setting.set(event.currentTarget.value)}
-      />
+      <Field autoComplete="off" {...field} {...controlProps(setting)} label={label} />
     </SettingField>
   )
 }
@@ -30,16 +22,18 @@ type TextAreaSettingProps = { setting: Setting<string>; label: string; rows: num
 export function TextAreaSetting({ setting, label, ...area }: TextAreaSettingProps) {
   return (
     <SettingField setting={setting} label={label} defaultText={setting.defaultValue}>
-      <TextArea
-        {...area}
-        name={setting.name}
-        label={label}
-        value={setting.value}
-        error={setting.error}
-        onChange={(event) => setting.set(event.currentTarget.value)}
-      />
+      <TextArea {...area} {...controlProps(setting)} label={label} />
     </SettingField>
   )
+}
+
+function controlProps({ name, value, error, set }: Setting<string>) {
+  return {
+    name,
+    value,
+    error,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set(currentTarget.value),
+  }
 }
 
 type TextFormat<Value> = { parse: (text: string) => Value; format: (value: Value) => string }

@@ -1,9 +1,14 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { use, useRef, useState } from 'react'
 import { type Api, ApiError } from '#contract/client.ts'
-import type { SettingsReply } from '#contract/settings.ts'
-import { type SettingName, type ShopSettings, settingNames, toStoreProfile } from '#domain/shop-settings.ts'
-import { settingErrors } from '#domain/validate-settings.ts'
+import type { SettingsReply } from '#contract/seller/settings.ts'
+import {
+  type SettingName,
+  type ShopSettings,
+  settingNames,
+  toStoreProfile,
+} from '#domain/settings/shop-settings.ts'
+import { settingErrors } from '#domain/settings/validate-settings.ts'
 import { SetSettingsContext } from '#web/api.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { showToast } from '#web/ui/toast/toast.ts'

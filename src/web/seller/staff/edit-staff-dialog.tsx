@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { StaffMember } from '#contract/staff.ts'
+import type { StaffMember } from '#contract/seller/staff.ts'
 import { queryKeys, useApi } from '#web/api.ts'
 import { useFormMutation } from '#web/auth/use-form-mutation.ts'
 import { FormActions } from '#web/seller/layout/form-actions.tsx'
@@ -24,7 +24,7 @@ function EditStaffForm({ person, onClose }: { person: StaffMember; onClose: () =
   const catchExpiredSession = useCatchExpiredSession()
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value) => ({ name: value('name').trim(), role: value('role') }),
-    schema: async () => (await import('#contract/staff.ts')).StaffMemberForm,
+    schema: async () => (await import('#contract/seller/staff.ts')).StaffMemberForm,
     send: ({ name, role }) => {
       const previous = { name: person.name, role: person.role }
       return catchExpiredSession(

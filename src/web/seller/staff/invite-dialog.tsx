@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EndpointReply } from '#contract/schemas.ts'
-import { invitationHours } from '#domain/staff-login.ts'
+import { invitationHours } from '#domain/staff/login.ts'
 import { useApi, useSettings } from '#web/api.ts'
 import { focusOnMount, useFormMutation } from '#web/auth/use-form-mutation.ts'
 import { useCatchExpiredSession } from '#web/seller/layout/use-seller.ts'
@@ -39,7 +39,7 @@ function InviteForm({ onCreated }: { onCreated: (created: CreatedInvite) => void
   const catchExpiredSession = useCatchExpiredSession()
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value) => ({ name: value('name').trim(), email: value('email').trim(), role: value('role') }),
-    schema: async () => (await import('#contract/staff.ts')).InviteStaff,
+    schema: async () => (await import('#contract/seller/staff.ts')).InviteStaff,
     send: ({ role, ...person }) => catchExpiredSession(api.inviteStaff({ ...person, role: parseRole(role) })),
     fieldByErrorCode: { seller_exists: 'email' },
     onDone: async (created) => {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { EndpointReply } from '#contract/schemas.ts'
-import type { StaffInvitation } from '#contract/staff.ts'
+import type { StaffInvitation } from '#contract/seller/staff.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { useRestoreFocus } from '#web/seller/lists/use-restore-focus.ts'

@@ -1,4 +1,4 @@
-import { roleLabels, type StaffRole, staffRoles } from '#domain/staff.ts'
+import { roleLabels, type StaffRole, staffRoles } from '#domain/staff/roles.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { RadioCard } from '#web/ui/form/radio-card.tsx'
 

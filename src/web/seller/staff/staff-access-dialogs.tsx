@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { StaffMember } from '#contract/staff.ts'
+import type { StaffMember } from '#contract/seller/staff.ts'
 import { useApi } from '#web/api.ts'
 import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { StaffMember } from '#contract/staff.ts'
+import type { StaffMember } from '#contract/seller/staff.ts'
 import { render, textOfEach } from '#test/render.tsx'
 import { StaffRow } from './staff-row.tsx'
 

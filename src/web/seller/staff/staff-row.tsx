@@ -1,4 +1,4 @@
-import type { StaffMember } from '#contract/staff.ts'
+import type { StaffMember } from '#contract/seller/staff.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from 'react-router'
 import { findCategory } from '#domain/catalogue.ts'
 import { deliveryMinutes } from '#domain/delivery.ts'
-import { formatProductListParams, hasFilters } from '#domain/product-list-params.ts'
+import { formatProductListParams, hasFilters } from '#domain/search/product-list-params.ts'
 import { categoryLink } from '#web/links.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'

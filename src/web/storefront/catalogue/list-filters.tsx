@@ -7,7 +7,7 @@ import {
   type ProductListParamsInput,
   priceBands,
   sortLabels,
-} from '#domain/product-list-params.ts'
+} from '#domain/search/product-list-params.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 

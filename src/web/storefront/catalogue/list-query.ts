@@ -1,5 +1,9 @@
 import { findCategory } from '#domain/catalogue.ts'
-import { type ProductListParams, parseProductListParams, priceBands } from '#domain/product-list-params.ts'
+import {
+  type ProductListParams,
+  parseProductListParams,
+  priceBands,
+} from '#domain/search/product-list-params.ts'
 import type { ProductFilter } from '#web/queries.ts'
 
 export type ListQuery = { choice: ProductListParams; filter: ProductFilter }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
-import { formatProductListParams, hasFilters } from '#domain/product-list-params.ts'
+import { formatProductListParams, hasFilters } from '#domain/search/product-list-params.ts'
 import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { infiniteProductsQuery, similarProductsQuery } from '#web/queries.ts'

@@ -1,4 +1,4 @@
-import { type ProductListParams, priceBands, sortLabels } from '#domain/product-list-params.ts'
+import { type ProductListParams, priceBands, sortLabels } from '#domain/search/product-list-params.ts'
 import { formatCount } from '#domain/shop.ts'
 
 export function resultSummary(total: number, choice: ProductListParams): string {

@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react'
-import type { Slide } from '#domain/shop-settings.ts'
+import type { Slide } from '#domain/settings/shop-settings.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { StaticHtml } from '#web/ui/static-html.tsx'

@@ -1,5 +1,5 @@
+import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import { locale, phoneLink, timeZone } from '#domain/shop.ts'
-import type { StoreProfile } from '#domain/shop-settings.ts'
 import { useSettings, useStoreProfile } from '#web/api.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Logo } from './logo.tsx'

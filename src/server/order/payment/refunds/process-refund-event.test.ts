@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import type { PaymentException } from '#contract/payment.ts'
+import type { PaymentException } from '#contract/seller/payment-exception.ts'
 import { aSeller, aShopper } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
 import { eventOf, openFakeStripe, sendStripeEvent } from '#test/fakes/stripe.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PaymentException } from '#contract/payment.ts'
-import { defaultSettings, toStoreProfile } from '#domain/shop-settings.ts'
+import type { PaymentException } from '#contract/seller/payment-exception.ts'
+import { defaultSettings, toStoreProfile } from '#domain/settings/shop-settings.ts'
 import { openPaymentProviders } from '#server/payment/providers/open-payment-providers.ts'
 import type { RefundRequest } from '#server/payment/providers/payment-provider.ts'
 import { aSeller, aShopper, atProcess, type Shopper, type TestUser } from '#test/builders/accounts.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PaymentException } from '#contract/payment.ts'
+import type { PaymentException } from '#contract/seller/payment-exception.ts'
 import type { PaymentExceptionKind, PaymentProviderName } from '#domain/payment.ts'
 import { openException } from '#server/payment/exceptions/open-exception-store.ts'
 import { aSeller, aShopper } from '#test/builders/accounts.ts'

@@ -1,4 +1,4 @@
-import type { StoreProfile } from '#domain/shop-settings.ts'
+import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { PaymentProvider } from '../payment-provider.ts'
 import { savePayeeOnce } from './upi-session-store.ts'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/seller-order.ts'
+import type { OrderDetail } from '#contract/seller/order.ts'
 import { describePayment, receiverName } from './payment-texts.ts'
 
 export type HistoryEntry = {

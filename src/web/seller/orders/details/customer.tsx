@@ -1,5 +1,5 @@
 import type { Order } from '#contract/order.ts'
-import type { SellerOrder } from '#contract/seller-order.ts'
+import type { SellerOrder } from '#contract/seller/order.ts'
 import { phoneLink } from '#domain/shop.ts'
 import { Icon } from '#web/ui/icon.tsx'
 

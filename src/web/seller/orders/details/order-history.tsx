@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/seller-order.ts'
+import type { OrderDetail } from '#contract/seller/order.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { buildHistoryView } from './build-history-view.ts'
 

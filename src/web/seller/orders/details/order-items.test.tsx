@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { OrderDetail } from '#contract/seller-order.ts'
+import type { OrderDetail } from '#contract/seller/order.ts'
 import { anOrderView, anOrderViewLine, textOf } from '#test/builders/order-views.ts'
 import { CustomerAddress, PhoneLink } from './customer.tsx'
 import { OrderItems } from './order-items.tsx'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/seller-order.ts'
+import type { OrderDetail } from '#contract/seller/order.ts'
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
 import { countText } from '#web/seller/layout/format-texts.ts'
 import { hasAllPrices, lineSubtotalPaise, orderFeesPaise } from '#web/storefront/orders/order-amounts.ts'
@@ -12,7 +12,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
       </h2>
       <ul className="grid divide-y divide-line">
         {order.items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never change
           <li key={index} className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-baseline gap-x-2 py-2">
             <span className="tabular text-lg font-bold text-leaf">× {item.quantity}</span>
             <span className="font-medium">

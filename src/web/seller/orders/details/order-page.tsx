@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
-import type { OrderDetail } from '#contract/seller-order.ts'
+import type { OrderDetail } from '#contract/seller/order.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { useApi } from '#web/api.ts'

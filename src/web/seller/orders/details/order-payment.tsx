@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#contract/client.ts'
-import type { OrderDetail, OrderPayment as Payment } from '#contract/seller-order.ts'
+import type { OrderDetail, OrderPayment as Payment } from '#contract/seller/order.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'

@@ -1,4 +1,4 @@
-import type { OrderPayment } from '#contract/seller-order.ts'
+import type { OrderPayment } from '#contract/seller/order.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/order.ts'
 import { providerNames } from '../exceptions/exception-texts.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PaymentException } from '#contract/payment.ts'
+import type { PaymentException } from '#contract/seller/payment-exception.ts'
 import { paymentExceptionKinds } from '#domain/payment.ts'
 import { aPaymentException } from '#test/builders/payment-exceptions.ts'
 import { describeException, describeNextStep, describeResolution, isRefundDue } from './exception-texts.ts'

@@ -1,4 +1,4 @@
-import type { PaymentException } from '#contract/payment.ts'
+import type { PaymentException } from '#contract/seller/payment-exception.ts'
 import { formatMinorUnits, formatRupees } from '#domain/money.ts'
 import type { PaymentExceptionKind, PaymentProviderName } from '#domain/payment.ts'
 

@@ -1,4 +1,4 @@
-import type { PaymentException } from '#contract/payment.ts'
+import type { PaymentException } from '#contract/seller/payment-exception.ts'
 import { ExceptionActions } from './exception-actions.tsx'
 import { describeException, describeNextStep, describeResolution } from './exception-texts.ts'
 

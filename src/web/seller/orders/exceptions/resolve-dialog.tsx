@@ -1,4 +1,4 @@
-import type { PaymentException } from '#contract/payment.ts'
+import type { PaymentException } from '#contract/seller/payment-exception.ts'
 import { formatMinorUnits } from '#domain/money.ts'
 import { useFormMutation } from '#web/auth/use-form-mutation.ts'
 import { FormActions } from '#web/seller/layout/form-actions.tsx'

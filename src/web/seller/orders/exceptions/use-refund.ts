@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query'
-import type { PaymentException } from '#contract/payment.ts'
+import type { PaymentException } from '#contract/seller/payment-exception.ts'
 import { queryKeys } from '#web/api.ts'
 import { paymentKeys } from '#web/seller/layout/open-payments.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SellerOrder } from '#contract/seller-order.ts'
+import type { SellerOrder } from '#contract/seller/order.ts'
 import { maxOrdersByIds, type OrderStatus, orderStatuses } from '#domain/order.ts'
 import { isUnusualTransition, type StatusTransition, toStatusTransition } from '#domain/status-transition.ts'
 import { countText } from '#web/seller/layout/format-texts.ts'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { SellerOrder } from '#contract/seller-order.ts'
+import type { SellerOrder } from '#contract/seller/order.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { Detail } from '#web/seller/layout/detail.tsx'
@@ -94,7 +94,7 @@ function OrderCardItems({ items }: { items: SellerOrder['items'] }) {
   return (
     <ul className="grid content-start gap-1 text-base font-medium xl:gap-0.5 xl:text-sm">
       {items.map(({ product, quantity }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line without a product has nothing but its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line without a product has no id
         <li key={index} className="flex items-baseline justify-between gap-3">
           <span className="min-w-0">{product?.name ?? 'Unknown Product'}</span>
           <span className="tabular font-bold whitespace-nowrap text-leaf">× {quantity}</span>

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { OrderCounts } from '#contract/seller-order.ts'
+import type { OrderCounts } from '#contract/seller/order.ts'
 import { orderStatuses } from '#domain/order.ts'
 import { formatCount } from '#domain/shop.ts'
 import { IconButton } from '#web/seller/layout/icon-button.tsx'

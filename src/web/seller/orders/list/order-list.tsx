@@ -1,4 +1,4 @@
-import type { SellerOrder } from '#contract/seller-order.ts'
+import type { SellerOrder } from '#contract/seller/order.ts'
 import { maxOrdersByIds } from '#domain/order.ts'
 import { useLiveOrdersState } from '#web/seller/events/live-orders-provider.tsx'
 import { useLoadMore } from '#web/seller/lists/load-more.tsx'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { SellerOrder } from '#contract/seller-order.ts'
+import type { SellerOrder } from '#contract/seller/order.ts'
 import { useApi } from '#web/api.ts'
 import { useLiveOrders } from '#web/seller/events/live-orders-provider.tsx'
 import type { OrderFilter } from '../queries/order-filter.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SellerOrder } from '#contract/seller-order.ts'
+import type { SellerOrder } from '#contract/seller/order.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { addressFields } from '#test/builders/addresses.ts'
 import { flattenPages, mergeNewestPage, type OrderPages, patchOrder, prependOrders } from './order-pages.ts'

@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import type { OrderCounts, OrderEvent, SellerOrder } from '#contract/seller-order.ts'
+import type { OrderCounts, OrderEvent, SellerOrder } from '#contract/seller/order.ts'
 
 export type OrderPages = InfiniteData<OrderPage>
 export type OrderPage = {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { SellerOrder } from '#contract/seller-order.ts'
+import type { SellerOrder } from '#contract/seller/order.ts'
 import { type OrderStatus, orderStatuses } from '#domain/order.ts'
 import { isUnusualTransition, nextStatus, toStatusTransition } from '#domain/status-transition.ts'
 import { Button } from '#web/ui/button.tsx'

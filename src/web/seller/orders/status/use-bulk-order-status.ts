@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BulkStatusReply, SellerOrder } from '#contract/seller-order.ts'
+import type { BulkStatusReply, SellerOrder } from '#contract/seller/order.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { useLiveOrders } from '#web/seller/events/live-orders-provider.tsx'
 import { countText } from '#web/seller/layout/format-texts.ts'

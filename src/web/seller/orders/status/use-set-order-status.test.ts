@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
-import type { SellerOrder } from '#contract/seller-order.ts'
+import type { SellerOrder } from '#contract/seller/order.ts'
 import { anOrderView } from '#test/builders/order-views.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import type { OrderFilter } from '../queries/order-filter.ts'

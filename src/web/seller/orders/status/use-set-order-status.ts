@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query'
 import { type Api, ApiError } from '#contract/client.ts'
-import type { OrderStatusChange, SellerOrder } from '#contract/seller-order.ts'
+import type { OrderStatusChange, SellerOrder } from '#contract/seller/order.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { useLiveOrders } from '#web/seller/events/live-orders-provider.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'

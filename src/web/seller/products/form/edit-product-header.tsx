@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '#contract/client.ts'
-import type { SellerProduct } from '#contract/seller-catalogue.ts'
+import type { SellerProduct } from '#contract/seller/catalogue.ts'
 import { useApi } from '#web/api.ts'
 import { productLink } from '#web/links.ts'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import type { SellerProduct, StockMovement } from '#contract/seller-catalogue.ts'
+import type { SellerProduct, StockMovement } from '#contract/seller/catalogue.ts'
 import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { BackLink } from '#web/seller/layout/back-link.tsx'

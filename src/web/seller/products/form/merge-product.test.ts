@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ProductChange } from '#contract/seller-catalogue.ts'
+import { ProductChange } from '#contract/seller/catalogue.ts'
 import { maxPricePaise } from '#domain/money.ts'
 import { aSellerProduct } from '#test/builders/product-views.ts'
 import { type PickedPicture, toPictureList, toSlots } from '../pictures/picture-slot-list.ts'

@@ -1,4 +1,4 @@
-import type { SellerProduct } from '#contract/seller-catalogue.ts'
+import type { SellerProduct } from '#contract/seller/catalogue.ts'
 import { isPicked, toPictureList, toSlots } from '../pictures/picture-slot-list.ts'
 import { arePicturesChanged, type ProductBaseline, type ProductDraft } from './product-draft.ts'
 import { differingFields, type ProductForm, productFields, toBullets } from './product-form.ts'

@@ -79,7 +79,7 @@ function BulletPreview({ description }: { description: string }) {
       <h2 className="mb-1.5 text-sm font-semibold">About this product</h2>
       <ul className="grid list-disc gap-1 pl-5 text-sm text-ink-soft marker:text-leaf">
         {bullets.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand there twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines can be equal
           <li key={index}>{line}</li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import type { SellerProduct, StockMovement } from '#contract/seller-catalogue.ts'
+import type { SellerProduct, StockMovement } from '#contract/seller/catalogue.ts'
 import { formatCount, formatDateTime } from '#domain/shop.ts'
 
 type StockMovementsProps = { product: SellerProduct; movements: readonly StockMovement[] }
@@ -16,7 +16,7 @@ export function StockMovements({ product, movements }: StockMovementsProps) {
       </p>
       <ul className="divide-y divide-line rounded-md border border-line bg-surface">
         {movements.map((movement, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: movements have no name, and none ever goes away
+          // biome-ignore lint/suspicious/noArrayIndexKey: movements have no id and are never removed
           <li key={index} className="flex items-baseline justify-between gap-4 px-3.5 py-2">
             <div className="min-w-0">
               <p className="text-sm font-medium">{movementText(movement)}</p>

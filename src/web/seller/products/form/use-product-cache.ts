@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '#contract/client.ts'
 import type { EndpointReply } from '#contract/schemas.ts'
-import type { SellerProduct } from '#contract/seller-catalogue.ts'
+import type { SellerProduct } from '#contract/seller/catalogue.ts'
 import { applyServerUpdate } from '../list/product-list-queries.ts'
 
 export function useProductCache(id: string) {

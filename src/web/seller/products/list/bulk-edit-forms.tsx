@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FormErrors } from '#contract/form-errors.ts'
-import type { SellerProduct } from '#contract/seller-catalogue.ts'
+import type { SellerProduct } from '#contract/seller/catalogue.ts'
 import { categories } from '#domain/catalogue.ts'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,8 +18,6 @@ type BulkEditFormsProps = {
 }
 
 export function BulkEditForms({ products, isBusy, onChange }: BulkEditFormsProps) {
-  const isAnyArchived = products.some(({ isArchived }) => isArchived)
-  const isAnyActive = products.some(({ isArchived }) => !isArchived)
   return (
     <div className="grid gap-4">
       <PriceForm isBusy={isBusy} onChange={onChange} />
@@ -56,22 +54,17 @@ export function BulkEditForms({ products, isBusy, onChange }: BulkEditFormsProps
         )}
       </BulkEditForm>
       <div className="grid grid-cols-2 gap-2 border-t border-line pt-4">
-        <Button
-          variant="secondary"
-          busy={isBusy}
-          disabled={!isAnyActive}
-          onClick={() => onChange({ archived: true })}
-        >
-          <SellerIcon name="archive" /> Archive
-        </Button>
-        <Button
-          variant="secondary"
-          busy={isBusy}
-          disabled={!isAnyArchived}
-          onClick={() => onChange({ archived: false })}
-        >
-          <SellerIcon name="restore" /> Restore
-        </Button>
+        {[true, false].map((archived) => (
+          <Button
+            key={String(archived)}
+            variant="secondary"
+            busy={isBusy}
+            disabled={products.every(({ isArchived }) => isArchived === archived)}
+            onClick={() => onChange({ archived })}
+          >
+            <SellerIcon name={archived ? 'archive' : 'restore'} /> {archived ? 'Archive' : 'Restore'}
+          </Button>
+        ))}
       </div>
     </div>
   )
@@ -124,7 +117,7 @@ function PriceForm({ isBusy, onChange }: Omit<BulkEditFormsProps, 'products'>) {
 }
 
 async function loadForms() {
-  return (await import('#contract/seller-catalogue.ts')).bulkEditForms
+  return (await import('#contract/seller/catalogue.ts')).bulkEditForms
 }
 
 type BulkEditFormProps<Values extends Record<string, string>> = {

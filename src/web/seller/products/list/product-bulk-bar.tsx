@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SellerProduct } from '#contract/seller-catalogue.ts'
+import type { SellerProduct } from '#contract/seller/catalogue.ts'
 import { maxBulkProducts } from '#domain/catalogue.ts'
 import { countText } from '#web/seller/layout/format-texts.ts'
 import { SelectionBar } from '#web/seller/lists/selection-bar.tsx'
@@ -24,24 +24,18 @@ export function ProductBulkBar({ products, onDone }: ProductBulkBarProps) {
       onClear={onDone}
       {...(isTooMany && { error: `Select at most ${maxBulkProducts}` })}
     >
-      <Button
-        variant="secondary"
-        size="small"
-        busy={isBusy}
-        disabled={isTooMany}
-        onClick={() => change({ inStock: true })}
-      >
-        Show in shop
-      </Button>
-      <Button
-        variant="secondary"
-        size="small"
-        busy={isBusy}
-        disabled={isTooMany}
-        onClick={() => change({ inStock: false })}
-      >
-        Hide
-      </Button>
+      {[true, false].map((inStock) => (
+        <Button
+          key={String(inStock)}
+          variant="secondary"
+          size="small"
+          busy={isBusy}
+          disabled={isTooMany}
+          onClick={() => change({ inStock })}
+        >
+          {inStock ? 'Show in shop' : 'Hide'}
+        </Button>
+      ))}
       <Button size="small" disabled={isTooMany} onClick={() => setIsOpen(true)}>
         More …
       </Button>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import type { SellerProduct } from '#contract/seller-catalogue.ts'
+import type { SellerProduct } from '#contract/seller/catalogue.ts'
 import { productLink } from '#web/links.ts'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'

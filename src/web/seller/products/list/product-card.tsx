@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { memo } from 'react'
-import type { SellerProduct } from '#contract/seller-catalogue.ts'
+import type { SellerProduct } from '#contract/seller/catalogue.ts'
 import { ProductThumbnail } from '#web/seller/layout/product-thumbnail.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'

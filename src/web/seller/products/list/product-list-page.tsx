@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { SellerProduct } from '#contract/seller-catalogue.ts'
+import type { SellerProduct } from '#contract/seller/catalogue.ts'
 import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { countText } from '#web/seller/layout/format-texts.ts'
@@ -99,7 +99,7 @@ function Skeletons() {
   return (
     <div role="status" aria-label="Loading products" className={`${gridClass} pt-12`}>
       {Array.from({ length: 6 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are all the same
         <ProductCardSkeleton key={index} />
       ))}
     </div>

@@ -1,7 +1,7 @@
 import { type InfiniteData, InfiniteQueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
-import { type SellerProduct, type SellerProductList, SellerProductQuery } from '#contract/seller-catalogue.ts'
+import { type SellerProduct, type SellerProductList, SellerProductQuery } from '#contract/seller/catalogue.ts'
 import { aSellerProduct } from '#test/builders/product-views.ts'
 import { queryKeys } from '#web/api.ts'
 import { createQueryClient } from '#web/query-client.ts'

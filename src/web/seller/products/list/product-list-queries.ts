@@ -5,7 +5,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import type { Api } from '#contract/client.ts'
-import type { SellerProduct, SellerProductList } from '#contract/seller-catalogue.ts'
+import type { SellerProduct, SellerProductList } from '#contract/seller/catalogue.ts'
 import { queryKeys } from '#web/api.ts'
 import type { ProductFilter } from './product-filter.ts'
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { SellerProduct } from '#contract/seller-catalogue.ts'
+import type { SellerProduct } from '#contract/seller/catalogue.ts'
 import { aSellerProduct } from '#test/builders/product-views.ts'
 import { ProductStatusBadge } from './product-status-badge.tsx'
 

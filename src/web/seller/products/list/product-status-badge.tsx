@@ -1,4 +1,4 @@
-import type { SellerProduct } from '#contract/seller-catalogue.ts'
+import type { SellerProduct } from '#contract/seller/catalogue.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 export function ProductStatusBadge({

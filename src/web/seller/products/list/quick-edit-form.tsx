@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { SellerProduct } from '#contract/seller-catalogue.ts'
+import type { SellerProduct } from '#contract/seller/catalogue.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import type { ReadField } from '#web/ui/form/submit-form.ts'
@@ -18,7 +18,7 @@ export function QuickEditForm({ product, draft, onSave, onCancel }: QuickEditFor
   const fields = fieldsByPart[draft.part]
   const { fieldErrors, submit } = useSchemaForm<QuickEditValues>({
     read: (read: ReadField) => Object.fromEntries(fields.map(({ name }) => [name, read(name).trim()])),
-    schema: async () => (await import('#contract/seller-catalogue.ts')).quickEditForms[draft.part],
+    schema: async () => (await import('#contract/seller/catalogue.ts')).quickEditForms[draft.part],
     onValid: onSave,
   })
 

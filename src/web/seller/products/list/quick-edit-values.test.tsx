@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { SellerProduct } from '#contract/seller-catalogue.ts'
+import type { SellerProduct } from '#contract/seller/catalogue.ts'
 import { aSellerProduct } from '#test/builders/product-views.ts'
 import { PriceValue, StockValue, WeightValue } from './quick-edit-values.tsx'
 import type { QuickEdit } from './use-quick-edit.ts'

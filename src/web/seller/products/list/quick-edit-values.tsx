@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SellerProduct } from '#contract/seller-catalogue.ts'
+import type { SellerProduct } from '#contract/seller/catalogue.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatCount } from '#domain/shop.ts'
 import type { QuickEdit, QuickEditPart } from './use-quick-edit.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '#contract/client.ts'
 import type { EndpointInput } from '#contract/schemas.ts'
-import type { BulkChangeReply, SellerProduct } from '#contract/seller-catalogue.ts'
+import type { BulkChangeReply, SellerProduct } from '#contract/seller/catalogue.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
 import { applyServerUpdate, invalidateLists } from './product-list-queries.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '#contract/client.ts'
-import type { SellerProduct } from '#contract/seller-catalogue.ts'
+import type { SellerProduct } from '#contract/seller/catalogue.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { showToast } from '#web/ui/toast/toast.ts'

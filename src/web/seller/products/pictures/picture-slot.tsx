@@ -89,7 +89,7 @@ const imageClass = 'absolute inset-0 size-full bg-sunken object-contain'
 function SlotImage({ picture, name }: { picture: SlotPicture; name: string }) {
   if (isPicked(picture))
     return <PickedPicturePreview key={picture.id} picture={picture} className={imageClass} />
-  return <img src={picture.url} alt={`${name}, as it is`} draggable={false} className={imageClass} />
+  return <img src={picture.url} alt={`${name}, saved`} draggable={false} className={imageClass} />
 }
 
 function RemovePictureButton({ label, onClick }: { label: string; onClick: () => void }) {

@@ -58,7 +58,7 @@ export function PictureSlots({ slots, onChange }: PictureSlotsProps) {
       <ul ref={list} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {slots.map((picture, index) => (
           <PictureSlot
-            // biome-ignore lint/suspicious/noArrayIndexKey: a slot is nothing but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a slot is identified by its position
             key={index}
             index={index}
             lastIndex={slots.length - 1}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { AuditQuery } from '#contract/audit.ts'
 import { createClient } from '#contract/client.ts'
+import { AuditQuery } from '#contract/seller/audit.ts'
 import { kindLabel, readAuditFilter, withFilterChanges } from './audit-filter.ts'
 
 const who = '01a1f9e5-1017-77c0-8a76-c8e0e31a00d6'

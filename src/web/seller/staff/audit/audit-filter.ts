@@ -1,5 +1,5 @@
-import { auditSubjectTypes } from '#domain/audit.ts'
 import { normalizeSearch } from '#domain/catalogue.ts'
+import { auditSubjectTypes } from '#domain/staff/audit.ts'
 import { isDay } from '#web/seller/lists/is-day.ts'
 import type { AuditFilter } from '../staff-queries.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { auditSubjectTypes } from '#domain/audit.ts'
+import { auditSubjectTypes } from '#domain/staff/audit.ts'
 import { useApi } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'

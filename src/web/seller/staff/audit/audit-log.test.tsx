@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AuditEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/seller/audit.ts'
 import { render, textOfEach } from '#test/render.tsx'
 import { AuditLog } from './audit-log.tsx'
 

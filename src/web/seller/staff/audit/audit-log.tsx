@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/seller/audit.ts'
 import { formatDay, formatTime } from '../time-texts.ts'
 import { type ChangedValue, describeEntry, listChanges } from './describe-entry.ts'
 

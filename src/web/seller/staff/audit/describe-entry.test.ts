@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AuditEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/seller/audit.ts'
 import { describeEntry, listChanges } from './describe-entry.ts'
 
 const bipul = { _id: '1', name: 'Bipul' }

@@ -1,7 +1,7 @@
-import type { AuditEntry } from '#contract/audit.ts'
-import { auditActionLabels } from '#domain/audit.ts'
+import type { AuditEntry } from '#contract/seller/audit.ts'
 import { formatRupees } from '#domain/money.ts'
-import { roleLabels } from '#domain/staff.ts'
+import { auditActionLabels } from '#domain/staff/audit.ts'
+import { roleLabels } from '#domain/staff/roles.ts'
 
 /** `subject` is empty if actors changed themselves. */
 export type EntryText = { actor: string; action: string; subject: string }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Device } from '#contract/staff-login.ts'
+import type { Device } from '#contract/seller/staff-login.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { useApi } from '#web/api.ts'
 import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'

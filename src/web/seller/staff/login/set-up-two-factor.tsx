@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { Seller } from '#contract/seller.ts'
-import { totpSettings } from '#domain/staff-login.ts'
+import type { Seller } from '#contract/seller/session.ts'
+import { totpSettings } from '#domain/staff/login.ts'
 import { useApi, useSettings } from '#web/api.ts'
 import { focusOnMount, useFormMutation } from '#web/auth/use-form-mutation.ts'
 import { useCatchExpiredSession } from '#web/seller/layout/use-seller.ts'
@@ -28,7 +28,7 @@ export function SetUpTwoFactor({ seller, secret, onDone, onCancel }: SetUpTwoFac
   )
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value) => ({ code: value('code').trim() }),
-    schema: async () => (await import('#contract/seller.ts')).TwoFactorCode,
+    schema: async () => (await import('#contract/seller/session.ts')).TwoFactorCode,
     send: (typed) => catchExpiredSession(api.confirmTwoFactor(typed)),
     fieldByErrorCode: { setup_code_wrong: 'code', invalid_input: 'code' },
     onDone: (done) => onDone(done.codes),

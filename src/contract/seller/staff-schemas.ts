@@ -1,9 +1,9 @@
-import { PasswordChange, PasswordConfirmation, PasswordReset, PasswordResetRequest } from './account.ts'
+import { PasswordChange, PasswordConfirmation, PasswordReset, PasswordResetRequest } from '../account.ts'
+import { Success } from '../common.ts'
+import { type EndpointSchema, emptyInput } from '../endpoint-schema.ts'
+import type { EndpointName } from '../endpoints.ts'
 import { AuditList, AuditQuery } from './audit.ts'
-import { Success } from './common.ts'
-import { type EndpointSchema, emptyInput } from './endpoint-schema.ts'
-import type { EndpointName } from './endpoints.ts'
-import { SellerCredentials, SellerSession, TwoFactorCode, TwoFactorConfirmation } from './seller.ts'
+import { SellerCredentials, SellerSession, TwoFactorCode, TwoFactorConfirmation } from './session.ts'
 import { SaveSettings, SettingsReply } from './settings.ts'
 import {
   AcceptInvitation,

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { csvFields } from '#domain/catalogue-csv.ts'
 import { firstError } from '#test/first-error.ts'
+import { formErrors } from '../form-errors.ts'
 import {
   ApplyImport,
   FieldColumns,
@@ -11,7 +12,6 @@ import {
   ImportUpload,
   UnknownCategoryQuery,
 } from './catalogue-import.ts'
-import { formErrors } from './form-errors.ts'
 
 test.each([
   [' বজাৰৰ তালিকা.csv ', 'valid'],

@@ -1,4 +1,19 @@
-import { ProductAddedReply, ProductData, SetStock } from './catalogue.ts'
+import { ProductAddedReply, ProductData, SetStock } from '../catalogue.ts'
+import { Success } from '../common.ts'
+import { type EndpointSchema, emptyInput, emptyObject } from '../endpoint-schema.ts'
+import type { EndpointName } from '../endpoints.ts'
+import {
+  ArchiveProduct,
+  BulkChange,
+  BulkChangeReply,
+  BulkUndo,
+  ProductChange,
+  ProductParams,
+  SellerProductDetail,
+  SellerProductList,
+  SellerProductQuery,
+  SellerProductReply,
+} from './catalogue.ts'
 import {
   ApplyImport,
   ImportList,
@@ -11,22 +26,7 @@ import {
   UnknownCategoryList,
   UnknownCategoryQuery,
 } from './catalogue-import.ts'
-import { Success } from './common.ts'
-import { type EndpointSchema, emptyInput, emptyObject } from './endpoint-schema.ts'
-import type { EndpointName } from './endpoints.ts'
 import { FeaturedList, SetFeatured } from './featured.ts'
-import {
-  ArchiveProduct,
-  BulkChange,
-  BulkChangeReply,
-  BulkUndo,
-  ProductChange,
-  ProductParams,
-  SellerProductDetail,
-  SellerProductList,
-  SellerProductQuery,
-  SellerProductReply,
-} from './seller-catalogue.ts'
 
 export const productSchemas = {
   addProduct: {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { maxBulkOrders, maxOrdersByIds, orderStatuses, paymentMethods, paymentTypes } from '#domain/order.ts'
 import { paymentProviders } from '#domain/payment.ts'
-import { commaSeparated, Day, Id, PageLength, SearchText, Success } from './common.ts'
-import { Order } from './order.ts'
-import { PaymentException } from './payment.ts'
+import { commaSeparated, Day, Id, PageLength, SearchText, Success } from '../common.ts'
+import { Order } from '../order.ts'
+import { PaymentException } from './payment-exception.ts'
 
 const Status = z.enum(orderStatuses, { error: `Status must be one of ${orderStatuses.join(', ')}` })
 

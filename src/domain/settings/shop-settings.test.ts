@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { policyPins, serviceablePins } from './delivery.ts'
+import { policyPins, serviceablePins } from '../delivery.ts'
 import { defaultSettings, type OpeningHours, toStoreProfile } from './shop-settings.ts'
 import { settingErrors } from './validate-settings.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditActionLabels, auditSubjectTypes } from '#domain/audit.ts'
+import { auditActionLabels, auditSubjectTypes } from '#domain/staff/audit.ts'
 import { firstError } from '#test/first-error.ts'
 import { AuditQuery } from './audit.ts'
 

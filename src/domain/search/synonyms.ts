@@ -1,4 +1,4 @@
-import { type CategoryPath, categories } from './catalogue.ts'
+import { type CategoryPath, categories } from '../catalogue.ts'
 
 /** Assamese and Hindi as people type them, then English. A name with two meanings is in both groups. */
 export const synonymGroups: readonly (readonly string[])[] = [

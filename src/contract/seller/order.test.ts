@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { firstError } from '#test/first-error.ts'
-import { BulkStatusChange, OrderQuery, SetOrderPayment, StatusChange } from './seller-order.ts'
+import { BulkStatusChange, OrderQuery, SetOrderPayment, StatusChange } from './order.ts'
 
 const id = '0192f7c2-5d3a-7000-8000-0000000000aa'
 const noStatus = 'Status must be one of Pending, Processing, Shipped, Delivered, Cancelled'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Id, Success } from './common.ts'
-import { Seller } from './seller.ts'
+import { Id, Success } from '../common.ts'
+import { Seller } from './session.ts'
 
 /** `seen` is accurate to some minutes. */
 export const Device = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { auditSubjectTypes } from '#domain/audit.ts'
-import { Day, Id, isStorable, PageLength, Success } from './common.ts'
+import { auditSubjectTypes } from '#domain/staff/audit.ts'
+import { Day, Id, isStorable, PageLength, Success } from '../common.ts'
 
 export const AuditQuery = z.object({
   who: Id.optional(),

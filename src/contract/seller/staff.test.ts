@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { firstError } from '#test/first-error.ts'
-import { schemas } from './schemas.ts'
-import { SellerCredentials, SellerSession, TwoFactorCode } from './seller.ts'
+import { schemas } from '../schemas.ts'
+import { SellerCredentials, SellerSession, TwoFactorCode } from './session.ts'
 import { AcceptInvitation, InviteStaff, SetStaffMemberActive, UpdateStaffMember } from './staff.ts'
 
 const id = '0192f7c2-5d3a-7000-8000-0000000000aa'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { staffRoles } from '#domain/staff.ts'
-import { Credentials, PasswordConfirmation } from './account.ts'
-import { isStorable, Success } from './common.ts'
+import { staffRoles } from '#domain/staff/roles.ts'
+import { Credentials, PasswordConfirmation } from '../account.ts'
+import { isStorable, Success } from '../common.ts'
 
 export const Role = z.enum(staffRoles, { error: 'Please select a role' })
 

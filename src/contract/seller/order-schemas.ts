@@ -1,7 +1,7 @@
-import { type EndpointSchema, emptyInput, emptyObject } from './endpoint-schema.ts'
-import type { EndpointName } from './endpoints.ts'
-import { OrderParams } from './order.ts'
-import { ReportExportQuery, ReportQuery, ReportReply } from './report.ts'
+import { type EndpointSchema, emptyInput, emptyObject } from '../endpoint-schema.ts'
+import type { EndpointName } from '../endpoints.ts'
+import { OrderParams } from '../order.ts'
+import { ConfirmUpiPayment, RejectUpiPayment, UpiPaymentList, UpiReviewReply } from '../upi.ts'
 import {
   BulkStatusChange,
   BulkStatusReply,
@@ -13,8 +13,8 @@ import {
   SetOrderPayment,
   StatusChange,
   StatusChangeReply,
-} from './seller-order.ts'
-import { ConfirmUpiPayment, RejectUpiPayment, UpiPaymentList, UpiReviewReply } from './upi.ts'
+} from './order.ts'
+import { ReportExportQuery, ReportQuery, ReportReply } from './report.ts'
 
 export const orderSchemas = {
   listOrders: {

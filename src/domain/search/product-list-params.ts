@@ -1,5 +1,5 @@
-import { normalizeSearch, type ProductSort, productSorts } from './catalogue.ts'
-import { currencySymbol } from './shop.ts'
+import { normalizeSearch, type ProductSort, productSorts } from '../catalogue.ts'
+import { currencySymbol } from '../shop.ts'
 
 export type ProductListParams = {
   q?: string

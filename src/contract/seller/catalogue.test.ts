@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { firstError } from '#test/first-error.ts'
-import { formErrors } from './form-errors.ts'
+import { formErrors } from '../form-errors.ts'
 import {
   ArchiveProduct,
   BulkChange,
@@ -10,7 +10,7 @@ import {
   ProductChange,
   quickEditForms,
   SellerProductQuery,
-} from './seller-catalogue.ts'
+} from './catalogue.ts'
 
 const id = '0192f7c2-5d3a-7000-8000-0000000000aa'
 const other = '0192f7c2-5d3a-7000-8000-0000000000bb'

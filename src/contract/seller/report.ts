@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderStatuses } from '#domain/order.ts'
 import { type ReportPeriod, reportPeriods, reportTables } from '#domain/report.ts'
-import { Success } from './common.ts'
+import { Success } from '../common.ts'
 
 const daysError = 'days must be 7, 30 or 90'
 

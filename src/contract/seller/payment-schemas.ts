@@ -1,6 +1,6 @@
-import { Success } from './common.ts'
-import { type EndpointSchema, emptyInput } from './endpoint-schema.ts'
-import type { EndpointName } from './endpoints.ts'
+import { Success } from '../common.ts'
+import { type EndpointSchema, emptyInput } from '../endpoint-schema.ts'
+import type { EndpointName } from '../endpoints.ts'
 import {
   PaymentExceptionCount,
   PaymentExceptionList,
@@ -8,7 +8,7 @@ import {
   RefundInput,
   RefundReply,
   ResolvePaymentException,
-} from './payment.ts'
+} from './payment-exception.ts'
 
 export const paymentSchemas = {
   listPaymentExceptions: {

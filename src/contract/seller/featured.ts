@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxFeatured } from '#domain/catalogue.ts'
-import { Product } from './catalogue.ts'
-import { Id, Success } from './common.ts'
+import { Product } from '../catalogue.ts'
+import { Id, Success } from '../common.ts'
 
 const FeaturedIds = z
   .array(Id, { error: 'The products are missing' })

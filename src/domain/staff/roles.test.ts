@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasPermission, type Permission, staffRoles } from './staff.ts'
+import { hasPermission, type Permission, staffRoles } from './roles.ts'
 
 test.each<[Permission, string[]]>([
   ['orders', ['owner', 'packer']],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productSorts } from './catalogue.ts'
+import { productSorts } from '../catalogue.ts'
 import {
   formatProductListParams,
   hasFilters,

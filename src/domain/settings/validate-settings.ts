@@ -1,7 +1,7 @@
-import { isEmail } from './account.ts'
-import { addressErrors, isPhone } from './address.ts'
+import { isEmail } from '../account.ts'
+import { addressErrors, isPhone } from '../address.ts'
+import { maxOrderLimit } from '../order-limits.ts'
 import { isGstin } from './gstin.ts'
-import { maxOrderLimit } from './order-limits.ts'
 import { type ShopSettings, weekdays } from './shop-settings.ts'
 
 export const settingLimits = {

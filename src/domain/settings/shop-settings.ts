@@ -1,5 +1,5 @@
-import { policyPins, serviceablePins } from './delivery.ts'
-import { defaultOrderLimits } from './order-limits.ts'
+import { policyPins, serviceablePins } from '../delivery.ts'
+import { defaultOrderLimits } from '../order-limits.ts'
 
 export const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
 export type Weekday = (typeof weekdays)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { NewPassword } from './account.ts'
-import { Email, Id, Success, text } from './common.ts'
-import { Role, Seller } from './seller.ts'
+import { NewPassword } from '../account.ts'
+import { Email, Id, Success, text } from '../common.ts'
+import { Role, Seller } from './session.ts'
 
 export const StaffMember = Seller.extend({
   _id: z.string(),

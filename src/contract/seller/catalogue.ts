@@ -6,8 +6,8 @@ import {
   sellerProductViews,
 } from '#domain/catalogue.ts'
 import { maxPricePaise, paiseFromRupees } from '#domain/money.ts'
-import { isOfferWithinMrp, offerAboveMrp, Product, productFields } from './catalogue.ts'
-import { Id, PageLength, SearchText, Success } from './common.ts'
+import { isOfferWithinMrp, offerAboveMrp, Product, productFields } from '../catalogue.ts'
+import { Id, PageLength, SearchText, Success } from '../common.ts'
 
 /** `inStock` is what shoppers see: switched on, and not sold out. */
 export const SellerProduct = Product.extend({

@@ -7,7 +7,7 @@ import {
   requiredCsvFields,
   rowVerdicts,
 } from '#domain/catalogue-csv.ts'
-import { Id, isStorable, Success, text } from './common.ts'
+import { Id, isStorable, Success, text } from '../common.ts'
 
 const count = z.int().min(0)
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type ShopSettings, type Weekday, weekdays } from '#domain/shop-settings.ts'
-import { settingErrors } from '#domain/validate-settings.ts'
-import { Success } from './common.ts'
+import { type ShopSettings, type Weekday, weekdays } from '#domain/settings/shop-settings.ts'
+import { settingErrors } from '#domain/settings/validate-settings.ts'
+import { Success } from '../common.ts'
 
 type SettingSchemas = { [Name in keyof ShopSettings]: z.ZodType<ShopSettings[Name]> }
 

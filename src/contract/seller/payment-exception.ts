@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paymentExceptionKinds, paymentExceptionStates, paymentProviders } from '#domain/payment.ts'
-import { Id, PageLength, Success, text } from './common.ts'
+import { Id, PageLength, Success, text } from '../common.ts'
 
 /** A payment that staff must refund or review. */
 export const PaymentException = z.object({

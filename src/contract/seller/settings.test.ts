@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultSettings, settingNames } from '#domain/shop-settings.ts'
+import { defaultSettings, settingNames } from '#domain/settings/shop-settings.ts'
 import { firstError } from '#test/first-error.ts'
 import { PartialSettings, SaveSettings, Settings } from './settings.ts'
 
