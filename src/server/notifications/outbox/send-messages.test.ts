@@ -20,7 +20,7 @@ async function leaveMessages(count: number): Promise<string[]> {
 }
 
 /** A channel that records its messages. `fails` decides the error of a message. */
-function aWay(name: ChannelName, fails: (message: Message) => Error | 'nobody' | null = () => null) {
+function aWay(name: ChannelName, fails: (message: Message) => Error | 'skipped' | null = () => null) {
   const sent: string[] = []
   const asked: string[] = []
   const channel: Channel = {
@@ -28,7 +28,7 @@ function aWay(name: ChannelName, fails: (message: Message) => Error | 'nobody' |
     async send(message) {
       asked.push(message.id)
       const fault = fails(message)
-      if (fault === 'nobody') return fault
+      if (fault === 'skipped') return fault
       if (fault) throw fault
       sent.push(message.id)
       return 'sent'
@@ -155,7 +155,7 @@ test('after three days it is given up, and its fault stays', async () => {
 
 test('where there is nobody to send it to, it is done and nothing was sent', async () => {
   const [id] = await leaveMessages(1)
-  expect(await send([aWay('mail', () => 'nobody')])).toEqual([])
+  expect(await send([aWay('mail', () => 'skipped')])).toEqual([])
   expect(await look(id!)).toMatchObject({ due_at: null, mailed_at: null, fault: null, given_up: [] })
 })
 

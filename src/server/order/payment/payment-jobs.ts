@@ -31,8 +31,7 @@ export function createPaymentJobs({
   const options = {
     providers,
     onPaymentSettled,
-    onError: (error: unknown) =>
-      log.warn({ fault: describeError(error) }, 'a checkout could not be asked about'),
+    onError: (error: unknown) => log.warn({ fault: describeError(error) }, 'a checkout could not be checked'),
   }
   return [
     {

@@ -220,7 +220,7 @@ describe('where Stripe says nothing', () => {
       expect(await served.refundPayment({ id: flag._id })).toMatchObject({ state: 'refunding' })
       expect(await flagOf(id)).toMatchObject({
         state: 'refunding',
-        fault: expect.stringMatching(/not answered/),
+        fault: expect.stringMatching(/not replied/),
       })
       expect(await myOrder(id)).toMatchObject({ isPaid: true, online: { state: 'refund-due' } })
       // A second request does not call the provider: the job does.
@@ -293,11 +293,11 @@ describe('where Stripe says no', () => {
     await expect(owner.refundPayment({ id: flag._id })).rejects.toMatchObject({
       status: 409,
       code: 'refund_refused',
-      message: 'The account at Stripe knows no such payment.',
+      message: 'The Stripe account does not have this payment.',
     })
     expect(await flagOf(id)).toMatchObject({
       state: 'due',
-      fault: 'The account at Stripe knows no such payment.',
+      fault: 'The Stripe account does not have this payment.',
     })
     expect((await owner.getOrder({ id })).order.isPaid).toBe(true)
     // The old idempotency key would return Stripe's old answer.
