@@ -126,7 +126,7 @@ journey('a seller copies a product, puts one away and takes that back', async ({
   await page.getByRole('button', { name: 'Archive' }).click()
   await page.getByText('1 product', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expectToast(page, 'Product restored')
+  await expectToast(page, 'Product is back in the shop')
   await page.getByText('2 products').waitFor()
   await cardOf(page, 'Joha Rice').waitFor()
 })

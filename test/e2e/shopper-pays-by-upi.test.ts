@@ -58,7 +58,7 @@ journey(
     await card.getByRole('button', { name: 'It has come' }).click()
     await expectAccessible(counter)
     await counter.getByRole('dialog').getByRole('button', { name: 'It has come' }).click()
-    await expectToast(counter, 'Payment confirmed. You can pack the order.')
+    await expectToast(counter, 'Payment confirmed. The order is yours to pack.')
     await card.waitFor({ state: 'detached' })
 
     await page.getByRole('link', { name: 'My Orders' }).last().click()

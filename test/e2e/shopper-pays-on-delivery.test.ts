@@ -82,7 +82,7 @@ journey(
     const page = await open({ as: asha })
     await page.goto('/cart')
     await page.getByRole('button', { name: 'Place Order' }).click()
-    await page.getByText('You have 1 open order with cash on delivery.').waitFor()
+    await page.getByText('You have 1 open order with cash on delivery already.').waitFor()
     await expectAccessible(page)
     expect(new URL(page.url()).pathname).toBe('/cart')
     await page.getByRole('link', { name: 'Cart, 2 items' }).waitFor()

@@ -149,7 +149,7 @@ export function parseCursor(
     key.length === form.length &&
     key.every((value, index) => isCursorPart(value, form[index])) &&
     isUuid(key.at(-1))
-  if (!isOurs) throw new ShopError('invalid_input', { message: 'This cursor is not valid for this list.' })
+  if (!isOurs) throw new ShopError('invalid_input', { message: 'This cursor does not fit this list.' })
   return key
 }
 

@@ -54,7 +54,7 @@ export async function sellerProductRoutes(
       cache.clear()
       return {
         product: toSellerProduct(row),
-        message: input.archived ? 'Product archived' : 'Product restored',
+        message: input.archived ? 'Product archived' : 'Product is back in the shop',
       }
     },
   })

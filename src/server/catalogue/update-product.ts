@@ -67,7 +67,7 @@ function resolvePictures(
     const place = newPictureIndex(slot)
     const name = place === null ? parsePictureName(slot) : fresh[place]
     if (!name || (place === null && !has.includes(name)))
-      throw new ShopError('invalid_input', { message: 'Some of these photos do not belong to this product.' })
+      throw new ShopError('invalid_input', { message: 'Some of these pictures are not of this product.' })
     return name
   })
   return [...new Set(names)]

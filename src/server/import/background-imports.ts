@@ -15,7 +15,7 @@ export function createBackgroundImports(app: FastifyInstance): BackgroundImports
   const running = new Set<Promise<void>>()
   app.addHook('onClose', async () => {
     closing.abort(
-      new ShopError('busy', { message: 'The shop was stopped during this step. Nothing was changed.' }),
+      new ShopError('busy', { message: 'The shop was closed in the middle of this. Nothing was changed.' }),
     )
     await Promise.all(running)
   })
@@ -25,11 +25,11 @@ export function createBackgroundImports(app: FastifyInstance): BackgroundImports
         .catch(async (error: unknown) => {
           const failure = toShopError(error)
           if (failure.status === 500)
-            request.log.error({ fault: describeError(error) }, 'a catalogue import failed')
+            request.log.error({ fault: describeError(error) }, 'a catalogue file failed')
           await onFailure(failure.message)
         })
         .catch((error: unknown) =>
-          request.log.error({ fault: describeError(error) }, 'a catalogue import failed'),
+          request.log.error({ fault: describeError(error) }, 'a catalogue file failed'),
         )
         .finally(() => running.delete(done))
       running.add(done)

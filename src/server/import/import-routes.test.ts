@@ -204,7 +204,7 @@ describe('a file', () => {
 describe('refused in a sentence, and nothing of it stays', () => {
   test.each([
     ['an empty file', '', 400, 'The file is empty.'],
-    ['a header alone', `${header}\n\n`, 400, 'The file has a header but no rows.'],
+    ['a header alone', `${header}\n\n`, 400, 'The file has a header and no rows below it.'],
     ['a workbook', 'PK\x03\x04', 400, 'This is an Excel workbook: save it as “CSV UTF-8”'],
     ['an open quote', `${header}\nR1,"Rice,Grocery,1`, 400, "The file can't be read from line 2 on"],
     ['too many columns', `${'a,'.repeat(300)}\n1\n`, 400, 'The file has more than 200 columns.'],
@@ -292,7 +292,7 @@ describe('two at once', () => {
     const ends = await Promise.all([applyFile(seller, one), applyFile(seller, two)])
     expect(ends.map(({ state }) => state).toSorted()).toEqual(['checked', 'done'])
     const asking = ends.find(({ state }) => state === 'checked')
-    expect(asking?.failure).toContain('The products have changed since the check.')
+    expect(asking?.failure).toContain('The products have changed since this was checked.')
     expect(nonZeroCounts(asking!)).toEqual({ read: 1, unchanged: 1 })
     expect(await names()).toEqual(['Joha Rice'])
   })
@@ -337,7 +337,7 @@ describe('what happens meanwhile', () => {
     await shop.db.updateTable('products').set({ offer_price_paise: 8000 }).execute()
     const asked = await applyFile(seller, checked)
     expect([asked.state, nonZeroCounts(asked)]).toEqual(['checked', { read: 2, added: 1, updated: 1 }])
-    expect(asked.failure).toContain('Nothing was saved')
+    expect(asked.failure).toContain('Nothing was written')
     expect(await names()).toEqual(['Joha Rice'])
     const { rows } = await seller.listImportRows({ id: asked._id, verdict: 'updated' })
     expect(rows[0]?.changes).toEqual([{ field: 'offerPrice', before: '₹80.00', after: '₹99.50' }])
@@ -471,7 +471,7 @@ describe('what happens meanwhile', () => {
     await shop.app.close()
     expect(await findImport(shop.db, id)).toMatchObject({
       state: 'uploaded',
-      failure: 'The shop was stopped during this step. Nothing was changed.',
+      failure: 'The shop was closed in the middle of this. Nothing was changed.',
     })
   })
 })

@@ -80,4 +80,5 @@ export async function resetStaleRuns(db: Db): Promise<void> {
 
 const aliveColumns = { touched_at: sql<Date>`now()`, expires_at: sql<Date>`now() + interval '1 hour'` }
 
-const interruptedMessage = 'The shop was stopped during this step. Nothing was changed. Please try again.'
+const interruptedMessage =
+  'The shop was stopped in the middle of this. Nothing was changed: press the button once more, please.'

@@ -49,7 +49,7 @@ async function saveBytes(
     length += chunk.length
     if (length > maxCsvBytes)
       throw new ShopError('too_large', {
-        message: `The file is larger than ${formatCount(maxCsvBytes / 1024 / 1024)} MB. Please split it into several files.`,
+        message: `The file is larger than ${formatCount(maxCsvBytes / 1024 / 1024)} MB. Please bring it in several parts.`,
       })
     waiting.push(chunk)
     waitingBytes += chunk.length
@@ -70,7 +70,7 @@ async function inspectFile(db: Db, id: string): Promise<Omit<InspectedFile, 'byt
     sample.push(cells.slice(0, headers.length).map(shorten))
     if (sample.length === sampleRows) break
   }
-  if (sample.length === 0) throw invalidFile('The file has a header but no rows.')
+  if (sample.length === 0) throw invalidFile('The file has a header and no rows below it.')
   return { id, dialect, headers: headers.map(shorten), sample, columns: guessColumns(headers) }
 }
 

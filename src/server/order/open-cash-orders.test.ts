@@ -46,7 +46,7 @@ describe('open cash orders', async () => {
         success: false,
         code: 'cash_orders_full',
         message:
-          'You have 2 open orders with cash on delivery. Please wait until we accept one, or cancel one under My Orders.',
+          'You have 2 open orders with cash on delivery already. Please wait until the shop has accepted one, or cancel one under My Orders.',
       },
     ])
   })

@@ -7,15 +7,14 @@ export function limitRefusal(reached: ReachedLimits, limits: OrderLimits): ShopE
   const { shopper_wait_seconds: shopperWait, network_wait_seconds: networkWait } = reached
   const retryAfter = Math.max(shopperWait ?? 0, networkWait ?? 0)
   if (retryAfter > 0) {
-    const reason =
-      shopperWait === null ? 'Too many orders came from your network' : 'You have placed too many orders'
+    const reason = shopperWait === null ? 'Many orders came from your network' : 'You have placed many orders'
     return new ShopError('too_many_orders', {
       retryAfter,
-      message: `${reason} in the last hour. Please try again in ${wordMinutes(retryAfter)}, or call us.`,
+      message: `${reason} within the hour. Please try again in ${wordMinutes(retryAfter)}, or call the shop.`,
     })
   }
   return new ShopError('cash_orders_full', {
-    message: `You have ${limits.openCash} open ${limits.openCash === 1 ? 'order' : 'orders'} with cash on delivery. Please wait until we accept one, or cancel one under My Orders.`,
+    message: `You have ${limits.openCash} open ${limits.openCash === 1 ? 'order' : 'orders'} with cash on delivery already. Please wait until the shop has accepted one, or cancel one under My Orders.`,
   })
 }
 

@@ -43,7 +43,7 @@ describe('orders an hour of one shopper', async () => {
     expect(retryAfter).toBeGreaterThan(9 * 60)
     expect(retryAfter).toBeLessThanOrEqual(10 * 60)
     expect(reply.json().message).toBe(
-      'You have placed too many orders in the last hour. Please try again in 10 minutes, or call us.',
+      'You have placed many orders within the hour. Please try again in 10 minutes, or call the shop.',
     )
     await shop.database.pool.query(`UPDATE orders SET created_at = created_at - interval '11 minutes'`)
     expect(statuses([await order(asha), await order(asha)])).toEqual([200, 429])
@@ -75,7 +75,7 @@ describe('orders an hour of one network', async () => {
     expect(statuses(replies)).toEqual([200, 200, 200, 429, 429, 429])
     const refused = replies.find(({ statusCode }) => statusCode === 429)
     expect(refused?.json().message).toBe(
-      'Too many orders came from your network in the last hour. Please try again in 60 minutes, or call us.',
+      'Many orders came from your network within the hour. Please try again in 60 minutes, or call the shop.',
     )
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3500)
     const elsewhere = await order(people[0]!, { ip: '2001:db8:0:2::1' })

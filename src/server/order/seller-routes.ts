@@ -73,7 +73,7 @@ export function sellerOrderRoutes(
     handle: async ({ input, caller: seller, request }) => {
       const by = { sellerId: seller.id, requestId: request.id }
       const onFault = (error: unknown) =>
-        request.log.error({ fault: describeError(error) }, 'changing the status of orders failed')
+        request.log.error({ fault: describeError(error) }, 'moving orders broke off')
       const { moved, refused, isCatalogueChanged } = await bulkChangeStatus(db, {
         ...input,
         by,

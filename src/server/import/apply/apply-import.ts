@@ -26,7 +26,7 @@ const retryableCodes = new Set(['55P03', '40P01', '40001'])
 const maxAttempts = 20
 
 const catalogueChangedMessage =
-  'The products have changed since the check. Nothing was saved: review the new results, then try again.'
+  'The products have changed since this was checked. Nothing was written: please look at the new figures and press the button once more.'
 
 /** Writes all or nothing. If the changes differ from what the seller saw, it shows the new numbers. */
 export async function applyImport(db: Db, apply: ApplyInput): Promise<void> {

@@ -67,7 +67,7 @@ async function checkRows(db: Db, { run, storedImport, pictures, signal }: CheckI
     addToCounts(counts, ready)
     if (counts.read > maxCsvRows)
       throw new ShopError('invalid_input', {
-        message: `The file has more than ${formatCount(maxCsvRows)} rows. Please split it into several files.`,
+        message: `The file has more than ${formatCount(maxCsvRows)} rows. Please bring it in several parts.`,
       })
     batch.push(toCheckedRow(ready))
     if (batch.length === batchSize) await flush()

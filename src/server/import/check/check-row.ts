@@ -118,7 +118,8 @@ function findStructureError({ at, headers }: Columns, cells: readonly string[]):
     ({ cell, index }) =>
       cell.startsWith('"') || (index !== at.description && cell.split(',').length >= headers.length),
   )
-  if (isGlued) return { field: null, message: 'A quote is not closed, so rows run together' }
+  if (isGlued)
+    return { field: null, message: 'A quote is opened and not closed, so that rows run into each other' }
   if (cells.some((cell) => cell.includes('\ufffd')))
     return { field: null, message: 'Some characters are not UTF-8; save the file as "CSV UTF-8"' }
   return null

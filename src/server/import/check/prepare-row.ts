@@ -57,9 +57,9 @@ export function addToCounts(counts: RowCounts, prepared: PreparedRow): void {
 const matchErrors = {
   ambiguous: {
     field: 'name',
-    message: 'The shop has several products with this name and weight: add a SKU',
+    message: 'The shop has several products of this name and weight; only a SKU can say which',
   },
-  'sku taken': { field: 'sku', message: 'Another product has this SKU' },
+  'sku taken': { field: 'sku', message: 'Another product of the shop has this SKU' },
 } as const
 
 export function toRejectedRow({ line, name, verdict }: UnmatchedRow): RejectedRow {

@@ -47,8 +47,8 @@ test('--help explains the columns, the options and the exit codes, without a sho
 })
 
 test.each([
-  [[], 'Give exactly one file'],
-  [['a.csv', 'b.csv'], 'Give exactly one file'],
+  [[], 'Say which file to import'],
+  [['a.csv', 'b.csv'], 'one only'],
   [['missing.csv'], 'There is no file'],
   [['.'], 'There is no file'],
   [['bad.csv'], 'The file has no column for name, category, price. Its columns are: a, b.'],

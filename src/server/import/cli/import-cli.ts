@@ -21,32 +21,32 @@ import {
 
 const usage = `Usage: npm run import -- FILE.csv [--map field=header,…] [--category "word=category"] [--dry-run] [--help]
 
-Imports the products of a CSV file: adds new products and updates existing ones.
-A product is matched by its sku, else by its name (ignoring case) and weight. The seller panel has the same import.
+Brings the products of a CSV file into the shop: new ones are added, known ones updated.
+A product is known by its sku, else by its name (in any case) and weight. The panel does the same under Import & export.
 
 Columns
-  id                         of an exported file: matches the product even if name or sku changes
-  name, category, price      required. The category is a key (Grocery) or its label (Fast Food); prices are
-                             in rupees and are rounded to the paisa
-  offerPrice                 the selling price; default: the price
+  id                         in a file that the shop has exported: the product itself, whatever else the row changes
+  name, category, price      needed. The category is a key (Grocery) or the shop's words for it (Fast Food);
+                             prices are rupees, and more than two decimals are rounded to the paisa
+  offerPrice                 what a shopper pays; the price where it is empty
   weight, stock, sku         stock is a whole number of units
-  description                bullets, one per line or separated by |; write \\| for the character itself
-  image                      up to four, separated in the same way: files in the folder of FILE.csv or below it,
-                             or pictures of the shop (/pictures/…); other addresses are not fetched
-  Headers may differ in case, spaces, dashes and underscores, and may be common synonyms (product, mrp,
-  market_price, sale_price, …). A column Quantity is read as the weight, except for plain numbers.
-  An empty cell or a missing column keeps the value of an existing product.
+  description                bullets on lines of their own or with | between them; \\| is no border
+  image                      up to four, in the same way: files in the folder of FILE.csv or below it, or
+                             pictures the shop has (/pictures/…); addresses of other sites are not fetched
+  They are found by their headers in any case, with spaces, dashes or underscores, and by the usual other
+  names (product, mrp, market_price, sale_price, …). A column Quantity is the weight, except bare numbers.
+  An empty cell, or no column at all, leaves what a known product has.
 
 Options
-  --map field=header,…       reads a field from this column; --map image= omits a field
-  --category "word=category" maps a word in the file to a category of the shop; repeatable
-  --dry-run                  checks everything and changes nothing
-  --help                     shows this text
+  --map field=header,…       read a field from this column; --map image= leaves a field out
+  --category "word=category" what a word of the file means that is no category of the shop; once for each word
+  --dry-run                  check everything and change nothing
+  --help                     this text
 
-Refused rows are listed with their line number. All other rows are imported in one transaction: an interrupted run
-changes nothing. If several rows are the same product, the last one is used.
+Rows that are refused are listed with their line in the file; all others go in, at once and whole: a run that is
+cut short leaves nothing behind. Of several rows for one product the last counts.
 
-Exit codes: 0 all rows were imported, 1 nothing was changed, 2 some rows were refused (the others were imported).
+Exit codes: 0 every row is in, 1 nothing was changed, 2 some rows were refused (the others are in).
 `
 
 export type Terminal = {
@@ -74,7 +74,7 @@ export async function runImportCommand(
     const [name, ...others] = positionals
     if (name === undefined || others.length > 0)
       throw new ShopError('invalid_input', {
-        message: 'Give exactly one file to import.',
+        message: 'Say which file to import, and one only.',
       })
     const path = resolve(cwd, name)
     if (!(await stat(path).catch(() => null))?.isFile())

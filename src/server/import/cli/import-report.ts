@@ -31,19 +31,22 @@ export function formatSummary(summary: ImportCounts, { isDryRun }: { isDryRun: b
     [summary.unchanged, 'unchanged'],
     [
       summary.repeated,
-      'ignored: a later row is the same product (same SKU, or same name and weight; if they differ, give each a SKU)',
+      'void, because a later row is the same product (same SKU, else same name and weight; if they are not the same, give each a SKU)',
     ],
     [summary.refused, 'refused'],
     [summary.rounded, 'with a price rounded to the paisa'],
     [
       summary.bareQuantities,
-      'without "Quantity", which is a plain number: use --map stock=Quantity or --map weight=Quantity',
+      'without their "Quantity", which was a bare number: --map stock=Quantity or --map weight=Quantity says what it is',
     ],
-    [summary.foreignPictures, 'pictures of other sites ignored: save the files next to the CSV file instead'],
-    [summary.archived, 'archived products, which stay archived'],
+    [
+      summary.foreignPictures,
+      'pictures of other sites left out: addresses are never fetched, so save them beside the file',
+    ],
+    [summary.archived, 'of archived products, which stay archived'],
   ]
-  const shownLines = lines.filter(([count], index) => count > 0 || index < 4 || index === 5)
-  const table = shownLines.map(([count, what]) => `${formatCount(count).padStart(9)}  ${what}\n`).join('')
+  const told = lines.filter(([count], index) => count > 0 || index < 4 || index === 5)
+  const table = told.map(([count, what]) => `${formatCount(count).padStart(9)}  ${what}\n`).join('')
   return `${table}${isDryRun ? 'This was a dry run: nothing was changed.\n' : ''}`
 }
 

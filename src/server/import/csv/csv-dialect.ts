@@ -72,7 +72,7 @@ function isBinary(text: string): boolean {
 
 function toFormatError(what: string): ShopError {
   return new ShopError('invalid_input', {
-    message: `${what}: save it as “CSV UTF-8” in your spreadsheet program and upload that file.`,
+    message: `${what}: save it as “CSV UTF-8” in your spreadsheet program and bring that file.`,
   })
 }
 

@@ -243,7 +243,7 @@ describe('a shopper cancels an order that waits', () => {
     await expect(asha.cancelOrder({ id: order._id })).rejects.toMatchObject({
       status: 409,
       code: 'already_paid',
-      message: expect.stringContaining('just paid'),
+      message: expect.stringContaining('paid a moment ago'),
     })
     expect(await standing(order)).toEqual(['paid', 'Pending', true])
     await asha.cancelOrder({ id: order._id })

@@ -40,7 +40,7 @@ async function askOnce(
   } catch (error) {
     onError(error)
     throw new ShopError('payment_unreachable', {
-      message: 'We couldn’t check your payment yet. Please try again in a moment.',
+      message: 'We could not ask yet whether your payment has come. Please look again in a moment.',
     })
   }
 }

@@ -24,9 +24,9 @@ export function createOnPaymentSettled({
     if (!result || result.outcome === 'known') return
     if (result.isCatalogueChanged) clearCacheSoon()
     const what = { order: result.orderId, flag: result.exceptionKind }
-    if (result.outcome === 'back') log.warn(what, 'a payment provider reported a refund')
+    if (result.outcome === 'back') log.warn(what, 'a payment provider told of a refund')
     else {
-      if (result.exceptionKind) log.warn(what, 'a payment needs a review')
+      if (result.exceptionKind) log.warn(what, 'money came that needs a seller')
       meters.paymentReceived(result.exceptionKind ?? 'placed')
     }
     if (result.outcome === 'placed') meters.orderPlaced('Online')

@@ -116,7 +116,7 @@ async function expireOtherCheckout(
 function toNotClosedError(): ShopError {
   return new ShopError('payment_unreachable', {
     message:
-      'Your earlier payment is still open, so you can’t start another one. Please try again in a moment.',
+      'The payment you began could not be closed, so no other can begin yet. Please try again in a moment.',
   })
 }
 
@@ -162,7 +162,7 @@ async function cancelUnpayable(
     )
   if (!hasOthers) return new ShopError('amount_unpayable')
   return new ShopError('amount_unpayable', {
-    message: "An order of this amount can't be paid this way. Please choose another payment method.",
+    message: "An order of this amount can't be paid in this way. Please choose another one.",
   })
 }
 

@@ -31,7 +31,8 @@ export function createPaymentJobs({
   const options = {
     providers,
     onPaymentSettled,
-    onError: (error: unknown) => log.warn({ fault: describeError(error) }, 'a checkout could not be checked'),
+    onError: (error: unknown) =>
+      log.warn({ fault: describeError(error) }, 'a checkout could not be asked about'),
   }
   return [
     {

@@ -127,7 +127,7 @@ test('who decided by an older version is told how the order stands, and changes 
     await expect(seller.setOrderStatus({ id, status: 'Shipped', version })).rejects.toMatchObject({
       status: 409,
       code: 'changed_meanwhile',
-      message: `Order #${order.orderNumber} has changed: it is now Pending and paid.`,
+      message: `Order #${order.orderNumber} has changed meanwhile: it is Pending and paid now.`,
     })
     await expect(seller.setOrderPayment({ id, isPaid: false, version })).rejects.toMatchObject({
       status: 409,

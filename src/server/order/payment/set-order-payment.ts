@@ -47,14 +47,15 @@ function assertPayable({ status, payment_type }: OrderState): void {
     throw new ShopError('not_payable', { message: 'This order is paid online, not in cash.' })
   if (status === 'Cancelled')
     throw new ShopError('not_payable', {
-      message: 'This order is cancelled, so you can’t record a payment. Change its status first.',
+      message: 'This order is cancelled, so there is nothing to receive. Please change its status first.',
     })
 }
 
 function assertReversible({ payment_type }: OrderState): void {
   if (payment_type !== 'COD')
     throw new ShopError('not_payable', {
-      message: 'This order was paid online. To refund it, cancel the order and open Payments.',
+      message:
+        'This order was paid online. To give the money back, cancel the order and refund it under Payments.',
     })
 }
 

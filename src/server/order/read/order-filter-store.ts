@@ -85,6 +85,6 @@ export function parseCursor(text: string): Cursor {
   const [micros = '', id] = Buffer.from(text, 'base64url').toString().split(' ')
   const cursor = { micros: /^\d{1,16}$/.test(micros) ? Number(micros) : Number.NaN, id: id ?? '' }
   if (!(cursor.micros <= maxMicros) || !isUuid(cursor.id))
-    throw new ShopError('invalid_input', { message: 'This cursor is not valid for this list.' })
+    throw new ShopError('invalid_input', { message: 'This cursor does not fit this list.' })
   return cursor
 }

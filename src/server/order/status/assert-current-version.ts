@@ -5,6 +5,6 @@ export function assertCurrentVersion(order: OrderState, version: number | undefi
   if (version === undefined || version === order.version) return
   const paid = order.is_paid ? 'paid' : 'not paid'
   throw new ShopError('changed_meanwhile', {
-    message: `Order #${order.number} has changed: it is now ${order.status} and ${paid}.`,
+    message: `Order #${order.number} has changed meanwhile: it is ${order.status} and ${paid} now.`,
   })
 }

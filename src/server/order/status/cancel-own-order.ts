@@ -27,7 +27,7 @@ export async function cancelOwnOrder(db: Db, wanted: CancelOwnOrderInput): Promi
   if (answer?.result) onPaymentSettled(answer.result)
   if (answer?.result?.outcome === 'placed')
     throw new ShopError('already_paid', {
-      message: 'This order was just paid, so it is placed. You can still cancel it under My Orders.',
+      message: 'This order was paid a moment ago, so it is placed. You can still cancel it under My Orders.',
     })
   return cancelOrder(db, { orderId, userId, onlyUnpaid })
 }

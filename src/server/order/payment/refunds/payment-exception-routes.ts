@@ -28,7 +28,7 @@ export function paymentExceptionRoutes(app: FastifyInstance, { db, providers, or
     handle: async ({ input, caller: seller, request }) => {
       const by = { sellerId: seller.id, requestId: request.id }
       const onFault = (error: unknown) =>
-        request.log.error({ fault: describeError(error) }, 'a refund failed')
+        request.log.error({ fault: describeError(error) }, 'giving money back failed')
       const state = await refundPayment(db, { id: input.id, by, providers, onError: onFault })
       orderEvents.publish()
       return { state, message: refundMessages[state] }
@@ -40,14 +40,12 @@ export function paymentExceptionRoutes(app: FastifyInstance, { db, providers, or
     handle: async ({ input, caller: seller, request }) => {
       await resolveException(db, { ...input, by: { sellerId: seller.id, requestId: request.id } })
       orderEvents.publish()
-      return {
-        message: input.as === 'by-hand' ? 'Marked as refunded manually' : 'Marked as no refund needed',
-      }
+      return { message: input.as === 'by-hand' ? 'Noted: given back by hand' : 'Noted: nothing to do' }
     },
   })
 }
 
 const refundMessages = {
   refunded: 'The money is on its way back.',
-  refunding: 'The payment provider has not replied yet. We keep trying automatically.',
+  refunding: 'The payment provider has not answered yet. It is asked again by itself until it does.',
 } as const

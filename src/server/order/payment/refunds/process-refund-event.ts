@@ -27,7 +27,7 @@ export type RefundEventInput = { provider: PaymentProviderName; refund: RefundEv
 export type RefundOutcome = Omit<PaymentResult, 'outcome'> & { outcome: 'back' }
 
 export const refundFailedMessage =
-  'The refund failed: the money is back at the payment provider. Try again, or send it in another way and record that here.'
+  'The refund failed afterwards: the money is back at the payment provider. Please try again, or send it in another way and note that here.'
 
 /** Runs in the event's transaction. Repeated, late and unknown events change nothing. */
 export async function processRefundEvent(tx: Db, event: RefundEventInput): Promise<RefundOutcome | null> {
@@ -102,7 +102,7 @@ async function reopenFailedRefund(
     await markResolved(tx, {
       id: exception.id,
       sellerId: null,
-      note: 'The refund failed: the money was not sent.',
+      note: 'The refund failed: the money is still here.',
     })
     return { ...outcome, exceptionKind: null }
   }

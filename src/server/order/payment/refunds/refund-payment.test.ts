@@ -220,7 +220,7 @@ describe('where Stripe says nothing', () => {
       expect(await served.refundPayment({ id: flag._id })).toMatchObject({ state: 'refunding' })
       expect(await flagOf(id)).toMatchObject({
         state: 'refunding',
-        fault: expect.stringMatching(/not replied/),
+        fault: expect.stringMatching(/not answered/),
       })
       expect(await myOrder(id)).toMatchObject({ isPaid: true, online: { state: 'refund-due' } })
       // A second request does not call the provider: the job does.
@@ -293,11 +293,11 @@ describe('where Stripe says no', () => {
     await expect(owner.refundPayment({ id: flag._id })).rejects.toMatchObject({
       status: 409,
       code: 'refund_refused',
-      message: 'The Stripe account does not have this payment.',
+      message: 'The account at Stripe knows no such payment.',
     })
     expect(await flagOf(id)).toMatchObject({
       state: 'due',
-      fault: 'The Stripe account does not have this payment.',
+      fault: 'The account at Stripe knows no such payment.',
     })
     expect((await owner.getOrder({ id })).order.isPaid).toBe(true)
     // The old idempotency key would return Stripe's old answer.

@@ -88,7 +88,7 @@ async function requestRefund(
     return answer
   } catch (error) {
     onError(error)
-    await recordRefundTimeout(db, { id, error: 'The payment provider has not replied.' }).catch(onError)
+    await recordRefundTimeout(db, { id, error: 'The payment provider has not answered.' }).catch(onError)
     return null
   }
 }

@@ -112,7 +112,7 @@ describe('money that a seller has seen', () => {
     await asha.updateCart({ cartItems: { [rice._id]: 1 } })
     const order = await aUpiOrder(shop, { shopper: asha, product: rice._id })
     const { outcome, message } = await packer.confirmUpiPayment(askFor(order))
-    expect([outcome, message]).toEqual(['placed', 'Payment confirmed. You can pack the order.'])
+    expect([outcome, message]).toEqual(['placed', 'Payment confirmed. The order is yours to pack.'])
     const { order: placed } = await packer.getOrder({ id: order._id })
     expect([placed.isPaid, placed.status, placed.paymentType]).toEqual([true, 'Pending', 'Online'])
     expect(placed.payments).toMatchObject([{ method: 'UPI', amount: order.amount, receivedBy: 'Bipul' }])
@@ -205,7 +205,7 @@ describe('money that a seller has not found', () => {
     expect(shown).toMatchObject({
       state: 'awaiting',
       utr: null,
-      refusal: { utr: order.utr, text: 'We have not received a payment with this number.' },
+      refusal: { utr: order.utr, text: 'No payment with this number has come to the shop.' },
     })
     const minutes = (Date.parse(shown.payBy ?? '') - Date.now()) / 60_000
     expect(Math.round(minutes)).toBe(30)
@@ -230,12 +230,12 @@ describe('money that a seller has not found', () => {
     const refusal = { ...askFor(order), reason: 'amount' } as const
     await expect(packer.rejectUpiPayment({ ...refusal, received: order.amount })).rejects.toMatchObject({
       status: 400,
-      message: 'This is the amount of the order. Please confirm the payment instead.',
+      message: 'That is what the order costs. Please confirm it instead.',
     })
     await packer.rejectUpiPayment({ ...refusal, received: 50.5 })
     expect(await flagsOf(order)).toEqual([['amount', 'upi', order.utr, 50_50, 'due']])
     expect((await seenBy(asha, order)).refusal?.text).toBe(
-      'We received ₹50.50, but the order costs ₹78.00. We will refund the ₹50.50.',
+      '₹50.50 came, but the order costs ₹78.00. The shop gives the ₹50.50 back to you.',
     )
     await expect(asha.submitUtr({ id: order._id, utr: order.utr })).rejects.toMatchObject({
       code: 'utr_taken',
@@ -292,7 +292,7 @@ describe('money that is looked for too late', () => {
     await bina.submitUtr({ id: left._id, utr: left.utr })
     for (const late of [order, left]) {
       const { outcome, message } = await packer.confirmUpiPayment(askFor(late))
-      expect([outcome, message]).toEqual(['flagged', expect.stringContaining('refund it')])
+      expect([outcome, message]).toEqual(['flagged', expect.stringContaining('give the money back')])
       expect(await flagsOf(late)).toEqual([['late', 'upi', late.utr, late.amount * 100, 'due']])
     }
   })

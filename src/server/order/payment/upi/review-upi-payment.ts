@@ -99,12 +99,12 @@ function rejectionMessage(
   { reason, received = 0, words = '' }: Pick<RejectUpiPayment, 'reason' | 'received' | 'words'>,
   { amount_paise }: UpiSession,
 ): string {
-  if (reason === 'not-found') return 'We have not received a payment with this number.'
+  if (reason === 'not-found') return 'No payment with this number has come to the shop.'
   if (reason === 'other') return words
   if (received === amount_paise)
     throw new ShopError('invalid_input', {
-      message: 'This is the amount of the order. Please confirm the payment instead.',
+      message: 'That is what the order costs. Please confirm it instead.',
     })
-  const [amount, total] = [received, amount_paise].map((paise) => formatRupees(rupeesFromPaise(paise)))
-  return `We received ${amount}, but the order costs ${total}. We will refund the ${amount}.`
+  const [came, costs] = [received, amount_paise].map((paise) => formatRupees(rupeesFromPaise(paise)))
+  return `${came} came, but the order costs ${costs}. The shop gives the ${came} back to you.`
 }

@@ -38,7 +38,7 @@ export function upiRoutes(
       sendMessagesSoon()
       return {
         checkout: await getUpiCheckout(db, { id, userId: shopper.id }),
-        message: 'Thanks! We’re checking your payment.',
+        message: 'Thank you. The shop looks for your payment.',
       }
     },
   })
@@ -63,15 +63,15 @@ export function upiRoutes(
     handle: async ({ input, caller: seller, request }) => {
       await rejectUpiPayment(db, { ...input, by: { sellerId: seller.id, requestId: request.id } })
       sendMessagesSoon()
-      return { outcome: 'refused' as const, message: 'The customer will be notified' }
+      return { outcome: 'refused' as const, message: 'The shopper is told' }
     },
   })
 }
 
 const confirmMessages: Record<PaymentResult['outcome'], string> = {
-  placed: 'Payment confirmed. You can pack the order.',
-  known: 'This payment was already confirmed.',
-  flagged: 'Payment recorded, but the order can’t be placed any more. Please refund it.',
+  placed: 'Payment confirmed. The order is yours to pack.',
+  known: 'This payment was confirmed already.',
+  flagged: 'Payment noted, but the order can’t be placed any more. Please give the money back.',
 }
 
 async function getUpiCheckout(db: Db, { id, userId }: { id: string; userId: string }) {

@@ -41,7 +41,7 @@ export function createPracticeProvider(db: Db): PaymentProvider {
     parseWebhook: parsePracticeWebhook,
     async refund({ key, payment, amountMinor }) {
       const isGiven = await refundPracticePayment(db, { payment, key, amountPaise: amountMinor })
-      if (!isGiven) return { refused: 'The practice card has no such payment, or has already refunded it.' }
+      if (!isGiven) return { refused: 'The practice card has no such payment, or gave it back before.' }
       return { refundId: `practice-refund-${key}` }
     },
   }

@@ -40,7 +40,7 @@ export function practiceRoutes(app: FastifyInstance, { database, providers }: Op
         throw new ShopError('online_payment_off', { message: practiceOffMessage })
       const event = await practiceActions[act](db, id)
       if (event && !(await sendWebhook(app, event)))
-        request.log.error('the practice card could not send its event')
+        request.log.error('the practice card could not tell its news')
       const checkout = await getOwnCheckout({ id, userId: shopper.id })
       if (checkout.state === 'ended' && act !== 'cancel') throw new ShopError('payment_over')
       return { checkout: toCheckout(checkout) }
@@ -55,7 +55,7 @@ export function practiceRoutes(app: FastifyInstance, { database, providers }: Op
   }
 }
 
-const practiceOffMessage = 'The practice card is off now. Please choose another way to pay under My Orders.'
+const practiceOffMessage = 'The practice card is off by now. Please choose under My Orders how to pay.'
 
 /** Null: the checkout was over before. */
 const practiceActions: Record<PracticeAction, (db: Db, id: string) => Promise<PracticeEvent | null>> = {

@@ -164,13 +164,14 @@ async function refund(stripe: Stripe, wanted: RefundRequest): Promise<RefundResu
   }
 }
 
-const unknownRefundReason = 'Stripe declined the refund. See the reason in its dashboard.'
-const insufficientFundsReason = 'There is not enough money in the Stripe account. Add some, then try again.'
+const unknownRefundReason = 'Stripe did not give it back. Its dashboard says why.'
+const insufficientFundsReason =
+  'There is not enough money in the account at Stripe. Please add some there, then try again.'
 const refundErrorMessages: Record<string, string> = {
   balance_insufficient: insufficientFundsReason,
   insufficient_funds: insufficientFundsReason,
-  charge_disputed: "The customer's bank has disputed this payment. Please respond at Stripe.",
-  resource_missing: 'The Stripe account does not have this payment.',
+  charge_disputed: "The shopper's bank wants this money back already. Please answer that at Stripe.",
+  resource_missing: 'The account at Stripe knows no such payment.',
 }
 
 async function findRefund(stripe: Stripe, payment: string): Promise<Stripe.Refund | undefined> {
