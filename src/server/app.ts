@@ -63,8 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, pictures, config } = options
   const { db } = database
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
-  const headers = baseHeaders({ isHttps })
-  const dataHeaders = { ...headers, 'content-security-policy': dataCsp }
+  const dataHeaders = { ...baseHeaders({ isHttps }), 'content-security-policy': dataCsp }
   const replyHeaders = { ...dataHeaders, 'cache-control': 'no-store' }
   const app = createServer(options, replyHeaders)
   app.decorate('hasSecureCookies', isHttps)
@@ -104,24 +103,31 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       'cross-origin-resource-policy': config.webOrigins.length > 0 ? 'cross-origin' : 'same-origin',
     },
   })
-  const { renderPage, assetsFolder } = options
-  if (renderPage && assetsFolder) {
-    await app.register(pageRoutes, {
-      db,
-      renderPage,
-      assetsFolder,
-      cache: services.cache,
-      send: createInProcessSend(app),
-      publicUrl: config.publicUrl ?? '',
-      settings: () => toPublicSettings(services, config),
-      headers: { ...headers, 'content-security-policy': pageCsp(config) },
-      dataHeaders,
-      fileHeaders: assetHeaders({ isHttps }),
-      workerHeaders: { ...headers, 'content-security-policy': serviceWorkerCsp },
-      isServiceWorkerOn: config.serviceWorker,
-    })
-  }
+  await registerPages(app, { options, services, isHttps })
   return app
+}
+
+async function registerPages(
+  app: FastifyInstance,
+  { options, services, isHttps }: { options: AppOptions; services: Services; isHttps: boolean },
+): Promise<void> {
+  const { database, renderPage, assetsFolder, config } = options
+  if (!renderPage || !assetsFolder) return
+  const headers = baseHeaders({ isHttps })
+  await app.register(pageRoutes, {
+    db: database.db,
+    renderPage,
+    assetsFolder,
+    cache: services.cache,
+    send: createInProcessSend(app),
+    publicUrl: config.publicUrl ?? '',
+    settings: () => toPublicSettings(services, config),
+    headers: { ...headers, 'content-security-policy': pageCsp(config) },
+    dataHeaders: { ...headers, 'content-security-policy': dataCsp },
+    fileHeaders: assetHeaders({ isHttps }),
+    workerHeaders: { ...headers, 'content-security-policy': serviceWorkerCsp },
+    isServiceWorkerOn: config.serviceWorker,
+  })
 }
 
 function createServer({ logger, config }: AppOptions, replyHeaders: ReplyHeaders): FastifyInstance {

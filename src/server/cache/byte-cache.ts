@@ -27,7 +27,7 @@ const entryBytes = 3_000
 export type ByteCache = {
   /** No promise for a cached reply: awaiting one costs a tenth of the request. Errors are not cached. */
   get(key: string, make: () => Promise<UncompressedReply>): CachedReply | Promise<CachedReply>
-  /** Also keeps replies that are being made from entering the cache. */
+  /** Pending replies do not enter the cache, either. */
   clear(): void
   size(): number
 }

@@ -88,7 +88,7 @@ export function cutSlowReaders(app: FastifyInstance, { maxConnections }: Connect
   })
 }
 
-/** Closing while a browser still sends resets the connection, and it never reads the refusal. */
+/** Closing while a browser sends resets the connection, and the browser does not read the reply. */
 export function drainRequest(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return
   request.unpipe()

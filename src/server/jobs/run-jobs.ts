@@ -4,9 +4,12 @@ import { createMutex } from '#server/async/mutex.ts'
 import { createTimer } from '#server/async/timer.ts'
 import { memoizeAsync } from '#server/cache/memoize-async.ts'
 import type { Database } from '#server/database/open.ts'
+import type { Db } from '#server/database/tables.ts'
 import { errorCode, toShopError } from '#server/http/errors.ts'
 import type { Job, Jobs } from './job.ts'
 import { claimDueJobs, claimJob, ensureJobRows, listJobStatus, releaseJob } from './job-store.ts'
+
+type TimedJob = Job & { leaseMs: number }
 
 type Options = {
   database: Database
@@ -23,14 +26,22 @@ const databaseDownPauseMs = 2_000
 const maxStopMs = 5_000
 const statusTtlMs = 5_000
 
-/** Uses the database's clock. While the database is away it keeps trying and reports that once. */
+/** Uses the database's clock. Retries while the database is unavailable and reports that once. */
 export function createJobs({ database, jobs, onError }: Options): Jobs {
   const { db } = database
-  const timed = jobs.map((job) => ({ ...job, leaseMs: job.leaseMs ?? defaultLeaseMs }))
+  const timed: TimedJob[] = jobs.map((job) => ({ ...job, leaseMs: job.leaseMs ?? defaultLeaseMs }))
   const ownerId = randomUUID()
-  const running = new Map<string, Promise<void>>()
   const requested = new Set<string>()
   const stopping = new AbortController()
+  const { running, runJob } = createRunner({
+    db,
+    ownerId,
+    stopping: stopping.signal,
+    onError,
+    onEnd(job) {
+      if (isStarted) timer.within(requested.has(job.name) ? minPauseMs : job.everyMs)
+    },
+  })
   const timer = createTimer(tick, { minIntervalMs: minPauseMs })
   const runExclusive = createMutex()
   let [isStarted, isDatabaseDown] = [false, false]
@@ -60,27 +71,6 @@ export function createJobs({ database, jobs, onError }: Options): Jobs {
       isDatabaseDown = true
     }
     timer.within(Math.min(Math.max(pauseMs, minPauseMs), maxPauseMs))
-  }
-
-  async function runJob(job: (typeof timed)[number]): Promise<void> {
-    const done = Promise.resolve(stopping.signal).then(job.work)
-    const ended = done.then(
-      () => finishJob(job, null),
-      (error) => finishJob(job, { error }),
-    )
-    running.set(job.name, ended)
-    await ended
-    await done
-  }
-
-  async function finishJob(job: Job, failed: { error: unknown } | null): Promise<void> {
-    // An unavailable database is not the job's fault, and the claim reports it.
-    if (failed && toShopError(failed.error).code !== 'database_unavailable') onError(job.name, failed.error)
-    const message = failed && describeJobError(failed.error)
-    // If this fails too, the next claim finds the job leased but not running.
-    await releaseJob(db, { name: job.name, everyMs: job.everyMs, ownerId, error: message }).catch(() => {})
-    running.delete(job.name)
-    if (isStarted) timer.within(requested.has(job.name) ? minPauseMs : job.everyMs)
   }
 
   return {
@@ -119,6 +109,41 @@ export function createJobs({ database, jobs, onError }: Options): Jobs {
       await Promise.race([Promise.all(running.values()), wait(maxStopMs, null, { ref: false })])
     },
   }
+}
+
+type RunnerOptions = Pick<Options, 'onError'> & {
+  db: Db
+  ownerId: string
+  stopping: AbortSignal
+  onEnd: (job: Job) => void
+}
+
+/** Runs claimed jobs and releases them. */
+function createRunner({ db, ownerId, stopping, onError, onEnd }: RunnerOptions) {
+  const running = new Map<string, Promise<void>>()
+
+  async function runJob(job: Job): Promise<void> {
+    const done = Promise.resolve(stopping).then(job.work)
+    const ended = done.then(
+      () => finishJob(job, null),
+      (error) => finishJob(job, { error }),
+    )
+    running.set(job.name, ended)
+    await ended
+    await done
+  }
+
+  async function finishJob(job: Job, failed: { error: unknown } | null): Promise<void> {
+    // An unavailable database is not the job's fault, and the claim reports it.
+    if (failed && toShopError(failed.error).code !== 'database_unavailable') onError(job.name, failed.error)
+    const message = failed && describeJobError(failed.error)
+    // If this fails too, the next claim finds the job leased but not running.
+    await releaseJob(db, { name: job.name, everyMs: job.everyMs, ownerId, error: message }).catch(() => {})
+    running.delete(job.name)
+    onEnd(job)
+  }
+
+  return { running, runJob }
 }
 
 /** The kind of error without its message, which may name a person. */

@@ -89,7 +89,7 @@ function sendUncachedPage(
   return reply.code(status).type('text/html; charset=utf-8').send(html)
 }
 
-/** Carries a page past the cache, which keeps nothing that `make` throws. */
+/** Thrown, because the cache does not store what `make` throws. */
 class UncachedPage extends Error {
   readonly page: RenderedPage
 

@@ -68,7 +68,7 @@ export function parsePictureName(text: string): string | null {
   return /^(?:\/pictures\/)?([0-9a-f]{16,64})(?:-\d+\.(?:webp|avif))?$/.exec(text.trim())?.[1] ?? null
 }
 
-/** Writes beside and renames, so that readers never get half a file. */
+/** Readers never see a partial file. */
 async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
   const draft = `${path}.${randomUUID()}.part`
   try {

@@ -17,7 +17,7 @@ export type LiveSettings = {
 
 type Options = {
   defaults: ShopSettings
-  /** Called in the same turn as the change, so that caches of the old settings go. */
+  /** Called in the same turn as the change, to clear caches of the old settings. */
   onChange: () => void
 }
 

@@ -16,7 +16,7 @@ type MailChannelOptions = {
 /** Pause before the next attempt at an unavailable server. */
 export const pauseMs = 10_000
 
-/** Renders each mail from current data. A server that is back gets all waiting mails at once. */
+/** Renders each mail from current data. When the server is back, all waiting mails are sent. */
 export function createMailChannel({
   db,
   transport,
@@ -41,7 +41,7 @@ export function createMailChannel({
     async send(message) {
       if (now() < pausedUntil) throw new Error('the mail server was unavailable a moment ago')
       const mail = await renderMail(message)
-      if (!mail) return 'nobody'
+      if (!mail) return 'skipped'
       const { file } = await deliver({ ...mail, name: `message-${message.id}` })
       if (file === null) log.info({ kind: message.kind }, 'mail sent')
       else log.info({ kind: message.kind, file }, 'mail written to a file: no mail server is configured')

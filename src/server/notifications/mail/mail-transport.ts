@@ -12,7 +12,7 @@ export type Mail = {
 export type MailSender = { name: string; address: string }
 
 export type MailTransport = {
-  /** False: mails become files that the owner must pass on. */
+  /** false: mails are written to files. */
   isServer: boolean
   /** May take seconds. Throws `UndeliverableError` where a retry is useless. */
   send: (mail: Mail) => Promise<{ file: string | null }>

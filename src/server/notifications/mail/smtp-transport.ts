@@ -6,7 +6,7 @@ import type { MailTransport } from './mail-transport.ts'
 export type SmtpTimeouts = { connectMs: number; socketMs: number; totalMs: number }
 const defaultTimeouts: SmtpTimeouts = { connectMs: 5_000, socketMs: 8_000, totalMs: 60_000 }
 const maxConnections = 3
-/** Shorter than the silence that counts as the server's end. */
+/** Shorter than `socketMs`. */
 const idleMs = 4_000
 
 type SmtpOptions = { url: string; from: string | null; timeouts?: SmtpTimeouts }

@@ -19,7 +19,7 @@ async function insertMessages(count: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-function aChannel(name: ChannelName, fails: (message: Message) => Error | 'nobody' | null = () => null) {
+function aChannel(name: ChannelName, fails: (message: Message) => Error | 'skipped' | null = () => null) {
   const sent: string[] = []
   const asked: string[] = []
   const channel: Channel = {
@@ -27,7 +27,7 @@ function aChannel(name: ChannelName, fails: (message: Message) => Error | 'nobod
     async send(message) {
       asked.push(message.id)
       const fault = fails(message)
-      if (fault === 'nobody') return fault
+      if (fault === 'skipped') return fault
       if (fault) throw fault
       sent.push(message.id)
       return 'sent'
@@ -161,7 +161,7 @@ test('gives a message up after three days, and keeps its error', async () => {
 
 test('completes a message without recipients, and sends nothing', async () => {
   const [id] = await insertMessages(1)
-  expect(await send([aChannel('mail', () => 'nobody')])).toEqual([])
+  expect(await send([aChannel('mail', () => 'skipped')])).toEqual([])
   expect(await findMessage(id!)).toMatchObject({ due_at: null, mailed_at: null, fault: null, given_up: [] })
 })
 

@@ -6,8 +6,8 @@ import { claimMessage, type Message, recordDelivery } from './message-store.ts'
 
 export type Channel = {
   name: ChannelName
-  /** 'nobody': no recipient, or nothing to say. `UndeliverableError`: a retry is useless. */
-  send: (message: Message) => Promise<'sent' | 'nobody'>
+  /** skipped: no recipient or no content. `UndeliverableError`: a retry is useless. */
+  send: (message: Message) => Promise<'sent' | 'skipped'>
 }
 
 export type DeliveryError = { message: Message; channel: ChannelName; error: string; isFinal: boolean }
@@ -23,7 +23,7 @@ export type DeliveryOptions = {
 const leaseSeconds = 180
 const maxConcurrent = 3
 
-/** Processes may run this at once. One that dies before it records a delivery sends it again. */
+/** Several processes may run this. A delivery that is not recorded before a crash is sent again. */
 export async function sendDueMessages(db: Db, options: DeliveryOptions): Promise<void> {
   const claimNext = async () => (options.stopping?.aborted ? undefined : claimMessage(db, { leaseSeconds }))
   // A message waits for an earlier one of its order, so each worker claims again after every delivery.
@@ -42,8 +42,8 @@ type DueMessage = { message: Message; options: DeliveryOptions }
 async function deliverMessage(db: Db, { message, options }: DueMessage): Promise<void> {
   const tries = await tryChannels({ message, options })
   const late = message.ageSeconds >= retryWindowSeconds(message.kind)
-  const failed = tries.filter((one) => one.end === 'later' || one.end === 'never')
-  const givenUp = failed.filter(({ end }) => late || end === 'never').map(({ channel }) => channel)
+  const failed = tries.filter((attempt) => attempt.end === 'retry' || attempt.end === 'failed')
+  const givenUp = failed.filter(({ end }) => late || end === 'failed').map(({ channel }) => channel)
   for (const { channel, fault } of failed)
     options.onError({ message, channel, error: fault, isFinal: givenUp.includes(channel) })
   const sent = tries.filter(({ end }) => end === 'sent').map(({ channel }) => channel)
@@ -61,7 +61,7 @@ async function deliverMessage(db: Db, { message, options }: DueMessage): Promise
   })
 }
 
-type Attempt = { channel: ChannelName; end: 'sent' | 'nobody' | 'later' | 'never'; fault: string }
+type Attempt = { channel: ChannelName; end: 'sent' | 'skipped' | 'retry' | 'failed'; fault: string }
 
 async function tryChannels({ message, options }: DueMessage): Promise<Attempt[]> {
   const open = options.channels.filter(({ name }) => !message.done.includes(name))
@@ -69,7 +69,7 @@ async function tryChannels({ message, options }: DueMessage): Promise<Attempt[]>
   try {
     if (!(await options.isCurrent(message))) return []
   } catch (error) {
-    return open.map(({ name }) => ({ channel: name, end: 'later', fault: errorMessage(error) }))
+    return open.map(({ name }) => ({ channel: name, end: 'retry', fault: errorMessage(error) }))
   }
   for (const { name, send } of open) {
     const outcome = await send(message).then(
@@ -81,8 +81,8 @@ async function tryChannels({ message, options }: DueMessage): Promise<Attempt[]>
   return tries
 }
 
-function retryOutcome(error: unknown): 'later' | 'never' {
-  return error instanceof UndeliverableError ? 'never' : 'later'
+function retryOutcome(error: unknown): 'retry' | 'failed' {
+  return error instanceof UndeliverableError ? 'failed' : 'retry'
 }
 
 function errorMessage(error: unknown): string {

@@ -40,17 +40,17 @@ const maxRejections = 3
 export function createPushChannel({ db, sendOptions }: Options) {
   return {
     name: 'push' as const,
-    async send({ id, kind, orderId, flagId = null, ageSeconds }: Message): Promise<'sent' | 'nobody'> {
+    async send({ id, kind, orderId, flagId = null, ageSeconds }: Message): Promise<'sent' | 'skipped'> {
       const open = sendOptions()
       const ttlSeconds = Math.floor(maxAgeSeconds - ageSeconds)
-      if (!open || orderId === null || ttlSeconds <= 0) return 'nobody'
+      if (!open || orderId === null || ttlSeconds <= 0) return 'skipped'
       const deliveries = await listDeliveries(db, { messageId: id, kind, orderId, flagId })
-      if (deliveries.length === 0) return 'nobody'
+      if (deliveries.length === 0) return 'skipped'
       const outcomes = await sendAll(deliveries, (delivery) => sendPush(open, { ...delivery, ttlSeconds }))
       await recordOutcomes(db, { messageId: id, outcomes })
-      const waiting = outcomes.filter(({ outcome }) => outcome === 'later').length
+      const waiting = outcomes.filter(({ outcome }) => outcome === 'retry').length
       if (waiting > 0) throw new Error(`${waiting} of ${outcomes.length} devices could not be reached`)
-      return outcomes.some(({ outcome }) => outcome === 'sent') ? 'sent' : 'nobody'
+      return outcomes.some(({ outcome }) => outcome === 'sent') ? 'sent' : 'skipped'
     },
   }
 }
@@ -101,6 +101,6 @@ async function recordOutcomes(
   await deleteSubscriptions(db, idsOf('gone'))
   await countRejections(db, { ids: idsOf('refused'), max: maxRejections })
   await resetRejections(db, idsOf('sent'))
-  if (idsOf('later').length > 0)
+  if (idsOf('retry').length > 0)
     await recordDelivered(db, { messageId, ids: [...idsOf('sent'), ...idsOf('refused')] })
 }

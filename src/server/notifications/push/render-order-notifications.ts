@@ -5,7 +5,7 @@ import type { OrderStatus } from '#domain/order.ts'
 import { policy } from '#domain/policy.ts'
 import type { OrderNotificationData } from './order-notification-store.ts'
 
-/** The person who made a change gets no notification of it. */
+/** The shopper or seller who made a change is not notified of it. */
 export type OrderNotifications = { shopper: PushNotification | null; seller: PushNotification | null }
 
 type NotificationText = Pick<PushNotification, 'title' | 'body'> & { url?: string }

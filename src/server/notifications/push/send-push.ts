@@ -4,8 +4,8 @@ import { isPushService } from './push-endpoint.ts'
 import type { SubscriptionRow } from './subscription-store.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
-/** gone: the subscription has ended. refused: a retry is useless. later: the service is down or busy. */
-export type PushOutcome = 'sent' | 'gone' | 'refused' | 'later'
+/** gone: the subscription has ended. refused: a retry is useless. retry: the service is down or busy. */
+export type PushOutcome = 'sent' | 'gone' | 'refused' | 'retry'
 
 export type PushSendOptions = {
   keys: VapidKeys
@@ -50,7 +50,7 @@ export async function sendPush(
     await reply.body?.cancel()
     return toOutcome(reply.status)
   } catch {
-    return 'later'
+    return 'retry'
   }
 }
 
@@ -70,5 +70,5 @@ function toTopic(tag: string): string {
 function toOutcome(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'sent'
   if (status === 404 || status === 410) return 'gone'
-  return status === 429 || status >= 500 ? 'later' : 'refused'
+  return status === 429 || status >= 500 ? 'retry' : 'refused'
 }

@@ -135,7 +135,7 @@ export async function countRejections(
   await db.deleteFrom('push_subscriptions').where('id', 'in', ids).where('refusals', '>=', max).execute()
 }
 
-/** Without endpoints: whoever has one can send to its device. */
+/** Without endpoints: they are secrets that allow sending to the device. */
 export async function listPushSubscriptions(db: Db, userId: string): Promise<PersonalData['notifications']> {
   const devices = await listSubscriptions(db, userId)
   return devices.map(({ since, endpoint }) => ({
