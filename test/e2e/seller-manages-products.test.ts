@@ -193,7 +193,7 @@ journey('a seller changes many products at once and takes it back', async ({ sho
   await dialog.getByLabel('Offer price').selectOption('Raise by')
   await dialog.getByLabel('Per cent').fill('10')
   await dialog.getByRole('button', { name: 'Set' }).first().click()
-  await expectToast(page, 'The offer price would be above the MRP, or nothing')
+  await expectToast(page, 'The offer price would be above the MRP or zero')
   await dialog.getByLabel('Offer price').selectOption('Lower by')
   await dialog.getByRole('button', { name: 'Set' }).first().click()
   await expectToast(page, '3 products changed')

@@ -99,8 +99,8 @@ describe('a bulk change', () => {
     for (const [price, message] of [
       [{ percent: 10 }, /above the MRP or zero: “Dear”\. No price/],
       [{ amount: 10.01 }, /“Dear” and “Cheap”|“Cheap” and “Dear”/],
-      [{ percent: -100 }, /nothing/],
-      [{ amount: -50 }, /nothing: “Cheap”/],
+      [{ percent: -100 }, /zero/],
+      [{ amount: -50 }, /zero: “Cheap”/],
     ] as const) {
       await expect(seller.bulkUpdateProducts({ products, change: { price } })).rejects.toMatchObject({
         status: 400,
