@@ -19,36 +19,36 @@ async function order(by: Shopper = asha): Promise<string> {
     ._id
 }
 
-async function anEar(
+async function openStream(
   of: Shop = shop,
   who: TestUser = seller,
   options: Parameters<typeof openEventStream>[2] = {},
 ) {
-  const ear = await openEventStream(of, who.browser, options)
-  await expect.poll(ear.text).toContain('retry: ')
-  return ear
+  const stream = await openEventStream(of, who.browser, options)
+  await expect.poll(stream.text).toContain('retry: ')
+  return stream
 }
 
 describe('an open stream', () => {
   test('gets each placed and changed order', async () => {
-    const ear = await anEar()
-    expect(ear.events.map(({ event }) => event)).toEqual(['ready'])
+    const stream = await openStream()
+    expect(stream.events.map(({ event }) => event)).toEqual(['ready'])
     const id = await order()
-    await expect.poll(() => ear.orderIdsOf('placed')).toEqual([id])
+    await expect.poll(() => stream.orderIdsOf('placed')).toEqual([id])
     await seller.setOrderStatus({ id, status: 'Processing' })
     await seller.setOrderPayment({ id, isPaid: true })
     await seller.bulkOrderStatus({ orders: [{ id }], status: 'Pending' })
     await asha.cancelOrder({ id })
-    await expect.poll(() => ear.orderIdsOf('changed')).toHaveLength(4)
+    await expect.poll(() => stream.orderIdsOf('changed')).toHaveLength(4)
     const { order: shown } = await seller.getOrder({ id })
-    expect(ear.events.slice(1).map(({ order }) => [order.version, order.status])).toEqual([
+    expect(stream.events.slice(1).map(({ order }) => [order.version, order.status])).toEqual([
       [1, 'Pending'],
       [2, 'Processing'],
       [3, 'Processing'],
       [4, 'Pending'],
       [5, 'Cancelled'],
     ])
-    expect(ear.events.at(-1)?.order).toEqual({
+    expect(stream.events.at(-1)?.order).toEqual({
       _id: id,
       orderNumber: shown.orderNumber,
       status: 'Cancelled',
@@ -58,11 +58,11 @@ describe('an open stream', () => {
       name: 'Asha Borah',
       at: expect.stringMatching(/Z$/),
     })
-    ear.close()
+    stream.close()
   })
 
   test('gets nothing for a refusal or a repeat', async () => {
-    const ear = await anEar()
+    const stream = await openStream()
     const none = await aProduct(shop, { stock: 0 })
     const items = [{ product: none._id, quantity: 1 }]
     await expect(asha.placeCodOrder({ items, address: asha.address })).rejects.toMatchObject({
@@ -71,53 +71,53 @@ describe('an open stream', () => {
     const wanted = { items: [{ product: rice._id, quantity: 1 }], address: asha.address }
     for (let time = 0; time < 3; time++) await asha.placeCodOrder(wanted, { idempotencyKey: 'the same' })
     const last = await order()
-    await expect.poll(() => ear.orderIdsOf('placed')).toContain(last)
-    expect(ear.orderIdsOf('placed')).toHaveLength(2)
-    ear.close()
+    await expect.poll(() => stream.orderIdsOf('placed')).toContain(last)
+    expect(stream.orderIdsOf('placed')).toHaveLength(2)
+    stream.close()
   })
 
   test('gets many concurrent events once, in order', async () => {
-    const ears = [await anEar(), await anEar(), await anEar()]
+    const ears = [await openStream(), await openStream(), await openStream()]
     const ids = await Promise.all(Array.from({ length: 40 }, () => order()))
-    for (const ear of ears) {
-      await expect.poll(() => ear.orderIdsOf('placed').length).toBe(ids.length)
-      expect(ear.orderIdsOf('placed').toSorted()).toEqual(ids.toSorted())
-      const numbers = ear.events.map(({ id }) => id)
+    for (const stream of ears) {
+      await expect.poll(() => stream.orderIdsOf('placed').length).toBe(ids.length)
+      expect(stream.orderIdsOf('placed').toSorted()).toEqual(ids.toSorted())
+      const numbers = stream.events.map(({ id }) => id)
       expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
-      ear.close()
+      stream.close()
     }
   })
 
   test('gets events without a notification', async () => {
     const id = await order()
-    const ear = await anEar()
+    const stream = await openStream()
     // As if the process had died before it sent a notification.
     await changeStatus(shop.db, { orderId: id, to: 'Shipped', by: command })
-    await expect.poll(() => ear.orderIdsOf('changed')).toEqual([id])
-    ear.close()
+    await expect.poll(() => stream.orderIdsOf('changed')).toEqual([id])
+    stream.close()
   })
 
   test('gets an event with a lower id that was committed later', async () => {
-    const [id, ear] = [await order(), await anEar()]
+    const [id, stream] = [await order(), await openStream()]
     const { rows } = await sql<{ id: string }>`
       SELECT nextval(pg_get_serial_sequence('order_status_changes', 'id')) AS id`.execute(shop.db)
     const later = await order()
-    await expect.poll(() => ear.orderIdsOf('placed')).toEqual([later])
+    await expect.poll(() => stream.orderIdsOf('placed')).toEqual([later])
     await sql`INSERT INTO order_status_changes (id, order_id, order_version, from_status, to_status) OVERRIDING SYSTEM VALUE
       VALUES (${rows[0]?.id}, ${id}, 2, 'Pending', 'Shipped')`.execute(shop.db)
-    await expect.poll(() => ear.orderIdsOf('changed')).toEqual([id])
+    await expect.poll(() => stream.orderIdsOf('changed')).toEqual([id])
     // A client that saw only the later event gets this one when it reconnects.
-    const back = await anEar(shop, seller, {
-      lastEventId: ear.events.find(({ event }) => event === 'placed')!.id,
+    const back = await openStream(shop, seller, {
+      lastEventId: stream.events.find(({ event }) => event === 'placed')!.id,
     })
     await expect.poll(() => back.orderIdsOf('changed')).toContain(id)
-    ear.close()
+    stream.close()
     back.close()
   })
 
   test('gets events of another process', async () => {
     const other = await startSecondApp(shop, soon)
-    const [here, there] = [await anEar(), await anEar(other, seller)]
+    const [here, there] = [await openStream(), await openStream(other, seller)]
     const id = await order()
     await expect.poll(() => here.orderIdsOf('placed')).toEqual([id])
     await expect.poll(() => there.orderIdsOf('placed')).toEqual([id])
@@ -130,7 +130,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
   'processes on a server notify each other without waiting for a heartbeat',
   async () => {
     const [one, other] = [await startSecondApp(shop), await startSecondApp(shop)]
-    const there = await anEar(other)
+    const there = await openStream(other)
     const here = await openEventStream(one, seller.browser)
     const dipa = await aShopper(one)
     const id = await order(dipa)
@@ -142,14 +142,14 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
 
 describe('a stream that reconnects', () => {
   test('gets the missed events, by header or by query', async () => {
-    const ear = await anEar()
+    const stream = await openStream()
     const first = await order()
-    await expect.poll(() => ear.orderIdsOf('placed')).toEqual([first])
-    ear.close()
+    await expect.poll(() => stream.orderIdsOf('placed')).toEqual([first])
+    stream.close()
     const missed = [await order(), await order()]
-    const { id } = ear.events.at(-1)!
-    const known = new Set(ear.events.map(({ id }) => id))
-    const back = await anEar(shop, seller, { lastEventId: id })
+    const { id } = stream.events.at(-1)!
+    const known = new Set(stream.events.map(({ id }) => id))
+    const back = await openStream(shop, seller, { lastEventId: id })
     await expect.poll(() => back.events.at(-1)?.order._id).toBe(missed[1])
     const news = back.events.filter(({ id, event }) => !known.has(id) && event === 'placed').slice(-2)
     expect(news.map(({ order }) => order._id)).toEqual(missed)
@@ -163,7 +163,7 @@ describe('a stream that reconnects', () => {
   })
 
   test('gets a resync after too many events or an unknown id', async () => {
-    const before = await anEar()
+    const before = await openStream()
     const first = before.events[0]!.id
     before.close()
     await sql`INSERT INTO order_status_changes (order_id, order_version, from_status, to_status)
@@ -171,23 +171,23 @@ describe('a stream that reconnects', () => {
       shop.db,
     )
     for (const lastEventId of [first, 999_999_999, 'x', -1, '1e5']) {
-      const ear = await anEar(shop, seller, { lastEventId })
-      await expect.poll(() => [...new Set(ear.events.map(({ event }) => event))]).toEqual(['resync'])
-      expect(ear.events[0]?.id).toBeGreaterThan(first)
-      ear.close()
+      const stream = await openStream(shop, seller, { lastEventId })
+      await expect.poll(() => [...new Set(stream.events.map(({ event }) => event))]).toEqual(['resync'])
+      expect(stream.events[0]?.id).toBeGreaterThan(first)
+      stream.close()
     }
   })
 
   test('continues after a resync', async () => {
-    const ear = await anEar()
+    const stream = await openStream()
     await sql`INSERT INTO order_status_changes (order_id, order_version, from_status, to_status)
       SELECT id, 5000 + n, 'Pending', 'Pending' FROM (SELECT id FROM orders LIMIT 1) AS o, generate_series(1, ${maxEventsAtOnce + 1}) AS n`.execute(
       shop.db,
     )
-    await expect.poll(() => ear.events.map(({ event }) => event)).toEqual(['ready', 'resync'])
+    await expect.poll(() => stream.events.map(({ event }) => event)).toEqual(['ready', 'resync'])
     const id = await order()
-    await expect.poll(() => ear.orderIdsOf('placed')).toEqual([id])
-    ear.close()
+    await expect.poll(() => stream.orderIdsOf('placed')).toEqual([id])
+    stream.close()
   })
 })
 
@@ -198,27 +198,27 @@ describe('a stream ends', () => {
     ['when its seller is switched off', (who) => change(who, 'sellers', sql`disabled_at = now()`)],
     ['when its seller loses the orders permission', (who) => change(who, 'sellers', sql`role = 'catalogue'`)],
   ])('%s', async ([, happen]) => {
-    const [packer, ear] = [await aSeller(shop, { role: 'packer' }), await anEar()]
-    const theirs = await anEar(shop, packer)
+    const [packer, stream] = [await aSeller(shop, { role: 'packer' }), await openStream()]
+    const theirs = await openStream(shop, packer)
     await happen(packer)
     await expect.poll(theirs.isClosed).toBe(true)
     await order()
-    await expect.poll(() => ear.orderIdsOf('placed')).toHaveLength(1)
+    await expect.poll(() => stream.orderIdsOf('placed')).toHaveLength(1)
     expect(theirs.orderIdsOf('placed')).toEqual([])
-    expect(ear.isClosed()).toBe(false)
-    ear.close()
+    expect(stream.isClosed()).toBe(false)
+    stream.close()
   })
 
   test('when its session opens a thirteenth; other sessions keep theirs', async () => {
-    const [packer, ear] = [await aSeller(shop, { role: 'packer' }), await anEar()]
-    const first = await anEar(shop, packer)
-    const others = await Promise.all(Array.from({ length: 11 }, () => anEar(shop, packer)))
-    const thirteenth = await anEar(shop, packer)
+    const [packer, stream] = [await aSeller(shop, { role: 'packer' }), await openStream()]
+    const first = await openStream(shop, packer)
+    const others = await Promise.all(Array.from({ length: 11 }, () => openStream(shop, packer)))
+    const thirteenth = await openStream(shop, packer)
     await expect.poll(first.isClosed).toBe(true)
     expect(first.events.at(-1)?.event).toBe('replaced')
     expect(first.text()).toContain('retry: 60000\n')
     const id = await order()
-    for (const open of [...others, thirteenth, ear]) {
+    for (const open of [...others, thirteenth, stream]) {
       await expect.poll(() => open.orderIdsOf('placed')).toEqual([id])
       open.close()
     }
@@ -226,22 +226,22 @@ describe('a stream ends', () => {
 
   test('when the shop closes, which waits for no stream', async () => {
     const other = await startSecondApp(shop)
-    const ears = [await anEar(other), await anEar(other)]
+    const ears = [await openStream(other), await openStream(other)]
     await other.app.close()
-    for (const ear of ears) await expect.poll(ear.isClosed).toBe(true)
+    for (const stream of ears) await expect.poll(stream.isClosed).toBe(true)
   })
 })
 
 test('a stream is not cached, compressed or buffered, and has no HEAD route', async () => {
-  const ear = await anEar(shop, seller, { headers: { 'accept-encoding': 'gzip, br' } })
-  expect(ear.headers).toMatchObject({
+  const stream = await openStream(shop, seller, { headers: { 'accept-encoding': 'gzip, br' } })
+  expect(stream.headers).toMatchObject({
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   })
-  expect(ear.headers).not.toHaveProperty('content-encoding')
-  await expect.poll(ear.text).toContain('\nevent: beat\ndata: {}\n\n')
-  ear.close()
+  expect(stream.headers).not.toHaveProperty('content-encoding')
+  await expect.poll(stream.text).toContain('\nevent: beat\ndata: {}\n\n')
+  stream.close()
   const head = await seller.browser.send('/api/order/seller/events?', { method: 'HEAD' })
   expect(head.statusCode).toBe(405)
 })

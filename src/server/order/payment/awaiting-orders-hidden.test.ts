@@ -126,23 +126,23 @@ describe('orders that await payment and expired orders are hidden from sellers',
 
 describe('the seller panel', () => {
   test('gets a placed and paid order with its payment, and nothing before', async () => {
-    const ear = await openEventStream(shop, seller.browser)
-    await expect.poll(ear.text).toContain('retry: ')
+    const stream = await openEventStream(shop, seller.browser)
+    await expect.poll(stream.text).toContain('retry: ')
     const [given, late, paid] = [await anOrder(), await anOrder(), await anOrder()]
     await asha.cancelOrder({ id: given._id })
     await endPaymentTime(shop, late)
     await expireUnpaidOrders(shop)
     await payAtPractice(asha, { order: paid })
-    await expect.poll(() => ear.orderIdsOf('placed')).toEqual([paid._id])
+    await expect.poll(() => stream.orderIdsOf('placed')).toEqual([paid._id])
     // A late payment places the order. Its earlier cancellation is no event.
     await sendPracticeEvent(shop, { order: late })
-    await expect.poll(() => ear.orderIdsOf('placed')).toEqual([paid._id, late._id])
-    expect(ear.orderIdsOf('changed')).toEqual([])
-    expect(ear.events.at(-1)?.order).toMatchObject({ isPaid: true, status: 'Pending', version: 3 })
+    await expect.poll(() => stream.orderIdsOf('placed')).toEqual([paid._id, late._id])
+    expect(stream.orderIdsOf('changed')).toEqual([])
+    expect(stream.events.at(-1)?.order).toMatchObject({ isPaid: true, status: 'Pending', version: 3 })
     await sendPracticeEvent(shop, { order: given })
-    await expect.poll(() => ear.orderIdsOf('changed')).toEqual([given._id])
-    expect(ear.orderIdsOf('placed')).toHaveLength(2)
-    ear.close()
+    await expect.poll(() => stream.orderIdsOf('changed')).toEqual([given._id])
+    expect(stream.orderIdsOf('placed')).toHaveLength(2)
+    stream.close()
   })
 
   test('refuses to receive or reverse cash for an online order', async () => {
