@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { IconPath } from './icon.tsx'
-import { showError } from './toast/toast.ts'
+import { useCopy } from './use-copy.ts'
 
 type CopyableTextProps = {
   text: string
@@ -8,16 +7,7 @@ type CopyableTextProps = {
 }
 
 export function CopyableText({ text, clipboardText = text }: CopyableTextProps) {
-  const [isCopied, setIsCopied] = useState(false)
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(clipboardText)
-      setIsCopied(true)
-    } catch {
-      showError(new Error("Couldn't copy. Please select the text and copy it."))
-    }
-  }
+  const { isCopied, copy } = useCopy(clipboardText)
 
   return (
     <span className="inline-flex min-w-0 flex-wrap items-center gap-x-1.5">

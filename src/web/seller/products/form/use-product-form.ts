@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { FormErrors } from '#contract/form-errors.ts'
+import { useUnloadWarning } from '#web/seller/layout/use-unload-warning.ts'
 import { checkForm, type LoadSchema } from '#web/ui/form/check-form.ts'
 import { focusFirstInvalid, hasErrors } from '#web/ui/form/submit-form.ts'
 import { useLoadEarly } from '#web/ui/form/use-schema-form.ts'
@@ -30,6 +31,7 @@ export function useProductForm(name: string, initialDraft: () => ProductDraft): 
   useLoadEarly(loadSchema)
 
   useEffect(() => saveDraft(name, draft), [name, draft])
+  // Pictures and changes of an existing product are lost with the tab.
   useUnloadWarning(isChanged(draft) && (draft.baseline.version > 0 || draft.slots.some(isPicked)))
 
   // While the MRP is typed, it is below the offer price until its last digit.
@@ -63,14 +65,4 @@ export function useProductForm(name: string, initialDraft: () => ProductDraft): 
       })
     },
   }
-}
-
-/** Pictures and changes of an existing product are lost with the tab, so the browser asks first. */
-function useUnloadWarning(isUnsaved: boolean): void {
-  useEffect(() => {
-    if (!isUnsaved) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isUnsaved])
 }
