@@ -12,6 +12,11 @@ export async function waitForWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 
+/** The panel receives order events. */
+export async function waitForEvents(page: Page): Promise<void> {
+  await page.getByText('Connected', { exact: true }).waitFor({ state: 'attached' })
+}
+
 /** For text across elements and lines, where the white space differs. */
 export function withoutSpaces(text: string): string {
   return text.replace(/\s/g, '')

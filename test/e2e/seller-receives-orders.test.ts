@@ -5,6 +5,7 @@ import { noOrderLimits } from '../default-config.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { journey } from './journey.ts'
+import { waitForEvents } from './page-steps.ts'
 
 declare global {
   interface Window {
@@ -30,7 +31,7 @@ journey(
       await page.clock.install()
       await page.goto('/seller/orders')
       await page.getByText('No orders found yet.').waitFor()
-      await live(page)
+      await waitForEvents(page)
       expect(await page.title()).toBe(title(0))
     }
     expect(await notesOf(desk)).toBe(0)
@@ -111,7 +112,7 @@ journey(
     await page.getByRole('button', { name: 'Sound is on' }).click()
     await page.getByRole('button', { name: 'Turn sound on' }).waitFor()
     await page.reload()
-    await live(page)
+    await waitForEvents(page)
     await card(page, second.orderNumber).waitFor()
     expect(await page.title()).toBe(title(0))
   },
@@ -124,7 +125,7 @@ journey('orders of a lost connection appear after the reconnect', async ({ shop,
   const page = await open({ as: seller })
   await page.goto('/seller/orders')
   await card(page, first.orderNumber).waitFor()
-  await live(page)
+  await waitForEvents(page)
 
   allowError(/ERR_FAILED|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION/)
   await page.route('**/api/order/seller/events*', (route) => route.abort())
@@ -134,7 +135,7 @@ journey('orders of a lost connection appear after the reconnect', async ({ shop,
   await seller.setOrderStatus({ id: first._id, status: 'Shipped' })
   expect(await card(page, missed.orderNumber).count()).toBe(0)
   await page.unroute('**/api/order/seller/events*')
-  await live(page)
+  await waitForEvents(page)
   await card(page, missed.orderNumber).waitFor()
   await card(page, first.orderNumber).locator('header').getByText('Shipped').waitFor()
 })
@@ -146,11 +147,11 @@ journey('a silent connection is opened again', async ({ shop, open, allowError }
   const lines = linesOf(page)
   await page.clock.install()
   await page.goto('/seller/orders')
-  await live(page)
+  await waitForEvents(page)
   // A minute without a heartbeat, as behind a router that has dropped the connection.
   await page.clock.fastForward(60_000)
   await expect.poll(() => lines.length).toBe(2)
-  await live(page)
+  await waitForEvents(page)
 
   allowError(/ERR_INTERNET_DISCONNECTED/)
   await page.context().setOffline(true)
@@ -159,7 +160,7 @@ journey('a silent connection is opened again', async ({ shop, open, allowError }
   const order = await place(asha, rice)
   await page.context().setOffline(false)
   await card(page, order.orderNumber).waitFor()
-  await live(page)
+  await waitForEvents(page)
 })
 
 journey(
@@ -170,7 +171,7 @@ journey(
     for (let count = 0; count < 12; count += 1) await place(asha, rice)
     const page = await open({ as: seller })
     await page.goto('/seller/orders')
-    await live(page)
+    await waitForEvents(page)
     const read = page.getByRole('article').nth(6)
     await read.scrollIntoViewIfNeeded()
     const before = await read.boundingBox()
@@ -199,10 +200,10 @@ journey('two tabs of one browser follow the orders, and share which are seen', a
   const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
   const first = await open({ as: seller })
   await first.goto('/seller/orders')
-  await live(first)
+  await waitForEvents(first)
   const second = await first.context().newPage()
   await second.goto('/seller/orders')
-  await live(second)
+  await waitForEvents(second)
   const one = await place(asha, rice)
   for (const page of [first, second]) await card(page, one.orderNumber).waitFor()
 
@@ -223,10 +224,6 @@ async function place(shopper: Shopper, product: { _id: string }) {
 
 function card(page: Page, orderNumber: number) {
   return page.getByRole('article', { name: `Order #${orderNumber}`, exact: true })
-}
-
-async function live(page: Page): Promise<void> {
-  await page.getByText('Connected', { exact: true }).waitFor({ state: 'attached' })
 }
 
 function linesOf(page: Page): string[] {

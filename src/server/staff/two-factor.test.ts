@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aSeller, aVisitor, type TestUser } from '#test/builders/accounts.ts'
 import { listMailsTo, tokenOf, waitForMail } from '#test/mail.ts'
 import { json, startShop } from '#test/shop.ts'
 import { totpCode } from '#test/two-factor-code.ts'
 
 const shop = await startShop()
+
+// The code must not change between two lines of a test.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
 
 /** The first code is used up. */
 async function aTwoFactorSeller() {
