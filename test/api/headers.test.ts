@@ -192,7 +192,7 @@ describe('an unknown path', () => {
       expect([path, reply.statusCode, reply.json()]).toEqual([
         path,
         404,
-        { success: false, code: 'not_found', message: 'There is nothing at this address.' },
+        { success: false, code: 'not_found', message: 'This address does not exist.' },
       ])
     }
   })

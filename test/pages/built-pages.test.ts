@@ -25,7 +25,7 @@ test('a product path with any invalid name is not found', async () => {
   ]) {
     const reply = await shop.app.inject(path)
     expect([path, reply.statusCode]).toEqual([path, 404])
-    expect(reply.body).toContain('There is nothing at this address.')
+    expect(reply.body).toContain('This page doesn’t exist or has moved.')
   }
 })
 
@@ -57,20 +57,20 @@ test('a path that looks like another host is an unknown path', async () => {
   for (const path of ['//evil.example', '//evil.example:99999/x', '//%5c', '/\\evil.example', '//[']) {
     const reply = await sendRequest(shop.origin + path)
     expect([path, reply.status]).toEqual([path, 404])
-    expect(reply.body).toContain('There is nothing at this address.')
+    expect(reply.body).toContain('This page doesn’t exist or has moved.')
   }
   expect((await sendRequest(`${shop.origin}//`)).status).toBe(200)
 })
 
 test('while the database is unreachable a page says that the shop is unavailable', async () => {
   const renderPage = await loadBuiltPages()
-  const message = 'The shop is resting for a moment. Please try again shortly.'
+  const message = "We'll be back in a moment. Please try again shortly."
   const send = async () =>
     Response.json({ success: false, code: 'database_unavailable', message }, { status: 503 })
   for (const url of ['/', '/products', '/products/dairy', `/products/grocery/${rice._id}`]) {
     const page = await renderPage({ url, send, settings: defaultPublicSettings })
     expect([url, page.status]).toEqual([url, 503])
-    expect(page.html).toContain('The shop is resting for a moment.')
+    expect(page.html).toContain('be back in a moment.')
     expect(page.error).toMatchObject({ code: 'database_unavailable', message })
   }
 })
