@@ -86,7 +86,7 @@ const ProviderChoice = z.enum(paymentProviders, { error: 'This payment method is
 export const PlaceOnline = PlaceOrder.extend({ via: ProviderChoice })
 export const PayOrder = z.object({ id: Id, via: ProviderChoice })
 export const CheckoutReply = Success.extend({
-  /** A page of the provider or, for UPI and the practice card, of the shop. */
+  /** A page of the provider or, for UPI and the test card, of the shop. */
   url: z.url(),
   order: OrderSummary,
 })

@@ -186,14 +186,14 @@ export const shopperSchemas = {
   getPracticeCheckout: {
     ...emptyInput,
     for: 'shopper',
-    summary: 'Returns a checkout of the practice card, which moves no money',
+    summary: 'Returns a checkout of the test card, which moves no money',
     params: PracticeCheckoutParams,
     reply: PracticeCheckoutReply,
   },
   actOnPracticeCheckout: {
     ...emptyInput,
     for: 'shopper',
-    summary: 'Pays, declines or cancels a checkout of the practice card',
+    summary: 'Pays, declines or cancels a checkout of the test card',
     params: PracticeCheckoutParams,
     body: PracticeActionInput,
     reply: PracticeCheckoutReply,

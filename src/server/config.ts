@@ -208,7 +208,7 @@ function toStartupError(faults: string[]): StartupError {
   )
 }
 
-/** No practice card on a public shop: a shopper would believe they have paid. */
+/** No test card on a public shop: a shopper would believe they have paid. */
 function isProduction({ NODE_ENV, PUBLIC_URL = '' }: Record<string, string>): boolean {
   return NODE_ENV === 'production' || (URL.canParse(PUBLIC_URL) && !isLoopback(PUBLIC_URL))
 }

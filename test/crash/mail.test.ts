@@ -28,7 +28,7 @@ test('a shop that is killed while it sends mail loses none, and sends few of the
     count: 1,
     pictureFolder: join(dataDir, 'pictures'),
   })
-  // An unproved address has a daily limit of mails.
+  // An unverified address has a daily limit of mails.
   await sql`UPDATE users SET email_proved_at = now()`.execute(first.db)
   await first.close()
   const [writer] = writers

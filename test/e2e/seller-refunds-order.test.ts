@@ -36,7 +36,7 @@ journey(
     await expectToast(panel, 'Refund started')
     await panel.getByText('Nothing to do here').waitFor()
     const done = panel.getByRole('region', { name: 'Resolved' })
-    await done.getByText('Refunded through the practice card by Bipul.').waitFor()
+    await done.getByText('Refunded through the test card by Bipul.').waitFor()
     await expectAccessible(panel)
 
     await cancelAsSeller(panel, other)
@@ -68,7 +68,7 @@ async function aPaidOrder(shop: Shop, shopper: Shopper) {
 
 async function cancelAsSeller(panel: Page, order: { _id: string; orderNumber: number }): Promise<void> {
   await panel.goto(`/seller/orders/${order._id}`)
-  await panel.getByText('Practice payment of ₹117.00 received by the practice card').first().waitFor()
+  await panel.getByText('Practice payment of ₹117.00 received by the test card').first().waitFor()
   await panel.getByLabel(`Status of order ${order.orderNumber}`).selectOption('Cancelled')
   const asked = panel.getByRole('dialog')
   await asked.getByText('Refund it under Payments').waitFor()

@@ -11,7 +11,7 @@ export async function countUnverifiedMail(
   const mailbox = createHash('sha256').update(email.toLowerCase()).digest()
   return db.transaction().execute(async (tx) => {
     // Without the lock, concurrent mails would not count each other.
-    await sql`SELECT pg_advisory_xact_lock(hashtextextended('unproved mail ' || ${mailbox.toString('hex')}::text, 0))`.execute(
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended('unverified mail ' || ${mailbox.toString('hex')}::text, 0))`.execute(
       tx,
     )
     await sql`

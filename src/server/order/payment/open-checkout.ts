@@ -57,7 +57,7 @@ async function startOrReplaceCheckout(db: Db, input: OpenCheckoutInput): Promise
   return startCheckout(db, input)
 }
 
-/** A practice checkout ends with the practice card: it would place an order without money. */
+/** A practice checkout ends with the test card: it would place an order without money. */
 function canContinue({ provider }: PaymentSession, { via, providers }: OpenCheckoutInput): boolean {
   if (via !== undefined && via !== provider) return false
   return provider === 'practice'

@@ -23,7 +23,7 @@ type ProviderDeps = {
   shopUrl: () => string
 }
 
-/** Offers Stripe if its keys are set and UPI if the settings have a UPI ID, else the practice card. */
+/** Offers Stripe if its keys are set and UPI if the settings have a UPI ID, else the test card. */
 export async function openPaymentProviders(
   config: PaymentConfig,
   { db, storeProfile, shopUrl }: ProviderDeps,

@@ -86,7 +86,7 @@ describe('the practice page', () => {
   })
 })
 
-describe('the practice card', () => {
+describe('the test card', () => {
   test('places the order once, however often it is used', async () => {
     const rice = await aProduct(shop, { stock: 5 })
     const order = await anUnpaidOrder(shop, { shopper: asha, items: [{ product: rice._id, quantity: 2 }] })
@@ -233,7 +233,7 @@ describe('its webhook', () => {
   })
 })
 
-test('a shop with real payments has no practice card', async () => {
+test('a shop with real payments has no test card', async () => {
   const order = await anUnpaidOrder(shop, { shopper: asha })
   const selling = await startSecondApp(shop, { payments: { stripe: null, isPracticeAllowed: false } })
   const body = JSON.stringify(paidEvent(order))

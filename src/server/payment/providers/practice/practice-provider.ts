@@ -28,8 +28,7 @@ export function createPracticeProvider(db: Db): PaymentProvider {
     parseWebhook: parsePracticeWebhook,
     async refund({ key, payment, amountMinor }) {
       const isRefunded = await refundPracticePayment(db, { payment, key, amountPaise: amountMinor })
-      if (!isRefunded)
-        return { refused: 'The practice card has no such payment, or has already refunded it.' }
+      if (!isRefunded) return { refused: 'The test card has no such payment, or has already refunded it.' }
       return { refundId: `practice-refund-${key}` }
     },
   }

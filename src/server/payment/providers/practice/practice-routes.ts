@@ -55,7 +55,7 @@ export function practiceRoutes(app: FastifyInstance, { database, providers }: Op
 }
 
 const practiceOffMessage =
-  'The practice card is no longer available. Please choose another payment method under My Orders.'
+  'The test card is no longer available. Please choose another payment method under My Orders.'
 
 const practiceActions: Record<PracticeAction, (db: Db, id: string) => Promise<PracticeEvent | null>> = {
   async pay(db, id) {

@@ -5,7 +5,7 @@ import type { PaymentExceptionKind, PaymentProviderName } from '#domain/payment.
 export const providerNames: Record<PaymentProviderName, string> = {
   stripe: 'Stripe',
   upi: 'UPI',
-  practice: 'the practice card',
+  practice: 'the test card',
 }
 
 export function capitalize(text: string): string {
