@@ -70,7 +70,7 @@ async function chooseColumns(page: Page) {
   await page.getByRole('cell', { name: 'Joha Rice' }).waitFor()
   expect(await page.getByLabel('Name').locator('option:checked').textContent()).toBe('Item')
   await page.getByRole('button', { name: 'Check file' }).click()
-  await page.getByText('Select a column for Category').waitFor()
+  await page.getByText('Choose a column for Category').waitFor()
   await page.getByLabel('Category').selectOption('Kind')
   await page.getByLabel('Offer price').selectOption('Selling')
   await page.getByLabel('Stock count').selectOption('Count')

@@ -18,7 +18,7 @@ journey(
     const card = page.getByRole('article', { name: `Order #${first.orderNumber}`, exact: true })
     await card.getByRole('button', { name: 'Cancel order' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
-    await card.getByText('Refund due').waitFor()
+    await card.getByText('Refund in progress').waitFor()
     await expectAccessible(page)
 
     await desk.close()
@@ -44,7 +44,7 @@ journey(
     await panel.getByLabel('Transfer reference').fill('UTR 512345678901')
     await panel.getByRole('button', { name: 'Mark as refunded' }).click()
     await panel.getByText('Refunded manually by Bipul: UTR 512345678901').waitFor()
-    await panel.getByText('Practice payment of ₹117.00 refunded').waitFor()
+    await panel.getByText('Test payment of ₹117.00 refunded').waitFor()
     await expectAccessible(panel)
     if (isPhone) await panel.getByRole('button', { name: 'More' }).click()
     expect(
@@ -68,7 +68,7 @@ async function aPaidOrder(shop: Shop, shopper: Shopper) {
 
 async function cancelAsSeller(panel: Page, order: { _id: string; orderNumber: number }): Promise<void> {
   await panel.goto(`/seller/orders/${order._id}`)
-  await panel.getByText('Practice payment of ₹117.00 received by the test card').first().waitFor()
+  await panel.getByText('Test payment of ₹117.00 received by the test card').first().waitFor()
   await panel.getByLabel(`Status of order ${order.orderNumber}`).selectOption('Cancelled')
   const asked = panel.getByRole('dialog')
   await asked.getByText('Refund it under Payments').waitFor()

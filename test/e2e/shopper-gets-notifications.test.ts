@@ -46,7 +46,7 @@ journey('a shopper and a seller get notifications of an order on their devices',
   await panel.goto('/seller/orders')
   await waitForWorker(panel)
   await panel.getByRole('button', { name: 'Notify me' }).click()
-  await panel.getByText('This device tells you of new orders.').waitFor()
+  await panel.getByText('Notifications are on for this device.').waitFor()
   await expectAccessible(panel)
   expect(await kept()).toEqual([[device.endpoint, 'seller']])
 

@@ -133,7 +133,7 @@ journey(
     await page.goto('/cart')
     await page.getByText('Online payment').click()
     await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
-    await expectToast(page, 'The payment page could not be opened. Your order is kept')
+    await expectToast(page, 'The payment page could not be opened. Your order is saved')
     await page.waitForURL('**/my-orders')
     await page.getByText('Awaiting payment').waitFor()
     Object.assign(stripe, { behaviour: 'normal' })

@@ -7,7 +7,7 @@ const methodNames: Record<PaymentMethod, string> = {
   Cash: 'Cash',
   Card: 'Card payment',
   UPI: 'UPI payment',
-  Practice: 'Practice payment',
+  Practice: 'Test payment',
 }
 
 export function describePayment({ method, amount }: OrderPayment): string {
