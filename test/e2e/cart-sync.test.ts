@@ -35,6 +35,21 @@ journey('two tabs show one cart, before the login and after it', async ({ shop, 
   expect(rice._id in (await asha.getShopperSession()).user.cartItems).toBe(false)
 })
 
+journey('a tab that is still loading takes over what another tab adds', async ({ shop, page }) => {
+  const { rice } = await addDemoProducts(shop)
+  // No storage event reaches the page: it listens only after the change.
+  await page.addInitScript((id) => {
+    const { addEventListener } = window
+    window.addEventListener = function listen(...args: Parameters<typeof addEventListener>) {
+      const cart = { owner: null, items: { [id]: 3 }, unsent: false }
+      if (args[0] === 'storage') localStorage.setItem('haat-cart', JSON.stringify(cart))
+      addEventListener.apply(window, args)
+    }
+  }, rice._id)
+  await page.goto('/products')
+  await page.getByRole('link', { name: 'Cart, 3 items' }).waitFor()
+})
+
 journey('a double click orders once, and a retry after a lost reply is the same order', async (visit) => {
   const { shop, open, allowError } = visit
   allowError(/Failed to load resource/)

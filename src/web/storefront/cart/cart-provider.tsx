@@ -7,7 +7,7 @@ import { queryKeys, useApi } from '#web/api.ts'
 import { setShopper, useShopper } from '#web/auth/use-shopper.ts'
 import { showError } from '#web/ui/toast/toast.ts'
 import { cartStorageKey, readSavedCart, writeSavedCart } from './cart-storage.ts'
-import { type CartStore, createCartStore } from './cart-store.ts'
+import { type CartStore, createCartStore, isSameCart } from './cart-store.ts'
 import { clearAttemptIfCartChanged } from './order-attempt.ts'
 
 const CartContext = createContext<CartStore | null>(null)
@@ -55,12 +55,14 @@ export function CartProvider({ children }: { children: ReactNode }) {
   }, [store, isLoaded, isError, id, shopper?.cartItems])
 
   useEffect(() => {
-    function onStorage(event: StorageEvent) {
-      if (event.key !== cartStorageKey || store.reloadFromStorage()) return
-      void queries.invalidateQueries({ queryKey: queryKeys.shopper })
+    function reload() {
+      if (!store.reloadFromStorage()) void queries.invalidateQueries({ queryKey: queryKeys.shopper })
     }
+    const onStorage = (event: StorageEvent) => event.key === cartStorageKey && reload()
     const onOnline = () => void store.flush()
     window.addEventListener('storage', onStorage)
+    // Another tab may have changed the cart after the first render and before this listener.
+    if (!isSameCart(readSavedCart()?.items ?? store.read(), store.read())) reload()
     window.addEventListener('online', onOnline)
     return () => {
       window.removeEventListener('storage', onStorage)
