@@ -43,6 +43,7 @@ export default defineConfig({
         test: {
           name: 'crash',
           include: ['test/crash/**/*.test.ts'],
+          globalSetup: ['test/crash/make-data-folder.ts'],
           // One file kills the database server that all of them use.
           ...(process.env.TEST_DATABASE_URL ? { maxWorkers: 1 } : {}),
           sequence: { groupOrder: 3 },

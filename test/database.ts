@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import pg from 'pg'
@@ -51,6 +52,17 @@ export async function makeSnapshot(): Promise<URL> {
   await writeFile(whole, Buffer.from(await made.arrayBuffer()))
   await rename(whole, file)
   return file
+}
+
+/** A migrated data folder to copy from, made once for each version of the migrations. */
+export async function makeDataFolder(): Promise<string> {
+  const folder = new URL(`data-${await migrationsChecksum()}`, cacheFolder)
+  if (existsSync(folder)) return fileURLToPath(folder)
+  const unfinished = new URL(randomUUID(), cacheFolder)
+  await mkdir(unfinished, { recursive: true })
+  await (await openDatabase({ url: null, dataDir: fileURLToPath(unfinished) })).close()
+  await rename(unfinished, folder)
+  return fileURLToPath(folder)
 }
 
 async function migrationsChecksum(): Promise<string> {

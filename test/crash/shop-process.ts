@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { openDatabase } from '#server/database/open.ts'
+import { makeDataFolder } from '../database.ts'
 import { root } from '../source-files.ts'
 
 export type ShopProcess = {
@@ -112,18 +112,8 @@ export function makeTempFolder(): string {
   return folder
 }
 
-let madeOnce: Promise<string> | undefined
-
-/** Copied from one migrated database, because creating one takes seconds. */
 export async function copyDataFolder(): Promise<string> {
-  madeOnce ??= makeDataFolder()
   const folder = makeTempFolder()
-  cpSync(await madeOnce, folder, { recursive: true })
+  cpSync(await makeDataFolder(), folder, { recursive: true })
   return folder
-}
-
-async function makeDataFolder(): Promise<string> {
-  const dataDir = makeTempFolder()
-  await (await openDatabase({ url: null, dataDir })).close()
-  return dataDir
 }
