@@ -12,4 +12,4 @@ export const passwordErrors = {
   long: `The password is too long (at most ${passwordLength.max} characters)`,
 } as const
 
-export const passwordHint = `At least ${passwordLength.min} characters. A few words that only you would put together are best.`
+export const passwordHint = `At least ${passwordLength.min} characters. Tip: use three or four random words.`
