@@ -19,7 +19,7 @@ export async function waitForMail(
 ): Promise<ReadMail> {
   let mail: ReadMail | undefined
   const findMail = async () => {
-    await shop.app?.jobs.run('messages')
+    await shop.app?.jobs.run('send-messages')
     mail = (await listMailsTo(shop, email))[count - 1]
     return mail?.html ?? ''
   }

@@ -50,7 +50,7 @@ type Options = Services & {
 export async function registerRoutes(api: FastifyInstance, options: Options): Promise<void> {
   const { database, pictures, cache, clearCacheSoon, settings, orderEvents, providers, meters } = options
   const { db } = database
-  const sendMessagesSoon = () => options.jobs.runSoon('messages')
+  const sendMessagesSoon = () => options.jobs.runSoon('send-messages')
   const onPaymentSettled = createOnPaymentSettled({ clearCacheSoon, orderEvents, meters, log: api.log })
   const mailDeps = {
     sendMessages: sendMessagesSoon,

@@ -8,7 +8,7 @@ import { listViolations } from '#test/invariants.ts'
 import { startShop } from '#test/shop.ts'
 
 const shop = await startShop({ ...withPractice, orderRetentionDays: 400 })
-const anonymize = () => shop.app.jobs.run('forgetting')
+const anonymize = () => shop.app.jobs.run('apply-retention')
 
 async function setAge(id: string, days: number): Promise<void> {
   await sql`UPDATE orders SET created_at = now() - make_interval(days => ${days}) WHERE id = ${id}`.execute(

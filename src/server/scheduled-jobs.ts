@@ -31,7 +31,7 @@ export function createScheduledJobs(deps: JobDeps): Job[] {
     ...createPaymentJobs({ ...deps, db: deps.database.db }),
     {
       // The writer of a message wakes it; the interval is for retries and for messages of a dead process.
-      name: 'messages',
+      name: 'send-messages',
       everyMs: 15 * secondMs,
       async work(stopping) {
         await processResetRequests(deps.database.db)
@@ -39,15 +39,15 @@ export function createScheduledJobs(deps: JobDeps): Job[] {
       },
     },
     {
-      name: 'finishing-refunds',
+      name: 'finish-refunds',
       everyMs: 30 * secondMs,
       work: async () => void (await retryUnansweredRefunds(deps.database.db, deps)),
     },
     {
-      name: 'forgetting',
+      name: 'apply-retention',
       everyMs: hourMs,
       work: (stopping) => applyRetention({ ...deps, db: deps.database.db, stopping }),
     },
-    { name: 'tidying-up', everyMs: hourMs, work: () => purgeExpired(deps) },
+    { name: 'purge-expired', everyMs: hourMs, work: () => purgeExpired(deps) },
   ]
 }

@@ -82,7 +82,7 @@ export async function openServices(app: FastifyInstance, options: Options): Prom
     ...hub,
     publish() {
       hub.publish()
-      jobs.runSoon('messages')
+      jobs.runSoon('send-messages')
     },
   }
   const shared = { cache, clearCacheSoon, settings, orderEvents, providers, push, meters }

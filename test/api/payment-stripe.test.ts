@@ -54,7 +54,7 @@ async function reconcile(): Promise<void> {
     .set({ ask_at: new Date(0), asked_at: null })
     .where('ask_at', 'is not', null)
     .execute()
-  await shop.app.jobs.run('open-checkouts')
+  await shop.app.jobs.run('reconcile-checkouts')
 }
 
 describe('a shopper who pays at Stripe', () => {
@@ -373,7 +373,7 @@ describe('refunds', () => {
         .set({ ask_at: new Date(0) })
         .where('id', '=', flag.id)
         .execute()
-      await shop.app.jobs.run('finishing-refunds')
+      await shop.app.jobs.run('finish-refunds')
       expect(refundsOf(payment)).toHaveLength(1)
       expect(await listStripeExceptions(shop, order.session)).toMatchObject([
         { state: 'refunded', refund_id: refundsOf(payment)[0]!.id },

@@ -404,7 +404,7 @@ describe('an event', () => {
       .set({ due_at: new Date(0) })
       .where('event_id', '=', event.id)
       .execute()
-    await shop.app.jobs.run('payment-events')
+    await shop.app.jobs.run('process-payment-events')
     expect(await findPaymentStatus(asha, order)).toEqual(paid)
     expect(await eventsOf(event)).toMatchObject([{ due_at: null, fault: null }])
     expect(await listViolations(shop.db)).toEqual([])

@@ -87,7 +87,7 @@ export async function endPaymentTime(shop: Shop, { _id }: { _id: string }): Prom
 }
 
 export async function expireUnpaidOrders(shop: Shop): Promise<void> {
-  await shop.app.jobs.run('orders-out-of-time')
+  await shop.app.jobs.run('expire-unpaid-orders')
 }
 
 /** Runs the reconciliation now, in several processes at once. */
@@ -96,7 +96,7 @@ export async function reconcileCheckouts(shop: Shop, ...others: Shop[]): Promise
     shop.db,
   )
   // Made due once before, because a process skips rows that another has locked.
-  await Promise.all([shop, ...others].map(({ app }) => app.jobs.run('open-checkouts')))
+  await Promise.all([shop, ...others].map(({ app }) => app.jobs.run('reconcile-checkouts')))
 }
 
 /** '<kind> <state>' of each exception; null lists those without an order. */

@@ -48,7 +48,7 @@ export async function expireOrder(shop: Shop, { id }: { id: string }): Promise<v
     .set({ pay_by: sql<Date>`now() - interval '1 second'` })
     .where('id', '=', id)
     .execute()
-  await shop.app.jobs.run('orders-out-of-time')
+  await shop.app.jobs.run('expire-unpaid-orders')
 }
 
 /** Everything that must exist once for a payment. */

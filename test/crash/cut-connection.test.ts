@@ -84,7 +84,7 @@ describe.skipIf(!testServer)('a connection to the database that breaks at any me
       }
       // The shop finishes accepted events by itself.
       await sql`UPDATE payment_events SET due_at = now() WHERE due_at IS NOT NULL`.execute(direct.db)
-      await shop.app.jobs.run('payment-events')
+      await shop.app.jobs.run('process-payment-events')
       const { rows } = await sql`
         SELECT is_placed, is_paid, (SELECT count(*)::int FROM order_payments WHERE order_id = o.id) AS payments,
           (SELECT count(*)::int FROM messages WHERE order_id = o.id) AS messages

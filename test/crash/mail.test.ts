@@ -47,7 +47,9 @@ test('a shop that is killed while it sends mail loses none, and sends few of the
   const database = await open()
   // As if the leases of the dead process had ended.
   await sql`UPDATE messages SET due_at = now() WHERE due_at IS NOT NULL`.execute(database.db)
-  await sql`UPDATE jobs SET next_at = now(), held_until = now() WHERE name = 'messages'`.execute(database.db)
+  await sql`UPDATE jobs SET next_at = now(), held_until = now() WHERE name = 'send-messages'`.execute(
+    database.db,
+  )
   const { rows } = await sql<{ number: string }>`SELECT number FROM orders ORDER BY number`.execute(
     database.db,
   )

@@ -95,7 +95,7 @@ describe.skipIf(!testServer)('two processes of a shop with online payment (K-11)
     )
     // Some messages wait to be combined: all are made due.
     await sql`UPDATE messages SET due_at = now() WHERE due_at IS NOT NULL`.execute(database.db)
-    await sql`UPDATE jobs SET next_at = now() WHERE name IN ('orders-out-of-time', 'messages')`.execute(
+    await sql`UPDATE jobs SET next_at = now() WHERE name IN ('expire-unpaid-orders', 'send-messages')`.execute(
       database.db,
     )
     await expect.poll(() => listMessageKinds(waiting!.client_reference_id!)).toHaveLength(1)

@@ -167,7 +167,7 @@ describe('a counter', () => {
       .insertInto('messages')
       .values({ kind: 'password-reset', user_id: bina.id, created_at: new Date(0) })
       .execute()
-    await withoutNotify.app.jobs.run('messages')
+    await withoutNotify.app.jobs.run('send-messages')
     const ends = (await metrics(withoutNotify)).filter(
       ({ name, value }) => name === 'haat_messages_total' && value > 0,
     )
@@ -197,7 +197,7 @@ describe('a counter', () => {
   })
 
   test('a gauge has the queues, the age of their oldest entry, and the state of each job', async () => {
-    await shop.app.jobs.run('tidying-up')
+    await shop.app.jobs.run('purge-expired')
     await sql`DELETE FROM messages`.execute(shop.db)
     await sql`DELETE FROM payment_flags`.execute(shop.db)
     await sql`
@@ -217,8 +217,8 @@ describe('a counter', () => {
       refund: 0,
     })
     expect(of('haat_waiting_oldest_seconds', 'what').message).toBeGreaterThanOrEqual(600)
-    expect(of('haat_job_late_seconds', 'job')).toMatchObject({ 'tidying-up': 0 })
-    expect(of('haat_job_failures_in_a_row', 'job')).toMatchObject({ 'tidying-up': 0 })
+    expect(of('haat_job_late_seconds', 'job')).toMatchObject({ 'purge-expired': 0 })
+    expect(of('haat_job_failures_in_a_row', 'job')).toMatchObject({ 'purge-expired': 0 })
     expect(of('haat_database_connections', 'state')).toHaveProperty('waiting')
     expect(now.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
@@ -245,7 +245,7 @@ describe('a counter', () => {
 test('every metric of the alert rules exists', async () => {
   const alerts = readFileSync(new URL('../../../ops/alerts.yaml', import.meta.url), 'utf8')
   const exprs = [...alerts.matchAll(/expr: (.*)/g)].map(([, expr]) => expr).join(' ')
-  await shop.app.jobs.run('tidying-up')
+  await shop.app.jobs.run('purge-expired')
   const other = await startSecondApp(shop, { metrics: { token } })
   await other.app.inject('/livez')
   const samples = await metrics(other)
@@ -259,7 +259,7 @@ test('every metric of the alert rules exists', async () => {
 
 describe('the readiness check', () => {
   test('succeeds with a late job, and names the job only to a caller with the token', async () => {
-    await shop.app.jobs.run('tidying-up')
+    await shop.app.jobs.run('purge-expired')
     await sql`UPDATE jobs SET next_at = now() - interval '5 minutes'`.execute(shop.db)
     const other = await startSecondApp(shop, { metrics: { token } })
     const ask = (headers: Record<string, string>) => other.app.inject({ url: '/readyz', headers })
@@ -267,7 +267,7 @@ describe('the readiness check', () => {
     const told = await ask({ authorization })
     expect(told.statusCode).toBe(200)
     expect(told.json().each).toContainEqual({
-      name: 'tidying-up',
+      name: 'purge-expired',
       lateSeconds: expect.any(Number),
       okSecondsAgo: expect.any(Number),
       failuresInARow: 0,

@@ -143,14 +143,14 @@ describe('the existence of an account', () => {
     ])
     expect(await quiet.db.selectFrom('messages').selectAll().execute()).toEqual([])
     expect(poke).not.toHaveBeenCalled()
-    await quiet.app.jobs.run('messages')
+    await quiet.app.jobs.run('send-messages')
     expect(await quiet.db.selectFrom('messages').select(['kind', 'user_id']).execute()).toEqual([
       { kind: 'password-reset', user_id: asha.id },
     ])
     expect(await quiet.db.selectFrom('reset_requests').selectAll().execute()).toEqual([])
     // The spy sees the event that wakes the job: a changed password sends it at once.
     await asha.changePassword({ currentPassword: asha.password, newPassword: fresh })
-    expect(poke).toHaveBeenCalledWith('messages')
+    expect(poke).toHaveBeenCalledWith('send-messages')
   })
 
   test('is not shown by a mail to an address without an account', async () => {
@@ -308,9 +308,9 @@ describe('a mailed link', () => {
     await processResetRequests(shaky.db)
     expect(await waiting.execute()).toEqual([{ kind: 'password-reset', user_id: asha.id, order_id: null }])
     expect(await shaky.db.selectFrom('password_resets').selectAll().execute()).toEqual([])
-    await shaky.app.jobs.run('messages')
+    await shaky.app.jobs.run('send-messages')
     await sql`UPDATE messages SET due_at = now()`.execute(shaky.db)
-    await shaky.app.jobs.run('messages')
+    await shaky.app.jobs.run('send-messages')
     const [broken = '', good = ''] = mails.map(({ text }) => /#([\w-]+)$/m.exec(text)?.[1])
     expect(new Set([broken, good, '']).size).toBe(3)
     const set = (token: string) => aVisitor(shaky).resetPassword({ token, password: fresh })
@@ -336,7 +336,7 @@ describe('a mailed link', () => {
     await sql`UPDATE messages SET created_at = now() - interval '61 minutes' WHERE user_id = ${asha.id}`.execute(
       shop.db,
     )
-    await broken.app.jobs.run('messages')
+    await broken.app.jobs.run('send-messages')
     const [row] = await shop.db.selectFrom('messages').selectAll().where('user_id', '=', asha.id).execute()
     expect(row).toMatchObject({ due_at: null, mailed_at: null, given_up: ['mail'] })
   })

@@ -55,6 +55,6 @@ test('lists waiting and failed messages without addresses, and retries them', as
   expect(out).toContain(`password-reset, account ${asha.id}: 0 attempts`)
   expect(out).not.toContain('@')
   expect((await run(['again'])).out).toBe('Messages to send again: 1.\n')
-  await shop.app.jobs.run('messages')
+  await shop.app.jobs.run('send-messages')
   expect((await run(['list'])).out).not.toContain('order-placed')
 })

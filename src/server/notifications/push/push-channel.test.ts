@@ -279,7 +279,7 @@ test('a placed order notifies the telephone of the seller, and completes the mes
   const asha = await aShopper(shop)
   const sellers = await subscribe(await aSeller(shop), 'seller')
   const { _id: orderId, orderNumber } = await placeOrder(asha)
-  await shop.app.jobs.run('messages')
+  await shop.app.jobs.run('send-messages')
   expect(service.notesOf(sellers).map(({ tag }) => tag)).toContain(`seller-order-${orderNumber}`)
   const [message] = await shop.db
     .selectFrom('messages')

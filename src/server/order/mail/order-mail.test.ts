@@ -26,7 +26,7 @@ const moveTo = (order: { _id: string }, status: OrderStatus) =>
 
 async function send({ held = true } = {}) {
   if (held) await sql`UPDATE messages SET due_at = now() WHERE due_at IS NOT NULL`.execute(shop.db)
-  await shop.app.jobs.run('messages')
+  await shop.app.jobs.run('send-messages')
 }
 
 const subject = ({ head }: ReadMail) => /^Subject: (.*)\r$/m.exec(head)?.[1]
@@ -137,7 +137,7 @@ test('a mail server that does not answer delays no order', async () => {
   const { _id: product } = await aProduct(bazar)
   const place = () => asha.placeCodOrder({ items: [{ product, quantity: 1 }], address: asha.address })
   await place()
-  const sending = bazar.app.jobs.run('messages')
+  const sending = bazar.app.jobs.run('send-messages')
   await expect.poll(() => silent.length).toBe(1)
   const { order } = await place()
   const { orders } = await asha.listMyOrders()

@@ -16,7 +16,7 @@ const shop = await startShop(withPractice)
 
 async function send() {
   await sql`UPDATE messages SET due_at = now() WHERE due_at IS NOT NULL`.execute(shop.db)
-  await shop.app.jobs.run('messages')
+  await shop.app.jobs.run('send-messages')
 }
 
 test('a late payment sends the mail about its refund, also after the mail about the expiry', async () => {

@@ -46,7 +46,7 @@ const place = async (shopper: Shopper) =>
 
 async function send() {
   await sql`UPDATE messages SET due_at = now() WHERE due_at IS NOT NULL`.execute(shop.db)
-  await shop.app.jobs.run('messages')
+  await shop.app.jobs.run('send-messages')
 }
 
 const whole = ({ head, text, html }: ReadMail) => `${head}\n${text}\n${html}`
@@ -123,7 +123,7 @@ describe('to an unverified address', () => {
     const victim = await aPhisher()
     const second = await startSecondApp(shop, config)
     for (const _ of range(12)) await place(victim)
-    await Promise.all([shop.app.jobs.run('messages'), second.app.jobs.run('messages')])
+    await Promise.all([shop.app.jobs.run('send-messages'), second.app.jobs.run('send-messages')])
     await send()
     const here = await listMailsTo(shop, victim.email)
     const there = await listMailsTo(second, victim.email)
@@ -147,7 +147,7 @@ describe('to an unverified address', () => {
     for (const _ of range(5)) await place(victim)
     await send()
     await sql`UPDATE messages SET due_at = now(), mailed_at = NULL`.execute(shop.db)
-    await shop.app.jobs.run('messages')
+    await shop.app.jobs.run('send-messages')
     expect(await listMailsTo(shop, victim.email)).toHaveLength(10)
     await sql`UPDATE unproved_mails SET at = at - interval '25 hours'`.execute(shop.db)
     await deleteOldUnverifiedMails(shop.db)
@@ -173,7 +173,7 @@ describe('an address is verified', () => {
     await asha.forgotPassword({ email: asha.email })
     await expect
       .poll(async () => {
-        await shop.app.jobs.run('messages')
+        await shop.app.jobs.run('send-messages')
         return (await listMailsTo(shop, asha.email)).at(-1)?.text
       })
       .toContain('/reset-password#')

@@ -83,7 +83,7 @@ test.skipIf(!isFar).for(moments)(
         .set({ due_at: new Date(0) })
         .where('due_at', 'is not', null)
         .execute()
-      await shop.app.jobs.run('payment-events')
+      await shop.app.jobs.run('process-payment-events')
       expect(await mine(order._id)).toMatchObject({
         status: 'Pending',
         isPaid: true,

@@ -24,7 +24,7 @@ export function createPaymentJobs({ db, providers, ...deps }: PaymentJobDeps): J
   const checkoutDeps = { providers, onPaymentSettled, onError }
   return [
     {
-      name: 'orders-out-of-time',
+      name: 'expire-unpaid-orders',
       everyMs: 15_000,
       async work() {
         const { isExpired, isCatalogueChanged } = await expireUnpaidOrders(db, checkoutDeps)
@@ -33,11 +33,11 @@ export function createPaymentJobs({ db, providers, ...deps }: PaymentJobDeps): J
       },
     },
     {
-      name: 'payment-events',
+      name: 'process-payment-events',
       everyMs: 15_000,
       work: () => processDuePaymentEvents(db, { onPaymentSettled, onError: createEventErrorLogger(log) }),
     },
-    { name: 'open-checkouts', everyMs: 60_000, work: () => reconcileCheckouts(db, checkoutDeps) },
+    { name: 'reconcile-checkouts', everyMs: 60_000, work: () => reconcileCheckouts(db, checkoutDeps) },
   ]
 }
 

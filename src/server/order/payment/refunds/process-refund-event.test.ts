@@ -138,7 +138,7 @@ describe('a refund that fails after Stripe accepted it', () => {
       .set({ ask_at: new Date(0) })
       .where('state', '=', 'refunding')
       .execute()
-    await shop.app.jobs.run('finishing-refunds')
+    await shop.app.jobs.run('finish-refunds')
     expect(await flagOf(order)).toMatchObject({ state: 'due', fault: expect.stringMatching(/failed/) })
     expect(await wordsOf(order)).not.toContain('order-refunded')
     await expectSound()
@@ -152,7 +152,7 @@ describe('a refund that fails after Stripe accepted it', () => {
       .set({ due_at: new Date(0) })
       .where('order_id', '=', order.id)
       .execute()
-    await shop.app.jobs.run('messages')
+    await shop.app.jobs.run('send-messages')
     const mail = shop.db.selectFrom('messages').select(['mailed_at', 'due_at'])
     const told = await mail.where('order_id', '=', order.id).where('kind', '=', 'order-refunded').execute()
     expect(told).toEqual([{ mailed_at: null, due_at: null }])
@@ -269,7 +269,7 @@ test('a refund that Stripe reports before it answers sends one mail', async () =
   stripe.behaviour = 'normal'
   const { id } = refundsOf(order)[0]!
   await sendStripeEvent(shop, refundEvent('refund.created', order, { id }))
-  await shop.app.jobs.run('finishing-refunds')
+  await shop.app.jobs.run('finish-refunds')
   expect(await flagOf(order)).toMatchObject({ state: 'refunded', refundId: id, by: 'Bipul', fault: null })
   expect((await wordsOf(order)).filter((kind) => kind === 'order-refunded')).toHaveLength(1)
   await expectSound()

@@ -60,7 +60,7 @@ async function timesTold(id: string): Promise<number> {
 
 async function askAgain(): Promise<void> {
   await makeDue()
-  await Promise.all([shop, other].map(({ app }) => app.jobs.run('finishing-refunds')))
+  await Promise.all([shop, other].map(({ app }) => app.jobs.run('finish-refunds')))
 }
 
 async function makeDue(): Promise<void> {
@@ -226,7 +226,7 @@ describe('without an answer from Stripe', () => {
       // A second request does not call the provider: the job does.
       const asked = stripe.requests.length
       expect(await second.refundPayment({ id: flag._id })).toMatchObject({ state: 'refunding' })
-      await shop.app.jobs.run('finishing-refunds')
+      await shop.app.jobs.run('finish-refunds')
       expect(stripe.requests.length).toBe(asked)
 
       stripe.behaviour = 'normal'
@@ -250,7 +250,7 @@ describe('without an answer from Stripe', () => {
       .set({ state: 'refunding', seller_id: seller.id, ask_at: new Date(0) })
       .where('id', '=', flag._id)
       .execute()
-    await other.app.jobs.run('finishing-refunds')
+    await other.app.jobs.run('finish-refunds')
     expect(refundsOf(payment)).toHaveLength(1)
     expect(await flagOf(id)).toMatchObject({ state: 'refunded' })
     await expectSound()
@@ -381,7 +381,7 @@ test('two refunds of one order send one mail each, with its own amount', async (
     .set({ due_at: new Date(0) })
     .where('order_id', '=', id)
     .execute()
-  await shop.app.jobs.run('messages')
+  await shop.app.jobs.run('send-messages')
   const { orderNumber } = (await owner.getOrder({ id })).order
   const about = new RegExp(`refund for order #${orderNumber} is on its way`)
   const mails = (await listMailsTo(shop, asha.email)).filter(({ head }) => about.test(head))
