@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { endpointPath } from '#contract/client.ts'
 import { newId } from '#server/database/new-id.ts'
@@ -62,21 +64,17 @@ async function measureDelays({ placeAt, listenAt, cookies, seeded }: Given): Pro
 type Listener = { port: number; cookie: string; signal: AbortSignal; onPlaced: (order: string) => void }
 
 async function openStream({ port, cookie, signal, onPlaced }: Listener): Promise<void> {
-  const reply = await fetch(`http://127.0.0.1:${port}${endpointPath('streamOrderEvents', {})}`, {
-    headers: { cookie },
-    signal,
+  const path = endpointPath('streamOrderEvents', {})
+  const request = http.get({ port, path, headers: { cookie }, agent: false, signal }).on('error', () => {})
+  const [response]: http.IncomingMessage[] = await once(request, 'response')
+  if (response?.statusCode !== 200) throw new Error(`a stream was answered with ${response?.statusCode}`)
+  let rest = ''
+  response.setEncoding('utf8').on('data', (chunk: string) => {
+    const blocks = (rest + chunk).split('\n\n')
+    rest = blocks.pop() ?? ''
+    const ids = blocks.map((block) => /^event: placed\ndata: \{"_id":"([^"]+)"/m.exec(block)?.[1])
+    for (const id of ids) if (id) onPlaced(id)
   })
-  if (!reply.ok || !reply.body) throw new Error(`a stream was answered with ${reply.status}`)
-  const chunks = reply.body.pipeThrough(new TextDecoderStream())[Symbol.asyncIterator]()
-  await chunks.next()
-  const read = async () => {
-    let rest = ''
-    for await (const chunk of chunks) {
-      const blocks = (rest + chunk).split('\n\n')
-      rest = blocks.pop() ?? ''
-      const ids = blocks.map((block) => /^event: placed\ndata: \{"_id":"([^"]+)"/m.exec(block)?.[1])
-      for (const id of ids) if (id) onPlaced(id)
-    }
-  }
-  void read().catch(() => {})
+  response.on('error', () => {})
+  await once(response, 'data')
 }
