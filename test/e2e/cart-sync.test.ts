@@ -3,10 +3,10 @@ import { expect } from 'vitest'
 import { aShopper } from '../builders/accounts.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts, changeProduct } from './demo-products.ts'
-import { journey, phoneJourney } from './journey.ts'
+import { journey } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
-phoneJourney('two tabs show one cart, before the login and after it', async ({ shop, page }) => {
+journey('two tabs show one cart, before the login and after it', async ({ shop, page }) => {
   const { rice } = await addDemoProducts(shop)
   const asha = await aShopper(shop)
   const other = await page.context().newPage()
@@ -35,7 +35,7 @@ phoneJourney('two tabs show one cart, before the login and after it', async ({ s
   expect(rice._id in (await asha.getShopperSession()).user.cartItems).toBe(false)
 })
 
-phoneJourney('a tab that is still loading takes over what another tab adds', async ({ shop, page }) => {
+journey('a tab that is still loading takes over what another tab adds', async ({ shop, page }) => {
   const { rice } = await addDemoProducts(shop)
   // No storage event reaches the page: it listens only after the change.
   await page.addInitScript((id) => {
@@ -50,51 +50,48 @@ phoneJourney('a tab that is still loading takes over what another tab adds', asy
   await page.getByRole('link', { name: 'Cart, 3 items' }).waitFor()
 })
 
-phoneJourney(
-  'a double click orders once, and a retry after a lost reply is the same order',
-  async (visit) => {
-    const { shop, open, allowError } = visit
-    allowError(/Failed to load resource/)
-    const { rice, tomato } = await addDemoProducts(shop)
-    const asha = await aShopper(shop)
-    await asha.updateCart({ cartItems: { [rice._id]: 1 } })
-    const page = await open({ as: asha })
-    await page.goto('/cart')
-    await page.getByText('Station Road 4').waitFor()
-    await page.getByRole('button', { name: 'Place Order' }).dblclick()
-    await page.waitForURL('**/my-orders')
-    await page.getByText('Joha Rice').waitFor()
-    expect((await asha.listMyOrders()).orders).toHaveLength(1)
+journey('a double click orders once, and a retry after a lost reply is the same order', async (visit) => {
+  const { shop, open, allowError } = visit
+  allowError(/Failed to load resource/)
+  const { rice, tomato } = await addDemoProducts(shop)
+  const asha = await aShopper(shop)
+  await asha.updateCart({ cartItems: { [rice._id]: 1 } })
+  const page = await open({ as: asha })
+  await page.goto('/cart')
+  await page.getByText('Station Road 4').waitFor()
+  await page.getByRole('button', { name: 'Place Order' }).dblclick()
+  await page.waitForURL('**/my-orders')
+  await page.getByText('Joha Rice').waitFor()
+  expect((await asha.listMyOrders()).orders).toHaveLength(1)
 
-    await page.goto('/products')
-    await page.getByRole('button', { name: 'Add Tomato to cart' }).click()
-    await page.goto('/cart')
-    await page.getByText('Station Road 4').waitFor()
-    let sent = 0
-    await page.route('**/api/order/cod', async (route) => {
-      sent += 1
-      if (sent === 1) return route.abort()
-      if (sent > 2) return route.continue()
-      await route.fetch()
-      return route.abort()
-    })
-    for (const tries of [1, 2]) {
-      await page.getByRole('button', { name: 'Place Order' }).click()
-      await expect.poll(() => sent).toBe(tries)
-      await expectToast(page, 'Failed to fetch')
-      expect(new URL(page.url()).pathname).toBe('/cart')
-      expect(await page.getByLabel('Quantity of Tomato').inputValue(), 'the cart').toBe('1')
-      expect(await page.getByRole('radio', { name: /Station Road 4/ }).isChecked(), 'the address').toBe(true)
-    }
+  await page.goto('/products')
+  await page.getByRole('button', { name: 'Add Tomato to cart' }).click()
+  await page.goto('/cart')
+  await page.getByText('Station Road 4').waitFor()
+  let sent = 0
+  await page.route('**/api/order/cod', async (route) => {
+    sent += 1
+    if (sent === 1) return route.abort()
+    if (sent > 2) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  for (const tries of [1, 2]) {
     await page.getByRole('button', { name: 'Place Order' }).click()
-    await page.waitForURL('**/my-orders')
-    const { orders } = await asha.listMyOrders()
-    expect(orders.map(({ items }) => items.map(({ product }) => product?._id))).toEqual([
-      [tomato._id],
-      [rice._id],
-    ])
-  },
-)
+    await expect.poll(() => sent).toBe(tries)
+    await expectToast(page, 'Failed to fetch')
+    expect(new URL(page.url()).pathname).toBe('/cart')
+    expect(await page.getByLabel('Quantity of Tomato').inputValue(), 'the cart').toBe('1')
+    expect(await page.getByRole('radio', { name: /Station Road 4/ }).isChecked(), 'the address').toBe(true)
+  }
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.waitForURL('**/my-orders')
+  const { orders } = await asha.listMyOrders()
+  expect(orders.map(({ items }) => items.map(({ product }) => product?._id))).toEqual([
+    [tomato._id],
+    [rice._id],
+  ])
+})
 
 journey('a cart shows sold-out products and changed prices, and one press corrects it', async (visit) => {
   const { shop, page } = visit

@@ -26,30 +26,23 @@ type OpenOptions = {
   toastsGo?: boolean
 }
 
-const phone = { width: 360, height: 740, isPhone: true }
-const desktop = { width: 1280, height: 800, isPhone: false }
+const sizes = [
+  { width: 360, height: 740, isPhone: true },
+  { width: 1280, height: 800, isPhone: false },
+]
 
 type Walk<Given> = (visit: Journey & Given) => Promise<void>
 
 /** Runs on a phone and on a desktop size, each with its own shop. */
 export function journey(name: string, walk: Walk<object>, config: Partial<AppConfig> = {}): void {
-  forEachSize(name, (size) => visitNewShop({ size, walk, config }))
-}
-
-/** For behaviour that does not depend on the width of the window. */
-export function phoneJourney(name: string, walk: Walk<object>, config: Partial<AppConfig> = {}): void {
-  test(name, () => visitNewShop({ size: phone, walk, config }))
-}
-
-type NewShopVisit = { size: Size; walk: Walk<object>; config: Partial<AppConfig> }
-
-async function visitNewShop({ size, walk, config }: NewShopVisit): Promise<void> {
-  const shop = await openRunningShop(config)
-  try {
-    await visitShop({ shop, size, walk })
-  } finally {
-    await shop.close()
-  }
+  forEachSize(name, async (size) => {
+    const shop = await openRunningShop(config)
+    try {
+      await visitShop({ shop, size, walk })
+    } finally {
+      await shop.close()
+    }
+  })
 }
 
 /** For journeys that change nothing: those of a file share one shop. */
@@ -76,10 +69,10 @@ async function closeShared(): Promise<void> {
   await opened?.shop.close()
 }
 
-type Size = typeof phone
+type Size = (typeof sizes)[number]
 
 function forEachSize(name: string, walk: (size: Size) => Promise<void>): void {
-  for (const size of [phone, desktop]) test(`${name}, at ${size.width} px`, () => walk(size))
+  for (const size of sizes) test(`${name}, at ${size.width} px`, () => walk(size))
 }
 
 type Visiting = { shop: RunningShop; size: Size; walk: (visit: Journey) => Promise<void> }

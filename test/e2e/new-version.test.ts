@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { phoneJourney, visitorJourney } from './journey.ts'
+import { journey, visitorJourney } from './journey.ts'
 import { openRunningShop, type RunningShop } from './running-shop.ts'
 
 const build = fileURLToPath(new URL('../../dist/client', import.meta.url))
 const contactPage = /contact-page-[\w-]+\.js/
 
-phoneJourney('a new version waits for the user, and the old page keeps working', async (visit) => {
+journey('a new version waits for the user, and the old page keeps working', async (visit) => {
   const { open, shop, allowError } = visit
   // During the deployment the server is unreachable, or says that it is closing.
   allowError(/ERR_CONNECTION_REFUSED|ERR_FAILED|\b503\b/)

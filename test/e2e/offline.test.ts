@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { aShopper } from '../builders/accounts.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
-import { phoneJourney, visitorJourney } from './journey.ts'
+import { journey, visitorJourney } from './journey.ts'
 import { waitForWorker } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
@@ -60,7 +60,7 @@ visitorJourney('offline the shop shows visited pages and the cart', async (visit
   await page.getByText('No products found in this category.').waitFor()
 })
 
-phoneJourney('offline no order is placed, and none is lost', async ({ open, shop, allowError }) => {
+journey('offline no order is placed, and none is lost', async ({ open, shop, allowError, isPhone }) => {
   const { rice } = await addDemoProducts(shop)
   allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   const asha = await aShopper(shop)
@@ -95,7 +95,7 @@ phoneJourney('offline no order is placed, and none is lost', async ({ open, shop
     expect(before.filter(({ text }) => text.includes(secret)).map(({ url }) => url)).toEqual([])
   expect(before.map(({ url }) => url).filter((url) => /\/api\/(?!product\/)/.test(url))).toEqual([])
 
-  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: isPhone ? 'Menu' : 'Account of Asha' }).click()
   await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
   await page.waitForURL((url) => url.pathname === '/')
   // Home, after the redirect, may be cached again already.

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { anAddress, aSeller, aShopper, type TestUser } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import { expectAccessible } from './accessibility.ts'
-import { type Journey, journey, phoneJourney } from './journey.ts'
+import { type Journey, journey } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
 journey('a seller changes every field of a product on one page', async (visit) => {
@@ -84,7 +84,7 @@ journey('pictures are kept, reordered, removed and added', async (visit) => {
   expect(product.image).not.toContain(image[1])
 })
 
-phoneJourney('a concurrent change of another tab is shown, and the seller chooses', async (visit) => {
+journey('a concurrent change of another tab is shown, and the seller chooses', async (visit) => {
   const { shop, allowError } = visit
   allowError(/status of 409/)
   const rice = await aProduct(shop, { name: 'Joha Rice', price: 120, offerPrice: 99, weight: '1 kg' })
@@ -123,7 +123,7 @@ phoneJourney('a concurrent change of another tab is shown, and the seller choose
     })
 })
 
-phoneJourney('an edit survives a reload, also with a concurrent change', async (visit) => {
+journey('an edit survives a reload, also with a concurrent change', async (visit) => {
   const rice = await aProduct(visit.shop, { name: 'Joha Rice', price: 120, offerPrice: 99 })
   const { bipul, page } = await atProduct(visit, rice._id)
   await page.getByLabel('Offer Price').fill('95')

@@ -5,7 +5,7 @@ import { aProduct, findStock } from '../builders/products.ts'
 import { noOrderLimits } from '../default-config.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
-import { journey, phoneJourney } from './journey.ts'
+import { journey } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
 journey('a seller finds an order by number, name and telephone, and filters the list', async (visit) => {
@@ -98,7 +98,7 @@ journey('one press makes the next step, and another undoes it', async ({ shop, o
   expect(await findStock(shop, rice)).toBe(4)
 })
 
-phoneJourney('a double press makes one step', async ({ shop, open }) => {
+journey('a double press makes one step', async ({ shop, open }) => {
   const { rice } = await addDemoProducts(shop)
   const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
   const order = await place(asha, rice)
@@ -149,7 +149,7 @@ journey('an unusual change asks once, and shows its effect on the stock', async 
   await expectStatus(page, order, 'Cancelled')
 })
 
-phoneJourney(
+journey(
   'after a conflict the slower seller sees the change of the other',
   async ({ shop, open, allowError }) => {
     const { rice } = await addDemoProducts(shop)

@@ -4,7 +4,7 @@ import { aSeller } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import { listViolations } from '../invariants.ts'
 import { expectAccessible } from './accessibility.ts'
-import { journey, phoneJourney } from './journey.ts'
+import { journey } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
 const cardOf = (page: Page, name: string) =>
@@ -199,7 +199,7 @@ journey('a seller changes many products at once and undoes it', async ({ shop, o
   for (const card of [rice, lentils, oil]) await card?.getByText('₹95.00').waitFor()
 })
 
-phoneJourney(
+journey(
   'a list that cannot be loaded says so, and can be loaded again',
   async ({ shop, open, allowError }) => {
     await aProduct(shop, { name: 'Joha Rice' })

@@ -82,7 +82,7 @@ journey(
     ]) {
       expect(pages[0]).toContain(withoutSpaces(part))
     }
-    expect(pages[0], 'nobody has entered a number yet').not.toMatch(/GSTIN|FSSAI/)
+    expect(pages[0], 'no number is set yet').not.toMatch(/GSTIN|FSSAI/)
 
     const rest = pages.slice(1)
     expect(rest.length).toBeGreaterThan(1)

@@ -4,7 +4,7 @@ import { aSeller, aShopper } from '../builders/accounts.ts'
 import { aPastOrder } from '../builders/past-orders.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
-import { journey, phoneJourney } from './journey.ts'
+import { journey } from './journey.ts'
 import { withoutSpaces } from './page-steps.ts'
 
 const day = 24 * 60 * 60_000
@@ -88,7 +88,7 @@ journey('the report refreshes when the tab is shown again, and a failure can be 
   expect(await top.getByRole('link', { name: /Joha Rice/ }).count()).toBe(0)
 })
 
-phoneJourney('past days are counted while the page shows the progress', async ({ shop, open }) => {
+journey('past days are counted while the page shows the progress', async ({ shop, open }) => {
   const page = await open({ as: await aSeller(shop) })
   let asked = 0
   await page.route('**/api/seller/figures?*', async (route) => {

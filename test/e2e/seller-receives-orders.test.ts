@@ -4,7 +4,7 @@ import { aSeller, aShopper, type Shopper } from '../builders/accounts.ts'
 import { noOrderLimits } from '../default-config.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
-import { journey, phoneJourney } from './journey.ts'
+import { journey } from './journey.ts'
 import { waitForEvents } from './page-steps.ts'
 
 declare global {
@@ -118,7 +118,7 @@ journey(
   },
 )
 
-phoneJourney('orders of a lost connection appear after the reconnect', async ({ shop, open, allowError }) => {
+journey('orders of a lost connection appear after the reconnect', async ({ shop, open, allowError }) => {
   const { rice } = await addDemoProducts(shop)
   const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
   const first = await place(asha, rice)
@@ -140,7 +140,7 @@ phoneJourney('orders of a lost connection appear after the reconnect', async ({ 
   await card(page, first.orderNumber).locator('header').getByText('Shipped').waitFor()
 })
 
-phoneJourney('a silent connection is opened again', async ({ shop, open, allowError }) => {
+journey('a silent connection is opened again', async ({ shop, open, allowError }) => {
   const { rice } = await addDemoProducts(shop)
   const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
   const page = await open({ as: seller })
@@ -194,7 +194,7 @@ journey(
   { orderLimits: noOrderLimits },
 )
 
-phoneJourney('two tabs of one browser follow the orders, and share which are seen', async (visit) => {
+journey('two tabs of one browser follow the orders, and share which are seen', async (visit) => {
   const { shop, open } = visit
   const { rice } = await addDemoProducts(shop)
   const [seller, asha] = [await aSeller(shop), await aShopper(shop)]

@@ -4,11 +4,11 @@ import { aSeller } from '../builders/accounts.ts'
 import { tokenOf, waitForMail } from '../mail.ts'
 import { totpCode } from '../two-factor-code.ts'
 import { expectAccessible } from './accessibility.ts'
-import { phoneJourney } from './journey.ts'
+import { journey } from './journey.ts'
 import { logInSeller } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
-phoneJourney(
+journey(
   'a seller sets up a second step, and needs it at the next login',
   async ({ shop, open, allowError }) => {
     const seller = await aSeller(shop)
@@ -84,7 +84,7 @@ phoneJourney(
   },
 )
 
-phoneJourney(
+journey(
   'a seller who forgot the password sets a new one by a mailed link',
   async ({ shop, page, allowError }) => {
     const seller = await aSeller(shop)

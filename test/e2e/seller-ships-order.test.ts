@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { anAddress, aSeller, aShopper } from '../builders/accounts.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
-import { journey, phoneJourney } from './journey.ts'
+import { journey } from './journey.ts'
 import { waitForEvents, withoutSpaces } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
@@ -107,7 +107,7 @@ journey('a status shows that it is being saved, and a refusal keeps the old one'
   await page.getByText('Failed to fetch orders').waitFor()
 })
 
-phoneJourney('an ended session leads to the login', async ({ shop, open, allowError }) => {
+journey('an ended session leads to the login', async ({ shop, open, allowError }) => {
   const page = await open({ as: await aSeller(shop) })
   await page.goto('/seller/orders')
   await page.getByText('No orders found yet.').waitFor()

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { anAddress, aShopper } from '../builders/accounts.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
-import { journey, phoneJourney } from './journey.ts'
+import { journey } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
 journey(
@@ -68,7 +68,7 @@ journey(
   },
 )
 
-phoneJourney('an address that could not be saved stays in the form', async ({ shop, open, allowError }) => {
+journey('an address that could not be saved stays in the form', async ({ shop, open, allowError }) => {
   allowError(/Failed to load resource/)
   const asha = await aShopper(shop)
   const page = await open({ as: asha })
@@ -84,7 +84,7 @@ phoneJourney('an address that could not be saved stays in the form', async ({ sh
   expect((await asha.listAddresses()).addresses[0]?.street).toBe('Station Road 14')
 })
 
-phoneJourney("no shopper sees another shopper's address", async ({ shop, page, open }) => {
+journey("no shopper sees another shopper's address", async ({ shop, page, open }) => {
   const [asha, bina] = [await aShopper(shop), await aShopper(shop, { name: 'Bina' })]
   const { address } = await asha.addAddress({ address: anAddress({ street: 'Hidden Lane' }) })
   await page.goto(`/add-address?id=${address._id}`)

@@ -4,7 +4,7 @@ import { aShopper } from '../builders/accounts.ts'
 import { noOrderLimits } from '../default-config.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
-import { type Journey, journey, phoneJourney } from './journey.ts'
+import { type Journey, journey } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
 journey('a visitor fills a cart, registers, orders, sees the order and logs out', async (visit) => {
@@ -34,7 +34,7 @@ journey('a visitor fills a cart, registers, orders, sees the order and logs out'
   expect(await page.getByText('Joha Rice').count()).toBe(0)
 })
 
-phoneJourney('a cart from before the login is merged with the stored one', async (visit) => {
+journey('a cart from before the login is merged with the stored one', async (visit) => {
   const { page, shop } = visit
   const { lentils, rice } = await addDemoProducts(shop)
   const asha = await aShopper(shop)

@@ -7,7 +7,7 @@ import { listSessions } from '../builders/stripe-orders.ts'
 import { openFakeStripe } from '../fakes/stripe.ts'
 import type { Shop } from '../shop.ts'
 import { expectAccessible } from './accessibility.ts'
-import { journey, phoneJourney } from './journey.ts'
+import { journey } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
 journey(
@@ -43,7 +43,7 @@ journey(
   withPractice,
 )
 
-phoneJourney(
+journey(
   'a shopper who returns without payment sees the order awaiting payment, once, and pays it later',
   async ({ shop, open, allowError }) => {
     allowError(/status of 409/)
@@ -86,7 +86,7 @@ phoneJourney(
   withPractice,
 )
 
-phoneJourney(
+journey(
   'a shopper cancels an unpaid order: its stock returns, and the cart is as before',
   async ({ shop, open }) => {
     const [asha, rice] = [await aShopper(shop), await aRice(shop, 1)]
@@ -117,7 +117,7 @@ phoneJourney(
 const stripe = await openFakeStripe()
 afterAll(stripe.close)
 
-phoneJourney(
+journey(
   'a shopper pays at a slow Stripe, goes back and forth, and the payment is found without a webhook',
   async ({ shop, open, allowError }) => {
     allowError(/503/)

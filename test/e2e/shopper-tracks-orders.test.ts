@@ -5,7 +5,7 @@ import { aProduct, findStock } from '../builders/products.ts'
 import { noOrderLimits } from '../default-config.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts, changeProduct } from './demo-products.ts'
-import { journey, phoneJourney } from './journey.ts'
+import { journey } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
 journey('a shopper cancels an order, once, and not after the shop has moved it on', async (visit) => {
@@ -121,7 +121,7 @@ journey(
   { orderLimits: noOrderLimits },
 )
 
-phoneJourney('orders that could not be loaded can be loaded again, without a toast', async (visit) => {
+journey('orders that could not be loaded can be loaded again, without a toast', async (visit) => {
   const { shop, open, allowError } = visit
   allowError(/Failed to load resource|The orders could not be loaded/)
   const { rice } = await addDemoProducts(shop)
@@ -142,7 +142,7 @@ phoneJourney('orders that could not be loaded can be loaded again, without a toa
   await page.getByText('Joha Rice').waitFor()
 })
 
-phoneJourney('no login prompt appears before the session check', async (visit) => {
+journey('no login prompt appears before the session check', async (visit) => {
   const { shop, open, allowError } = visit
   allowError(/Failed to load resource/)
   const page = await open({ as: await aShopper(shop) })
