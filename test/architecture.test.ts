@@ -13,8 +13,8 @@ import {
 } from './source-files.ts'
 
 /**
- * The layout that the README draws, as a test. A new folder, a new import direction or a second writer of a table
- * is added here on purpose, in the commit that needs it.
+ * The layout that the README draws, as a test. A new folder, a new import direction or a second writer of
+ * a table is added here on purpose, in the commit that needs it.
  */
 const topFolders = ['.ci', 'bench', 'demo', 'docs', 'migrations', 'ops', 'scripts', 'src', 'test']
 const testFolders = ['api', 'builders', 'crash', 'e2e', 'fakes', 'pages']

@@ -10,7 +10,7 @@ export async function listViolations(db: Db): Promise<string[]> {
     FROM products p LEFT JOIN stock_movements m ON m.product_id = p.id
     WHERE p.stock IS NOT NULL GROUP BY p.id HAVING coalesce(sum(m.delta), 0) <> p.stock
     UNION ALL
-    SELECT format('V3 %s: held %s, on the shelf %s, put there %s', p.name, held.units, p.stock, put.units)
+    SELECT format('V3 %s: held %s, in stock %s, added %s', p.name, held.units, p.stock, put.units)
     FROM products p
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(l.stock_held), 0) AS units FROM order_lines l JOIN orders o ON o.id = l.order_id

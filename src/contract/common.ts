@@ -4,7 +4,7 @@ import { maxQuantity } from '#domain/cart.ts'
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
 import { currencySymbol, formatCount } from '#domain/shop.ts'
 
-// The Content-Security-Policy of the pages forbids eval, and a browser reports zod's probe for it as a violation.
+// Pages forbid eval by their Content-Security-Policy, and a browser reports zod's probe as a violation.
 if (typeof document !== 'undefined') z.config({ jitless: true })
 
 type ListLimits = { min?: number; max: number; maxLength: number }

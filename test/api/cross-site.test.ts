@@ -89,7 +89,7 @@ describe('another site', () => {
     expect((await seller.listProducts()).products).toEqual([rice])
   })
 
-  test('logs nobody in, so that no shopper uses the account of another', async () => {
+  test('does not log in, so that no shopper uses the account of another', async () => {
     const login = json('POST', { email: asha.email, password: asha.password })
     for (const headers of elsewhere) {
       const reply = await openBrowser(shop, { host, ...headers }).send('/api/user/login', login)

@@ -22,7 +22,7 @@ export async function findAccount(
   return (await selectActive(db, realm).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Serializes logins and password changes of an account. New rows that refer to it, such as orders, do not wait. */
+/** Serializes logins and password changes of an account. Rows that refer to it, as orders do, do not wait. */
 export async function lockAccount(
   tx: Db,
   { realm, id }: { realm: Realm; id: string },

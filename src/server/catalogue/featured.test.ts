@@ -17,36 +17,36 @@ async function put(...products: { _id: string }[]) {
   return owner.setFeatured({ products: products.map(({ _id }) => _id), before })
 }
 
-async function shelf(at = shop) {
+async function listNames(at = shop) {
   return (await aVisitor(at).listProducts({ limit: 40 })).products.map(({ name }) => name)
 }
 
 describe('featured products', () => {
   test('are none by default', async () => {
     expect((await owner.listFeatured()).products).toEqual([])
-    expect(await shelf()).toEqual(['Rice', 'Dal', 'Tea', 'Milk'])
+    expect(await listNames()).toEqual(['Rice', 'Dal', 'Tea', 'Milk'])
   })
 
   test('come before all others, in their order', async () => {
     const { products, message } = await put(milk, dal)
     expect([message, products.map(({ name }) => name)]).toEqual(['Order saved', ['Milk', 'Dal']])
-    expect(await shelf()).toEqual(['Milk', 'Dal', 'Rice', 'Tea'])
+    expect(await listNames()).toEqual(['Milk', 'Dal', 'Rice', 'Tea'])
   })
 
   test('return to their old place when they are removed', async () => {
     await put(dal, tea)
-    expect(await shelf()).toEqual(['Dal', 'Tea', 'Rice', 'Milk'])
+    expect(await listNames()).toEqual(['Dal', 'Tea', 'Rice', 'Milk'])
     await put()
-    expect(await shelf()).toEqual(['Rice', 'Dal', 'Tea', 'Milk'])
+    expect(await listNames()).toEqual(['Rice', 'Dal', 'Tea', 'Milk'])
   })
 
   test('keep their place while out of stock, behind products in stock', async () => {
     await put(milk, dal)
     await owner.setStock({ id: milk._id, inStock: false })
-    expect(await shelf()).toEqual(['Dal', 'Rice', 'Tea', 'Milk'])
+    expect(await listNames()).toEqual(['Dal', 'Rice', 'Tea', 'Milk'])
     expect((await owner.listFeatured()).products.map(({ name }) => name)).toEqual(['Milk', 'Dal'])
     await owner.setStock({ id: milk._id, inStock: true })
-    expect(await shelf()).toEqual(['Milk', 'Dal', 'Rice', 'Tea'])
+    expect(await listNames()).toEqual(['Milk', 'Dal', 'Rice', 'Tea'])
   })
 
   test('a restored product returns to its place unless the list was set since', async () => {
@@ -54,20 +54,20 @@ describe('featured products', () => {
     await put(milk, dal)
     await archive(true)
     await archive(false)
-    expect(await shelf()).toEqual(['Milk', 'Dal', 'Rice', 'Tea'])
+    expect(await listNames()).toEqual(['Milk', 'Dal', 'Rice', 'Tea'])
     await archive(true)
     await put(tea)
     await archive(false)
-    expect(await shelf()).toEqual(['Tea', 'Rice', 'Dal', 'Milk'])
+    expect(await listNames()).toEqual(['Tea', 'Rice', 'Dal', 'Milk'])
     expect((await owner.listFeatured()).products.map(({ name }) => name)).toEqual(['Tea'])
   })
 
   test('are updated in every process', async () => {
     const second = await startSecondApp(shop)
     await put(tea)
-    await expect.poll(() => shelf(second)).toEqual(['Tea', 'Rice', 'Dal', 'Milk'])
+    await expect.poll(() => listNames(second)).toEqual(['Tea', 'Rice', 'Dal', 'Milk'])
     await put(milk)
-    await expect.poll(() => shelf(second)).toEqual(['Milk', 'Rice', 'Dal', 'Tea'])
+    await expect.poll(() => listNames(second)).toEqual(['Milk', 'Rice', 'Dal', 'Tea'])
   })
 
   test('are in the audit log with their seller', async () => {

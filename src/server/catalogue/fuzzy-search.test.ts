@@ -14,7 +14,7 @@ const shop = await startShop()
 const asha = aVisitor(shop)
 
 beforeAll(async () => {
-  const shelf = [
+  const names = [
     'Potato',
     'Potato Chips',
     'Sweet Potatoes 500 g',
@@ -36,7 +36,7 @@ beforeAll(async () => {
     'Rice Cake',
     'Ripe Plantain',
   ]
-  for (const name of shelf) await aProduct(shop, { name })
+  for (const name of names) await aProduct(shop, { name })
   await aProduct(shop, { name: 'Baby Potato', stock: 0 })
   await aProduct(shop, { name: 'Masala Tomato Gravy', stock: 0 })
   await aProduct(shop, { name: 'Vanaspati', stock: 0 })
@@ -69,13 +69,13 @@ describe('fuzzy search', () => {
   })
 
   test('finds every synonym of every group', async () => {
-    const shelf = await startShop()
+    const other = await startShop()
     await sql`INSERT INTO products (id, name, category, price_paise, offer_price_paise)
       SELECT gen_random_uuid(), 'Fresh ' || name, 'Grocery', 100, 100
-      FROM unnest(${[...new Set(synonymGroups.flat())]}::text[]) AS name`.execute(shelf.db)
+      FROM unnest(${[...new Set(synonymGroups.flat())]}::text[]) AS name`.execute(other.db)
     for (const group of synonymGroups) {
       for (const name of group) {
-        const found = (await fuzzySearchProducts(shelf.db, { q: name, limit: 24 })).map(
+        const found = (await fuzzySearchProducts(other.db, { q: name, limit: 24 })).map(
           (product) => product.name,
         )
         const others = group.filter((other) => !other.includes(name) && !name.includes(other))

@@ -11,7 +11,7 @@ const asha = aVisitor(shop)
 const all: Product[] = []
 
 beforeAll(async () => {
-  const shelf = [
+  const products = [
     { name: 'Joha Rice', price: 120, offerPrice: 99.5 },
     { name: 'Bora Rice', price: 110, offerPrice: 110 },
     { name: 'Kaji Nemu', category: 'Fruits', price: 10, offerPrice: 5, stock: 3 },
@@ -23,7 +23,7 @@ beforeAll(async () => {
     { name: 'মধু', price: 300, offerPrice: 270 },
     ...Array.from({ length: 14 }, () => ({ name: 'Masur Dal', price: 140, offerPrice: 126 })),
   ] as const
-  for (const goods of shelf) all.push(await aProduct(shop, goods))
+  for (const product of products) all.push(await aProduct(shop, product))
   await shop.db.updateTable('products').set({ in_stock: false }).where('name', '=', 'Bora Rice').execute()
   await shop.db.updateTable('products').set({ featured_rank: 1 }).where('name', '=', 'Tea_Bags').execute()
   await shop.db

@@ -240,7 +240,7 @@ describe('the scheduler', () => {
     await expect.poll(() => runs.length).toBe(3)
   })
 
-  test('waits after a failure, whoever requests the job', async () => {
+  test('waits after a failure, also if a caller requests the job', async () => {
     let tries = 0
     const other = aJob({ name: 'other' })
     const process = aProcess(other.job, {

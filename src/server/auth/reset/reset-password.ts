@@ -33,8 +33,8 @@ async function enqueueResetMail(tx: Db, { realm, email }: ResetRequest): Promise
 type Reset = { realm: Realm; token: string; password: string; requestId: string; device: NewToken }
 
 /**
- * Two-factor stays on. The browser becomes a known device, so that failed logins of strangers can't block the login
- * that follows. Throws 400 for an invalid token, and for a weak password, which keeps the token.
+ * Two-factor stays on. The browser becomes a known device, so that failed logins of strangers can't block
+ * the next login. Throws 400 for an invalid token, and for a weak password, which keeps the token.
  */
 export async function resetPassword(db: Db, reset: Reset): Promise<void> {
   const { realm, token, password, requestId, device } = reset

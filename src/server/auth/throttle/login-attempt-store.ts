@@ -8,7 +8,7 @@ export type Limit = { account?: Buffer; address?: Buffer; device: Buffer | null;
 
 export type AttemptWithLimits = { attempt: Attempt; limits: readonly Limit[]; minutes: number }
 
-/** Records an attempt within the limits. Otherwise returns the seconds to wait: further attempts don't prolong it. */
+/** Records an attempt within the limits. Else returns the seconds to wait, which more attempts don't prolong. */
 export async function recordAttempt(db: Db, counted: AttemptWithLimits): Promise<number | null> {
   return db.transaction().execute(async (tx) => {
     const seconds = await checkLimits(tx, counted)
@@ -18,7 +18,7 @@ export async function recordAttempt(db: Db, counted: AttemptWithLimits): Promise
 }
 
 /**
- * Returns the seconds to wait, null within the limits. The locks on account and network hold until the transaction
+ * Returns the seconds to wait, null within the limits. Account and network stay locked until the transaction
  * ends, so that parallel attempts, also in other processes, can't exceed a limit.
  */
 export async function checkLimits(tx: Db, counted: AttemptWithLimits): Promise<number | null> {

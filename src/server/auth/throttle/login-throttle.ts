@@ -37,7 +37,7 @@ type AccountEmail = { realm: Realm; email: string }
 export type LoginAttempt = AccountEmail & { address: string; deviceHash: Buffer | null }
 
 /**
- * Records a login before its password is verified; throws 429 over a limit. A known device has a count of its own,
+ * Records a login before its password is verified; throws 429 over a limit. A known device has its own count,
  * which no stranger can use up. After a success `deleteAttempts` removes the attempt.
  */
 export async function throttleLogin(db: Db, login: LoginAttempt): Promise<Attempt> {

@@ -71,8 +71,8 @@ export async function removeTwoFactor(tx: Db, staffId: string): Promise<boolean>
 type Method = 'code' | 'recovery code'
 
 /**
- * The caller holds the account's lock. null: two-factor is off. Errors are returned, because a throw would roll back
- * the count of wrong codes. After too many in a row only recovery codes work.
+ * The caller holds the account's lock. null: two-factor is off. Errors are returned, because a throw would
+ * roll back the count of wrong codes. After too many in a row only recovery codes work.
  */
 export async function verifyTwoFactor(
   tx: Db,

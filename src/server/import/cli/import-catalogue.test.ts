@@ -54,7 +54,7 @@ function counted(summary: ImportCounts) {
   return Object.fromEntries(Object.entries(summary).filter(([, count]) => count > 0))
 }
 
-async function shelf() {
+async function listProductRows() {
   const rows = await db.selectFrom('products').selectAll().orderBy('id').execute()
   return rows.map((row) =>
     [row.sku, row.name, row.weight, row.price_paise, row.offer_price_paise, row.stock].join('|'),
@@ -111,9 +111,9 @@ test('adds products in the order of the file and reports refused rows by line an
 test('the same file again changes nothing, not even the catalogue version', async () => {
   const lines = [header, 'R1,Rice,1 kg,Grocery,60,52,5', ',Rice,5 kg,Grocery,280,,', ',Dal,,Grocery,90,80,0']
   expect(await take(lines)).toEqual({ read: 3, added: 3 })
-  const before = [await shelf(), await movements(), await version()]
+  const before = [await listProductRows(), await movements(), await version()]
   expect(await take(lines)).toEqual({ read: 3, unchanged: 3 })
-  expect([await shelf(), await movements(), await version()]).toEqual(before)
+  expect([await listProductRows(), await movements(), await version()]).toEqual(before)
 })
 
 test('a changed file updates by SKU, else by name and weight, with one audit entry', async () => {
@@ -126,7 +126,7 @@ test('a changed file updates by SKU, else by name and weight, with one audit ent
     ',Oil,1 l,Grocery,180,,',
   ]
   expect(await take(changed)).toEqual({ read: 3, added: 1, updated: 2 })
-  expect(await shelf()).toEqual([
+  expect(await listProductRows()).toEqual([
     'R1|Basmati Rice|2 kg|6000|5000|5',
     '|DAL|1 kg|9500|9500|7',
     '|Dal|5 kg|40000|40000|',
@@ -157,7 +157,7 @@ test('the first count is an opening movement, later ones are corrections, also a
   const { orders } = await seller.listOrders({})
   await seller.setOrderStatus({ id: orders[0]!._id, status: 'Cancelled' })
   expect(await listViolations(db)).toEqual([])
-  expect((await shelf()).map((line) => line.split('|').at(-1))).toEqual(['9', '4'])
+  expect((await listProductRows()).map((line) => line.split('|').at(-1))).toEqual(['9', '4'])
 })
 
 test('keeps what the file leaves out: switch, pictures, place, texts and counts', async () => {
@@ -193,7 +193,7 @@ describe('matching rows with products', () => {
       ',B,2 kg,Grocery,3,,',
     ]
     expect(await take(lines)).toEqual({ read: 5, added: 3, repeated: 2 })
-    expect(await shelf()).toEqual(['R1|C||200|200|', '|b|1 kg|200|200|', '|B|2 kg|300|300|'])
+    expect(await listProductRows()).toEqual(['R1|C||200|200|', '|b|1 kg|200|200|', '|B|2 kg|300|300|'])
     expect(await take(lines)).toEqual({ read: 5, unchanged: 3, repeated: 2 })
   })
 
@@ -201,7 +201,7 @@ describe('matching rows with products', () => {
     await take([header, ',Rice,1 kg,Grocery,60,,'])
     const lines = [header, 'R1,rice,1 kg,Grocery,60,,', 'R2,Rice,1 kg,Grocery,70,,']
     expect(await take(lines)).toEqual({ read: 2, added: 1, updated: 1 })
-    expect(await shelf()).toEqual(['R1|rice|1 kg|6000|6000|', 'R2|Rice|1 kg|7000|7000|'])
+    expect(await listProductRows()).toEqual(['R1|rice|1 kg|6000|6000|', 'R2|Rice|1 kg|7000|7000|'])
     expect(await take(lines)).toEqual({ read: 2, unchanged: 2 })
   })
 
@@ -214,7 +214,7 @@ describe('matching rows with products', () => {
       'R2,Rice,1 kg,Grocery,63,,',
     ]
     expect(await take(lines)).toEqual({ read: 3, added: 1, updated: 1, repeated: 1 })
-    expect(await shelf()).toEqual(['R1|Rice|1 kg|6200|6200|', 'R2|Rice|1 kg|6300|6300|'])
+    expect(await listProductRows()).toEqual(['R1|Rice|1 kg|6200|6200|', 'R2|Rice|1 kg|6300|6300|'])
   })
 
   test('refuses a row that matches several products', async () => {
@@ -243,10 +243,10 @@ test('updates the statistics of the planner', async () => {
 
 test('a dry run counts and changes nothing', async () => {
   await take([header, 'R1,Rice,,Grocery,60,,5'])
-  const before = [await shelf(), await movements(), await version()]
+  const before = [await listProductRows(), await movements(), await version()]
   const lines = [header, 'R1,Rice,,Grocery,65,,9', ',Dal,,Grocery,90,,3', ',,,,,,1']
   expect(await take(lines, { isDryRun: true })).toEqual({ read: 3, added: 1, updated: 1, refused: 1 })
-  expect([await shelf(), await movements(), await version()]).toEqual(before)
+  expect([await listProductRows(), await movements(), await version()]).toEqual(before)
 })
 
 test('an aborted run leaves nothing behind', async () => {
@@ -263,7 +263,7 @@ test('an aborted run leaves nothing behind', async () => {
     )
   }
   await expect(run(breaking)).rejects.toThrow('EIO')
-  expect(await shelf()).toEqual([])
+  expect(await listProductRows()).toEqual([])
   expect(await take(lines)).toEqual({ read: 2500, added: 2500 })
   expect(await movements()).toHaveLength(2500)
   expect(await listViolations(db)).toEqual([])

@@ -39,7 +39,7 @@ Columns
 
 Options
   --map field=header,…       read a field from this column; --map image= leaves a field out
-  --category "word=category" what a word of the file means that is not a category of the shop; once for each word
+  --category "word=category" reads this word in the file as a category of the shop; may be repeated
   --dry-run                  check everything and change nothing
   --help                     this text
 

@@ -54,7 +54,7 @@ describe('a stored draft', () => {
     vi.unstubAllGlobals()
   })
 
-  test('is restored for the person who typed it, and for nobody else on the same device', () => {
+  test('is restored for the person who typed it, and for no other on the same device', () => {
     saveDraft('nayan@haat.example', { name: 'বৰ বজাৰ' })
     expect(readDraft('nayan@haat.example')).toEqual({ name: 'বৰ বজাৰ' })
     expect(readDraft('bipul@haat.example')).toEqual({})

@@ -24,7 +24,7 @@ export function useSuggestions(typed: string): Suggestion[] {
   const similarQuery = useQuery(similarProductsQuery(api, q))
   if (!isSearching || q === '') return []
   const matchesText = (product: Product) => product.name.toLowerCase().includes(text.toLowerCase())
-  // Results lag behind the typing: filters the previous ones meanwhile.
+  // Results lag behind the typing, so the previous ones are filtered until then.
   const found = (list.data?.pages[0]?.products ?? []).filter(matchesText)
   const similar = similarQuery.isPlaceholderData || q !== text ? [] : (similarQuery.data?.products ?? [])
   return [

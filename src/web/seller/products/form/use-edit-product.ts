@@ -20,7 +20,7 @@ import { draftFrom, isChanged, type ProductDraft, readDraft } from './product-dr
 import { useProductCache } from './use-product-cache.ts'
 import { useProductForm } from './use-product-form.ts'
 
-/** If others save the product meanwhile, the form is merged and loses nothing. */
+/** If others save the product during the edit, the form is merged and loses nothing. */
 export function useEditProduct(product: SellerProduct) {
   const baseline = baselineOf(product)
   const formState = useProductForm(product._id, () => readDraft(product._id) ?? draftFrom(baseline))
