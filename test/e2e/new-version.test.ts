@@ -13,7 +13,7 @@ const contactPage = /contact-page-[\w-]+\.js/
 journey('a new version waits for the user, and the old page keeps working', async (visit) => {
   const { open, shop, allowError } = visit
   // During the deployment the server is unreachable, or says that it is closing.
-  allowError(/ERR_CONNECTION_REFUSED|ERR_FAILED|\b503\b/)
+  allowError(/ERR_CONNECTION|ERR_FAILED|\b503\b/)
   const page = await open({ worker: true })
   await page.goto('/')
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
