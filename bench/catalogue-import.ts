@@ -33,7 +33,7 @@ export async function* imports(): AsyncGenerator<Row> {
       return { ...timeRow({ what, time, max: maxMs }), limit: `others wait ${ms(wait)} at most` }
     }
     yield await run('check', { columns: uploaded.columns })
-    yield await run('apply', { version })
+    yield await run('apply', { version, confirmPrices: true })
     await shop.stop()
   }
 }

@@ -40,7 +40,7 @@ type Layer = {
 }
 
 const layers: Record<string, Layer> = {
-  domain: { below: [], modules: ['search', 'settings', 'staff'], packages: /^$/ },
+  domain: { below: [], modules: ['import', 'search', 'settings', 'staff'], packages: /^$/ },
   contract: { below: ['domain'], modules: ['seller'], packages: /^zod$/ },
   server: {
     below: ['contract', 'domain'],

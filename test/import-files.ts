@@ -13,7 +13,7 @@ export async function uploadFile(
   return reply.import
 }
 
-type CheckInput = Partial<Pick<EndpointInput<'checkImport'>, 'columns' | 'categories'>>
+type CheckInput = Partial<Pick<EndpointInput<'checkImport'>, 'columns' | 'categories' | 'priceUnit'>>
 
 export async function checkFile(
   seller: TestUser,
@@ -24,19 +24,23 @@ export async function checkFile(
   return waitUntilDone(seller, id)
 }
 
+type ApplyChoice = Partial<Pick<EndpointInput<'applyImport'>, 'confirmPrices'>>
+
 export async function applyFile(
   seller: TestUser,
   { _id: id, version }: CatalogueImport,
+  choice: ApplyChoice = {},
 ): Promise<CatalogueImport> {
-  await seller.applyImport({ id, version })
+  await seller.applyImport({ id, version, ...choice })
   return waitUntilDone(seller, id)
 }
 
 export async function importFile(
   seller: TestUser,
   content: string | Uint8Array<ArrayBuffer>,
+  choice: ApplyChoice = {},
 ): Promise<Record<string, number>> {
-  const done = await applyFile(seller, await checkFile(seller, await uploadFile(seller, content)))
+  const done = await applyFile(seller, await checkFile(seller, await uploadFile(seller, content)), choice)
   expect([done.state, done.failure]).toEqual(['done', null])
   return nonZeroCounts(done)
 }

@@ -42,6 +42,36 @@ journey('a seller imports a catalogue, previews the changes, and undoes it', asy
   await exportAndImportAgain(page)
 })
 
+journey('prices that look wrong are confirmed, or read in paise', async (visit) => {
+  const { shop } = visit
+  await aProduct(shop, { name: 'Onion', category: 'Vegetable', weight: null, price: 25, offerPrice: 21 })
+  const page = await visit.open({ as: await aSeller(shop, { role: 'catalogue' }) })
+  const link = `https://pictures.example/${'a'.repeat(150)}.jpg`
+  const lines = ['name,category,mrp,price,image', `Onion,Vegetable,2500,2100,${link}`]
+  await page.goto('/seller/import')
+  await pick(page, { name: 'paise.csv', text: lines.join('\n') })
+  await page.getByLabel('Prices are in').waitFor()
+  const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
+  expect(width[0], 'the page scrolls sideways').toBe(width[1])
+  await page.getByRole('button', { name: 'Check file' }).click()
+  await page.getByText('The price changes more than 3 times: ₹25.00 → ₹2,500.00').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Import 1 product' }).click()
+  await page.getByRole('dialog').getByText('Import 1 unusual price?').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await page.getByRole('button', { name: 'Change columns' }).click()
+  await page.getByLabel('Prices are in').selectOption('Paise')
+  await page.getByRole('button', { name: 'Check file' }).click()
+  await page.getByText('Nothing to import', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Change columns' }).click()
+  await page.getByLabel('Prices are in').selectOption('Rupees')
+  await page.getByRole('button', { name: 'Check file' }).click()
+  await page.getByRole('button', { name: 'Import 1 product' }).click()
+  await page.getByRole('button', { name: 'Import these prices' }).click()
+  await page.getByText('0 products added, 1 product changed.').waitFor()
+})
+
 journey('an invalid file is refused with a sentence, and an import can be cancelled', async (visit) => {
   const page = await visit.open({ as: await aSeller(visit.shop) })
   visit.allowError(/status of (400|404)/)

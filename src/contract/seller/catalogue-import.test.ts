@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvFields } from '#domain/catalogue-csv.ts'
+import { csvFields } from '#domain/import/catalogue-csv.ts'
 import { firstError } from '#test/first-error.ts'
 import { formErrors } from '../form-errors.ts'
 import {
@@ -33,8 +33,8 @@ describe('the mapping of an import', () => {
       columns: { ...columns, sku: 999 },
       categories: { চাউল: 'Grocery', 'Fast food, ready': 'Instant' },
     }
-    expect(ImportMapping.parse(choice)).toEqual(choice)
-    expect(ImportMapping.parse({ columns })).toEqual({ columns, categories: {} })
+    expect(ImportMapping.parse(choice)).toEqual({ ...choice, priceUnit: 'rupees' })
+    expect(ImportMapping.parse({ columns })).toEqual({ columns, categories: {}, priceUnit: 'rupees' })
   })
 
   test('requires columns for name, category and price', () => {
@@ -112,7 +112,8 @@ test('rows are queried by verdict and an optional line', () => {
 })
 
 test('applyImport requires a version that fits an int32', () => {
-  for (const version of [0, 1, 2_147_483_647]) expect(ApplyImport.parse({ version })).toEqual({ version })
+  for (const version of [0, 1, 2_147_483_647])
+    expect(ApplyImport.parse({ version })).toEqual({ version, confirmPrices: false })
   for (const version of [undefined, null, '1', -1, 1.5, 2_147_483_648])
     expect([version, firstError(ApplyImport, { version })]).not.toContain('valid')
 })

@@ -5,8 +5,9 @@ import {
   csvFields,
   importStates,
   requiredCsvFields,
-  rowVerdicts,
-} from '#domain/catalogue-csv.ts'
+  rowFilters,
+} from '#domain/import/catalogue-csv.ts'
+import { priceUnits } from '#domain/import/price-text.ts'
 import { Id, isStorable, Success, text } from '../common.ts'
 
 const count = z.int().min(0)
@@ -59,6 +60,8 @@ export const ImportCounts = z.object({
   /** Pictures on other sites are not imported. */
   foreignPictures: count,
   archived: count,
+  /** New or changed products whose prices look wrong. */
+  questioned: count,
 })
 
 export type ImportCounts = z.infer<typeof ImportCounts>
@@ -83,6 +86,7 @@ export const CatalogueImport = ImportListItem.extend({
   sample: z.array(z.array(z.string())),
   columns: FieldColumns,
   categories: z.record(z.string(), z.string()),
+  priceUnit: z.enum(priceUnits),
   /** Bytes while checking, products while applying. */
   progress: z.object({ done: count, of: count }),
 })
@@ -93,7 +97,11 @@ export const ImportParams = z.object({ id: Id })
 export const ImportReply = Success.extend({ import: CatalogueImport })
 export const ImportList = Success.extend({ imports: z.array(ImportListItem) })
 
-export const ImportMapping = z.object({ columns: ImportColumns, categories: CategoryMapping.default({}) })
+export const ImportMapping = z.object({
+  columns: ImportColumns,
+  categories: CategoryMapping.default({}),
+  priceUnit: z.enum(priceUnits).default('rupees'),
+})
 
 const digitsParam = (max: number) =>
   z
@@ -108,7 +116,7 @@ export const UnknownCategoryList = Success.extend({
 })
 
 export const ImportRowQuery = z.object({
-  verdict: z.enum(rowVerdicts),
+  verdict: z.enum(rowFilters),
   after: digitsParam(999_999_999).default(0),
 })
 /** `before` is null for a new product. */
@@ -123,6 +131,8 @@ export const ImportRowView = z.object({
   name: z.string(),
   changes: z.array(RowChange),
   reasons: z.array(z.string()),
+  /** Why the prices look wrong. */
+  questions: z.array(z.string()),
 })
 export type ImportRowView = z.infer<typeof ImportRowView>
 export const ImportRowList = Success.extend({
@@ -130,4 +140,8 @@ export const ImportRowList = Success.extend({
   nextAfter: z.int().nullable(),
 })
 
-export const ApplyImport = z.object({ version: z.int32().min(0) })
+export const ApplyImport = z.object({
+  version: z.int32().min(0),
+  /** Required if prices of the file are questioned. */
+  confirmPrices: z.boolean().default(false),
+})

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ImportCounts } from '#contract/seller/catalogue-import.ts'
-import type { ImportState, RowVerdict } from '#domain/catalogue-csv.ts'
+import type { ImportState, PriceQuestion, RowVerdict } from '#domain/import/catalogue-csv.ts'
+import type { PriceUnit } from '#domain/import/price-text.ts'
 
 export type ImportsTable = {
   id: string
@@ -15,6 +16,9 @@ export type ImportsTable = {
   sample: ColumnType<string[][], string | undefined, string>
   columns: ColumnType<Record<string, number>, string | undefined, string>
   categories: ColumnType<Record<string, string>, string | undefined, string>
+  price_unit: Generated<PriceUnit>
+  header_row: Generated<number>
+  first_rows: ColumnType<string[][], string | undefined, string>
   progress_done: Generated<number>
   progress_of: Generated<number>
   summary: ColumnType<ImportCounts | null, string | null | undefined, string | null>
@@ -32,4 +36,5 @@ export type ImportRowsTable = {
   reasons: ColumnType<string[] | null, string | null, string | null>
   verdict: RowVerdict | null
   changes: ColumnType<Record<string, [unknown, unknown]> | null, string | null, string | null>
+  questions: Generated<PriceQuestion[]>
 }

@@ -86,6 +86,7 @@ describe('an import', () => {
           { field: 'stock', before: '3', after: '12' },
         ],
         reasons: [],
+        questions: [],
       },
     ])
     expect((await rowsOf('added'))[0]?.changes).toEqual([
@@ -95,7 +96,13 @@ describe('an import', () => {
       { field: 'stock', before: null, after: '5' },
     ])
     expect(await rowsOf('refused')).toEqual([
-      { line: 4, name: 'Nothing', changes: [], reasons: ['"Toys" is not a category of the shop'] },
+      {
+        line: 4,
+        name: 'Nothing',
+        changes: [],
+        reasons: ['"Toys" is not a category of the shop'],
+        questions: [],
+      },
     ])
 
     const done = await applyFile(seller, checked)
@@ -198,6 +205,68 @@ describe('an import', () => {
     ]
     const checked = await checkFile(seller, await uploadFile(seller, lines.join('\n')))
     expect(nonZeroCounts(checked)).toEqual({ read: 2, added: 1, refused: 1, foreignPictures: 1 })
+  })
+})
+
+describe('prices that look wrong', () => {
+  const priced = (...rows: string[]) => ['sku,name,category,price,offerPrice', ...rows].join('\n')
+
+  test('are listed with numbers and imported only when a seller confirms them', async () => {
+    await importFile(
+      seller,
+      priced('A,Onion,Vegetable,25,21', 'B,Tea,Grocery,500,', 'C,Soap,Fashion,20,1', 'D,Dal,Grocery,90,'),
+      { confirmPrices: true },
+    )
+    const file = await uploadFile(
+      seller,
+      priced(
+        'A,Onion,Vegetable,2500,2100',
+        'B,Tea,Grocery,500,1.499',
+        'C,Washing Soap,Fashion,20,1',
+        'D,Dal,Grocery,270,',
+        'E,Oil,Grocery,1000,99',
+      ),
+    )
+    const checked = await checkFile(seller, file)
+    expect(nonZeroCounts(checked)).toEqual({ read: 5, added: 1, updated: 4, rounded: 1, questioned: 3 })
+    const { rows } = await seller.listImportRows({ id: file._id, verdict: 'questioned' })
+    expect(rows.map(({ name, questions }) => [name, ...questions])).toEqual([
+      ['Onion', 'The price changes more than 3 times: ₹25.00 → ₹2,500.00, ₹21.00 → ₹2,100.00.'],
+      [
+        'Tea',
+        'Three digits after the point. Read as MRP ₹500.00, offer price ₹1.50.',
+        'The offer price is below 10 % of the MRP: MRP ₹500.00, offer price ₹1.50.',
+        'The price changes more than 3 times: ₹500.00 → ₹1.50.',
+      ],
+      ['Oil', 'The offer price is below 10 % of the MRP: MRP ₹1,000.00, offer price ₹99.00.'],
+    ])
+    const { version } = checked
+    await expect(seller.applyImport({ id: file._id, version })).rejects.toMatchObject({
+      status: 409,
+      code: 'import_prices',
+    })
+    expect((await seller.getImport({ id: file._id })).import.state).toBe('checked')
+    expect((await applyFile(seller, checked, { confirmPrices: true })).state).toBe('done')
+  })
+
+  test('disappear once the file is read in paise', async () => {
+    await importFile(seller, priced('A,Onion,Vegetable,25,21'))
+    const file = await uploadFile(seller, priced('A,Onion,Vegetable,2500,2100', 'B,Garlic,Vegetable,4950,'))
+    expect(nonZeroCounts(await checkFile(seller, file))).toMatchObject({ questioned: 1 })
+    const checked = await checkFile(seller, file, { priceUnit: 'paise' })
+    expect([checked.priceUnit, nonZeroCounts(checked)]).toEqual([
+      'paise',
+      { read: 2, added: 1, unchanged: 1 },
+    ])
+    await applyFile(seller, checked)
+    const { products } = await seller.listProducts()
+    expect(products.map(({ name, price }) => [name, price])).toEqual([
+      ['Onion', 25],
+      ['Garlic', 49.5],
+    ])
+    await expect(
+      seller.checkImport({ id: file._id, columns: file.columns, priceUnit: 'annas' as 'paise' }),
+    ).rejects.toMatchObject({ status: 400 })
   })
 })
 
@@ -553,7 +622,7 @@ describe('real catalogues', () => {
       expect(untold.summary?.refused).toBeGreaterThanOrEqual(unknown)
       expect(told.summary?.refused).toBeLessThan(100)
       expect(told.summary?.read).toBe(5189)
-      expect((await applyFile(seller, told)).state).toBe('done')
+      expect((await applyFile(seller, told, { confirmPrices: true })).state).toBe('done')
       expect(await listViolations(shop.db)).toEqual([])
     },
   )

@@ -1,9 +1,9 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { RowVerdict } from '#domain/catalogue-csv.ts'
+import type { PriceQuestion, RowFilter } from '#domain/import/catalogue-csv.ts'
 import type { Db } from '#server/database/tables.ts'
 import { rowChanges } from './apply/apply-staged-store.ts'
-import type { ImportRow } from './apply/staging-store.ts'
+import { emptyRow, type ImportRow } from './apply/staging-store.ts'
 import type { RejectedRow } from './check/prepare-row.ts'
 
 export type CheckedImportRow = { line: number; name: string } & (
@@ -17,6 +17,7 @@ export type StoredImportRow = {
   product: Record<string, unknown> | null
   reasons: string[] | null
   changes: Record<string, [unknown, unknown]> | null
+  questions: PriceQuestion[]
 }
 
 const batchSize = 10_000
@@ -46,7 +47,7 @@ export async function insertImportRows(
 export async function stageImportRows(tx: Db, importId: string): Promise<void> {
   await sql`
     INSERT INTO import_rows
-    SELECT staged.* FROM catalogue_import_rows r, jsonb_populate_record(NULL::import_rows, r.product) AS staged
+    SELECT staged.* FROM catalogue_import_rows r, jsonb_populate_record(${emptyRow}, r.product) AS staged
     WHERE r.import_id = ${importId} AND r.product IS NOT NULL`.execute(tx)
 }
 
@@ -58,14 +59,15 @@ export async function saveVerdicts(
   const last = rows[0]?.last ?? 0
   // Only the last row of a product is still staged. The others are 'repeated' unless set otherwise below.
   await sql`
-    UPDATE catalogue_import_rows SET verdict = 'repeated', changes = NULL, reasons = NULL
+    UPDATE catalogue_import_rows SET verdict = 'repeated', changes = NULL, reasons = NULL, questions = '{}'
     WHERE import_id = ${importId} AND product IS NOT NULL
       AND NOT EXISTS (SELECT FROM import_rows r WHERE r.line = catalogue_import_rows.line)`.execute(tx)
   for (let line = 0; line < last; line += batchSize) {
     await sql`
       UPDATE catalogue_import_rows stored
       SET verdict = CASE WHEN r.verdict IN ('ambiguous', 'sku taken') THEN 'refused' ELSE r.verdict END,
-        changes = CASE WHEN r.verdict = 'updated' THEN ${rowChanges} END, reasons = NULL
+        changes = CASE WHEN r.verdict = 'updated' THEN ${rowChanges} END, reasons = NULL,
+        questions = r.questions
       FROM import_rows r LEFT JOIN products p ON p.id = r.target
       WHERE stored.import_id = ${importId} AND stored.line = r.line AND r.line > ${line} AND r.line <= ${line + batchSize}`.execute(
       tx,
@@ -84,18 +86,14 @@ export async function saveVerdicts(
 
 export async function listImportRows(
   db: Db,
-  {
-    importId,
-    verdict,
-    after,
-    limit,
-  }: { importId: string; verdict: RowVerdict; after: number; limit: number },
+  { importId, verdict, after, limit }: { importId: string; verdict: RowFilter; after: number; limit: number },
 ): Promise<StoredImportRow[]> {
   return db
     .selectFrom('catalogue_import_rows')
-    .select(['line', 'name', 'product', 'reasons', 'changes'])
+    .select(['line', 'name', 'product', 'reasons', 'changes', 'questions'])
     .where('import_id', '=', importId)
-    .where('verdict', '=', verdict)
+    .$if(verdict === 'questioned', (query) => query.where(sql<boolean>`questions <> '{}'`))
+    .$if(verdict !== 'questioned', (query) => query.where(sql<boolean>`verdict = ${verdict}`))
     .where('line', '>', after)
     .orderBy('line')
     .limit(limit)

@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { ImportCounts } from '#contract/seller/catalogue-import.ts'
-import type { ImportState } from '#domain/catalogue-csv.ts'
+import type { ImportState } from '#domain/import/catalogue-csv.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 
 export type ImportRun = { id: string; version: number; state: 'checking' | 'applying' }

@@ -8,6 +8,9 @@ import { type CsvDialect, delimiters, encodings } from './csv/csv-dialect.ts'
 import type { FieldColumns } from './csv/map-columns.ts'
 import { resetStaleRuns } from './import-run-store.ts'
 
+/** How the file is read. */
+export type ImportMapping = Pick<StoredImport, 'columns' | 'categories' | 'price_unit'>
+
 export type StoredImport = Selectable<Tables['catalogue_imports']> & { seller_name: string }
 
 const maxImportsPerSeller = 5
@@ -104,11 +107,16 @@ function selectImports(db: Db) {
 
 export async function saveMapping(
   db: Db,
-  { id, columns, categories }: { id: string; columns: FieldColumns; categories: Record<string, string> },
+  { id, columns, categories, price_unit }: ImportMapping & { id: string },
 ): Promise<void> {
   await db
     .updateTable('catalogue_imports')
-    .set({ columns: JSON.stringify(columns), categories: JSON.stringify(categories), summary: null })
+    .set({
+      columns: JSON.stringify(columns),
+      categories: JSON.stringify(categories),
+      price_unit,
+      summary: null,
+    })
     .where('id', '=', id)
     .execute()
 }
@@ -155,6 +163,7 @@ export function toImport(row: StoredImport): CatalogueImport {
     sample,
     columns,
     categories,
+    priceUnit: row.price_unit,
     progress,
   }
 }

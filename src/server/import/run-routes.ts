@@ -22,7 +22,7 @@ export function importRunRoutes(app: FastifyInstance, { db, cache, pictures }: O
     handle: async ({ input, request }) => {
       const storedImport = await getStoredImport(db, input.id)
       const columns = validateColumns(storedImport.headers, input.columns)
-      const mapping = { columns, categories: input.categories }
+      const mapping = { columns, categories: input.categories, price_unit: input.priceUnit }
       const run = await startCheck(db, { storedImport, ...mapping })
       runInBackground({
         request,
@@ -36,11 +36,13 @@ export function importRunRoutes(app: FastifyInstance, { db, cache, pictures }: O
 
   serve(app, 'applyImport', {
     for: requireSeller(db, 'products'),
-    handle: async ({ input: { id, version }, caller: seller, request }) => {
+    handle: async ({ input: { id, version, confirmPrices }, caller: seller, request }) => {
       const storedImport = await getStoredImport(db, id)
       const { state } = storedImport
       // A second request returns the run that the first one started.
       if (state === 'applying' || state === 'done') return { import: toImport(storedImport) }
+      if (state === 'checked' && (storedImport.summary?.questioned ?? 0) > 0 && !confirmPrices)
+        throw new ShopError('import_prices')
       const run = await startRun(db, { id, from: ['checked'], to: 'applying', expectedVersion: version })
       if (!run) throw new ShopError(state === 'checking' ? 'import_running' : 'import_changed')
       const by = toActor(seller, request)

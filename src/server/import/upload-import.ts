@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { maxCsvBytes } from '#domain/catalogue-csv.ts'
+import { maxCsvBytes } from '#domain/import/catalogue-csv.ts'
 import { formatCount } from '#domain/shop.ts'
 import type { Db } from '#server/database/tables.ts'
 import { invalidInput, ShopError } from '#server/http/errors.ts'

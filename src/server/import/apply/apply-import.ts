@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ImportCounts } from '#contract/seller/catalogue-import.ts'
-import { rowVerdicts } from '#domain/catalogue-csv.ts'
+import { rowFilters } from '#domain/import/catalogue-csv.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { errorCode, ShopError } from '#server/http/errors.ts'
@@ -77,7 +77,7 @@ async function applyStaged(
 }
 
 function isSameSummary(seen: ImportCounts, now: ImportCounts): boolean {
-  return rowVerdicts.every((verdict) => seen[verdict] === now[verdict])
+  return rowFilters.every((filter) => seen[filter] === now[filter])
 }
 
 /** One update at a time: the embedded database answers only after the transaction. */

@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
+import { bigPriceFactor, lowOfferPercent } from '#domain/import/catalogue-csv.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { CatalogueRow } from '../check/check-row.ts'
 import { rowDiffers } from './apply-staged-store.ts'
 
 /** Null pictures and rank keep those of a known product. */
-export type ImportRow = CatalogueRow & { pictures: string[] | null; rank: number | null }
+export type ImportRow = CatalogueRow & {
+  pictures: string[] | null
+  rank: number | null
+  isPriceAmbiguous?: boolean
+}
 
 type StagedComparison = {
   added: number
@@ -14,6 +19,8 @@ type StagedComparison = {
   /** Rows that a later row of the same product replaces. */
   repeated: number
   archived: number
+  /** Added or updated rows whose prices look wrong. */
+  questioned: number
   refused: UnmatchedRow[]
 }
 
@@ -30,16 +37,19 @@ export async function openStaging(tx: Db): Promise<void> {
     CREATE TEMP TABLE import_rows (
       line integer PRIMARY KEY, id uuid, "productId" uuid, sku text, name text, category text, price integer,
       "offerPrice" integer, weight text, description text[], stock integer, pictures text[], rank integer,
-      target uuid, verdict text
+      "isPriceAmbiguous" boolean, target uuid, verdict text, questions text[] NOT NULL DEFAULT '{}'
     ) ON COMMIT DROP`.execute(tx)
 }
+
+/** The defaults of the columns that a stored row lacks. */
+export const emptyRow = sql`jsonb_populate_record(NULL::import_rows, '{"questions": []}')`
 
 /** The caller limits the number of rows. Ids follow the row order, and so does the product list. */
 export async function stageRows(tx: Db, rows: readonly ImportRow[]): Promise<void> {
   const staged = JSON.stringify(rows.map(toStagedRow))
   await sql`
     INSERT INTO import_rows
-    SELECT * FROM json_populate_recordset(NULL::import_rows, ${staged}::json)`.execute(tx)
+    SELECT * FROM json_populate_recordset(${emptyRow}, ${staged}::json)`.execute(tx)
 }
 
 export function toStagedRow(row: ImportRow): ImportRow & { id: string } {
@@ -65,19 +75,37 @@ export async function compareStaged(tx: Db): Promise<StagedComparison> {
     UPDATE import_rows r SET verdict = CASE WHEN ${rowDiffers} THEN 'updated' ELSE 'unchanged' END
     FROM products p WHERE p.id = r.target AND r.verdict IS NULL`.execute(tx)
   await sql`UPDATE import_rows SET verdict = 'added' WHERE verdict IS NULL`.execute(tx)
+  await questionPrices(tx)
   const { rows } = await sql<Omit<StagedComparison, 'refused'>>`
     SELECT (count(*) FILTER (WHERE verdict = 'added'))::int AS added,
       (count(*) FILTER (WHERE verdict = 'updated'))::int AS updated,
       (count(*) FILTER (WHERE verdict = 'unchanged'))::int AS unchanged,
       (count(*) FILTER (WHERE verdict = 'repeated'))::int + ${repeatedInFile}::int AS repeated,
-      (count(p.id) FILTER (WHERE verdict IN ('updated', 'unchanged')))::int AS archived
+      (count(p.id) FILTER (WHERE verdict IN ('updated', 'unchanged')))::int AS archived,
+      (count(*) FILTER (WHERE questions <> '{}'))::int AS questioned
     FROM import_rows r LEFT JOIN products p ON p.id = r.target AND p.archived_at IS NOT NULL`.execute(tx)
   const refused = await sql<UnmatchedRow>`
     SELECT line, name, verdict FROM import_rows WHERE verdict IN ('ambiguous', 'sku taken') ORDER BY line`.execute(
     tx,
   )
-  const none = { added: 0, updated: 0, unchanged: 0, repeated: 0, archived: 0 }
+  const none = { added: 0, updated: 0, unchanged: 0, repeated: 0, archived: 0, questioned: 0 }
   return { ...none, ...rows[0], refused: refused.rows }
+}
+
+/** A changed product is questioned only if its prices change. */
+async function questionPrices(tx: Db): Promise<void> {
+  const isBigChange = (before: string, after: string) => sql`
+    greatest(${sql.ref(before)}, ${sql.ref(after)}) > ${sql.lit(bigPriceFactor)} * least(${sql.ref(before)}, ${sql.ref(after)})::bigint`
+  await sql`
+    UPDATE import_rows r SET questions = array_remove(ARRAY[
+      CASE WHEN r."isPriceAmbiguous" THEN 'ambiguous' END,
+      CASE WHEN r."offerPrice"::bigint * 100 < r.price::bigint * ${sql.lit(lowOfferPercent)} THEN 'low offer' END,
+      CASE WHEN ${isBigChange('p.price_paise', 'r.price')} OR ${isBigChange('p.offer_price_paise', 'r.offerPrice')}
+        THEN 'big change' END
+    ], NULL)
+    FROM import_rows self LEFT JOIN products p ON p.id = self.target
+    WHERE self.line = r.line AND r.verdict IN ('added', 'updated')
+      AND (p.price_paise, p.offer_price_paise) IS DISTINCT FROM (r.price, r."offerPrice")`.execute(tx)
 }
 
 async function deleteRepeatedRows(tx: Db): Promise<number> {

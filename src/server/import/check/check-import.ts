@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate as pause } from 'node:timers/promises'
 import { findCategory } from '#domain/catalogue.ts'
-import { maxCsvRows } from '#domain/catalogue-csv.ts'
+import { maxCsvRows } from '#domain/import/catalogue-csv.ts'
 import { formatCount } from '#domain/shop.ts'
 import type { Db } from '#server/database/tables.ts'
 import { invalidInput, ShopError } from '#server/http/errors.ts'
@@ -17,7 +17,7 @@ import {
   stageImportRows,
 } from '../import-row-store.ts'
 import { finishRun, type ImportRun, saveProgress, startRun } from '../import-run-store.ts'
-import { readParts, type StoredImport, saveMapping, toDialect } from '../import-store.ts'
+import { type ImportMapping, readParts, type StoredImport, saveMapping, toDialect } from '../import-store.ts'
 import { createPictureFinder } from './find-pictures.ts'
 import {
   addToCounts,
@@ -76,12 +76,12 @@ async function checkRows(db: Db, { run, storedImport, pictures, signal }: CheckI
   return counts
 }
 
-function chosenColumns({ headers, columns, categories }: StoredImport): Columns {
+function chosenColumns({ headers, columns, categories, price_unit }: StoredImport): Columns {
   const meant = Object.entries(categories).flatMap(([word, path]) => {
     const category = findCategory(path)
     return category ? [[word.toLowerCase(), category.path] as const] : []
   })
-  return toColumns(headers, { at: columns, categories: new Map(meant) })
+  return toColumns(headers, { at: columns, categories: new Map(meant), priceUnit: price_unit })
 }
 
 export function toCancelledError(): ShopError {
@@ -118,7 +118,7 @@ async function* countBytes(
 /** Throws 409 if a run is active or the import is done. */
 export async function startCheck(
   db: Db,
-  { storedImport, ...choice }: { storedImport: StoredImport } & Pick<StoredImport, 'columns' | 'categories'>,
+  { storedImport, ...choice }: { storedImport: StoredImport } & ImportMapping,
 ): Promise<ImportRun> {
   return db.transaction().execute(async (tx) => {
     const run = await startRun(tx, { id: storedImport.id, from: ['uploaded', 'checked'], to: 'checking' })

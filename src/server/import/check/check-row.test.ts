@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CsvField } from '#domain/catalogue-csv.ts'
-import { mapColumns } from '../csv/map-columns.ts'
+import type { CsvField } from '#domain/import/catalogue-csv.ts'
+import { mapColumns, toColumns } from '../csv/map-columns.ts'
 import { type CheckedRow, checkRow } from './check-row.ts'
 
 type Cells = Partial<Record<CsvField, string>>
@@ -98,13 +98,26 @@ test.each([
   ['34.874', 3487, true],
   ['39.98999999999999', 3999, true],
   ['0.995', 100, true],
-  ['120.000', 12000, false],
   ['26.5', 2650, false],
   ['₹ 1,23,456.78', 12345678, false],
   ['Rs. 1,234', 123400, false],
+  ['১২০/-', 12000, false],
 ])('the price %s is %i paise', (price, paise, isRounded) => {
   const row = good({ price })
-  expect([row.price, row.offerPrice, row.notes]).toEqual([paise, paise, isRounded ? ['rounded'] : []])
+  expect([row.price, row.offerPrice, row.notes.includes('rounded')]).toEqual([paise, paise, isRounded])
+})
+
+test('a price such as 1.199 is in doubt', () => {
+  expect(good({ price: '1299', offerPrice: '1.199' }).notes).toEqual(['rounded', 'ambiguous price'])
+})
+
+test('prices in paise, and counts in Assamese digits', () => {
+  const columns = toColumns(['name', 'category', 'price', 'stock'], {
+    at: { name: 0, category: 1, price: 2, stock: 3 },
+    priceUnit: 'paise',
+  })
+  const checked = checkRow(columns, { line: 2, cells: ['Onion', 'Vegetable', '2100', '৫৫'] })
+  expect(checked).toMatchObject({ row: { price: 2100, offerPrice: 2100, stock: 55 }, notes: [] })
 })
 
 test('rounding is off by at most half a paisa and keeps an offer below its price', () => {

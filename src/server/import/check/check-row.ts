@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { ProductData } from '#contract/catalogue.ts'
 import { text } from '#contract/common.ts'
 import { categories, findCategory, maxProductPictures } from '#domain/catalogue.ts'
-import { type CsvField, csvFields } from '#domain/catalogue-csv.ts'
+import { type CsvField, csvFields } from '#domain/import/catalogue-csv.ts'
+import { parsePriceText, toAsciiDigits } from '#domain/import/price-text.ts'
 import { splitList, unescapeFormula } from '../csv/csv-cells.ts'
 import type { Columns } from '../csv/map-columns.ts'
 import type { CsvRow } from '../csv/read-csv.ts'
@@ -29,8 +30,8 @@ export type CheckedRow =
   | { outcome: 'good'; row: CatalogueRow; pictures: string[]; notes: RowWarning[] }
   | { outcome: 'refused'; line: number; name: string; reasons: RowError[] }
 
-/** rounded: a price, to paise. bare quantity: a number without a unit, left out. */
-export type RowWarning = 'rounded' | 'bare quantity'
+/** rounded: a price, to paise. ambiguous price: 1.199. bare quantity: a number without a unit, left out. */
+export type RowWarning = 'rounded' | 'ambiguous price' | 'bare quantity'
 
 export function checkRow(columns: Columns, { line, cells }: CsvRow): CheckedRow {
   const cell = (field: CsvField) => readCell(cells[columns.at[field] ?? -1] ?? '', field)
@@ -43,7 +44,8 @@ export function checkRow(columns: Columns, { line, cells }: CsvRow): CheckedRow 
   const damage = findStructureError(columns, cells)
   if (damage) return refuse([damage])
 
-  const [price, offerPrice] = [parseAmount(cell('price')), parseAmount(cell('offerPrice') || cell('price'))]
+  const parse = (text: string) => parsePriceText(text, columns.priceUnit)
+  const [price, offerPrice] = [parse(cell('price')), parse(cell('offerPrice') || cell('price'))]
   const isBareQuantity = columns.isWeightQuantity && /^\d+(\.\d+)?$/.test(cell('weight'))
   const checked = checkProduct({
     sku: cell('sku'),
@@ -53,7 +55,7 @@ export function checkRow(columns: Columns, { line, cells }: CsvRow): CheckedRow 
     offerPrice: offerPrice.rupees,
     weight: isBareQuantity ? '' : cell('weight'),
     description: splitList(cell('description')),
-    stock: cell('stock'),
+    stock: toAsciiDigits(cell('stock')),
   })
   const pictures = splitPictures(cell('image'))
   const reasons = 'reasons' in checked ? checked.reasons.map((reason) => withFoundValue(reason, cell)) : []
@@ -66,6 +68,7 @@ export function checkRow(columns: Columns, { line, cells }: CsvRow): CheckedRow 
   }
   const notes: RowWarning[] = []
   if (price.isRounded || offerPrice.isRounded) notes.push('rounded')
+  if (price.isAmbiguous || offerPrice.isAmbiguous) notes.push('ambiguous price')
   if (isBareQuantity) notes.push('bare quantity')
   return {
     outcome: 'good',
@@ -121,21 +124,6 @@ function findStructureError({ at, headers }: Columns, cells: readonly string[]):
   if (cells.some((cell) => cell.includes('\ufffd')))
     return { field: null, message: 'Some characters are not UTF-8; save the file as "CSV UTF-8"' }
   return null
-}
-
-/** '₹1,23,456.785' → '123456.79', on the digits, without floats. Other text is returned unchanged. */
-function parseAmount(cell: string): { rupees: string; isRounded: boolean } {
-  const digits = cell
-    .replace(/^(?:₹|rs\.?|inr)\s*/i, '')
-    .replace(/^\d{1,3}(?:,\d{2,3})*,\d{3}(?=\.|$)/, (grouped) => grouped.replaceAll(',', ''))
-  const [, whole, kept, more] = /^(\d{1,9})\.(\d\d)(\d+)$/.exec(digits) ?? []
-  if (whole === undefined || kept === undefined || more === undefined)
-    return { rupees: digits, isRounded: false }
-  const paise = Number(whole + kept) + (more.charAt(0) >= '5' ? 1 : 0)
-  return {
-    rupees: `${Math.floor(paise / 100)}.${String(paise % 100).padStart(2, '0')}`,
-    isRounded: /[1-9]/.test(more),
-  }
 }
 
 function resolveCategory(cell: string, { categories: meant }: Columns): string {

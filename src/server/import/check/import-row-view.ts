@@ -1,11 +1,24 @@
 import type { ImportRowView, RowChange } from '#contract/seller/catalogue-import.ts'
 import { findCategory } from '#domain/catalogue.ts'
-import { type CsvField, csvFields } from '#domain/catalogue-csv.ts'
+import {
+  bigPriceFactor,
+  type CsvField,
+  csvFields,
+  lowOfferPercent,
+  type PriceQuestion,
+} from '#domain/import/catalogue-csv.ts'
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
 import { formatCount } from '#domain/shop.ts'
 import type { StoredImportRow } from '../import-row-store.ts'
 
-export function toImportRowView({ line, name, product, changes, reasons }: StoredImportRow): ImportRowView {
+export function toImportRowView({
+  line,
+  name,
+  product,
+  changes,
+  reasons,
+  questions,
+}: StoredImportRow): ImportRowView {
   const pairs = changes ?? toNewValues(product)
   return {
     line,
@@ -18,10 +31,28 @@ export function toImportRowView({ line, name, product, changes, reasons }: Store
       return [change]
     }),
     reasons: reasons ?? [],
+    questions: questions.map((question) => questionText(question, { ...toNewValues(product), ...pairs })),
   }
 }
 
-function toNewValues(product: StoredImportRow['product']): NonNullable<StoredImportRow['changes']> {
+type Values = NonNullable<StoredImportRow['changes']>
+
+function questionText(question: PriceQuestion, { price, offerPrice }: Values): string {
+  const format = (value: unknown) => formatValue('price', value)
+  const prices = `MRP ${format(price?.[1])}, offer price ${format(offerPrice?.[1])}`
+  if (question === 'ambiguous') return `Three digits after the point. Read as ${prices}.`
+  if (question === 'low offer') return `The offer price is below ${lowOfferPercent} % of the MRP: ${prices}.`
+  const pairs = [price, offerPrice].flatMap((pair) => (isBigChange(pair) ? [pair] : []))
+  const steps = pairs.map(([before, after]) => `${format(before)} → ${format(after)}`)
+  return `The price changes more than ${bigPriceFactor} times: ${[...new Set(steps)].join(', ')}.`
+}
+
+function isBigChange(pair: [unknown, unknown] | undefined): pair is [unknown, unknown] {
+  const [low = 0, high = 0] = (pair ?? []).map(Number).toSorted((a, b) => a - b)
+  return low > 0 && high > bigPriceFactor * low
+}
+
+function toNewValues(product: StoredImportRow['product']): Values {
   if (!product) return {}
   const values = Object.entries({ ...product, image: product.pictures }).filter(
     ([field, value]) => field !== 'name' && field !== 'id' && value !== null && value !== undefined,

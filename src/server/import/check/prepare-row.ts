@@ -37,7 +37,12 @@ export async function prepareRow(
   const names = lookup.names.length > 0 ? lookup.names : null
   return {
     outcome: 'good',
-    row: { ...checked.row, pictures: names, rank: null },
+    row: {
+      ...checked.row,
+      pictures: names,
+      rank: null,
+      isPriceAmbiguous: checked.notes.includes('ambiguous price'),
+    },
     notes: checked.notes,
     foreignPictures: lookup.externalUrls,
   }

@@ -85,7 +85,7 @@ test('adds products in the order of the file and reports refused rows by line an
     '=1+1,Fast Food,12.345,,',
   ]
   const { summary, refused } = await run(() => Readable.from([Buffer.from(lines.join('\r\n'))]))
-  expect(counted(summary)).toEqual({ read: 5, added: 2, refused: 3, rounded: 1 })
+  expect(counted(summary)).toEqual({ read: 5, added: 2, refused: 3, rounded: 1, questioned: 1 })
   expect(refused.map((row) => [row.line, row.name, row.reasons.map(({ field }) => field)])).toEqual([
     [4, '', ['name']],
     [5, 'Eri Shawl', ['price']],

@@ -49,6 +49,7 @@ test.each([
   [['good.csv', '--map', 'sku=code'], 'The file has no column "code" for sku'],
   [['good.csv', '--category', 'Staples'], '"Staples" is not understood'],
   [['good.csv', '--category', 'Staples=Toys'], 'the category is one of Grocery, Vegetable'],
+  [['good.csv', '--prices', 'annas'], '--prices takes rupees or paise, not "annas".'],
   [['good.csv', '--force'], "Unknown option '--force'"],
 ])('%j is refused with a sentence before the shop opens', async (args, sentence) => {
   await writeFile(join(cwd, 'bad.csv'), 'a,b\n1,2\n')

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { type PriceUnit, priceUnits } from '#domain/import/price-text.ts'
 import { formatCount } from '#domain/shop.ts'
 import type { Database } from '#server/database/open.ts'
 import { formatCliError } from '#server/http/cli.ts'
@@ -19,7 +20,8 @@ import {
   rejectedRowsHeading,
 } from './import-report.ts'
 
-const usage = `Usage: npm run import -- FILE.csv [--map field=header,…] [--category "word=category"] [--dry-run] [--help]
+const usage = `Usage: npm run import -- FILE.csv [--map field=header,…] [--category "word=category"] [--prices paise]
+       [--dry-run] [--help]
 
 Brings the products of a CSV file into the shop: new ones are added, known ones updated.
 A product is known by its sku, else by its name (in any case) and weight. The panel does the same under Import & export.
@@ -27,7 +29,7 @@ A product is known by its sku, else by its name (in any case) and weight. The pa
 Columns
   id                         in a file that the shop has exported: the product itself, whatever else the row changes
   name, category, price      needed. The category is a key (Grocery) or the shop's words for it (Fast Food);
-                             prices are rupees, and more than two decimals are rounded to the paisa
+                             prices are rupees (--prices paise for paise), and more than two decimals are rounded
   offerPrice                 what a shopper pays; the price where it is empty
   weight, stock, sku         stock is a whole number of units
   description                bullets on lines of their own or with | between them; \\| is no border
@@ -40,6 +42,7 @@ Columns
 Options
   --map field=header,…       read a field from this column; --map image= leaves a field out
   --category "word=category" reads this word in the file as a category of the shop; may be repeated
+  --prices paise             prices of the file are paise: 12050 is ₹120.50
   --dry-run                  check everything and change nothing
   --help                     this text
 
@@ -79,6 +82,7 @@ export async function runImportCommand(
       open: () => createReadStream(path),
       map: parseHeaderMap(values.map),
       categories: parseCategoryMapping(values.category),
+      priceUnit: parsePriceUnit(values.prices),
     })
     terminal.out(formatColumns(file.columns))
     const { database, pictures } = await openShop()
@@ -112,10 +116,17 @@ function parseArguments(args: string[]) {
     options: {
       map: { type: 'string', multiple: true, default: [] },
       category: { type: 'string', multiple: true, default: [] },
+      prices: { type: 'string', default: 'rupees' },
       'dry-run': { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
+}
+
+function parsePriceUnit(text: string): PriceUnit {
+  const unit = priceUnits.find((known) => known === text)
+  if (unit === undefined) throw invalidInput(`--prices takes ${priceUnits.join(' or ')}, not "${text}".`)
+  return unit
 }
 
 function createReporter(terminal: Terminal): { events: ImportEvents; reasons: () => string } {

@@ -1,6 +1,6 @@
 import type { ImportCounts } from '#contract/seller/catalogue-import.ts'
 import { categories } from '#domain/catalogue.ts'
-import { csvFields } from '#domain/catalogue-csv.ts'
+import { bigPriceFactor, csvFields, lowOfferPercent } from '#domain/import/catalogue-csv.ts'
 import { formatCount } from '#domain/shop.ts'
 import type { RejectedRow } from '../check/prepare-row.ts'
 import type { Columns } from '../csv/map-columns.ts'
@@ -42,6 +42,10 @@ export function formatSummary(summary: ImportCounts, { isDryRun }: { isDryRun: b
     [
       summary.foreignPictures,
       'pictures of other sites left out: addresses are never fetched, so save them beside the file',
+    ],
+    [
+      summary.questioned,
+      `with a price that looks wrong: an offer below ${lowOfferPercent} % of the MRP, a change of more than ${bigPriceFactor} times, or 1.199 for 1,199`,
     ],
     [summary.archived, 'of archived products, which stay archived'],
   ]

@@ -1,5 +1,6 @@
 import { type CategoryPath, categories, findCategory } from '#domain/catalogue.ts'
-import { type CsvField, csvFields, requiredCsvFields } from '#domain/catalogue-csv.ts'
+import { type CsvField, csvFields, requiredCsvFields } from '#domain/import/catalogue-csv.ts'
+import type { PriceUnit } from '#domain/import/price-text.ts'
 import { invalidInput } from '#server/http/errors.ts'
 
 /** '' leaves the field out, whatever the file has. */
@@ -12,6 +13,7 @@ export type Columns = {
   /** In a column called 'Quantity' a bare number is not a weight. */
   isWeightQuantity: boolean
   categories: ReadonlyMap<string, CategoryPath>
+  priceUnit: PriceUnit
 }
 
 export type FieldColumns = Partial<Record<CsvField, number>>
@@ -78,7 +80,8 @@ export function toColumns(
     at,
     isWeightAsked = false,
     categories = new Map(),
-  }: { at: FieldColumns; isWeightAsked?: boolean; categories?: Columns['categories'] },
+    priceUnit = 'rupees',
+  }: { at: FieldColumns; isWeightAsked?: boolean } & Partial<Pick<Columns, 'categories' | 'priceUnit'>>,
 ): Columns {
   const taken = new Set(Object.values(at))
   return {
@@ -87,6 +90,7 @@ export function toColumns(
     unused: headers.filter((header, index) => header !== '' && !taken.has(index)),
     isWeightQuantity: !isWeightAsked && normalizeHeader(headers[at.weight ?? -1] ?? '') === 'quantity',
     categories,
+    priceUnit,
   }
 }
 

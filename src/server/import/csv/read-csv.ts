@@ -21,15 +21,14 @@ type CsvSource = { open: () => Readable; dialect: CsvDialect }
 export async function openCatalogueCsv({
   open,
   map = {},
-  categories = new Map(),
+  ...choices
 }: {
   open: () => Readable
   map?: HeaderMap
-  categories?: Columns['categories']
-}): Promise<CatalogueCsv> {
+} & Partial<Pick<Columns, 'categories' | 'priceUnit'>>): Promise<CatalogueCsv> {
   const source = { open, dialect: await detectDialect(open) }
   const columns = mapColumns(await readHeaders(source), map)
-  return { columns: { ...columns, categories }, rows: () => readRows(source) }
+  return { columns: { ...columns, ...choices }, rows: () => readRows(source) }
 }
 
 export async function readHeaders(source: CsvSource): Promise<string[]> {
@@ -85,10 +84,14 @@ async function* readRecords({
     for await (const cells of records) yield { line: starts.shift() ?? line, cells }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw invalidInput(
-      `The file can't be read from line ${line} on: a quote is not closed there or further down.`,
-    )
+    throw invalidInput(`The file can't be read from line ${line} on: ${describeCsvError(error)}`)
   }
+}
+
+function describeCsvError({ code }: CsvError): string {
+  return code === 'CSV_MAX_RECORD_SIZE'
+    ? 'this row is larger than 1 MB. Shorten its cells. If they are short, a quote is not closed there.'
+    : 'a quote is not closed there or further down.'
 }
 
 function countBreaks(cells: readonly string[]): number {

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { type CsvField, csvFields } from '#domain/catalogue-csv.ts'
+import { type CsvField, csvFields } from '#domain/import/catalogue-csv.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { Db } from '#server/database/tables.ts'
 import { pictureUrl } from '#server/pictures/picture-store.ts'

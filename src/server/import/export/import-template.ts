@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import type { CsvField } from '#domain/catalogue-csv.ts'
+import type { CsvField } from '#domain/import/catalogue-csv.ts'
 
 const examples: readonly Record<Exclude<CsvField, 'id'>, string>[] = [
   {

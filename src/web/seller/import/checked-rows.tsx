@@ -1,32 +1,33 @@
 import { useState } from 'react'
 import { endpointPath } from '#contract/client.ts'
 import type { CatalogueImport, ImportCounts } from '#contract/seller/catalogue-import.ts'
-import { type RowVerdict, rowVerdicts } from '#domain/catalogue-csv.ts'
+import { type RowFilter, rowFilters } from '#domain/import/catalogue-csv.ts'
 import { formatCount } from '#domain/shop.ts'
 import { useSettings } from '#web/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { buildNotices, verdictLabels } from './import-texts.ts'
+import { buildNotices, filterLabels } from './import-texts.ts'
 import { RowList } from './row-list.tsx'
 
-const tones: Record<RowVerdict, string> = {
+const tones: Record<RowFilter, string> = {
   added: 'text-leaf',
   updated: 'text-blue-ink',
   unchanged: 'text-ink-soft',
   repeated: 'text-ink-soft',
   refused: 'text-red',
+  questioned: 'text-amber-ink',
 }
 
 export function CheckedRows({ file }: { file: CatalogueImport }) {
   const { summary } = file
-  const [chosen, setChosen] = useState<RowVerdict | null>(null)
+  const [chosen, setChosen] = useState<RowFilter | null>(null)
   if (!summary) return null
   const shown = chosen ?? defaultVerdict(summary)
   return (
     <>
-      <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-5">
+      <fieldset className="grid min-w-0 grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]">
         <legend className="sr-only">Rows to show</legend>
-        {rowVerdicts.filter(isVerdictShown(summary)).map((verdict) => (
+        {rowFilters.filter(isVerdictShown(summary)).map((verdict) => (
           <button
             key={verdict}
             type="button"
@@ -38,7 +39,7 @@ export function CheckedRows({ file }: { file: CatalogueImport }) {
             <span className={classNames('tabular text-xl font-bold', summary[verdict] > 0 && tones[verdict])}>
               {formatCount(summary[verdict])}
             </span>
-            <span className="text-sm">{verdictLabels[verdict]}</span>
+            <span className="text-sm">{filterLabels[verdict]}</span>
           </button>
         ))}
       </fieldset>
@@ -49,8 +50,8 @@ export function CheckedRows({ file }: { file: CatalogueImport }) {
   )
 }
 
-function isVerdictShown(summary: ImportCounts): (verdict: RowVerdict) => boolean {
-  return (verdict) => verdict !== 'repeated' || summary.repeated > 0
+function isVerdictShown(summary: ImportCounts): (verdict: RowFilter) => boolean {
+  return (filter) => (filter !== 'repeated' && filter !== 'questioned') || summary[filter] > 0
 }
 
 function Notices({ summary }: { summary: ImportCounts }) {
@@ -78,7 +79,7 @@ function RefusedRowsLink({ id }: { id: string }) {
   )
 }
 
-function defaultVerdict(summary: ImportCounts): RowVerdict {
-  const order: readonly RowVerdict[] = ['updated', 'added', 'refused', 'unchanged', 'repeated']
+function defaultVerdict(summary: ImportCounts): RowFilter {
+  const order: readonly RowFilter[] = ['questioned', 'updated', 'added', 'refused', 'unchanged', 'repeated']
   return order.find((verdict) => summary[verdict] > 0) ?? 'added'
 }

@@ -4,34 +4,15 @@ import { MemoryRouter, Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import type { CatalogueImport, ImportCounts, ImportRowView } from '#contract/seller/catalogue-import.ts'
-import type { RowVerdict } from '#domain/catalogue-csv.ts'
-import { emptyImportCounts } from '#test/builders/import-counts.ts'
+import type { RowFilter } from '#domain/import/catalogue-csv.ts'
+import { emptyImportCounts, uploadedImport } from '#test/builders/catalogue-imports.ts'
 import { defaultPublicSettings } from '#test/default-config.ts'
 import { ServicesContext } from '#web/api.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { ImportFilePage } from './import-file-page.tsx'
 import { importKeys } from './import-queries.ts'
 
-const file: CatalogueImport = {
-  _id: '7',
-  fileName: 'চাউল.csv',
-  by: 'Asha',
-  state: 'uploaded',
-  version: 1,
-  createdAt: '2026-11-20T10:00:00.000Z',
-  summary: null,
-  failure: null,
-  bytes: 3_416_273,
-  encoding: 'utf-8',
-  headers: ['Name', 'Price', '', 'Price'],
-  sample: [
-    ['জোহা চাউল', '', '1 kg', '120'],
-    ['Dal', '90.50'],
-  ],
-  columns: { name: 0, price: 1 },
-  categories: {},
-  progress: { done: 0, of: 0 },
-}
+const file = uploadedImport
 
 test('columns without a name, or with the same name, get different labels', () => {
   const select = partOf(draw(file), /<select[^>]*name="sku".*?<\/select>/)
@@ -92,12 +73,13 @@ test.each([
   expect(draw({ ...file, state: 'checked', summary: { ...emptyImportCounts, ...counts } })).toContain(words)
 })
 
-test.each<[Partial<ImportCounts>, RowVerdict]>([
+test.each<[Partial<ImportCounts>, RowFilter]>([
   [{ updated: 1, added: 900, refused: 3 }, 'updated'],
   [{ added: 1, refused: 900 }, 'added'],
   [{ refused: 1, unchanged: 900 }, 'refused'],
   [{ unchanged: 1, repeated: 900 }, 'unchanged'],
   [{ repeated: 1 }, 'repeated'],
+  [{ updated: 1, added: 900, questioned: 1 }, 'questioned'],
   [{}, 'added'],
 ])('of %j the most important one is shown first: %s', (counts, verdict) => {
   const markup = draw({ ...file, state: 'checked', summary: { ...emptyImportCounts, ...counts } })
@@ -108,6 +90,7 @@ test.each<[Partial<ImportCounts>, RowVerdict]>([
     refused: 'Skipped',
     unchanged: 'Unchanged',
     repeated: 'Duplicate',
+    questioned: 'Check prices',
   }
   expect(pressed).toContain(`>${words[verdict]}<`)
   expect(markup.includes('Download skipped rows')).toBe(verdict === 'refused')
@@ -146,8 +129,15 @@ test('a row shows its old and new values, and why it is refused', () => {
         { field: 'weight', before: null, after: '1 kg' },
       ],
       reasons: [],
+      questions: [],
     },
-    { line: 3, name: '', changes: [], reasons: ['Product name is required', 'Price is required'] },
+    {
+      line: 3,
+      name: '',
+      changes: [],
+      reasons: ['Product name is required', 'Price is required'],
+      questions: [],
+    },
   ]
   const shown = { ...file, state: 'checked', summary: { ...emptyImportCounts, updated: 2 } } as const
   const list = partOf(draw(shown, { rows }), /<ol.*<\/ol>/)
@@ -160,6 +150,23 @@ test('a row shows its old and new values, and why it is refused', () => {
   expect(first).toContain('line 27,555')
   expect(second).toContain('>No name<')
   expect([...second.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, line]) => line)).toEqual(rows[1]?.reasons)
+})
+
+test('a checked file is ready to import only if it changes something', () => {
+  const badge = (counts: Partial<ImportCounts>) =>
+    /<h1.*?<\/h1><span[^>]*>([^<]*)</.exec(
+      draw({ ...file, state: 'checked', summary: { ...emptyImportCounts, ...counts } }),
+    )?.[1]
+  expect([badge({ added: 1 }), badge({ updated: 1 })]).toEqual(['Ready to import', 'Ready to import'])
+  expect([badge({}), badge({ refused: 8208 })]).toEqual(['Nothing to import', 'Nothing to import'])
+})
+
+test('prices that look wrong are listed with their reason', () => {
+  const question = 'The price changes more than 3 times: ₹20.00 → ₹2,000.00.'
+  const row = { line: 2, name: 'Onion', changes: [], reasons: [], questions: [question] }
+  const summary = { ...emptyImportCounts, updated: 1, questioned: 1 }
+  const markup = draw({ ...file, state: 'checked', summary }, { rows: [row], verdict: 'questioned' })
+  expect(markup).toContain(question)
 })
 
 test.each([
@@ -177,12 +184,15 @@ test('the reason of a failed run is shown above the columns', () => {
   expect(markup).toContain('Match columns')
 })
 
-type Around = { rows?: ImportRowView[]; apiBaseUrl?: string }
+type Around = { rows?: ImportRowView[]; verdict?: RowFilter; apiBaseUrl?: string }
 
-function draw(shown: CatalogueImport, { rows = [], apiBaseUrl = '' }: Around = {}): string {
+function draw(
+  shown: CatalogueImport,
+  { rows = [], verdict = 'updated', apiBaseUrl = '' }: Around = {},
+): string {
   const queries = createQueryClient()
   queries.setQueryData(importKeys.one(shown._id), shown)
-  queries.setQueryData(importKeys.rows(shown, 'updated'), {
+  queries.setQueryData(importKeys.rows(shown, verdict), {
     pages: [{ success: true, rows, nextAfter: null }],
     pageParams: [0],
   })

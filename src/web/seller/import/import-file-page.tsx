@@ -16,7 +16,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { CheckedRows } from './checked-rows.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { importQuery } from './import-queries.ts'
-import { stateLabels } from './import-texts.ts'
+import { stateLabel } from './import-texts.ts'
 import { MatchColumns } from './match-columns.tsx'
 import { ReviewImport } from './review-import.tsx'
 
@@ -42,7 +42,7 @@ export function ImportFilePage() {
 
 function ImportStep({ file }: { file: CatalogueImport }) {
   const [isMatching, setIsMatching] = useState(false)
-  const { text, tone } = stateLabels[file.state]
+  const { text, tone } = stateLabel(file)
   return (
     <>
       <PageHead title={`Import ${file.fileName}`} />

@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { importsQuery } from './import-queries.ts'
-import { stateLabels } from './import-texts.ts'
+import { changedCount, stateLabel } from './import-texts.ts'
 import { UploadFile } from './upload-file.tsx'
 
 export function ImportPage() {
@@ -78,7 +78,7 @@ function RecentImports() {
 }
 
 function ImportRow({ file }: { file: ImportListItem }) {
-  const { text, tone } = stateLabels[file.state]
+  const { text, tone } = stateLabel(file)
   return (
     <li className="relative flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-surface px-3 py-2 hover:border-leaf">
       <div className="min-w-0 flex-1 basis-52">
@@ -90,9 +90,7 @@ function ImportRow({ file }: { file: ImportListItem }) {
         </Link>
         <p className="text-sm text-ink-soft">
           {file.by}, {formatDateTime(file.createdAt)}
-          {file.state === 'done' && file.summary
-            ? ` · ${countText(file.summary.added + file.summary.updated, 'product')}`
-            : ''}
+          {file.state === 'done' ? ` · ${countText(changedCount(file.summary), 'product')}` : ''}
         </p>
       </div>
       <Badge tone={tone}>{text}</Badge>

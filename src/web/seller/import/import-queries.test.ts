@@ -1,27 +1,12 @@
 import { expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import { type CatalogueImport, ImportRowQuery } from '#contract/seller/catalogue-import.ts'
-import { type ImportState, importStates, type RowVerdict } from '#domain/catalogue-csv.ts'
+import { type ImportState, importStates, type RowVerdict } from '#domain/import/catalogue-csv.ts'
+import { uploadedImport } from '#test/builders/catalogue-imports.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { importKeys, importQuery, isRunning, rowsQuery } from './import-queries.ts'
 
-const file: CatalogueImport = {
-  _id: '7',
-  fileName: 'চাউল.csv',
-  by: 'Asha',
-  state: 'checked',
-  version: 1,
-  createdAt: '2026-11-20T10:00:00.000Z',
-  summary: null,
-  failure: null,
-  bytes: 4096,
-  encoding: 'utf-8',
-  headers: ['Name'],
-  sample: [],
-  columns: {},
-  categories: {},
-  progress: { done: 0, of: 0 },
-}
+const file: CatalogueImport = { ...uploadedImport, state: 'checked' }
 
 test('a file is polled only while the shop works on it', () => {
   const { api, queries } = aPanel()

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api } from '#contract/client.ts'
 import type { CatalogueImport } from '#contract/seller/catalogue-import.ts'
-import type { RowVerdict } from '#domain/catalogue-csv.ts'
+import type { RowFilter } from '#domain/import/catalogue-csv.ts'
 
 const all = ['seller-imports']
 const one = (id: string) => [...all, id]
@@ -10,7 +10,7 @@ export const importKeys = {
   all,
   one,
   words: (id: string, column: number) => [...one(id), 'words', column],
-  rows: ({ _id, version }: CatalogueImport, verdict: RowVerdict) => [...one(_id), 'rows', version, verdict],
+  rows: ({ _id, version }: CatalogueImport, verdict: RowFilter) => [...one(_id), 'rows', version, verdict],
 }
 
 export function importsQuery(api: Api) {
@@ -38,7 +38,7 @@ export function categoryWordsQuery(api: Api, { id, column }: { id: string; colum
   })
 }
 
-export function rowsQuery(api: Api, { file, verdict }: { file: CatalogueImport; verdict: RowVerdict }) {
+export function rowsQuery(api: Api, { file, verdict }: { file: CatalogueImport; verdict: RowFilter }) {
   return infiniteQueryOptions({
     queryKey: importKeys.rows(file, verdict),
     queryFn: ({ pageParam, signal }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyImportCounts } from '#test/builders/import-counts.ts'
+import { emptyImportCounts } from '#test/builders/catalogue-imports.ts'
 import { buildNotices } from './import-texts.ts'
 
 test('only counts above 0 are shown', () => {

@@ -1,7 +1,9 @@
-import type { ImportCounts } from '#contract/seller/catalogue-import.ts'
-import type { CsvField, ImportState, RowVerdict } from '#domain/catalogue-csv.ts'
+import type { ImportCounts, ImportListItem } from '#contract/seller/catalogue-import.ts'
+import type { CsvField, ImportState, RowFilter } from '#domain/import/catalogue-csv.ts'
 import { countText } from '#web/seller/layout/format-texts.ts'
 import type { Tone } from '#web/ui/badge.tsx'
+
+type StateLabel = { text: string; tone: Tone }
 
 export const fieldHints: Partial<Record<CsvField, string>> = {
   id: 'Only in files exported from this shop',
@@ -11,21 +13,32 @@ export const fieldHints: Partial<Record<CsvField, string>> = {
   image: 'Only pictures already in your shop',
 }
 
-export const verdictLabels: Record<RowVerdict, string> = {
+export const filterLabels: Record<RowFilter, string> = {
   added: 'New',
   updated: 'Changed',
   unchanged: 'Unchanged',
   repeated: 'Duplicate',
   refused: 'Skipped',
+  questioned: 'Check prices',
 }
 
-export const stateLabels: Record<ImportState, { text: string; tone: Tone }> = {
+const stateLabels: Record<ImportState, StateLabel> = {
   uploading: { text: 'Uploading', tone: 'grey' },
   uploaded: { text: 'Not checked yet', tone: 'yellow' },
   checking: { text: 'Checking', tone: 'blue' },
   checked: { text: 'Ready to import', tone: 'yellow' },
   applying: { text: 'Importing', tone: 'blue' },
   done: { text: 'Imported', tone: 'green' },
+}
+
+export function stateLabel({ state, summary }: ImportListItem): StateLabel {
+  if (state !== 'checked' || changedCount(summary) > 0) return stateLabels[state]
+  return { text: 'Nothing to import', tone: 'grey' }
+}
+
+/** How many products an import adds or changes. */
+export function changedCount(summary: ImportCounts | null): number {
+  return (summary?.added ?? 0) + (summary?.updated ?? 0)
 }
 
 export function buildNotices(summary: ImportCounts): string[] {

@@ -39,7 +39,7 @@ export function MatchCategories({ id, column, mapping, onChange }: MatchCategori
   if (found.data.words.length === 0)
     return <p className="text-sm text-ink-soft">All categories match your shop.</p>
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="text-lg font-semibold">Match categories</legend>
       <p className="mt-1 text-sm text-ink-soft">
         These categories are not in your shop. Choose your category for each.
@@ -50,6 +50,7 @@ export function MatchCategories({ id, column, mapping, onChange }: MatchCategori
           <li key={word}>
             <Select
               label={word}
+              className="min-w-0 wrap-anywhere"
               hint={countText(rows, 'row')}
               options={options}
               value={mapping[word] ?? ''}

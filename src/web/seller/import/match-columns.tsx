@@ -3,7 +3,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { FormErrors } from '#contract/form-errors.ts'
 import type { CatalogueImport } from '#contract/seller/catalogue-import.ts'
 import { type CategoryPath, findCategory } from '#domain/catalogue.ts'
-import { type CsvField, csvFieldLabels, csvFields, requiredCsvFields } from '#domain/catalogue-csv.ts'
+import { type CsvField, csvFieldLabels, csvFields, requiredCsvFields } from '#domain/import/catalogue-csv.ts'
+import { priceUnits } from '#domain/import/price-text.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'
 import { checkForm, type LoadSchema } from '#web/ui/form/check-form.ts'
@@ -22,6 +23,11 @@ type MatchColumnsProps = { file: CatalogueImport; onChecking: () => void }
 /** The column of each field, counted from 0. */
 type ColumnMapping = Partial<Record<CsvField, number>>
 
+const unitOptions = [
+  { value: 'rupees', text: 'Rupees' },
+  { value: 'paise', text: 'Paise' },
+]
+
 const loadSchema: LoadSchema = async () =>
   (await import('#contract/seller/catalogue-import.ts')).ImportColumns
 
@@ -30,12 +36,18 @@ export function MatchColumns({ file, onChecking }: MatchColumnsProps) {
   const form = useRef<HTMLFormElement>(null)
   const [mapping, setMapping] = useState<ColumnMapping>(file.columns)
   const [categoryMapping, setCategoryMapping] = useState<Record<string, string>>(file.categories)
+  const [priceUnit, setPriceUnit] = useState(file.priceUnit)
   const [errors, setErrors] = useState<FormErrors<CsvField>>({})
   const cancel = useCancelImport(file)
   useLoadEarly(loadSchema)
   const check = useMutation({
     mutationFn: () =>
-      api.checkImport({ id: file._id, columns: mapping, categories: selectedCategories(categoryMapping) }),
+      api.checkImport({
+        id: file._id,
+        columns: mapping,
+        categories: selectedCategories(categoryMapping),
+        priceUnit,
+      }),
     onSuccess: ({ import: checked }) => {
       queries.setQueryData(importKeys.one(file._id), checked)
       onChecking()
@@ -66,10 +78,10 @@ export function MatchColumns({ file, onChecking }: MatchColumnsProps) {
       method="post"
       noValidate
       onSubmit={(event) => void submit(event)}
-      className="grid max-w-5xl gap-6"
+      className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-6"
     >
       <FilePreview file={file} />
-      <fieldset>
+      <fieldset className="min-w-0">
         <legend className="text-lg font-semibold">Match columns</legend>
         <p className="mt-1 text-sm text-ink-soft">
           Empty cells and columns you skip change nothing. Products are matched by SKU, or by name and weight.
@@ -78,6 +90,16 @@ export function MatchColumns({ file, onChecking }: MatchColumnsProps) {
           {csvFields.map((field) => (
             <ColumnSelect key={field} {...{ file, field, mapping, onChoose: choose, error: errors[field] }} />
           ))}
+          <Select
+            name="priceUnit"
+            label="Prices are in"
+            hint="Paise: 12050 is ₹120.50"
+            options={unitOptions}
+            value={priceUnit}
+            onChange={(event) =>
+              setPriceUnit(priceUnits.find((unit) => unit === event.currentTarget.value) ?? 'rupees')
+            }
+          />
         </div>
       </fieldset>
       {mapping.category === undefined ? null : (
@@ -124,6 +146,7 @@ function ColumnSelect({ file, field, mapping, error, onChoose }: ColumnSelectPro
       value={column === undefined ? '' : String(column)}
       onChange={(event) => onChoose(field, event.currentTarget.value)}
       required={isRequired}
+      className="min-w-0 wrap-anywhere"
       error={error}
       {...(hint ? { hint } : {})}
     />

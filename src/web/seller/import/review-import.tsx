@@ -1,23 +1,31 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { CatalogueImport } from '#contract/seller/catalogue-import.ts'
 import { countText } from '#web/seller/layout/format-texts.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { CheckedRows } from './checked-rows.tsx'
 import { useCancelImport } from './import-progress.tsx'
 import { importKeys } from './import-queries.ts'
+import { changedCount, filterLabels } from './import-texts.ts'
+
 export function ReviewImport({ file, onChoose }: { file: CatalogueImport; onChoose: () => void }) {
   const { api, queries, toastError } = useSellerContext()
   const cancel = useCancelImport(file)
+  const [isAsking, setIsAsking] = useState(false)
   const apply = useMutation({
-    mutationFn: () => api.applyImport({ id: file._id, version: file.version }),
+    mutationFn: (confirmPrices: boolean) =>
+      api.applyImport({ id: file._id, version: file.version, confirmPrices }),
     onSuccess: ({ import: applied }) => queries.setQueryData(importKeys.one(file._id), applied),
+    onSettled: () => setIsAsking(false),
     onError: (error) => {
       toastError(error, error.message)
       void queries.invalidateQueries({ queryKey: importKeys.one(file._id), exact: true })
     },
   })
-  const count = (file.summary?.added ?? 0) + (file.summary?.updated ?? 0)
+  const count = changedCount(file.summary)
+  const questioned = file.summary?.questioned ?? 0
   return (
     <div className="grid max-w-5xl gap-5">
       <div className="-mb-2 flex items-center justify-between gap-3">
@@ -29,7 +37,11 @@ export function ReviewImport({ file, onChoose }: { file: CatalogueImport; onChoo
       <CheckedRows file={file} />
       <div className="sticky bottom-14 -mx-4 flex items-center gap-2 border-t border-line bg-ground px-4 py-2.5 md:bottom-0 md:mx-0 md:px-0">
         {count > 0 ? (
-          <Button className="flex-1 sm:flex-none" busy={apply.isPending} onClick={() => apply.mutate()}>
+          <Button
+            className="flex-1 sm:flex-none"
+            busy={apply.isPending}
+            onClick={() => (questioned > 0 ? setIsAsking(true) : apply.mutate(false))}
+          >
             Import {countText(count, 'product')}
           </Button>
         ) : (
@@ -39,6 +51,18 @@ export function ReviewImport({ file, onChoose }: { file: CatalogueImport; onChoo
           Cancel import
         </Button>
       </div>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Import ${countText(questioned, 'unusual price')}?`}
+        confirmLabel="Import these prices"
+        cancelLabel="Check again"
+        busy={apply.isPending}
+        onConfirm={() => apply.mutate(true)}
+        onClose={() => setIsAsking(false)}
+      >
+        They are listed under “{filterLabels.questioned}”. Shoppers see and pay these prices at once. If all
+        are 100 times too high, choose “Paise” under Change columns.
+      </ConfirmDialog>
     </div>
   )
 }

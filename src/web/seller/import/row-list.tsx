@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CatalogueImport, ImportRowView, RowChange } from '#contract/seller/catalogue-import.ts'
-import { csvFieldLabels, type RowVerdict } from '#domain/catalogue-csv.ts'
+import { csvFieldLabels, type RowFilter } from '#domain/import/catalogue-csv.ts'
 import { formatCount } from '#domain/shop.ts'
 import { useApi } from '#web/api.ts'
 import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
@@ -10,7 +10,7 @@ import { rowsQuery } from './import-queries.ts'
 
 const loadError = 'Failed to load the rows'
 
-export function RowList({ file, verdict }: { file: CatalogueImport; verdict: RowVerdict }) {
+export function RowList({ file, verdict }: { file: CatalogueImport; verdict: RowFilter }) {
   const list = useInfiniteQuery(rowsQuery(useApi(), { file, verdict }))
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   const total = file.summary?.[verdict]
@@ -41,7 +41,7 @@ export function RowList({ file, verdict }: { file: CatalogueImport; verdict: Row
   )
 }
 
-function CheckedRow({ row: { line, name, changes, reasons } }: { row: ImportRowView }) {
+function CheckedRow({ row: { line, name, changes, reasons, questions } }: { row: ImportRowView }) {
   return (
     <li
       tabIndex={-1}
@@ -55,6 +55,11 @@ function CheckedRow({ row: { line, name, changes, reasons } }: { row: ImportRowV
         {reasons.map((reason) => (
           <li key={reason} className="text-red wrap-anywhere">
             {reason}
+          </li>
+        ))}
+        {questions.map((question) => (
+          <li key={question} className="tabular font-medium text-amber-ink wrap-anywhere">
+            {question}
           </li>
         ))}
         {changes.map((change) => (

@@ -35,5 +35,15 @@ export const maxCsvRows = 100_000
 export const rowVerdicts = ['added', 'updated', 'unchanged', 'repeated', 'refused'] as const
 export type RowVerdict = (typeof rowVerdicts)[number]
 
+/** Why the prices of a row look wrong. A seller confirms these rows before they are imported. */
+export const priceQuestions = ['ambiguous', 'low offer', 'big change'] as const
+export type PriceQuestion = (typeof priceQuestions)[number]
+/** An offer below this part of the MRP, or a price that changes by more than this factor, is questioned. */
+export const lowOfferPercent = 10
+export const bigPriceFactor = 3
+
+export const rowFilters = [...rowVerdicts, 'questioned'] as const
+export type RowFilter = (typeof rowFilters)[number]
+
 export const importStates = ['uploading', 'uploaded', 'checking', 'checked', 'applying', 'done'] as const
 export type ImportState = (typeof importStates)[number]
