@@ -119,7 +119,7 @@ export const precachedAssets = ${JSON.stringify({ build, files: kept })}`
 
 const entry = 'src/web/entry-client.tsx'
 /** What imports the pages is fetched together with them. */
-const pageLists = ['src/web/pages.ts', 'src/web/seller/pages.ts']
+const pageLists = ['src/web/pages.ts', 'src/web/secondary-pages.ts', 'src/web/seller/pages.ts']
 
 function assetsOf(manifest: Manifest) {
   const chunksOf = (key: string, seen = new Set<string>()): Set<string> => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { endpointPath } from '#contract/client.ts'
+import { endpointPath } from '#contract/endpoint-request.ts'
 import { newId } from '#server/database/new-id.ts'
 import { connect } from './http-client.ts'
 import { latencyRow, type Row } from './results-table.ts'

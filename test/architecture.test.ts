@@ -41,7 +41,7 @@ type Layer = {
 
 const layers: Record<string, Layer> = {
   domain: { below: [], modules: ['import', 'search', 'settings', 'staff'], packages: /^$/ },
-  contract: { below: ['domain'], modules: ['seller'], packages: /^zod$/ },
+  contract: { below: ['domain'], modules: ['requests', 'seller'], packages: /^zod$/ },
   server: {
     below: ['contract', 'domain'],
     modules: [
@@ -71,12 +71,19 @@ const layers: Record<string, Layer> = {
 
 /** Modules of the contract without zod. Pages import the types of others; a form imports its schema later. */
 const contractForBrowsers = [
+  'src/contract/requests/storefront-endpoints.ts',
   'src/contract/endpoints.ts',
+  'src/contract/requests/json-request.ts',
+  'src/contract/endpoint-request.ts',
   'src/contract/client.ts',
   'src/contract/form-errors.ts',
 ]
 /** Where data from outside gets its type. */
-const bridges = ['src/server/http/contract-bridge.ts', 'src/contract/client.ts']
+const bridges = [
+  'src/server/http/contract-bridge.ts',
+  'src/contract/client.ts',
+  'src/contract/endpoint-request.ts',
+]
 /** Entry points of commands, which read the configuration as the process does. */
 const isCommand = (file: SourceFile) => file.name.endsWith('-command.ts')
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { endpointPath } from '#contract/client.ts'
+import { endpointPath } from '#contract/endpoint-request.ts'
 import type { OrderEvent } from '#contract/seller/order.ts'
 import type { Browser, Shop } from './shop.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { type Api, createClient } from '#contract/client.ts'
-import { methodAndPath, nonJsonReplies } from '#contract/endpoints.ts'
+import { endpointNames, methodAndPath, nonJsonReplies } from '#contract/endpoints.ts'
 import { type AppConfig, buildApp } from '#server/app.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -96,11 +96,17 @@ export function openBrowser(shop: Shop, headers: Record<string, string> = {}): B
     for (const { name, value } of reply.cookies) value ? cookies.set(name, value) : cookies.delete(name)
     return reply
   }
-  const api = createClient(async (path, init) => {
+  const client = createClient(async (path, init) => {
     const reply = await send(path, init)
     return new Response(reply.body, { status: reply.statusCode })
   })
-  return { api, cookies, send }
+  return { api: withOwnFunctions(client), cookies, send }
+}
+
+/** The client answers to any name. The builders spread it, which takes functions of its own. */
+function withOwnFunctions(client: Api): Api {
+  const names = endpointNames.filter((name): name is keyof Api => !(name in nonJsonReplies))
+  return Object.fromEntries(names.map((name) => [name, client[name]])) as Api
 }
 
 const endless = methodAndPath('streamOrderEvents').path

@@ -64,7 +64,9 @@ async function visit(phone: BrowserContext, { proxy, path }: { proxy: Proxy; pat
   const { longTasks, ...metrics } = await page.evaluate(() => window.metrics)
   const workers = phone.serviceWorkers().map((worker) => worker.url())
   await page.close()
-  const sizes = await Promise.all([...scripts, ...workers].map((url) => gzipSize({ port: proxy.port, url })))
+  const sizes = await Promise.all(
+    [...new Set([...scripts, ...workers])].map((url) => gzipSize({ port: proxy.port, url })),
+  )
   const scriptBytes = sizes.reduce((sum, size) => sum + size, 0)
   return { ...metrics, requests, bytes, blocking: blockingTime({ ...metrics, longTasks }), scriptBytes }
 }

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { firstError } from '#test/first-error.ts'
-import { Credentials, PasswordChange, PasswordReset, Registration, ShopperSession } from './account.ts'
-import { CartUpdate } from './cart.ts'
+import {
+  CartUpdate,
+  Credentials,
+  PasswordChange,
+  PasswordReset,
+  Registration,
+  ShopperSession,
+} from './account.ts'
 import { PersonalData } from './personal-data.ts'
 
 const quantity = 'Quantity must be a whole number from 1 to 99'

@@ -48,3 +48,6 @@ export const PasswordReset = z.object({
 /** The form of a new password; the token comes from the link. */
 export const NewPasswordForm = PasswordReset.pick({ password: true })
 export const PasswordConfirmation = z.object({ password: LoginPassword })
+
+export const CartUpdate = z.object({ cartItems: CartItems })
+export const CartReply = Success.extend({ cartItems: z.record(z.string(), z.int()) })

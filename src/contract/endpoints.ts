@@ -1,26 +1,14 @@
+import { storefrontEndpoints } from './requests/storefront-endpoints.ts'
+
 /** 'METHOD path' of each endpoint; `:name` is a path parameter. */
 export const endpoints = {
+  ...storefrontEndpoints,
   // account
-  getShopperSession: 'GET /api/user/is-auth',
-  register: 'POST /api/user/register',
-  login: 'POST /api/user/login',
-  logout: 'GET /api/user/logout',
   logoutByPost: 'POST /api/user/logout',
-  updateProfile: 'POST /api/user/update',
-  changePassword: 'POST /api/user/password',
-  logoutOthers: 'POST /api/user/logout-others',
-  forgotPassword: 'POST /api/user/forgot-password',
-  resetPassword: 'POST /api/user/reset-password',
-  exportPersonalData: 'GET /api/user/data',
-  deleteAccount: 'POST /api/user/delete',
   // notifications
-  getPushKey: 'GET /api/push/key',
-  subscribePush: 'POST /api/user/push',
-  unsubscribePush: 'POST /api/user/push/drop',
   subscribeSellerPush: 'POST /api/seller/push',
   unsubscribeSellerPush: 'POST /api/seller/push/drop',
   // staff login
-  getSellerSession: 'GET /api/seller/is-auth',
   sellerLogin: 'POST /api/seller/login',
   sellerLogout: 'GET /api/seller/logout',
   sellerLogoutByPost: 'POST /api/seller/logout',
@@ -49,8 +37,6 @@ export const endpoints = {
   getShopSettings: 'GET /api/seller/settings',
   saveShopSettings: 'PUT /api/seller/settings',
   // catalogue
-  listProducts: 'GET /api/product/list',
-  fuzzySearch: 'GET /api/product/near',
   addProduct: 'POST /api/product/add',
   setStock: 'POST /api/product/stock',
   listSellerProducts: 'GET /api/product/seller-list',
@@ -73,23 +59,7 @@ export const endpoints = {
   downloadRejectedRows: 'GET /api/product/import/:id/refused',
   applyImport: 'POST /api/product/import/:id/apply',
   cancelImport: 'POST /api/product/import/:id/cancel',
-  // cart
-  updateCart: 'POST /api/cart/update',
-  // address
-  listAddresses: 'GET /api/address/get',
-  addAddress: 'POST /api/address/add',
-  updateAddress: 'POST /api/address/update',
-  deleteAddress: 'POST /api/address/delete',
   // order
-  placeCodOrder: 'POST /api/order/cod',
-  placeOnlineOrder: 'POST /api/order/stripe',
-  payOrder: 'POST /api/order/pay',
-  checkPayment: 'POST /api/order/check-payment',
-  listMyOrders: 'GET /api/order/user',
-  listUnpaidOrders: 'GET /api/order/unpaid',
-  cancelOrder: 'POST /api/order/cancel',
-  getUpiCheckout: 'GET /api/order/upi/:id',
-  submitUtr: 'POST /api/order/utr',
   listOrders: 'GET /api/order/seller',
   streamOrderEvents: 'GET /api/order/seller/events',
   getOrder: 'GET /api/order/seller/order/:id',
@@ -98,8 +68,6 @@ export const endpoints = {
   setOrderStatus: 'PUT /api/order/seller/order/:id/status',
   // payment
   paymentWebhook: 'POST /api/payment/:provider/webhook',
-  getPracticeCheckout: 'GET /api/payment/practice/checkout/:id',
-  actOnPracticeCheckout: 'POST /api/payment/practice/checkout/:id',
   // payment exceptions and UPI reviews
   listPaymentExceptions: 'GET /api/seller/payments',
   countPaymentExceptions: 'GET /api/seller/payments/count',
@@ -114,6 +82,8 @@ export const endpoints = {
 } as const
 
 export type EndpointName = keyof typeof endpoints
+
+export const endpointNames = Object.keys(endpoints).filter((name): name is EndpointName => name in endpoints)
 
 /** The body is a form: one JSON field and repeated files. `isJsonToo`: plain JSON without files. */
 export const multipartEndpoints = {

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { endpointNames as names } from './client.ts'
-import { endpoints, methodAndPath, multipartEndpoints, nonJsonReplies } from './endpoints.ts'
+import {
+  endpoints,
+  methodAndPath,
+  multipartEndpoints,
+  endpointNames as names,
+  nonJsonReplies,
+} from './endpoints.ts'
+import { isStorefrontEndpoint, storefrontEndpoints } from './requests/storefront-endpoints.ts'
 import { schemas } from './schemas.ts'
 
 test('every endpoint has an audience, a summary and schemas', () => {
@@ -53,4 +59,9 @@ test('every JSON reply has success', () => {
 
 test('every multipart endpoint exists', () => {
   for (const name of Object.keys(multipartEndpoints)) expect(names).toContain(name)
+})
+
+test('the storefront does not carry endpoints that only staff may call', () => {
+  const names = Object.keys(storefrontEndpoints).filter(isStorefrontEndpoint)
+  expect(names.filter((name) => schemas[name].for.startsWith('seller'))).toEqual([])
 })

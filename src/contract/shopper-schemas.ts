@@ -1,4 +1,6 @@
 import {
+  CartReply,
+  CartUpdate,
   Credentials,
   PasswordChange,
   PasswordConfirmation,
@@ -9,7 +11,6 @@ import {
   UpdateProfile,
 } from './account.ts'
 import { AddAddress, AddressList, AddressReply, DeleteAddress, UpdateAddress } from './address.ts'
-import { CartReply, CartUpdate } from './cart.ts'
 import { FuzzySearchQuery, FuzzySearchResults, ProductList, ProductQuery } from './catalogue.ts'
 import { Success } from './common.ts'
 import { type EndpointSchema, emptyInput } from './endpoint-schema.ts'

@@ -1,10 +1,15 @@
 import type { ComponentType } from 'react'
 import type { sellerPages } from '#web/seller/pages.ts'
 import type { pages } from './pages.ts'
+import type { secondaryPages } from './secondary-pages.ts'
 
 /** The maps of imports are chunks of their own, because they are larger than the routes. */
 export function pageRoute(file: keyof typeof pages) {
   return lazyPage(file, async () => (await import('./pages.ts')).pages[file]())
+}
+
+export function secondaryPage(file: keyof typeof secondaryPages) {
+  return lazyPage(file, async () => (await import('./secondary-pages.ts')).secondaryPages[file]())
 }
 
 export function sellerPage(file: keyof typeof sellerPages) {

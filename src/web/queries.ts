@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Product, ProductList } from '#contract/catalogue.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Product } from '#contract/catalogue.ts'
 import { type Api, ApiError } from '#contract/client.ts'
 import type { ProductSort } from '#domain/catalogue.ts'
 import { type AppServices, queryKeys } from './api.ts'
@@ -32,29 +32,6 @@ export type ProductFilter = {
   maxPrice?: number
   offer?: true
   after?: string
-}
-
-export function infiniteProductsQuery(api: Api, { after = '', ...filter }: ProductFilter) {
-  return infiniteQueryOptions({
-    queryKey: [...queryKeys.products, 'pages', filter, ...(after ? [after] : [])],
-    queryFn: ({ pageParam, signal }) =>
-      api.listProducts(
-        { ...toListParams(filter), limit: 40, ...(pageParam ? { cursor: pageParam } : {}) },
-        { signal },
-      ),
-    initialPageParam: after,
-    getNextPageParam: (last: ProductList) => last.nextCursor ?? null,
-    placeholderData: keepPreviousData,
-  })
-}
-
-export function similarProductsQuery(api: Api, q: string) {
-  return queryOptions({
-    queryKey: [...queryKeys.products, 'near', q],
-    queryFn: ({ signal }) => api.fuzzySearch({ q, limit: 15 }, { signal }),
-    enabled: q !== '',
-    placeholderData: keepPreviousData,
-  })
 }
 
 export function topProductsQuery(api: Api, { limit, ...filter }: ProductFilter & { limit: number }) {
@@ -127,7 +104,7 @@ function listCachedProducts(list: CachedList | unknown): Product[] {
   return []
 }
 
-function toListParams({ inStock, offer, ...filter }: ProductFilter) {
+export function toListParams({ inStock, offer, ...filter }: ProductFilter) {
   return {
     ...filter,
     ...(inStock ? { inStock: 'true' as const } : {}),

@@ -4,7 +4,7 @@ import { sellerRoutes } from '#web/seller/routes.ts'
 import { loadHome, loadOffers, loadProduct } from '#web/storefront/catalogue/loaders.ts'
 import { ErrorPage } from '#web/storefront/info/error-page.tsx'
 import { ShopLayout } from '#web/storefront/layout/shop-layout.tsx'
-import { lazyPage, pageRoute } from './page-route.ts'
+import { lazyPage, pageRoute, secondaryPage } from './page-route.ts'
 
 /** Errors are caught inside the shop's layout. */
 export const errorRouteId = 'pages'
@@ -71,55 +71,55 @@ export const routes: RouteObject[] = [
           },
           {
             path: 'add-address',
-            ...pageRoute('storefront/address/add-address-page.tsx'),
+            ...secondaryPage('storefront/address/add-address-page.tsx'),
           },
           {
             path: 'my-orders',
-            ...pageRoute('storefront/orders/my-orders-page.tsx'),
+            ...secondaryPage('storefront/orders/my-orders-page.tsx'),
           },
           {
             path: 'practice-payment',
-            ...pageRoute('storefront/checkout/practice/practice-page.tsx'),
+            ...secondaryPage('storefront/checkout/practice/practice-page.tsx'),
           },
           {
             path: 'upi-payment',
-            ...pageRoute('storefront/checkout/upi/upi-page.tsx'),
+            ...secondaryPage('storefront/checkout/upi/upi-page.tsx'),
           },
           {
             path: 'account',
-            ...pageRoute('storefront/account/account-page.tsx'),
+            ...secondaryPage('storefront/account/account-page.tsx'),
           },
           {
             path: 'forgot-password',
-            ...pageRoute('storefront/account/forgot-password-page.tsx'),
+            ...secondaryPage('storefront/account/forgot-password-page.tsx'),
           },
           {
             path: 'reset-password',
-            ...pageRoute('storefront/account/reset-password-page.tsx'),
+            ...secondaryPage('storefront/account/reset-password-page.tsx'),
           },
           {
             path: 'loader',
-            ...pageRoute('storefront/info/loader-page.tsx'),
+            ...secondaryPage('storefront/info/loader-page.tsx'),
           },
           {
             path: 'return-policy',
-            ...pageRoute('storefront/info/policies/return-policy-page.tsx'),
+            ...secondaryPage('storefront/info/policies/return-policy-page.tsx'),
           },
           {
             path: 'Contact',
-            ...pageRoute('storefront/info/contact-page.tsx'),
+            ...secondaryPage('storefront/info/contact-page.tsx'),
           },
           {
             path: 'Faqs',
-            ...pageRoute('storefront/info/faqs-page.tsx'),
+            ...secondaryPage('storefront/info/faqs-page.tsx'),
           },
           {
             path: 'Privacy-policy',
-            ...pageRoute('storefront/info/policies/privacy-policy-page.tsx'),
+            ...secondaryPage('storefront/info/policies/privacy-policy-page.tsx'),
           },
           {
             path: 'Terms-conditions',
-            ...pageRoute('storefront/info/policies/terms-page.tsx'),
+            ...secondaryPage('storefront/info/policies/terms-page.tsx'),
           },
           {
             path: 'Best-Sellers',
@@ -133,11 +133,11 @@ export const routes: RouteObject[] = [
           },
           {
             path: 'Delivery-Information',
-            ...pageRoute('storefront/info/delivery-page.tsx'),
+            ...secondaryPage('storefront/info/delivery-page.tsx'),
           },
           {
             path: 'Payment-Methods',
-            ...pageRoute('storefront/info/payment-methods-page.tsx'),
+            ...secondaryPage('storefront/info/payment-methods-page.tsx'),
           },
           ...sellerRoutes,
           {

@@ -1,5 +1,5 @@
 import http from 'node:http'
-import { endpointPath } from '#contract/client.ts'
+import { endpointPath } from '#contract/endpoint-request.ts'
 import { hashNewPassword } from '#server/auth/password/hash-password.ts'
 import type { Database } from '#server/database/open.ts'
 import { insertStaff } from '#server/staff/staff-store.ts'

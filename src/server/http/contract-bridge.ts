@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { endpointNames } from '#contract/client.ts'
 import {
   type EndpointName,
+  endpointNames,
   methodAndPath,
   type NonJsonEndpoint,
   nonJsonReplies,

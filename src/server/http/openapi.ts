@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpointNames } from '#contract/client.ts'
 import { Failure } from '#contract/common.ts'
 import {
   type EndpointName,
+  endpointNames,
   fileUploadEndpoints,
   methodAndPath,
   multipartEndpoints,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { endpointPath } from '#contract/client.ts'
+import { endpointPath } from '#contract/endpoint-request.ts'
 import { lowStockThreshold } from '#domain/catalogue.ts'
 import { addDays, dayOf } from '#domain/days.ts'
 import { aSeller, aShopper } from '#test/builders/accounts.ts'

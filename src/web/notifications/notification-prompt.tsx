@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { Icon, IconPath } from '#web/ui/icon.tsx'
+import { IconPath } from '#web/ui/icon.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 import type { PushAudience } from './push-subscription.ts'
 import { unavailableReasons, usePushNotifications } from './use-push-notifications.ts'
 
@@ -59,7 +60,7 @@ export function NotificationPrompt({
         onClick={dismiss}
         className="col-start-3 row-start-1 grid size-11 place-items-center rounded-md text-ink-soft hover:bg-sunken sm:col-start-4"
       >
-        <Icon name="close" className="size-4.5" />
+        <PageIcon name="close" className="size-4.5" />
       </button>
     </div>
   )

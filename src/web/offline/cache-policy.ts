@@ -1,4 +1,4 @@
-import { methodAndPath } from '#contract/endpoints.ts'
+import { storefrontEndpoints } from '#contract/requests/storefront-endpoints.ts'
 import type { CacheKind } from './cache-names.ts'
 
 /** `pass` leaves the request to the browser. */
@@ -7,10 +7,7 @@ type RequestKind = CacheKind | 'pass'
 export type RequestLike = Pick<Request, 'method' | 'url' | 'mode' | 'cache' | 'headers'>
 
 /** The only API calls that are the same for every visitor. The worker handles no other call. */
-const publicListPaths: readonly string[] = [
-  methodAndPath('listProducts').path,
-  methodAndPath('fuzzySearch').path,
-]
+const publicLists: readonly string[] = [storefrontEndpoints.listProducts, storefrontEndpoints.fuzzySearch]
 
 const nonPagePaths = /^\/(?:api|assets|pictures|livez|readyz|openapi\.json)(?:\/|$)/i
 
@@ -23,7 +20,7 @@ export function classifyRequest(request: RequestLike, origin: string): RequestKi
   if (pathname.startsWith('/pictures/')) return 'picture'
   if (pathname.startsWith('/assets/')) return /\.(?:js|css|woff2)$/.test(pathname) ? 'file' : 'picture'
   // Without a query it is the whole catalogue, which is too much for a phone.
-  return search !== '' && publicListPaths.includes(pathname) ? 'list' : 'pass'
+  return search !== '' && publicLists.includes(`GET ${pathname}`) ? 'list' : 'pass'
 }
 
 const contentTypes: Record<CacheKind, RegExp> = {

@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { IconPath } from './icon.tsx'
-import { useCopy } from './use-copy.ts'
+import { showError } from './toast/toast.ts'
 
 type CopyableTextProps = {
   text: string
@@ -23,6 +24,21 @@ export function CopyableText({ text, clipboardText = text }: CopyableTextProps) 
       </button>
     </span>
   )
+}
+
+export function useCopy(text: string): { isCopied: boolean; copy: () => Promise<void> } {
+  const [isCopied, setIsCopied] = useState(false)
+  return {
+    isCopied,
+    async copy() {
+      try {
+        await navigator.clipboard.writeText(text)
+        setIsCopied(true)
+      } catch {
+        showError(new Error("Couldn't copy. Please select the text and copy it."))
+      }
+    },
+  }
 }
 
 /** Not in the shared icons, which every page loads. */

@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
+import { PageIcon } from './page-icon.tsx'
 
 type RemoveButtonProps = { label: string; onClick: () => void; className?: string }
 
@@ -14,7 +14,7 @@ export function RemoveButton({ label, onClick, className }: RemoveButtonProps) {
         className,
       )}
     >
-      <Icon name="bin" className="size-5" />
+      <PageIcon name="bin" className="size-5" />
     </button>
   )
 }

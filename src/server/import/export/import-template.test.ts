@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { endpointPath } from '#contract/client.ts'
+import { endpointPath } from '#contract/endpoint-request.ts'
 import { openPictureStore } from '#server/pictures/picture-store.ts'
 import { aSeller, aVisitor } from '#test/builders/accounts.ts'
 import { startShop } from '#test/shop.ts'

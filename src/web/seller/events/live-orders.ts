@@ -1,4 +1,5 @@
-import { type Api, endpointPath } from '#contract/client.ts'
+import type { Api } from '#contract/client.ts'
+import { endpointPath } from '#contract/endpoint-request.ts'
 import type { OrderEvent } from '#contract/seller/order.ts'
 import { orderStatuses } from '#domain/order.ts'
 import { createEventStreamClient } from './event-stream-client.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { endpointPath } from '#contract/client.ts'
+import { endpointPath } from '#contract/endpoint-request.ts'
 import type { CatalogueImport, ImportCounts } from '#contract/seller/catalogue-import.ts'
 import { type RowFilter, rowFilters } from '#domain/import/catalogue-csv.ts'
 import { formatCount } from '#domain/shop.ts'

@@ -12,7 +12,7 @@ import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 import { CheckedRows } from './checked-rows.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { importQuery } from './import-queries.ts'
@@ -125,7 +125,7 @@ function ImportResult({ file }: { file: CatalogueImport }) {
         role="status"
         className="flex items-start gap-3 rounded-md bg-leaf-soft px-4 py-3 font-medium text-leaf-strong"
       >
-        <Icon name="check" className="mt-0.5 size-5 shrink-0" />
+        <PageIcon name="check" className="mt-0.5 size-5 shrink-0" />
         <p>
           {countText(added, 'product')} added, {countText(updated, 'product')} changed.
           {refused > 0 ? ' Skipped rows were not imported. Fix them in the file and import it again.' : ''}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { endpointPath } from '#contract/client.ts'
+import { endpointPath } from '#contract/endpoint-request.ts'
 import type { ImportListItem } from '#contract/seller/catalogue-import.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { useApi, useSettings } from '#web/api.ts'

@@ -6,7 +6,7 @@ import { LiveOrdersProvider } from '#web/seller/events/live-orders-provider.tsx'
 import { Logo } from '#web/storefront/layout/logo.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { navItemAt, navItemsFor } from './nav-items.ts'
@@ -50,7 +50,7 @@ function PanelFrame({ seller }: { seller: Seller }) {
         <Logo />
         <p className="ml-auto font-medium">Hi! Admin</p>
         <Button variant="quiet" size="small" className="-mr-2" onClick={() => void logout()}>
-          <Icon name="leave" className="size-4.5" /> Logout
+          <PageIcon name="leave" className="size-4.5" /> Logout
         </Button>
       </header>
       <SellerNav role={seller.role} />
@@ -75,7 +75,7 @@ function RequirePermission({ role, pathname }: { role: Seller['role']; pathname:
     <>
       <PageHead title={navItem.text} />
       <h1 className="sr-only">{navItem.text}</h1>
-      <EmptyState icon={<Icon name="shield" />} title={`You don’t have access to ${navItem.text}.`}>
+      <EmptyState icon={<PageIcon name="shield" />} title={`You don’t have access to ${navItem.text}.`}>
         Ask the owner if you need it.
       </EmptyState>
     </>

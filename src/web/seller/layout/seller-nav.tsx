@@ -5,6 +5,7 @@ import { useLiveOrdersState } from '#web/seller/events/live-orders-provider.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 import { type NavItem, navItemAt, navItemsFor } from './nav-items.ts'
 import { useOpenPaymentCounts, useRefreshPaymentsOnEvents } from './open-payments.ts'
 import { SellerIcon } from './seller-icon.tsx'
@@ -151,7 +152,7 @@ function NavItemIcon({ name }: { name: NavItem['icon'] }) {
     case 'add':
       return <Icon name="plus" />
     case 'products':
-      return <Icon name="list" />
+      return <PageIcon name="list" />
     case 'orders':
       return <Icon name="parcel" />
     default:

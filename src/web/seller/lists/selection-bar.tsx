@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '#domain/shop.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 
 type SelectionBarProps = {
   label: string
@@ -22,7 +22,7 @@ export function SelectionBar({ label, count, onClear, error, children }: Selecti
         onClick={onClear}
         className="grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken"
       >
-        <Icon name="close" />
+        <PageIcon name="close" />
       </button>
       <p role="status" className="tabular mr-auto text-sm font-semibold">
         {formatCount(count)} selected

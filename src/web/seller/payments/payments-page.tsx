@@ -10,7 +10,7 @@ import { useSeller } from '#web/seller/layout/use-seller.ts'
 import { useLoadMore } from '#web/seller/lists/load-more.tsx'
 import { isRefundDue } from '#web/seller/orders/exceptions/exception-texts.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 import { ExceptionCard } from './exception-card.tsx'
 import { exceptionsQuery } from './payment-queries.ts'
 import { UpiPayments } from './upi-payments.tsx'
@@ -45,7 +45,7 @@ function OpenExceptions() {
     return <LoadError title={loadError} error={list.error} onRetry={() => void list.refetch()} />
   if (exceptions.length === 0)
     return upi > 0 ? null : (
-      <EmptyState icon={<Icon name="check" />} title="Nothing to do here">
+      <EmptyState icon={<PageIcon name="check" />} title="Nothing to do here">
         Refunds and unmatched payments appear here.
       </EmptyState>
     )

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
-import { endpointPath } from '#contract/client.ts'
+import { endpointPath } from '#contract/endpoint-request.ts'
 import type { ReportPeriod, ReportTable } from '#domain/report.ts'
 import { useSettings } from '#web/api.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 
 type ReportCardProps = {
   title: string
@@ -55,7 +55,7 @@ export function ReportExport({ name, table, file }: ReportExportProps) {
       {table ? (
         <details className="group min-w-0 open:basis-full">
           <summary className="inline-flex min-h-11 items-center gap-1 text-sm font-medium text-leaf [&::-webkit-details-marker]:hidden">
-            <Icon name="down" className="size-4 transition-transform group-open:rotate-180" /> As a table
+            <PageIcon name="down" className="size-4 transition-transform group-open:rotate-180" /> As a table
           </summary>
           <Table name={name} {...table} />
         </details>

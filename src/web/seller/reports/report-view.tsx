@@ -3,7 +3,7 @@ import { type ReportPeriod, reportPeriods } from '#domain/report.ts'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { ChipLink } from '#web/seller/lists/chip-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 import { KeyMetrics } from './key-metrics.tsx'
 import { LowStock } from './low-stock.tsx'
 import { OrderStatuses } from './order-statuses.tsx'
@@ -73,7 +73,7 @@ function MetricDefinitions() {
   return (
     <details className="group text-sm text-ink-soft">
       <summary className="inline-flex min-h-11 items-center gap-1 font-medium text-leaf [&::-webkit-details-marker]:hidden">
-        <Icon name="down" className="size-4 transition-transform group-open:rotate-180" /> How we count
+        <PageIcon name="down" className="size-4 transition-transform group-open:rotate-180" /> How we count
       </summary>
       <dl className="grid max-w-prose gap-1.5">
         {definitions.map(([name, meaning]) => (

@@ -4,7 +4,7 @@ import { formatCount } from '#domain/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 import { parsePinCodes } from './parse-pin-codes.ts'
 import { FieldError, SettingField } from './setting-field.tsx'
 import type { Setting } from './use-settings-form.ts'
@@ -54,7 +54,7 @@ export function PinCodesSetting({ setting }: { setting: Setting<readonly string[
               onClick={() => remove(pinCode)}
               className="grid size-9 place-items-center rounded-full text-ink-soft hover:text-red pointer-coarse:size-11"
             >
-              <Icon name="close" className="size-4" />
+              <PageIcon name="close" className="size-4" />
             </button>
           </li>
         ))}

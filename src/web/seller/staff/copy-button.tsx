@@ -1,6 +1,6 @@
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useCopy } from '#web/ui/use-copy.ts'
+import { useCopy } from '#web/ui/copyable-text.tsx'
 
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const { isCopied, copy } = useCopy(text)

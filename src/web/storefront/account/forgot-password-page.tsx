@@ -6,7 +6,7 @@ import { focusOnMount } from '#web/auth/use-form-mutation.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState('')
@@ -37,7 +37,7 @@ function LinkSent({ to, onAgain }: { to: string; onAgain: () => void }) {
   return (
     <div ref={focusOnMount} tabIndex={-1} role="status" className="outline-none">
       <EmptyState
-        icon={<Icon name="check" />}
+        icon={<PageIcon name="check" />}
         title="Check your email"
         action={
           <div className="flex flex-wrap justify-center gap-2">

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 import { useLoginDialog } from './login-provider.tsx'
 
 /** The page of a mailed link. Its token is in the fragment, which browsers send to no server. */
@@ -68,7 +69,7 @@ function PasswordChanged() {
   return (
     <div ref={focusOnMount} tabIndex={-1} role="status" className="outline-none">
       <EmptyState
-        icon={<Icon name="check" />}
+        icon={<PageIcon name="check" />}
         title="Password changed"
         action={<Button onClick={() => openLogin()}>Login</Button>}
       >

@@ -4,7 +4,7 @@ import { useShopper } from '#web/auth/use-shopper.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 import { useLoginDialog } from './login-provider.tsx'
 
 type ShopperOnlyProps = {
@@ -25,7 +25,7 @@ export function ShopperOnly({ errorTitle, loginTitle, loginText, skeleton, child
   if (!isLoaded) return skeleton
   return (
     <EmptyState
-      icon={<Icon name="person" />}
+      icon={<PageIcon name="person" />}
       title={loginTitle}
       action={<Button onClick={() => openLogin()}>Log in</Button>}
     >

@@ -7,6 +7,7 @@ import { currencySymbol } from '#domain/shop.ts'
 import { useCartActions } from '#web/storefront/cart/use-cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 import { AddToCartButton } from './add-to-cart-button.tsx'
 import { Price } from './price.tsx'
 
@@ -46,7 +47,7 @@ export function BuyBox({ product }: { product: Product }) {
           </li>
         ) : null}
         <li className="flex items-center gap-2.5">
-          <Icon name="tag" className="size-4.5 shrink-0 text-leaf" />
+          <PageIcon name="tag" className="size-4.5 shrink-0 text-leaf" />
           {handling} handling + {platform} platform fee per order
         </li>
       </ul>

@@ -10,6 +10,7 @@ import {
 } from '#domain/search/product-list-params.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 
 type ListFiltersProps = {
   path: string
@@ -103,7 +104,7 @@ function FilterMenu({ id, title, selectedText, items }: FilterMenuProps) {
       >
         {selectedText ? <span className="sr-only">{title}: </span> : null}
         {selectedText ?? title}
-        <Icon name="down" className="size-4" />
+        <PageIcon name="down" className="size-4" />
       </button>
       <nav id={id} popover="auto" aria-label={title} className="list-menu">
         <p aria-hidden="true" className="px-3 pt-1 pb-2 font-semibold sm:hidden">
@@ -121,7 +122,7 @@ function FilterMenu({ id, title, selectedText, items }: FilterMenuProps) {
                 className="flex min-h-11 items-center justify-between gap-4 rounded-md px-3 hover:bg-sunken aria-[current=true]:font-semibold aria-[current=true]:text-leaf"
               >
                 {text}
-                {isSelected ? <Icon name="check" className="size-5 shrink-0" /> : null}
+                {isSelected ? <PageIcon name="check" className="size-5 shrink-0" /> : null}
               </Link>
             </li>
           ))}
@@ -144,7 +145,7 @@ function FilterToggle({ to, isActive, children }: { to: string; isActive: boolea
       aria-current={isActive ? 'true' : undefined}
       className={`${chipClass} ${isActive ? chipStyles.selected : chipStyles.open}`}
     >
-      {isActive ? <Icon name="check" className="size-4" /> : null}
+      {isActive ? <PageIcon name="check" className="size-4" /> : null}
       {children}
       {isActive ? <span className="sr-only">, selected. Press to remove</span> : null}
     </Link>

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { servicesRouterContext } from '#web/api.ts'
-import { infiniteProductsQuery, similarProductsQuery } from '#web/queries.ts'
+import { infiniteProductsQuery, similarProductsQuery } from './list-queries.ts'
 import { findCategoryQuery, readAllProductsQuery } from './list-query.ts'
 import { awaitOnServer } from './loaders.ts'
 

@@ -1,19 +1,23 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { bestSellerCount, findCategory, relatedCount } from '#domain/catalogue.ts'
-import { servicesRouterContext } from '#web/api.ts'
+import { bestSellerCount, type Category, findCategory, relatedCount } from '#domain/catalogue.ts'
+import { type AppServices, servicesRouterContext } from '#web/api.ts'
 import { categoryLink, productLink } from '#web/links.ts'
-import { infiniteProductsQuery, productQuery, topProductsQuery } from '#web/queries.ts'
+import { productQuery, topProductsQuery } from '#web/queries.ts'
 
 export async function loadHome({ context, request }: LoaderFunctionArgs): Promise<null> {
-  const { api, queries } = context.get(servicesRouterContext)
+  const services = context.get(servicesRouterContext)
   const category = findCategory(new URL(request.url).searchParams.get('category') ?? '')
   return awaitOnServer(
     Promise.all([
-      queries.query(topProductsQuery(api, { inStock: true, limit: bestSellerCount })),
-      category &&
-        queries.infiniteQuery(infiniteProductsQuery(api, { category: category.path, inStock: true })),
+      services.queries.query(topProductsQuery(services.api, { inStock: true, limit: bestSellerCount })),
+      category && loadInStock(services, category),
     ]),
   )
+}
+
+async function loadInStock({ api, queries }: AppServices, { path }: Category): Promise<unknown> {
+  const { infiniteProductsQuery } = await import('./list-queries.ts')
+  return queries.infiniteQuery(infiniteProductsQuery(api, { category: path, inStock: true }))
 }
 
 export const offersFilter = { inStock: true, sort: 'discount', limit: 40 } as const

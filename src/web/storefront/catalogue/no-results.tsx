@@ -5,8 +5,8 @@ import { categoryLink } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 
 export function NoSearchResults({ q }: { q: string }) {
   const [phone] = useStoreProfile().phones
@@ -44,7 +44,7 @@ const linkClass = 'inline-flex min-h-11 items-center font-semibold text-leaf hov
 export function NoFilterResults({ to }: { to: string }) {
   return (
     <EmptyState
-      icon={<Icon name="search-x" />}
+      icon={<PageIcon name="search-x" />}
       title="No products match these filters"
       action={
         <ButtonLink variant="secondary" to={to} preventScrollReset>

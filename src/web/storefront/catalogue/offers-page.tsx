@@ -6,7 +6,7 @@ import { topProductsQuery } from '#web/queries.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { offersFilter } from './loaders.ts'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
@@ -37,7 +37,7 @@ function Offers() {
   if (offers.length === 0) {
     return (
       <EmptyState
-        icon={<Icon name="tag" />}
+        icon={<PageIcon name="tag" />}
         title="No offers right now"
         action={<ButtonLink to="/products">See all products</ButtonLink>}
       >

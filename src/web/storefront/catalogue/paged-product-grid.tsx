@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { serverMessage, useApi } from '#web/api.ts'
-import { infiniteProductsQuery, type ProductFilter } from '#web/queries.ts'
+import type { ProductFilter } from '#web/queries.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { infiniteProductsQuery } from './list-queries.ts'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 
 type PagedProductGridProps = {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isServiceable, pinLength, pinMessage } from '#domain/delivery.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Field } from '#web/ui/form/field.tsx'
+import { inputClass } from '#web/ui/form/input-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 export function PinCheck() {
@@ -26,15 +26,19 @@ export function PinCheck() {
       </div>
       {/* Reserves space for the message in the margin, so that the field is centred. */}
       <div className="md:-mb-7">
-        <Field
+        <label htmlFor="pin" className="mb-1.5 block text-sm font-semibold">
+          PIN code
+        </label>
+        <input
+          id="pin"
           name="pin"
-          label="PIN code"
           placeholder={pins[0]}
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={pinLength}
           value={pin}
           onChange={(event) => setPin(event.currentTarget.value)}
+          className={inputClass}
         />
         <p
           role="status"

@@ -1,25 +1,27 @@
+import type { ReactNode } from 'react'
 import { deliveryMinutes } from '#domain/delivery.ts'
 import { customerCountText } from '#domain/shop.ts'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 
-const reasons: { icon: IconName; title: string; text: string }[] = [
+const reasons: { icon: ReactNode; title: string; text: string }[] = [
   {
-    icon: 'clock',
+    icon: <Icon name="clock" className="size-6" />,
     title: `About ${deliveryMinutes} minutes`,
     text: 'We start packing as soon as you order and come straight to your door.',
   },
   {
-    icon: 'leaf',
+    icon: <PageIcon name="leaf" className="size-6" />,
     title: 'Certified local farmers',
     text: 'Vegetables and fruit from nearby farms we know.',
   },
   {
-    icon: 'tag',
+    icon: <PageIcon name="tag" className="size-6" />,
     title: 'Low prices',
     text: 'Fair prices every day, all taxes included. See what you save on every product.',
   },
   {
-    icon: 'shield',
+    icon: <PageIcon name="shield" className="size-6" />,
     title: `Trusted by ${customerCountText}`,
     text: 'Cash on delivery, and a real person on the phone if anything goes wrong.',
   },
@@ -38,7 +40,7 @@ export function WhyUs() {
             className="flex gap-4 rounded-lg border border-line bg-surface p-5 sm:flex-col sm:gap-3"
           >
             <span className="grid size-12 shrink-0 place-items-center rounded-full bg-leaf-soft text-leaf">
-              <Icon name={icon} className="size-6" />
+              {icon}
             </span>
             <div>
               <h3 className="font-bold">{title}</h3>

@@ -4,6 +4,7 @@ import { useStoreProfile } from '#web/api.ts'
 import { StoreHours } from '#web/storefront/layout/store-hours.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 import { InfoIcon } from './info-icon.tsx'
 import { InfoLayout } from './info-layout.tsx'
 import { GrievanceOfficer, SellerDetails } from './seller-details.tsx'
@@ -21,7 +22,7 @@ export function ContactPage() {
       intro="Call, email or visit us."
     >
       <div className="mt-8 grid gap-4 sm:grid-cols-3">
-        <ContactCard icon={<Icon name="phone" />} title="Call us">
+        <ContactCard icon={<PageIcon name="phone" />} title="Call us">
           <ul>
             {profile.phones.map((phone) => (
               <li key={phone}>

@@ -2,6 +2,7 @@ import { freeRadiusKm, processingMinutes } from '#domain/delivery.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 import { type Highlight, HighlightCards } from './highlight-cards.tsx'
 import { InfoLayout } from './info-layout.tsx'
 import { PolicyPinCodes, ProfileText, policyTerms, Range } from './profile-text.tsx'
@@ -15,7 +16,7 @@ const highlights: Highlight[] = [
     text: 'usually, from order to door',
   },
   {
-    icon: <Icon name="tag" />,
+    icon: <PageIcon name="tag" />,
     title: `free above ${policyTerms.freeDeliveryAbove}`,
     text: `and within ${freeRadiusKm} km for every order`,
   },

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useSettings } from '#web/api.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 import { type Faq, faqs } from './faq-content.tsx'
 import { InfoLayout } from './info-layout.tsx'
 import { SectionLink } from './sectioned-text.tsx'
@@ -65,7 +65,7 @@ function Question({ id, question, answer }: Faq) {
     <details name="faq" className="faq group border-line not-first:border-t">
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-4 py-3 -outline-offset-3 hover:bg-sunken">
         <h3 className="font-semibold">{question}</h3>
-        <Icon name="down" className="size-5 shrink-0 text-ink-soft group-open:rotate-180" />
+        <PageIcon name="down" className="size-5 shrink-0 text-ink-soft group-open:rotate-180" />
       </summary>
       <div id={id} className="reading scroll-mt-16 px-4 pb-5 [&>:first-child]:mt-0">
         {answer}

@@ -3,8 +3,8 @@ import { categoryColor } from '#web/category-colors.ts'
 import { categoryLink } from '#web/links.ts'
 import { SearchBox } from '#web/storefront/layout/search-box.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 
 const popular: CategoryPath[] = ['Vegetable', 'Fruits', 'Grocery', 'Dairy', 'Grains', 'Instant']
 
@@ -15,7 +15,7 @@ export function NotFound() {
         aria-hidden="true"
         className="grid size-20 place-items-center rounded-full bg-leaf-soft text-leaf"
       >
-        <Icon name="search-x" className="size-9" />
+        <PageIcon name="search-x" className="size-9" />
       </span>
       <h1 className="text-2xl font-bold md:text-3xl">Page not found</h1>
       <p className="text-balance text-ink-soft">

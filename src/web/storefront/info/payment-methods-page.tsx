@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { type PaymentProviderName, paymentHoldMinutes, utrHoldHours } from '#domain/payment.ts'
 import { policy } from '#domain/policy.ts'
 import { useSettings } from '#web/api.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 import { type Highlight, HighlightCards } from './highlight-cards.tsx'
 import { InfoIcon } from './info-icon.tsx'
 import { InfoLayout } from './info-layout.tsx'
@@ -19,7 +19,7 @@ const highlights: Highlight[] = [
   },
   { icon: <InfoIcon name="code" />, title: 'UPI QR', text: 'Scan the code that the rider carries.' },
   {
-    icon: <Icon name="phone" />,
+    icon: <PageIcon name="phone" />,
     title: 'Google Pay',
     text: 'Or any other UPI app.',
   },

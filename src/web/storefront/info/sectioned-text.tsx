@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 
 export type Section = { id: string; title: string; body: ReactNode }
 
@@ -33,7 +33,7 @@ function Contents({ sections }: { sections: readonly Section[] }) {
       <details className="group rounded-md border border-line bg-surface lg:hidden">
         <summary className="flex min-h-12 list-none items-center justify-between px-4 font-semibold">
           On this page
-          <Icon name="down" className="size-5 group-open:rotate-180" />
+          <PageIcon name="down" className="size-5 group-open:rotate-180" />
         </summary>
         <ContentsList sections={sections} className="border-t border-line px-2 py-2" />
       </details>

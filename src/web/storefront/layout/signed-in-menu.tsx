@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { User } from '#contract/account.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 import { useLogout } from './logout.ts'
 import { menuItemClass } from './mobile-menu.tsx'
 
@@ -20,7 +21,7 @@ export function SignedInMenu({ shopper }: { shopper: User }) {
         aria-label={`Account of ${shopper.name}`}
         className="ml-2 grid size-11 place-items-center rounded-full bg-leaf-soft text-leaf-strong hover:bg-sunken"
       >
-        <Icon name="person" className="size-5.5" />
+        <PageIcon name="person" className="size-5.5" />
       </button>
       <div ref={menu} id={menuId} popover="auto" className="account-menu">
         <p className="truncate px-3 py-2 text-sm text-ink-soft">{shopper.name}</p>
@@ -28,7 +29,7 @@ export function SignedInMenu({ shopper }: { shopper: User }) {
           <Icon name="parcel" className="size-5" /> My Orders
         </Link>
         <Link to="/account" onClick={close} className={menuItemClass}>
-          <Icon name="person" className="size-5" /> My Account
+          <PageIcon name="person" className="size-5" /> My Account
         </Link>
         <button
           type="button"
@@ -38,7 +39,7 @@ export function SignedInMenu({ shopper }: { shopper: User }) {
             void logout()
           }}
         >
-          <Icon name="leave" className="size-5" /> Logout
+          <PageIcon name="leave" className="size-5" /> Logout
         </button>
       </div>
     </div>

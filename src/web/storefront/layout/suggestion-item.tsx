@@ -2,7 +2,7 @@ import { normalizeSearch } from '#domain/catalogue.ts'
 import { formatRupees } from '#domain/money.ts'
 import { categoryColor } from '#web/category-colors.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 import type { Suggestion } from './use-suggestions.ts'
 
@@ -36,7 +36,7 @@ export function SuggestionItem({ id, suggestion, typed, isSelected, onClick }: S
         />
       ) : (
         <span className="grid size-10 shrink-0 place-items-center rounded-sm bg-leaf-soft text-leaf">
-          <Icon name="list" />
+          <PageIcon name="list" />
         </span>
       )}
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">

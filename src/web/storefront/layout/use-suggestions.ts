@@ -5,7 +5,7 @@ import { normalizeSearch } from '#domain/catalogue.ts'
 import { matchCategories } from '#domain/search/synonyms.ts'
 import { useApi } from '#web/api.ts'
 import { categoryLink, productLink } from '#web/links.ts'
-import { infiniteProductsQuery, similarProductsQuery } from '#web/queries.ts'
+import { infiniteProductsQuery, similarProductsQuery } from '#web/storefront/catalogue/list-queries.ts'
 import { readAllProductsQuery } from '#web/storefront/catalogue/list-query.ts'
 
 export type Suggestion = { to: string; text: string; product?: Product }

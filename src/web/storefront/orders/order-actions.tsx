@@ -9,7 +9,7 @@ import { productsByIdQuery } from '#web/queries.ts'
 import { useCartStore } from '#web/storefront/cart/cart-provider.tsx'
 import { CancelOrderButton } from '#web/storefront/checkout/payment/cancel-order-button.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 import { showError, showToast } from '#web/ui/toast/toast.ts'
 import { reorderItems } from './reorder.ts'
 
@@ -35,7 +35,7 @@ export function OrderActions({ order, onPrint, onCancelled }: OrderActionsProps)
         href={phoneLink(phone)}
         className="tabular inline-flex min-h-9 items-center gap-2 rounded-md px-3 text-sm font-semibold text-leaf hover:bg-leaf-soft -ml-3 @lg:ml-auto pointer-coarse:min-h-11"
       >
-        <Icon name="phone" className="size-4" /> Help: {phone}
+        <PageIcon name="phone" className="size-4" /> Help: {phone}
       </a>
     </div>
   )

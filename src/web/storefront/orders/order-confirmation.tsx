@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { MyOrder } from '#contract/order.ts'
 import { deliveryMinutes } from '#domain/delivery.ts'
 import { formatRupees } from '#domain/money.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 
 type OrderPlacedNoticeProps = { orders: readonly Pick<MyOrder, 'orderNumber' | 'status'>[] | undefined }
 
@@ -31,7 +31,7 @@ export function OrderPaidNotice({ order }: { order: Pick<MyOrder, 'orderNumber'>
 function ThankYouNotice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mb-5 flex gap-3 rounded-lg bg-leaf-soft p-4 text-leaf-strong print:hidden">
-      <Icon name="check" className="mt-0.5 size-6 shrink-0" />
+      <PageIcon name="check" className="mt-0.5 size-6 shrink-0" />
       <div>
         <p className="font-semibold">{title}</p>
         <p className="tabular text-sm">{children}</p>

@@ -3,6 +3,7 @@ import { policy } from '#domain/policy.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 import { buildStepsView, findLastStatusTime, type Step } from './build-steps-view.ts'
 
 /** Delivered and cancelled orders show one line; the steps are collapsed. */
@@ -17,9 +18,9 @@ export function StatusSteps({ order }: { order: MyOrder }) {
   return (
     <details className="group border-b border-line">
       <summary className="flex min-h-11 items-center gap-3 px-4 py-2 text-sm font-medium text-leaf-strong [&::-webkit-details-marker]:hidden">
-        <Icon name="check" className="size-5 shrink-0" />
+        <PageIcon name="check" className="size-5 shrink-0" />
         <span className="flex-1">Delivered{arrived.at ? <DateSuffix at={arrived.at} /> : null}</span>
-        <Icon name="down" className="size-5 shrink-0 group-open:rotate-180" />
+        <PageIcon name="down" className="size-5 shrink-0 group-open:rotate-180" />
       </summary>
       <Steps steps={steps} />
     </details>
@@ -59,7 +60,7 @@ function StepItem({ step: { name, at, state }, isLast }: { step: Step; isLast: b
           isReached ? 'border-leaf bg-leaf text-on-leaf' : 'border-line-strong bg-surface',
         )}
       >
-        {isReached ? <Icon name="check" className="size-3.5" /> : null}
+        {isReached ? <PageIcon name="check" className="size-3.5" /> : null}
       </span>
       <p className="text-sm">
         <span className={classNames('block', isReached ? 'font-semibold' : 'text-ink-soft')}>
@@ -81,7 +82,7 @@ const stateLabels = { done: ', done', current: ', current', upcoming: ', upcomin
 function Cancelled({ order: { online }, at }: { order: MyOrder; at: string | null }) {
   return (
     <p className="flex min-h-11 items-center gap-3 border-b border-line bg-red-soft px-4 py-2 text-sm font-medium text-red">
-      <Icon name="close" className="size-5 shrink-0" />
+      <PageIcon name="close" className="size-5 shrink-0" />
       <span>
         This order was cancelled{at ? <DateSuffix at={at} /> : null}.
         {online ? refundMessages.get(online.state) : null}

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { Icon } from '../icon.tsx'
+import { PageIcon } from '../page-icon.tsx'
 
 type DialogProps = {
   open: boolean
@@ -50,7 +50,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
               onClick={onClose}
               className="-my-2 -mr-2 grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken"
             >
-              <Icon name="close" className="size-5" />
+              <PageIcon name="close" className="size-5" />
             </button>
           </header>
           {children}

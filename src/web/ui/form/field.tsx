@@ -1,8 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
-
-export const inputClass =
-  'block w-full min-h-11 rounded-md border border-line-strong bg-surface px-3 py-2 text-base text-ink placeholder:text-ink-soft aria-invalid:border-red disabled:bg-sunken disabled:text-ink-soft'
+import { inputClass } from './input-class.ts'
 
 type FieldText = { label: string; hint?: ReactNode; error?: string | undefined; hideLabel?: boolean }
 

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import { ariaDescribedBy, inputClass, LabelledControl } from './field.tsx'
+import { ariaDescribedBy, LabelledControl } from './field.tsx'
+import { inputClass } from './input-class.ts'
 
 type PasswordFieldProps = {
   name: string

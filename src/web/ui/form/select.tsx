@@ -1,7 +1,8 @@
 import { type ComponentProps, useId } from 'react'
 import { classNames } from '../class-names.ts'
-import { Icon } from '../icon.tsx'
-import { ariaDescribedBy, inputClass, LabelledControl } from './field.tsx'
+import { PageIcon } from '../page-icon.tsx'
+import { ariaDescribedBy, LabelledControl } from './field.tsx'
+import { inputClass } from './input-class.ts'
 
 type Option = { value: string; text: string }
 
@@ -33,7 +34,7 @@ export function Select({ label, options, hint, error, hideLabel, className, id, 
             </option>
           ))}
         </select>
-        <Icon
+        <PageIcon
           name="down"
           className="pointer-events-none absolute top-1/2 right-2.5 size-5 -translate-y-1/2 text-ink-soft"
         />

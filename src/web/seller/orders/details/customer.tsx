@@ -1,7 +1,7 @@
 import type { Order } from '#contract/order.ts'
 import type { SellerOrder } from '#contract/seller/order.ts'
 import { phoneLink } from '#domain/shop.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 
 type Address = Order['address']
 
@@ -33,7 +33,7 @@ export function PhoneLink({ phone }: Pick<Address, 'phone'>) {
       href={phoneLink(phone)}
       className="tabular inline-flex min-h-11 items-center lg:min-h-9 gap-2 font-semibold text-leaf hover:underline"
     >
-      <Icon name="phone" className="size-4" /> {phone}
+      <PageIcon name="phone" className="size-4" /> {phone}
     </a>
   )
 }

@@ -15,6 +15,7 @@ import { StatusBadge } from '#web/storefront/orders/order-badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 import { orderKeys, orderQuery } from '../queries/order-queries.ts'
 import { StatusActions } from '../status/status-actions.tsx'
 import { CustomerAddress, cancelledByLabels, PhoneLink } from './customer.tsx'
@@ -49,7 +50,7 @@ export function OrderPage() {
         </p>
       ) : isNotFound(error) ? (
         <EmptyState
-          icon={<Icon name="search-x" />}
+          icon={<PageIcon name="search-x" />}
           title="Order not found"
           action={<ButtonLink to="/seller/orders">Orders</ButtonLink>}
         >

@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 import { OrderCard } from './order-card.tsx'
 import type { useOrderPages } from './use-order-pages.ts'
 
@@ -46,7 +47,7 @@ export function OrderList({ list, orders, selection, isFiltered }: OrderListProp
         </ul>
       ) : isFiltered ? (
         <EmptyState
-          icon={<Icon name="search-x" />}
+          icon={<PageIcon name="search-x" />}
           title="No orders found"
           action={
             <ButtonLink variant="secondary" to="/seller/orders">

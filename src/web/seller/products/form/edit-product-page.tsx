@@ -8,7 +8,7 @@ import { isNotFound, LoadError, useLoadErrorToast } from '#web/seller/layout/loa
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { EditProductHeader } from './edit-product-header.tsx'
@@ -46,7 +46,7 @@ function ProductLoadError({ error, onRetry }: { error: Error; onRetry: () => voi
       <h1 className="sr-only">Product</h1>
       {isNotFound(error) ? (
         <EmptyState
-          icon={<Icon name="search-x" />}
+          icon={<PageIcon name="search-x" />}
           title="Product not found"
           action={<ButtonLink to="/seller/product-list">Product List</ButtonLink>}
         >

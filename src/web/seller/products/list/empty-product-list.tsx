@@ -1,6 +1,7 @@
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 import { isFiltered, type ProductFilter } from './product-filter.ts'
 import { productListLink } from './product-filters.tsx'
 
@@ -19,7 +20,7 @@ export function EmptyProductList({ filter }: { filter: ProductFilter }) {
   const allProductsLink = productListLink({ q: '', category: '', show: 'all', sort: filter.sort })
   return (
     <EmptyState
-      icon={<Icon name={filter.q ? 'search-x' : 'check'} />}
+      icon={<PageIcon name={filter.q ? 'search-x' : 'check'} />}
       title={filter.q ? `No results for “${filter.q}”` : titles[filter.show]}
       action={
         <ButtonLink variant="secondary" to={allProductsLink}>

@@ -3,6 +3,7 @@ import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 import { PickedPicturePreview } from './picked-picture-preview.tsx'
 import { isPicked, type SlotPicture } from './picture-slot-list.ts'
 import { acceptedTypes } from './shrink-picture.ts'
@@ -55,7 +56,7 @@ export function PictureSlot({
             dragState === 'target' && 'outline-3 outline-offset-2 outline-leaf outline-dashed',
           )}
         >
-          <Icon name="picture" className="size-6" />
+          <PageIcon name="picture" className="size-6" />
           <span className="text-xs">{name}</span>
           {picture ? <SlotImage picture={picture} name={name} /> : null}
           <input
@@ -101,7 +102,7 @@ function RemovePictureButton({ label, onClick }: { label: string; onClick: () =>
       className="group absolute -top-2 -right-2 grid size-11 place-items-start justify-items-end"
     >
       <span className="grid size-7 place-items-center rounded-full border border-line bg-surface text-ink group-hover:border-red group-hover:text-red">
-        <Icon name="close" className="size-4" />
+        <PageIcon name="close" className="size-4" />
       </span>
     </button>
   )

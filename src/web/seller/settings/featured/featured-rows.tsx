@@ -7,7 +7,7 @@ import { moveItem, useDragSort } from '#web/seller/lists/use-drag-sort.ts'
 import { useMoveFocus } from '#web/seller/lists/use-move-focus.ts'
 import { useRestoreFocus } from '#web/seller/lists/use-restore-focus.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 import { RemoveButton } from '#web/ui/remove-button.tsx'
 
 type FeaturedRowsProps = { products: Product[]; onChange: (products: Product[]) => void }
@@ -83,7 +83,7 @@ function FeaturedRow({
       onClick={() => onMove(to, direction)}
       className="grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-35"
     >
-      <Icon name="down" className={classNames('size-5', direction === 'up' && 'rotate-180')} />
+      <PageIcon name="down" className={classNames('size-5', direction === 'up' && 'rotate-180')} />
     </button>
   )
   return (

@@ -6,7 +6,7 @@ import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
 import { LoadingSkeleton } from '#web/seller/layout/loading-skeleton.tsx'
 import { useLoadMore } from '#web/seller/lists/load-more.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 import { auditLogQuery } from '../staff-queries.ts'
 import { readAuditFilter } from './audit-filter.ts'
 import { AuditFilters } from './audit-filters.tsx'
@@ -38,7 +38,7 @@ export function AuditPage() {
       ) : log.data === undefined ? (
         <LoadError title={loadError} error={log.error} onRetry={() => void log.refetch()} />
       ) : entries.length === 0 ? (
-        <EmptyState icon={<Icon name="search-x" />} title="No activity found">
+        <EmptyState icon={<PageIcon name="search-x" />} title="No activity found">
           All changes in the panel are listed here.
         </EmptyState>
       ) : (

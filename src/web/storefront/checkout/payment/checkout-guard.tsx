@@ -5,7 +5,7 @@ import { ShopperOnly } from '#web/storefront/account/shopper-only.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type CheckoutParams = { id: string; shopperId: string }
@@ -31,7 +31,7 @@ export function CheckoutErrorState({ error, onRetry }: { error: Error; onRetry: 
   const isMalformed = error instanceof ApiError && error.status === 400
   return (
     <EmptyState
-      icon={<Icon name="search-x" />}
+      icon={<PageIcon name="search-x" />}
       title={isMalformed ? 'This payment page does not exist.' : error.message}
       action={<ButtonLink to="/my-orders">My Orders</ButtonLink>}
     >

@@ -6,6 +6,7 @@ import { PageHead } from '#web/page-head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 import { CheckoutErrorState, CheckoutGuard, CheckoutSkeleton } from '../payment/checkout-guard.tsx'
 import { PracticeCard, practiceQuery } from './practice-card.tsx'
 
@@ -15,7 +16,7 @@ export function PracticePage() {
       <PageHead title="Test payment" />
       <div className="mx-auto grid max-w-3xl grid-cols-1 gap-5">
         <p className="flex items-center gap-3 rounded-md bg-amber px-4 py-3 font-semibold text-on-amber">
-          <Icon name="shield" className="size-5 shrink-0" />
+          <PageIcon name="shield" className="size-5 shrink-0" />
           Test payment – no real money is charged
         </p>
         <h1 className="text-2xl font-bold">Test payment</h1>
@@ -42,7 +43,7 @@ function Checkout({ id, shopperId }: { id: string; shopperId: string }) {
 function PracticeClosed({ orderNumber, isPaid }: { orderNumber: number; isPaid: boolean }) {
   return (
     <EmptyState
-      icon={<Icon name={isPaid ? 'check' : 'clock'} />}
+      icon={isPaid ? <PageIcon name="check" /> : <Icon name="clock" />}
       title={isPaid ? `Order #${orderNumber} is paid` : 'This payment page is closed'}
       action={<ButtonLink to="/my-orders">My Orders</ButtonLink>}
     >

@@ -5,7 +5,7 @@ import { queryKeys, useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 import { CheckoutErrorState, CheckoutGuard, CheckoutSkeleton } from '../payment/checkout-guard.tsx'
 import { UpiAwaitingPayment } from './upi-awaiting-payment.tsx'
 import { UpiExpired } from './upi-expired.tsx'
@@ -42,7 +42,7 @@ function UpiPaid({ orderNumber }: { orderNumber: number }) {
   return (
     <div role="status">
       <EmptyState
-        icon={<Icon name="check" />}
+        icon={<PageIcon name="check" />}
         title={`Order #${orderNumber} is paid`}
         action={<ButtonLink to="/my-orders">My Orders</ButtonLink>}
       >

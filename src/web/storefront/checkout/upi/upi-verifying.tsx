@@ -6,6 +6,7 @@ import { formatUtr } from '#domain/upi.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 import { UtrForm } from './utr-form.tsx'
 
 export function UpiVerifying({ checkout, utr }: { checkout: UpiCheckout; utr: string }) {
@@ -67,7 +68,7 @@ export function UpiVerifying({ checkout, utr }: { checkout: UpiCheckout; utr: st
             href={phoneLink(phone)}
             className="tabular inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold text-leaf hover:bg-leaf-soft"
           >
-            <Icon name="phone" className="size-4 shrink-0" /> Help: {phone}
+            <PageIcon name="phone" className="size-4 shrink-0" /> Help: {phone}
           </a>
         </div>
       )}
