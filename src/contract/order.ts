@@ -97,5 +97,11 @@ export const WebhookParams = z.object({ provider: z.string() })
 export const MyOrderList = Success.extend({ orders: z.array(MyOrder) })
 
 export const OrderParams = z.object({ id: Id })
-/** `onlyUnpaid` refuses an order that was paid after the page was loaded. */
-export const CancelOrder = OrderParams.extend({ onlyUnpaid: z.boolean().optional() })
+export const CancelOrder = OrderParams.extend({
+  /** Refuses an order that was paid after the page was loaded. */
+  onlyUnpaid: z.boolean().optional(),
+  /** Returns the items of an unpaid order to the cart, to pay for them in another way. */
+  toCart: z.boolean().optional(),
+})
+/** `cartItems` is the stored cart, with `toCart` only. */
+export const CancelOrderReply = Success.extend({ cartItems: z.record(z.string(), z.int()).optional() })

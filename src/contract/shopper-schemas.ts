@@ -17,6 +17,7 @@ import { type EndpointSchema, emptyInput } from './endpoint-schema.ts'
 import type { EndpointName } from './endpoints.ts'
 import {
   CancelOrder,
+  CancelOrderReply,
   CheckoutReply,
   MyOrderList,
   OrderParams,
@@ -216,7 +217,7 @@ export const shopperSchemas = {
     for: 'shopper',
     summary: 'Cancels an order of the shopper that is Pending',
     body: CancelOrder,
-    reply: Success,
+    reply: CancelOrderReply,
   },
   getUpiCheckout: {
     ...emptyInput,

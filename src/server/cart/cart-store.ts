@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
-import type { Cart } from '#domain/cart.ts'
+import { type Cart, mergeCarts } from '#domain/cart.ts'
 import type { Db } from '#server/database/tables.ts'
 
 export async function getCart(db: Db, userId: string): Promise<Record<string, number>> {
@@ -24,6 +24,22 @@ export async function saveCart(
     ON CONFLICT (user_id) DO UPDATE SET items = excluded.items, updated_at = now()
     RETURNING items`.execute(db)
   return rows[0]?.items ?? {}
+}
+
+/** Keeps the larger quantity of each product. Returns the cart. */
+export async function returnToCart(
+  tx: Db,
+  { userId, items }: { userId: string; items: Cart },
+): Promise<Record<string, number>> {
+  // A row to lock, so that a concurrent change of the cart waits.
+  await sql`INSERT INTO carts (user_id, items) VALUES (${userId}, '{}') ON CONFLICT DO NOTHING`.execute(tx)
+  const { items: stored } = await tx
+    .selectFrom('carts')
+    .select('items')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return saveCart(tx, { userId, items: mergeCarts(stored, items) })
 }
 
 /** Keeps products that were added to the cart during the checkout. */

@@ -31,6 +31,7 @@ export type OrdersTable = {
   search_text: GeneratedAlways<string>
   is_placed: Generated<boolean>
   pay_by: Date | null
+  is_cart_cleared: Generated<boolean>
   version: Generated<number>
   created_at: Generated<Date>
 }

@@ -71,14 +71,14 @@ export function checkoutRoutes(app: FastifyInstance, options: Options): void {
 
   serve(app, 'cancelOrder', {
     for: requireShopper(database),
-    handle: async ({ input: { id: orderId, onlyUnpaid }, caller: shopper, request }) => {
+    handle: async ({ input: { id: orderId, onlyUnpaid, toCart }, caller: shopper, request }) => {
       const onError = createErrorLogger(request)
-      const order = { orderId, userId: shopper.id, onlyUnpaid }
+      const order = { orderId, userId: shopper.id, onlyUnpaid, toCart }
       const deps = { providers, onError, onPaymentSettled }
-      const { isCatalogueChanged } = await cancelOwnOrder(db, { ...order, ...deps })
+      const { isCatalogueChanged, cartItems } = await cancelOwnOrder(db, { ...order, ...deps })
       if (isCatalogueChanged) clearCacheSoon()
       orderEvents.publish()
-      return { message: 'Order cancelled' }
+      return { message: 'Order cancelled', cartItems }
     },
   })
 

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.ts'
 import { abandonSession, findOpenSession } from '#server/payment/checkout/payment-session-store.ts'
+import { findLatestUpiSession } from '#server/payment/providers/upi/upi-session-store.ts'
 import {
   lockOrder,
   markExpired,
@@ -18,6 +19,7 @@ import {
   maxConcurrentCalls,
 } from './check-provider.ts'
 import { listOverdueOrders, listOverdueOrdersHolding } from './online-order-store.ts'
+import { returnOrderToCart } from './order-cart.ts'
 
 type ExpiryResult = { isExpired: boolean; isCatalogueChanged: boolean }
 
@@ -61,6 +63,9 @@ async function expireIfOverdue(db: Db, orderId: string): Promise<ExpiryResult> {
     const order = await lockOrder(tx, orderId)
     if (!order?.is_overdue) return { isExpired: false, isCatalogueChanged: false }
     const isCatalogueChanged = await expireOrder(tx, { order, by: { sellerId: null } })
+    // A UTR that is not checked yet may still place the order.
+    const hasUtr = (await findLatestUpiSession(tx, orderId))?.utr
+    if (order.is_cart_cleared && !hasUtr) await returnOrderToCart(tx, order)
     await enqueueOrderMessage(tx, { kind: 'order-lapsed', orderId, version: order.version + 1 })
     return { isExpired: true, isCatalogueChanged }
   })

@@ -26,15 +26,6 @@ export async function areLinesSellable(tx: Db, orderId: string): Promise<boolean
   return rows.length === 0
 }
 
-export async function listQuantities(tx: Db, orderId: string): Promise<Record<string, number>> {
-  const lines = await tx
-    .selectFrom('order_lines')
-    .select(['product_id', 'quantity'])
-    .where('order_id', '=', orderId)
-    .execute()
-  return Object.fromEntries(lines.map(({ product_id, quantity }) => [product_id, quantity]))
-}
-
 type CheckoutBill = {
   email: string
   handling_paise: number

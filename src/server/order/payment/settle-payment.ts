@@ -1,5 +1,4 @@
 import { currencyCode, type PaymentExceptionKind, type PaymentProviderName } from '#domain/payment.ts'
-import { removeFromCart } from '#server/cart/cart-store.ts'
 import { notifyStockChange } from '#server/catalogue/product-store.ts'
 import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -12,7 +11,8 @@ import {
 import { openException } from '#server/payment/exceptions/open-exception-store.ts'
 import type { Money } from '#server/payment/providers/payment-provider.ts'
 import { lockOrder, markPlaced, type OrderState, retakeOrderStock } from '../status/status-store.ts'
-import { areLinesSellable, hasTimedOut, listQuantities } from './online-order-store.ts'
+import { areLinesSellable, hasTimedOut } from './online-order-store.ts'
+import { clearOrderFromCart } from './order-cart.ts'
 import { insertProviderPayment, isPaymentKnown } from './order-payment-store.ts'
 
 export type ReceivedPayment = {
@@ -89,8 +89,7 @@ type PaidOrder = { order: OrderState; received: ReceivedPayment }
 async function placePaidOrder(tx: Db, { order, received }: PaidOrder): Promise<PaymentResult> {
   await insertProviderPayment(tx, { order, received })
   await markPlaced(tx, { order, to: 'Pending' })
-  if (order.user_id)
-    await removeFromCart(tx, { userId: order.user_id, items: await listQuantities(tx, order.id) })
+  await clearOrderFromCart(tx, order)
   await enqueueOrderMessage(tx, { kind: 'order-paid', orderId: order.id, version: order.version + 1 })
   return { outcome: 'placed', exceptionKind: null, orderId: order.id, isCatalogueChanged: false }
 }

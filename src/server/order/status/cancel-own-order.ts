@@ -3,17 +3,11 @@ import { ShopError } from '#server/http/errors.ts'
 import { findOpenSession } from '#server/payment/checkout/payment-session-store.ts'
 import { type CheckoutDeps, expireCheckout } from '../payment/check-provider.ts'
 import { findOwnOrder } from '../payment/online-order-store.ts'
-import { cancelOrder, type StatusChangeResult } from './change-status.ts'
-
-type CancelOwnOrderInput = CheckoutDeps & {
-  orderId: string
-  userId: string
-  onlyUnpaid?: boolean | undefined
-}
+import { type CancelOrderInput, cancelOrder } from './change-status.ts'
 
 /** Throws 409 if the checkout is paid before it closes. Without an answer the order is cancelled. */
-export async function cancelOwnOrder(db: Db, input: CancelOwnOrderInput): Promise<StatusChangeResult> {
-  const { orderId, userId, onlyUnpaid, providers, onError, onPaymentSettled } = input
+export async function cancelOwnOrder(db: Db, input: CheckoutDeps & CancelOrderInput) {
+  const { orderId, userId, providers, onError, onPaymentSettled } = input
   const order = await findOwnOrder(db, { id: orderId, userId })
   const session = order?.pay_by ? await findOpenSession(db, orderId) : undefined
   if (session?.utr) throw new ShopError('transfer_told')
@@ -23,5 +17,5 @@ export async function cancelOwnOrder(db: Db, input: CancelOwnOrderInput): Promis
     throw new ShopError('already_paid', {
       message: 'This order was paid a moment ago, so it is placed. You can still cancel it under My Orders.',
     })
-  return cancelOrder(db, { orderId, userId, onlyUnpaid })
+  return cancelOrder(db, input)
 }

@@ -8,6 +8,7 @@ import { ShopError } from '#server/http/errors.ts'
 import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.ts'
 import { openRefundDue, resolveOnReopen } from '#server/payment/exceptions/open-exception-store.ts'
 import { expireOrder } from '../payment/expire-unpaid-orders.ts'
+import { returnOrderToCart } from '../payment/order-cart.ts'
 import {
   assertCurrentVersion,
   lockOwnOrder,
@@ -21,6 +22,14 @@ import {
 } from './status-store.ts'
 
 export type StatusChangeResult = { move: OrderStatusChange; isCatalogueChanged: boolean }
+export type CancelOrderInput = {
+  orderId: string
+  userId: string
+  onlyUnpaid?: boolean | undefined
+  /** Returns the items of an unpaid order to the cart, to pay for them in another way. */
+  toCart?: boolean | undefined
+}
+type CancelOrderResult = StatusChangeResult & { cartItems?: Record<string, number> | undefined }
 
 type ChangeStatusInput = {
   orderId: string
@@ -54,15 +63,17 @@ export async function changeStatus(
 /** Only before packing, or while unpaid. Throws 404, 409; with `onlyUnpaid` also 409 for a paid order. */
 export async function cancelOrder(
   db: Db,
-  { orderId, userId, onlyUnpaid }: { orderId: string; userId: string; onlyUnpaid?: boolean | undefined },
-): Promise<StatusChangeResult> {
+  { orderId, userId, onlyUnpaid, toCart }: CancelOrderInput,
+): Promise<CancelOrderResult> {
   return inTransaction(db, async (tx) => {
     const order = await lockOwnOrder(tx, { id: orderId, userId })
     if (!order) throw new ShopError('order_not_found')
     if (onlyUnpaid && order.is_paid) throw new ShopError('already_paid')
     if (order.pay_by) {
       const isCatalogueChanged = await expireOrder(tx, { order, by: { userId } })
-      return { move: toMove(order, { to: 'Cancelled', version: order.version + 1 }), isCatalogueChanged }
+      const cartItems = toCart ? await returnOrderToCart(tx, order) : undefined
+      const move = toMove(order, { to: 'Cancelled', version: order.version + 1 })
+      return { move, isCatalogueChanged, cartItems }
     }
     if (order.status !== 'Pending')
       throw new ShopError('not_cancellable', { message: notCancellableMessage(order.status) })

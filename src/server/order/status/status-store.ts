@@ -17,6 +17,7 @@ export type OrderState = {
   is_placed: boolean
   pay_by: Date | null
   is_overdue: boolean
+  is_cart_cleared: boolean
   amount_paise: number
 }
 
@@ -30,6 +31,7 @@ const orderStateColumns = [
   'user_id',
   'is_placed',
   'pay_by',
+  'is_cart_cleared',
   'amount_paise',
   sql<boolean>`coalesce(pay_by <= now(), false)`.as('is_overdue'),
 ] as const

@@ -6,6 +6,7 @@ import { errorCode, ShopError } from '#server/http/errors.ts'
 import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.ts'
 import { findLatestUpiSession, saveUtr } from '#server/payment/providers/upi/upi-session-store.ts'
 import { lockOwnOrder } from '../../status/status-store.ts'
+import { clearOrderFromCart } from '../order-cart.ts'
 import { isPaymentKnown } from '../order-payment-store.ts'
 import { extendHold, getUtrLimits } from './upi-payment-store.ts'
 
@@ -37,6 +38,7 @@ async function submitInTransaction(tx: Db, { orderId, userId, utr }: SubmitUtrIn
   await saveUtr(tx, { id: session.id, utr })
   // A corrected UTR does not extend the hold again.
   if (session.utr !== null) return session.id
+  await clearOrderFromCart(tx, order)
   // Refused UTRs cost the shopper the longer hold. A correct one places even an expired order.
   if (limits.refusals < maxRejectedUtrs) await extendHold(tx, { orderId, minutes: utrHoldHours * 60 })
   await enqueueOrderMessage(tx, { kind: 'upi-told', orderId, version: order.version })

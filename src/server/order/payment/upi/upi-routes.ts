@@ -38,7 +38,7 @@ export function upiRoutes(
       sendMessagesSoon()
       return {
         checkout: await getUpiCheckout(db, { id, userId: shopper.id }),
-        message: 'Thank you. The shop is checking your payment.',
+        message: "Thanks! We're checking your payment.",
       }
     },
   })
