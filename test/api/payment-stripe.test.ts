@@ -83,7 +83,7 @@ describe('a shopper who pays at Stripe', () => {
       customer_email: asha.email,
       client_reference_id: order._id,
       'metadata[number]': String(order.orderNumber),
-      success_url: 'http://localhost/loader?next=my-orders',
+      success_url: 'http://localhost/my-orders',
       cancel_url: 'http://localhost/cart',
     })
     const sellers = async () => (await seller.listOrders()).orders.map(({ _id }) => _id)
@@ -188,7 +188,7 @@ describe('a shopper who pays at Stripe', () => {
 
   test('who only opens the return page has not paid', async () => {
     const order = await anOrder()
-    for (const path of ['/loader?next=my-orders', '/loader?next=my-orders&session_id=x&payment_status=paid'])
+    for (const path of ['/my-orders', '/my-orders?session_id=x&payment_status=paid'])
       await asha.browser.send(path)
     expect((await asha.checkPayment({ id: order.id })).state).toBe('awaiting')
     expect(await findPaymentStatus(asha, order)).toEqual(awaiting)

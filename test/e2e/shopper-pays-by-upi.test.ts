@@ -17,7 +17,11 @@ journey(
     const rice = await aProduct(shop, { name: 'Joha Rice', offerPrice: 99.5, price: 120, stock: 2 })
     const order = await aUpiOrder(shop, { shopper: asha, product: rice._id, isUtrGiven: false })
 
+    await asha.updateCart({ cartItems: { [rice._id]: 1 } })
     const page = await open({ as: asha })
+    const other = await page.context().newPage()
+    await other.goto('/products')
+    await other.getByRole('link', { name: 'Cart, 1 item', exact: true }).waitFor()
     await page.goto('/my-orders')
     await page.getByRole('button', { name: 'Pay now' }).click()
     await page.getByRole('heading', { name: '1. Pay ₹117.50' }).waitFor()
@@ -45,6 +49,7 @@ journey(
     await page.getByRole('button', { name: 'I have paid' }).click()
     await page.getByRole('heading', { name: 'We’re confirming your payment' }).waitFor()
     await expectAccessible(page)
+    for (const tab of [page, other]) await tab.getByRole('link', { name: 'Cart, 0 items' }).waitFor()
 
     const panel = await open({ as: owner })
     await panel.goto('/seller/payments')

@@ -144,6 +144,7 @@ async function expectOrder(page: Page) {
   await page.getByText('Joha Rice').waitFor()
   await page.getByText('₹249.00').filter({ visible: true }).first().waitFor()
   await page.getByText('Pending').first().waitFor()
+  await page.getByText('Details', { exact: true }).click()
   await page.getByRole('heading', { name: 'Delivery address' }).waitFor()
   await page.getByRole('link', { name: 'Cart, 0 items' }).waitFor()
   await expectAccessible(page)

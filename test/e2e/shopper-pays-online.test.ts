@@ -5,6 +5,7 @@ import { withPractice } from '../builders/practice-payments.ts'
 import { aProduct, findStock } from '../builders/products.ts'
 import { listSessions } from '../builders/stripe-orders.ts'
 import { openFakeStripe } from '../fakes/stripe.ts'
+import { maxWaitMs } from '../limits.ts'
 import type { Shop } from '../shop.ts'
 import { expectAccessible } from './accessibility.ts'
 import { journey } from './journey.ts'
@@ -27,8 +28,7 @@ journey(
     expect([(await seller.listOrders()).orders, await findStock(shop, rice)]).toEqual([[], 3])
 
     await page.getByRole('button', { name: 'Pay ₹217.00' }).click()
-    await page.waitForURL('**/loader?next=my-orders')
-    await page.getByRole('link', { name: 'Continue now' }).click()
+    await page.waitForURL('**/my-orders')
     await expectToast(page, 'Payment received')
     await page.getByText(/Thank you! Order #\d+ is paid and placed\./).waitFor()
     await page.getByText('Paid', { exact: true }).waitFor()
@@ -52,6 +52,7 @@ journey(
     const page = await open({ as: asha })
     await goToPay(page)
     await page.goBack()
+    await expectNoticeInView(page)
     await page.reload()
     const [order] = await unpaidOf(asha)
     const notice = page.getByRole('region', { name: 'Orders awaiting payment' })
@@ -61,11 +62,11 @@ journey(
     expect(await page.getByLabel('Quantity of Joha Rice').count()).toBe(0)
     await expectAccessible(page)
 
-    await page.getByText('Online payment').click()
     await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
     await page.getByRole('button', { name: 'Cancel and go back' }).click()
     await page.waitForURL('**/cart')
-    await notice.waitFor()
+    await expectNoticeInView(page)
+    expect(await page.getByRole('radio', { name: 'Online payment' }).isChecked()).toBe(true)
     expect(await unpaidOf(asha), 'orders of one cart').toHaveLength(1)
 
     const other = await page.context().newPage()
@@ -76,7 +77,7 @@ journey(
 
     await notice.getByRole('button', { name: 'Pay now' }).click()
     await page.getByRole('button', { name: 'Pay ₹117.50' }).click()
-    await page.waitForURL('**/loader?next=my-orders')
+    await page.waitForURL('**/my-orders')
     await card.getByRole('button', { name: /^Cancel/ }).click()
     await other.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
     await expectToast(other, 'This order is already paid.')
@@ -110,6 +111,41 @@ journey(
       ['COD', 'Pending'],
       ['Online', 'Cancelled'],
     ])
+  },
+  withPractice,
+)
+
+journey(
+  'a shopper changes an unpaid order to cash on delivery, and its items are ordered once',
+  async ({ shop, open }) => {
+    const [asha, rice] = [await aShopper(shop), await aRice(shop, 5)]
+    await asha.updateCart({ cartItems: { [rice._id]: 2 } })
+    const page = await open({ as: asha })
+    await goToPay(page)
+    await page.getByRole('button', { name: 'Cancel and go back' }).click()
+    await page.waitForURL('**/cart')
+
+    await page.getByText('Cash on delivery').click()
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    const question = page.getByRole('dialog', { name: /^Order #\d+ has these items$/ })
+    await question.getByText(/You already have order #\d+ \(₹217\.00\) for these items/).waitFor()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Cancel', exact: true }).click()
+    expect((await asha.listMyOrders()).orders).toHaveLength(1)
+
+    await page.getByRole('button', { name: /^Change how to pay for order #/ }).click()
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Cash on delivery' }).click()
+    await page.getByText(/^Items from order #\d+ are back in your cart\.$/).waitFor()
+    expect(await findStock(shop, rice)).toBe(5)
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await page.waitForURL('**/my-orders')
+    const { orders } = await asha.listMyOrders()
+    expect(orders.map(({ paymentType, status }) => [paymentType, status])).toEqual([
+      ['COD', 'Pending'],
+      ['Online', 'Cancelled'],
+    ])
+    expect(await findStock(shop, rice)).toBe(3)
   },
   withPractice,
 )
@@ -152,14 +188,23 @@ journey(
     expect(more, 'checkouts of one order').toEqual([])
 
     stripe.pay(checkout?.id ?? '')
-    await page.goto('/loader?next=my-orders')
-    await page.getByRole('link', { name: 'Continue now' }).click()
+    await page.goto('/my-orders')
     await expectToast(page, 'Payment received')
     await page.getByText(/Thank you! Order #\d+ is paid and placed\./).waitFor()
     await page.getByRole('link', { name: 'Cart, 0 items' }).waitFor()
   },
   { payments: { stripe: stripe.config, isPracticeAllowed: false } },
 )
+
+async function expectNoticeInView(page: Page): Promise<void> {
+  const notice = page.getByRole('region', { name: 'Orders awaiting payment' })
+  const isInView = () =>
+    notice.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight
+    })
+  await expect.poll(isInView, { timeout: maxWaitMs }).toBe(true)
+}
 
 async function aRice(shop: Shop, stock: number) {
   return aProduct(shop, { name: 'Joha Rice', price: 120, offerPrice: 99.5, stock })

@@ -19,7 +19,7 @@ import {
   maxConcurrentCalls,
 } from './check-provider.ts'
 import { listOverdueOrders, listOverdueOrdersHolding } from './online-order-store.ts'
-import { returnOrderToCart } from './order-cart.ts'
+import { returnOrderToCart } from './order-cart-store.ts'
 
 type ExpiryResult = { isExpired: boolean; isCatalogueChanged: boolean }
 

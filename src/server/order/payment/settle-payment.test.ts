@@ -264,7 +264,7 @@ describe('only a payment makes an order Paid (P-10)', () => {
     expect(await paymentStateOf(order)).toEqual(['awaiting', 'Pending', false])
     for (const path of ['/api/order/check-payment', '/api/order/pay'])
       await asha.browser.send(path, json('POST', { id: order._id, ...forged }))
-    await asha.browser.send('/loader?next=my-orders&session_id=paid')
+    await asha.browser.send('/my-orders?session_id=paid')
     expect(await paymentStateOf(order)).toEqual(['awaiting', 'Pending', false])
   })
 })

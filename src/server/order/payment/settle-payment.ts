@@ -12,7 +12,7 @@ import { openException } from '#server/payment/exceptions/open-exception-store.t
 import type { Money } from '#server/payment/providers/payment-provider.ts'
 import { lockOrder, markPlaced, type OrderState, retakeOrderStock } from '../status/status-store.ts'
 import { areLinesSellable, hasTimedOut } from './online-order-store.ts'
-import { clearOrderFromCart } from './order-cart.ts'
+import { clearOrderFromCart } from './order-cart-store.ts'
 import { insertProviderPayment, isPaymentKnown } from './order-payment-store.ts'
 
 export type ReceivedPayment = {

@@ -8,7 +8,7 @@ import { ShopError } from '#server/http/errors.ts'
 import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.ts'
 import { openRefundDue, resolveOnReopen } from '#server/payment/exceptions/open-exception-store.ts'
 import { expireOrder } from '../payment/expire-unpaid-orders.ts'
-import { returnOrderToCart } from '../payment/order-cart.ts'
+import { returnOrderToCart } from '../payment/order-cart-store.ts'
 import {
   assertCurrentVersion,
   lockOwnOrder,

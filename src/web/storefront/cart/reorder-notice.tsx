@@ -1,11 +1,13 @@
 import { useLocation } from 'react-router'
+import { classNames } from '#web/ui/class-names.ts'
 
 export function ReorderNotice() {
   const reorder = readReorderState(useLocation().state)
   if (!reorder) return null
   const { orderNumber, remarks } = reorder
+  const tone = remarks.length > 0 ? 'bg-amber-soft text-amber-ink' : 'bg-leaf-soft text-leaf-strong'
   return (
-    <div role="status" className="mb-3 rounded-md bg-amber-soft p-3 text-amber-ink">
+    <div role="status" className={classNames('mb-3 rounded-md p-3', tone)}>
       <p className="font-medium">
         {remarks.length > 0
           ? `Items from order #${orderNumber} are back in your cart. Some things have changed:`

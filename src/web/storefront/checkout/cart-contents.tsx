@@ -27,10 +27,11 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toast/toast.ts'
 import { OrderTotals } from './order-totals.tsx'
-import { findReservingOrder } from './payment/use-unpaid-orders.ts'
+import { findReservingOrder, findReturnedOrder } from './payment/use-unpaid-orders.ts'
 import { PaymentMethodPicker, type PaymentSelection } from './payment-method-picker.tsx'
 import { unavailableMessage } from './place-order.ts'
 import { usePlaceOrder } from './use-place-order.ts'
+import { WaitingOrderDialog } from './waiting-order-dialog.tsx'
 
 type CartContentsProps = {
   unpaid: readonly MyOrder[]
@@ -53,9 +54,12 @@ export function CartContents({ unpaid, isUnpaidPending, onRemoved }: CartContent
   } = useCartView()
   const { setQuantity, removeLines } = useCartActions()
   const [selectedAddressId, setSelectedAddressId] = useState(useNewAddressId())
-  const [payment, setPayment] = useState<PaymentSelection>({ type: 'COD' })
+  const [chosenPayment, setPayment] = useState<PaymentSelection>()
+  const payment = chosenPayment ?? getDefaultPayment(unpaid)
   const addressHeading = useRef<HTMLHeadingElement>(null)
-  const { busy, place } = usePlaceOrder({ onNoAddress: () => addressHeading.current?.focus() })
+  const { busy, place, waiting, closeWaiting } = usePlaceOrder({
+    onNoAddress: () => addressHeading.current?.focus(),
+  })
   const address = selectAddress(useAddresses().addresses, selectedAddressId)
   if (failed) return <ErrorState title="Your cart could not be loaded." onRetry={retry} />
   if (pending || isUnpaidPending) return <CartSkeleton lineCount={Object.keys(cart).length} />
@@ -138,6 +142,7 @@ export function CartContents({ unpaid, isUnpaidPending, onRemoved }: CartContent
           </Button>
         </div>
       </div>
+      {waiting ? <WaitingOrderDialog {...waiting} onPlace={place} onClose={closeWaiting} /> : null}
     </div>
   )
 }
@@ -159,6 +164,12 @@ function UnavailableNotice({ count, disabled, onRemove }: UnavailableNoticeProps
 
 function listSoldOutIds(lines: readonly CartLine[]): string[] {
   return lines.filter(({ product }) => !product.inStock).map(({ product }) => product._id)
+}
+
+/** A shopper who comes back from a payment page keeps the payment method. */
+function getDefaultPayment(unpaid: readonly MyOrder[]): PaymentSelection {
+  const returned = findReturnedOrder(unpaid)
+  return returned ? { type: 'Online', via: returned.online?.via ?? undefined } : { type: 'COD' }
 }
 
 function useNewAddressId(): string | undefined {

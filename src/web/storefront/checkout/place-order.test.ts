@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import type { Cart } from '#domain/cart.ts'
 import { defaultPublicSettings } from '#test/default-config.ts'
@@ -6,7 +6,7 @@ import type { AppServices } from '#web/api.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { createCartStore } from '#web/storefront/cart/cart-store.ts'
 import { clearAttempt } from '#web/storefront/cart/order-attempt.ts'
-import { type PlaceOrderInput, placeOrder } from './place-order.ts'
+import { type PlaceOrderInput, placeOrder, WaitingOrderError } from './place-order.ts'
 
 beforeEach(() => {
   vi.stubGlobal('location', { origin: 'https://haat.example' })
@@ -36,6 +36,7 @@ function aCheckout({ cart = { rice: 2 }, answers = {} }: { cart?: Cart; answers?
     '/api/product/list': () => ({ products: [rice] }),
     '/api/order/cod': () => ({ message: 'Order placed successfully', cartItems: {}, order: placed }),
     '/api/order/stripe': () => ({ url: stripePage, order: waiting }),
+    '/api/order/unpaid': () => ({ orders: [] }),
     '/api/order/cancel': () => ({}),
     ...answers,
   }
@@ -269,4 +270,76 @@ test('if the provider does not answer, the next attempt continues the same order
   await expect(place({ payment: 'Online' })).rejects.toMatchObject({ code: 'payment_unreachable' })
   await expect(place({ payment: 'Online' })).rejects.toMatchObject({ code: 'payment_unreachable' })
   expect(sent[1]?.key).toBe(sent[0]?.key)
+})
+
+describe('an unpaid order of the same items', () => {
+  const unpaid = (utr: string | null = null, product = 'rice') => ({
+    '/api/order/unpaid': () => ({
+      orders: [{ ...waiting, items: [{ product: { _id: product }, quantity: 2 }], online: { utr } }],
+    }),
+  })
+
+  test.each(['COD', 'Online'] as const)('is asked about before a second one, %s', async (payment) => {
+    for (const utr of [null, '123456789012']) {
+      const { place, sent } = aCheckout({ answers: unpaid(utr) })
+      await expect(place({ payment })).rejects.toThrow(WaitingOrderError)
+      expect(sent).toEqual([])
+    }
+  })
+
+  test('is asked about if only some of its items are in the cart, not if none is', async () => {
+    const cart = { rice: 2, oil: 1 }
+    await expect(aCheckout({ cart, answers: unpaid() }).place()).rejects.toThrow(WaitingOrderError)
+    expect(await aCheckout({ answers: unpaid(null, 'dal') }).place()).toMatchObject({ order: placed })
+  })
+
+  test('is continued by the attempt that made it, until it has a UTR', async () => {
+    let orders: unknown[] = []
+    const { place, sent } = aCheckout({ answers: { '/api/order/unpaid': () => ({ orders }) } })
+    await place({ payment: 'Online' })
+    orders = unpaid()['/api/order/unpaid']().orders
+    await place({ payment: 'Online' })
+    expect(sent[1]?.key).toBe(sent[0]?.key)
+    await expect(place({ payment: 'COD' })).rejects.toThrow(WaitingOrderError)
+    orders = unpaid('123456789012')['/api/order/unpaid']().orders
+    await expect(place({ payment: 'Online' })).rejects.toThrow(WaitingOrderError)
+    expect(sent).toHaveLength(2)
+  })
+
+  test('can be replaced: it is cancelled first, unless it was paid', async () => {
+    let orders = unpaid()['/api/order/unpaid']().orders
+    const cancel = () => {
+      orders = []
+    }
+    const answers = { '/api/order/unpaid': () => ({ orders }), '/api/order/cancel': cancel }
+    const { place, sent } = aCheckout({ answers })
+    await place({ replaces: 'second' })
+    expect(sent).toMatchObject([
+      { path: '/api/order/cancel', body: { id: 'second', onlyUnpaid: true } },
+      { path: '/api/order/cod' },
+    ])
+    const paid = aCheckout({ answers: { '/api/order/cancel': () => refuse(409, 'already_paid') } })
+    await expect(paid.place({ replaces: 'second' })).rejects.toMatchObject({ code: 'already_paid' })
+    expect(paid.sent.map(({ path }) => path)).toEqual(['/api/order/cancel'])
+  })
+
+  test('can be repeated on purpose: a second order, which a retry does not repeat', async () => {
+    let isLost = true
+    const { place, sent } = aCheckout({
+      answers: {
+        '/api/order/cod': () => {
+          if (isLost) throw new TypeError('Failed to fetch')
+          return { cartItems: {}, order: placed }
+        },
+      },
+    })
+    await place({ payment: 'Online' })
+    await expect(place({ isSecond: true })).rejects.toThrow('Failed to fetch')
+    isLost = false
+    await place({ isSecond: true })
+    const keys = sent.map(({ key }) => key)
+    expect(sent.map(({ path }) => path)).toEqual(['/api/order/stripe', '/api/order/cod', '/api/order/cod'])
+    expect(keys[1]).not.toBe(keys[0])
+    expect(keys[2]).toBe(keys[1])
+  })
 })

@@ -1,5 +1,6 @@
 import type { User } from '#contract/account.ts'
 import { type Api, ApiError } from '#contract/client.ts'
+import type { MyOrder } from '#contract/order.ts'
 import type { Cart } from '#domain/cart.ts'
 import type { PaymentType } from '#domain/order.ts'
 import type { PaymentProviderName } from '#domain/payment.ts'
@@ -8,8 +9,14 @@ import { addressesQuery, productsByIdQuery } from '#web/queries.ts'
 import { selectAddress } from '#web/storefront/address/select-address.ts'
 import { buildCartView } from '#web/storefront/cart/build-cart-view.ts'
 import { type CartStore, isSameCart } from '#web/storefront/cart/cart-store.ts'
-import { clearAttempt, saveUnpaidOrder, startAttempt } from '#web/storefront/cart/order-attempt.ts'
+import {
+  clearAttempt,
+  clearAttemptForOrder,
+  saveUnpaidOrder,
+  startAttempt,
+} from '#web/storefront/cart/order-attempt.ts'
 import { getPaymentRedirect, type PaymentRedirect } from './payment/payment-redirect.ts'
+import { unpaidOrdersQuery } from './payment/use-unpaid-orders.ts'
 
 export type PlaceOrderInput = {
   cart: Cart
@@ -17,6 +24,20 @@ export type PlaceOrderInput = {
   addressId: string | undefined
   payment: PaymentType
   via?: PaymentProviderName | undefined
+  /** The shopper orders the same items again, beside an unpaid order. */
+  isSecond?: boolean
+  /** Id of an unpaid order that this one replaces. */
+  replaces?: string
+}
+
+/** An unpaid order already holds items of this cart: the shopper must choose. */
+export class WaitingOrderError extends Error {
+  readonly order: MyOrder
+
+  constructor(order: MyOrder) {
+    super(`Order #${order.orderNumber} for these items is waiting for payment.`)
+    this.order = order
+  }
 }
 
 export class CheckoutError extends Error {
@@ -59,6 +80,13 @@ export async function placeOrder({
     address: address._id,
   }
   try {
+    if (input.replaces !== undefined) await cancelUnpaidOrder(api, input.replaces)
+    // Kept without an unpaid order: a retry after a lost reply names the same second order.
+    if (input.isSecond && startAttempt(cart).unpaid) clearAttempt()
+    if (!input.isSecond) {
+      const unpaid = await queries.fetchQuery(unpaidOrdersQuery(api, shopper._id))
+      assertNotWaiting(unpaid, { cart, input, addressId: address._id })
+    }
     if (!(await canResumeUnpaidOrder({ api, cart, input, addressId: address._id })))
       await verifyPrices({ services, cart, totalPaise: input.totalPaise })
     if (input.payment === 'COD') return await placeCodOrder(api, { order, cart })
@@ -70,6 +98,25 @@ export async function placeOrder({
     if (error instanceof ApiError && error.status < 500 && error.status !== 401) clearAttempt()
     throw error
   }
+}
+
+/** The order that this attempt continues is no second one. */
+function assertNotWaiting(
+  unpaid: readonly MyOrder[],
+  { cart, ...attempt }: { cart: Cart; input: PlaceOrderInput; addressId: string },
+): void {
+  const started = startAttempt(cart).unpaid
+  const order = unpaid.find(({ items }) => items.some(({ product }) => product && product._id in cart))
+  if (!order) return
+  if (started?.order === order._id && !order.online?.utr && canResume(started, attempt)) return
+  throw new WaitingOrderError(order)
+}
+
+function canResume(
+  unpaid: { address: string },
+  { input, addressId }: { input: PlaceOrderInput; addressId: string },
+): boolean {
+  return input.payment === 'Online' && unpaid.address === addressId
 }
 
 /**
@@ -89,15 +136,20 @@ async function canResumeUnpaidOrder({
 }): Promise<boolean> {
   const { unpaid } = startAttempt(cart)
   if (!unpaid) return false
-  if (input.payment === 'Online' && unpaid.address === addressId) return true
+  if (canResume(unpaid, { input, addressId })) return true
+  await cancelUnpaidOrder(api, unpaid.order)
+  return false
+}
+
+/** An order that has ended is no error. Throws if it is paid by now. */
+async function cancelUnpaidOrder(api: Api, id: string): Promise<void> {
   try {
-    await api.cancelOrder({ id: unpaid.order, onlyUnpaid: true })
+    await api.cancelOrder({ id, onlyUnpaid: true })
   } catch (error) {
     const isGone = error instanceof ApiError && ['not_cancellable', 'order_not_found'].includes(error.code)
     if (!isGone) throw error
   }
-  clearAttempt()
-  return false
+  clearAttemptForOrder(id)
 }
 
 /** Bypasses the cache of the service worker, which may hold old prices. */

@@ -1,13 +1,23 @@
+import { useEffect, useRef } from 'react'
 import type { MyOrder } from '#contract/order.ts'
 import { formatRupees } from '#domain/money.ts'
 import { PaymentDeadlineText, UnpaidOrderActions } from './payment/unpaid-order-actions.tsx'
+import { findReturnedOrder } from './payment/use-unpaid-orders.ts'
 
 type UnpaidOrdersNoticeProps = { unpaid: readonly MyOrder[]; onCancelled: () => void }
 
 export function UnpaidOrdersNotice({ unpaid, onCancelled }: UnpaidOrdersNoticeProps) {
+  const section = useRef<HTMLElement>(null)
+  const returnedId = findReturnedOrder(unpaid)?._id
+
+  // After Back from a payment page the browser restores the old scroll position.
+  useEffect(() => {
+    if (returnedId !== undefined) section.current?.scrollIntoView({ block: 'center' })
+  }, [returnedId])
+
   if (unpaid.length === 0) return null
   return (
-    <section aria-label="Orders awaiting payment" className="mb-5 grid gap-3">
+    <section ref={section} aria-label="Orders awaiting payment" className="mb-5 grid gap-3">
       {unpaid.map((order) => (
         <div
           key={order._id}

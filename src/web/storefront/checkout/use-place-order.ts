@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { User } from '#contract/account.ts'
 import { ApiError } from '#contract/client.ts'
+import type { MyOrder } from '#contract/order.ts'
 import type { Cart } from '#domain/cart.ts'
 import { queryKeys, useServices } from '#web/api.ts'
 import { useShopper } from '#web/auth/use-shopper.ts'
@@ -10,7 +12,13 @@ import { useCartStore } from '#web/storefront/cart/cart-provider.tsx'
 import { showError, showToast } from '#web/ui/toast/toast.ts'
 import { savePendingPayment } from './payment/pending-payment.ts'
 import { usePaymentRedirect } from './payment/use-payment-redirect.ts'
-import { CheckoutError, type PlaceOrderInput, type PlaceOrderResult, placeOrder } from './place-order.ts'
+import {
+  CheckoutError,
+  type PlaceOrderInput,
+  type PlaceOrderResult,
+  placeOrder,
+  WaitingOrderError,
+} from './place-order.ts'
 
 const mutationKey = ['place-order']
 
@@ -27,6 +35,7 @@ export function usePlaceOrder({ onNoAddress }: { onNoAddress: () => void }) {
   const openLogin = useLoginDialog()
   const navigate = useNavigate()
   const { isRedirecting, redirectTo } = usePaymentRedirect()
+  const [waiting, setWaiting] = useState<{ order: MyOrder; input: PlaceOrderInput } | null>(null)
   const mutation = useMutation({
     mutationKey,
     mutationFn: (order: { shopper: User; input: PlaceOrderInput }) =>
@@ -34,6 +43,9 @@ export function usePlaceOrder({ onNoAddress }: { onNoAddress: () => void }) {
     onSuccess: (result, { shopper, input }) =>
       handleSuccess(result, { shopper: shopper._id, ordered: input.cart }),
     onError: (error, { input }) => handleError(error, input),
+    onSettled: (_result, _error, { input }) => {
+      if (input.replaces !== undefined) void queries.invalidateQueries({ queryKey: queryKeys.myOrders })
+    },
   })
 
   async function handleSuccess(
@@ -60,6 +72,10 @@ export function usePlaceOrder({ onNoAddress }: { onNoAddress: () => void }) {
   }
 
   function handleError(error: Error, input: PlaceOrderInput): void {
+    if (error instanceof WaitingOrderError) {
+      setWaiting({ order: error.order, input })
+      return
+    }
     if (error instanceof ApiError && error.code === 'key_reused') {
       // The lost reply of an earlier attempt was a success, with another address.
       void showToast("You've already placed this order.", { kind: 'plain' })
@@ -93,9 +109,13 @@ export function usePlaceOrder({ onNoAddress }: { onNoAddress: () => void }) {
 
   return {
     busy: mutation.isPending || isRedirecting,
+    /** The unpaid order of the same items that the shopper is asked about. */
+    waiting,
+    closeWaiting: () => setWaiting(null),
     place(input: PlaceOrderInput): void {
       // The second click of a double click arrives before `busy` renders.
       if (queries.isMutating({ mutationKey }) > 0) return
+      setWaiting(null)
       if (!navigator.onLine) void showToast(offlineCheckoutMessage, { kind: 'error' })
       else if (shopper) mutation.mutate({ shopper, input })
       else loginThenPlace(input)

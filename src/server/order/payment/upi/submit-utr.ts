@@ -6,7 +6,7 @@ import { errorCode, ShopError } from '#server/http/errors.ts'
 import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.ts'
 import { findLatestUpiSession, saveUtr } from '#server/payment/providers/upi/upi-session-store.ts'
 import { lockOwnOrder } from '../../status/status-store.ts'
-import { clearOrderFromCart } from '../order-cart.ts'
+import { clearOrderFromCart } from '../order-cart-store.ts'
 import { isPaymentKnown } from '../order-payment-store.ts'
 import { extendHold, getUtrLimits } from './upi-payment-store.ts'
 

@@ -49,7 +49,7 @@ describe('the session parameters', () => {
       customer_email: 'asha@example.com',
       metadata: names,
       payment_intent_data: { metadata: names, description: 'Order 1042' },
-      success_url: 'https://haat.example/loader?next=my-orders',
+      success_url: 'https://haat.example/my-orders',
       cancel_url: 'https://haat.example/cart',
     })
   })

@@ -26,7 +26,7 @@ export function toSessionParams(checkout: Checkout, shopUrl: string) {
     customer_email: email,
     metadata: names,
     payment_intent_data: { metadata: names, description: `Order ${orderNumber}` },
-    success_url: `${shopUrl}/loader?next=my-orders`,
+    success_url: `${shopUrl}/my-orders`,
     cancel_url: `${shopUrl}/cart`,
     expires_at: sessionExpiresAt(checkout),
   } satisfies Stripe.Checkout.SessionCreateParams

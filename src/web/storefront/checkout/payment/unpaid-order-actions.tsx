@@ -1,17 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '#contract/client.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import type { MyOrder } from '#contract/order.ts'
-import type { PaymentProviderName } from '#domain/payment.ts'
-import { queryKeys, useServices, useSettings } from '#web/api.ts'
-import { useLoginDialog } from '#web/storefront/account/login-provider.tsx'
+import { queryKeys, useSettings } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showError } from '#web/ui/toast/toast.ts'
 import { CancelUnpaidOrder } from './cancel-order-button.tsx'
+import { ChangePaymentMethod } from './change-payment-method.tsx'
 import { formatPaymentDeadline, useMinutesLeft } from './payment-deadline.ts'
 import { paymentMethods } from './payment-methods.ts'
-import { getPaymentRedirect } from './payment-redirect.ts'
-import { savePendingPayment } from './pending-payment.ts'
-import { usePaymentRedirect } from './use-payment-redirect.ts'
+import { usePayOrder } from './use-pay-order.ts'
 
 type UnpaidOrderActionsProps = { order: MyOrder; onCancelled: () => void }
 
@@ -35,43 +30,10 @@ export function UnpaidOrderActions({ order, onCancelled }: UnpaidOrderActionsPro
           {orderLabel}
         </Button>
       ) : null}
-      {availableProviders
-        .filter((method) => method !== defaultMethod)
-        .map((method) => (
-          <Button key={method} variant="secondary" size="small" busy={busy} onClick={() => pay(method)}>
-            {`Pay ${paymentMethods[method].payLabel}`}
-            {orderLabel}
-          </Button>
-        ))}
+      <ChangePaymentMethod order={order} current={defaultMethod ?? null} />
       <CancelUnpaidOrder order={order} onCancelled={onCancelled} />
     </div>
   )
-}
-
-function usePayOrder(order: Pick<MyOrder, '_id'>) {
-  const { api, queries, settings } = useServices()
-  const openLogin = useLoginDialog()
-  const { isRedirecting, redirectTo } = usePaymentRedirect()
-  const mutation = useMutation({
-    mutationFn: async (via: PaymentProviderName | undefined) => {
-      const { url } = await api.payOrder({ id: order._id, via })
-      return getPaymentRedirect(url, settings)
-    },
-    onSuccess: (page) => {
-      savePendingPayment(order._id)
-      redirectTo(page)
-    },
-    onError: (error) => {
-      showError(error)
-      if (!(error instanceof ApiError)) return
-      if (error.status === 401) openLogin()
-      if (error.status === 409) void queries.invalidateQueries({ queryKey: queryKeys.myOrders })
-    },
-  })
-  return {
-    busy: mutation.isPending || isRedirecting,
-    pay: (via?: PaymentProviderName) => mutation.mutate(via),
-  }
 }
 
 export function PaymentDeadlineText({ order }: { order: MyOrder }) {

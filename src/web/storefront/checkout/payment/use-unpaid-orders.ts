@@ -17,12 +17,18 @@ export function useUnpaidOrders(): { unpaid: MyOrder[]; pending: boolean } {
   return { unpaid: data ?? [], pending: hasPendingPayment && !isError && (!isLoaded || isLoading) }
 }
 
+/** The unpaid order that this tab last went to pay. */
+export function findReturnedOrder(unpaid: readonly MyOrder[]): MyOrder | undefined {
+  const id = readPendingPayment()
+  return unpaid.find((order) => order._id === id)
+}
+
 export function findReservingOrder(unpaid: readonly MyOrder[], productId: string): MyOrder | undefined {
   return unpaid.find(({ items }) => items.some(({ product }) => product?._id === productId))
 }
 
 /** Under the key of all orders, so that invalidating those includes these. */
-function unpaidOrdersQuery(api: Api, shopperId: string) {
+export function unpaidOrdersQuery(api: Api, shopperId: string) {
   return queryOptions({
     queryKey: [...queryKeys.myOrders, shopperId, 'unpaid'],
     queryFn: async ({ signal }) => (await api.listUnpaidOrders({}, { signal })).orders,

@@ -86,7 +86,7 @@ function usePracticePayment(id: string) {
       queries.removeQueries({ queryKey: queryKeys.myOrders })
       queries.removeQueries({ queryKey: practiceQueryKey(id) })
       const isBack = checkout.state === 'ended' && act === 'cancel'
-      await navigate(isBack ? '/cart' : '/loader?next=my-orders', { replace: true })
+      await navigate(isBack ? '/cart' : '/my-orders', { replace: true })
     },
     onError: (error) => {
       showError(error)

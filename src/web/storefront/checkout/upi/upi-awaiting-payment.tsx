@@ -3,6 +3,7 @@ import { phoneLink } from '#domain/shop.ts'
 import { formatUtr } from '#domain/upi.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { CancelUnpaidOrder } from '../payment/cancel-order-button.tsx'
+import { ChangePaymentMethod } from '../payment/change-payment-method.tsx'
 import { formatPaymentDeadline, useMinutesLeft } from '../payment/payment-deadline.ts'
 import { UpiInstructions } from './upi-instructions.tsx'
 import { UtrForm } from './utr-form.tsx'
@@ -34,7 +35,8 @@ export function UpiAwaitingPayment({ checkout, payBy, onExpire }: UpiAwaitingPay
             </h2>
             <UtrForm checkout={checkout} />
           </section>
-          <div className="justify-self-start">
+          <div className="grid gap-2 sm:grid-cols-2">
+            <ChangePaymentMethod order={order} current="upi" />
             <CancelUnpaidOrder order={order} onCancelled={onExpire} />
           </div>
         </div>

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
 import { encode } from 'uqr'
 import { describe, expect, test } from 'vitest'
 import type { UpiCheckout } from '#contract/upi.ts'
 import { upiLink } from '#domain/upi.ts'
 import { readQrCode } from '#test/read-qr-code.ts'
 import { render } from '#test/render.tsx'
+import { CartProvider } from '#web/storefront/cart/cart-provider.tsx'
 import { UpiAwaitingPayment } from './upi-awaiting-payment.tsx'
 import { UpiExpired } from './upi-expired.tsx'
 import { UpiInstructions } from './upi-instructions.tsx'
@@ -21,6 +24,14 @@ const checkout: UpiCheckout = {
   refusal: null,
 }
 const nothing = () => {}
+
+function inShop(part: ReactNode) {
+  return (
+    <MemoryRouter>
+      <CartProvider>{part}</CartProvider>
+    </MemoryRouter>
+  )
+}
 
 describe('the payment instructions', () => {
   test('are a link for phones and a QR code with the same content', () => {
@@ -45,18 +56,21 @@ describe('the payment instructions', () => {
 
 describe('an order that awaits payment', () => {
   test('shows the deadline and the form for the UTR', () => {
-    const { text } = render(<UpiAwaitingPayment checkout={checkout} payBy={payBy} onExpire={nothing} />)
+    const { text } = render(
+      inShop(<UpiAwaitingPayment checkout={checkout} payBy={payBy} onExpire={nothing} />),
+    )
     expect(text).toMatch(/^Order # ?1042 ?\. Your items are reserved until 20 Nov 2026, 5:30\spm/)
     expect(text).toContain('2. Enter the UTR number UTR, 12 digits')
     expect(text).toContain('I have paid')
     expect(text).toContain('Cancel order #1042')
+    expect(text).toContain('Change how to pay')
     expect(text).not.toContain('couldn’t match')
   })
 
   test('shows why the previous UTR was rejected', () => {
     const refusal = { utr, text: '₹100.00 came, but the order costs ₹123.45.' }
     const { text } = render(
-      <UpiAwaitingPayment checkout={{ ...checkout, refusal }} payBy={payBy} onExpire={nothing} />,
+      inShop(<UpiAwaitingPayment checkout={{ ...checkout, refusal }} payBy={payBy} onExpire={nothing} />),
     )
     expect(text).toContain('We couldn’t match UTR 1234 5678 9012 to this order.')
     expect(text).toContain('₹100.00 came, but the order costs ₹123.45.')

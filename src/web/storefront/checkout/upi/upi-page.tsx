@@ -26,7 +26,7 @@ export function UpiPage() {
 
 function Checkout({ id, shopperId }: { id: string; shopperId: string }) {
   const { data: checkout, error, refetch } = useQuery(upiQuery(useApi(), { id, shopperId }))
-  useInvalidateOnStateChange(checkout?.state)
+  useInvalidateOnChange(checkout)
   if (checkout) return <UpiCheckoutState checkout={checkout} onExpire={() => void refetch()} />
   return error ? <CheckoutErrorState error={error} onRetry={() => void refetch()} /> : <CheckoutSkeleton />
 }
@@ -52,12 +52,14 @@ function UpiPaid({ orderNumber }: { orderNumber: number }) {
   )
 }
 
-/** A payment also changes My Orders, and empties the cart. */
-function useInvalidateOnStateChange(state: UpiCheckout['state'] | undefined): void {
+/** A UTR or a payment changes My Orders and the cart. */
+function useInvalidateOnChange(checkout: UpiCheckout | undefined): void {
   const queries = useQueryClient()
+  const state = checkout?.state
+  const utr = checkout?.utr
   useEffect(() => {
     if (state === undefined) return
     void queries.invalidateQueries({ queryKey: queryKeys.myOrders })
-    if (state === 'paid') void queries.invalidateQueries({ queryKey: queryKeys.shopper })
-  }, [state, queries])
+    if (state === 'paid' || utr) void queries.invalidateQueries({ queryKey: queryKeys.shopper })
+  }, [state, utr, queries])
 }

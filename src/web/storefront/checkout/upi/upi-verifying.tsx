@@ -4,7 +4,8 @@ import { formatRupees } from '#domain/money.ts'
 import { phoneLink } from '#domain/shop.ts'
 import { formatUtr } from '#domain/upi.ts'
 import { useStoreProfile } from '#web/api.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 import { UtrForm } from './utr-form.tsx'
@@ -59,15 +60,12 @@ export function UpiVerifying({ checkout, utr }: { checkout: UpiCheckout; utr: st
       {isEditing ? (
         <UtrForm checkout={checkout} autoFocus onCancel={stopEditing} />
       ) : (
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="grid gap-2 sm:flex sm:flex-wrap sm:items-center">
           <ButtonLink to="/my-orders">My Orders</ButtonLink>
-          <Button variant="quiet" onClick={() => setIsEditing(true)}>
+          <Button variant="secondary" onClick={() => setIsEditing(true)}>
             Edit UTR
           </Button>
-          <a
-            href={phoneLink(phone)}
-            className="tabular inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold text-leaf hover:bg-leaf-soft"
-          >
+          <a href={phoneLink(phone)} className={classNames(buttonClass({ variant: 'quiet' }), 'tabular')}>
             <PageIcon name="phone" className="size-4 shrink-0" /> Help: {phone}
           </a>
         </div>

@@ -3,6 +3,7 @@ import type { UpiCheckout } from '#contract/upi.ts'
 import { formatUtr } from '#domain/upi.ts'
 import { useApi } from '#web/api.ts'
 import { focusOnMount, useFormMutation } from '#web/auth/use-form-mutation.ts'
+import { useCartStore } from '#web/storefront/cart/cart-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
@@ -18,10 +19,15 @@ export function UtrForm({ checkout, autoFocus = false, onCancel }: UtrFormProps)
   const { order, utr } = checkout
   const api = useApi()
   const queries = useQueryClient()
+  const store = useCartStore()
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value) => ({ utr: value('utr') }),
     schema: async () => (await import('#contract/payment-forms.ts')).UtrForm,
-    send: (typed) => api.submitUtr({ id: order._id, utr: typed.utr }),
+    send: async (typed) => {
+      // The server takes the items out of the cart. An unsaved cart would put them back.
+      await store.flush()
+      return api.submitUtr({ id: order._id, utr: typed.utr })
+    },
     fieldByErrorCode: { utr_taken: 'utr', invalid_input: 'utr' },
     onDone: async () => {
       await queries.invalidateQueries({ queryKey: upiQueryKey })
