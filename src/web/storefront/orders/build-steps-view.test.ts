@@ -20,6 +20,11 @@ test('each step has the time when it was reached', () => {
   ])
 })
 
+test("steps are named in the shopper's words", () => {
+  const names = buildStepsView(through('Pending'))?.map(({ name }) => name)
+  expect(names).toEqual(['Order placed', 'Packing', 'On the way', 'Delivered'])
+})
+
 test('a skipped step is done, without a time', () => {
   expect(times(through('Pending', 'Delivered'))).toEqual(['done 00', 'done -', 'done -', 'current 01'])
 })

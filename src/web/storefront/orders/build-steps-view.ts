@@ -2,19 +2,33 @@ import type { MyOrder } from '#contract/order.ts'
 import { fulfilmentStatuses, type OrderStatus } from '#domain/order.ts'
 
 export type Step = {
-  name: OrderStatus
+  status: OrderStatus
+  /** In the shopper's words. */
+  name: string
   /** ISO 8601; null if the status is ahead or was skipped. */
   at: string | null
   state: 'done' | 'current' | 'upcoming'
 }
 
+const stepNames: Record<OrderStatus, string> = {
+  Pending: 'Order placed',
+  Processing: 'Packing',
+  Shipped: 'On the way',
+  Delivered: 'Delivered',
+  Cancelled: 'Cancelled',
+}
+
 /** Null if cancelled. Staff can move an order back, and then later steps are ahead again. */
-export function buildStepsView({ status, history }: Pick<MyOrder, 'status' | 'history'>): Step[] | null {
-  const currentIndex = fulfilmentStatuses.indexOf(status)
+export function buildStepsView({
+  status: current,
+  history,
+}: Pick<MyOrder, 'status' | 'history'>): Step[] | null {
+  const currentIndex = fulfilmentStatuses.indexOf(current)
   if (currentIndex === -1) return null
-  return fulfilmentStatuses.map((name, index) => ({
-    name,
-    at: index <= currentIndex ? findLastStatusTime(history, name) : null,
+  return fulfilmentStatuses.map((status, index) => ({
+    status,
+    name: stepNames[status],
+    at: index <= currentIndex ? findLastStatusTime(history, status) : null,
     state: index < currentIndex ? 'done' : index === currentIndex ? 'current' : 'upcoming',
   }))
 }

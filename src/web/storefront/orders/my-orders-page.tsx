@@ -100,14 +100,9 @@ function OrdersBody({ shopper, orders, isError, onRetry }: OrdersBodyProps) {
           confirmation="You'll get order updates on this device. Turn them off under My account."
         />
       ) : null}
-      <OrderList orders={unpaidFirst(orders)} />
+      <OrderList orders={orders} />
     </>
   )
-}
-
-function unpaidFirst(orders: MyOrder[]): MyOrder[] {
-  const isAwaited = ({ online }: MyOrder) => online?.state === 'awaiting'
-  return [...orders.filter(isAwaited), ...orders.filter((order) => !isAwaited(order))]
 }
 
 function isActiveOrder({ status }: MyOrder): boolean {

@@ -48,11 +48,12 @@ function CancelOrder({ order, onCancelled }: { order: Order; onCancelled: () => 
       Cancel order<span className="sr-only"> #{orderNumber}</span>
     </>
   )
+  const { from, to } = policy.refundBusinessDays
   return (
     <CancelOrderButton order={order} onlyUnpaid={false} label={text} onCancelled={onCancelled}>
       Order #{orderNumber} ({formatRupees(amount)}) won’t be delivered.{' '}
       {paymentType === 'Online' && isPaid
-        ? ` You'll get a full refund in ${policy.refundBusinessDays.from}-${policy.refundBusinessDays.to} business days.`
+        ? `You'll get a full refund of ${formatRupees(amount)} in ${from}–${to} business days.`
         : null}
     </CancelOrderButton>
   )

@@ -6,12 +6,13 @@ import { categoryColor } from '#web/category-colors.ts'
 import { productLink } from '#web/links.ts'
 import { AddressLines } from '#web/storefront/address/address-lines.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AwaitingPayment } from './awaiting-payment.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { hasAllPrices, lineSubtotalPaise, orderFeesPaise } from './order-amounts.ts'
+import { hasAllPrices, lineSubtotalPaise, orderFeesPaise, orderItemsPaise } from './order-amounts.ts'
 import { OrderBadge } from './order-badge.tsx'
 import { StatusSteps } from './status-steps.tsx'
 
@@ -19,7 +20,7 @@ const cardClass = '@container rounded-lg border border-line bg-surface'
 const headerClass =
   'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-3'
 const itemClass = 'flex flex-wrap items-center gap-3'
-const itemImageClass = 'w-14 shrink-0'
+const itemImageClass = 'w-10 shrink-0 @lg:w-14'
 const itemTextClass = 'min-w-0 grow basis-32'
 
 type OrderCardProps = { order: MyOrder; onPrint: (order: MyOrder) => void }
@@ -47,39 +48,52 @@ export function OrderCard({ order, onPrint }: OrderCardProps) {
       ) : (
         <StatusSteps order={order} />
       )}
-      <ul className="grid gap-3 p-4">
+      <ul className="grid gap-2 px-4 py-3 @lg:gap-3">
         {order.items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
           <OrderItem key={index} item={item} />
         ))}
       </ul>
-      <div className="grid grid-cols-1 gap-4 border-t border-line p-4 text-sm @lg:grid-cols-2">
+      <OrderDetails order={order} />
+      <OrderActions order={order} onPrint={() => onPrint(order)} onCancelled={focusHeading} />
+    </article>
+  )
+}
+
+function OrderDetails({ order }: { order: MyOrder }) {
+  // A cancelled order that was not paid has nothing left to pay.
+  const hasPayment = order.isPaid || order.status !== 'Cancelled'
+  return (
+    <details className="group border-t border-line text-sm">
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 px-4 py-2 [&::-webkit-details-marker]:hidden">
+        <span className="font-semibold text-leaf">Details</span>
+        <Icon name="down" className="size-4 shrink-0 text-leaf group-open:rotate-180" />
+        <span className="ml-auto text-ink-soft">
+          {order.paymentType}
+          {hasPayment ? (
+            <>
+              {' · '}
+              <span>{order.isPaid ? 'Paid' : 'Pending'}</span>
+            </>
+          ) : null}
+        </span>
+        <strong className="tabular text-base">{formatRupees(order.amount)}</strong>
+      </summary>
+      <div className="grid grid-cols-1 gap-4 px-4 pt-1 pb-4 @lg:grid-cols-2">
         <div>
           <h3 className="mb-1 text-ink-soft">Delivery address</h3>
           <p>
             <AddressLines address={order.address} />
           </p>
         </div>
-        <OrderDetails order={order} />
+        {hasAllPrices(order) ? (
+          <dl className="tabular grid grid-cols-1 content-start gap-1">
+            <DetailRow name="Items" value={formatPaise(orderItemsPaise(order))} />
+            <DetailRow name="Handling and platform fee" value={formatPaise(orderFeesPaise(order))} />
+          </dl>
+        ) : null}
       </div>
-      <OrderActions order={order} onPrint={() => onPrint(order)} onCancelled={focusHeading} />
-    </article>
-  )
-}
-
-function OrderDetails({ order }: { order: Order }) {
-  return (
-    <dl className="tabular grid grid-cols-1 content-start gap-1">
-      <DetailRow name="Payment method" value={order.paymentType} />
-      <DetailRow name="Payment" value={order.isPaid ? 'Paid' : 'Pending'} />
-      {hasAllPrices(order) ? (
-        <DetailRow name="Handling and platform fee" value={formatPaise(orderFeesPaise(order))} />
-      ) : null}
-      <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 text-base font-bold">
-        <dt>Amount</dt>
-        <dd>{formatRupees(order.amount)}</dd>
-      </div>
-    </dl>
+    </details>
   )
 }
 
@@ -130,7 +144,7 @@ export function OrderCardSkeleton() {
         </div>
         <Skeleton className="h-5.5 w-20" />
       </div>
-      <div className="grid gap-3 p-4">
+      <div className="grid gap-2 px-4 py-3 @lg:gap-3">
         {['first', 'second'].map((item) => (
           <div key={item} className={itemClass}>
             <Skeleton className={classNames(itemImageClass, 'aspect-square')} />
@@ -141,9 +155,8 @@ export function OrderCardSkeleton() {
           </div>
         ))}
       </div>
-      <div className="grid gap-4 border-t border-line p-4 @lg:grid-cols-2">
-        <Skeleton className="h-24 w-4/5" />
-        <Skeleton className="h-20 w-full" />
+      <div className="border-t border-line px-4 py-3">
+        <Skeleton className="ml-auto h-5 w-40" />
       </div>
     </div>
   )

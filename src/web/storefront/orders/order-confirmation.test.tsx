@@ -15,16 +15,19 @@ function read(state: unknown, orders?: Parameters<typeof OrderPlacedNotice>[0]['
 }
 
 test('a placed order is confirmed, with the amount to keep ready', () => {
-  const words = read({ placed: { orderNumber: 1042, amount: 1234.5 } })
+  const order = { orderNumber: 1042, status: 'Pending' } as const
+  const words = read({ placed: { orderNumber: 1042, amount: 1234.5 } }, [order])
   expect(words).toContain('Order #1042 is placed.')
   expect(words).toContain('Please keep ₹1,234.50 ready')
 })
 
-test('the confirmation disappears once this order is cancelled', () => {
+test('the confirmation disappears once the status of this order changes', () => {
   const placed = { orderNumber: 1042, amount: 1234.5 }
-  expect(read({ placed }, [{ orderNumber: 1042, status: 'Cancelled' }])).toBe('')
-  expect(read({ placed }, [{ orderNumber: 1042, status: 'Pending' }])).toContain('#1042 is placed')
-  expect(read({ placed }, [{ orderNumber: 1041, status: 'Cancelled' }])).toContain('#1042 is placed')
+  const other = { orderNumber: 1041, status: 'Cancelled' } as const
+  expect(read({ placed }, [other, { orderNumber: 1042, status: 'Pending' }])).toContain('#1042 is placed')
+  for (const status of ['Processing', 'Shipped', 'Delivered', 'Cancelled'] as const)
+    expect(read({ placed }, [{ orderNumber: 1042, status }])).toBe('')
+  expect(read({ placed }), 'while the orders load').toBe('')
 })
 
 test.each([
@@ -36,5 +39,5 @@ test.each([
   ['no numbers', { placed: { orderNumber: 'next', amount: {} } }],
   ['undefined numbers', { placed: { orderNumber: 1042, amount: undefined } }],
 ])('navigation state with %s shows no confirmation', (_, state) => {
-  expect(read(state)).toBe('')
+  expect(read(state, [{ orderNumber: 1042, status: 'Pending' }])).toBe('')
 })

@@ -7,12 +7,12 @@ import { PageIcon } from '#web/ui/page-icon.tsx'
 
 type OrderPlacedNoticeProps = { orders: readonly Pick<MyOrder, 'orderNumber' | 'status'>[] | undefined }
 
-/** Hidden once the order is cancelled. `orders` is undefined while loading. */
+/** Hidden once the order has moved on. `orders` is undefined while loading. */
 export function OrderPlacedNotice({ orders }: OrderPlacedNoticeProps) {
   const placed = readPlacedState(useLocation().state)
   if (!placed) return null
   const order = orders?.find(({ orderNumber }) => orderNumber === placed.orderNumber)
-  if (order?.status === 'Cancelled') return null
+  if (order?.status !== 'Pending') return null
   return (
     <ThankYouNotice title={`Thank you! Order #${placed.orderNumber} is placed.`}>
       Please keep {formatRupees(placed.amount)} ready. Usually arrives in about {deliveryMinutes} minutes.

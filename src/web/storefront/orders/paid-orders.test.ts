@@ -21,10 +21,11 @@ test('an order is confirmed when its payment arrives, and only then', () => {
   expect(listPaidOrders({ awaited: listUnpaidIds(after), orders: after })).toEqual([])
 })
 
-test('the confirmation disappears once the order is cancelled or refunded', () => {
+test('the confirmation disappears once the order is packed, cancelled or refunded', () => {
   const paid = { ...order('one', 'paid'), status: 'Pending' } as MyOrder
   expect(findConfirmedOrder([paid], 'one')).toBe(paid)
-  expect(findConfirmedOrder([{ ...paid, status: 'Cancelled' }], 'one')).toBeUndefined()
+  for (const status of ['Processing', 'Cancelled'] as const)
+    expect(findConfirmedOrder([{ ...paid, status }], 'one')).toBeUndefined()
   const refundDue = { ...paid, online: { ...paid.online, state: 'refund-due' } } as MyOrder
   expect(findConfirmedOrder([refundDue], 'one')).toBeUndefined()
   expect(findConfirmedOrder([paid], undefined)).toBeUndefined()

@@ -14,13 +14,13 @@ export function listPaidOrders({ awaited, orders }: PaymentCheck): MyOrder[] {
   return orders.filter(({ _id, online }) => online?.state === 'paid' && awaited.has(_id))
 }
 
-/** Undefined once the order is cancelled or refunded. */
+/** Undefined once the order has moved on. */
 export function findConfirmedOrder(
   orders: readonly MyOrder[] | undefined,
   id: string | undefined,
 ): MyOrder | undefined {
   return orders?.find(({ _id, online, status }) => {
-    return _id === id && online?.state === 'paid' && status !== 'Cancelled'
+    return _id === id && online?.state === 'paid' && status === 'Pending'
   })
 }
 

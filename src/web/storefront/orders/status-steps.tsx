@@ -1,4 +1,5 @@
 import type { MyOrder } from '#contract/order.ts'
+import { formatRupees } from '#domain/money.ts'
 import { policy } from '#domain/policy.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -29,9 +30,9 @@ export function StatusSteps({ order }: { order: MyOrder }) {
 
 function Steps({ steps }: { steps: Step[] }) {
   return (
-    <ol aria-label="Order status" className="grid px-4 pt-4 @lg:grid-cols-4">
+    <ol aria-label="Order status" className="grid px-4 pt-3 @3xs:grid-cols-[1fr_1fr_1fr_auto]">
       {steps.map((step, index) => (
-        <StepItem key={step.name} step={step} isLast={index === steps.length - 1} />
+        <StepItem key={step.status} step={step} isLast={index === steps.length - 1} />
       ))}
     </ol>
   )
@@ -42,13 +43,13 @@ function StepItem({ step: { name, at, state }, isLast }: { step: Step; isLast: b
   return (
     <li
       aria-current={state === 'current' ? 'step' : undefined}
-      className="relative flex gap-3 pb-4 @lg:grid @lg:content-start @lg:gap-2 @lg:pb-2"
+      className="relative flex gap-3 pb-4 @3xs:grid @3xs:content-start @3xs:gap-1 @3xs:pb-3"
     >
       {isLast ? null : (
         <span
           aria-hidden="true"
           className={classNames(
-            'absolute top-6 bottom-0 left-[0.6875rem] w-0.5 @lg:top-[0.6875rem] @lg:right-0 @lg:bottom-auto @lg:left-6 @lg:h-0.5 @lg:w-auto',
+            'absolute top-6 bottom-0 left-[0.6875rem] w-0.5 @3xs:top-[0.6875rem] @3xs:right-0 @3xs:bottom-auto @3xs:left-6 @3xs:h-0.5 @3xs:w-auto',
             state === 'done' ? 'bg-leaf' : 'bg-line',
           )}
         />
@@ -62,13 +63,13 @@ function StepItem({ step: { name, at, state }, isLast }: { step: Step; isLast: b
       >
         {isReached ? <PageIcon name="check" className="size-3.5" /> : null}
       </span>
-      <p className="text-sm">
+      <p className="pr-2 text-xs @lg:text-sm">
         <span className={classNames('block', isReached ? 'font-semibold' : 'text-ink-soft')}>
           {name}
           <span className="sr-only">{stateLabels[state]}</span>
         </span>
         {at ? (
-          <time dateTime={at} className="tabular block text-ink-soft">
+          <time dateTime={at} className="tabular block text-ink-soft @3xs:@max-lg:hidden">
             {formatDateTime(at)}
           </time>
         ) : null}
@@ -79,25 +80,24 @@ function StepItem({ step: { name, at, state }, isLast }: { step: Step; isLast: b
 
 const stateLabels = { done: ', done', current: ', current', upcoming: ', upcoming' }
 
-function Cancelled({ order: { online }, at }: { order: MyOrder; at: string | null }) {
+function Cancelled({ order, at }: { order: MyOrder; at: string | null }) {
   return (
     <p className="flex min-h-11 items-center gap-3 border-b border-line bg-red-soft px-4 py-2 text-sm font-medium text-red">
       <PageIcon name="close" className="size-5 shrink-0" />
       <span>
-        This order was cancelled{at ? <DateSuffix at={at} /> : null}.
-        {online ? refundMessages.get(online.state) : null}
+        This order was cancelled{at ? <DateSuffix at={at} /> : null}.{refundMessage(order)}
       </span>
     </p>
   )
 }
 
-const refundMessages = new Map([
-  [
-    'refund-due',
-    ` Your refund is on its way (${policy.refundBusinessDays.from}-${policy.refundBusinessDays.to} business days).`,
-  ],
-  ['refunded', " You've been refunded."],
-])
+/** Without the amount if another one than the order's may have arrived. */
+function refundMessage({ online, isPaid, amount }: MyOrder): string {
+  const { from, to } = policy.refundBusinessDays
+  if (online?.state === 'refunded') return " You've been refunded."
+  if (online?.state !== 'refund-due') return ''
+  return ` Refund${isPaid ? ` of ${formatRupees(amount)}` : ''} in progress, ${from}–${to} business days.`
+}
 
 function Expired({ at }: { at: string | null }) {
   return (

@@ -1,0 +1,50 @@
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { MyOrder, OnlinePayment } from '#contract/order.ts'
+import { anOrderView } from '#test/builders/order-views.ts'
+import { render } from '#test/render.tsx'
+import { CartProvider } from '#web/storefront/cart/cart-provider.tsx'
+import { OrderCard } from './order-card.tsx'
+
+const cancelled = [
+  { status: 'Pending', at: '2026-11-20T10:00:00.000Z' },
+  { status: 'Cancelled', at: '2026-11-20T10:05:00.000Z' },
+] as const
+
+function read(changes: Partial<MyOrder>): string {
+  const order = { ...anOrderView(1042), history: [...cancelled], online: null, ...changes }
+  return render(
+    <MemoryRouter>
+      <CartProvider>
+        <OrderCard order={order} onPrint={() => {}} />
+      </CartProvider>
+    </MemoryRouter>,
+  ).text
+}
+
+function online(state: OnlinePayment['state']): Partial<MyOrder> {
+  const payment = { state, payBy: null, via: 'stripe', utr: null, isGivenUp: false } as const
+  return { status: 'Cancelled', paymentType: 'Online', online: payment }
+}
+
+test('a placed order says so, and that its payment is pending', () => {
+  const words = read({ status: 'Pending', history: [cancelled[0]] })
+  expect(words).toContain('Order placed')
+  expect(words).toContain('COD · Pending ₹217.00')
+})
+
+test('a cancelled order that was not paid asks for no payment', () => {
+  const words = read({ status: 'Cancelled' })
+  expect(words).toContain('This order was cancelled')
+  expect(words).toContain('COD ₹217.00')
+  expect(words).not.toContain('Pending')
+})
+
+test('a refund shows its amount and how long it takes', () => {
+  expect(read({ ...online('refund-due'), isPaid: true })).toContain(
+    'Refund of ₹217.00 in progress, 5–10 business days.',
+  )
+  // Money of another amount arrived for an order that was never placed.
+  expect(read(online('refund-due'))).toContain('Refund in progress, 5–10 business days.')
+  expect(read(online('refunded'))).toContain("You've been refunded.")
+})
