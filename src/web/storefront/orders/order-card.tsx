@@ -6,8 +6,8 @@ import { categoryColor } from '#web/category-colors.ts'
 import { productLink } from '#web/links.ts'
 import { AddressLines } from '#web/storefront/address/address-lines.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AwaitingPayment } from './awaiting-payment.tsx'
@@ -67,7 +67,7 @@ function OrderDetails({ order }: { order: MyOrder }) {
     <details className="group border-t border-line text-sm">
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 px-4 py-2 [&::-webkit-details-marker]:hidden">
         <span className="font-semibold text-leaf">Details</span>
-        <Icon name="down" className="size-4 shrink-0 text-leaf group-open:rotate-180" />
+        <PageIcon name="down" className="size-4 shrink-0 text-leaf group-open:rotate-180" />
         <span className="ml-auto text-ink-soft">
           {order.paymentType}
           {hasPayment ? (
