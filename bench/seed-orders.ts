@@ -32,7 +32,7 @@ export async function seedShoppers(database: Database): Promise<Seeded> {
     SELECT address, id, 'Asha', 'Borah', 'asha@example.com', 'Station Road 4', 'Biswanath Chariali', 'Assam', '784164', 'India',
       '+91 60000 12345' FROM unnest(${ids}::uuid[], ${addresses}::uuid[]) AS a (id, address)`.execute(db)
   await sql`INSERT INTO carts (user_id, items)
-    SELECT id, (SELECT jsonb_object_agg(product, 1) FROM unnest(${products.slice(0, 20)}::text[]) AS product)
+    SELECT id, (SELECT json_object_agg(product, 1) FROM unnest(${products.slice(0, 20)}::text[]) AS product)
     FROM unnest(${ids}::uuid[]) AS u (id)`.execute(db)
   const shoppers = people.map(({ id, address, token }) => ({
     id,

@@ -21,7 +21,7 @@ test('every field is required', () => {
       expect([field, nothing, errorOf({ [field]: nothing })]).not.toEqual([field, nothing, 'valid'])
   }
   expect(errorOf({ street: '' })).toBe('Street is required')
-  expect(errorOf({ zipcode: ' ' })).toBe('Zipcode is required')
+  expect(errorOf({ zipcode: ' ' })).toBe('PIN code is required')
 })
 
 test('a zipcode has 3 to 10 digits, as a number or as text', () => {

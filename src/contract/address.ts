@@ -3,9 +3,9 @@ import { addressErrors, isPhone, isZipcode } from '#domain/address.ts'
 import { Email, Id, Success, text } from './common.ts'
 
 const Zipcode = z
-  .union([z.int().nonnegative(), z.string()], { error: 'Zipcode is required' })
+  .union([z.int().nonnegative(), z.string()], { error: 'PIN code is required' })
   .transform((value) => String(value).trim())
-  .refine((value) => value !== '', 'Zipcode is required')
+  .refine((value) => value !== '', 'PIN code is required')
   .refine(isZipcode, addressErrors.zipcode)
 
 const Phone = text('Phone', { max: 30 }).refine(isPhone, addressErrors.phone)

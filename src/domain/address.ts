@@ -3,7 +3,7 @@ export const maxAddresses = 100
 
 export const addressErrors = {
   phone: 'Phone must be 7 to 15 digits',
-  zipcode: 'Zipcode must be 3 to 10 digits',
+  zipcode: 'PIN code must be 3 to 10 digits',
 } as const
 
 export function isPhone(text: string): boolean {

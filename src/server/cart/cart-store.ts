@@ -15,8 +15,8 @@ export async function saveCart(
   const validItems = Object.fromEntries(Object.entries(items).filter(([id]) => isUuid(id)))
   const { rows } = await sql<{ items: Record<string, number> }>`
     WITH known AS (
-      SELECT coalesce(jsonb_object_agg(wanted.key, wanted.value), '{}') AS items
-      FROM jsonb_each(${JSON.stringify(validItems)}::jsonb) AS wanted
+      SELECT coalesce(json_object_agg(wanted.key, wanted.value ORDER BY wanted.position), '{}') AS items
+      FROM json_each(${JSON.stringify(validItems)}::json) WITH ORDINALITY AS wanted (key, value, position)
       JOIN products ON products.id = wanted.key::uuid AND products.archived_at IS NULL
     )
     INSERT INTO carts (user_id, items)
@@ -49,9 +49,10 @@ export async function removeFromCart(
 ): Promise<void> {
   await sql`
     UPDATE carts SET updated_at = now(), items = (
-      SELECT coalesce(jsonb_object_agg(kept.key, kept.quantity), '{}') FROM (
-        SELECT entry.key, entry.value::int - coalesce(bought.value::int, 0) AS quantity
-        FROM jsonb_each_text(carts.items) AS entry LEFT JOIN jsonb_each_text(${JSON.stringify(items)}::jsonb) AS bought USING (key)
+      SELECT coalesce(json_object_agg(kept.key, kept.quantity ORDER BY kept.position), '{}') FROM (
+        SELECT entry.key, entry.position, entry.value::int - coalesce(bought.value::int, 0) AS quantity
+        FROM json_each_text(carts.items) WITH ORDINALITY AS entry (key, value, position)
+          LEFT JOIN json_each_text(${JSON.stringify(items)}::json) AS bought USING (key)
       ) AS kept WHERE kept.quantity > 0)
     WHERE user_id = ${userId}`.execute(tx)
 }

@@ -29,6 +29,23 @@ test('stores a whole cart and returns it', async () => {
   expect(await storedCart()).toEqual({})
 })
 
+test('keeps the order of adding, also when an order takes a part', async () => {
+  const salt = await aProduct(shop)
+  for (const [first, ...rest] of [
+    [salt, rice, dal],
+    [dal, salt, rice],
+    [rice, dal, salt],
+  ]) {
+    const cartItems = Object.fromEntries([first, ...rest].map((product) => [product?._id, 2]))
+    expect(Object.keys((await asha.updateCart({ cartItems })).cartItems)).toEqual(Object.keys(cartItems))
+    expect(Object.keys(await storedCart())).toEqual(Object.keys(cartItems))
+    const items = [{ product: first?._id ?? '', quantity: 1 }]
+    const placed = await asha.placeCodOrder({ items, address: asha.address })
+    expect(Object.keys(placed.cartItems)).toEqual(Object.keys(cartItems))
+    expect(Object.keys(await storedCart())).toEqual(Object.keys(cartItems))
+  }
+})
+
 test('drops unknown products and keeps those that are out of stock', async () => {
   const [gone, soldOut] = [await aProduct(shop), await aProduct(shop, { stock: 0 })]
   await shop.db.updateTable('products').set({ archived_at: new Date() }).where('id', '=', gone._id).execute()

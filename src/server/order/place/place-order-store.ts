@@ -124,9 +124,10 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
       INSERT INTO messages (kind, order_id, order_version) SELECT 'order-placed', id, version FROM placed WHERE is_placed
     ), emptied AS (
       UPDATE carts SET updated_at = now(), items = (
-        SELECT coalesce(jsonb_object_agg(kept.key, kept.quantity), '{}') FROM (
-          SELECT entry.key, entry.value::int - coalesce(w.quantity, 0) AS quantity
-          FROM jsonb_each_text(carts.items) AS entry LEFT JOIN wanted w ON w.product_id::text = entry.key
+        SELECT coalesce(json_object_agg(kept.key, kept.quantity ORDER BY kept.position), '{}') FROM (
+          SELECT entry.key, entry.position, entry.value::int - coalesce(w.quantity, 0) AS quantity
+          FROM json_each_text(carts.items) WITH ORDINALITY AS entry (key, value, position)
+            LEFT JOIN wanted w ON w.product_id::text = entry.key
         ) AS kept WHERE kept.quantity > 0)
       FROM placed WHERE placed.is_placed AND user_id = ${request.userId}
       RETURNING items

@@ -15,12 +15,12 @@ type CartView = {
   totalPaise: number
 }
 
-/** Sorted by id, because the server returns another order. Totals count items in stock only. */
+/** In the order of the cart, the order of adding. Totals count items in stock only. */
 export function buildCartView(cart: Cart, products: readonly Product[]): CartView {
   const byId = new Map(products.map((product) => [product._id, product]))
   const lines: CartLine[] = []
   const missingIds: string[] = []
-  for (const [id, quantity] of Object.entries(cart).toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+  for (const [id, quantity] of Object.entries(cart)) {
     const product = byId.get(id)
     if (!product) missingIds.push(id)
     else
