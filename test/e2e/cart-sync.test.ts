@@ -35,6 +35,38 @@ journey('two tabs show one cart, before the login and after it', async ({ shop, 
   expect(rice._id in (await asha.getShopperSession()).user.cartItems).toBe(false)
 })
 
+journey(
+  'when the session has ended, the cart is called safe and comes back with the login',
+  async (visit) => {
+    const { shop, open } = visit
+    const { rice } = await addDemoProducts(shop)
+    const asha = await aShopper(shop)
+    await asha.updateCart({ cartItems: { [rice._id]: 2 } })
+    const page = await open({ as: asha })
+    await page.goto('/cart')
+    await page.getByText('Station Road 4').waitFor()
+    await page.context().clearCookies()
+    await page.reload()
+    const notice = page.getByText('You were logged out. Your cart is safe – log in to see it.')
+    await notice.waitFor()
+    expect(await page.getByText('Your cart is empty').count()).toBe(0)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Continue Shopping' }).click()
+    await page.getByRole('button', { name: 'Add Tomato to cart' }).click()
+    await page.getByRole('link', { name: 'Cart, 1 item', exact: true }).click()
+    await page.getByLabel('Quantity of Tomato').waitFor()
+    await notice.waitFor()
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Email').fill(asha.email)
+    await dialog.getByLabel('Password').fill(asha.password)
+    await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+    await page.getByRole('link', { name: 'Cart, 3 items' }).waitFor()
+    await page.getByLabel('Quantity of Joha Rice').waitFor()
+    expect(await notice.count()).toBe(0)
+  },
+)
+
 journey('a tab that is still loading takes over what another tab adds', async ({ shop, page }) => {
   const { rice } = await addDemoProducts(shop)
   // No storage event reaches the page: it listens only after the change.
@@ -68,9 +100,12 @@ journey('a double click orders once, and a retry after a lost reply is the same 
   await page.getByRole('button', { name: 'Add Tomato to cart' }).click()
   await page.goto('/cart')
   await page.getByText('Station Road 4').waitFor()
+  const bar = await page.getByRole('button', { name: 'Place Order' }).boundingBox()
+  expect((bar?.y ?? 9999) + (bar?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
   let sent = 0
   await page.route('**/api/order/cod', async (route) => {
     sent += 1
+    await page.getByRole('button', { name: 'Placing order …' }).waitFor()
     if (sent === 1) return route.abort()
     if (sent > 2) return route.continue()
     await route.fetch()
@@ -123,7 +158,14 @@ journey('a cart shows sold-out products and changed prices, and one press correc
   await page.getByRole('link', { name: 'Cart, 1 item', exact: true }).waitFor()
   await expectTotal(page, '₹128.00')
 
+  // The toast of the first Undo may still fade out.
+  await page.getByRole('button', { name: 'Undo' }).first().click()
   await page.getByRole('button', { name: 'Remove Joha Rice' }).click()
+  await page.getByRole('link', { name: 'Cart, 2 items' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Place Order' }).isDisabled(), 'nothing to order').toBe(true)
+  expect(await page.getByText(/Total|₹18\.00/).count()).toBe(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Remove 2 items' }).click()
   await page.getByText('Your cart is empty').waitFor()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Continue Shopping' }).click()

@@ -4,7 +4,7 @@ import { ApiError } from '#contract/client.ts'
 import type { LoadSchema } from '#web/ui/form/check-form.ts'
 import { focusField, type ReadField } from '#web/ui/form/submit-form.ts'
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
-import { showError, showToast } from '#web/ui/toast/toast.ts'
+import { showToast } from '#web/ui/toast/toast.ts'
 import { setShopper } from './use-shopper.ts'
 
 type FormMutationOptions<Values extends Record<string, string>, Reply> = {
@@ -15,6 +15,9 @@ type FormMutationOptions<Values extends Record<string, string>, Reply> = {
   fieldByErrorCode?: Readonly<Record<string, string & keyof Values>>
   onDone?: (reply: Reply, element: HTMLFormElement | null) => Promise<void> | void
 }
+
+/** One id, so that a success replaces the error of the attempt before. */
+export const formToastId = 'form'
 
 /** Shows errors at their fields and the reply as a toast. Keeps what was typed. */
 export function useFormMutation<Values extends Record<string, string>, Reply extends object>({
@@ -29,11 +32,12 @@ export function useFormMutation<Values extends Record<string, string>, Reply ext
   const mutation = useMutation({
     mutationFn: send,
     onSuccess: async (reply) => {
-      if ('message' in reply && typeof reply.message === 'string') void showToast(reply.message)
+      if ('message' in reply && typeof reply.message === 'string')
+        void showToast(reply.message, { id: formToastId })
       await onDone?.(reply, form.current)
     },
     onError: (error) => {
-      showError(error)
+      void showToast(error.message, { kind: 'error', id: formToastId })
       const field = invalidField(error, fieldByErrorCode)
       if (field) focusField(form.current, field)
       if (error instanceof ApiError && error.code === 'login_needed') void setShopper(queries, null)

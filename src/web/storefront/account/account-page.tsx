@@ -16,7 +16,7 @@ import { ShopperOnly } from './shopper-only.tsx'
 
 export function AccountPage() {
   return (
-    <div className="shop-column py-6">
+    <div className="shop-column min-h-dvh py-6">
       <PageHead title="My account" />
       <div className="mx-auto max-w-2xl">
         <h1 className="mb-5 text-2xl font-bold">My account</h1>

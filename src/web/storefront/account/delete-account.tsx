@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useApi } from '#web/api.ts'
 import { ConfirmPasswordForm } from '#web/auth/confirm-password-form.tsx'
+import { useKnownShopper } from '#web/auth/known-shopper.ts'
 import { setShopper } from '#web/auth/use-shopper.ts'
 import { clearVisitCaches } from '#web/offline/cache-names.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -41,6 +42,7 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
   const api = useApi()
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const { applyLogout } = useKnownShopper()
   return (
     <ConfirmPasswordForm
       confirmLabel="Delete account"
@@ -51,6 +53,7 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
       onDone={async () => {
         // Navigate first, or this page would show its login prompt.
         await navigate('/')
+        applyLogout()
         await setShopper(queries, null)
         await clearVisitCaches()
       }}

@@ -15,9 +15,14 @@ import { Link } from '#web/ui/link.tsx'
 
 type LoginMode = 'login' | 'register'
 
-type LoginDialogProps = { open: boolean; onClose: () => void; onDone: (shopper: User) => void }
+type LoginDialogProps = {
+  open: boolean
+  reason: string | undefined
+  onClose: () => void
+  onDone: (shopper: User) => void
+}
 
-export function LoginDialog({ open, onClose, onDone }: LoginDialogProps) {
+export function LoginDialog({ open, reason, onClose, onDone }: LoginDialogProps) {
   const [mode, setMode] = useState<LoginMode>('login')
   const [email, setEmail] = useState('')
 
@@ -33,6 +38,7 @@ export function LoginDialog({ open, onClose, onDone }: LoginDialogProps) {
 
   return (
     <Dialog open={open} onClose={close} title={mode === 'login' ? 'Login' : 'Create account'}>
+      {reason ? <p className="-mt-2 text-ink-soft">{reason}</p> : null}
       <LoginForm
         key={mode}
         mode={mode}

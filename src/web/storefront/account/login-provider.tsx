@@ -1,7 +1,9 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react'
 import type { User } from '#contract/account.ts'
 
-type OpenLogin = (options?: { onLogin?: (shopper: User) => void }) => void
+/** `reason` says why the dialog opens. */
+type LoginOptions = { reason?: string; onLogin?: (shopper: User) => void }
+type OpenLogin = (options?: LoginOptions) => void
 
 const LoginContext = createContext<OpenLogin>(() => {})
 
@@ -10,19 +12,20 @@ export function useLoginDialog(): OpenLogin {
 }
 
 export function LoginProvider({ children }: { children: ReactNode }) {
-  const [state, setState] = useState<{ open: boolean; onLogin?: ((shopper: User) => void) | undefined }>()
+  const [state, setState] = useState<LoginOptions & { open: boolean }>()
 
   function close() {
     setState({ open: false })
   }
 
   return (
-    <LoginContext value={({ onLogin } = {}) => setState({ open: true, onLogin })}>
+    <LoginContext value={(options) => setState({ ...options, open: true })}>
       {children}
       {state ? (
         <Suspense>
           <LoginDialog
             open={state.open}
+            reason={state.reason}
             onClose={close}
             onDone={(shopper) => {
               close()

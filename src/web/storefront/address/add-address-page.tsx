@@ -4,6 +4,7 @@ import type { User } from '#contract/account.ts'
 import type { Address } from '#contract/address.ts'
 import { ApiError } from '#contract/client.ts'
 import { useApi } from '#web/api.ts'
+import { useKnownShopper } from '#web/auth/known-shopper.ts'
 import { useShopper } from '#web/auth/use-shopper.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { addressesQuery } from '#web/queries.ts'
@@ -14,25 +15,30 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showError, showToast } from '#web/ui/toast/toast.ts'
-import { AddressForm, type AddressFormValues } from './address-form.tsx'
+import { deleteAddressDraft } from './address-draft.ts'
+import { AddressForm, type AddressFormValues, addressFields, fieldWidth } from './address-form.tsx'
 import { useAddresses } from './use-addresses.ts'
 
 export function AddAddressPage() {
-  const { shopper, isLoaded } = useShopper()
+  const { shopper, isLoaded, isError } = useShopper()
+  const hasOwner = useKnownShopper().hasOwner()
   const [search] = useSearchParams()
   // The server renders one page for all ids, so `id` is used only after the session is loaded.
   const id = shopper ? search.get('id') : null
-  if (isLoaded && !shopper) return <Navigate to="/cart" replace />
+  const isVisitor = isLoaded && !shopper && !(isError && hasOwner)
   return (
-    <div className="shop-column py-6">
+    <div className="shop-column min-h-dvh py-6">
       <PageHead title={id ? 'Edit address' : 'Add address'} />
+      {isVisitor ? <Navigate to="/cart" replace state={{ login: 'add-address' }} /> : null}
       <div className="@container mx-auto max-w-xl">
         <ButtonLink variant="quiet" size="small" to="/cart" className="-ml-3">
           <Icon name="left" className="size-4" /> Back to cart
         </ButtonLink>
-        <h1 className="mt-1 text-2xl font-bold">Shipping address</h1>
+        <h1 className="mt-1 text-2xl font-bold">Delivery address</h1>
         <p className="mt-1 mb-5 text-ink-soft">All fields are required.</p>
-        {!shopper ? (
+        {!shopper && isLoaded && !isVisitor ? (
+          <ErrorState title="The form can't be loaded right now." onRetry={() => location.reload()} />
+        ) : !shopper ? (
           <AddressFormSkeleton />
         ) : id ? (
           <EditAddress key={id} shopper={shopper} id={id} />
@@ -46,7 +52,9 @@ export function AddAddressPage() {
 
 function NewAddress({ shopper }: { shopper: User }) {
   const saveAddress = useSaveAddress({ shopper, id: null })
-  return <AddressForm initialValues={{ email: shopper.email, country: 'India' }} {...saveAddress} />
+  const [firstName = '', ...lastNames] = shopper.name.trim().split(/\s+/)
+  const known = { firstName, lastName: lastNames.join(' '), email: shopper.email, country: 'India' }
+  return <AddressForm initialValues={known} {...saveAddress} />
 }
 
 function EditAddress({ shopper, id }: { shopper: User; id: string }) {
@@ -68,20 +76,12 @@ function EditAddress({ shopper, id }: { shopper: User; id: string }) {
 }
 
 function AddressFormSkeleton() {
-  const half = ['first', 'last']
-  const rest = ['city', 'state', 'zip', 'country']
   return (
     <div role="status" aria-label="Loading" className="grid gap-4 @xs:grid-cols-2">
-      {half.map((name) => (
-        <FieldSkeleton key={name} />
-      ))}
-      {['email', 'phone', 'street'].map((name) => (
-        <div key={name} className="col-span-full">
+      {addressFields.map((field) => (
+        <div key={field} className={fieldWidth(field)}>
           <FieldSkeleton />
         </div>
-      ))}
-      {rest.map((name) => (
-        <FieldSkeleton key={name} />
       ))}
       <Skeleton className="col-span-full mt-2 h-13 rounded-md" />
     </div>
@@ -108,6 +108,7 @@ function useSaveAddress({ shopper, id }: { shopper: User; id: string | null }) {
       id === null ? api.addAddress({ address }) : api.updateAddress({ id, address }),
     onSuccess: async ({ address, message }) => {
       if (message) void showToast(message)
+      deleteAddressDraft()
       const { queryKey } = addressesQuery(api, shopper._id)
       queries.setQueryData<Address[]>(queryKey, (addresses) => addresses && upsertAddress(addresses, address))
       void queries.invalidateQueries({ queryKey })
@@ -119,7 +120,12 @@ function useSaveAddress({ shopper, id }: { shopper: User; id: string | null }) {
       if (isLoggedOut) openLogin({ onLogin: () => mutation.mutate(address) })
     },
   })
-  return { busy: mutation.isPending, error: mutation.error, onSave: mutation.mutate }
+  return {
+    draftName: `${shopper._id} ${id ?? 'new'}`,
+    busy: mutation.isPending,
+    error: mutation.error,
+    onSave: mutation.mutate,
+  }
 }
 
 function upsertAddress(addresses: readonly Address[], address: Address): Address[] {

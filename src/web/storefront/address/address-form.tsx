@@ -3,27 +3,29 @@ import type { AddressInput } from '#contract/address.ts'
 import { pinLength, pinMessages } from '#domain/delivery.ts'
 import { useSettings } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import type { LoadSchema } from '#web/ui/form/check-form.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { createFieldReader, type ReadField } from '#web/ui/form/submit-form.ts'
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
+import { readAddressDraft, saveAddressDraft } from './address-draft.ts'
 import { autofillFromPin, autofillMessage, type CityState } from './autofill-from-pin.ts'
 import { deliveryNotice } from './select-address.ts'
 
 /** An address as the shopper types it. */
 export type AddressFormValues = Record<keyof AddressInput, string>
 
-/** The pin code comes before the city and state that it fills in. */
-const addressFields = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'street',
+/** The PIN code comes before the city and state that it fills in. */
+export const addressFields = [
   'zipcode',
   'city',
   'state',
+  'street',
+  'firstName',
+  'lastName',
+  'phone',
+  'email',
   'country',
 ] as const satisfies readonly (keyof AddressFormValues)[]
 
@@ -31,11 +33,11 @@ const addressLabels: AddressFormValues = {
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',
-  phone: 'Phone',
-  street: 'Street',
-  city: 'City',
+  phone: 'Phone number',
+  street: 'Flat, house no., street, landmark',
+  city: 'City or town',
   state: 'State',
-  zipcode: 'Zipcode',
+  zipcode: 'PIN code',
   country: 'Country',
 }
 
@@ -51,10 +53,14 @@ const inputProps: Record<keyof AddressFormValues, Omit<ComponentProps<'input'>, 
   country: { autoComplete: 'country-name' },
 }
 
-const fullWidthFields = ['email', 'phone', 'street']
+export function fieldWidth(field: keyof AddressFormValues): string {
+  return ['zipcode', 'street', 'phone', 'email', 'country'].includes(field) ? 'col-span-full' : ''
+}
 
 type AddressFormProps = {
   initialValues: Partial<AddressFormValues>
+  /** Names the shopper and the address; the draft of another form is not shown. */
+  draftName: string
   busy: boolean
   error: Error | null
   onSave: (form: AddressFormValues) => void
@@ -62,19 +68,24 @@ type AddressFormProps = {
 
 const loadSchema: LoadSchema = async () => (await import('#contract/address.ts')).AddressInput
 
-export function AddressForm({ initialValues, busy, error, onSave }: AddressFormProps) {
+export function AddressForm({ initialValues, draftName, busy, error, onSave }: AddressFormProps) {
+  const [values] = useState(() => ({ ...initialValues, ...readAddressDraft(draftName) }))
   const { fieldErrors, submit } = useSchemaForm({
     read: readAddressForm,
     schema: loadSchema,
     onValid: onSave,
   })
-  const { hint, announcement, onPin } = usePinLookup(initialValues.zipcode ?? '')
+  const { hint, announcement, onPin } = usePinLookup(values.zipcode ?? '')
 
   return (
     <form
       method="post"
       noValidate
       onSubmit={(event) => (busy ? event.preventDefault() : submit(event))}
+      // After the field's own handler, which may fill in the city and state.
+      onChange={({ currentTarget }) =>
+        saveAddressDraft({ form: draftName, values: readAddressForm(createFieldReader(currentTarget)) })
+      }
       className="grid gap-4 @xs:grid-cols-2"
     >
       {addressFields.map((field) => (
@@ -84,10 +95,10 @@ export function AddressForm({ initialValues, busy, error, onSave }: AddressFormP
           label={addressLabels[field]}
           required
           maxLength={200}
-          defaultValue={initialValues[field] ?? ''}
+          defaultValue={values[field] ?? ''}
           error={fieldErrors[field]}
           hint={field === 'zipcode' ? hint : ''}
-          className={fullWidthFields.includes(field) ? 'col-span-full content-start' : 'content-start'}
+          className={classNames('content-start', fieldWidth(field))}
           {...inputProps[field]}
           onChange={field === 'zipcode' ? onPin : undefined}
         />

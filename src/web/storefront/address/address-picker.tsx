@@ -13,9 +13,16 @@ import { DeleteAddress } from './delete-address.tsx'
 import { deliveryNotice, selectAddress } from './select-address.ts'
 import { useAddresses } from './use-addresses.ts'
 
-type AddressPickerProps = { selectedId: string | undefined; onSelect: (id: string) => void }
+export const addressLoginReason = 'Log in to add an address.'
 
-export function AddressPicker({ selectedId, onSelect }: AddressPickerProps) {
+type AddressPickerProps = {
+  selectedId: string | undefined
+  /** An order was tried without an address. */
+  isMissing: boolean
+  onSelect: (id: string) => void
+}
+
+export function AddressPicker({ selectedId, isMissing, onSelect }: AddressPickerProps) {
   const { addresses, isVisitor, pending, failed, retry } = useAddresses()
   const [addressToDelete, setAddressToDelete] = useState<Address>()
   const { area, onDeleted } = useFocusAfterDelete(addressToDelete)
@@ -27,7 +34,7 @@ export function AddressPicker({ selectedId, onSelect }: AddressPickerProps) {
       {selected ? (
         <AddressList {...{ addresses, selected, onSelect }} onDelete={setAddressToDelete} />
       ) : (
-        <NoAddress isVisitor={isVisitor} />
+        <NoAddress isVisitor={isVisitor} isMissing={isMissing} />
       )}
       <DeleteAddress
         address={addressToDelete}
@@ -116,7 +123,7 @@ function AddressList({ addresses, selected, onSelect, onDelete }: AddressListPro
 function AddressesError({ onRetry }: { onRetry: () => void }) {
   return (
     <p className="flex flex-wrap items-center justify-between gap-2">
-      Your addresses could not be loaded.
+      Your addresses can't be loaded right now.
       <Button variant="quiet" size="small" onClick={onRetry}>
         Try again
       </Button>
@@ -124,7 +131,7 @@ function AddressesError({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-function NoAddress({ isVisitor }: { isVisitor: boolean }) {
+function NoAddress({ isVisitor, isMissing }: { isVisitor: boolean; isMissing: boolean }) {
   const openLogin = useLoginDialog()
   const navigate = useNavigate()
   const buttonProps = { variant: 'secondary', size: 'small' } as const
@@ -132,7 +139,12 @@ function NoAddress({ isVisitor }: { isVisitor: boolean }) {
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
       <p className="text-ink-soft">No address found</p>
       {isVisitor ? (
-        <Button {...buttonProps} onClick={() => openLogin({ onLogin: () => void navigate('/add-address') })}>
+        <Button
+          {...buttonProps}
+          onClick={() =>
+            openLogin({ reason: addressLoginReason, onLogin: () => void navigate('/add-address') })
+          }
+        >
           Add address
         </Button>
       ) : (
@@ -140,6 +152,11 @@ function NoAddress({ isVisitor }: { isVisitor: boolean }) {
           Add address
         </ButtonLink>
       )}
+      {isMissing ? (
+        <p role="alert" className="basis-full font-medium text-red">
+          Please select an address
+        </p>
+      ) : null}
     </div>
   )
 }

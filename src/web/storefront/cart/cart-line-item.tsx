@@ -117,6 +117,8 @@ export function MissingLineItem({ onRemove }: { onRemove: () => void }) {
 /* On phones the summary column dissolves (`contents`), so that the order bar can stick. */
 export const cartColumnsClass =
   'flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start lg:gap-8'
+export const itemsColumnClass = 'grid min-w-0 grid-cols-1 gap-6'
+export const addressCardClass = 'grid grid-cols-1 gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5'
 export const lineListClass = 'divide-y divide-line rounded-lg border border-line bg-surface'
 export const summaryColumnClass =
   'contents lg:sticky lg:top-20 lg:block lg:max-h-[calc(100dvh-10rem)] lg:scroll-pb-24 lg:overflow-y-auto lg:rounded-lg lg:border lg:border-line lg:bg-surface'

@@ -4,6 +4,7 @@ import type { User } from '#contract/account.ts'
 import { ApiError } from '#contract/client.ts'
 import { emptyCart } from '#domain/cart.ts'
 import { queryKeys, useApi } from '#web/api.ts'
+import { KnownShopperContext } from '#web/auth/known-shopper.ts'
 import { setShopper, useShopper } from '#web/auth/use-shopper.ts'
 import { showError } from '#web/ui/toast/toast.ts'
 import { cartStorageKey, readSavedCart, writeSavedCart } from './cart-storage.ts'
@@ -50,7 +51,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   // The store lives outside React. A failed session check changes nothing.
   useEffect(() => {
     if (!isLoaded || isError) return
-    if (id === undefined) store.applyLogout()
+    if (id === undefined) store.applyLogout({ isExpired: true })
     else store.applyLogin({ id, stored: shopper?.cartItems ?? emptyCart })
   }, [store, isLoaded, isError, id, shopper?.cartItems])
 
@@ -70,5 +71,9 @@ export function CartProvider({ children }: { children: ReactNode }) {
     }
   }, [store, queries])
 
-  return <CartContext value={store}>{children}</CartContext>
+  return (
+    <CartContext value={store}>
+      <KnownShopperContext value={store}>{children}</KnownShopperContext>
+    </CartContext>
+  )
 }

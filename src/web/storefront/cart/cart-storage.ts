@@ -10,7 +10,8 @@ export function readSavedCart(): SavedCart | null {
     if (typeof saved !== 'object' || saved === null || !('items' in saved)) return null
     const owner = 'owner' in saved && typeof saved.owner === 'string' ? saved.owner : null
     const unsent = 'unsent' in saved && saved.unsent === true
-    return { owner, unsent, items: parseCartItems(saved.items) }
+    const isExpired = 'isExpired' in saved && saved.isExpired === true
+    return { owner, unsent, isExpired, items: parseCartItems(saved.items) }
   } catch {
     return null
   }

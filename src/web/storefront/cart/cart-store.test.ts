@@ -203,3 +203,16 @@ test("an order's reply after the logout does not change the cart", () => {
   store.applyOrder({ shopper: 'asha', ordered: rice, stored: { oil: 1 } })
   expect(store.read()).toEqual({ rice: 1 })
 })
+
+test('an ended session is remembered until the next login, a logout is not', () => {
+  const { store, outside } = aStore({ owner: 'asha', items: { rice: 1 }, unsent: false })
+  store.applyLogout({ isExpired: true })
+  expect([store.read(), store.isExpired(), store.hasOwner()]).toEqual([{}, true, false])
+  store.change({ dal: 1 })
+  expect(aStore(outside.kept).store.isExpired()).toBe(true)
+  store.applyLogin({ id: 'asha', stored: { rice: 1 } })
+  expect([store.read(), store.isExpired()]).toEqual([{ rice: 1, dal: 1 }, false])
+  store.applyLogout()
+  store.applyLogout({ isExpired: true })
+  expect([store.read(), store.isExpired()]).toEqual([{}, false])
+})

@@ -1,7 +1,12 @@
 import { type Cart, emptyCart, mergeCarts, subtractCart } from '#domain/cart.ts'
 
-/** `owner` is a shopper's id, null for a visitor. */
-export type SavedCart = { owner: string | null; items: Cart; unsent: boolean }
+/** `owner` is a shopper's id, null for a visitor. `isExpired`: the session ended without a logout. */
+export type SavedCart = {
+  owner: string | null
+  items: Cart
+  unsent: boolean
+  isExpired?: boolean | undefined
+}
 
 type CartStoreDeps = {
   read: () => SavedCart | null
@@ -16,7 +21,11 @@ export type CartStore = ReturnType<typeof createCartStore>
 
 /** Changes show at once and are saved one request at a time. A refusal restores the confirmed cart. */
 export function createCartStore(deps: CartStoreDeps) {
-  let { owner, items, unsent }: SavedCart = deps.read() ?? { owner: null, items: emptyCart, unsent: false }
+  let { owner, items, unsent, isExpired }: SavedCart = deps.read() ?? {
+    owner: null,
+    items: emptyCart,
+    unsent: false,
+  }
   let confirmed: Cart = items
   let saving: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -24,7 +33,7 @@ export function createCartStore(deps: CartStoreDeps) {
   const listeners = new Set<() => void>()
 
   function setState(next: SavedCart, { keep = true } = {}): void {
-    ;({ owner, items, unsent } = next)
+    ;({ owner, items, unsent, isExpired } = next)
     if (keep) deps.write(next)
     notify()
   }
@@ -34,7 +43,7 @@ export function createCartStore(deps: CartStoreDeps) {
   }
 
   function change(next: Cart): void {
-    setState({ owner, items: next, unsent: owner !== null })
+    setState({ owner, items: next, unsent: owner !== null, isExpired })
     if (owner !== null && isIdentityKnown) scheduleSave()
   }
 
@@ -78,6 +87,8 @@ export function createCartStore(deps: CartStoreDeps) {
     read: () => items,
     /** True once it is known whose cart this is. */
     isReady: () => isIdentityKnown,
+    hasOwner: () => owner !== null,
+    isExpired: () => isExpired === true,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -100,10 +111,10 @@ export function createCartStore(deps: CartStoreDeps) {
     },
 
     /** A visitor's cart stays; a shopper's cart is removed. */
-    applyLogout(): void {
+    applyLogout(options?: { isExpired: boolean }): void {
       isIdentityKnown = true
       clearTimeout(timer)
-      if (owner !== null) setState({ owner: null, items: emptyCart, unsent: false })
+      if (owner !== null) setState({ owner: null, items: emptyCart, unsent: false, ...options })
       else notify()
     },
 

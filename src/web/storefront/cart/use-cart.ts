@@ -12,7 +12,6 @@ import {
   setQuantity,
 } from '#domain/cart.ts'
 import { queryKeys, useServices } from '#web/api.ts'
-import { useShopper } from '#web/auth/use-shopper.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
 import { useCartStore } from './cart-provider.tsx'
 
@@ -24,15 +23,6 @@ export function useCart(): { cart: Cart; count: number } {
 
 export function formatItemCount(count: number): string {
   return count === 1 ? '1 item' : `${count} items`
-}
-
-/** False until it is known whose cart this is; until then an empty cart may still fill. */
-export function useIsCartReady(): boolean {
-  const store = useCartStore()
-  const { isError } = useShopper()
-  const { count } = useCart()
-  const isSettled = useSyncExternalStore(store.subscribe, store.isReady, () => false)
-  return isSettled || isError || count > 0
 }
 
 /** Renders again only when this product's quantity changes. */
@@ -79,19 +69,6 @@ export function useCartActions() {
     setQuantity(id: string, quantity: number): void {
       store.change(setQuantity(store.read(), { id, quantity }))
       showCartToast('Cart Updated')
-    },
-
-    removeLines(ids: readonly string[]): void {
-      const before = store.read()
-      const setAll = (quantity: (id: string) => number) =>
-        store.change(
-          ids.reduce((cart, id) => setQuantity(cart, { id, quantity: quantity(id) }), store.read()),
-        )
-      setAll(() => 0)
-      void showToast('Removed from Cart', {
-        id: 'cart',
-        action: { label: 'Undo', onPress: () => setAll((id) => quantityOf(before, id)) },
-      })
     },
   }
 }

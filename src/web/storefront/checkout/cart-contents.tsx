@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { onlineManager } from '@tanstack/react-query'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import type { MyOrder } from '#contract/order.ts'
 import { formatPaise, rupeesFromPaise } from '#domain/money.ts'
@@ -9,8 +10,10 @@ import { selectAddress } from '#web/storefront/address/select-address.ts'
 import { useAddresses } from '#web/storefront/address/use-addresses.ts'
 import type { CartLine } from '#web/storefront/cart/build-cart-view.ts'
 import {
+  addressCardClass,
   CartLineItem,
   cartColumnsClass,
+  itemsColumnClass,
   lineListClass,
   MissingLineItem,
   orderBarClass,
@@ -21,6 +24,7 @@ import { CartSkeleton } from '#web/storefront/cart/cart-skeleton.tsx'
 import { priceChangeMessage, readPriceSnapshots } from '#web/storefront/cart/price-snapshots.ts'
 import { ReorderNotice } from '#web/storefront/cart/reorder-notice.tsx'
 import { useCartActions } from '#web/storefront/cart/use-cart.ts'
+import { useRemoveLines } from '#web/storefront/cart/use-cart-lines.ts'
 import { useCartView } from '#web/storefront/cart/use-cart-view.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -52,12 +56,14 @@ export function CartContents({ unpaid, isUnpaidPending, onRemoved }: CartContent
     failed,
     retry,
   } = useCartView()
-  const { setQuantity, removeLines } = useCartActions()
+  const { setQuantity } = useCartActions()
+  const removeLines = useRemoveLines()
+  const isOnline = useSyncExternalStore(onlineManager.subscribe, isBrowserOnline, () => true)
   const [selectedAddressId, setSelectedAddressId] = useState(useNewAddressId())
   const [chosenPayment, setPayment] = useState<PaymentSelection>()
   const payment = chosenPayment ?? getDefaultPayment(unpaid)
   const addressHeading = useRef<HTMLHeadingElement>(null)
-  const { busy, place, waiting, closeWaiting } = usePlaceOrder({
+  const { busy, isAddressMissing, place, waiting, closeWaiting } = usePlaceOrder({
     onNoAddress: () => addressHeading.current?.focus(),
   })
   const address = selectAddress(useAddresses().addresses, selectedAddressId)
@@ -73,9 +79,11 @@ export function CartContents({ unpaid, isUnpaidPending, onRemoved }: CartContent
     onRemoved()
   }
 
+  // Items that the shopper's own unpaid order reserves do not block: it may be an order of this cart.
+  const reservedCount = listSoldOutIds(lines).filter((id) => findReservingOrder(unpaid, id)).length
+  const hasNothingToOrder = unavailableCount - reservedCount === lines.length + missingIds.length
+
   function submitOrder() {
-    // Items that the shopper's own unpaid order reserves do not block: it may be an order of this cart.
-    const reservedCount = listSoldOutIds(lines).filter((id) => findReservingOrder(unpaid, id)).length
     if (unavailableCount > reservedCount)
       void showToast(unavailableMessage(unavailableCount), { kind: 'error' })
     else place({ cart, totalPaise, addressId: address?._id, payment: payment.type, via: payment.via })
@@ -83,68 +91,101 @@ export function CartContents({ unpaid, isUnpaidPending, onRemoved }: CartContent
 
   return (
     <div className={cartColumnsClass}>
-      <section aria-labelledby="cart-items">
-        <h2 id="cart-items" className="sr-only">
-          Items
-        </h2>
-        <ReorderNotice />
-        {unavailableCount > 0 ? (
-          <UnavailableNotice
-            count={unavailableCount}
-            disabled={busy}
-            onRemove={() => remove([...listSoldOutIds(lines), ...missingIds])}
+      <div className={itemsColumnClass}>
+        <section aria-labelledby="cart-items">
+          <h2 id="cart-items" className="sr-only">
+            Items
+          </h2>
+          <ReorderNotice />
+          {unavailableCount > 0 ? (
+            <UnavailableNotice
+              count={unavailableCount}
+              disabled={busy}
+              onRemove={() => remove([...listSoldOutIds(lines), ...missingIds])}
+            />
+          ) : null}
+          <fieldset disabled={busy} className="min-w-0">
+            <ul className={lineListClass}>
+              {lines.map((line) => (
+                <CartLineItem
+                  key={line.product._id}
+                  line={line}
+                  onQuantityChange={(quantity) => setQuantity(line.product._id, quantity)}
+                  priceNote={priceChangeMessage(priceSnapshots, line.product)}
+                  reservedByOrder={findReservingOrder(unpaid, line.product._id)?.orderNumber}
+                  onRemove={() => remove([line.product._id])}
+                />
+              ))}
+              {missingIds.map((id) => (
+                <MissingLineItem key={id} onRemove={() => remove([id])} />
+              ))}
+            </ul>
+          </fieldset>
+          <ButtonLink variant="quiet" to="/products" className="mt-3 -ml-3">
+            <Icon name="left" className="size-5" /> Continue Shopping
+          </ButtonLink>
+        </section>
+        <section aria-labelledby="delivery-address" className={addressCardClass}>
+          <h2 id="delivery-address" ref={addressHeading} tabIndex={-1} className="text-xl font-bold">
+            Delivery address
+          </h2>
+          <AddressPicker
+            selectedId={selectedAddressId}
+            isMissing={isAddressMissing}
+            onSelect={setSelectedAddressId}
           />
-        ) : null}
-        <fieldset disabled={busy} className="min-w-0">
-          <ul className={lineListClass}>
-            {lines.map((line) => (
-              <CartLineItem
-                key={line.product._id}
-                line={line}
-                onQuantityChange={(quantity) => setQuantity(line.product._id, quantity)}
-                priceNote={priceChangeMessage(priceSnapshots, line.product)}
-                reservedByOrder={findReservingOrder(unpaid, line.product._id)?.orderNumber}
-                onRemove={() => remove([line.product._id])}
-              />
-            ))}
-            {missingIds.map((id) => (
-              <MissingLineItem key={id} onRemove={() => remove([id])} />
-            ))}
-          </ul>
-        </fieldset>
-        <ButtonLink variant="quiet" to="/products" className="mt-3 -ml-3">
-          <Icon name="left" className="size-5" /> Continue Shopping
-        </ButtonLink>
-      </section>
+        </section>
+      </div>
       <div className={summaryColumnClass}>
         <section aria-labelledby="order-summary" className={summaryClass}>
           <h2 id="order-summary" className="text-xl font-bold">
             Order summary
           </h2>
-          <div>
-            <h3 ref={addressHeading} tabIndex={-1} className="-mx-1 mb-2 px-1 font-semibold">
-              Delivery address
-            </h3>
-            <AddressPicker selectedId={selectedAddressId} onSelect={setSelectedAddressId} />
-          </div>
           <PaymentMethodPicker selected={payment} onSelect={setPayment} />
-          <OrderTotals {...{ itemsPaise, savedPaise, totalPaise }} />
+          {address ? (
+            <p className="text-sm text-ink-soft max-lg:hidden">
+              Deliver to {address.firstName} {address.lastName}, {address.city} {address.zipcode}
+            </p>
+          ) : null}
+          {hasNothingToOrder ? null : <OrderTotals {...{ itemsPaise, savedPaise, totalPaise }} />}
         </section>
         <div className={orderBarClass}>
-          <p className="tabular">
-            <span className="block text-xs text-ink-soft">
-              Total incl. {currencySymbol + rupeesFromPaise(feesPaise)} fees
-            </span>
-            <strong className="text-lg">{formatPaise(totalPaise)}</strong>
-          </p>
-          <Button size="large" busy={busy} onClick={submitOrder} className="flex-1 max-sm:px-2">
-            {payment.type === 'COD' ? 'Place Order' : 'Proceed to Checkout'}
+          {isOnline ? null : (
+            <p role="status" className="basis-full text-sm text-amber-ink">
+              You're offline. Your cart is saved. Place the order when you're back online.
+            </p>
+          )}
+          {hasNothingToOrder ? null : (
+            <p className="tabular">
+              <span className="block text-xs text-ink-soft">
+                Total incl. {currencySymbol + rupeesFromPaise(feesPaise)} fees
+              </span>
+              <strong className="text-lg">{formatPaise(totalPaise)}</strong>
+            </p>
+          )}
+          <Button
+            size="large"
+            busy={busy}
+            disabled={hasNothingToOrder || !isOnline}
+            onClick={submitOrder}
+            className="flex-1 max-sm:px-2"
+          >
+            {orderButtonText(payment, busy)}
           </Button>
         </div>
       </div>
       {waiting ? <WaitingOrderDialog {...waiting} onPlace={place} onClose={closeWaiting} /> : null}
     </div>
   )
+}
+
+function orderButtonText({ type }: PaymentSelection, isBusy: boolean): string {
+  if (type === 'COD') return isBusy ? 'Placing order …' : 'Place Order'
+  return isBusy ? 'Opening payment …' : 'Proceed to Checkout'
+}
+
+function isBrowserOnline(): boolean {
+  return onlineManager.isOnline()
 }
 
 type UnavailableNoticeProps = { count: number; disabled: boolean; onRemove: () => void }

@@ -1,22 +1,25 @@
 import { useRef } from 'react'
 import { PageHead } from '#web/page-head.tsx'
 import { CartSkeleton } from '#web/storefront/cart/cart-skeleton.tsx'
-import { formatItemCount, useCart, useIsCartReady } from '#web/storefront/cart/use-cart.ts'
+import { formatItemCount, useCart } from '#web/storefront/cart/use-cart.ts'
+import { useCartState } from '#web/storefront/cart/use-cart-lines.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { CartContents } from './cart-contents.tsx'
+import { LoggedOutCart, LoginNotice } from './login-notice.tsx'
 import { useUnpaidOrders } from './payment/use-unpaid-orders.ts'
 import { UnpaidOrdersNotice } from './unpaid-orders-notice.tsx'
 
 export function CartPage() {
-  const isReady = useIsCartReady()
+  const state = useCartState()
   const { count } = useCart()
   const { unpaid, pending } = useUnpaidOrders()
   const heading = useRef<HTMLHeadingElement>(null)
   const focusHeading = () => heading.current?.focus()
   return (
-    <div className="shop-column pt-6">
+    <div className="shop-column min-h-dvh pt-6">
       <PageHead title="Cart" />
       <div className="mb-5 flex items-baseline gap-3">
         <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold">
@@ -24,10 +27,19 @@ export function CartPage() {
         </h1>
         <p className="tabular text-ink-soft">{count > 0 ? formatItemCount(count) : ''}</p>
       </div>
-      {isReady && !pending ? <UnpaidOrdersNotice unpaid={unpaid} onCancelled={focusHeading} /> : null}
-      {!isReady || (pending && count === 0) ? (
+      {state === 'loading' || pending ? null : (
+        <>
+          {state === 'logged-out' ? null : <LoginNotice />}
+          <UnpaidOrdersNotice unpaid={unpaid} onCancelled={focusHeading} />
+        </>
+      )}
+      {state === 'loading' || (pending && state !== 'filled') ? (
         <CartSkeleton />
-      ) : count === 0 ? (
+      ) : state === 'unknown' ? (
+        <ErrorState title="Your cart can't be loaded right now." onRetry={() => location.reload()} />
+      ) : state === 'logged-out' ? (
+        <LoggedOutCart />
+      ) : state === 'empty' ? (
         <EmptyState
           picture={<EmptyIllustration of="cart" />}
           title="Your cart is empty"

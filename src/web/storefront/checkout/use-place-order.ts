@@ -6,6 +6,7 @@ import { ApiError } from '#contract/client.ts'
 import type { MyOrder } from '#contract/order.ts'
 import type { Cart } from '#domain/cart.ts'
 import { queryKeys, useServices } from '#web/api.ts'
+import { formToastId } from '#web/auth/use-form-mutation.ts'
 import { useShopper } from '#web/auth/use-shopper.ts'
 import { useLoginDialog } from '#web/storefront/account/login-provider.tsx'
 import { useCartStore } from '#web/storefront/cart/cart-provider.tsx'
@@ -25,7 +26,7 @@ const mutationKey = ['place-order']
 /** The order exists after these errors; My Orders shows its state. */
 const orderExistsCodes = new Set(['payment_unreachable', 'already_paid'])
 
-const offlineCheckoutMessage = "You're offline. Your cart is saved. Place the order when you're back online."
+type Attempt = { shopper: User; input: PlaceOrderInput; isAfterLogin: boolean }
 
 export function usePlaceOrder({ onNoAddress }: { onNoAddress: () => void }) {
   const services = useServices()
@@ -38,11 +39,10 @@ export function usePlaceOrder({ onNoAddress }: { onNoAddress: () => void }) {
   const [waiting, setWaiting] = useState<{ order: MyOrder; input: PlaceOrderInput } | null>(null)
   const mutation = useMutation({
     mutationKey,
-    mutationFn: (order: { shopper: User; input: PlaceOrderInput }) =>
-      placeOrder({ services, store, ...order }),
+    mutationFn: ({ shopper, input }: Attempt) => placeOrder({ services, store, shopper, input }),
     onSuccess: (result, { shopper, input }) =>
       handleSuccess(result, { shopper: shopper._id, ordered: input.cart }),
-    onError: (error, { input }) => handleError(error, input),
+    onError: handleError,
     onSettled: (_result, _error, { input }) => {
       if (input.replaces !== undefined) void queries.invalidateQueries({ queryKey: queryKeys.myOrders })
     },
@@ -58,7 +58,8 @@ export function usePlaceOrder({ onNoAddress }: { onNoAddress: () => void }) {
       redirectTo(result.page)
       return
     }
-    void showToast(result.message)
+    // Replaces the greeting of a login that led here.
+    void showToast(result.message, { id: formToastId })
     queries.removeQueries({ queryKey: queryKeys.myOrders })
     // Navigate first, or this page would show an empty cart.
     await navigate('/my-orders', { state: { placed: result.order } })
@@ -71,9 +72,18 @@ export function usePlaceOrder({ onNoAddress }: { onNoAddress: () => void }) {
     void queries.invalidateQueries({ queryKey: queryKeys.products })
   }
 
-  function handleError(error: Error, input: PlaceOrderInput): void {
+  function handleError(error: Error, { input, isAfterLogin }: Attempt): void {
     if (error instanceof WaitingOrderError) {
       setWaiting({ order: error.order, input })
+      return
+    }
+    if (error instanceof CheckoutError && error.reason === 'address') {
+      if (isAfterLogin) void navigate('/add-address')
+      else onNoAddress()
+      return
+    }
+    if (error instanceof ApiError && error.status === 401) {
+      loginThenPlace(input, 'You were logged out. Log in to place your order.')
       return
     }
     if (error instanceof ApiError && error.code === 'key_reused') {
@@ -91,24 +101,24 @@ export function usePlaceOrder({ onNoAddress }: { onNoAddress: () => void }) {
       void navigate('/my-orders')
       return
     }
-    if (error instanceof CheckoutError && error.reason === 'address') onNoAddress()
-    if (!(error instanceof ApiError)) return
-    if (error.status === 401) loginThenPlace(input)
-    if (error.status === 409) void queries.invalidateQueries({ queryKey: queryKeys.products })
+    if (error instanceof ApiError && error.status === 409)
+      void queries.invalidateQueries({ queryKey: queryKeys.products })
   }
 
-  function loginThenPlace(input: PlaceOrderInput): void {
+  function loginThenPlace(input: PlaceOrderInput, reason: string): void {
     openLogin({
+      reason,
       onLogin: (user) => {
         // Set now, because the order must wait until the merged cart is saved.
         store.applyLogin({ id: user._id, stored: user.cartItems })
-        mutation.mutate({ shopper: user, input })
+        mutation.mutate({ shopper: user, input, isAfterLogin: true })
       },
     })
   }
 
   return {
     busy: mutation.isPending || isRedirecting,
+    isAddressMissing: mutation.error instanceof CheckoutError && mutation.error.reason === 'address',
     /** The unpaid order of the same items that the shopper is asked about. */
     waiting,
     closeWaiting: () => setWaiting(null),
@@ -116,9 +126,8 @@ export function usePlaceOrder({ onNoAddress }: { onNoAddress: () => void }) {
       // The second click of a double click arrives before `busy` renders.
       if (queries.isMutating({ mutationKey }) > 0) return
       setWaiting(null)
-      if (!navigator.onLine) void showToast(offlineCheckoutMessage, { kind: 'error' })
-      else if (shopper) mutation.mutate({ shopper, input })
-      else loginThenPlace(input)
+      if (shopper) mutation.mutate({ shopper, input, isAfterLogin: false })
+      else loginThenPlace(input, 'Log in to place your order.')
     },
   }
 }

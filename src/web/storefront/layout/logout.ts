@@ -19,6 +19,7 @@ export function useLogout(): () => Promise<void> {
       return
     }
     await navigate('/')
+    store.applyLogout()
     await setShopper(queries, null)
     const { clearVisitCaches } = await import('#web/offline/cache-names.ts')
     await clearVisitCaches()

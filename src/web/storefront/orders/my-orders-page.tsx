@@ -20,7 +20,7 @@ import { needsPaymentPoll, PollPayment } from './poll-payment.tsx'
 
 export function MyOrdersPage() {
   return (
-    <div className="shop-column py-6">
+    <div className="shop-column min-h-dvh py-6">
       <PageHead title="My orders" />
       <div className="mx-auto max-w-3xl">
         <h1 className="mb-5 text-2xl font-bold print:hidden">My orders</h1>

@@ -123,6 +123,7 @@ export const dataCollectedSections: Section[] = [
             a key for the order being placed, so that a double tap orders once, and which order you are paying
             for, until you close the tab,
           </li>
+          <li>the address that you are typing, until you save it or close the tab,</li>
           <li>whether you turned on notifications on this device,</li>
           <li>
             copies of public pages and pictures, so that the shop opens without a connection. Logging out

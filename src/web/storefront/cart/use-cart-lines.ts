@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+import type { Cart } from '#domain/cart.ts'
+import { useShopper } from '#web/auth/use-shopper.ts'
+import { showToast } from '#web/ui/toast/toast.ts'
+import { useCartStore } from './cart-provider.tsx'
+import { useCart } from './use-cart.ts'
+
+/** `unknown`: the session check failed, and this browser holds nothing of the shopper's cart. */
+type CartState = 'loading' | 'filled' | 'empty' | 'logged-out' | 'unknown'
+
+export function useCartState(): CartState {
+  const store = useCartStore()
+  const { isError } = useShopper()
+  const { count } = useCart()
+  // Until it is known whose cart this is, an empty cart may still fill.
+  const isReady = useSyncExternalStore(store.subscribe, store.isReady, () => false)
+  if (count > 0) return 'filled'
+  if (isError && store.hasOwner()) return 'unknown'
+  if (!isReady && !isError) return 'loading'
+  return store.isExpired() ? 'logged-out' : 'empty'
+}
+
+/** Takes whole lines out. Undo puts them back in their places. */
+export function useRemoveLines() {
+  const store = useCartStore()
+  return function removeLines(ids: readonly string[]): void {
+    const before = store.read()
+    store.change(withoutLines(before, ids))
+    void showToast('Removed from Cart', {
+      id: 'cart',
+      action: { label: 'Undo', onPress: () => store.change(restoreLines(store.read(), { before, ids })) },
+    })
+  }
+}
+
+function withoutLines(cart: Cart, ids: readonly string[]): Cart {
+  return Object.fromEntries(Object.entries(cart).filter(([id]) => !ids.includes(id)))
+}
+
+export function restoreLines(now: Cart, { before, ids }: { before: Cart; ids: readonly string[] }): Cart {
+  const both = Object.entries({ ...before, ...now })
+  return Object.fromEntries(both.filter(([id]) => id in now || ids.includes(id)))
+}

@@ -1,0 +1,62 @@
+import { useLocation, useNavigate } from 'react-router'
+import { useShopper } from '#web/auth/use-shopper.ts'
+import { useLoginDialog } from '#web/storefront/account/login-provider.tsx'
+import { addressLoginReason } from '#web/storefront/address/address-picker.tsx'
+import { useCartStore } from '#web/storefront/cart/cart-provider.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+const expiredText = 'You were logged out. Your cart is safe – log in to see it.'
+
+/** In place of the empty cart of a shopper whose session has ended. */
+export function LoggedOutCart() {
+  const { logIn } = useLoginNotice()
+  return (
+    <EmptyState
+      picture={<EmptyIllustration of="cart" />}
+      title={expiredText}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button onClick={logIn}>Log in</Button>
+          <ButtonLink variant="quiet" to="/products">
+            Continue Shopping
+          </ButtonLink>
+        </div>
+      }
+    />
+  )
+}
+
+/** Above a cart. Says that the session has ended, or why the address form led here. */
+export function LoginNotice() {
+  const { text, logIn } = useLoginNotice()
+  if (text === null) return null
+  return (
+    <div
+      role="status"
+      className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-amber-soft p-3 text-amber-ink"
+    >
+      <p className="min-w-0 grow basis-56 font-medium">{text}</p>
+      <Button size="small" onClick={logIn}>
+        Log in
+      </Button>
+    </div>
+  )
+}
+
+function useLoginNotice() {
+  const { shopper, isLoaded } = useShopper()
+  const isExpired = useCartStore().isExpired()
+  const wantsAddress = useLocation().state?.login === 'add-address'
+  const openLogin = useLoginDialog()
+  const navigate = useNavigate()
+  const visitorText = isLoaded && wantsAddress ? addressLoginReason : null
+  return {
+    text: shopper ? null : isExpired ? expiredText : visitorText,
+    logIn() {
+      if (!wantsAddress) openLogin()
+      else openLogin({ reason: addressLoginReason, onLogin: () => void navigate('/add-address') })
+    },
+  }
+}
