@@ -19,6 +19,8 @@ describe('a product', () => {
     expect(data).toEqual({
       ...rice,
       sku: null,
+      brand: null,
+      barcode: null,
       description: ['Fragrant'],
       price: 6000,
       offerPrice: 5500,
@@ -98,7 +100,10 @@ describe('a product', () => {
       image: ['http://x'],
     })
     expect(Object.keys(data ?? {}).toSorted()).toEqual(
-      ['category', 'description', 'name', 'offerPrice', 'price', 'sku', 'stock', 'weight'].toSorted(),
+      [
+        ...['barcode', 'brand', 'category', 'description', 'name'],
+        ...['offerPrice', 'price', 'sku', 'stock', 'weight'],
+      ].toSorted(),
     )
   })
 })

@@ -16,6 +16,8 @@ export const Product = z.object({
   image: z.array(z.string()),
   inStock: z.boolean(),
   weight: z.string().nullable(),
+  /** Left out if the product has none. */
+  brand: z.string().optional(),
 })
 export type Product = z.infer<typeof Product>
 
@@ -85,6 +87,22 @@ const optionalText = (name: string) =>
     .nullish()
     .transform((value) => value || null)
 
+const Barcode = z
+  .union(
+    [
+      z.literal(''),
+      z
+        .string()
+        .trim()
+        .regex(/^(\d{8,14})?$/),
+    ],
+    {
+      error: 'Barcode must have 8 to 14 digits, without spaces',
+    },
+  )
+  .nullish()
+  .transform((value) => value || null)
+
 const StockCount = z
   .union([z.int(), z.literal(''), z.string().regex(/^\d{1,6}$/, 'Stock must be a whole number')], {
     error: 'Stock must be a whole number',
@@ -110,6 +128,8 @@ export const productFields = {
   weight: optionalText('Weight'),
   stock: StockCount,
   sku: optionalText('SKU'),
+  brand: optionalText('Brand'),
+  barcode: Barcode,
 }
 
 export const offerAboveMrp = { path: ['offerPrice'], message: offerAboveMrpError }

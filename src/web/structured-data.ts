@@ -42,7 +42,7 @@ export function buildStructuredData(
 /** Without the fixed rating of the cards, which is no real review. */
 function productData(product: Product, settings: PublicSettings): StructuredData {
   const { publicUrl: site, storeProfile } = settings
-  const { _id, name, weight, description, image, offerPrice, inStock } = product
+  const { _id, name, weight, brand, description, image, offerPrice, inStock } = product
   const category = findCategory(product.category)
   const pictures = image.map((path) => site + path)
   const path = productLink(product)
@@ -52,6 +52,7 @@ function productData(product: Product, settings: PublicSettings): StructuredData
     name: weight ? `${name}, ${weight}` : name,
     description: description.join('. ') || name,
     sku: _id,
+    ...(brand ? { brand: { '@type': 'Brand', name: brand } } : {}),
     category: category?.text,
     image: pictures,
     url: site + path,

@@ -13,6 +13,7 @@ export function aSellerProduct(changes: Partial<SellerProduct> = {}): SellerProd
     inStock: true,
     weight: null,
     sku: null,
+    barcode: null,
     stock: 12,
     isSwitchedOn: true,
     isLow: false,

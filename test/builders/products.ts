@@ -15,6 +15,8 @@ export type ProductInput = {
   /** Null: not counted. */
   stock?: number | null
   sku?: string | null
+  brand?: string | null
+  barcode?: string | null
   description?: string[]
 }
 
@@ -30,6 +32,8 @@ export async function aProduct(shop: Shop, input: ProductInput = {}): Promise<Pr
     weight: input.weight === undefined ? '1 kg' : input.weight,
     stock: input.stock ?? null,
     sku: input.sku ?? null,
+    brand: input.brand ?? null,
+    barcode: input.barcode ?? null,
     description: input.description ?? ['Small, fragrant grains from Assam'],
   }
   const sellerId = await findProductOwner(shop)

@@ -27,6 +27,8 @@ journey('a seller changes every field of a product on one page', async (visit) =
     '1 kg',
     '10',
     '',
+    '',
+    '',
   ])
   await page.getByText(`Sold, order #${order.orderNumber}`).waitFor()
   await page.getByText('−2', { exact: true }).waitFor()
@@ -44,6 +46,8 @@ journey('a seller changes every field of a product on one page', async (visit) =
   await page.getByLabel('Offer Price').fill('80.25')
   await page.getByLabel('Stock count').fill('7')
   await page.getByLabel('SKU').fill('J-1')
+  await page.getByLabel('Brand').fill('Bora')
+  await page.getByLabel('Barcode').fill('8901234567894')
   await page.getByText('Unsaved changes').waitFor()
   await page.locator('form').evaluate((form: HTMLFormElement) => {
     form.requestSubmit()
@@ -55,6 +59,7 @@ journey('a seller changes every field of a product on one page', async (visit) =
   expect(product).toMatchObject({
     ...{ name: 'Joha Rice, aged', description: ['Aged', 'Fragrant'], category: 'Instant', price: 90 },
     ...{ offerPrice: 80.25, weight: '2 kg', stock: 7, sku: 'J-1', version: 2 },
+    ...{ brand: 'Bora', barcode: '8901234567894' },
   })
   expect(movements[0]).toMatchObject({ kind: 'correction', delta: -3, by: 'Bipul' })
   await page.getByText('Stock corrected').waitFor()

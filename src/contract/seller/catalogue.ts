@@ -12,6 +12,7 @@ import { Id, PageLength, SearchText, Success } from '../common.ts'
 /** `inStock` is what shoppers see: switched on, and not sold out. */
 export const SellerProduct = Product.extend({
   sku: z.string().nullable(),
+  barcode: z.string().nullable(),
   /** Null: not counted. */
   stock: z.int().nullable(),
   isSwitchedOn: z.boolean(),
@@ -60,7 +61,7 @@ export const SellerProductDetail = Success.extend({
 /** Optimistic lock: a change for another version is refused. */
 const Version = z.int({ error: 'The version of the product is missing' }).min(1).max(2_147_483_647)
 
-const { name, description, category, price, offerPrice, weight, stock, sku } = productFields
+const { name, description, category, price, offerPrice, weight, stock, sku, brand, barcode } = productFields
 
 /** Omitted members keep their values. */
 export const ProductChange = z
@@ -76,6 +77,8 @@ export const ProductChange = z
     stock: stock.optional(),
     inStock: z.boolean({ error: 'inStock must be true or false' }).optional(),
     sku: sku.optional(),
+    brand: brand.optional(),
+    barcode: barcode.optional(),
     /** In order: URLs of current pictures, and 'new:0', 'new:1' … for uploaded files. */
     pictures: z
       .array(z.string().max(300), { error: 'Pictures must be a list' })

@@ -2,7 +2,9 @@
 export const csvFields = [
   'id',
   'sku',
+  'barcode',
   'name',
+  'brand',
   'category',
   'price',
   'offerPrice',
@@ -16,7 +18,9 @@ export type CsvField = (typeof csvFields)[number]
 export const csvFieldLabels: Record<CsvField, string> = {
   id: 'Product ID',
   sku: 'SKU',
+  barcode: 'Barcode',
   name: 'Name',
+  brand: 'Brand',
   category: 'Category',
   price: 'Price (MRP)',
   offerPrice: 'Offer price',

@@ -88,6 +88,8 @@ export function toAuditValues(row: SellerProductRow): Record<string, unknown> {
     offerPrice: rupeesFromPaise(row.offer_price_paise),
     weight: row.weight,
     sku: row.sku,
+    brand: row.brand,
+    barcode: row.barcode,
     stock: row.stock,
     inStock: row.in_stock,
     pictures: row.pictures,

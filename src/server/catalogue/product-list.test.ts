@@ -88,6 +88,17 @@ describe('a search', () => {
     expect(await found({ q: 'no such thing' })).toEqual([])
   })
 
+  test('finds the brand, which a product without one leaves out', async () => {
+    const other = await startShop()
+    const visitor = aVisitor(other)
+    const { _id: id } = await aProduct(other, { name: 'Cream Bar', brand: 'Dove', barcode: '8901030865237' })
+    const { products } = await visitor.listProducts({ q: 'dove' })
+    expect(products.map((product) => [product.name, product.brand])).toEqual([['Cream Bar', 'Dove']])
+    expect(products[0]).not.toHaveProperty('barcode')
+    const { products: byWords } = await visitor.fuzzySearch({ q: 'dove cream' })
+    expect(byWords.map(({ _id }) => _id)).toEqual([id])
+  })
+
   test('without a word finds everything', async () => {
     const { total, products } = await asha.listProducts({ q: '  ', limit: 200 })
     expect([total, products.length]).toEqual([all.length, all.length])

@@ -13,6 +13,7 @@ export const productColumns = [
   'price_paise',
   'offer_price_paise',
   'weight',
+  'brand',
   'pictures',
   'available',
 ] as const
@@ -31,6 +32,7 @@ export function toProduct(row: ProductRow): Product {
     image: row.pictures.map(pictureUrl),
     inStock: row.available,
     weight: row.weight,
+    ...(row.brand === null ? {} : { brand: row.brand }),
   }
 }
 
@@ -64,6 +66,8 @@ export async function insertProduct(
       weight: data.weight,
       stock: data.stock,
       sku: data.sku,
+      brand: data.brand,
+      barcode: data.barcode,
       pictures,
     })
     .returning(productColumns)

@@ -44,7 +44,10 @@ const viewConditions: Record<SellerProductView, RawBuilder<unknown>> = {
 function whereMatches({ q, category, show = 'all' }: SellerProductQuery): RawBuilder<unknown> {
   const conditions = [viewConditions[show]]
   if (category) conditions.push(sql`category = ${findCategory(category)?.path ?? ''}`)
-  if (q) conditions.push(sql`(${nameContains(q)} OR lower(sku) LIKE lower(${`%${escapeLike(q)}%`}))`)
+  if (q)
+    conditions.push(
+      sql`(${nameContains(q)} OR lower(sku) LIKE lower(${`%${escapeLike(q)}%`}) OR barcode = ${q.trim()})`,
+    )
   return sql.join(conditions, sql` AND `)
 }
 

@@ -31,7 +31,15 @@ describe("the seller's product list", () => {
     expect(products).toEqual([
       {
         ...tea,
-        ...{ sku: 'Tea_5%', stock: 5, isSwitchedOn: true, isLow: true, isArchived: false, version: 1 },
+        ...{
+          sku: 'Tea_5%',
+          barcode: null,
+          stock: 5,
+          isSwitchedOn: true,
+          isLow: true,
+          isArchived: false,
+          version: 1,
+        },
         updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/),
       },
     ])

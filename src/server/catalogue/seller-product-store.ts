@@ -8,6 +8,7 @@ import { productColumns, toProduct } from './product-store.ts'
 const sellerProductColumns = [
   ...productColumns,
   'sku',
+  'barcode',
   'stock',
   'in_stock',
   'archived_at',
@@ -23,6 +24,7 @@ export function toSellerProduct(row: SellerProductRow): SellerProduct {
   return {
     ...toProduct(row),
     sku: row.sku,
+    barcode: row.barcode,
     stock: row.stock,
     isSwitchedOn: row.in_stock,
     isLow: row.stock !== null && row.stock <= lowStockThreshold,
@@ -48,9 +50,15 @@ export async function lockProducts(tx: Db, ids: readonly string[]): Promise<Sell
 }
 
 /** Call before the product is locked: imports take this lock before products. */
-export async function lockSearchWords(tx: Db, { id, name }: { id: string; name: string }): Promise<void> {
+export async function lockSearchWords(
+  tx: Db,
+  { id, name, brand }: { id: string; name?: string | undefined; brand?: string | null | undefined },
+): Promise<void> {
   await sql`
-    SELECT pg_advisory_xact_lock(7236840) FROM products WHERE id = ${id} AND name <> ${name}`.execute(tx)
+    SELECT pg_advisory_xact_lock(7236840) FROM products
+    WHERE id = ${id} AND (name <> ${name ?? null}::text OR ${brand ?? null}::text <> coalesce(brand, ''))`.execute(
+    tx,
+  )
 }
 
 const columnTypes: Record<keyof EditableProduct, RawBuilder<unknown>> = {
@@ -62,6 +70,8 @@ const columnTypes: Record<keyof EditableProduct, RawBuilder<unknown>> = {
   weight: sql`text`,
   pictures: sql`text[]`,
   sku: sql`text`,
+  brand: sql`text`,
+  barcode: sql`text`,
   stock: sql`integer`,
   in_stock: sql`boolean`,
   archived_at: sql`timestamptz`,
@@ -103,12 +113,22 @@ export async function updateProducts(
 }
 
 export async function insertCopy(tx: Db, { name, ...row }: SellerProductRow): Promise<SellerProductRow> {
-  const { description, category, price_paise, offer_price_paise, weight, pictures } = row
+  const { description, category, price_paise, offer_price_paise, weight, brand, pictures } = row
   return tx
     .insertInto('products')
     .values({
-      ...{ id: newId(), name, description, category, price_paise, offer_price_paise, weight, pictures },
-      ...{ in_stock: false, stock: null, sku: null },
+      ...{
+        id: newId(),
+        name,
+        description,
+        category,
+        price_paise,
+        offer_price_paise,
+        weight,
+        brand,
+        pictures,
+      },
+      ...{ in_stock: false, stock: null, sku: null, barcode: null },
     })
     .returning(sellerProductColumns)
     .executeTakeFirstOrThrow()

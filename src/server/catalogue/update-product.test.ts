@@ -70,7 +70,7 @@ describe('updateProduct', () => {
         price: 90,
         offerPrice: 80,
       },
-      ...{ weight: '500 g', stock: '7', sku: 'BORA-500', inStock: false },
+      ...{ weight: '500 g', stock: '7', sku: 'BORA-500', inStock: false, brand: 'Bora', barcode: '12345678' },
     }
     const { product } = await seller.updateProduct({ id, version, ...all })
     expect(product).toMatchObject({
@@ -82,11 +82,17 @@ describe('updateProduct', () => {
         offerPrice: 80,
       },
       ...{ weight: '500 g', stock: 7, sku: 'BORA-500', isSwitchedOn: false, inStock: false, isLow: false },
+      ...{ brand: 'Bora', barcode: '12345678' },
     })
     const emptied = await seller.updateProduct({
       ...{ id, version: product.version, weight: '', sku: null, stock: '', description: [] },
+      ...{ brand: '', barcode: '' },
     })
     expect(emptied.product).toMatchObject({ weight: null, sku: null, stock: null, description: [] })
+    expect([emptied.product.barcode, emptied.product]).toEqual([
+      null,
+      expect.not.objectContaining({ brand: 'Bora' }),
+    ])
   })
 
   test('without a difference keeps the version and writes no audit entry', async () => {
@@ -145,7 +151,15 @@ describe('updateProduct', () => {
       ],
       ...[{ offerPrice: 1.999 }, { offerPrice: '' }, { stock: -1 }, { stock: 1.5 }, { stock: 'x' }],
       ...[{ stock: 1_000_000 }, { inStock: 'true' }, { inStock: null }, { description: 'text' }],
-      ...[{ weight: 7 }, { sku: 7 }, { sku: 'x'.repeat(201) }, { pictures: 'x' }, { pictures: [7] }],
+      ...[
+        { barcode: '8.9E+12' },
+        { brand: 7 },
+        { weight: 7 },
+        { sku: 7 },
+        { sku: 'x'.repeat(201) },
+        { pictures: 'x' },
+        { pictures: [7] },
+      ],
       ...[
         { pictures: ['/pictures/aaaaaaaaaaaaaaaa-640.webp'] },
         { pictures: ['https://evil.example/x.png'] },

@@ -28,7 +28,7 @@ export async function updateProduct(
   assertFilesPlaced(change, images.length)
   return withSavedPictures(db, { images, pictures }, (newNames) =>
     inProductTransaction(db, async (tx) => {
-      if (change.name !== undefined) await lockSearchWords(tx, { id: change.id, name: change.name })
+      if (change.name !== undefined || change.brand) await lockSearchWords(tx, change)
       const [changed] = await changeProducts(tx, {
         products: [change],
         change: (row) => toValues(row, { change, newNames }),
@@ -76,6 +76,8 @@ function toValues(
     offer_price_paise: offerPrice,
     weight: change.weight === undefined ? row.weight : change.weight,
     sku: change.sku === undefined ? row.sku : change.sku,
+    brand: change.brand === undefined ? row.brand : change.brand,
+    barcode: change.barcode === undefined ? row.barcode : change.barcode,
     ...(change.inStock === undefined ? {} : toSwitchValues(row, change.inStock)),
     ...(change.stock === undefined ? {} : { stock: change.stock }),
     pictures: change.pictures

@@ -93,6 +93,8 @@ export type Db = Kysely<Tables>
 type ProductsTable = {
   id: string
   sku: string | null
+  barcode: string | null
+  brand: string | null
   name: string
   search_name: GeneratedAlways<string>
   description: string[]

@@ -72,8 +72,8 @@ async function addProducts(
     WITH batch AS (
       SELECT * FROM import_rows WHERE verdict = 'added' AND line > ${afterLine} ORDER BY line LIMIT ${batchSize}
     ), added AS (
-      INSERT INTO products (id, sku, name, category, price_paise, offer_price_paise, weight, description, stock, pictures, featured_rank)
-      SELECT id, sku, name, category, price, "offerPrice", weight, coalesce(description, '{}'), stock, coalesce(pictures, '{}'),
+      INSERT INTO products (id, sku, barcode, name, brand, category, price_paise, offer_price_paise, weight, description, stock, pictures, featured_rank)
+      SELECT id, sku, barcode, name, brand, category, price, "offerPrice", weight, coalesce(description, '{}'), stock, coalesce(pictures, '{}'),
         coalesce(rank, 2147483647)
       FROM batch
     ), opened AS (
@@ -87,7 +87,9 @@ async function addProducts(
 /** The new value of each column of product `p` from row `r`. A null in `r` keeps the old value. */
 const columns: Record<string, RawBuilder<unknown>> = {
   sku: sql`coalesce(r.sku, p.sku)`,
+  barcode: sql`coalesce(r.barcode, p.barcode)`,
   name: sql`r.name`,
+  brand: sql`coalesce(r.brand, p.brand)`,
   category: sql`r.category`,
   price_paise: sql`r.price`,
   offer_price_paise: sql`r."offerPrice"`,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { bigPriceFactor, lowOfferPercent } from '#domain/import/catalogue-csv.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -35,7 +35,7 @@ export async function lockImports(tx: Db): Promise<void> {
 export async function openStaging(tx: Db): Promise<void> {
   await sql`
     CREATE TEMP TABLE import_rows (
-      line integer PRIMARY KEY, id uuid, "productId" uuid, sku text, name text, category text, price integer,
+      line integer PRIMARY KEY, id uuid, "productId" uuid, sku text, barcode text, name text, brand text, category text, price integer,
       "offerPrice" integer, weight text, description text[], stock integer, pictures text[], rank integer,
       "isPriceAmbiguous" boolean, target uuid, verdict text, questions text[] NOT NULL DEFAULT '{}'
     ) ON COMMIT DROP`.execute(tx)
@@ -56,7 +56,7 @@ export function toStagedRow(row: ImportRow): ImportRow & { id: string } {
   return { id: newId(), ...row }
 }
 
-/** Matches each staged row by id, else SKU, else name (in any case) and weight. Changes no product. */
+/** Matches each staged row by id, else SKU, else barcode, else name, weight and brand. Changes no product. */
 export async function compareStaged(tx: Db): Promise<StagedComparison> {
   await sql`
     UPDATE import_rows r SET "productId" = NULL
@@ -69,6 +69,7 @@ export async function compareStaged(tx: Db): Promise<StagedComparison> {
   await sql`
     UPDATE import_rows r SET target = p.id FROM products p
     WHERE p.sku = r.sku AND r.target IS NULL AND r.verdict IS NULL`.execute(tx)
+  await matchByBarcode(tx)
   await matchByName(tx)
   await resolveSharedTargets(tx)
   await sql`
@@ -113,8 +114,8 @@ async function deleteRepeatedRows(tx: Db): Promise<number> {
     DELETE FROM import_rows r USING (
       SELECT line, lead(line) OVER (
         PARTITION BY sku, CASE WHEN sku IS NULL THEN "productId" END,
-          CASE WHEN sku IS NULL AND "productId" IS NULL THEN lower(name) END,
-          CASE WHEN sku IS NULL AND "productId" IS NULL THEN weight END
+          CASE WHEN sku IS NULL AND "productId" IS NULL
+            THEN coalesce(barcode, json_build_array(lower(name), weight, lower(brand))::text) END
         ORDER BY line
       ) AS later FROM import_rows
     ) AS repeated
@@ -131,16 +132,36 @@ async function matchById(tx: Db): Promise<void> {
     UPDATE import_rows SET target = "productId" WHERE "productId" IS NOT NULL AND verdict IS NULL`.execute(tx)
 }
 
-/** Prefers products for sale, then those without a SKU. A tie is ambiguous. */
+async function matchByBarcode(tx: Db): Promise<void> {
+  await matchRows(tx, {
+    where: sql`p.barcode = r.barcode`,
+    order: sql`p.archived_at IS NOT NULL, p.sku IS NOT NULL`,
+  })
+}
+
+/** A brand or barcode on one side only is no difference. */
 async function matchByName(tx: Db): Promise<void> {
+  await matchRows(tx, {
+    where: sql`lower(p.name) = lower(r.name) AND coalesce(p.weight, '') = coalesce(r.weight, '')
+      AND (r.brand IS NULL OR p.brand IS NULL OR lower(r.brand) = lower(p.brand))
+      AND (r.barcode IS NULL OR p.barcode IS NULL)`,
+    order: sql`lower(r.brand) IS DISTINCT FROM lower(p.brand), p.archived_at IS NOT NULL, p.sku IS NOT NULL`,
+  })
+}
+
+/** Prefers products for sale, then those without a SKU. A tie is ambiguous. */
+async function matchRows(
+  tx: Db,
+  { where, order }: { where: RawBuilder<unknown>; order: RawBuilder<unknown> },
+): Promise<void> {
   await sql`
     UPDATE import_rows r
     SET target = CASE WHEN best.count = 1 THEN best.id END, verdict = CASE WHEN best.count > 1 THEN 'ambiguous' END
     FROM (
       SELECT line, count(*) AS count, (array_agg(id))[1] AS id FROM (
-        SELECT r.line, p.id, rank() OVER (PARTITION BY r.line ORDER BY p.archived_at IS NOT NULL, p.sku IS NOT NULL) AS place
+        SELECT r.line, p.id, rank() OVER (PARTITION BY r.line ORDER BY ${order}) AS place
         FROM import_rows r
-        JOIN products p ON p.search_name = lower(r.name) AND coalesce(p.weight, '') = coalesce(r.weight, '')
+        JOIN products p ON ${where}
         WHERE r.target IS NULL AND r.verdict IS NULL AND (r.sku IS NULL OR p.sku IS NULL)
       ) AS candidates
       WHERE place = 1 GROUP BY line
@@ -148,7 +169,7 @@ async function matchByName(tx: Db): Promise<void> {
     WHERE best.line = r.line`.execute(tx)
 }
 
-/** A row that knows the product wins over one that would add its SKU. Of known rows the last wins. */
+/** A row that knows the product wins over one that would add its SKU, brand or barcode. Of known rows the last wins. */
 async function resolveSharedTargets(tx: Db): Promise<void> {
   await sql`
     UPDATE import_rows r
@@ -158,7 +179,9 @@ async function resolveSharedTargets(tx: Db): Promise<void> {
         PARTITION BY target ORDER BY is_named DESC, is_newcomer, CASE WHEN is_newcomer THEN line ELSE -line END) AS place
       FROM (
         SELECT r.line, r.target, r."productId" IS NOT NULL AS is_named,
-          r."productId" IS NULL AND r.sku IS NOT NULL AND p.sku IS NULL AS is_newcomer
+          r."productId" IS NULL AND (
+            r.sku IS NOT NULL AND p.sku IS NULL OR r.barcode IS NOT NULL AND p.barcode IS NULL
+            OR r.brand IS NOT NULL AND p.brand IS NULL) AS is_newcomer
         FROM import_rows r JOIN products p ON p.id = r.target
       ) AS matched
     ) AS shared

@@ -19,6 +19,8 @@ export type CatalogueRow = {
   price: number
   offerPrice: number
   weight: string | null
+  brand: string | null
+  barcode: string | null
   description: string[] | null
   stock: number | null
 }
@@ -49,6 +51,8 @@ export function checkRow(columns: Columns, { line, cells }: CsvRow): CheckedRow 
   const isBareQuantity = columns.isWeightQuantity && /^\d+(\.\d+)?$/.test(cell('weight'))
   const checked = checkProduct({
     sku: cell('sku'),
+    barcode: toAsciiDigits(cell('barcode')),
+    brand: cell('brand'),
     name: cell('name'),
     category: resolveCategory(cell('category'), columns),
     price: price.rupees,
@@ -79,7 +83,7 @@ export function checkRow(columns: Columns, { line, cells }: CsvRow): CheckedRow 
 }
 
 export function checkProduct(
-  product: Record<Exclude<CsvField, 'id' | 'image'>, unknown>,
+  product: Partial<Record<Exclude<CsvField, 'id' | 'image'>, unknown>>,
 ): { product: Omit<CatalogueRow, 'line' | 'productId'> } | { reasons: RowError[] } {
   const sku = Sku.safeParse({ sku: product.sku })
   const data = ProductData.safeParse(product)

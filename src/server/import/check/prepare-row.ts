@@ -62,7 +62,7 @@ export function addToCounts(counts: RowCounts, prepared: PreparedRow): void {
 const matchErrors = {
   ambiguous: {
     field: 'name',
-    message: 'Several products have this name and weight; add the SKU',
+    message: 'Several products have this barcode, or this name and weight; add the SKU',
   },
   'sku taken': { field: 'sku', message: 'Another product of the shop has this SKU' },
 } as const

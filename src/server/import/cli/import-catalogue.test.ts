@@ -61,6 +61,11 @@ async function listProductRows() {
   )
 }
 
+async function listBrands() {
+  const rows = await db.selectFrom('products').selectAll().orderBy('id').execute()
+  return rows.map(({ brand, name, price_paise, barcode }) => [brand, name, price_paise, barcode].join('|'))
+}
+
 async function movements() {
   const rows = await db.selectFrom('stock_movements').selectAll().orderBy('id').execute()
   return rows.map((row) => `${row.kind} ${row.delta}`)
@@ -215,6 +220,40 @@ describe('matching rows with products', () => {
     ]
     expect(await take(lines)).toEqual({ read: 3, added: 1, updated: 1, repeated: 1 })
     expect(await listProductRows()).toEqual(['R1|Rice|1 kg|6200|6200|', 'R2|Rice|1 kg|6300|6300|'])
+  })
+
+  const branded = 'barcode,brand,name,weight,category,price'
+
+  test('products of two brands are two products, also beside one without a brand', async () => {
+    await take([header, ',Tea,500 g,Grocery,200,,'])
+    const lines = [
+      branded,
+      ',Red Label,Tea,500 g,Grocery,285',
+      ',Taj Mahal,Tea,500 g,Grocery,410',
+      ',red label,tea,500 g,Grocery,290',
+    ]
+    expect(await take(lines)).toEqual({ read: 3, added: 1, updated: 1, repeated: 1 })
+    expect(await listBrands()).toEqual(['Taj Mahal|Tea|41000|', 'red label|tea|29000|'])
+    expect(await take(lines)).toEqual({ read: 3, unchanged: 2, repeated: 1 })
+    const csv = [header, ',Tea,500 g,Grocery,1,,'].join('\n')
+    const { refused } = await run(() => Readable.from([Buffer.from(csv)]))
+    expect(refused).toMatchObject([
+      { line: 2, reasons: [{ message: expect.stringContaining('add the SKU') }] },
+    ])
+  })
+
+  test('a barcode finds its product under another name, and is refused if it is none', async () => {
+    await take([branded, '8901234567894,Tata,Tea,500 g,Grocery,285', ',Tata,Salt,1 kg,Grocery,30'])
+    const renamed = [
+      branded,
+      '8901234567894,Tata,Tea Gold,500 g,Grocery,290',
+      '12345678,Tata,Salt,1 kg,Grocery,30',
+      '8.90E+12,Tata,Oil,1 l,Grocery,200',
+    ]
+    expect(await take(renamed)).toEqual({ read: 3, updated: 2, refused: 1 })
+    expect(await listBrands()).toEqual(['Tata|Tea Gold|29000|8901234567894', 'Tata|Salt|3000|12345678'])
+    const other = [branded, '87654321,Tata,Salt,1 kg,Grocery,35']
+    expect(await take(other), 'another barcode is another product').toEqual({ read: 1, added: 1 })
   })
 
   test('refuses a row that matches several products', async () => {

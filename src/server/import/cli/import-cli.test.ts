@@ -69,7 +69,7 @@ test('reports a data folder that a running shop uses', async () => {
 
 test('reports columns, refused rows, frequent reasons and totals, with an exit code', async () => {
   const lines = [
-    'product,Brand,shop_category,mrp',
+    'product,Tax,shop_category,mrp',
     'Rice,X,Grocery,60',
     '\x1b[31mSoap,X,Toys,9',
     'Dal,X,Toys,0',
@@ -78,7 +78,7 @@ test('reports columns, refused rows, frequent reasons and totals, with an exit c
   const { code, out, err } = await run(['list.csv', '--map', 'category=Shop Category'], { open: openShop })
   expect(code).toBe(2)
   expect(err).toBe('')
-  expect(out).toContain('Columns: name ← product, category ← shop_category, price ← mrp\nNot used: Brand\n')
+  expect(out).toContain('Columns: name ← product, category ← shop_category, price ← mrp\nNot used: Tax\n')
   expect(out).toMatch(/^ {8}3 {3}\[31mSoap .*single line of text.*"Toys" is not a category of the shop$/m)
   expect(out).toMatch(/^ {8}4 {2}Dal .*"Toys" is not a category of the shop; Product price must be .*"0"\)$/m)
   expect(out).toMatch(/^ {8}2 {2}"Toys" is not a category of the shop$/m)

@@ -24,14 +24,15 @@ const usage = `Usage: npm run import -- FILE.csv [--map field=header,…] [--cat
        [--dry-run] [--help]
 
 Brings the products of a CSV file into the shop: new ones are added, known ones updated.
-A product is known by its sku, else by its name (in any case) and weight. The panel does the same under Import & export.
+A product is known by its sku, else its barcode, else its name (in any case), weight and brand. The panel does the same under Import & export.
 
 Columns
   id                         in a file that the shop has exported: the product itself, whatever else the row changes
   name, category, price      needed. The category is a key (Grocery) or the shop's words for it (Fast Food);
                              prices are rupees (--prices paise for paise), and more than two decimals are rounded
   offerPrice                 what a shopper pays; the price where it is empty
-  weight, stock, sku         stock is a whole number of units
+  weight, stock, sku, brand  stock is a whole number of units
+  barcode                    8 to 14 digits
   description                bullets on lines of their own or with | between them; \\| is no border
   image                      up to four, in the same way: files in the folder of FILE.csv or below it, or
                              pictures the shop has (/pictures/…); addresses of other sites are not fetched

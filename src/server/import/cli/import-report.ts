@@ -31,7 +31,7 @@ export function formatSummary(summary: ImportCounts, { isDryRun }: { isDryRun: b
     [summary.unchanged, 'unchanged'],
     [
       summary.repeated,
-      'void, because a later row is the same product (same SKU, else same name and weight; if they are not the same, give each a SKU)',
+      'void, because a later row is the same product (same SKU, else barcode, else name, weight and brand; if they are not the same, give each a SKU)',
     ],
     [summary.refused, 'refused'],
     [summary.rounded, 'with a price rounded to the paisa'],

@@ -37,7 +37,9 @@ const knownHeaders: Record<CsvField, readonly string[]> = {
   weight: ['weight', 'netweight', 'packsize', 'size', 'unit', 'quantity'],
   stock: ['stock', 'stockcount', 'inventory'],
   image: ['image', 'images', 'picture', 'pictures', 'photo', 'photos', 'imageurl'],
-  sku: ['sku', 'productcode', 'itemcode'],
+  sku: ['sku', 'skuid', 'productcode', 'itemcode'],
+  barcode: ['barcode', 'barcodenumber', 'ean', 'ean13', 'eancode', 'upc', 'gtin'],
+  brand: ['brand', 'brandname'],
 }
 
 export function mapColumns(headers: readonly string[], map: HeaderMap): Columns {

@@ -36,7 +36,9 @@ function toCells(product: ExportProduct): string[] {
   const cells: Record<CsvField, string> = {
     id: product.id,
     sku: product.sku ?? '',
+    barcode: product.barcode ?? '',
     name: product.name,
+    brand: product.brand ?? '',
     category: product.category,
     price: rupeesFromPaise(product.price_paise).toFixed(2),
     offerPrice: rupeesFromPaise(product.offer_price_paise).toFixed(2),

@@ -4,7 +4,9 @@ import type { Db, Tables } from '#server/database/tables.ts'
 const columns = [
   'id',
   'sku',
+  'barcode',
   'name',
+  'brand',
   'category',
   'price_paise',
   'offer_price_paise',

@@ -18,7 +18,9 @@ test('the template opens in spreadsheets and can be imported as it is', async ()
     'content-disposition': 'attachment; filename="products.csv"',
     'cache-control': 'no-store',
   })
-  expect(reply.body).toMatch(/^\ufeffsku,name,category,price,offerPrice,weight,stock,description,image\r\n/)
+  expect(reply.body).toMatch(
+    /^\ufeffsku,barcode,name,brand,category,price,offerPrice,weight,stock,description,image\r\n/,
+  )
   const store = await openPictureStore({ folder: shop.pictureFolder })
   const summary = await importCatalogue(shop.db, {
     file: await openCatalogueCsv({ open: () => Readable.from([reply.rawPayload]), map: {} }),

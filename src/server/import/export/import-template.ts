@@ -4,7 +4,9 @@ import type { CsvField } from '#domain/import/catalogue-csv.ts'
 const examples: readonly Record<Exclude<CsvField, 'id'>, string>[] = [
   {
     sku: 'RICE-1',
+    barcode: '8901234567894',
     name: 'Joha Rice',
+    brand: 'Bora Stores',
     category: 'Grocery',
     price: '120',
     offerPrice: '99.50',
@@ -15,7 +17,9 @@ const examples: readonly Record<Exclude<CsvField, 'id'>, string>[] = [
   },
   {
     sku: '',
+    barcode: '',
     name: 'Green Chilli',
+    brand: '',
     category: 'Vegetable',
     price: '20',
     offerPrice: '',

@@ -7,6 +7,7 @@ type StateLabel = { text: string; tone: Tone }
 
 export const fieldHints: Partial<Record<CsvField, string>> = {
   id: 'Only in files exported from this shop',
+  barcode: '8 to 14 digits',
   offerPrice: 'If empty, the MRP is used',
   stock: 'Replaces the current stock count',
   description: 'Separate points with |',

@@ -84,7 +84,8 @@ export function MatchColumns({ file, onChecking }: MatchColumnsProps) {
       <fieldset className="min-w-0">
         <legend className="text-lg font-semibold">Match columns</legend>
         <p className="mt-1 text-sm text-ink-soft">
-          Empty cells and columns you skip change nothing. Products are matched by SKU, or by name and weight.
+          Empty cells and columns you skip change nothing. Products are matched by SKU, else by barcode, else
+          by name, weight and brand.
         </p>
         <div className="mt-3 grid items-start gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
           {csvFields.map((field) => (

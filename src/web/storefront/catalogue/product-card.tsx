@@ -52,7 +52,9 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
               {product.name}
             </Link>
           </h3>
-          <p className="truncate text-xs leading-5 text-ink-soft">{product.weight}</p>
+          <p className="truncate text-xs leading-5 text-ink-soft">
+            {product.brand} {product.weight}
+          </p>
         </div>
         <div className="mt-auto grid gap-2.5">
           <Price product={product} />

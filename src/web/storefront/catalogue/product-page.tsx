@@ -18,7 +18,7 @@ export function ProductPage() {
   const { data: product } = useQuery(productQuery(useServices(), useParams().id ?? ''))
   // Null only if the product was removed after the loader ran.
   if (!product) return null
-  const { _id, name, weight, description } = product
+  const { _id, name, weight, brand, description } = product
   return (
     <div className="shop-column pt-3 pb-6 md:pt-5">
       <PageHead
@@ -33,7 +33,9 @@ export function ProductPage() {
         <div className="contents content-start gap-4 md:grid">
           <div>
             <h1 className="text-2xl font-bold md:text-3xl">{name}</h1>
-            {weight ? <p className="mt-1 text-ink-soft">{weight}</p> : null}
+            {brand || weight ? (
+              <p className="mt-1 text-ink-soft">{[brand, weight].filter(Boolean).join(' · ')}</p>
+            ) : null}
             <div className="mt-2">
               <Rating />
             </div>

@@ -15,6 +15,8 @@ const fieldLabels: Record<ConflictField, string> = {
   weight: 'Weight',
   stock: 'Stock count',
   sku: 'SKU',
+  brand: 'Brand',
+  barcode: 'Barcode',
   pictures: 'Product Images',
 }
 

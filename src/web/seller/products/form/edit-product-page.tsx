@@ -7,13 +7,12 @@ import { BackLink } from '#web/seller/layout/back-link.tsx'
 import { isNotFound, LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { EditProductHeader } from './edit-product-header.tsx'
 import { isChanged } from './product-draft.ts'
-import { fieldProps, ProductFields, SubmitButton } from './product-fields.tsx'
+import { ProductFields, SubmitButton } from './product-fields.tsx'
 import { StockMovements } from './stock-movements.tsx'
 import { useEditProduct } from './use-edit-product.ts'
 import { sellerProductQuery } from './use-product-cache.ts'
@@ -92,15 +91,7 @@ function EditProductForm({ product, movements }: EditProductFormProps) {
         className="grid gap-5"
       >
         {conflict ? <ConflictPanel conflict={conflict} draft={formState.draft} onResolve={resolve} /> : null}
-        <ProductFields formState={formState}>
-          <Field
-            {...fieldProps(formState, 'sku')}
-            label="SKU (optional)"
-            maxLength={200}
-            hint="Your own product code"
-            className="sm:max-w-xs"
-          />
-        </ProductFields>
+        <ProductFields formState={formState} />
         <div className="flex flex-wrap items-center gap-3">
           <SubmitButton busy={saving} progress={progress} busyText="SAVING">
             SAVE

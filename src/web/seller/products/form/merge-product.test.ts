@@ -139,6 +139,8 @@ test('for any two concurrent changes, nothing that was typed here is lost', () =
       weight: fc.constantFrom('', '1 kg'),
       stock: fc.constantFrom('', '0', '12'),
       sku: fc.constantFrom('', 'R-1'),
+      brand: fc.constantFrom('', 'Bora'),
+      barcode: fc.constantFrom('', '12345678'),
     }),
     pictures: fc.subarray(['/pictures/aa-640.webp', '/pictures/bb-640.webp', '/pictures/cc-640.webp']),
     version: fc.constant(1),

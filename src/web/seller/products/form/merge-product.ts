@@ -4,7 +4,20 @@ import { arePicturesChanged, type ProductBaseline, type ProductDraft } from './p
 import { differingFields, type ProductForm, productFields, toBullets } from './product-form.ts'
 
 export function baselineOf(product: SellerProduct): ProductBaseline {
-  const { name, description, category, price, offerPrice, weight, stock, sku, image, version } = product
+  const {
+    name,
+    description,
+    category,
+    price,
+    offerPrice,
+    weight,
+    stock,
+    sku,
+    brand,
+    barcode,
+    image,
+    version,
+  } = product
   const form = {
     name,
     category,
@@ -14,6 +27,8 @@ export function baselineOf(product: SellerProduct): ProductBaseline {
     weight: weight ?? '',
     stock: stock === null ? '' : String(stock),
     sku: sku ?? '',
+    brand: brand ?? '',
+    barcode: barcode ?? '',
   }
   return { form, pictures: image, version }
 }

@@ -77,6 +77,8 @@ function parseForm(stored: unknown): ProductForm {
     weight: text('weight'),
     stock: text('stock'),
     sku: text('sku'),
+    brand: text('brand'),
+    barcode: text('barcode'),
   }
 }
 

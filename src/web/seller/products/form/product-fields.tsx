@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { categories } from '#domain/catalogue.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
@@ -15,7 +15,7 @@ export const categoryOptions = [
   })),
 ]
 
-export function ProductFields({ formState, children }: { formState: Fields; children?: ReactNode }) {
+export function ProductFields({ formState }: { formState: Fields }) {
   const { form, slots } = formState.draft
   const propsOf = (name: keyof ProductForm) => fieldProps(formState, name)
   return (
@@ -54,7 +54,11 @@ export function ProductFields({ formState, children }: { formState: Fields; chil
           placeholder="Not counted"
         />
       </div>
-      {children}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-start gap-4">
+        <Field {...propsOf('brand')} label="Brand (optional)" maxLength={200} />
+        <Field {...propsOf('barcode')} label="Barcode (optional)" inputMode="numeric" maxLength={14} />
+        <Field {...propsOf('sku')} label="SKU (optional)" maxLength={200} hint="Your own product code" />
+      </div>
     </>
   )
 }

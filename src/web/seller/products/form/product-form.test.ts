@@ -18,6 +18,8 @@ const rice = {
   weight: '1 kg',
   stock: '',
   sku: '',
+  brand: '',
+  barcode: '',
 }
 
 const errorsOf = (form: ProductForm) => formErrors(ProductFormSchema, toProductData(form))
@@ -36,7 +38,7 @@ test('name and both prices are required; category, description and stock are not
 
 test('a bullet for each line of the description that is not empty; prices are numbers', () => {
   expect(toProductData(rice)).toEqual({
-    name: 'Joha Rice',
+    ...{ name: 'Joha Rice', brand: '', barcode: '', sku: '' },
     description: ['Small grains', 'Fragrant'],
     category: 'Grocery',
     price: 120.5,

@@ -11,8 +11,9 @@ export type ProductForm = {
   offerPrice: string
   weight: string
   stock: string
-  /** Only in the form of an existing product. */
   sku: string
+  brand: string
+  barcode: string
 }
 
 export const emptyProduct: ProductForm = {
@@ -24,6 +25,8 @@ export const emptyProduct: ProductForm = {
   weight: '',
   stock: '',
   sku: '',
+  brand: '',
+  barcode: '',
 }
 
 type Prices = Pick<ProductForm, 'price' | 'offerPrice'>
@@ -56,7 +59,7 @@ export function toBullets(description: string): string[] {
     .filter(Boolean)
 }
 
-export function toProductData({ description, price, offerPrice, sku: _, ...rest }: ProductForm) {
+export function toProductData({ description, price, offerPrice, ...rest }: ProductForm) {
   return {
     ...rest,
     description: toBullets(description),
@@ -95,5 +98,7 @@ export const productFields = [
   'offerPrice',
   'weight',
   'stock',
+  'brand',
+  'barcode',
   'sku',
 ] as const satisfies (keyof ProductForm)[]

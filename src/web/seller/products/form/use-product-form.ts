@@ -38,8 +38,7 @@ export function useProductForm(name: string, initialDraft: () => ProductDraft): 
   const offerError = focused === 'price' ? undefined : offerPriceError(draft.form)
 
   async function check(): Promise<boolean> {
-    const { sku } = draft.form
-    const found = await checkForm<keyof ProductForm>(loadSchema, { ...toProductData(draft.form), sku })
+    const found = await checkForm<keyof ProductForm>(loadSchema, toProductData(draft.form))
     setErrors(found)
     focusFirstInvalid(formRef.current, found)
     return !hasErrors(found)
