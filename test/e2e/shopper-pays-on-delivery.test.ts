@@ -32,7 +32,7 @@ journey('a visitor fills a cart, registers, orders, sees the order and logs out'
 
   await logOut(visit)
   await page.goto('/my-orders')
-  await page.getByRole('heading', { name: 'My orders' }).waitFor()
+  await page.getByRole('heading', { name: 'My Orders' }).waitFor()
   expect(await page.getByText('Joha Rice').count()).toBe(0)
   await page.goto('/cart')
   await page.getByText('Your cart is empty').waitFor()

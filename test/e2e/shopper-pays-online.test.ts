@@ -127,7 +127,7 @@ journey(
 
     await page.getByText('Cash on delivery').click()
     await page.getByRole('button', { name: 'Place Order' }).click()
-    const question = page.getByRole('dialog', { name: /^Order #\d+ has these items$/ })
+    const question = page.getByRole('dialog', { name: 'Order these items again?' })
     await question.getByText(/You already have order #\d+ \(₹217\.00\) for these items/).waitFor()
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Cancel', exact: true }).click()

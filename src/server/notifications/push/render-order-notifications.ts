@@ -66,7 +66,7 @@ const renderers: Partial<Record<MessageKind, NotificationRenderer>> = {
   'upi-refused': ({ number, amount }) => ({
     shopper: {
       title: `We did not find your payment for order ${number}`,
-      body: `We looked for ${amount} by UPI. See the details under My orders.`,
+      body: `We looked for ${amount} by UPI. See the details under My Orders.`,
     },
   }),
 }
@@ -110,7 +110,7 @@ function renderCancelled({ order, number, amount }: NotificationInput): ReturnTy
   if (order.status !== 'Cancelled') return {}
   const shopper = {
     title: `Order ${number} was cancelled`,
-    body: order.is_owed ? `We will refund ${amount}.` : 'You have nothing to pay.',
+    body: order.is_owed ? `We will refund ${amount}.` : "You don't need to pay anything.",
   }
   const owed = { title: `Refund pending: ${number} – ${amount}`, body: 'The cancelled order was paid.' }
   const left = {

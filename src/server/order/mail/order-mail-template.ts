@@ -45,7 +45,7 @@ function paidContent(order: OrderMailData): MailContent {
   const way = order.method === 'UPI' ? 'by UPI' : 'by card'
   const received =
     order.method === 'Practice'
-      ? `We have received your practice payment of ${amount}. No money has moved.`
+      ? `We have received your test payment of ${amount}. No real money was charged.`
       : `We have received your payment of ${amount} ${way}.`
   return {
     subject: `Order #${order.number} is paid`,
@@ -98,10 +98,12 @@ const cancelledByTexts: Record<OrderMailData['cancelled_by'], string> = {
 
 function refundSentence(order: OrderMailData): string {
   if (!order.is_paid)
-    return order.refund ? `We have refunded ${formatReceived(order.refund)}.` : 'You have nothing to pay.'
+    return order.refund
+      ? `We have refunded ${formatReceived(order.refund)}.`
+      : "You don't need to pay anything."
   // A refund of a double payment does not return the order's own money.
   const { from, to } = policy.refundBusinessDays
-  if (order.method === 'Practice') return 'It was a practice payment: no money has moved.'
+  if (order.method === 'Practice') return 'It was a test payment: no real money was charged.'
   return `We will refund the ${rupees(order.amount_paise)} that you paid. Once sent, it shows in your account within ${from} to ${to} business days.`
 }
 
@@ -137,8 +139,8 @@ function utrRejectedContent(order: OrderMailData): MailContent {
         ? []
         : [`We looked for UTR ${formatUtr(utr)}. The result: ${refusal}`]),
       order.status === 'Pending'
-        ? 'Under My orders you can correct the number, pay, or cancel. We hold the order for a little while.'
-        : 'The order has expired. If you have paid, please enter the correct number under My orders, or call us.',
+        ? 'Under My Orders you can correct the number, pay, or cancel. We hold the order for a little while.'
+        : 'The order has expired. If you have paid, please enter the correct number under My Orders, or call us.',
     ],
   }
 }
@@ -164,7 +166,7 @@ function refundedContent(order: OrderMailData): MailContent {
   const amount = order.refund ? formatReceived(order.refund) : rupees(order.amount_paise)
   const arrival =
     order.method === 'Practice'
-      ? 'It was a practice payment: no money has moved.'
+      ? 'It was a test payment: no real money was charged.'
       : `It shows in your account within ${from} to ${to} business days.`
   return {
     subject: `Your refund for order #${order.number} is on its way`,
@@ -183,7 +185,7 @@ function orderDetails(order: OrderMailData): Pick<MailTemplate, 'bill' | 'sectio
   return { bill: toBill(order), sections: [{ name: 'Delivery address', lines }], closing: [] }
 }
 
-const addressHint = 'The delivery address is under My orders.'
+const addressHint = 'The delivery address is under My Orders.'
 const notYourOrder =
   'If you did not place this order, someone entered your email address by mistake. Please ignore this email.'
 

@@ -233,7 +233,7 @@ describe('mails about status changes', () => {
     await moveTo(await anOrder(bina), 'Cancelled')
     await send()
     const [ashas, binas] = [await listMailsTo(shop, asha.email), await listMailsTo(shop, bina.email)]
-    expect(ashas.at(-1)!.text).toContain('You cancelled this order.\n\nYou have nothing to pay.')
+    expect(ashas.at(-1)!.text).toContain("You cancelled this order.\n\nYou don't need to pay anything.")
     expect(binas.at(-1)!.text).toContain('we had to cancel this order')
   })
 })
@@ -284,7 +284,7 @@ describe('the mail of an online order', () => {
   test.for([
     ['Card', 'We have received your payment of ₹138.70 by card.'],
     ['UPI', 'We have received your payment of ₹138.70 by UPI.'],
-    ['Practice', 'We have received your practice payment of ₹138.70. No money has moved.'],
+    ['Practice', 'We have received your test payment of ₹138.70. No real money was charged.'],
   ] as const)('by %s is confirmed as such', ([method, words]) => {
     const letter = wordsOf('order-paid', { method })
     expect(letter).toMatchObject({

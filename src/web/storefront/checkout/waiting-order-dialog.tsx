@@ -20,7 +20,7 @@ export function WaitingOrderDialog({ order, input, onPlace, onClose }: WaitingOr
   const { orderNumber, amount, online } = order
   const hasUtr = Boolean(online?.utr)
   return (
-    <Dialog open title={`Order #${orderNumber} has these items`} onClose={onClose}>
+    <Dialog open title="Order these items again?" onClose={onClose}>
       <p>
         You already have order #{orderNumber} ({formatRupees(amount)}) for these items
         {hasUtr ? '. We’re confirming its payment.' : ' waiting for payment.'}
@@ -31,7 +31,7 @@ export function WaitingOrderDialog({ order, input, onPlace, onClose }: WaitingOr
         </Button>
         {!hasUtr && isCovered(order, input.cart) ? (
           <Button variant="secondary" onClick={() => onPlace({ ...input, replaces: order._id })}>
-            {input.payment === 'COD' ? 'Pay cash on delivery instead' : `Replace order #${orderNumber}`}
+            {input.payment === 'COD' ? 'Switch to cash on delivery' : `Replace order #${orderNumber}`}
           </Button>
         ) : null}
         <Button variant="secondary" onClick={() => onPlace({ ...input, isSecond: true })}>

@@ -14,7 +14,9 @@ export function AwaitingPayment({ order, onCancelled }: AwaitingPaymentProps) {
         <Icon name="clock" className="size-5 shrink-0" />
         <span>
           <PaymentDeadlineText order={order} />
-          <span className="block">Items are reserved. We pack them once we receive your payment.</span>
+          <span className="block">
+            {order.online?.utr ? 'Items are reserved.' : 'Items are reserved. We pack them once you pay.'}
+          </span>
         </span>
       </p>
       <UnpaidOrderActions order={order} onCancelled={onCancelled} />

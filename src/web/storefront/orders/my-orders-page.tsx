@@ -21,9 +21,9 @@ import { needsPaymentPoll, PollPayment } from './poll-payment.tsx'
 export function MyOrdersPage() {
   return (
     <div className="shop-column min-h-dvh py-6">
-      <PageHead title="My orders" />
+      <PageHead title="My Orders" />
       <div className="mx-auto max-w-3xl">
-        <h1 className="mb-5 text-2xl font-bold print:hidden">My orders</h1>
+        <h1 className="mb-5 text-2xl font-bold print:hidden">My Orders</h1>
         <ShopperOnly
           errorTitle="Your orders could not be loaded."
           loginTitle="Log in to see your orders"

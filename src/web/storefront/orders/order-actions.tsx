@@ -20,14 +20,17 @@ export function OrderActions({ order, onPrint, onCancelled }: OrderActionsProps)
   const { busy, reorder } = useReorder()
   const orderLabel = <span className="sr-only"> #{order.orderNumber}</span>
   const [phone] = useStoreProfile().phones
-  const isCancellable = order.status === 'Pending' && order.online?.state !== 'awaiting'
+  const isAwaiting = order.online?.state === 'awaiting'
+  const isCancellable = order.status === 'Pending' && !isAwaiting
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-2 border-t border-line px-4 py-3">
-      <Button variant="secondary" size="small" busy={busy} onClick={() => reorder(order)} className="mr-2">
-        {order.online?.state === 'lapsed' ? 'Order again' : 'Buy again'}
-        {orderLabel}
-      </Button>
-      <Button variant="quiet" size="small" onClick={onPrint}>
+      {isAwaiting ? null : (
+        <Button variant="secondary" size="small" busy={busy} onClick={() => reorder(order)} className="mr-2">
+          {order.online?.state === 'lapsed' ? 'Order again' : 'Buy again'}
+          {orderLabel}
+        </Button>
+      )}
+      <Button variant="quiet" size="small" onClick={onPrint} className={isAwaiting ? '-ml-3' : undefined}>
         Print{orderLabel}
       </Button>
       {isCancellable ? <CancelOrder order={order} onCancelled={onCancelled} /> : null}

@@ -25,13 +25,15 @@ export function UnpaidOrderActions({ order, onCancelled }: UnpaidOrderActionsPro
   return (
     <div className="flex flex-wrap items-center gap-2">
       {defaultMethod ? (
-        <Button size="small" busy={busy} onClick={() => pay(defaultMethod)}>
+        <Button size="small" busy={busy} onClick={() => pay(defaultMethod)} className="max-sm:basis-full">
           {availableProviders.length > 1 ? `Pay now ${paymentMethods[defaultMethod].payLabel}` : 'Pay now'}
           {orderLabel}
         </Button>
       ) : null}
-      <ChangePaymentMethod order={order} current={defaultMethod ?? null} />
-      <CancelUnpaidOrder order={order} onCancelled={onCancelled} />
+      <div className="flex flex-wrap gap-x-2 max-sm:-mx-3 sm:contents">
+        <ChangePaymentMethod order={order} current={defaultMethod ?? null} />
+        <CancelUnpaidOrder order={order} onCancelled={onCancelled} />
+      </div>
     </div>
   )
 }
@@ -42,7 +44,7 @@ export function PaymentDeadlineText({ order }: { order: MyOrder }) {
   const { now, minutes } = useMinutesLeft(payBy, () => {
     void queries.invalidateQueries({ queryKey: queryKeys.myOrders })
   })
-  if (order.online?.utr) return "We're confirming your payment. You don't need to do anything."
+  if (order.online?.utr) return "We're confirming your payment. Nothing more to do."
   if (minutes === 0) return 'The time to pay has run out.'
   return (
     <>
