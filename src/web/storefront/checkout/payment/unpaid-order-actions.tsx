@@ -23,7 +23,7 @@ export function UnpaidOrderActions({ order, onCancelled }: UnpaidOrderActionsPro
       </Button>
     )
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
       {defaultMethod ? (
         <Button size="small" busy={busy} onClick={() => pay(defaultMethod)} className="max-sm:basis-full">
           {availableProviders.length > 1 ? `Pay now ${paymentMethods[defaultMethod].payLabel}` : 'Pay now'}
