@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatMinorUnits, formatRupees, maxPricePaise, paiseFromRupees, rupeesFromPaise } from './money.ts'
+import {
+  formatMinorUnits,
+  formatPrice,
+  formatRupees,
+  maxPricePaise,
+  paiseFromRupees,
+  rupeesFromPaise,
+} from './money.ts'
 
 const anyPaise = fc.integer({ min: 0, max: 10 * maxPricePaise })
 
@@ -58,6 +65,12 @@ test('paiseFromRupees returns whole, non-negative numbers', () => {
       if (paise !== null) expect(Number.isSafeInteger(paise) && paise >= 0).toBe(true)
     }),
   )
+})
+
+test('formatPrice leaves out the paise of a whole amount', () => {
+  expect(formatPrice(120)).toBe('₹120')
+  expect(formatPrice(34.5)).toBe('₹34.50')
+  expect(formatPrice(123456)).toBe('₹1,23,456')
 })
 
 test('formatRupees groups lakhs and crores and shows two decimals', () => {

@@ -20,6 +20,11 @@ export function formatRupees(rupees: number): string {
   return rupeesFormat.format(rupees)
 }
 
+/** '₹120', '₹34.50': a price without needless zeros. Amounts of a cart and an order always have two decimals. */
+export function formatPrice(rupees: number): string {
+  return Number.isInteger(rupees) ? wholeRupeesFormat.format(rupees) : formatRupees(rupees)
+}
+
 /** `minor` is in the smallest unit of the currency: '₹217.00', '$2.17', '¥217'. */
 export function formatMinorUnits({ minor, currency }: { minor: number; currency: string }): string {
   if (!/^[A-Z]{3}$/.test(currency)) return `${minor} ${currency}`
@@ -27,11 +32,9 @@ export function formatMinorUnits({ minor, currency }: { minor: number; currency:
   return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
-const rupeesFormat = new Intl.NumberFormat(locale, {
-  style: 'currency',
-  currency: 'INR',
-  minimumFractionDigits: 2,
-})
+const inRupees = { style: 'currency', currency: 'INR' } as const
+const rupeesFormat = new Intl.NumberFormat(locale, { ...inRupees, minimumFractionDigits: 2 })
+const wholeRupeesFormat = new Intl.NumberFormat(locale, { ...inRupees, maximumFractionDigits: 0 })
 
 export function formatPaise(paise: number): string {
   return formatRupees(rupeesFromPaise(paise))

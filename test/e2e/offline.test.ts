@@ -21,7 +21,7 @@ visitorJourney('offline the shop shows visited pages and the cart', async (visit
   await waitForWorker(page)
   // Without the toast, which covers the search button on a phone.
   await page.goto('/')
-  if (isPhone) await page.getByRole('button', { name: 'Search' }).click()
+  if (isPhone) await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByPlaceholder('Search products...').filter({ visible: true }).fill('tomatto')
   await page.getByRole('heading', { name: closeToTomato }).waitFor()
   await page.goto('/')

@@ -27,7 +27,7 @@ visitorJourney('a visitor finds products by category', async ({ page }) => {
 })
 
 visitorJourney('a visitor searches, opens a product and goes back', async (visit) => {
-  const { page, products } = visit
+  const { page, products, isPhone } = visit
   const { rice, lentils } = products
   await page.goto('/')
   await search(visit, 'JOHA')
@@ -42,13 +42,23 @@ visitorJourney('a visitor searches, opens a product and goes back', async (visit
   await page.getByText('inclusive of all taxes').waitFor()
   await page.getByText('Grown in Sonitpur').waitFor()
   await page.getByText('₹99.50').first().waitFor()
-  await page.getByText('₹120.00').first().waitFor()
+  await page.getByText('₹120').first().waitFor()
   await page.getByRole('link', { name: 'Black Lentils' }).waitFor()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  if (isPhone) {
+    // One bar has the price, the buttons and the way to the cart.
+    const link = page.getByRole('link', { name: 'View cart · 1 item' })
+    const bar = page.locator('div', { has: link }).last()
+    await bar.getByText('₹99.50').waitFor()
+    expect(await page.getByRole('complementary', { name: 'Cart' }).filter({ visible: true }).count()).toBe(0)
+  }
   await expectAccessible(page)
 
   await page.goBack()
   await page.getByRole('heading', { name: 'All products' }).waitFor()
   expect(new URL(page.url()).searchParams.get('q')).toBe('JOHA')
+  await page.goto('/products?q=tamatar')
+  await page.getByText('Results for tomato (tamatar)').waitFor()
   await search(visit, 'king chilli')
   await page.getByText('No results for').waitFor()
 
@@ -66,7 +76,7 @@ visitorJourney('an unknown URL offers the search', async ({ page, allowError }) 
 })
 
 async function search({ page, isPhone }: Journey, text: string) {
-  if (isPhone) await page.getByRole('button', { name: 'Search' }).click()
+  if (isPhone) await page.getByRole('button', { name: 'Search', exact: true }).click()
   const box = page.getByPlaceholder('Search products...').filter({ visible: true })
   await box.fill(text)
   await box.press('Enter')

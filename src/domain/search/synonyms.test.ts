@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchCategories, splitSearchTerms, synonymGroups } from './synonyms.ts'
+import { findShopWord, matchCategories, splitSearchTerms, synonymGroups } from './synonyms.ts'
 
 test('matchCategories finds labels and synonyms', () => {
   const found = (text: string) => matchCategories(text).map(({ path }) => path)
@@ -25,4 +25,10 @@ test('splitSearchTerms prefers the longest known phrase', () => {
 test('every synonym is lower case and long enough for the index', () => {
   for (const name of synonymGroups.flat()) expect(name).toMatch(/^[a-z]+( [a-z]+)*$/)
   expect(synonymGroups.flat().filter((name) => name.length < 3)).toEqual([])
+})
+
+test('the word of the shop is the synonym in the name of a product', () => {
+  expect(findShopWord('Aloo', ['Potato', 'Sweet Potato'])).toBe('potato')
+  expect(findShopWord('tomatto', ['Tomato'])).toBeUndefined()
+  expect(findShopWord('aloo', ['Onion'])).toBeUndefined()
 })

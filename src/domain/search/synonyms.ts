@@ -157,6 +157,13 @@ export function matchCategories(text: string) {
   })
 }
 
+/** The word of the shop for the typed one: 'potato' for 'aloo', if one of `names` contains it. */
+export function findShopWord(typed: string, names: readonly string[]): string | undefined {
+  return synonymsOf(typed.toLowerCase()).find((word) =>
+    names.some((name) => ` ${name.toLowerCase()}`.includes(` ${word}`)),
+  )
+}
+
 type SearchTerm = { typed: string; synonyms: readonly string[] }
 
 export function splitSearchTerms(words: readonly string[]): SearchTerm[] {

@@ -26,6 +26,7 @@ export type ShopSettings = {
   maxOpenCashOrders: number
   upiId: string
   sellerName: string
+  /** Only zeros until the owner enters the number; then it is not shown. */
   fssaiLicence: string
   /** '' for a seller who is not registered for GST; pages then omit it. */
   gstin: string
@@ -150,4 +151,8 @@ const dayNames: Record<Weekday, string> = {
   Fr: 'Friday',
   Sa: 'Saturday',
   Su: 'Sunday',
+}
+
+export function hasFssaiLicence({ fssaiLicence }: Pick<StoreProfile, 'fssaiLicence'>): boolean {
+  return /[1-9]/.test(fssaiLicence)
 }

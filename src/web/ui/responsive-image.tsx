@@ -15,7 +15,12 @@ type ResponsiveImageProps = {
 export function ResponsiveImage({ src, alt, sizes, eager = false, className }: ResponsiveImageProps) {
   const [broken, setBroken] = useState<string>()
   return (
-    <span className={classNames('grid aspect-square place-items-center overflow-hidden', className)}>
+    <span
+      className={classNames(
+        'grid aspect-square place-items-center overflow-hidden dark:brightness-90',
+        className,
+      )}
+    >
       {src && src !== broken ? (
         <picture className="contents">
           <source type="image/avif" srcSet={buildSrcSet({ src, format: 'avif' })} sizes={sizes} />
@@ -30,7 +35,7 @@ export function ResponsiveImage({ src, alt, sizes, eager = false, className }: R
             fetchPriority={eager ? 'high' : undefined}
             decoding="async"
             onError={() => setBroken(src)}
-            className="size-full object-contain dark:brightness-90"
+            className="size-full object-contain"
           />
         </picture>
       ) : (
@@ -67,7 +72,7 @@ function FallbackImage({ alt }: { alt: string }) {
         strokeWidth="2.5"
         strokeLinecap="round"
         strokeLinejoin="round"
-        className="size-2/5 text-ink-soft opacity-50"
+        className="size-2/5 text-[#47524a] opacity-50"
       >
         <path d="M10 28h44l-5 24a4 4 0 0 1-4 3H19a4 4 0 0 1-4-3z" />
         <path d="M20 28 28 11M44 28 36 11M25 36v11M32 36v11M39 36v11" />

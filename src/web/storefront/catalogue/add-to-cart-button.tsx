@@ -30,7 +30,7 @@ export function AddToCartButton({ product, large = false }: AddToCartButtonProps
       <p
         className={classNames(
           height,
-          'grid place-items-center rounded-md bg-sunken text-sm font-semibold text-ink-soft',
+          'grid place-items-center rounded-md bg-sunken px-3 text-sm font-semibold text-ink-soft',
         )}
       >
         Out of stock
@@ -60,7 +60,7 @@ export function AddToCartButton({ product, large = false }: AddToCartButtonProps
             add(product)
             restoreFocus()
           }}
-          className={classNames(height, 'px-3')}
+          className={classNames(height, large ? 'px-3' : 'justify-self-end px-4 text-sm')}
         >
           {large ? 'Add to Cart' : 'Add'}
         </Button>

@@ -4,9 +4,10 @@ import { deliveryMinutes } from '#domain/delivery.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { fees } from '#domain/order.ts'
 import { currencySymbol } from '#domain/shop.ts'
-import { useCartActions } from '#web/storefront/cart/use-cart.ts'
+import { formatItemCount, useCart, useCartActions } from '#web/storefront/cart/use-cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 import { AddToCartButton } from './add-to-cart-button.tsx'
 import { Price } from './price.tsx'
@@ -31,6 +32,7 @@ export function BuyBox({ product }: { product: Product }) {
       </div>
       {product.inStock ? (
         <div className="add-row">
+          <PriceAndCart product={product} />
           <AddToCartButton product={product} large />
           <Button size="large" className="px-3" onClick={buyNow}>
             Buy now
@@ -51,6 +53,22 @@ export function BuyBox({ product }: { product: Product }) {
           {handling} handling + {platform} platform fee per order
         </li>
       </ul>
+    </div>
+  )
+}
+
+/** On phones the bar with the buttons takes the place of the cart bar, and would cover the price. */
+function PriceAndCart({ product }: { product: Product }) {
+  const { count } = useCart()
+  if (count === 0) return null
+  return (
+    <div className="col-span-full flex items-center justify-between gap-3 md:hidden">
+      <div aria-hidden="true">
+        <Price product={product} />
+      </div>
+      <Link to="/cart" className="tabular inline-flex min-h-11 items-center gap-1 font-semibold text-leaf">
+        View cart · {formatItemCount(count)} <Icon name="right" className="size-5" />
+      </Link>
     </div>
   )
 }

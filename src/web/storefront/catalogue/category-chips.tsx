@@ -12,9 +12,10 @@ export function CategoryChips({ current }: { current: CategoryPath | 'all' | nul
   // biome-ignore lint/correctness/useExhaustiveDependencies: another chip is current
   useEffect(() => scrollToCurrent(row.current), [current])
   return (
-    <nav aria-label="Categories" className="mb-5">
-      <ul ref={row} className="chip-row">
-        <li>
+    <nav aria-label="Categories" className="mb-2 lg:mb-4">
+      <ul ref={row} className="chip-row max-lg:scroll-pl-20">
+        {/* Stays in place while the others scroll. */}
+        <li className="max-lg:sticky max-lg:-left-4 max-lg:z-1 max-lg:-ml-4 max-lg:bg-ground max-lg:pl-4">
           <Link to="/products" aria-current={current === 'all' ? 'page' : undefined} className={chipClass}>
             All
           </Link>
@@ -39,7 +40,7 @@ function scrollToCurrent(row: HTMLElement | null): void {
   const chip = row?.querySelector<HTMLElement>('[aria-current=page]')
   if (!row || !chip) return
   const isVisible =
-    chip.offsetLeft >= row.scrollLeft &&
+    chip.offsetLeft >= row.scrollLeft + (row.firstElementChild?.clientWidth ?? 0) &&
     chip.offsetLeft + chip.offsetWidth <= row.scrollLeft + row.clientWidth
   if (!isVisible) row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2
 }

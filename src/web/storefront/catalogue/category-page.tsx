@@ -22,16 +22,20 @@ export function CategoryPage() {
   if (!category || !listQuery) return null
   const path = categoryLink(category.path)
   return (
-    <div className="shop-column py-6">
+    <div className="shop-column pt-2 pb-6 lg:pt-5">
       <PageHead
         title={category.text}
         {...(listQuery.choice.after ? {} : { path })}
         description={`${category.text}: prices, weights and offers, delivered in about ${deliveryMinutes} minutes.`}
       />
       <CategoryChips current={category.path} />
-      <h1 className="text-2xl font-bold md:text-3xl">{category.text}</h1>
-      <h2 className="sr-only">Products</h2>
       <PagedProductGrid
+        heading={
+          <>
+            <h1 className="text-xl font-bold md:text-3xl">{category.text}</h1>
+            <h2 className="sr-only">Products</h2>
+          </>
+        }
         key={category.path}
         filter={listQuery.filter}
         nextPageUrl={(cursor) => path + formatProductListParams({ ...listQuery.choice, after: cursor })}

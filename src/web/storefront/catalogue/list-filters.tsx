@@ -25,7 +25,7 @@ export function ListFilters({ path, choice, includesSoldOut = false }: ListFilte
   const to = (change: ProductListParamsInput) => path + formatProductListParams({ ...current, ...change })
   const band = priceBands.find(({ key }) => key === choice.price)
   return (
-    <section aria-label="Sort and filter" className="chip-row mb-4">
+    <section aria-label="Sort and filter" className="chip-row mb-3 max-lg:gap-1.5">
       {choice.after ? (
         <Link to={to({})} rel="nofollow" className={`${chipClass} ${chipStyles.quiet}`}>
           <Icon name="left" className="size-4" /> Back to start
@@ -62,7 +62,7 @@ export function ListFilters({ path, choice, includesSoldOut = false }: ListFilte
           to={to({ inStock: choice.inStock ? undefined : true })}
           isActive={choice.inStock === true}
         >
-          In stock only
+          In stock
         </FilterToggle>
       ) : null}
       {choice.sort || hasFilters(choice) ? (
@@ -80,7 +80,7 @@ export function ListFilters({ path, choice, includesSoldOut = false }: ListFilte
 }
 
 const chipClass =
-  'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-md border px-3 text-sm font-medium whitespace-nowrap'
+  'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-md border px-2.5 text-sm font-medium whitespace-nowrap sm:px-3'
 const chipStyles = {
   open: 'border-line bg-surface hover:border-line-strong',
   selected: 'border-leaf bg-leaf-soft text-leaf-strong',
@@ -147,7 +147,7 @@ function FilterToggle({ to, isActive, children }: { to: string; isActive: boolea
     >
       {isActive ? <PageIcon name="check" className="size-4" /> : null}
       {children}
-      {isActive ? <span className="sr-only">, selected. Press to remove</span> : null}
+      {isActive ? <span className="sr-only">, selected. Tap to remove</span> : null}
     </Link>
   )
 }

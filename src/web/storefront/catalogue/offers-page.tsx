@@ -13,7 +13,7 @@ import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 
 export function OffersPage() {
   return (
-    <div className="shop-column py-6">
+    <div className="shop-column pt-2 pb-6 lg:pt-5">
       <PageHead
         title="Offers & Deals"
         path="/Offers-Deals"

@@ -12,6 +12,7 @@ type PagedProductGridProps = {
   filter: ProductFilter
   /** The link of 'Load more', which works without JavaScript. */
   nextPageUrl: (cursor: string) => string
+  heading?: ReactNode
   controls?: ReactNode
   formatCount: (total: number) => string
   empty: ReactNode
@@ -20,6 +21,7 @@ type PagedProductGridProps = {
 export function PagedProductGrid({
   filter,
   nextPageUrl,
+  heading,
   controls,
   formatCount,
   empty,
@@ -50,9 +52,12 @@ export function PagedProductGrid({
 
   return (
     <>
-      <p role="status" className="tabular mt-1 mb-3 min-h-6 text-ink-soft">
-        {list.isPlaceholderData ? 'Searching …' : list.data ? formatCount(total) : ''}
-      </p>
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+        {heading}
+        <p role="status" className="tabular min-h-6 text-ink-soft max-sm:text-sm">
+          {list.isPlaceholderData ? 'Searching …' : list.data ? formatCount(total) : ''}
+        </p>
+      </div>
       {controls}
       {list.isPending ? <ProductGridSkeleton /> : null}
       {list.isError && !list.data ? (

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalogue.ts'
 import { discountPercent } from '#domain/catalogue.ts'
-import { formatRupees } from '#domain/money.ts'
+import { formatPrice } from '#domain/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 export function Price({ product, large = false }: { product: Product; large?: boolean }) {
@@ -9,12 +9,12 @@ export function Price({ product, large = false }: { product: Product; large?: bo
   return (
     <p className="tabular flex flex-wrap items-baseline gap-x-2">
       <span className={large ? 'text-2xl font-bold sm:text-3xl' : 'text-base font-bold'}>
-        {formatRupees(product.offerPrice)}
+        {formatPrice(product.offerPrice)}
       </span>
       {isOffer ? (
         <s className={large ? 'text-base text-ink-soft sm:text-lg' : 'text-xs text-ink-soft'}>
           <span className={large ? undefined : 'sr-only'}>MRP </span>
-          {formatRupees(product.price)}
+          {formatPrice(product.price)}
         </s>
       ) : null}
       {large && discount > 0 ? (

@@ -11,7 +11,9 @@ import { AddToCartButton } from './add-to-cart-button.tsx'
 import { Price } from './price.tsx'
 import { Rating } from './rating.tsx'
 
-const cardClass = 'relative flex flex-col rounded-lg border border-line bg-surface p-2.5 sm:p-3'
+const cardClass =
+  'relative grid grid-cols-1 grid-rows-[auto_1fr] gap-2 rounded-lg border border-line bg-surface p-2.5 sm:p-3'
+const pictureClass = 'rounded-md [grid-area:1/1] max-sm:aspect-5/4'
 const pictureSizes = '(min-width: 72rem) 225px, (min-width: 56rem) 22vw, (min-width: 40rem) 30vw, 45vw'
 
 export function ProductCard({ product, eager = false }: { product: Product; eager?: boolean }) {
@@ -31,7 +33,7 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
         eager={eager}
         className={classNames(
           categoryColor(product.category),
-          'rounded-md',
+          pictureClass,
           !product.inStock && 'opacity-55 grayscale',
         )}
       />
@@ -40,26 +42,24 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
           {discount}% off
         </Badge>
       ) : null}
-      <div className="mt-2.5 flex flex-1 flex-col gap-1">
+      {/* A fixed height, so that all cards are equally high. The room of a short name is below everything. */}
+      <div className="min-h-24">
+        <Price product={product} />
+        <h3 className="line-clamp-2 text-sm leading-4.5 font-semibold">
+          <Link
+            to={productLink(product)}
+            className="outline-none after:absolute after:inset-0 after:rounded-lg"
+          >
+            {product.name}
+          </Link>
+        </h3>
+        <p className="truncate text-xs text-ink-soft">
+          {product.brand} {product.weight}
+        </p>
         <Rating />
-        {/* A fixed height for name and weight, so that all cards are equally high. */}
-        <div className="min-h-15">
-          <h3 className="line-clamp-2 text-sm leading-5 font-semibold">
-            <Link
-              to={productLink(product)}
-              className="outline-none after:absolute after:inset-0 after:rounded-lg"
-            >
-              {product.name}
-            </Link>
-          </h3>
-          <p className="truncate text-xs leading-5 text-ink-soft">
-            {product.brand} {product.weight}
-          </p>
-        </div>
-        <div className="mt-auto grid gap-2.5">
-          <Price product={product} />
-          <AddToCartButton product={product} />
-        </div>
+      </div>
+      <div className="z-1 self-end p-1.5 [grid-area:1/1]">
+        <AddToCartButton product={product} />
       </div>
     </article>
   )
@@ -68,11 +68,8 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
 export function ProductCardSkeleton() {
   return (
     <div aria-hidden="true" className={cardClass}>
-      <Skeleton className="aspect-square w-full rounded-md" />
-      <Skeleton className="mt-2.5 h-4.5 w-20" />
-      <Skeleton className="mt-1 h-15 w-full" />
-      <Skeleton className="mt-1 h-6 w-24" />
-      <Skeleton className="mt-2.5 h-11 w-full rounded-md" />
+      <Skeleton className={`${pictureClass} aspect-square w-full`} />
+      <Skeleton className="h-24 w-full" />
     </div>
   )
 }

@@ -16,7 +16,7 @@ export function ProductGallery({ product: { name, image, category, inStock } }: 
         eager
         className={classNames(
           tint,
-          'relative rounded-lg max-md:aspect-[5/4] [&_img]:absolute [&_img]:inset-0',
+          'relative rounded-lg max-md:aspect-3/2 [&_img]:absolute [&_img]:inset-0',
           !inStock && 'opacity-60 grayscale',
         )}
       />

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
 import { formatProductListParams, hasFilters } from '#domain/search/product-list-params.ts'
+import { findShopWord } from '#domain/search/synonyms.ts'
 import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -25,16 +26,20 @@ export function ProductsPage() {
   const similar = useSimilarProducts(listQuery)
   const hasSimilar = similar.products.length > 0
   return (
-    <div className="shop-column py-6">
+    <div className="shop-column pt-2 pb-6 lg:pt-5">
       <PageHead
         title={q ? `Search: ${q}` : 'All products'}
         {...(q || after ? {} : { path })}
         description="All products of the shop: groceries, vegetables, fruit, meat, fish, dairy and more."
       />
       <CategoryChips current="all" />
-      <h1 className="text-2xl font-bold md:text-3xl">All products</h1>
-      <h2 className="sr-only">{q ? 'Results' : 'Products'}</h2>
       <PagedProductGrid
+        heading={
+          <>
+            <h1 className="text-xl font-bold md:text-3xl">All products</h1>
+            <h2 className="sr-only">{q ? 'Results' : 'Products'}</h2>
+          </>
+        }
         filter={listQuery.filter}
         nextPageUrl={(cursor) => path + formatProductListParams({ ...listQuery.choice, after: cursor })}
         controls={
@@ -77,7 +82,7 @@ function NoProducts({ choice, isSearching }: { choice: ListQuery['choice']; isSe
   )
 }
 
-type SimilarResult = { products: readonly Product[]; isStale: boolean }
+type SimilarResult = { products: readonly Product[]; isStale: boolean; isPending: boolean }
 
 function searchSummary(
   total: number,
@@ -85,9 +90,13 @@ function searchSummary(
 ): string {
   const summary = resultSummary(total, choice)
   const count = similar.products.length
+  if (total === 0 && similar.isPending) return 'Searching …'
   if (count === 0 || similar.isStale) return summary
   if (total > 0) return `${summary}, and ${count} similar`
-  return `No exact matches for “${choice.q}”. Showing ${count} similar ${count === 1 ? 'product' : 'products'}.`
+  const { q = '' } = choice
+  const names = similar.products.map(({ name }) => name)
+  const word = findShopWord(q, names)
+  return word ? `Results for ${word} (${q})` : `Showing results similar to “${q}”`
 }
 
 type SimilarProductsProps = {
@@ -102,9 +111,10 @@ function SimilarProducts({ q, products, hasNoExactMatches, isStale }: SimilarPro
   return (
     <section
       aria-labelledby="near"
-      className={classNames(hasNoExactMatches ? 'mt-2' : 'mt-12', isStale && 'opacity-60')}
+      className={classNames(!hasNoExactMatches && 'mt-12', isStale && 'opacity-60')}
     >
-      <h2 id="near" className="mb-4 text-xl font-bold text-balance">
+      {/* Without exact matches the line above the list says it. */}
+      <h2 id="near" className={hasNoExactMatches ? 'sr-only' : 'mb-4 text-xl font-bold text-balance'}>
         Similar to “{q}”
       </h2>
       <ProductGrid products={products} eager={hasNoExactMatches ? 4 : 0} />

@@ -4,7 +4,7 @@ import { Stars } from '#web/ui/stars.tsx'
 export function Rating() {
   const { stars, of } = displayedRating
   return (
-    <span className="inline-flex items-center gap-1 text-xs text-ink-soft">
+    <span className="flex items-center gap-1 text-xs text-ink-soft">
       <Stars stars={stars} of={of} />
       <span aria-hidden="true">({stars})</span>
     </span>

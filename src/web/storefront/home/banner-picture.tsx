@@ -6,7 +6,7 @@ const pictures = import.meta.glob<string>('./pictures/banner-*.{avif,webp}', {
 
 const shapes = {
   wide: { media: '(min-width: 40rem)', widths: [960, 1920], sizes: 'min(77rem, calc(100vw - 2rem))' },
-  phone: { media: undefined, widths: [480, 960], sizes: 'calc(100vw - 2rem)' },
+  phone: { media: undefined, widths: [480, 960], sizes: 'calc(62vw - 2rem)' },
 } as const
 
 type Shape = keyof typeof shapes
@@ -34,7 +34,7 @@ export function BannerPicture({ index }: { index: number }) {
         loading={index === 0 ? 'eager' : 'lazy'}
         fetchPriority={index === 0 ? 'high' : 'auto'}
         decoding="async"
-        className="absolute inset-x-0 bottom-0 aspect-6/7 w-full object-cover object-bottom-right max-sm:[mask-image:linear-gradient(transparent,#000_25%)] sm:inset-0 sm:aspect-auto sm:size-full"
+        className="absolute right-0 bottom-0 aspect-6/7 w-[62%] object-cover object-bottom-right max-sm:[mask-image:linear-gradient(to_right,transparent,#000_40%)] sm:inset-0 sm:aspect-auto sm:size-full"
       />
     </picture>
   )

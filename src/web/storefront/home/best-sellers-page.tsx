@@ -5,7 +5,7 @@ import { BestSellers } from './best-sellers.tsx'
 
 export function BestSellersPage() {
   return (
-    <div className="shop-column py-6">
+    <div className="shop-column pt-2 pb-6 lg:pt-5">
       <PageHead title="Best Sellers" path="/Best-Sellers" description="Our most ordered products." />
       <CategoryChips current={null} />
       <h1 className="text-2xl font-bold md:text-3xl">Best Sellers</h1>

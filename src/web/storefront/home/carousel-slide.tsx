@@ -24,18 +24,16 @@ export function CarouselSlide({ slide, index, isCurrent, shouldLoadImage }: Caro
       // Without JavaScript slides are swiped, so none may be inert.
       inert={isHydrated && !isCurrent}
       className={classNames(
-        'on-picture relative flex dark:brightness-90 aspect-6/7 w-full shrink-0 snap-center snap-always flex-col items-start gap-1 p-4 pb-[61%] xs:p-5 xs:pb-[61%]',
-        'sm:aspect-3/1 sm:justify-center sm:gap-2 sm:p-6 sm:pr-[56%] lg:gap-2.5 lg:pt-6 lg:pb-16 lg:pl-20',
+        'on-picture relative flex dark:brightness-90 aspect-8/5 w-full shrink-0 snap-center snap-always flex-col items-start justify-center gap-1 p-4 pr-[46%]',
+        'sm:aspect-3/1 sm:gap-2 sm:p-6 sm:pr-[56%] lg:aspect-4/1 lg:gap-2 lg:py-4 lg:pl-20',
         backgroundClasses[index],
       )}
     >
       <SlideImage index={index} isNear={shouldLoadImage} />
-      <h2 className="relative text-2xl font-extrabold sm:text-xl md:text-2xl lg:text-3xl xl:text-4xl">
+      <h2 className="relative text-lg/5.5 font-extrabold sm:text-xl md:text-2xl lg:text-3xl">
         {slide.title}
       </h2>
-      <p className="relative text-sm text-balance xs:text-base sm:text-sm md:text-base lg:text-lg">
-        {slide.text}
-      </p>
+      <p className="relative text-xs text-balance sm:text-sm md:text-base lg:text-lg">{slide.text}</p>
       <div className="relative mt-1.5 flex flex-wrap gap-3 lg:mt-2">
         <ButtonLink to="/products">Shop now</ButtonLink>
         <ButtonLink to="/products" variant="secondary" className="max-lg:hidden">
@@ -51,7 +49,9 @@ function SlideImage({ index, isNear }: { index: number; isNear: boolean }) {
   const [isWanted, setWanted] = useState(isNear)
   if (isNear && !isWanted) setWanted(true)
   return (
-    <StaticHtml className={classNames('absolute inset-0', !isWanted && 'hidden noscript:block')}>
+    <StaticHtml
+      className={classNames('absolute inset-0 overflow-hidden', !isWanted && 'hidden noscript:block')}
+    >
       <BannerPicture index={index} />
     </StaticHtml>
   )

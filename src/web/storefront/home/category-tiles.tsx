@@ -10,10 +10,10 @@ type CategoryTilesProps = { selected: Category | undefined; onSelect: (category:
 export function CategoryTiles({ selected, onSelect }: CategoryTilesProps) {
   return (
     <section aria-labelledby="explore">
-      <h2 id="explore" className="mb-4 text-xl font-bold md:text-2xl">
+      <h2 id="explore" className="mb-3 text-xl font-bold md:text-2xl">
         Explore Categories
       </h2>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-2.5 sm:grid-cols-5 sm:gap-4 xl:grid-cols-10 xl:gap-3">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(3.5rem,100%),1fr))] gap-x-1.5 gap-y-3 sm:grid-cols-5 sm:gap-4 xl:grid-cols-10 xl:gap-3">
         {categories.map((category) => (
           <li key={category.path} className="grid">
             <CategoryTile
@@ -48,10 +48,10 @@ function CategoryTile({ category: { path, text }, isSelected, onSelect }: Catego
       aria-current={isSelected ? 'true' : undefined}
       onClick={select}
       onPointerDown={preloadCategoryProducts}
-      className="group flex items-center gap-2.5 rounded-lg border border-line bg-surface p-1.5 text-sm leading-tight font-semibold hover:border-line-strong aria-[current=true]:border-leaf aria-[current=true]:text-leaf sm:flex-col sm:gap-2 sm:border-0 sm:bg-transparent sm:p-0 sm:text-center"
+      className="group flex flex-col gap-1 rounded-md text-center text-[0.6875rem] leading-tight font-semibold aria-[current=true]:text-leaf sm:gap-2 sm:text-sm"
     >
       <StaticHtml
-        className={`${categoryColor(path)} aspect-square w-13 shrink-0 overflow-hidden rounded-md sm:w-full sm:rounded-lg sm:outline-offset-2 sm:outline-leaf sm:group-hover:scale-[1.03] sm:group-aria-[current=true]:outline-3 motion-safe:transition-transform`}
+        className={`${categoryColor(path)} aspect-square w-full overflow-hidden rounded-md outline-offset-2 outline-leaf group-hover:scale-[1.03] group-aria-[current=true]:outline-3 sm:rounded-lg motion-safe:transition-transform`}
       >
         <CategoryPicture path={path} />
       </StaticHtml>

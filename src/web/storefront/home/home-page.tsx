@@ -1,6 +1,7 @@
 import { lazy, Suspense, useDeferredValue } from 'react'
 import { useStoreProfile } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
+import { mobileSearchId } from '#web/storefront/layout/header.tsx'
 import { useInstallState } from '#web/storefront/layout/install-prompt.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { StaticHtml } from '#web/ui/static-html.tsx'
@@ -14,16 +15,17 @@ import { useSelectedCategory } from './use-selected-category.ts'
 export function HomePage({ isApp = false }: { isApp?: boolean }) {
   const { selected, select } = useSelectedCategory()
   return (
-    <div className="shop-column grid grid-cols-1 gap-10 pt-3 md:gap-14 md:pt-5">
+    <div className="shop-column grid grid-cols-1 gap-6 pt-3 md:gap-10">
       <PageHead title="" path="/" />
       <div className="grid grid-cols-1 gap-3 md:gap-4">
+        <SearchButton />
         <Tagline />
         <Carousel />
       </div>
       <CategoryTiles selected={selected} onSelect={select} />
       {selected ? <CategoryProducts category={selected} /> : null}
       <section aria-labelledby="best-sellers">
-        <h2 id="best-sellers" className="mb-4 text-xl font-bold md:text-2xl">
+        <h2 id="best-sellers" className="mb-3 text-xl font-bold md:text-2xl">
           Best Sellers
         </h2>
         <BestSellers />
@@ -32,12 +34,25 @@ export function HomePage({ isApp = false }: { isApp?: boolean }) {
         <Testimonials />
       </StaticHtml>
       <PinCheck />
-      <StaticHtml className="grid grid-cols-1 gap-10 md:gap-14">
+      <StaticHtml className="grid grid-cols-1 gap-6 md:gap-10">
         <Gallery />
         <WhyUs />
       </StaticHtml>
       {isApp ? null : <InstallBanner />}
     </div>
+  )
+}
+
+/** On phones the header has room for an icon only. Opens the same search. */
+function SearchButton() {
+  return (
+    <button
+      type="button"
+      popoverTarget={mobileSearchId}
+      className="flex min-h-11 items-center gap-2.5 rounded-full border border-line-strong bg-surface px-4 text-ink-soft md:hidden"
+    >
+      <Icon name="search" /> Search products...
+    </button>
   )
 }
 

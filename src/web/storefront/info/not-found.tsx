@@ -1,8 +1,6 @@
 import { type CategoryPath, findCategory } from '#domain/catalogue.ts'
-import { categoryColor } from '#web/category-colors.ts'
 import { categoryLink } from '#web/links.ts'
 import { SearchBox } from '#web/storefront/layout/search-box.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 
@@ -28,10 +26,7 @@ export function NotFound() {
           <li key={path} className="grid">
             <Link
               to={categoryLink(path)}
-              className={classNames(
-                categoryColor(path),
-                'grid min-h-14 place-items-center rounded-md px-3 font-semibold hover:underline',
-              )}
+              className="grid min-h-14 place-items-center rounded-md bg-leaf-soft px-3 font-semibold hover:underline"
             >
               {findCategory(path)?.text}
             </Link>

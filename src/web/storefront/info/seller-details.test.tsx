@@ -4,9 +4,14 @@ import { ContactDetails, GrievanceOfficer, SellerDetails } from './seller-detail
 
 describe('the seller details', () => {
   test('contain the GSTIN if there is one', () => {
-    const shop = { sellerName: 'বৰ বজাৰ', address: ['Station Road', 'India'], gstin: '18AABCU9603R1ZM' }
+    const shop = {
+      sellerName: 'বৰ বজাৰ',
+      address: ['Station Road', 'India'],
+      fssaiLicence: '12345678901234',
+      gstin: '18AABCU9603R1ZM',
+    }
     expect(render(<SellerDetails />, { shop }).text).toBe(
-      'Seller বৰ বজাৰ Place of business Station Road, India FSSAI licence 00000000000000 GSTIN 18AABCU9603R1ZM',
+      'Seller বৰ বজাৰ Place of business Station Road, India FSSAI licence 12345678901234 GSTIN 18AABCU9603R1ZM',
     )
   })
 

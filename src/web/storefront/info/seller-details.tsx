@@ -1,4 +1,5 @@
 import { policy } from '#domain/policy.ts'
+import { hasFssaiLicence } from '#domain/settings/shop-settings.ts'
 import { phoneLink } from '#domain/shop.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { StoreHours } from '#web/storefront/layout/store-hours.tsx'
@@ -11,8 +12,12 @@ export function SellerDetails() {
       <dd>{profile.sellerName}</dd>
       <dt>Place of business</dt>
       <dd>{profile.address.join(', ')}</dd>
-      <dt>FSSAI licence</dt>
-      <dd className="tabular">{profile.fssaiLicence}</dd>
+      {hasFssaiLicence(profile) ? (
+        <>
+          <dt>FSSAI licence</dt>
+          <dd className="tabular">{profile.fssaiLicence}</dd>
+        </>
+      ) : null}
       {profile.gstin ? (
         <>
           <dt>GSTIN</dt>

@@ -13,7 +13,7 @@ export function CartBar() {
   return (
     <aside
       aria-label="Cart"
-      className="cart-bar sticky bottom-0 z-30 border-t border-line bg-surface px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:hidden print:hidden"
+      className="cart-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:hidden print:hidden"
     >
       <Link
         to="/cart"

@@ -26,6 +26,11 @@ test('shows the seller once, without the country', () => {
   )
 })
 
+test('a placeholder licence is not shown', () => {
+  const shop = { sellerName: 'Haat', address: ['Station Road'], fssaiLicence: '00000000000000' }
+  expect(render(<Footer />, { shop }).text).toMatch(/Sold by Haat, Station Road$/)
+})
+
 test('links the first phone number, whatever its format', () => {
   const { html } = render(<Footer />, { shop: { phones: ['+91 (60000) 000-01', '+91 60000 00002'] } })
   expect(html).toContain('href="tel:+916000000001"')

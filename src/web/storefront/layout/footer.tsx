@@ -1,4 +1,4 @@
-import type { StoreProfile } from '#domain/settings/shop-settings.ts'
+import { hasFssaiLicence, type StoreProfile } from '#domain/settings/shop-settings.ts'
 import { locale, phoneLink, timeZone } from '#domain/shop.ts'
 import { useSettings, useStoreProfile } from '#web/api.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -56,7 +56,7 @@ export function Footer() {
               <ul className="flex flex-wrap gap-x-4">
                 {profile.social.map(({ name, url }) => (
                   <li key={name}>
-                    <a href={url} rel="noreferrer" target="_blank" className={linkClass}>
+                    <a href={url} rel="noreferrer" target="_blank" className={`${linkClass} min-w-11`}>
                       {name}
                     </a>
                   </li>
@@ -71,8 +71,10 @@ export function Footer() {
           © {thisYear()} {profile.name}. All rights reserved.
         </p>
         <p className="mt-1 lg:mt-0">
-          Sold by {[profile.sellerName, ...shortAddress(profile)].join(', ')} ·{' '}
-          <span className="inline-block">FSSAI {profile.fssaiLicence}</span>
+          Sold by {[profile.sellerName, ...shortAddress(profile)].join(', ')}
+          {hasFssaiLicence(profile) ? (
+            <span className="inline-block">&nbsp;· FSSAI {profile.fssaiLicence}</span>
+          ) : null}
         </p>
       </div>
     </footer>

@@ -18,7 +18,7 @@ const navLinks = [
   { to: '/Contact', text: 'Contact' },
 ]
 
-const mobileSearchId = 'phone-search'
+export const mobileSearchId = 'phone-search'
 // 44 px, but smaller with large text, so that all buttons fit in one line.
 const iconButtonClass =
   'relative grid size-[clamp(44px,2.75rem,13vw)] place-items-center rounded-full hover:bg-sunken'

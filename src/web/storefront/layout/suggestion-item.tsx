@@ -1,5 +1,5 @@
 import { normalizeSearch } from '#domain/catalogue.ts'
-import { formatRupees } from '#domain/money.ts'
+import { formatPrice } from '#domain/money.ts'
 import { categoryColor } from '#web/category-colors.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { PageIcon } from '#web/ui/page-icon.tsx'
@@ -49,7 +49,7 @@ export function SuggestionItem({ id, suggestion, typed, isSelected, onClick }: S
           </span>
         </span>
         {product ? (
-          <span className="tabular text-sm font-semibold">{formatRupees(product.offerPrice)}</span>
+          <span className="tabular text-sm font-semibold">{formatPrice(product.offerPrice)}</span>
         ) : null}
       </span>
     </li>

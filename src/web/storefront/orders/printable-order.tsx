@@ -1,5 +1,6 @@
 import type { Order } from '#contract/order.ts'
 import { formatPaise, formatRupees } from '#domain/money.ts'
+import { hasFssaiLicence } from '#domain/settings/shop-settings.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { AddressLines } from '#web/storefront/address/address-lines.tsx'
@@ -19,10 +20,8 @@ export function PrintableOrder({ order }: { order: Order }) {
             <p key={line}>{line}</p>
           ))}
           <p>{`${profile.phones[0]} · ${profile.email}`}</p>
-          <p>
-            {`FSSAI licence ${profile.fssaiLicence}`}
-            {profile.gstin ? ` · GSTIN ${profile.gstin}` : ''}
-          </p>
+          {hasFssaiLicence(profile) ? <p>FSSAI licence {profile.fssaiLicence}</p> : null}
+          {profile.gstin ? <p>GSTIN {profile.gstin}</p> : null}
         </div>
         <div className="text-right">
           <h1 className="text-xl font-bold">Order #{order.orderNumber}</h1>
