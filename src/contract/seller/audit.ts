@@ -26,16 +26,21 @@ export const AuditQuery = z.object({
 
 const AuditValues = z.record(z.string(), z.unknown()).nullable()
 
-export const AuditEntry = z.object({
+const AuditItem = z.object({
+  subject: z.object({ _id: z.string().nullable(), name: z.string() }),
+  before: AuditValues,
+  after: AuditValues,
+})
+
+export const AuditEntry = AuditItem.extend({
   _id: z.string(),
   at: z.iso.datetime(),
   /** Null for a visitor without a session or, without a request, for the command line. */
   by: z.object({ _id: z.string(), name: z.string() }).nullable(),
   request: z.string().nullable(),
   action: z.string(),
-  subject: z.object({ _id: z.string().nullable(), name: z.string() }),
-  before: AuditValues,
-  after: AuditValues,
+  /** All of a bulk action; the first one is repeated above. */
+  items: z.array(AuditItem).optional(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 

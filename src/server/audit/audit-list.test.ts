@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aSeller } from '#test/builders/accounts.ts'
+import { aSeller, aShopper } from '#test/builders/accounts.ts'
+import { aProduct } from '#test/builders/products.ts'
 import { startShop } from '#test/shop.ts'
 import { recordAudit } from './audit-store.ts'
 
@@ -31,11 +32,12 @@ type Written = {
   subject: { id: string; name: string }
   at: string
   by: string
+  requestId?: string
 }
 
-async function write({ action, subject, at, by }: Written): Promise<void> {
+async function write({ action, subject, at, by, requestId = 'r' }: Written): Promise<void> {
   await recordAudit(shop.db, {
-    by: { sellerId: by, requestId: 'r' },
+    by: { sellerId: by, requestId },
     action,
     subject,
     before: { offerPrice: 55 },
@@ -107,7 +109,10 @@ test('pages contain every entry once, also entries of the same moment', async ()
   const before = await names({})
   const at = '2026-12-01T00:00:00.123456Z'
   for (let count = 0; count < 7; count++)
-    await write({ action: 'product.update', subject: { id: 'x', name: `X${count}` }, at, by: ids.owner })
+    await write({
+      ...{ action: 'product.update', subject: { id: 'x', name: `X${count}` } },
+      ...{ at, by: ids.owner, requestId: `r${count}` },
+    })
   const read: string[] = []
   let cursor: string | undefined
   do {
@@ -133,4 +138,34 @@ test('entries of the command line and of failed logins have no person', async ()
     [null, 'r'],
     [null, null],
   ])
+})
+
+test('a bulk action is one entry with all its items, and pages skip none', async () => {
+  await shop.db.deleteFrom('audit_log').execute()
+  const asha = await aShopper(shop)
+  const rice = await aProduct(shop)
+  const orders: { id: string }[] = []
+  while (orders.length < 3) {
+    const items = [{ product: rice._id, quantity: 1 }]
+    orders.push({ id: (await asha.placeCodOrder({ items, address: asha.address })).order._id })
+  }
+  await owner.bulkOrderStatus({ orders, status: 'Processing' })
+  await owner.setOrderStatus({ id: orders[0]!.id, status: 'Shipped' })
+  await owner.setStock({ id: rice._id, inStock: false })
+  const all = (await owner.listAuditEntries({})).entries
+  expect(all.map(({ action, items }) => [action, items?.length])).toEqual([
+    ['product.stock', undefined],
+    ['order.status', undefined],
+    ['order.status', 3],
+  ])
+  expect(all[2]?.items?.map(({ subject }) => subject._id)).toEqual(orders.map(({ id }) => id))
+  expect(all[2]?.items?.[1]?.after).toEqual({ status: 'Processing' })
+  const paged: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await owner.listAuditEntries({ limit: 1, ...(cursor && { cursor }) })
+    paged.push(...page.entries.map(({ _id }) => _id))
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+  expect(paged).toEqual(all.map(({ _id }) => _id))
 })

@@ -3,7 +3,12 @@ import type { AuditAction } from '#domain/staff/audit.ts'
 import type { Db } from '#server/database/tables.ts'
 
 /** Both null: the command line. Only `sellerId` null: a caller who is not logged in. */
-export type Actor = { sellerId: string | null; requestId: string | null }
+export type Actor = {
+  sellerId: string | null
+  requestId: string | null
+  /** Of a bulk action with several transactions: the log groups entries of one request by time and action. */
+  at?: Date
+}
 
 export function toActor(seller: { id: string }, request: { id: string }): Actor & { sellerId: string } {
   return { sellerId: seller.id, requestId: request.id }
@@ -32,6 +37,7 @@ export async function recordAudits(tx: Db, entries: readonly NewAuditEntry[]): P
       {
         seller_id: by.sellerId,
         request_id: by.requestId,
+        ...(by.at && { at: by.at }),
         action,
         subject_id: subject.id,
         subject_name: subject.name,

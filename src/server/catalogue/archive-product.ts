@@ -33,7 +33,7 @@ export async function duplicateProduct(
     const copy = await insertCopy(tx, { ...row, name: copyName(row.name) })
     await bumpCatalogueVersion(tx)
     const subject = { id: copy.id, name: copy.name }
-    const after = { ...toAuditValues(copy), copyOf: id }
+    const after = { ...toAuditValues(copy), copyOf: row.name }
     await recordAudit(tx, { by, action: 'product.copy', subject, before: null, after })
     return copy
   })

@@ -19,11 +19,12 @@ export async function bulkChangeStatus(
   db: Db,
   { orders, status, by, onError }: BulkStatusInput,
 ): Promise<BulkStatusResult> {
+  const byAtOnce = { ...by, at: new Date() }
   const done: BulkStatusResult = { moved: [], refused: [], isCatalogueChanged: false }
   for (const [index, order] of orders.entries()) {
     try {
       const to = order.status ?? status
-      const changed = await changeStatus(db, { orderId: order.id, to, version: order.version, by })
+      const changed = await changeStatus(db, { orderId: order.id, to, version: order.version, by: byAtOnce })
       done.moved.push(changed.move)
       done.isCatalogueChanged ||= changed.isCatalogueChanged
     } catch (error) {

@@ -37,7 +37,7 @@ test('an entry shows actor, action, subject, and old and new values', () => {
   })
   const { html } = render(<AuditLog entries={[entry]} />)
   expect(textOfEach(html, 'li')).toEqual([
-    '5:30 pm বিপুল changed the product জোহা চাউল Offer price before ₹55.00 → , now ₹52.50 Weight before 1 kg Sku R-1',
+    '5:30 pm বিপুল changed the product জোহা চাউল Offer price before ₹55.00 → , now ₹52.50 Weight before 1 kg SKU R-1',
   ])
   expect(textOfEach(html, 'del')).toEqual(['1 kg'])
 })
@@ -51,4 +51,17 @@ test('a name is escaped', () => {
 
 test('an empty log has no days', () => {
   expect(render(<AuditLog entries={[]} />).text).toBe('')
+})
+
+test('a bulk action is one line, with its list inside', () => {
+  const change = (name: string, price: number) => ({
+    ...{ subject: { _id: name, name }, before: { offerPrice: price }, after: { offerPrice: price + 1 } },
+  })
+  const items = [change('Joha Rice', 50), change('Tomato', 30)]
+  const { html, text } = render(<AuditLog entries={[anEntry({ ...items[0], items })]} />)
+  expect(text).toContain('বিপুল changed 2 products Show all Hide Joha Rice')
+  expect(textOfEach(html, 'dl')).toEqual([
+    'Offer price before ₹50.00 → , now ₹51.00',
+    'Offer price before ₹30.00 → , now ₹31.00',
+  ])
 })

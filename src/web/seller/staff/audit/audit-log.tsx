@@ -22,7 +22,6 @@ export function AuditLog({ entries }: { entries: readonly AuditEntry[] }) {
 
 function AuditLogEntry({ entry }: { entry: AuditEntry }) {
   const { actor, action, subject } = describeEntry(entry)
-  const changes = listChanges(entry)
   return (
     <li tabIndex={-1} className="flex flex-wrap gap-x-3 gap-y-1 px-3.5 py-2.5 text-sm">
       <time dateTime={entry.at} className="tabular w-18 text-ink-soft">
@@ -33,15 +32,41 @@ function AuditLogEntry({ entry }: { entry: AuditEntry }) {
           <span className="font-semibold">{actor}</span> {action}{' '}
           {subject ? <span className="font-semibold">{subject}</span> : null}
         </p>
-        {changes.length > 0 ? (
-          <dl className="mt-1 grid gap-0.5 text-ink-soft">
-            {changes.map((value) => (
-              <ChangedValueRow key={value.name} value={value} />
-            ))}
-          </dl>
-        ) : null}
+        {entry.items ? <AuditItems items={entry.items} /> : <ChangedValues of={entry} />}
       </div>
     </li>
+  )
+}
+
+function AuditItems({ items }: { items: NonNullable<AuditEntry['items']> }) {
+  return (
+    <details className="group">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1 font-medium text-leaf">
+        <span className="group-open:hidden">Show all</span>
+        <span className="hidden group-open:inline">Hide</span>
+      </summary>
+      <ul className="grid gap-1.5">
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry never changes
+          <li key={index}>
+            <span className="font-semibold wrap-anywhere">{item.subject.name}</span>
+            <ChangedValues of={item} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function ChangedValues({ of }: { of: Pick<AuditEntry, 'before' | 'after'> }) {
+  const changes = listChanges(of)
+  if (changes.length === 0) return null
+  return (
+    <dl className="mt-1 grid gap-0.5 text-ink-soft">
+      {changes.map((value) => (
+        <ChangedValueRow key={value.name} value={value} />
+      ))}
+    </dl>
   )
 }
 

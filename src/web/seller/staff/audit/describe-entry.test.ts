@@ -14,12 +14,16 @@ const entry: AuditEntry = {
   after: null,
 }
 
+const item = { subject: { _id: 'rice', name: 'Joha Rice' }, before: null, after: null }
+
 describe('an entry', () => {
   test.each([
     [{}, 'Bipul changed the availability of Joha Rice'],
     [{ action: 'login.in', subject: bipul }, 'Bipul logged in '],
     [{ action: 'login.refused', by: null, subject: bipul }, 'Someone was refused a login as Bipul'],
     [{ action: 'person.add', by: null, request: null, subject: bipul }, 'Command line added Bipul'],
+    [{ action: 'order.status', items: [item, item] }, 'Bipul changed the status of 2 orders'],
+    [{ action: 'product.undo', items: [item, item] }, 'Bipul undid a change to 2 products'],
     [{ action: 'future.deed' }, 'Bipul future.deed Joha Rice'],
   ])('%j reads %s', (changes, line) => {
     const { actor, action, subject } = describeEntry({ ...entry, ...changes })
@@ -35,22 +39,27 @@ describe('its changes', () => {
     [{ inStock: true }, { inStock: false }, ['In stock', 'yes', 'no']],
     [{ role: 'packer' }, { role: 'owner' }, ['Role', 'Packer', 'Owner']],
     [{ status: 'Pending' }, { status: 'Shipped' }, ['Status', 'Pending', 'Shipped']],
-    [{ why: 'code_wrong' }, { why: 'wrong_credentials' }, ['Why', 'wrong code', 'wrong password']],
+    [{ why: 'code_wrong' }, { why: 'wrong_credentials' }, ['Reason', 'wrong code', 'wrong password']],
     [{ weight: '1 kg' }, { weight: '' }, ['Weight', '1 kg', null]],
     [{ description: ['a'] }, { description: ['a', 'b'] }, ['Description', 'a', 'a · b']],
     [{ pictures: ['0a1b'] }, { pictures: ['0a1b', '2c3d'] }, ['Pictures', '1', '2']],
-    [{ pins: [] }, { pins: ['784164'] }, ['Pins', null, '784164']],
+    [{ pins: [] }, { pins: ['784164'] }, ['PIN codes', null, '784164']],
+    [{ gstin: '' }, { gstin: '18AABCU9603R1ZM' }, ['GSTIN', null, '18AABCU9603R1ZM']],
+    [{ upiId: 'a@sbi' }, { upiId: 'b@sbi' }, ['UPI ID', 'a@sbi', 'b@sbi']],
+    [{ fssaiLicence: '1' }, { fssaiLicence: '2' }, ['FSSAI licence', '1', '2']],
+    [{ category: 'Grains' }, { category: 'Dairy' }, ['Category', 'Meat & fish', 'Dairy & Bakary']],
+    [{ grants: [] }, { grants: ['upi'] }, ['Also allowed', null, 'UPI payments']],
     [{ stock: 3 }, { stock: 0 }, ['Stock', '3', '0']],
-    [{ price: 0 }, { price: 1_00_000 }, ['Price', '₹0.00', '₹1,00,000.00']],
+    [{ price: 0 }, { price: 1_00_000 }, ['MRP', '₹0.00', '₹1,00,000.00']],
     [{ refundPaise: 5 }, { refundPaise: null }, ['Refund', '₹0.05', null]],
     [{ name: 'Joha Rice' }, { name: 'জোহা চাউল' }, ['Name', 'Joha Rice', 'জোহা চাউল']],
     [{ role: 'rider' }, { role: 'packer' }, ['Role', 'rider', 'Packer']],
-    [{ why: 'future_reason' }, {}, ['Why', 'future_reason', null]],
+    [{ why: 'future_reason' }, {}, ['Reason', 'future_reason', null]],
     [{ image: ['/a.webp', '/b.webp'] }, { image: [] }, ['Image', '2', null]],
     [
       { social: [{ name: 'X', url: 'https://x.com/haat' }] },
       { social: [{ name: 'X', url: '' }, null] },
-      ['Social', 'Name: X, Url: https://x.com/haat', 'Name: X, Url: – · –'],
+      ['Social links', 'Name: X, URL: https://x.com/haat', 'Name: X, URL: – · –'],
     ],
     [
       { hours: { from: 7, to: null } },
@@ -69,6 +78,11 @@ describe('its changes', () => {
       { name: 'Role', before: 'Packer', after: null },
     ])
     expect(listChanges({ before: null, after: {} })).toEqual([])
+    const copyOf = '01a200c9-113a-7000-8000-000000000000'
+    expect(listChanges({ before: null, after: { copyOf } })).toEqual([])
+    expect(listChanges({ before: null, after: { copyOf: 'Joha Rice' } })).toEqual([
+      { name: 'Copy of', before: null, after: 'Joha Rice' },
+    ])
   })
 
   test('a long text is shortened', () => {
@@ -83,7 +97,7 @@ describe('its changes', () => {
     })
     expect(changes.map(({ name, before, after }) => `${name}: ${before} → ${after}`)).toEqual([
       'Name: Rice → null',
-      'Price: ₹50.00 → ₹55.00',
+      'MRP: ₹50.00 → ₹55.00',
       'Stock: null → 4',
     ])
   })

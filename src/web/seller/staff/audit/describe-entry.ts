@@ -1,18 +1,26 @@
 import type { AuditEntry } from '#contract/seller/audit.ts'
+import { findCategory } from '#domain/catalogue.ts'
 import { formatRupees } from '#domain/money.ts'
 import { auditActionLabels } from '#domain/staff/audit.ts'
 import { roleLabels } from '#domain/staff/roles.ts'
+import { countText } from '#web/seller/layout/format-texts.ts'
 
 /** `subject` is empty if actors changed themselves. */
 export type EntryText = { actor: string; action: string; subject: string }
 
-export function describeEntry({ by, request, action, subject }: AuditEntry): EntryText {
+export function describeEntry({ by, request, action, subject, items }: AuditEntry): EntryText {
   const actionTexts: Readonly<Record<string, string>> = auditActionLabels
-  return {
-    actor: by?.name ?? (request === null ? 'Command line' : 'Someone'),
-    action: actionTexts[action] ?? action,
-    subject: by !== null && by._id === subject._id ? '' : subject.name,
+  const actor = by?.name ?? (request === null ? 'Command line' : 'Someone')
+  const text = actionTexts[action] ?? action
+  if (items) {
+    const [noun = ''] = action.split('.')
+    return {
+      actor,
+      action: text.replace(/ (the product|order)$/, ''),
+      subject: countText(items.length, noun),
+    }
   }
+  return { actor, action: text, subject: by !== null && by._id === subject._id ? '' : subject.name }
 }
 
 export type ChangedValue = { name: string; before: string | null; after: string | null }
@@ -33,6 +41,7 @@ const maxLength = 160
 
 function formatValue(name: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
+  if (name === 'copyOf' && isId(value)) return null
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return numberText(name, value)
   if (typeof value === 'string') return formatText(name, value)
@@ -55,7 +64,16 @@ const loginFailureTexts: Readonly<Record<string, string>> = {
   too_many_tries: 'too many tries',
 }
 
+const grantTexts: Readonly<Record<string, string>> = { upi: 'UPI payments' }
+
+/** Older entries have the id of the original. */
+function isId(value: unknown): boolean {
+  return typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value)
+}
+
 function formatText(name: string, value: string): string {
+  if (name === 'category') return findCategory(value)?.text ?? value
+  if (name === 'grants') return grantTexts[value] ?? value
   if (name === 'why') return loginFailureTexts[value] ?? value
   const roles: Readonly<Record<string, { name: string }>> = roleLabels
   return shorten(name === 'role' ? (roles[value]?.name ?? value) : value)
@@ -67,8 +85,32 @@ function listText(name: string, list: readonly unknown[]): string {
   return shorten(list.map((part) => formatValue(name, part) ?? '–').join(' · '))
 }
 
+/** As the pages of the panel call them. */
+const fieldNames: Readonly<Record<string, string>> = {
+  gstin: 'GSTIN',
+  upiId: 'UPI ID',
+  utr: 'UTR',
+  sku: 'SKU',
+  url: 'URL',
+  fssaiLicence: 'FSSAI licence',
+  price: 'MRP',
+  pins: 'PIN codes',
+  onlyToPins: 'Deliver only to these PIN codes',
+  maxOpenCashOrders: 'Open cash orders per customer',
+  place: 'Location on the map',
+  isPaid: 'Paid',
+  blurb: 'About the shop',
+  slides: 'Banners',
+  social: 'Social links',
+  why: 'Reason',
+  grants: 'Also allowed',
+  secondStep: 'Two-factor',
+}
+
 /** 'Offer price' for 'offerPrice'. */
 function humanizeName(name: string): string {
+  const known = fieldNames[name]
+  if (known) return known
   const words = name
     .replace(/Paise$/, '')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
