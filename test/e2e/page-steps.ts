@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { TestUser } from '../builders/accounts.ts'
 
 export async function logInSeller(page: Page, { email, password }: Pick<TestUser, 'email' | 'password'>) {
@@ -15,6 +15,11 @@ export async function waitForWorker(page: Page): Promise<void> {
 /** The panel receives order events. */
 export async function waitForEvents(page: Page): Promise<void> {
   await page.getByText('Connected', { exact: true }).waitFor({ state: 'attached' })
+}
+
+/** Shows the address and, on a phone, the dropdown of an order in the list. */
+export async function openOrderCard(card: Locator): Promise<void> {
+  await card.locator('button[aria-expanded=false]').click()
 }
 
 /** For text across elements and lines, where the white space differs. */

@@ -6,6 +6,7 @@ import { noOrderLimits } from '../default-config.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { journey } from './journey.ts'
+import { openOrderCard } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
 journey('a seller finds an order by number, name and telephone, and filters the list', async (visit) => {
@@ -14,7 +15,8 @@ journey('a seller finds an order by number, name and telephone, and filters the 
   const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
   const first = await place(asha, rice)
   const second = await place(asha, rice, { firstName: 'Jonali', lastName: 'Das', phone: '+91 98640 55501' })
-  const third = await place(asha, rice, { firstName: 'Imran', lastName: 'Hussain', phone: '98640-77702' })
+  const far = { firstName: 'Imran', lastName: 'Hussain', phone: '98640-77702', zipcode: 781001 }
+  const third = await place(asha, rice, far)
   await seller.setOrderStatus({ id: third._id, status: 'Shipped' })
   await seller.setOrderPayment({ id: third._id, isPaid: true })
 
@@ -24,6 +26,9 @@ journey('a seller finds an order by number, name and telephone, and filters the 
   const statuses = page.getByRole('navigation', { name: 'Status' })
   await statuses.getByRole('link', { name: 'Pending 2' }).waitFor()
 
+  expect(await page.getByText('Outside area').count()).toBe(1)
+  await card(page, third).getByText('Outside area').waitFor()
+  if (isPhone) await page.getByRole('button', { name: 'Search and filters' }).click()
   const search = page.getByRole('searchbox', { name: 'Search orders' })
   await search.fill(`#${first.orderNumber}`)
   await expectOrders(page, [first])
@@ -41,24 +46,30 @@ journey('a seller finds an order by number, name and telephone, and filters the 
   await expectOrders(page, [third, second, first])
   expect(await search.inputValue()).toBe('')
 
-  if (isPhone) await page.getByRole('button', { name: 'Day and payment' }).click()
   await page.getByLabel('Payment', { exact: true }).selectOption('Paid')
   await expectOrders(page, [third])
   await page.getByLabel('Payment', { exact: true }).selectOption('Any payment')
-  const day = page.getByLabel('Day', { exact: true })
-  if (isPhone) await day.fill('2020-01-01')
+  await page.getByLabel('From', { exact: true }).fill('2020-01-01')
+  await expect.poll(() => new URL(page.url()).search).toBe('?from=2020-01-01')
+  await expectOrders(page, [third, second, first])
+  const to = page.getByLabel('To', { exact: true })
+  if (isPhone) await to.fill('2020-01-02')
   // An incomplete year does not filter.
-  else await day.pressSequentially('01012020')
-  expect(await day.inputValue()).toBe('2020-01-01')
+  else await to.pressSequentially('01022020')
+  expect(await to.inputValue()).toBe('2020-01-02')
   await page.getByText('No orders found').waitFor()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Show all orders' }).click()
   await expectOrders(page, [third, second, first])
+  await page.getByRole('link', { name: 'Oldest first' }).click()
+  await expectOrders(page, [first, second, third])
+  const fourth = await place(asha, rice)
+  await expectOrders(page, [first, second, third, fourth])
 })
 
 journey(
   'a long list continues at its last order, and has every order once',
-  async ({ shop, open }) => {
+  async ({ shop, open, isPhone }) => {
     const { rice } = await addDemoProducts(shop)
     const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
     const placed: Placed[] = []
@@ -66,6 +77,7 @@ journey(
     const page = await open({ as: seller })
     await page.goto('/seller/orders')
     await expectOrders(page, placed.slice(0, 40))
+    expect(await countWholeCards(page)).toBeGreaterThanOrEqual(isPhone ? 4 : 12)
     await page.getByRole('button', { name: 'Load more' }).click()
     await expectOrders(page, placed)
     await expect
@@ -90,6 +102,7 @@ journey('one press makes the next step, and another undoes it', async ({ shop, o
   await expectToast(page, `Undone: order #${order.orderNumber} is Pending again.`)
   await expectStatus(page, order, 'Pending')
 
+  await openOrderCard(row)
   await row.getByLabel(/^Status of order/).selectOption('Cancelled')
   await expectStatus(page, order, 'Cancelled')
   expect(await findStock(shop, rice)).toBe(5)
@@ -126,6 +139,7 @@ journey('an unusual change asks once, and shows its effect on the stock', async 
   await seller.setOrderStatus({ id: order._id, status: 'Delivered' })
   const page = await open({ as: seller })
   await page.goto('/seller/orders')
+  await openOrderCard(card(page, order))
   const status = card(page, order).getByLabel(/^Status of order/)
   await status.selectOption('Pending')
   const question = page.getByRole('dialog', { name: `Set order #${order.orderNumber} back to Pending?` })
@@ -174,6 +188,7 @@ journey(
       .first()
       .waitFor()
     await expectStatus(page, order, 'Shipped')
+    await openOrderCard(card(page, order))
     await card(page, order)
       .getByLabel(/^Status of order/)
       .selectOption('Delivered')
@@ -291,6 +306,18 @@ function card(page: Page, { orderNumber }: Placed) {
 
 async function expectStatus(page: Page, order: Placed, status: string): Promise<void> {
   await card(page, order).locator('header').getByText(status, { exact: true }).waitFor()
+}
+
+/** Between the bars, without scrolling. */
+function countWholeCards(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const bar = document.querySelector('#new-orders-bar')?.getBoundingClientRect()
+    const nav = document.querySelector('nav[aria-label=Seller]')?.getBoundingClientRect()
+    const bottom = nav && nav.top > innerHeight / 2 ? nav.top : innerHeight
+    return [...document.querySelectorAll('article[data-order]')]
+      .map((card) => card.getBoundingClientRect())
+      .filter((card) => bar && card.top >= bar.bottom && card.bottom <= bottom).length
+  })
 }
 
 async function expectOrders(page: Page, orders: readonly Placed[]): Promise<void> {

@@ -110,6 +110,12 @@ journey(
     await page.getByRole('button', { name: 'Mark as seen' }).click()
     await expect.poll(() => page.title()).toBe(title(0))
     await page.getByRole('button', { name: 'Sound is on' }).click()
+    await page.getByRole('button', { name: 'Turn sound on' }).click()
+    await page.getByRole('button', { name: 'Sound is on' }).waitFor()
+    // The very button that asks for a press turns the sound on.
+    await page.reload()
+    await page.getByRole('button', { name: 'Tap to turn sound on' }).click()
+    await page.getByRole('button', { name: 'Sound is on' }).click()
     await page.getByRole('button', { name: 'Turn sound on' }).waitFor()
     await page.reload()
     await waitForEvents(page)
@@ -168,11 +174,11 @@ journey(
   async ({ shop, open }) => {
     const { rice } = await addDemoProducts(shop)
     const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
-    for (let count = 0; count < 12; count += 1) await place(asha, rice)
+    for (let count = 0; count < 30; count += 1) await place(asha, rice)
     const page = await open({ as: seller })
     await page.goto('/seller/orders')
     await waitForEvents(page)
-    const read = page.getByRole('article').nth(6)
+    const read = page.getByRole('article').nth(20)
     await read.scrollIntoViewIfNeeded()
     const before = await read.boundingBox()
     const order = await place(asha, rice)
@@ -188,7 +194,7 @@ journey(
       .getByRole('link', { name: /^Shipped/ })
       .click()
     await page.getByText('No orders found').waitFor()
-    await page.getByRole('link', { name: /^Show all ?: 13 orders/ }).click()
+    await page.getByRole('link', { name: /^Show all ?: 31 orders/ }).click()
     await card(page, order.orderNumber).waitFor()
   },
   { orderLimits: noOrderLimits },

@@ -3,7 +3,7 @@ import { anAddress, aSeller, aShopper } from '../builders/accounts.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { journey } from './journey.ts'
-import { waitForEvents, withoutSpaces } from './page-steps.ts'
+import { openOrderCard, waitForEvents, withoutSpaces } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
 journey('a seller sees an order and moves it to Delivered', async ({ shop, open }) => {
@@ -25,11 +25,11 @@ journey('a seller sees an order and moves it to Delivered', async ({ shop, open 
   await page.getByRole('button', { name: 'Refresh' }).click()
 
   const card = page.getByRole('article', { name: `#${order.orderNumber}` })
-  await card.waitFor()
+  await openOrderCard(card)
   const text = withoutSpaces((await card.textContent()) ?? '')
   for (const part of [
-    'Joha Rice × 2',
-    'Tomato × 1',
+    'Joha Rice 1 kg × 2',
+    'Tomato 1 kg × 1',
     'Asha Borah',
     'Station Road 4',
     'Biswanath Chariali, Assam, 784164, India',
@@ -40,6 +40,7 @@ journey('a seller sees an order and moves it to Delivered', async ({ shop, open 
   ]) {
     expect(text).toContain(withoutSpaces(part))
   }
+  expect(await card.getByText('Outside area').count()).toBe(0)
   expect(text).toMatch(/Date:\d{1,2}\w{3,4}\d{4}/)
   expect(await card.getByRole('link', { name: '+91 60000 54321' }).getAttribute('href')).toBe(
     'tel:+916000054321',
@@ -68,6 +69,7 @@ journey('a status shows that it is being saved, and a refusal keeps the old one'
 
   const page = await open({ as: seller })
   await page.goto('/seller/orders')
+  await openOrderCard(page.getByRole('article'))
   const status = page.getByLabel(/Status of order/)
   let answer = () => {}
   const waiting = new Promise<void>((resolve) => {

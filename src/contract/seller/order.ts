@@ -7,7 +7,7 @@ import { PaymentException } from './payment-exception.ts'
 
 const Status = z.enum(orderStatuses, { error: `Status must be one of ${orderStatuses.join(', ')}` })
 
-/** Newest first. Without parameters: all orders. */
+/** Newest first, unless `sort` says otherwise. Without parameters: all orders. */
 export const OrderQuery = z
   .object({
     /** Order number, part of the customer's name, or at least five digits of the phone number. */
@@ -18,6 +18,7 @@ export const OrderQuery = z
     to: Day.optional(),
     payment: z.enum(['paid', 'pending'], { error: 'payment must be paid or pending' }).optional(),
     method: z.enum(paymentTypes, { error: `method must be ${paymentTypes.join(' or ')}` }).optional(),
+    sort: z.enum(['newest', 'oldest'], { error: 'sort must be newest or oldest' }).optional(),
     limit: PageLength.optional(),
     cursor: z.string().max(200).optional(),
     /** Comma-separated; returned in this order, without other filters. Unknown ids are skipped. */

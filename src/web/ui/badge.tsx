@@ -19,7 +19,7 @@ export function Badge({
   children,
 }: {
   tone?: Tone
-  className?: string
+  className?: string | undefined
   children: ReactNode
 }) {
   return (

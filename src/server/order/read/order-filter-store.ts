@@ -8,11 +8,11 @@ import { invalidInput } from '#server/http/errors.ts'
 /** Microseconds since 1970, which exceed the precision of `Date`. A bigint as text. */
 export type OrderKey = { id: string; micros: string }
 
-export function newestOrders(query: OrderQuery, page: PageOptions): RawBuilder<unknown> {
+export function sortedOrders(query: OrderQuery, page: PageOptions): RawBuilder<unknown> {
   const parts = indexRanges(query, page)
   if (parts.length === 1 && parts[0]) return parts[0]
   return sql`SELECT id, created_at ${page.extraColumns ?? sql``} FROM (${sql.join(parts, sql` UNION ALL `)}) AS parts
-    ORDER BY created_at DESC, id DESC LIMIT ${page.count}`
+    ORDER BY ${sortOrder(query)} LIMIT ${page.count}`
 }
 
 export type PageOptions = { cursor: Cursor | null; count: number; extraColumns?: RawBuilder<unknown> }
@@ -26,12 +26,12 @@ export function indexRanges(
     ({ status, isPaid, method }) =>
       sql`status = ${status} AND is_paid = ${isPaid} AND payment_type = ${method}`,
   )
-  const among = sql`${matchesDays(query)} AND ${afterCursor(cursor)}`
+  const among = sql`${matchesDays(query)} AND ${afterCursor(query, cursor)}`
   return (choices.length > 0 ? choices : [sql`true`]).map(
     (
       choice,
     ) => sql`(SELECT id, created_at ${extraColumns} FROM orders WHERE is_placed AND ${choice} AND ${among}
-      ORDER BY created_at DESC, id DESC LIMIT ${count})`,
+      ORDER BY ${sortOrder(query)} LIMIT ${count})`,
   )
 }
 
@@ -70,9 +70,14 @@ export const createdAtMicros = sql`(extract(epoch FROM created_at) * 1000000)::b
 /** The year 2200, later than any order. */
 export const maxMicros = 7_258_118_400_000_000
 
-export function afterCursor(cursor: Cursor | null): RawBuilder<boolean> {
+export function sortOrder({ sort }: OrderQuery): RawBuilder<unknown> {
+  return sort === 'oldest' ? sql`created_at, id` : sql`created_at DESC, id DESC`
+}
+
+export function afterCursor({ sort }: OrderQuery, cursor: Cursor | null): RawBuilder<boolean> {
   if (!cursor) return sql`true`
-  return sql`(created_at, id) < ('epoch'::timestamptz + ${cursor.micros}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`
+  const isAfter = sort === 'oldest' ? sql`>` : sql`<`
+  return sql`(created_at, id) ${isAfter} ('epoch'::timestamptz + ${cursor.micros}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`
 }
 
 export function formatCursor({ micros, id }: OrderKey): string {

@@ -12,10 +12,11 @@ import {
   matchesDays,
   matchesStatus,
   maxMicros,
-  newestOrders,
   type OrderKey,
   type PageOptions,
   parseCursor,
+  sortedOrders,
+  sortOrder,
 } from './order-filter-store.ts'
 import { parseOrderSearch } from './parse-order-search.ts'
 
@@ -48,8 +49,9 @@ export async function searchOrders(db: Db, query: OrderQuery): Promise<FoundOrde
       })
   const found = [...first, ...others]
   const last = found.length > limit ? found[limit - 1] : undefined
-  // After the order found by its number, the list starts at the newest.
-  const next = last && last === first[0] ? { ...last, micros: String(maxMicros) } : last
+  // After the order found by its number, the list starts at its beginning.
+  const start = query.sort === 'oldest' ? 0 : maxMicros
+  const next = last && last === first[0] ? { ...last, micros: String(start) } : last
   return { ids: found.slice(0, limit).map(({ id }) => id), nextCursor: next ? formatCursor(next) : null }
 }
 
@@ -90,26 +92,24 @@ async function searchByText(db: Db, input: SearchInput): Promise<OrderKey[]> {
   const { query, cursor, patterns, isPhone, excludedId, count } = input
   if (patterns.length === 0) {
     const { rows } = await sql<OrderKey>`
-      SELECT id, ${createdAtMicros} AS micros FROM (${newestOrders(query, { cursor, count })}) AS o
-      ORDER BY created_at DESC, id DESC`.execute(db)
+      SELECT id, ${createdAtMicros} AS micros FROM (${sortedOrders(query, { cursor, count })}) AS o
+      ORDER BY ${sortOrder(query)}`.execute(db)
     return rows
   }
-  const recent = isPhone ? null : await scanNewest(db, input)
+  const recent = isPhone ? null : await scanFirst(db, input)
   if (recent) return recent
   // The limit is not inside: the planner would walk through all orders to fill it.
   const { rows } = await sql<OrderKey>`
     WITH hits AS MATERIALIZED (
       SELECT id, created_at FROM orders WHERE ${matchesText(patterns)} AND ${isNotId(excludedId)}
-        AND ${matchesStatus(query)} AND ${matchesDays(query)} AND ${afterCursor(cursor)}
+        AND ${matchesStatus(query)} AND ${matchesDays(query)} AND ${afterCursor(query, cursor)}
     )
-    SELECT id, ${createdAtMicros} AS micros FROM hits ORDER BY created_at DESC, id DESC LIMIT ${count}`.execute(
-    db,
-  )
+    SELECT id, ${createdAtMicros} AS micros FROM hits ORDER BY ${sortOrder(query)} LIMIT ${count}`.execute(db)
   return rows
 }
 
-/** Returns null if the text is too rare among the newest orders. */
-async function scanNewest(db: Db, input: SearchInput): Promise<OrderKey[] | null> {
+/** Returns null if the text is too rare among the first orders. */
+async function scanFirst(db: Db, input: SearchInput): Promise<OrderKey[] | null> {
   const { query, cursor, count } = input
   const found = await scanOrders(db, { ...input, depth: initialScanSize })
   if (found.length === count) return found
@@ -126,8 +126,8 @@ async function scanOrders(
   { query, cursor, patterns, excludedId, count, depth }: SearchInput & { depth: number },
 ): Promise<OrderKey[]> {
   const { rows } = await sql<OrderKey>`
-    SELECT id, ${createdAtMicros} AS micros FROM (${newestOrders(query, { cursor, count: depth, extraColumns: sql`, search_text` })}) AS o
-    WHERE ${matchesText(patterns)} AND ${isNotId(excludedId)} ORDER BY created_at DESC, id DESC LIMIT ${count}`.execute(
+    SELECT id, ${createdAtMicros} AS micros FROM (${sortedOrders(query, { cursor, count: depth, extraColumns: sql`, search_text` })}) AS o
+    WHERE ${matchesText(patterns)} AND ${isNotId(excludedId)} ORDER BY ${sortOrder(query)} LIMIT ${count}`.execute(
     db,
   )
   return rows
@@ -135,7 +135,7 @@ async function scanOrders(
 
 async function countUpTo(db: Db, { query, page }: { query: OrderQuery; page: PageOptions }): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM (${newestOrders(query, page)}) AS o`.execute(db)
+    SELECT count(*)::int AS count FROM (${sortedOrders(query, page)}) AS o`.execute(db)
   return rows[0]?.count ?? 0
 }
 

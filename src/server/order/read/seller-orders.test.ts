@@ -103,6 +103,9 @@ describe('search finds', () => {
     const second = await seller.listOrders({ q: '10030', limit: 1, cursor: first.nextCursor! })
     expect([...first.orders, ...second.orders].map(({ _id }) => ids.indexOf(_id))).toEqual([2, 5])
     expect(second.nextCursor).toBeNull()
+    const oldest = await seller.listOrders({ q: '10030', limit: 1, sort: 'oldest' })
+    const next = await seller.listOrders({ q: '10030', limit: 1, sort: 'oldest', cursor: oldest.nextCursor! })
+    expect(next.orders.map(({ _id }) => ids.indexOf(_id))).toEqual([5])
     await sql`UPDATE orders SET number = 1003 WHERE id = ${ids[2]}`.execute(shop.db)
   })
 })
@@ -122,6 +125,10 @@ describe('filters', () => {
     [{ status: 'Cancelled', q: '1001' }, []],
     [{ status: 'Cancelled', q: '1004' }, [3]],
     [{ limit: 2 }, [5, 4]],
+    [{ sort: 'newest', limit: 2 }, [5, 4]],
+    [{ sort: 'oldest' }, [0, 1, 2, 3, 4, 5]],
+    [{ sort: 'oldest', status: 'Pending,Cancelled', limit: 3 }, [0, 3, 4]],
+    [{ sort: 'oldest', q: 'borah' }, [0, 2]],
   ])('%j', async ([query, whose]) => {
     expect(await found(query)).toEqual(whose)
   })
@@ -158,6 +165,9 @@ test('pages have no gaps and no duplicates, for any query', async () => {
     { q: 'borah' },
     { status: 'Pending,Delivered,Cancelled' },
     { method: 'COD' as const },
+    { sort: 'oldest' as const },
+    { sort: 'oldest' as const, q: 'a' },
+    { sort: 'oldest' as const, status: 'Pending,Delivered,Cancelled' },
   ]) {
     const whole = await seller.listOrders({ ...query, limit: 200 })
     expect(whole.nextCursor).toBeNull()
@@ -190,6 +200,7 @@ test('refuses malformed queries', async () => {
     'day=2026-01-01&from=2026-01-01',
     'payment=yes',
     'method=Card',
+    'sort=price',
     'limit=0',
     'limit=201',
     'limit=x',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countText, formatFileSize } from './format-texts.ts'
+import { countText, formatAge, formatFileSize } from './format-texts.ts'
 
 test.each([
   [0, '0 orders'],
@@ -8,6 +8,19 @@ test.each([
   [27_555, '27,555 orders'],
 ])('counts %i as %s', (count, text) => {
   expect(countText(count, 'order')).toBe(text)
+})
+
+test.each([
+  ['2026-11-20T10:00:30.000Z', 'now'],
+  ['2026-11-20T09:59:01.000Z', 'now'],
+  ['2026-11-20T09:59:00.000Z', '1 min'],
+  ['2026-11-20T09:00:01.000Z', '59 min'],
+  ['2026-11-20T09:00:00.000Z', '1 h'],
+  ['2026-11-19T10:00:01.000Z', '23 h'],
+  ['2026-11-19T10:00:00.000Z', '1 day'],
+  ['2026-10-20T10:00:00.000Z', '31 days'],
+])('an order of %s is %s old', (at, text) => {
+  expect(formatAge(at, Date.parse('2026-11-20T10:00:00.000Z'))).toBe(text)
 })
 
 test.each([

@@ -5,6 +5,17 @@ export function countText(count: number, noun: string): string {
   return `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`
 }
 
+const minuteMs = 60_000
+
+/** 'now', '12 min', '3 h', '2 days'. */
+export function formatAge(iso: string, now: number): string {
+  const minutes = Math.floor((now - Date.parse(iso)) / minuteMs)
+  if (minutes < 1) return 'now'
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  return hours < 24 ? `${hours} h` : countText(Math.floor(hours / 24), 'day')
+}
+
 /** '3.4 MB' */
 export function formatFileSize(bytes: number): string {
   const kb = bytes / 1024

@@ -31,6 +31,11 @@ test('a bill has each line, each fee, the total in figures and in words', () => 
   expect(words).toContain('In words: Rupees Two Hundred Seventeen Only')
 })
 
+test('a bill marks an address outside the delivery area', () => {
+  expect(read(anOrderView(1001))).toContain('+91 60000 12345 Outside area')
+  expect(read(anOrderView(1001), { pins: ['784176'] })).not.toContain('Outside area')
+})
+
 test('the words contain the paise', () => {
   const order = anOrderView(1001, { items: [anOrderViewLine('Dal', { offerPrice: 20.25 })], amount: 38.25 })
   expect(read(order)).toContain('Total ₹38.25 In words: Rupees Thirty-Eight and Twenty-Five Paise Only')

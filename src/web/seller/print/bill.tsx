@@ -4,11 +4,13 @@ import { amountInWords } from '#domain/amount-in-words.ts'
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { useStoreProfile } from '#web/api.ts'
+import { useIsOutsideArea } from '#web/seller/layout/outside-area.tsx'
 import { AddressLines } from '#web/storefront/address/address-lines.tsx'
 import { lineSubtotalPaise } from '#web/storefront/orders/order-amounts.ts'
 import { buildBillTotals } from './build-bill-totals.ts'
 
 export function Bill({ order }: { order: SellerOrder }) {
+  const isOutsideArea = useIsOutsideArea(order.address)
   return (
     <article aria-label={`Bill of order #${order.orderNumber}`} className="paper-sheet paper-page text-sm">
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
@@ -22,6 +24,7 @@ export function Bill({ order }: { order: SellerOrder }) {
       <h3 className="mt-5 text-xs font-semibold uppercase">Billed and delivered to</h3>
       <div className="mb-5 wrap-anywhere">
         <AddressLines address={order.address} />
+        {isOutsideArea ? <p className="font-bold">Outside area</p> : null}
       </div>
       {/* With very large text the lines scroll here, instead of the page. */}
       <section

@@ -51,8 +51,10 @@ test('the packer reads each line with how many, and how many units go in', () =>
 
 test('the slip shows the address and the telephone number', () => {
   expect(read(anOrderView(1001))).toContain(
-    'ৰীতা বৰা Station Road 4 Biswanath Chariali, Assam 784176, India +91 60000 12345',
+    'ৰীতা বৰা Station Road 4 Biswanath Chariali, Assam 784176, India +91 60000 12345 Outside area',
   )
+  const { address } = anOrderView(1001)
+  expect(read(anOrderView(1001, { address: { ...address, zipcode: 784164 } }))).not.toContain('Outside area')
 })
 
 test('the slip has no price of a line', () => {

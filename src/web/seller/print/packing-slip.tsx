@@ -3,6 +3,7 @@ import { formatRupees } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { countText } from '#web/seller/layout/format-texts.ts'
+import { useIsOutsideArea } from '#web/seller/layout/outside-area.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { PaperSize } from './paper-size.tsx'
 import { PrintCheckbox } from './print-checkbox.tsx'
@@ -69,6 +70,7 @@ function collectText({ status, isPaid, paymentType, amount }: Order): string {
 
 function ShippingAddress({ address }: Pick<Order, 'address'>) {
   const { firstName, lastName, street, city, state, zipcode, country, phone } = address
+  const isOutsideArea = useIsOutsideArea(address)
   return (
     <div className="my-3 text-base leading-snug wrap-anywhere">
       <p className="text-lg font-bold">
@@ -79,6 +81,7 @@ function ShippingAddress({ address }: Pick<Order, 'address'>) {
         {city}, {state} {zipcode}, {country}
       </p>
       <p className="tabular font-semibold">{phone}</p>
+      {isOutsideArea ? <p className="font-bold">Outside area</p> : null}
     </div>
   )
 }

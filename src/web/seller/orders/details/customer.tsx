@@ -1,6 +1,7 @@
 import type { Order } from '#contract/order.ts'
 import type { SellerOrder } from '#contract/seller/order.ts'
 import { phoneLink } from '#domain/shop.ts'
+import { OutsideAreaBadge } from '#web/seller/layout/outside-area.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 
 type Address = Order['address']
@@ -20,6 +21,9 @@ export function CustomerAddress({ address }: { address: Address }) {
       <p>{street}</p>
       <p>
         {city}, {state}, {zipcode}, {country}
+      </p>
+      <p>
+        <OutsideAreaBadge address={address} />
       </p>
     </>
   )

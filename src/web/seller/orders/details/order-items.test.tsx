@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { OrderDetail } from '#contract/seller/order.ts'
 import { anOrderView, anOrderViewLine, textOf } from '#test/builders/order-views.ts'
+import { render } from '#test/render.tsx'
 import { CustomerAddress, PhoneLink } from './customer.tsx'
 import { OrderItems } from './order-items.tsx'
 
@@ -32,9 +33,10 @@ test('with a deleted product only the total is shown', () => {
 
 test('an order shows its address and links to the telephone of its customer', () => {
   const { address } = anOrderView(1001)
-  expect(textOf(renderToStaticMarkup(<CustomerAddress address={address} />))).toBe(
-    'ৰীতা বৰা Station Road 4 Biswanath Chariali, Assam, 784176, India',
-  )
+  const shown = 'ৰীতা বৰা Station Road 4 Biswanath Chariali, Assam, 784176, India'
+  expect(render(<CustomerAddress address={address} />).text).toBe(`${shown} Outside area`)
+  const shop = { pins: ['784176'] }
+  expect(render(<CustomerAddress address={address} />, { shop }).text).toBe(shown)
   expect(renderToStaticMarkup(<PhoneLink phone="+91 60000-12345" />)).toContain('href="tel:+916000012345"')
 })
 

@@ -13,6 +13,7 @@ import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { printLink } from '#web/seller/print/print-link.ts'
 import { StatusBadge } from '#web/storefront/orders/order-badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
@@ -64,12 +65,15 @@ export function OrderPage() {
 }
 
 const cardClass = 'rounded-md border border-line bg-surface p-3.5'
+/** On phones, above the navigation. */
+const thumbBarClass =
+  'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-sm:z-30 max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0 max-sm:px-4 max-sm:py-2'
 
 function OrderDetails({ order }: { order: OrderDetail }) {
   return (
     <article
       aria-labelledby="order-title"
-      className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:items-start"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 max-sm:pb-16 max-sm:[&_:is(a,button,input)]:scroll-mb-36 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:items-start"
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:col-span-2">
         <h1 id="order-title" className="tabular text-2xl font-bold">
@@ -78,13 +82,16 @@ function OrderDetails({ order }: { order: OrderDetail }) {
         <StatusBadge status={order.status} />
         <p className="tabular text-sm text-ink-soft">{formatDateTime(order.createdAt)}</p>
         <p className="tabular ml-auto text-2xl font-bold">{formatRupees(order.amount)}</p>
+        {order.cancelledBy ? (
+          <p className="basis-full text-sm">Cancelled by {cancelledByLabels[order.cancelledBy]}.</p>
+        ) : null}
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:max-lg:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-2">
-        <section aria-label="Status" className={cardClass}>
-          <StatusActions order={order} className="grid gap-2" />
-          {order.cancelledBy ? (
-            <p className="mt-2 text-sm">Cancelled by {cancelledByLabels[order.cancelledBy]}.</p>
-          ) : null}
+        <section aria-label="Status" className={classNames(cardClass, thumbBarClass)}>
+          <StatusActions
+            order={order}
+            className="grid gap-2 max-sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]"
+          />
         </section>
         <section aria-label="Customer" className={cardClass}>
           <CustomerAddress address={order.address} />

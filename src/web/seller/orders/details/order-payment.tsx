@@ -5,13 +5,12 @@ import type { OrderDetail, OrderPayment as Payment } from '#contract/seller/orde
 import { formatRupees } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CopyableText } from '#web/ui/copyable-text.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toast/toast.ts'
 import { OrderExceptions } from '../exceptions/order-exceptions.tsx'
-import { RefundBadge } from '../exceptions/refund-badge.tsx'
+import { PaymentBadges } from '../exceptions/refund-badge.tsx'
 import { applyOrderPatches, refreshOrder } from '../status/use-set-order-status.ts'
 import { describeReceivedPayment } from './payment-texts.ts'
 
@@ -23,8 +22,7 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-bold">{order.paymentType}</span>
-        <Badge tone={order.isPaid ? 'green' : 'yellow'}>{order.isPaid ? 'Paid' : 'Pending'}</Badge>
-        {order.refund ? <RefundBadge state={order.refund} /> : null}
+        <PaymentBadges order={order} />
       </p>
       {shownPayment ? <ReceivedPayment payment={shownPayment} /> : null}
       {order.paymentType === 'COD' ? <CashActions order={order} /> : null}

@@ -15,7 +15,7 @@ export function ExceptionActions({ exception }: { exception: PaymentException })
   const [resolveAs, setResolveAs] = useState<ResolvedAs | null>(null)
   const refund = useRefund(exception, () => setIsConfirming(false))
   if (exception.state !== 'due' || !seller) return null
-  if (!hasPermission(seller.role, 'shop'))
+  if (!hasPermission(seller, 'shop'))
     return <p className="text-sm text-ink-soft">Only the owner can refund payments.</p>
   const money = formatMinorUnits(exception.received)
   // A returned payment is no longer with the shop.

@@ -1,3 +1,4 @@
+import type { SellerOrder } from '#contract/seller/order.ts'
 import type { PaymentExceptionState } from '#domain/payment.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
@@ -11,4 +12,20 @@ const badges: Record<PaymentExceptionState, { tone: Tone; label: string }> = {
 export function RefundBadge({ state }: { state: PaymentExceptionState }) {
   const { tone, label } = badges[state]
   return <Badge tone={tone}>{label}</Badge>
+}
+
+/** A refunded order is not paid, but no payment is pending either. */
+export function PaymentBadges({
+  order: { isPaid, refund },
+}: {
+  order: Pick<SellerOrder, 'isPaid' | 'refund'>
+}) {
+  return (
+    <>
+      {refund === 'refunded' ? null : (
+        <Badge tone={isPaid ? 'green' : 'yellow'}>{isPaid ? 'Paid' : 'Pending'}</Badge>
+      )}
+      {refund ? <RefundBadge state={refund} /> : null}
+    </>
+  )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLiveOrders, useLiveOrdersState } from '#web/seller/events/live-orders-provider.tsx'
 import { countText } from '#web/seller/layout/format-texts.ts'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
@@ -28,7 +28,7 @@ export function NewOrdersBar({ queuedCount, onShowQueued, hiddenCount, children 
     <div
       id={barId}
       tabIndex={-1}
-      className="outline-none sticky top-14 z-30 -mx-4 flex min-h-13 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-ground px-4 py-1 md:-mx-6 md:px-6"
+      className="outline-none sticky top-14 z-30 -mx-4 flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-ground px-4 py-0.5 md:-mx-6 md:px-6"
     >
       {children}
       <ConnectionStatus isCompact={unseen.length > 0} />
@@ -96,11 +96,26 @@ function useSettledConnection(isLive: boolean): boolean | null {
 export function SoundButton() {
   const liveOrders = useLiveOrders()
   const { sound } = useLiveOrdersState()
-  const isOff = sound === 'off'
+  // The press itself unblocks the sound before its click arrives.
+  const soundAtPress = useRef<typeof sound | null>(null)
+  const rememberSound = () => {
+    soundAtPress.current = sound
+  }
+  const toggle = () => {
+    liveOrders?.turnSound((soundAtPress.current ?? sound) !== 'on')
+    soundAtPress.current = null
+  }
   return (
-    <Button variant="quiet" size="small" onClick={() => liveOrders?.turnSound(isOff)}>
-      <SellerIcon name={isOff ? 'bell-off' : 'bell'} className="size-4.5" />
-      {soundLabels[sound]}
+    <Button
+      className="min-w-11"
+      variant={sound === 'blocked' ? 'secondary' : 'quiet'}
+      size="small"
+      onPointerDown={rememberSound}
+      onKeyDown={rememberSound}
+      onClick={toggle}
+    >
+      <SellerIcon name={sound === 'on' ? 'bell' : 'bell-off'} className="size-4.5" />
+      <span className="max-sm:sr-only">{soundLabels[sound]}</span>
     </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useId, useState } from 'react'
 import type { SellerOrder } from '#contract/seller/order.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
@@ -8,31 +8,45 @@ import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
 import { CustomerAddress, cancelledByLabels, PhoneLink } from '../details/customer.tsx'
-import { RefundBadge } from '../exceptions/refund-badge.tsx'
+import { PaymentBadges } from '../exceptions/refund-badge.tsx'
 import { StatusActions } from '../status/status-actions.tsx'
+import { OrderSummary } from './order-summary.tsx'
+
+/** Of the rows and their headings, from 1280 px on. */
+export const orderColumns =
+  'xl:grid xl:grid-cols-[2.25rem_5.5rem_minmax(0,1fr)_5.5rem_6rem_15rem] xl:items-center xl:gap-x-2'
 
 type OrderCardProps = {
   order: SellerOrder
+  age: string
   isNew: boolean
   isSelected: boolean
   onSelect: (id: string, isSelected: boolean) => void
 }
 
-export const OrderCard = memo(function OrderCard({ order, isNew, isSelected, onSelect }: OrderCardProps) {
+export const OrderCard = memo(function OrderCard({
+  order,
+  age,
+  isNew,
+  isSelected,
+  onSelect,
+}: OrderCardProps) {
   const titleId = `order-${order._id}`
+  const detailsId = useId()
+  const [isOpen, setIsOpen] = useState(false)
   return (
-    // Skips layout and paint while the card is far outside of the viewport.
-    <li className="[contain-intrinsic-block-size:auto_13rem] [content-visibility:auto]">
+    <li>
       <article
         aria-labelledby={titleId}
         data-order={order._id}
         className={classNames(
-          'rounded-md border bg-surface',
+          'grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 rounded-md border bg-surface max-xl:pr-2 max-xl:pb-1 xl:rounded-sm xl:pr-1',
+          orderColumns,
           isSelected ? 'border-leaf' : isNew ? 'border-amber-ink' : 'border-line',
         )}
       >
-        <header className="flex flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-line pr-3.5">
-          <label className="grid size-11 place-items-center">
+        <header className="col-span-2 flex flex-wrap items-center gap-x-1 xl:contents">
+          <label className="grid h-11 w-9 place-items-center xl:h-10">
             <span className="sr-only">Select order {order.orderNumber}</span>
             <input
               type="checkbox"
@@ -41,65 +55,75 @@ export const OrderCard = memo(function OrderCard({ order, isNew, isSelected, onS
               className="size-5"
             />
           </label>
-          <h2 id={titleId} className="tabular font-bold">
-            <Link
-              to={`/seller/orders/${order._id}`}
-              className="inline-flex min-h-11 items-center text-leaf underline-offset-4 hover:underline"
-            >
-              <span className="sr-only">Order </span>#{order.orderNumber}
-            </Link>
-          </h2>
-          <StatusBadge status={order.status} />
-          {isNew ? <NewBadge /> : null}
-          <p className="tabular ml-auto text-lg font-bold">{formatRupees(order.amount)}</p>
-        </header>
-        <div className="grid gap-x-6 gap-y-3 px-3.5 py-3 text-sm sm:grid-cols-2 xl:grid-cols-[minmax(0,1.3fr)_minmax(0,1.2fr)_minmax(0,1fr)_11rem]">
-          <OrderCardItems items={order.items} />
-          <div>
-            <CustomerAddress address={order.address} />
-            <PhoneLink phone={order.address.phone} />
-          </div>
-          <dl className="flex flex-wrap content-start gap-x-4 gap-y-0.5 sm:grid">
-            <Detail name="Method">{order.paymentType || 'N/A'}</Detail>
-            <Detail name="Payment">
-              <span className="inline-flex flex-wrap gap-x-1.5">
-                {order.isPaid ? 'Paid' : 'Pending'}
-                {order.refund ? <RefundBadge state={order.refund} /> : null}
-              </span>
-            </Detail>
-            <Detail name="Date">{order.createdAt ? formatDateTime(order.createdAt) : 'N/A'}</Detail>
-            {order.cancelledBy ? (
-              <Detail name="Cancelled by">{cancelledByLabels[order.cancelledBy]}</Detail>
+          <div className="flex items-center gap-x-1 xl:grid xl:grid-cols-[auto_1fr] xl:gap-y-0">
+            <h2 id={titleId} className="tabular col-span-2 font-bold">
+              <Link
+                to={`/seller/orders/${order._id}`}
+                className="inline-flex min-h-11 items-center text-leaf underline-offset-4 hover:underline xl:min-h-0"
+              >
+                <span className="sr-only">Order </span>#{order.orderNumber}
+              </Link>
+            </h2>
+            {isNew ? (
+              <Badge tone="amber" className="px-1 xl:py-0">
+                New
+              </Badge>
             ) : null}
-          </dl>
-          <StatusActions
-            order={order}
-            className="grid content-start gap-2 max-sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]"
-          />
+            <time
+              dateTime={order.createdAt}
+              title={formatDateTime(order.createdAt)}
+              className="tabular text-xs whitespace-nowrap text-ink-soft"
+            >
+              {age}
+            </time>
+          </div>
+          <span className="xl:col-start-5 max-xs:*:px-1.5">
+            <StatusBadge status={order.status} />
+          </span>
+          <p className="tabular ml-auto font-bold max-xs:text-sm xl:col-start-4 xl:row-start-1 xl:text-sm">
+            {formatRupees(order.amount)}
+          </p>
+        </header>
+        <OrderSummary
+          order={order}
+          isOpen={isOpen}
+          aria-controls={detailsId}
+          onClick={() => setIsOpen(!isOpen)}
+          className="xl:col-start-3 xl:row-start-1"
+        />
+        <StatusActions
+          order={order}
+          isCompact
+          isSelectHidden={!isOpen}
+          className="-mt-1 grid content-start gap-1.5 empty:hidden xl:mt-0 xl:col-start-6 xl:row-start-1 xl:grid-cols-2 xl:content-center"
+        />
+        <div id={detailsId} className="col-span-full">
+          {isOpen ? <OrderCardDetails order={order} /> : null}
         </div>
       </article>
     </li>
   )
 })
 
-function NewBadge() {
+function OrderCardDetails({ order }: { order: SellerOrder }) {
   return (
-    <Badge tone="amber" className="max-xs:size-3 max-xs:rounded-full max-xs:p-0">
-      <span className="max-xs:sr-only">New</span>
-    </Badge>
-  )
-}
-
-function OrderCardItems({ items }: { items: SellerOrder['items'] }) {
-  return (
-    <ul className="grid content-start gap-1 text-base font-medium xl:gap-0.5 xl:text-sm">
-      {items.map(({ product, quantity }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line without a product has no id
-        <li key={index} className="flex items-baseline justify-between gap-3">
-          <span className="min-w-0">{product?.name ?? 'Unknown Product'}</span>
-          <span className="tabular font-bold whitespace-nowrap text-leaf">× {quantity}</span>
-        </li>
-      ))}
-    </ul>
+    <div className="mt-1.5 ml-3 grid gap-x-6 gap-y-2 border-t border-line py-2 text-sm sm:grid-cols-2">
+      <div>
+        <CustomerAddress address={order.address} />
+        <PhoneLink phone={order.address.phone} />
+      </div>
+      <dl className="flex flex-wrap content-start gap-x-4 gap-y-0.5 sm:grid">
+        <Detail name="Method">{order.paymentType || 'N/A'}</Detail>
+        <Detail name="Payment">
+          <span className="inline-flex flex-wrap gap-x-1.5">
+            <PaymentBadges order={order} />
+          </span>
+        </Detail>
+        <Detail name="Date">{order.createdAt ? formatDateTime(order.createdAt) : 'N/A'}</Detail>
+        {order.cancelledBy ? (
+          <Detail name="Cancelled by">{cancelledByLabels[order.cancelledBy]}</Detail>
+        ) : null}
+      </dl>
+    </div>
   )
 }

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import type { OrderCounts } from '#contract/seller/order.ts'
 import { orderStatuses } from '#domain/order.ts'
 import { formatCount } from '#domain/shop.ts'
-import { IconButton } from '#web/seller/layout/icon-button.tsx'
 import { ChipLink } from '#web/seller/lists/chip-link.tsx'
 import { isDay } from '#web/seller/lists/is-day.ts'
 import { SearchField } from '#web/seller/lists/search-field.tsx'
@@ -15,60 +14,69 @@ import { isFiltered, type OrderFilter, orderListLink } from '../queries/order-fi
 
 const maxCounted = 1000
 
-type OrderFiltersProps = { filter: OrderFilter; counts: OrderCounts | undefined }
+type OrderFiltersProps = { filter: OrderFilter; className: string }
 
-export function OrderFilters({ filter, counts }: OrderFiltersProps) {
+export function OrderFilters({ filter, className }: OrderFiltersProps) {
   const navigate = useNavigate()
   const applyFilter = (change: Partial<OrderFilter>) =>
     void navigate(orderListLink({ ...filter, ...change }), { replace: true, preventScrollReset: true })
 
-  // A date typed by keyboard is incomplete at first, so the field keeps what is typed until the URL changes.
-  const [typedDay, setTypedDay] = useState<{ day: string; over: string | undefined } | null>(null)
-  const applyDay = (day: string) => {
-    setTypedDay({ day, over: filter.day })
-    if (day === '' || isDay(day)) applyFilter({ day })
-  }
-  const day = typedDay && typedDay.over === filter.day ? typedDay.day : (filter.day ?? '')
-
-  const [isOpen, setIsOpen] = useState(Boolean(filter.day || filter.payment))
-  const extraClass = classNames('min-w-0 flex-1 lg:w-44 lg:flex-none', !isOpen && 'max-sm:hidden')
-
   return (
-    <section aria-label="Order filters" className="grid gap-1.5">
-      <div className="flex flex-wrap gap-2">
-        <SearchField
-          label="Search orders"
-          placeholder="Number, name or phone"
-          q={filter.q ?? ''}
-          onSearch={(q) => applyFilter({ q })}
-          className="min-w-0 flex-1 basis-[calc(100%-3.25rem)] sm:basis-full lg:basis-0"
-        />
-        <IconButton
-          icon="filter"
-          label="Day and payment"
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-          className="border border-line-strong bg-surface sm:hidden"
-        />
-        <Field
-          name="day"
-          type="date"
-          label="Day"
-          hideLabel
-          className={extraClass}
-          value={day}
-          onChange={(event) => applyDay(event.currentTarget.value)}
-        />
-        <Select
-          label="Payment"
-          hideLabel
-          className={extraClass}
-          options={paymentOptions}
-          value={filter.payment ?? ''}
-          onChange={(event) => applyFilter({ payment: paymentOf(event) })}
-        />
-      </div>
-      <nav aria-label="Status" className="chip-row">
+    <section aria-label="Order filters" className={classNames('flex flex-wrap gap-2', className)}>
+      <SearchField
+        label="Search orders"
+        placeholder="Order, name, phone"
+        q={filter.q ?? ''}
+        onSearch={(q) => applyFilter({ q })}
+        className="min-w-40 flex-1 basis-full sm:basis-0"
+      />
+      <DayField label="From" day={filter.from} onChange={(from) => applyFilter({ from })} />
+      <DayField label="To" day={filter.to} onChange={(to) => applyFilter({ to })} />
+      <Select
+        label="Payment"
+        hideLabel
+        className="min-w-0 flex-1 max-sm:basis-full sm:w-36 sm:flex-none"
+        options={paymentOptions}
+        value={filter.payment ?? ''}
+        onChange={(event) => applyFilter({ payment: paymentOf(event) })}
+      />
+    </section>
+  )
+}
+
+type DayFieldProps = { label: 'From' | 'To'; day: string | undefined; onChange: (day: string) => void }
+
+function DayField({ label, day, onChange }: DayFieldProps) {
+  // A date typed by keyboard is incomplete at first, so the field keeps what is typed until the URL changes.
+  const [typed, setTyped] = useState<{ text: string; over: string | undefined } | null>(null)
+  const apply = (text: string) => {
+    setTyped({ text, over: day })
+    if (text === '' || isDay(text)) onChange(text)
+  }
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-1.5 sm:flex-none">
+      <span aria-hidden="true" className="text-sm text-ink-soft">
+        {label}
+      </span>
+      <Field
+        name={label.toLowerCase()}
+        type="date"
+        label={label}
+        hideLabel
+        className="min-w-0 flex-1 sm:w-34 [&_input]:min-w-0 [&_input]:px-2"
+        value={typed && typed.over === day ? typed.text : (day ?? '')}
+        onChange={(event) => apply(event.currentTarget.value)}
+      />
+    </div>
+  )
+}
+
+type OrderChipsProps = { filter: OrderFilter; counts: OrderCounts | undefined }
+
+export function OrderChips({ filter, counts }: OrderChipsProps) {
+  return (
+    <div className="chip-row">
+      <nav aria-label="Status" className="contents">
         <StatusChip
           to={orderListLink({ ...filter, status: undefined })}
           isChosen={!filter.status}
@@ -83,17 +91,23 @@ export function OrderFilters({ filter, counts }: OrderFiltersProps) {
             count={counts?.[status]}
           />
         ))}
-        {isFiltered(filter) ? (
-          <Link
-            to="/seller/orders"
-            preventScrollReset
-            className="inline-flex min-h-11 shrink-0 items-center px-3 text-sm font-medium whitespace-nowrap text-leaf hover:underline"
-          >
-            Clear all
-          </Link>
-        ) : null}
       </nav>
-    </section>
+      <ChipLink
+        to={orderListLink({ ...filter, sort: filter.sort ? undefined : 'oldest' })}
+        isChosen={filter.sort === 'oldest'}
+      >
+        Oldest first
+      </ChipLink>
+      {isFiltered(filter) ? (
+        <Link
+          to="/seller/orders"
+          preventScrollReset
+          className="inline-flex min-h-11 shrink-0 items-center px-3 text-sm font-medium whitespace-nowrap text-leaf hover:underline"
+        >
+          Clear all
+        </Link>
+      ) : null}
+    </div>
   )
 }
 

@@ -1,6 +1,8 @@
+import { useEffect, useState } from 'react'
 import type { SellerOrder } from '#contract/seller/order.ts'
 import { maxOrdersByIds } from '#domain/order.ts'
 import { useLiveOrdersState } from '#web/seller/events/live-orders-provider.tsx'
+import { formatAge } from '#web/seller/layout/format-texts.ts'
 import { useLoadMore } from '#web/seller/lists/load-more.tsx'
 import type { useSelection } from '#web/seller/lists/use-selection.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -8,7 +10,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
-import { OrderCard } from './order-card.tsx'
+import { OrderCard, orderColumns } from './order-card.tsx'
 import type { useOrderPages } from './use-order-pages.ts'
 
 type OrderListProps = {
@@ -20,6 +22,7 @@ type OrderListProps = {
 
 export function OrderList({ list, orders, selection, isFiltered }: OrderListProps) {
   const unseen = new Set(useLiveOrdersState().unseen.map(({ _id }) => _id))
+  const now = useMinute()
   const { rows, loadMore } = useLoadMore<HTMLUListElement>({
     list,
     count: orders.length,
@@ -28,23 +31,27 @@ export function OrderList({ list, orders, selection, isFiltered }: OrderListProp
   return (
     <>
       {orders.length > 0 ? (
-        <ul
-          ref={rows}
-          className={classNames(
-            'mt-3 grid gap-3 [&_:is(a,button,input,select)]:scroll-mb-24',
-            list.isPlaceholderData && 'opacity-60',
-          )}
-        >
-          {orders.map((order) => (
-            <OrderCard
-              key={order._id}
-              order={order}
-              isNew={unseen.has(order._id)}
-              isSelected={selection.ids.has(order._id)}
-              onSelect={selection.select}
-            />
-          ))}
-        </ul>
+        <>
+          <OrderColumnHeadings />
+          <ul
+            ref={rows}
+            className={classNames(
+              'mt-2 grid gap-1.5 xl:mt-0 xl:gap-0.5 [&_:is(a,button,input,select)]:scroll-mb-24',
+              list.isPlaceholderData && 'opacity-60',
+            )}
+          >
+            {orders.map((order) => (
+              <OrderCard
+                key={order._id}
+                order={order}
+                age={formatAge(order.createdAt, now)}
+                isNew={unseen.has(order._id)}
+                isSelected={selection.ids.has(order._id)}
+                onSelect={selection.select}
+              />
+            ))}
+          </ul>
+        </>
       ) : isFiltered ? (
         <EmptyState
           icon={<PageIcon name="search-x" />}
@@ -65,6 +72,34 @@ export function OrderList({ list, orders, selection, isFiltered }: OrderListProp
       {loadMore}
     </>
   )
+}
+
+/** Each card has its own labels. */
+function OrderColumnHeadings() {
+  return (
+    <div
+      aria-hidden="true"
+      className={classNames('hidden text-xs font-semibold text-ink-soft', orderColumns)}
+    >
+      <span className="col-start-2">Order</span>
+      <span className="grid grid-cols-[8rem_minmax(0,1fr)_4.5rem] gap-x-2 px-1">
+        <span>Customer</span>
+        <span>Items</span>
+        <span>Payment</span>
+      </span>
+      <span className="text-right">Amount</span>
+      <span>Status</span>
+    </div>
+  )
+}
+
+function useMinute(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }
 
 export function SelectAll({ orders, selection }: Pick<OrderListProps, 'orders' | 'selection'>) {

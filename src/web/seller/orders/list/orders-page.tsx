@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { NotificationPrompt } from '#web/notifications/notification-prompt.tsx'
 import { sharedSellerId } from '#web/notifications/push-subscription.ts'
@@ -7,10 +7,11 @@ import { useLiveOrders, useLiveOrdersState } from '#web/seller/events/live-order
 import { IconButton } from '#web/seller/layout/icon-button.tsx'
 import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
 import { useSelection } from '#web/seller/lists/use-selection.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { isFiltered, readOrderFilter } from '../queries/order-filter.ts'
 import { focusNewOrdersBar, NewOrdersBar, SoundButton } from './new-orders-bar.tsx'
 import { OrderBulkBar } from './order-bulk-bar.tsx'
-import { OrderFilters } from './order-filters.tsx'
+import { OrderChips, OrderFilters } from './order-filters.tsx'
 import { OrderList, SelectAll } from './order-list.tsx'
 import { useOrderPages } from './use-order-pages.ts'
 
@@ -27,6 +28,9 @@ export function OrdersPage() {
   const { unseen } = useLiveOrdersState()
   const shownIds = new Set([...orders, ...queued].map(({ _id }) => _id))
   const hiddenCount = isFiltered(filter) ? unseen.filter(({ _id }) => !shownIds.has(_id)).length : 0
+  const [isFilterOpen, setIsFilterOpen] = useState(
+    Boolean(filter.q || filter.from || filter.to || filter.payment),
+  )
   useLoadErrorToast(list.error, loadError)
   useMarkSeenOnClick()
 
@@ -39,15 +43,29 @@ export function OrdersPage() {
   return (
     <>
       <PageHead title="Seller Orders" />
-      <div className="mb-2 flex flex-wrap items-center gap-x-1">
-        <h1 className="mr-auto text-xl font-bold">Seller Orders</h1>
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-1.5 max-md:-mt-3 xl:gap-x-2">
+        <h1 className="mr-auto text-xl font-bold xl:order-first">Seller Orders</h1>
         <SoundButton />
+        <IconButton
+          icon="filter"
+          label="Search and filters"
+          aria-expanded={isFilterOpen}
+          onClick={() => setIsFilterOpen(!isFilterOpen)}
+          className="sm:hidden"
+        />
         <IconButton
           icon="refresh"
           label="Refresh"
           busy={list.isFetching && !list.isFetchingNextPage}
           onClick={() => void list.refetch()}
           className="-mr-2"
+        />
+        <OrderFilters
+          filter={filter}
+          className={classNames(
+            'basis-full xl:order-first xl:basis-0 xl:grow-[9]',
+            !isFilterOpen && 'max-sm:hidden',
+          )}
         />
       </div>
       <NotificationPrompt
@@ -56,7 +74,7 @@ export function OrdersPage() {
         question="Get notified of new orders on this device, even when the panel is closed."
         confirmation="Notifications are on for this device. Change this under My login."
       />
-      <OrderFilters filter={filter} counts={counts} />
+      <OrderChips filter={filter} counts={counts} />
       <NewOrdersBar queuedCount={queued.length} onShowQueued={handleShowQueued} hiddenCount={hiddenCount}>
         <SelectAll orders={orders} selection={selection} />
       </NewOrdersBar>

@@ -6,12 +6,13 @@ import { useLiveOrders } from '#web/seller/events/live-orders-provider.tsx'
 import type { OrderFilter } from '../queries/order-filter.ts'
 import {
   flattenPages,
+  mergeLastPage,
   mergeNewestPage,
   type OrderPages,
   patchOrder,
   prependOrders,
 } from '../queries/order-pages.ts'
-import { orderKeys, orderPagesQuery, pageSize } from '../queries/order-queries.ts'
+import { fetchLastPage, orderKeys, orderPagesQuery, pageSize } from '../queries/order-queries.ts'
 
 const debounceMs = 150
 
@@ -26,12 +27,20 @@ export function useOrderPages(filter: OrderFilter, { isBusy }: { isBusy: boolean
   const list = useInfiniteQuery(orderPagesQuery(api, filter))
   const [queued, setQueued] = useState<readonly SellerOrder[]>([])
 
-  const fetchNewest = useCallback(async () => {
+  const fetchUpdates = useCallback(async () => {
     const key = orderKeys.pagesFor(filter)
-    const newest = await api.listOrders({ ...filter, limit: pageSize })
+    const first = await api.listOrders({ ...filter, limit: pageSize })
     const cached = queries.getQueryData<OrderPages>(key)
     if (!cached) return
-    const { data, arrived, hasGap } = mergeNewestPage(cached, newest)
+    if (filter.sort === 'oldest') {
+      queries.setQueryData(key, mergeNewestPage(cached, first).data)
+      const last = await fetchLastPage(api, { filter, data: cached })
+      queries.setQueryData<OrderPages>(key, (data) =>
+        data?.pages.length === cached.pages.length ? mergeLastPage(data, last) : data,
+      )
+      return
+    }
+    const { data, arrived, hasGap } = mergeNewestPage(cached, first)
     if (hasGap) return queries.invalidateQueries({ queryKey: key })
     queries.setQueryData(key, data)
     setQueued(arrived)
@@ -46,7 +55,7 @@ export function useOrderPages(filter: OrderFilter, { isBusy }: { isBusy: boolean
         // A response in flight would overwrite what is written into the cache now.
         if (queries.isFetching({ queryKey: orderKeys.pagesFor(filter) })) scheduleFetch(2 * debounceMs)
         // Offline: the next event or connection fetches again.
-        else fetchNewest().catch(() => {})
+        else fetchUpdates().catch(() => {})
       }, after)
     }
     const unsubscribe = liveOrders?.onEvent((event) => {
@@ -61,7 +70,7 @@ export function useOrderPages(filter: OrderFilter, { isBusy }: { isBusy: boolean
       clearTimeout(timer)
       unsubscribe?.()
     }
-  }, [liveOrders, queries, filter, fetchNewest])
+  }, [liveOrders, queries, filter, fetchUpdates])
 
   const showQueued = useCallback(() => {
     queries.setQueryData<OrderPages>(orderKeys.pagesFor(filter), (data) =>

@@ -5,16 +5,22 @@ test.each<[OrderFilter, string]>([
   [{}, '/seller/orders'],
   [{ q: 'Borah 98' }, '/seller/orders?q=Borah+98'],
   [
-    { q: '#1042', status: 'Pending', day: '2026-11-20', payment: 'paid' },
-    '/seller/orders?q=%231042&status=Pending&day=2026-11-20&payment=paid',
+    {
+      ...{ q: '#1042', status: 'Pending', from: '2026-11-18', to: '2026-11-20' },
+      ...{ payment: 'paid', sort: 'oldest' },
+    },
+    '/seller/orders?q=%231042&status=Pending&from=2026-11-18&to=2026-11-20&payment=paid&sort=oldest',
   ],
+  [{ from: '2026-11-18' }, '/seller/orders?from=2026-11-18'],
 ])('%j survives a round trip through the URL', (filter, link) => {
   expect(orderListLink(filter)).toBe(link)
   expect(readOrderFilter(new URL(link, 'https://shop.example').searchParams)).toEqual(filter)
 })
 
 test('invalid parameters are dropped', () => {
-  const wrong = new URLSearchParams('q=++&status=Lost&day=2026-13-99&payment=later&else=1')
+  const wrong = new URLSearchParams(
+    'q=++&status=Lost&from=2026-13-99&to=soon&payment=later&sort=price&else=1',
+  )
   expect(readOrderFilter(wrong)).toEqual({})
   expect(readOrderFilter(new URLSearchParams({ q: 'x'.repeat(300) })).q).toHaveLength(200)
 })
@@ -31,10 +37,12 @@ test.each([
   '0202-11-20',
 ])('refuses a day that does not exist: %j', (day) => {
   expect(readOrderFilter(new URLSearchParams({ day }))).toEqual({})
+  expect(readOrderFilter(new URLSearchParams({ from: day, to: day }))).toEqual({})
 })
 
-test('accepts the leap day', () => {
-  expect(readOrderFilter(new URLSearchParams({ day: '2028-02-29' }))).toEqual({ day: '2028-02-29' })
+test('a day is its own span, and may be the leap day', () => {
+  const day = '2028-02-29'
+  expect(readOrderFilter(new URLSearchParams({ day }))).toEqual({ from: day, to: day })
 })
 
 test('searches a name as written, without the blanks around it', () => {
@@ -44,7 +52,8 @@ test('searches a name as written, without the blanks around it', () => {
 })
 
 test('an empty value is no filter', () => {
-  expect(orderListLink({ q: '', status: undefined, day: '', payment: undefined })).toBe('/seller/orders')
-  expect(isFiltered(readOrderFilter(new URLSearchParams('q=&status=&day=&payment=')))).toBe(false)
+  expect(orderListLink({ q: '', status: undefined, from: '', payment: undefined })).toBe('/seller/orders')
+  expect(isFiltered(readOrderFilter(new URLSearchParams('q=&status=&from=&to=&payment=')))).toBe(false)
   expect(isFiltered({ payment: 'pending' })).toBe(true)
+  expect(isFiltered({ sort: 'oldest' })).toBe(false)
 })

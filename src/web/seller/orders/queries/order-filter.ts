@@ -1,36 +1,44 @@
 import { type OrderStatus, orderStatuses } from '#domain/order.ts'
 import { isDay } from '#web/seller/lists/is-day.ts'
+
 export type OrderFilter = {
   q?: string | undefined
   status?: OrderStatus | undefined
-  /** '2026-11-20', in the shop's time zone. */
-  day?: string | undefined
+  /** Days in the shop's time zone, both included: '2026-11-20'. */
+  from?: string | undefined
+  to?: string | undefined
   payment?: PaymentFilter | undefined
+  sort?: 'oldest' | undefined
 }
 
 const paymentFilters = ['paid', 'pending'] as const
 type PaymentFilter = (typeof paymentFilters)[number]
 
+/** `day` is the first and the last day in one. */
 export function readOrderFilter(params: URLSearchParams): OrderFilter {
   const q = params.get('q')?.trim().slice(0, 200)
   const status = orderStatuses.find((known) => known === params.get('status'))
-  const day = params.get('day') ?? ''
+  const day = params.get('day')
+  const [from, to] = [day ?? params.get('from') ?? '', day ?? params.get('to') ?? '']
   const payment = paymentFilters.find((known) => known === params.get('payment'))
   return {
     ...(q && { q }),
     ...(status && { status }),
-    ...(isDay(day) && { day }),
+    ...(isDay(from) && { from }),
+    ...(isDay(to) && { to }),
     ...(payment && { payment }),
+    ...(params.get('sort') === 'oldest' && { sort: 'oldest' }),
   }
 }
 
-export function orderListLink({ q, status, day, payment }: OrderFilter): string {
-  const pairs = Object.entries({ q, status, day, payment }).flatMap(([key, value]) =>
+export function orderListLink({ q, status, from, to, payment, sort }: OrderFilter): string {
+  const pairs = Object.entries({ q, status, from, to, payment, sort }).flatMap(([key, value]) =>
     value ? [[key, value]] : [],
   )
   return pairs.length === 0 ? '/seller/orders' : `/seller/orders?${new URLSearchParams(pairs)}`
 }
 
-export function isFiltered(filter: OrderFilter): boolean {
+/** Sorting hides no order. */
+export function isFiltered({ sort: _, ...filter }: OrderFilter): boolean {
   return Object.keys(filter).length > 0
 }

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import type { SellerOrder } from '#contract/seller/order.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { addressFields } from '#test/builders/addresses.ts'
-import { flattenPages, mergeNewestPage, type OrderPages, patchOrder, prependOrders } from './order-pages.ts'
+import {
+  flattenPages,
+  mergeLastPage,
+  mergeNewestPage,
+  type OrderPages,
+  patchOrder,
+  prependOrders,
+} from './order-pages.ts'
 
 function anOrder(orderNumber: number, changes: Partial<SellerOrder> = {}): SellerOrder {
   return {
@@ -70,6 +77,19 @@ test('the newest page adds new orders, updates changed ones, and sets the counts
   expect(statusOf(data, 9)).toBe('Shipped')
   expect(data.pages[0]?.counts).toEqual(counts)
   expect(hasGap).toBe(false)
+})
+
+test('oldest first, the last page adds new orders below', () => {
+  const last = { orders: [anOrder(7), anOrder(8, { status: 'Shipped', version: 2 })], nextCursor: 'more' }
+  const data = mergeLastPage(pagesOf([5, 6], [7]), last)
+  expect(numbersOf(data)).toEqual([5, 6, 7, 8])
+  expect(data.pages.map(({ nextCursor }) => nextCursor)).toEqual(['more', 'more'])
+  const again = mergeLastPage(data, {
+    orders: [anOrder(7, { status: 'Shipped', version: 2 })],
+    nextCursor: null,
+  })
+  expect(numbersOf(again)).toEqual([5, 6, 7, 8])
+  expect(statusOf(again, 7)).toBe('Shipped')
 })
 
 test('an older page does not overwrite newer data', () => {

@@ -71,6 +71,16 @@ export function mergeNewestPage(data: OrderPages, newest: OrderPage): MergedPage
   }
 }
 
+/** Oldest first: `last` is the last page, loaded again. Orders are only added below, so nothing moves. */
+export function mergeLastPage(data: OrderPages, last: OrderPage): OrderPages {
+  const { data: updated, arrived } = mergeNewestPage(data, last)
+  const page = updated.pages.at(-1)
+  if (!page) return data
+  const { nextCursor } = last
+  const merged = { ...page, nextCursor, orders: [...page.orders, ...arrived] }
+  return { ...updated, pages: [...updated.pages.slice(0, -1), merged] }
+}
+
 export function prependOrders(data: OrderPages, arrived: readonly SellerOrder[]): OrderPages {
   const knownIds = new Set(flattenPages(data).map(({ _id }) => _id))
   const added = arrived.filter(({ _id }) => !knownIds.has(_id))

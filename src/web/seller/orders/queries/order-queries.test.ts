@@ -29,8 +29,8 @@ test.each<[OrderFilter, string]>([
   [{}, '/api/order/seller?limit=40'],
   [{ q: '#1042' }, '/api/order/seller?q=%231042&limit=40'],
   [
-    { status: 'Pending', day: '2026-11-20', payment: 'pending' },
-    '/api/order/seller?status=Pending&day=2026-11-20&payment=pending&limit=40',
+    { status: 'Pending', from: '2026-11-20', payment: 'pending' },
+    '/api/order/seller?status=Pending&from=2026-11-20&payment=pending&limit=40',
   ],
   [{ q: 'ৰীতা' }, '/api/order/seller?q=%E0%A7%B0%E0%A7%80%E0%A6%A4%E0%A6%BE&limit=40'],
 ])('%j is sent to the shop unchanged, and the first page has no cursor', async (filter, path) => {
@@ -48,7 +48,11 @@ test('the next page starts after the last one, and the list ends with the last p
 
 test('a change updates all lists under one key; lists and orders have different keys', () => {
   const { queries } = aShop()
-  for (const filter of [{}, { status: 'Pending' }, { status: 'Pending', day: '2026-11-20' }] as OrderFilter[])
+  for (const filter of [
+    {},
+    { status: 'Pending' },
+    { status: 'Pending', from: '2026-11-20' },
+  ] as OrderFilter[])
     queries.setQueryData(orderKeys.pagesFor(filter), { pages: [], pageParams: [] })
   queries.setQueryData(orderKeys.order('order-1001'), anOrderView(1001))
   expect(queries.getQueriesData({ queryKey: orderKeys.pages })).toHaveLength(3)

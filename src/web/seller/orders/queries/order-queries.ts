@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { Api } from '#contract/client.ts'
 import { queryKeys } from '#web/api.ts'
 import type { OrderFilter } from './order-filter.ts'
-import type { OrderPage } from './order-pages.ts'
+import type { OrderPage, OrderPages } from './order-pages.ts'
 
 export const pageSize = 40
 
@@ -25,6 +25,12 @@ export function orderPagesQuery(api: Api, filter: OrderFilter) {
     staleTime: 0,
     refetchOnWindowFocus: false,
   })
+}
+
+/** The last loaded page of a list, with the orders that were placed since. */
+export function fetchLastPage(api: Api, { filter, data }: { filter: OrderFilter; data: OrderPages }) {
+  const cursor = String(data.pageParams.at(-1) ?? '')
+  return api.listOrders({ ...filter, limit: pageSize, ...(cursor && { cursor }) })
 }
 
 export function orderQuery(api: Api, id: string) {

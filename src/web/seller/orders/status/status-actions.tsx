@@ -20,7 +20,15 @@ const nextStepLabels: Partial<Record<OrderStatus, string>> = {
 /** A second click within this time is a double click. */
 const doubleClickGuardMs = 800
 
-export function StatusActions({ order, className }: { order: SellerOrder; className?: string }) {
+type StatusActionsProps = {
+  order: SellerOrder
+  /** For the list: small, and in its card on phones the dropdown waits for the details. */
+  isCompact?: boolean
+  isSelectHidden?: boolean
+  className?: string
+}
+
+export function StatusActions({ order, isCompact, isSelectHidden, className }: StatusActionsProps) {
   const change = useSetOrderStatus(order)
   const [confirmStatus, setConfirmStatus] = useState<OrderStatus | null>(null)
   const pressedAt = useRef(0)
@@ -43,7 +51,12 @@ export function StatusActions({ order, className }: { order: SellerOrder; classN
   return (
     <div ref={container} className={className}>
       {next ? (
-        <Button busy={change.isPending} onClick={() => advance(next)} className="w-full">
+        <Button
+          size={isCompact ? 'small' : 'medium'}
+          busy={change.isPending}
+          onClick={() => advance(next)}
+          className={isCompact ? 'min-h-11 xl:min-h-8.5 xl:px-1' : 'w-full'}
+        >
           {nextStepLabels[next]}
           <span className="sr-only"> order {order.orderNumber}</span>
         </Button>
@@ -51,7 +64,13 @@ export function StatusActions({ order, className }: { order: SellerOrder; classN
       <Select
         label={`Status of order ${order.orderNumber}`}
         hideLabel
-        className={classNames('content-start', next === null && 'col-span-full')}
+        className={classNames(
+          'content-start',
+          isCompact
+            ? 'xl:col-start-2 xl:[&_select]:min-h-8.5 xl:[&_select]:py-0 xl:[&_select]:pr-7 xl:[&_select]:pl-2 xl:[&_select]:text-sm'
+            : '',
+          isSelectHidden && 'max-xl:hidden',
+        )}
         options={change.isPending ? updatingOptions : statusOptions}
         value={change.isPending ? '' : order.status}
         disabled={change.isPending}
@@ -70,7 +89,7 @@ export function StatusActions({ order, className }: { order: SellerOrder; classN
   )
 }
 
-/** The clicked button is disabled while saving, or gone afterwards: the focus moves to the dropdown. */
+/** The clicked button is disabled while saving, or gone afterwards: the focus moves to the dropdown, or to the order. */
 function useRestoreFocusAfterSave(isPending: boolean) {
   const container = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
@@ -78,7 +97,9 @@ function useRestoreFocusAfterSave(isPending: boolean) {
     if (isPending) hadFocus.current = container.current?.contains(document.activeElement) ?? false
     else if (hadFocus.current && document.activeElement === document.body) {
       hadFocus.current = false
-      container.current?.querySelector('select')?.focus({ preventScroll: true })
+      const select = container.current?.querySelector('select')
+      const target = select?.checkVisibility() ? select : container.current?.parentElement?.querySelector('a')
+      target?.focus({ preventScroll: true })
     }
   }, [isPending])
   return container

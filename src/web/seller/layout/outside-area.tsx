@@ -1,0 +1,18 @@
+import { isServiceable } from '#domain/delivery.ts'
+import { useStoreProfile } from '#web/api.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+type OrderAddress = { zipcode: number }
+
+export function useIsOutsideArea({ zipcode }: OrderAddress): boolean {
+  return !isServiceable(String(zipcode), useStoreProfile().pins)
+}
+
+export function OutsideAreaBadge({ address, className }: { address: OrderAddress; className?: string }) {
+  if (!useIsOutsideArea(address)) return null
+  return (
+    <Badge tone="red" className={className}>
+      Outside area
+    </Badge>
+  )
+}

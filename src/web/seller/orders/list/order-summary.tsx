@@ -1,0 +1,76 @@
+import type { ComponentProps } from 'react'
+import type { SellerOrder } from '#contract/seller/order.ts'
+import { OutsideAreaBadge, useIsOutsideArea } from '#web/seller/layout/outside-area.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { PaymentBadges } from '../exceptions/refund-badge.tsx'
+
+type OrderSummaryProps = ComponentProps<'button'> & { order: SellerOrder; isOpen: boolean }
+
+/** Opens the details of its order. Open, it shows every line of the order. */
+export function OrderSummary({ order, isOpen, className, ...button }: OrderSummaryProps) {
+  const { address, items, paymentType, isPaid, refund } = order
+  const isOutside = useIsOutsideArea(address)
+  return (
+    <button
+      {...button}
+      type="button"
+      aria-expanded={isOpen}
+      className={classNames(
+        'grid min-h-11 grid-cols-[minmax(0,1fr)_auto] content-start gap-x-2 rounded-sm pl-3 text-left text-sm hover:bg-sunken max-xl:-mt-1 xl:min-h-10 xl:grid-cols-[8rem_minmax(0,1fr)_4.5rem] xl:content-center xl:items-center xl:px-1 xl:text-xs',
+        className,
+      )}
+    >
+      <span className="flex min-w-0 items-center gap-1 xl:grid xl:justify-items-start xl:gap-0">
+        <span className="max-w-full truncate">
+          <span className="font-semibold">
+            {address.firstName} {address.lastName}
+          </span>
+          {isOutside ? null : (
+            <span className="text-ink-soft xl:block xl:truncate">
+              <span className="xl:hidden"> · </span>
+              {address.city}
+            </span>
+          )}
+        </span>
+        <OutsideAreaBadge address={address} className="px-1.5 xl:py-0" />
+      </span>
+      <span
+        className={classNames(
+          'font-medium max-xl:order-last max-xl:col-span-2',
+          isOpen ? 'grid gap-0.5 text-base xl:text-sm' : 'line-clamp-2',
+        )}
+      >
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line without a product has no id
+          <span key={index} className="tabular">
+            {lineText(item)}
+            {isOpen || index === items.length - 1 ? '' : ', '}
+          </span>
+        ))}
+      </span>
+      <span className="flex items-start gap-1 xl:grid xl:justify-items-start xl:gap-0">
+        <span className="text-xs text-ink-soft">{paymentType || 'N/A'}</span>
+        {refund ? (
+          <PaymentBadges order={order} />
+        ) : (
+          <span
+            className={classNames(
+              'text-xs',
+              isPaid ? 'font-semibold text-leaf' : 'text-ink-soft max-xl:hidden',
+            )}
+          >
+            {isPaid ? 'Paid' : 'Pending'}
+          </span>
+        )}
+      </span>
+    </button>
+  )
+}
+
+/** 'Tomato 500 g × 3'. Breaks only within the name. */
+function lineText({ product, quantity }: SellerOrder['items'][number]): string {
+  const { name = 'Unknown Product', weight } = product ?? {}
+  const hasWeight = !weight || name.toLowerCase().includes(weight.toLowerCase())
+  const pack = hasWeight ? '' : ` ${weight.replaceAll(' ', '\u00a0')}`
+  return `${name}${pack}\u00a0×\u00a0${quantity}`
+}
