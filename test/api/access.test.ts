@@ -70,9 +70,9 @@ type AccessCase = { who: string; cookie: string; is: readonly Audience[] }
 
 /** Repeated here by hand, so that no permission is added by accident. */
 const permissionsOf = {
-  owner: ['seller', 'seller: orders', 'seller: products', 'seller: shop'],
-  packer: ['seller', 'seller: orders'],
-  catalogue: ['seller', 'seller: products'],
+  owner: ['seller', 'seller: orders', 'seller: upi', 'seller: stock', 'seller: products', 'seller: shop'],
+  packer: ['seller', 'seller: orders', 'seller: stock'],
+  catalogue: ['seller', 'seller: stock', 'seller: products'],
 } as const
 
 /** Every kind of caller, each with a new session: some calls end their own session, or all others. */

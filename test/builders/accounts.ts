@@ -1,8 +1,8 @@
 import type { Api } from '#contract/client.ts'
 import type { EndpointInput } from '#contract/schemas.ts'
-import type { StaffRole } from '#domain/staff/roles.ts'
+import type { StaffGrant, StaffRole } from '#domain/staff/roles.ts'
 import { hashNewPassword } from '#server/auth/password/hash-password.ts'
-import { insertStaff } from '#server/staff/staff-store.ts'
+import { insertStaff, updateStaff } from '#server/staff/staff-store.ts'
 import { type Browser, openBrowser, type Shop } from '../shop.ts'
 import { addressFields } from './addresses.ts'
 
@@ -21,11 +21,18 @@ export async function aShopper(shop: Shop, { name = 'Asha' }: { name?: string } 
   return { ...browser.api, browser, email, password, id: user._id, address: address._id }
 }
 
-export async function aSeller(shop: Shop, { role = 'owner' }: { role?: StaffRole } = {}): Promise<TestUser> {
+type StaffOptions = { role?: StaffRole; grants?: StaffGrant[] }
+
+export async function aSeller(
+  shop: Shop,
+  { role = 'owner', grants = [] }: StaffOptions = {},
+): Promise<TestUser> {
   const email = `seller-${++count}@example.com`
   const password = 'weekly-market-at-dawn'
   sellerPasswordHash ??= hashNewPassword({ password, email })
-  await insertStaff(shop.db, { name: 'Bipul', email, passwordHash: await sellerPasswordHash, role })
+  const staff = { name: 'Bipul', email, passwordHash: await sellerPasswordHash, role }
+  const { id } = await insertStaff(shop.db, staff)
+  if (grants.length > 0) await updateStaff(shop.db, { id, name: staff.name, role, grants })
   const browser = openBrowser(shop)
   await browser.api.sellerLogin({ email, password })
   return { ...browser.api, browser, email, password }

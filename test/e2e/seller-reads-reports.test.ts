@@ -9,12 +9,11 @@ import { withoutSpaces } from './page-steps.ts'
 
 const day = 24 * 60 * 60_000
 
-journey('a seller reads the report', async ({ shop, open, isPhone }) => {
+journey('a seller reads the report', async ({ shop, open }) => {
   const { rice, tomato } = await addDemoProducts(shop)
   const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
   const page = await open({ as: seller })
   await page.goto('/seller/orders')
-  if (isPhone) await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('link', { name: 'Today' }).filter({ visible: true }).click()
   await page.getByText('No orders yet').waitFor()
   await page.getByRole('region', { name: 'Low stock' }).getByText('King Chilli').waitFor()

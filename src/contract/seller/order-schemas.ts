@@ -69,14 +69,14 @@ export const orderSchemas = {
   },
   confirmUpiPayment: {
     ...emptyInput,
-    for: 'seller: orders',
+    for: 'seller: upi',
     summary: 'Confirms that the full amount of a UPI payment was received',
     body: ConfirmUpiPayment,
     reply: UpiReviewReply,
   },
   rejectUpiPayment: {
     ...emptyInput,
-    for: 'seller: orders',
+    for: 'seller: upi',
     summary: 'Rejects a UPI payment that was not received or has another amount',
     body: RejectUpiPayment,
     reply: UpiReviewReply,

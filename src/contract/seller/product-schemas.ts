@@ -38,14 +38,14 @@ export const productSchemas = {
   },
   setStock: {
     ...emptyInput,
-    for: 'seller: products',
+    for: 'seller: stock',
     summary: 'Switches a product in or out of stock',
     body: SetStock,
     reply: SellerProductReply,
   },
   listSellerProducts: {
     ...emptyInput,
-    for: 'seller: products',
+    for: 'seller: stock',
     summary: 'Lists products with stock, SKU and version, page by page; includes archived ones',
     query: SellerProductQuery,
     reply: SellerProductList,

@@ -1,11 +1,17 @@
 import { z } from 'zod'
-import { staffRoles } from '#domain/staff/roles.ts'
+import { staffGrants, staffRoles } from '#domain/staff/roles.ts'
 import { Credentials, PasswordConfirmation } from '../account.ts'
 import { isStorable, Success } from '../common.ts'
 
 export const Role = z.enum(staffRoles, { error: 'Please select a role' })
 
-export const Seller = z.object({ name: z.string(), email: z.string(), role: z.enum(staffRoles) })
+export const Seller = z.object({
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(staffRoles),
+  /** What the owner granted beyond the role. */
+  grants: z.array(z.enum(staffGrants)).optional(),
+})
 export type Seller = z.infer<typeof Seller>
 export const SellerSession = Success.extend({ seller: Seller })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { staffGrants } from '#domain/staff/roles.ts'
 import { NewPassword } from '../account.ts'
 import { Email, Id, Success, text } from '../common.ts'
 import { Role, Seller } from './session.ts'
@@ -31,12 +32,17 @@ export const InvitationCreated = Success.extend({
 })
 export const InvitationParams = z.object({ id: Id })
 
+const Grants = z
+  .array(z.enum(staffGrants, { error: `A grant must be ${staffGrants.join(' or ')}` }))
+  .max(staffGrants.length, 'A grant is listed twice')
+
 /** `was` is what the owner saw; a later change by someone else is a conflict. */
 export const UpdateStaffMember = z.object({
   id: Id,
   name: text('Name'),
   role: Role,
-  was: z.object({ name: z.string().max(200), role: Role }),
+  grants: Grants.optional(),
+  was: z.object({ name: z.string().max(200), role: Role, grants: Grants.optional() }),
 })
 /** The form of a change; the page knows the rest. */
 export const StaffMemberForm = UpdateStaffMember.pick({ name: true, role: true })

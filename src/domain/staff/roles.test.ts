@@ -5,6 +5,14 @@ test.each<[Permission, string[]]>([
   ['orders', ['owner', 'packer']],
   ['products', ['owner', 'catalogue']],
   ['shop', ['owner']],
+  ['stock', ['owner', 'packer', 'catalogue']],
+  ['upi', ['owner']],
 ])('%s is a permission of %j', (duty, roles) => {
-  expect(staffRoles.filter((role) => hasPermission(role, duty))).toEqual(roles)
+  expect(staffRoles.filter((role) => hasPermission({ role }, duty))).toEqual(roles)
+})
+
+test('the owner can grant UPI payments to a packer, and nothing else by it', () => {
+  expect(hasPermission({ role: 'packer', grants: ['upi'] }, 'upi')).toBe(true)
+  expect(hasPermission({ role: 'packer', grants: ['upi'] }, 'products')).toBe(false)
+  expect(hasPermission({ role: 'catalogue', grants: ['upi'] }, 'upi')).toBe(false)
 })

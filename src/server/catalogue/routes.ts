@@ -65,7 +65,7 @@ type Options = { db: Db; cache: ByteCache; pictures: PictureStore }
 
 export async function catalogueRoutes(app: FastifyInstance, { db, cache, pictures }: Options): Promise<void> {
   serve(app, 'setStock', {
-    for: requireSeller(db, 'products'),
+    for: requireSeller(db, 'stock'),
     handle: async ({ input, caller: seller, request }) => {
       const { product, stopsCounting } = await setStock(db, { ...input, by: toActor(seller, request) })
       cache.clear()

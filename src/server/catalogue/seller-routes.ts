@@ -21,7 +21,7 @@ export async function sellerProductRoutes(
   { db, cache, pictures }: Options,
 ): Promise<void> {
   serve(app, 'listSellerProducts', {
-    for: requireSeller(db, 'products'),
+    for: requireSeller(db, 'stock'),
     handle: async ({ input }) => listSellerProducts(db, input),
   })
 

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { ChannelName, MessageKind } from '#domain/messages.ts'
 import type { OrderStatus } from '#domain/order.ts'
-import type { StaffRole } from '#domain/staff/roles.ts'
+import type { StaffGrant, StaffRole } from '#domain/staff/roles.ts'
 import type {
   AccountsTable,
   DeviceTable,
@@ -40,7 +40,11 @@ export type Tables = {
     changed: ColumnType<Record<string, unknown>, string, string>
   }
   users: AccountsTable & { email_proved_at: Date | null }
-  sellers: AccountsTable & { role: Generated<StaffRole>; disabled_at: Date | null }
+  sellers: AccountsTable & {
+    role: Generated<StaffRole>
+    grants: Generated<StaffGrant[]>
+    disabled_at: Date | null
+  }
   user_sessions: SessionsTable & { user_id: string }
   seller_sessions: SellerSessionsTable
   seller_invites: InvitationsTable

@@ -61,6 +61,33 @@ describe('a change of name and role', () => {
     ])
   })
 
+  test('grants a packer UPI payments, until the role changes', async () => {
+    const [owner, packer] = [await aSeller(shop), await aSeller(shop, { role: 'packer' })]
+    const id = await idOf(packer)
+    const was = { name: 'Bipul', role: 'packer' } as const
+    const grantsOf = async () => (await packer.getSellerSession()).seller.grants
+    await owner.updateStaffMember({ id, ...was, grants: ['upi'], was })
+    expect(await grantsOf()).toEqual(['upi'])
+    expect((await owner.listStaff()).people.find(({ _id }) => _id === id)?.grants).toEqual(['upi'])
+    await owner.updateStaffMember({ id, ...was, was })
+    expect(await grantsOf()).toEqual(['upi'])
+    await owner.updateStaffMember({ id, ...was, role: 'catalogue', grants: ['upi'], was })
+    expect(await grantsOf()).toEqual([])
+    expect((await listAuditEntries(id)).map(({ after }) => after)).toEqual([
+      { grants: ['upi'] },
+      { role: 'catalogue', grants: [] },
+    ])
+    const now = { ...was, role: 'catalogue' } as const
+    await expect(
+      owner.updateStaffMember({ id, ...now, was: { ...now, grants: ['upi'] } }),
+    ).rejects.toMatchObject({ code: 'person_changed' })
+    await expect(
+      owner.updateStaffMember({ id, ...now, grants: ['shop' as 'upi'], was }),
+    ).rejects.toMatchObject({
+      status: 400,
+    })
+  })
+
   test('is refused after a change by another owner', async () => {
     const [owner, packer] = [await aSeller(shop), await aSeller(shop, { role: 'packer' })]
     const id = await idOf(packer)

@@ -1,4 +1,4 @@
-import type { StaffRole } from '#domain/staff/roles.ts'
+import type { StaffGrant, StaffRole } from '#domain/staff/roles.ts'
 import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
 import { hashNewPassword } from '#server/auth/password/hash-password.ts'
 import { replacePassword } from '#server/auth/password/replace-password.ts'
@@ -46,22 +46,30 @@ type Change = {
   id: string
   name: string
   role: StaffRole
+  /** Left out, they stay. Only a packer keeps them. */
+  grants?: readonly StaffGrant[] | undefined
   /** As the caller saw it. */
-  was: { name: string; role: StaffRole }
+  was: { name: string; role: StaffRole; grants?: readonly StaffGrant[] | undefined }
 }
 
 /** Throws 409 for the caller's own role, for the last owner, and if `was` is outdated. */
-export async function changeStaff(db: Db, { by, id, name, role, was }: Change): Promise<void> {
+export async function changeStaff(
+  db: Db,
+  { by, id, name, role, grants: wanted, was }: Change,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { person, isLastOwner } = await lockForOwner(tx, { by, id })
-    if (person.name !== was.name || person.role !== was.role) throw new ShopError('person_changed')
+    const { grants: grantsSeen = person.grants } = was
+    if (person.name !== was.name || person.role !== was.role || `${person.grants}` !== `${grantsSeen}`)
+      throw new ShopError('person_changed')
     if (role !== person.role && isLastOwner) throw new ShopError('last_owner')
     if (role !== person.role && by.sellerId === id) throw new ShopError('own_access')
-    await updateStaff(tx, { id, name, role })
+    const grants = role === 'packer' ? [...new Set(wanted ?? person.grants)] : []
+    await updateStaff(tx, { id, name, role, grants })
     if (role !== 'owner') await deleteInvitesBy(tx, id)
     const [before, after] = [
-      { name: person.name, role: person.role },
-      { name, role },
+      { name: person.name, role: person.role, grants: person.grants },
+      { name, role, grants },
     ]
     await recordAudit(tx, { by, action: 'person.change', subject: { id, name }, before, after })
   })

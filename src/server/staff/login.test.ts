@@ -5,18 +5,19 @@ import { json, openBrowser, startShop } from '#test/shop.ts'
 const shop = await startShop()
 
 describe('a seller', () => {
-  test('logs in and sees only name, e-mail address and role', async () => {
+  test('logs in and sees only name, e-mail address, role and grants', async () => {
     const seller = await aSeller(shop)
     const reply = await seller.browser.send('/api/seller/login', json('POST', seller))
     expect(reply.json()).toEqual({
       success: true,
       message: 'Welcome, Bipul!',
-      seller: { name: 'Bipul', email: seller.email, role: 'owner' },
+      seller: { name: 'Bipul', email: seller.email, role: 'owner', grants: [] },
     })
     expect((await seller.getSellerSession()).seller).toEqual({
       name: 'Bipul',
       email: seller.email,
       role: 'owner',
+      grants: [],
     })
   })
 

@@ -20,7 +20,7 @@ export function requireSeller(db: Db, permission: Permission | null = null): Gua
   return async (request, reply) => {
     const staff = await findSeller(db, { request, reply })
     if (!staff) throw new ShopError('seller_login_needed')
-    if (permission && !hasPermission(staff.role, permission)) {
+    if (permission && !hasPermission(staff, permission)) {
       request.log.warn({ seller: staff.id, permission }, 'access denied')
       throw new ShopError('not_your_duty')
     }
@@ -50,5 +50,5 @@ export async function isSessionAuthorized(
   { tokenHash, permission }: { tokenHash: Buffer; permission: Permission },
 ): Promise<boolean> {
   const staff = await findStaffSession(db, tokenHash)
-  return staff !== null && hasPermission(staff.role, permission)
+  return staff !== null && hasPermission(staff, permission)
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { StaffRole } from '#domain/staff/roles.ts'
+import type { StaffGrant, StaffRole } from '#domain/staff/roles.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import { errorCode, ShopError } from '#server/http/errors.ts'
 
-export type StaffRow = { id: string; name: string; email: string; role: StaffRole }
+export type StaffRow = { id: string; name: string; email: string; role: StaffRole; grants: StaffGrant[] }
 
-const columns = ['id', 'name', 'email', 'role'] as const
+const columns = ['id', 'name', 'email', 'role', 'grants'] as const
 
 export async function isAnyStaff(db: Db): Promise<boolean> {
   return (await db.selectFrom('sellers').select('id').limit(1).executeTakeFirst()) !== undefined
@@ -27,7 +27,7 @@ export async function insertStaff(
     if (errorCode(error) === '23505') throw new ShopError('seller_exists')
     throw error
   }
-  return row
+  return { ...row, grants: [] }
 }
 
 export type StaffListRow = StaffRow & { disabled_at: Date | null; two_factor: boolean; seen_at: Date | null }
@@ -40,6 +40,7 @@ export async function listStaff(db: Db): Promise<StaffListRow[]> {
       's.name',
       's.email',
       's.role',
+      's.grants',
       's.disabled_at',
       sql<boolean>`EXISTS (SELECT FROM seller_second_steps t WHERE t.seller_id = s.id AND t.confirmed_at IS NOT NULL)`.as(
         'two_factor',
@@ -103,9 +104,9 @@ export async function lockOwners(tx: Db): Promise<string[]> {
 
 export async function updateStaff(
   tx: Db,
-  { id, name, role }: { id: string; name: string; role: StaffRole },
+  { id, ...changes }: { id: string; name: string; role: StaffRole; grants: StaffGrant[] },
 ): Promise<void> {
-  await tx.updateTable('sellers').set({ name, role }).where('id', '=', id).execute()
+  await tx.updateTable('sellers').set(changes).where('id', '=', id).execute()
 }
 
 export async function setDisabled(tx: Db, { id, isOff }: { id: string; isOff: boolean }): Promise<void> {
@@ -123,7 +124,7 @@ export async function findStaffSession(db: Db, tokenHash: Buffer): Promise<Staff
   const found = await db
     .selectFrom('seller_sessions as s')
     .innerJoin('sellers as u', 'u.id', 's.seller_id')
-    .select(['u.id', 'u.name', 'u.email', 'u.role', 's.expires_at', 's.ends_at', 's.seen_at'])
+    .select(['u.id', 'u.name', 'u.email', 'u.role', 'u.grants', 's.expires_at', 's.ends_at', 's.seen_at'])
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', sql<Date>`now()`)
     .where('u.disabled_at', 'is', null)

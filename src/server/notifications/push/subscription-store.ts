@@ -82,7 +82,7 @@ export async function listSellerSubscriptions(
   db: Db,
   { messageId, permission }: { messageId: string; permission: Permission },
 ): Promise<SubscriptionRow[]> {
-  const roles = staffRoles.filter((role) => hasPermission(role, permission))
+  const roles = staffRoles.filter((role) => hasPermission({ role }, permission))
   const { rows } = await sql<SubscriptionRow>`
     SELECT p.id, p.endpoint, p.p256dh, p.auth FROM push_subscriptions p
     JOIN seller_sessions s ON s.token_hash = p.seller_session JOIN sellers u ON u.id = s.seller_id

@@ -1,12 +1,25 @@
 import { expect, test } from 'vitest'
-import { navItemAt, navItemsFor } from './nav-items.ts'
+import { navItemAt, navItemsFor, permissionAt } from './nav-items.ts'
 
 test.each([
-  ['owner', ['Add Product', 'Product List', 'Orders']],
-  ['packer', ['Orders']],
-  ['catalogue', ['Add Product', 'Product List']],
-] as const)('the role %s sees the places of its work', (role, texts) => {
-  expect(navItemsFor(role).main.map(({ text }) => text)).toEqual(texts)
+  [
+    'owner',
+    ['Orders', 'Product List', 'Today', 'Payments'],
+    ['Add Product', 'Import & export', 'Shop settings', 'Staff', 'Activity log', 'My login'],
+  ],
+  ['packer', ['Product List', 'Orders', 'Today', 'Payments', 'My login'], []],
+  ['catalogue', ['Add Product', 'Product List', 'Import & export', 'My login'], []],
+] as const)('the bar of a phone has the daily places of %s, and at most five', (role, tabs, others) => {
+  const places = navItemsFor(role)
+  expect(places.tabs.map(({ text }) => text)).toEqual(tabs)
+  expect(places.more.map(({ text }) => text)).toEqual(others)
+})
+
+test('a packer sees the list of products, and opens none', () => {
+  expect(permissionAt('/seller/product-list/')).toBe('stock')
+  expect(permissionAt('/seller/product/0199')).toBe('products')
+  expect(permissionAt('/seller/orders/0199')).toBe('orders')
+  expect(permissionAt('/seller/elsewhere')).toBeNull()
 })
 
 test.each([
@@ -21,11 +34,17 @@ test.each([
 })
 
 test.each([
-  ['owner', ['Today', 'Payments', 'Import & export', 'Shop settings', 'Staff', 'Activity log', 'My login']],
-  ['packer', ['Today', 'Payments', 'My login']],
-  ['catalogue', ['Import & export', 'My login']],
-] as const)("the overflow menu of %s has the other places, and always one's own login", (role, texts) => {
-  expect(navItemsFor(role).more.map(({ text }) => text)).toEqual(texts)
+  [
+    'owner',
+    [
+      ...['Add Product', 'Product List', 'Orders', 'Today', 'Payments', 'Import & export'],
+      ...['Shop settings', 'Staff', 'Activity log', 'My login'],
+    ],
+  ],
+  ['packer', ['Product List', 'Orders', 'Today', 'Payments', 'My login']],
+  ['catalogue', ['Add Product', 'Product List', 'Import & export', 'My login']],
+] as const)('the side navigation of %s has every place of its work', (role, texts) => {
+  expect(navItemsFor(role).all.map(({ text }) => text)).toEqual(texts)
 })
 
 test.each([

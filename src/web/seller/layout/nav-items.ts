@@ -9,22 +9,21 @@ export type NavItem = {
   permission: Permission | null
   /** The path of detail pages, if not below `to`. */
   detailPath?: string
+  /** For detail pages, if not the same. */
+  detailPermission?: Permission
 }
 
-const mainItems: readonly NavItem[] = [
+const navItems: readonly NavItem[] = [
   { to: '/seller', text: 'Add Product', icon: 'add', permission: 'products' },
   {
     to: '/seller/product-list',
     text: 'Product List',
     icon: 'products',
-    permission: 'products',
+    permission: 'stock',
     detailPath: '/seller/product',
+    detailPermission: 'products',
   },
   { to: '/seller/orders', text: 'Orders', icon: 'orders', permission: 'orders' },
-]
-
-/** On phones behind 'More'. */
-const moreItems: readonly NavItem[] = [
   { to: '/seller/today', text: 'Today', icon: 'chart', permission: 'orders' },
   { to: '/seller/payments', text: 'Payments', icon: 'wallet', permission: 'orders' },
   { to: '/seller/import', text: 'Import & export', icon: 'sheet', permission: 'products' },
@@ -34,14 +33,30 @@ const moreItems: readonly NavItem[] = [
   { to: '/seller/me', text: 'My login', icon: 'key', permission: null },
 ]
 
-export function navItemsFor(role: StaffRole): { main: NavItem[]; more: NavItem[] } {
-  const isAllowed = ({ permission }: NavItem) => permission === null || hasPermission(role, permission)
-  return { main: mainItems.filter(isAllowed), more: moreItems.filter(isAllowed) }
+/** In this order. A bar has room for five. */
+const tabPaths = ['/seller/orders', '/seller/product-list', '/seller/today', '/seller/payments']
+
+/** On phones `tabs` are in the bar at the bottom, and the others behind 'More'. */
+export function navItemsFor(role: StaffRole): { all: NavItem[]; tabs: NavItem[]; more: NavItem[] } {
+  const all = navItems.filter(({ permission }) => permission === null || hasPermission({ role }, permission))
+  if (all.length <= tabPaths.length + 1) return { all, tabs: all, more: [] }
+  const tabs = tabPaths.flatMap((path) => all.find(({ to }) => to === path) ?? [])
+  return { all, tabs, more: all.filter((item) => !tabs.includes(item)) }
+}
+
+export function permissionAt(pathname: string): Permission | null {
+  const item = navItemAt(pathname)
+  if (!item) return null
+  return (item.to === normalizePath(pathname) ? undefined : item.detailPermission) ?? item.permission
+}
+
+function normalizePath(pathname: string): string {
+  return pathname.toLowerCase().replace(/\/+$/, '')
 }
 
 export function navItemAt(pathname: string): NavItem | undefined {
-  const path = pathname.toLowerCase().replace(/\/+$/, '')
+  const path = normalizePath(pathname)
   const contains = ({ to, detailPath = to }: NavItem) =>
     path === to || (to !== '/seller' && [to, detailPath].some((parent) => path.startsWith(`${parent}/`)))
-  return [...mainItems, ...moreItems].find(contains)
+  return navItems.find(contains)
 }

@@ -29,7 +29,7 @@ export function paymentCountQuery(api: Api) {
 export type OpenPaymentCounts = { exceptions: number; upi: number; total: number }
 
 export function useOpenPaymentCounts(role: StaffRole | undefined): OpenPaymentCounts {
-  const enabled = role !== undefined && hasPermission(role, 'orders')
+  const enabled = role !== undefined && hasPermission({ role }, 'orders')
   const { data } = useQuery({ ...paymentCountQuery(useApi()), enabled })
   const { flags = 0, upi = 0 } = data ?? {}
   return { exceptions: flags, upi, total: flags + upi }

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
-import { navItemAt, navItemsFor } from './nav-items.ts'
+import { navItemAt, navItemsFor, permissionAt } from './nav-items.ts'
 import { SellerLogin } from './seller-login.tsx'
 import { SellerNav } from './seller-nav.tsx'
 import { useSeller, useSellerLogout } from './use-seller.ts'
@@ -36,7 +36,7 @@ function SessionSkeleton() {
 
 function SellerPanel({ seller }: { seller: Seller }) {
   const panel = <PanelFrame seller={seller} />
-  return hasPermission(seller.role, 'orders') ? <LiveOrdersProvider>{panel}</LiveOrdersProvider> : panel
+  return hasPermission(seller, 'orders') ? <LiveOrdersProvider>{panel}</LiveOrdersProvider> : panel
 }
 
 function PanelFrame({ seller }: { seller: Seller }) {
@@ -68,9 +68,11 @@ function PanelFrame({ seller }: { seller: Seller }) {
 /** The first page redirects staff who may not add products. */
 function RequirePermission({ role, pathname }: { role: Seller['role']; pathname: string }) {
   const navItem = navItemAt(pathname)
-  const { main } = navItemsFor(role)
-  if (!navItem?.permission || hasPermission(role, navItem.permission)) return <Outlet />
-  if (navItem.to === '/seller' && main[0]) return <Navigate to={main[0].to} replace />
+  const { all } = navItemsFor(role)
+  const permission = permissionAt(pathname)
+  if (!navItem || !permission || hasPermission({ role }, permission)) return <Outlet />
+  const first = all.find(({ to }) => to === '/seller/orders') ?? all[0]
+  if (navItem.to === '/seller' && first) return <Navigate to={first.to} replace />
   return (
     <>
       <PageHead title={navItem.text} />

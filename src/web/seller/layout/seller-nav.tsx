@@ -13,10 +13,12 @@ import { SellerIcon } from './seller-icon.tsx'
 const itemClass =
   'relative flex min-h-14 w-full flex-col items-center justify-center gap-0.5 text-xs font-medium text-ink-soft hover:text-leaf aria-[current=page]:font-bold aria-[current=page]:text-leaf md:min-h-11 md:flex-row md:justify-start md:gap-3 md:rounded-md md:px-3 md:text-sm md:hover:bg-sunken md:aria-[current=page]:bg-leaf-soft'
 const menuId = 'more-menu'
+/** A line above it, on wide screens. */
+const firstOfRest = '/seller/today'
 
 export function SellerNav({ role }: { role: StaffRole }) {
   const current = navItemAt(useLocation().pathname)
-  const { main, more } = navItemsFor(role)
+  const { all, tabs, more } = navItemsFor(role)
   const openPayments = useOpenPaymentCounts(role)
   useRefreshPaymentsOnEvents()
   const countFor = ({ to }: NavItem) => (to === '/seller/payments' ? openPayments.total : 0)
@@ -25,21 +27,28 @@ export function SellerNav({ role }: { role: StaffRole }) {
       aria-label="Seller"
       className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:sticky md:inset-auto md:top-14 md:h-[calc(100dvh-3.5rem)] md:overflow-y-auto md:border-t-0 md:border-r md:p-3 print:hidden"
     >
-      <ul className="flex md:grid md:gap-1">
-        {main.map((item) => (
+      <ul className="flex md:hidden">
+        {tabs.map((item) => (
           <li key={item.to} className="flex-1">
-            <NavItemLink item={item} isCurrent={item === current} className={itemClass} />
+            <NavItemLink
+              item={item}
+              isCurrent={item === current}
+              className={itemClass}
+              count={countFor(item)}
+            />
           </li>
         ))}
         {more.length > 0 ? (
-          <li className="flex-1 md:hidden">
+          <li className="flex-1">
             <MoreMenu items={more} current={current} countFor={countFor} />
           </li>
         ) : null}
-        {more.map((item, index) => (
+      </ul>
+      <ul className="hidden gap-1 md:grid">
+        {all.map((item) => (
           <li
             key={item.to}
-            className={classNames('hidden md:block', index === 0 && 'mt-2 border-t border-line pt-2')}
+            className={classNames(item.to === firstOfRest && 'mt-2 border-t border-line pt-2')}
           >
             <NavItemLink
               item={item}
@@ -88,6 +97,7 @@ function MoreMenu({ items, current, countFor }: MoreMenuProps) {
               isCurrent={item === current}
               count={countFor(item)}
               onClick={() => menu.current?.hidePopover()}
+              countClass="ml-auto"
               className="flex min-h-12 w-full items-center gap-3 rounded-sm px-3 font-medium hover:bg-sunken aria-[current=page]:text-leaf"
             />
           </li>
@@ -102,6 +112,7 @@ type NavItemLinkProps = {
   isCurrent: boolean
   className: string
   count?: number
+  countClass?: string
   onClick?: () => void
 }
 
@@ -110,6 +121,7 @@ function NavItemLink({
   isCurrent,
   className,
   count = 0,
+  countClass,
   onClick,
 }: NavItemLinkProps) {
   return (
@@ -117,7 +129,7 @@ function NavItemLink({
       <NavItemIcon name={icon} />
       {text}
       {to === '/seller/orders' ? <NewOrderCount /> : null}
-      <Count count={count} label="waiting" className="static ml-auto" />
+      <Count count={count} label="waiting" className={countClass} />
     </Link>
   )
 }
@@ -126,7 +138,7 @@ function NewOrderCount() {
   return <Count count={useLiveOrdersState().unseen.length} label="new" />
 }
 
-type CountProps = { count: number; label: string; className?: string }
+type CountProps = { count: number; label: string; className?: string | undefined }
 
 function Count({
   count,

@@ -14,8 +14,9 @@ const payment: UpiPayment = {
 }
 const nothing = () => {}
 
-function read(changes: Partial<UpiPayment> = {}): string {
-  return render(<UpiCard payment={{ ...payment, ...changes }} onConfirm={nothing} onReject={nothing} />).text
+function read(changes: Partial<UpiPayment> = {}, canConfirm = true): string {
+  const actions = { canConfirm, onConfirm: nothing, onReject: nothing }
+  return render(<UpiCard payment={{ ...payment, ...changes }} {...actions} />).text
 }
 
 test('a submitted UPI payment shows the amount, the UTR, the customer and the account', () => {
@@ -31,4 +32,11 @@ test('that of an order which has ended says what becomes of it', () => {
   expect(read()).not.toContain('still confirm')
   expect(read({ state: 'lapsed' })).toContain('Order expired')
   expect(read({ state: 'lapsed' })).toContain('You can still confirm it if the money arrived')
+})
+
+test('staff without the permission see the payment, and who confirms it', () => {
+  const text = read({}, false)
+  expect(text).toContain('1234 5678 9012')
+  expect(text).toContain('The owner confirms UPI payments.')
+  expect(text).not.toContain('Payment received')
 })

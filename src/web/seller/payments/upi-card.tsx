@@ -8,9 +8,9 @@ import { Button } from '#web/ui/button.tsx'
 import { CopyableText } from '#web/ui/copyable-text.tsx'
 import { PaymentDetail } from './payment-detail.tsx'
 
-type UpiCardProps = { payment: UpiPayment; onConfirm: () => void; onReject: () => void }
+type UpiCardProps = { payment: UpiPayment; canConfirm: boolean; onConfirm: () => void; onReject: () => void }
 
-export function UpiCard({ payment, onConfirm, onReject }: UpiCardProps) {
+export function UpiCard({ payment, canConfirm, onConfirm, onReject }: UpiCardProps) {
   const { _id, order, customer, payeeId, utr, toldAt, state } = payment
   const orderSuffix = <span className="sr-only"> for order #{order.orderNumber}</span>
   return (
@@ -46,12 +46,16 @@ export function UpiCard({ payment, onConfirm, onReject }: UpiCardProps) {
           </PaymentDetail>
           <PaymentDetail name="Paid to">{payeeId}</PaymentDetail>
         </dl>
-        <div className="flex flex-wrap gap-2">
-          <Button onClick={onConfirm}>Payment received{orderSuffix}</Button>
-          <Button variant="quiet" onClick={onReject}>
-            Not found{orderSuffix}
-          </Button>
-        </div>
+        {canConfirm ? (
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={onConfirm}>Payment received{orderSuffix}</Button>
+            <Button variant="quiet" onClick={onReject}>
+              Not found{orderSuffix}
+            </Button>
+          </div>
+        ) : (
+          <p className="text-sm text-ink-soft">The owner confirms UPI payments.</p>
+        )}
       </article>
     </li>
   )

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UpiPayment } from '#contract/upi.ts'
+import { hasPermission } from '#domain/staff/roles.ts'
 import { useApi } from '#web/api.ts'
 import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
+import { useSeller } from '#web/seller/layout/use-seller.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ConfirmUpiDialog } from './confirm-upi-dialog.tsx'
 import { upiPaymentsQuery } from './payment-queries.ts'
@@ -29,6 +31,7 @@ function UpiPaymentList({ payments }: { payments: readonly UpiPayment[] }) {
   const paymentFor = (action: OpenDialog['action']) =>
     openDialog?.action === action ? openDialog.payment : null
   const close = () => setOpenDialog(null)
+  const { seller } = useSeller()
   return (
     <>
       {payments.length === 0 ? null : (
@@ -44,6 +47,7 @@ function UpiPaymentList({ payments }: { payments: readonly UpiPayment[] }) {
               <UpiCard
                 key={payment._id}
                 payment={payment}
+                canConfirm={seller !== null && hasPermission(seller, 'upi')}
                 onConfirm={() => setOpenDialog({ action: 'confirm', payment })}
                 onReject={() => setOpenDialog({ action: 'reject', payment })}
               />

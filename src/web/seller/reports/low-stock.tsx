@@ -40,7 +40,7 @@ export function LowStock({ report: { low }, days }: { report: Report; days: Repo
           ))}
         </ul>
       )}
-      {rest > 0 && seller && hasPermission(seller.role, 'products') ? (
+      {rest > 0 && seller && hasPermission(seller, 'products') ? (
         <Link
           to={lowStockLink}
           className="inline-flex min-h-11 items-center self-start font-medium text-leaf hover:underline"

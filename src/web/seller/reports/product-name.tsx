@@ -7,7 +7,7 @@ type NamedProduct = { _id: string; name: string; weight: string | null }
 export function ProductName({ product: { _id, name, weight } }: { product: NamedProduct }) {
   const { seller } = useSeller()
   const weightText = weight ? <span className="font-normal text-ink-soft"> {weight}</span> : null
-  if (!seller || !hasPermission(seller.role, 'products')) {
+  if (!seller || !hasPermission(seller, 'products')) {
     return (
       <>
         {name}

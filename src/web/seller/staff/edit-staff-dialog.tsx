@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { StaffMember } from '#contract/seller/staff.ts'
+import type { StaffGrant } from '#domain/staff/roles.ts'
 import { queryKeys, useApi } from '#web/api.ts'
 import { useFormMutation } from '#web/auth/use-form-mutation.ts'
 import { FormActions } from '#web/seller/layout/form-actions.tsx'
@@ -23,12 +24,13 @@ function EditStaffForm({ person, onClose }: { person: StaffMember; onClose: () =
   const queries = useQueryClient()
   const catchExpiredSession = useCatchExpiredSession()
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
-    read: (value) => ({ name: value('name').trim(), role: value('role') }),
+    read: (value) => ({ name: value('name').trim(), role: value('role'), upi: value('upi') }),
     schema: async () => (await import('#contract/seller/staff.ts')).StaffMemberForm,
-    send: ({ name, role }) => {
-      const previous = { name: person.name, role: person.role }
+    send: ({ name, role, upi }) => {
+      const was = { name: person.name, role: person.role, grants: person.grants }
+      const grants: StaffGrant[] = upi ? ['upi'] : []
       return catchExpiredSession(
-        api.updateStaffMember({ id: person._id, name, role: parseRole(role), was: previous }),
+        api.updateStaffMember({ id: person._id, name, role: parseRole(role), grants, was }),
       )
     },
     onDone: async () => {
@@ -38,7 +40,7 @@ function EditStaffForm({ person, onClose }: { person: StaffMember; onClose: () =
     },
   })
   return (
-    <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={formRef} method="post" noValidate onSubmit={submit} className="group grid gap-4">
       <Field
         name="name"
         label="Name"
@@ -52,6 +54,15 @@ function EditStaffForm({ person, onClose }: { person: StaffMember; onClose: () =
         chosen={person.role}
         locked={person.isYou ? 'You can’t change your own role. Another owner can.' : undefined}
       />
+      <label className="hidden min-h-11 items-center gap-2.5 text-sm font-medium group-has-[input[value=packer]:checked]:flex">
+        <input
+          type="checkbox"
+          name="upi"
+          defaultChecked={person.grants?.includes('upi')}
+          className="size-5"
+        />
+        Can confirm UPI payments
+      </label>
       <FormError error={formError} />
       <FormActions submitText="Save" busy={busy} onCancel={onClose} />
     </form>

@@ -10,7 +10,7 @@ export type StaffAction = 'edit' | 'set-active' | 'remove-two-factor'
 type StaffRowProps = { person: StaffMember; onAction: (action: StaffAction) => void }
 
 export function StaffRow({ person, onAction }: StaffRowProps) {
-  const { name, email, role, isOff, hasSecondStep, isYou } = person
+  const { name, email, role, grants, isOff, hasSecondStep, isYou } = person
   return (
     <li
       aria-label={name}
@@ -21,6 +21,7 @@ export function StaffRow({ person, onAction }: StaffRowProps) {
           <span className={classNames('font-semibold', isOff && 'text-ink-soft line-through')}>{name}</span>
           {isYou ? <Badge>You</Badge> : null}
           <RoleBadge role={role} />
+          {grants?.includes('upi') ? <Badge tone="blue">UPI payments</Badge> : null}
           {isOff ? <Badge tone="red">Deactivated</Badge> : null}
           {hasSecondStep ? <Badge tone="green">Two-factor</Badge> : null}
         </p>

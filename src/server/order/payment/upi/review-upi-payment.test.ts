@@ -12,7 +12,7 @@ import { expireUnpaidOrders } from '../expire-unpaid-orders.ts'
 const shop = await startShop()
 const owner = await aSeller(shop)
 await setUpiId(owner)
-const packer = await aSeller(shop, { role: 'packer' })
+const packer = await aSeller(shop, { role: 'packer', grants: ['upi'] })
 
 async function lapse(order: UpiOrder): Promise<void> {
   await sql`UPDATE orders SET pay_by = now() - interval '1 second' WHERE id = ${order._id}`.execute(shop.db)
@@ -92,6 +92,9 @@ test('refuses everyone else, among them the shopper', async () => {
       status,
     })
   }
+  const other = await aSeller(shop, { role: 'packer' })
+  expect((await other.listUpiPayments()).payments).toHaveLength(1)
+  await expect(other.confirmUpiPayment(askFor(order))).rejects.toMatchObject({ status: 403 })
   expect(await seenBy(asha, order)).toMatchObject({ state: 'awaiting', utr: order.utr, refusal: null })
   await packer.confirmUpiPayment(askFor(order))
 })

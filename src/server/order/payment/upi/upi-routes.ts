@@ -49,7 +49,7 @@ export function upiRoutes(
   })
 
   serve(app, 'confirmUpiPayment', {
-    for: requireSeller(db, 'orders'),
+    for: requireSeller(db, 'upi'),
     handle: async ({ input, caller: seller, request }) => {
       const result = await confirmUpiPayment(db, { ...input, by: toActor(seller, request) })
       onPaymentSettled(result)
@@ -58,7 +58,7 @@ export function upiRoutes(
   })
 
   serve(app, 'rejectUpiPayment', {
-    for: requireSeller(db, 'orders'),
+    for: requireSeller(db, 'upi'),
     handle: async ({ input, caller: seller, request }) => {
       await rejectUpiPayment(db, { ...input, by: toActor(seller, request) })
       sendMessagesSoon()

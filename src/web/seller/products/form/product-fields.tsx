@@ -9,10 +9,7 @@ import type { ProductFormState as Fields } from './use-product-form.ts'
 
 export const categoryOptions = [
   { value: '', text: 'Select Category' },
-  ...categories.map(({ path, text }) => ({
-    value: path,
-    text: path === text ? path : `${path} – ${text}`,
-  })),
+  ...categories.map(({ path, text }) => ({ value: path, text })),
 ]
 
 export function ProductFields({ formState }: { formState: Fields }) {

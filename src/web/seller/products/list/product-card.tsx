@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { memo } from 'react'
 import type { SellerProduct } from '#contract/seller/catalogue.ts'
+import { findCategory } from '#domain/catalogue.ts'
 import { ProductThumbnail } from '#web/seller/layout/product-thumbnail.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
@@ -22,6 +23,8 @@ const headClass = 'relative grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3'
 
 type ProductCardProps = {
   product: SellerProduct
+  /** Otherwise only the switch can be pressed. */
+  canEdit: boolean
   isSelected: boolean
   onSelect: (id: string, isSelected: boolean) => void
   onMenu: (product: SellerProduct) => void
@@ -30,60 +33,70 @@ type ProductCardProps = {
 /** Memoized: lists can have hundreds of cards. */
 export const ProductCard = memo(function ProductCard({
   product: saved,
+  canEdit,
   isSelected,
   onSelect,
   onMenu,
 }: ProductCardProps) {
   const edit = useQuickEdit(saved)
   const product = edit.displayed
+  const category = findCategory(product.category)?.text ?? product.category
   return (
     <li className={classNames(frameClass, isSelected ? stateClasses.selected : stateClasses.plain)}>
       <div className={headClass}>
         <div className="relative">
           <ProductThumbnail product={product} sizes="72px" className="size-18" />
-          <label className="absolute -top-2.5 -left-2.5 grid size-11 place-items-center">
-            <input
-              type="checkbox"
-              aria-label={`Select ${product.name}`}
-              className="size-5"
-              checked={isSelected}
-              onChange={(event) => onSelect(product._id, event.currentTarget.checked)}
-            />
-          </label>
+          {canEdit ? (
+            <label className="absolute -top-2.5 -left-2.5 grid size-11 place-items-center">
+              <input
+                type="checkbox"
+                aria-label={`Select ${product.name}`}
+                className="size-5"
+                checked={isSelected}
+                onChange={(event) => onSelect(product._id, event.currentTarget.checked)}
+              />
+            </label>
+          ) : null}
         </div>
         <div className="min-w-0 pt-0.5">
           <h2 className="line-clamp-2 pr-9 text-sm font-semibold">
-            <Link to={`/seller/product/${product._id}`} className="hover:text-leaf hover:underline">
-              {product.name}
-            </Link>
+            {canEdit ? (
+              <Link to={`/seller/product/${product._id}`} className="hover:text-leaf hover:underline">
+                {product.name}
+              </Link>
+            ) : (
+              product.name
+            )}
           </h2>
           <p className="truncate pr-9 text-xs text-ink-soft">
-            {product.sku ? `${product.category} · ${product.sku}` : product.category}
+            {product.sku ? `${category} · ${product.sku}` : category}
           </p>
           {edit.draft ? null : (
             <div className="flex flex-wrap items-center gap-x-1.5">
-              <PriceValue product={product} edit={edit} />
+              <PriceValue product={product} edit={edit} canEdit={canEdit} />
               <ProductStatusBadge product={product} />
             </div>
           )}
         </div>
-        <button
-          type="button"
-          popoverTarget={menuId}
-          aria-label={`More for ${product.name}`}
-          onClick={() => onMenu(product)}
-          className="absolute -top-1.5 -right-1.5 grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
-        >
-          <SellerIcon name="more" />
-        </button>
+        {canEdit ? (
+          <button
+            type="button"
+            popoverTarget={menuId}
+            aria-label={`More for ${product.name}`}
+            onClick={() => onMenu(product)}
+            className="absolute -top-1.5 -right-1.5 grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
+          >
+            <SellerIcon name="more" />
+          </button>
+        ) : null}
       </div>
       {edit.draft ? (
         <QuickEditForm product={product} draft={edit.draft} onSave={edit.save} onCancel={edit.cancel} />
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-x-2">
           <div className="flex min-w-0 flex-wrap items-center gap-x-2.5">
-            <StockValue product={product} edit={edit} />
-            <WeightValue product={product} edit={edit} />
+            <StockValue product={product} edit={edit} canEdit={canEdit} />
+            <WeightValue product={product} edit={edit} canEdit={canEdit} />
           </div>
           <div className="ml-auto">
             <StockSwitch product={product} />

@@ -2,14 +2,18 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { SellerProduct } from '#contract/seller/catalogue.ts'
+import { hasPermission } from '#domain/staff/roles.ts'
 import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { countText } from '#web/seller/layout/format-texts.ts'
 import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
+import { useSeller } from '#web/seller/layout/use-seller.ts'
 import { useLoadMore } from '#web/seller/lists/load-more.tsx'
 import { useRestoreFocus } from '#web/seller/lists/use-restore-focus.ts'
 import { useSelection } from '#web/seller/lists/use-selection.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { EmptyProductList } from './empty-product-list.tsx'
 import { ProductBulkBar } from './product-bulk-bar.tsx'
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
@@ -21,12 +25,21 @@ import { sellerProductsQuery } from './product-list-queries.ts'
 export function ProductListPage() {
   const [search] = useSearchParams()
   const filter = readProductFilter(search)
+  const { seller } = useSeller()
+  const canEdit = seller !== null && hasPermission(seller, 'products')
   return (
     <>
       <PageHead title="Product List" />
-      <h1 className="mb-3 text-xl font-bold">Product List</h1>
+      <div className="mb-3 flex min-h-11 items-center justify-between gap-3">
+        <h1 className="text-xl font-bold">Product List</h1>
+        {canEdit ? (
+          <ButtonLink to="/seller" size="small">
+            <Icon name="plus" className="size-4.5" /> Add Product
+          </ButtonLink>
+        ) : null}
+      </div>
       <ProductFilters filter={filter} />
-      <ProductGrid filter={filter} />
+      <ProductGrid filter={filter} canEdit={canEdit} />
     </>
   )
 }
@@ -37,7 +50,7 @@ const scrollMarginClass = '[&_:is(a,button,input)]:scroll-mb-24'
 
 const loadError = 'Failed to load the products'
 
-function ProductGrid({ filter }: { filter: ProductFilter }) {
+function ProductGrid({ filter, canEdit }: { filter: ProductFilter; canEdit: boolean }) {
   const list = useInfiniteQuery(sellerProductsQuery(useApi(), filter))
   const products = list.data?.pages.flatMap((page) => page.products) ?? []
   const total = list.data?.pages[0]?.total ?? 0
@@ -45,7 +58,7 @@ function ProductGrid({ filter }: { filter: ProductFilter }) {
   const selected = products.filter(({ _id }) => selection.ids.has(_id))
   const [menuProduct, setMenuProduct] = useState<SellerProduct | null>(null)
   const { rows, loadMore } = useLoadMore<HTMLUListElement>({
-    ...{ list, total, count: products.length, focusTarget: 'h2 a' },
+    ...{ list, total, count: products.length, focusTarget: canEdit ? 'h2 a' : '[role=switch]' },
   })
   const selectAll = useRef<HTMLInputElement>(null)
   // A card was archived, or the selection bar has closed.
@@ -60,16 +73,18 @@ function ProductGrid({ filter }: { filter: ProductFilter }) {
   return (
     <>
       <div className="mb-1 flex min-h-11 items-center justify-between gap-4 text-sm text-ink-soft">
-        <label className="-ml-1 inline-flex min-h-11 items-center gap-2.5 px-1">
-          <input
-            ref={selectAll}
-            type="checkbox"
-            className="size-5"
-            checked={products.length > 0 && selected.length === products.length}
-            onChange={(event) => selection.replace(event.currentTarget.checked ? products : [])}
-          />
-          Select all shown
-        </label>
+        {canEdit ? (
+          <label className="-ml-1 inline-flex min-h-11 items-center gap-2.5 px-1">
+            <input
+              ref={selectAll}
+              type="checkbox"
+              className="size-5"
+              checked={products.length > 0 && selected.length === products.length}
+              onChange={(event) => selection.replace(event.currentTarget.checked ? products : [])}
+            />
+            Select all shown
+          </label>
+        ) : null}
         <p role="status" className="tabular">
           {list.isPlaceholderData ? 'Searching …' : countText(total, 'product')}
         </p>
@@ -82,6 +97,7 @@ function ProductGrid({ filter }: { filter: ProductFilter }) {
           <ProductCard
             key={product._id}
             product={product}
+            canEdit={canEdit}
             isSelected={selection.ids.has(product._id)}
             onSelect={selection.select}
             onMenu={setMenuProduct}

@@ -18,7 +18,7 @@ const atRest: QuickEdit = {
   restoreFocus() {},
 }
 
-type Value = ComponentType<{ product: SellerProduct; edit: QuickEdit }>
+type Value = ComponentType<{ product: SellerProduct; edit: QuickEdit; canEdit: boolean }>
 
 test.each<[string, Value, Partial<SellerProduct>, string]>([
   ['an offer with the earlier price', PriceValue, {}, '₹1,23,456.05₹1,23,456.50, change the price'],
@@ -29,18 +29,25 @@ test.each<[string, Value, Partial<SellerProduct>, string]>([
   ['no weight', WeightValue, {}, 'No weight, change the weight'],
   ['a weight in any script', WeightValue, { weight: '৫০০ গ্ৰাম' }, '৫০০ গ্ৰাম, change the weight'],
 ])('a card says %s', (_, Value, change, words) => {
-  const markup = renderToStaticMarkup(<Value product={{ ...rice, ...change }} edit={atRest} />)
+  const markup = renderToStaticMarkup(<Value product={{ ...rice, ...change }} edit={atRest} canEdit />)
   expect(markup.replace(/<[^>]*>/g, '')).toBe(words)
 })
 
 test('the price before an offer is struck through, and the offer is not', () => {
-  const markup = renderToStaticMarkup(<PriceValue product={rice} edit={atRest} />)
+  const markup = renderToStaticMarkup(<PriceValue product={rice} edit={atRest} canEdit />)
   expect(/<s[ >][^<]*>([^<]*)<\/s>/.exec(markup)?.[1] ?? markup).toBe('₹1,23,456.50')
 })
 
 test('during a save no other edit can start', () => {
   const attribute = 'aria-disabled="true"'
-  const drawn = (edit: QuickEdit) => renderToStaticMarkup(<StockValue product={rice} edit={edit} />)
+  const drawn = (edit: QuickEdit) => renderToStaticMarkup(<StockValue product={rice} edit={edit} canEdit />)
   expect(drawn({ ...atRest, isSaving: true })).toContain(attribute)
   expect(drawn(atRest)).not.toContain(attribute)
+})
+
+test('without the permission to edit, the values are text', () => {
+  for (const Value of [PriceValue, StockValue, WeightValue])
+    expect(renderToStaticMarkup(<Value product={rice} edit={atRest} canEdit={false} />)).not.toContain(
+      '<button',
+    )
 })

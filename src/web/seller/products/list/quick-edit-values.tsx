@@ -4,36 +4,42 @@ import { formatRupees } from '#domain/money.ts'
 import { formatCount } from '#domain/shop.ts'
 import type { QuickEdit, QuickEditPart } from './use-quick-edit.ts'
 
-type QuickEditValueProps = { product: SellerProduct; edit: QuickEdit }
+type QuickEditValueProps = { product: SellerProduct; edit: QuickEdit; canEdit: boolean }
 
-export function PriceValue({ product: { offerPrice, price }, edit }: QuickEditValueProps) {
+export function PriceValue({ product: { offerPrice, price }, ...control }: QuickEditValueProps) {
   return (
-    <EditableValue part="price" label="the price" edit={edit}>
+    <EditableValue part="price" label="the price" {...control}>
       <span className="font-bold">{formatRupees(offerPrice)}</span>
       {price > offerPrice ? <s className="text-xs text-ink-soft">{formatRupees(price)}</s> : null}
     </EditableValue>
   )
 }
 
-export function StockValue({ product: { stock }, edit }: QuickEditValueProps) {
+export function StockValue({ product: { stock }, ...control }: QuickEditValueProps) {
   return (
-    <EditableValue part="stock" label="the stock count" edit={edit}>
+    <EditableValue part="stock" label="the stock count" {...control}>
       {stock === null ? 'Not counted' : `${formatCount(stock)} in stock`}
     </EditableValue>
   )
 }
 
-export function WeightValue({ product: { weight }, edit }: QuickEditValueProps) {
+export function WeightValue({ product: { weight }, ...control }: QuickEditValueProps) {
   return (
-    <EditableValue part="weight" label="the weight" edit={edit}>
+    <EditableValue part="weight" label="the weight" {...control}>
       {weight ?? <span className="text-ink-soft">No weight</span>}
     </EditableValue>
   )
 }
 
-type EditableValueProps = { part: QuickEditPart; label: string; edit: QuickEdit; children: ReactNode }
+type EditableValueProps = Omit<QuickEditValueProps, 'product'> & {
+  part: QuickEditPart
+  label: string
+  children: ReactNode
+}
 
-function EditableValue({ part, label, edit, children }: EditableValueProps) {
+function EditableValue({ part, label, edit, canEdit, children }: EditableValueProps) {
+  if (!canEdit)
+    return <p className="tabular flex min-h-8 flex-wrap items-center gap-x-1.5 text-sm">{children}</p>
   return (
     <button
       type="button"

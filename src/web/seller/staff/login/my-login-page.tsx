@@ -50,7 +50,7 @@ function MyLoginCards({ login }: { login: StaffLogin }) {
         </p>
       </div>
       <TwoFactor seller={seller} twoFactor={secondStep} />
-      {hasPermission(seller.role, 'orders') ? (
+      {hasPermission(seller, 'orders') ? (
         <NotificationCard
           audience="seller"
           subscriberId={sharedSellerId}
