@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { aShopper } from '../builders/accounts.ts'
+import { addDemoProducts } from './demo-products.ts'
+import { journey } from './journey.ts'
+
+const maxShift = 0.02
+
+journey('on a slow phone no page of a shopper moves while it loads', async ({ shop, page, open }) => {
+  const { rice, tomato } = await addDemoProducts(shop)
+  const asha = await aShopper(shop)
+  const ashasPage = await open({ as: asha })
+  for (const one of [page, ashasPage]) await slowDown(one)
+
+  await expectStill(page, { path: '/add-address', shows: 'Log in to add an address.' })
+  await expectStill(page, { path: '/my-orders', shows: 'Log in to see your orders' })
+  await expectStill(page, { path: '/account', shows: 'Log in to see your account' })
+  await expectStill(page, { path: '/cart', shows: 'Your cart is empty' })
+  const items = { [tomato._id]: 1, [rice._id]: 2 }
+  const cart = JSON.stringify({ owner: null, items, unsent: false })
+  await page.evaluate((saved) => localStorage.setItem('haat-cart', saved), cart)
+  await expectStill(page, { path: '/cart', shows: 'Joha Rice' })
+
+  await expectStill(ashasPage, { path: '/my-orders', shows: 'No orders yet' })
+  await asha.placeCodOrder({ items: [{ product: rice._id, quantity: 1 }], address: asha.address })
+  await asha.updateCart({ cartItems: items })
+  for (const [path, shows] of [
+    ['/cart', 'Station Road 4'],
+    ['/my-orders', 'Joha Rice'],
+    ['/account', 'Your name'],
+    ['/add-address', 'PIN code'],
+  ] as const)
+    await expectStill(ashasPage, { path, shows })
+})
+
+declare global {
+  interface Window {
+    shifts: { value: number; moved: string[] }[]
+  }
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.addInitScript(() => {
+    window.shifts = []
+    const note = (entry: object) => {
+      const { value, hadRecentInput, sources } = Object(entry)
+      const moved = sources.map(({ node }: { node?: Element }) => node?.className ?? '')
+      if (!hadRecentInput) window.shifts.push({ value, moved })
+    }
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(note))
+    observer.observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+async function expectStill(page: Page, { path, shows }: { path: string; shows: string }): Promise<void> {
+  await page.goto(path)
+  await page.getByText(shows).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const shifts = await page.evaluate(() => window.shifts)
+  const sum = shifts.reduce((total, { value }) => total + value, 0)
+  expect(sum, `${path}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(maxShift)
+}
