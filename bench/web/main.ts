@@ -7,7 +7,7 @@ import { cpuSlowdown, openBrowser, screen, slow4g } from './phone.ts'
 import { printNavigation, printPages } from './results-table.ts'
 import { navigate, openProxy, type Visit, visitTwice } from './visit.ts'
 
-const names = ['home', 'list', 'product', 'cart', 'navigation']
+const names = ['home', 'list', 'product', 'cart', 'address', 'orders', 'account', 'navigation']
 const given = process.argv.slice(2)
 const rounds = Number(given.find((word) => /^\d+$/.test(word)) ?? 5)
 const wanted = readSelectedNames(
@@ -65,5 +65,8 @@ async function findTargets() {
     { name: 'list', path: '/products', storage: {} },
     { name: 'product', path: `/products/${product.category.toLowerCase()}/${product._id}`, storage: {} },
     { name: 'cart', path: '/cart', storage: cart },
+    { name: 'address', path: '/add-address', storage: {} },
+    { name: 'orders', path: '/my-orders', storage: {} },
+    { name: 'account', path: '/account', storage: {} },
   ].filter(({ name }) => wanted.includes(name))
 }
