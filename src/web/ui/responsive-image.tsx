@@ -45,13 +45,10 @@ export function ResponsiveImage({ src, alt, sizes, eager = false, className }: R
   )
 }
 
+/** Not a preload link: the browser warns if its picture is used late. */
 export function preloadImage(src: string | undefined, sizes: string): void {
-  const imageSrcset = src && buildSrcSet({ src, format: 'avif' })
-  if (!imageSrcset) return
-  const link = document.createElement('link')
-  document.head.append(
-    Object.assign(link, { rel: 'preload', as: 'image', type: 'image/avif', imageSrcset, imageSizes: sizes }),
-  )
+  const srcset = src && buildSrcSet({ src, format: 'avif' })
+  if (srcset) Object.assign(new Image(), { fetchPriority: 'high', sizes, srcset })
 }
 
 function buildSrcSet({ src, format }: { src: string; format: 'avif' | 'webp' }): string | undefined {

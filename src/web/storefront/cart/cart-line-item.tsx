@@ -18,6 +18,8 @@ export const lineTextClass = 'flex min-w-0 grow basis-44 flex-col justify-betwee
 
 type CartLineItemProps = {
   line: CartLine
+  /** Among the first lines, whose pictures are loaded with the page. */
+  isEager: boolean
   priceNote: string
   /** Number of the shopper's own unpaid order that reserves this product. */
   reservedByOrder: number | undefined
@@ -27,6 +29,7 @@ type CartLineItemProps = {
 
 export function CartLineItem({
   line,
+  isEager,
   priceNote,
   reservedByOrder,
   onQuantityChange,
@@ -42,6 +45,7 @@ export function CartLineItem({
           src={product.image[0]}
           alt=""
           sizes={lineImageSizes}
+          eager={isEager}
           className={classNames(
             categoryColor(product.category),
             'rounded-md',

@@ -5,7 +5,7 @@ import { readSavedCart } from './cart-storage.ts'
 
 export const lineImageSizes = '6rem'
 
-const maxPreloadedImages = 4
+export const maxPreloadedImages = 4
 
 /** Starts before hydration, because the server's cart page is the same for everyone. */
 export async function prefetchCart(services: AppServices): Promise<void> {

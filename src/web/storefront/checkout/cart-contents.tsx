@@ -21,6 +21,7 @@ import {
   summaryColumnClass,
 } from '#web/storefront/cart/cart-line-item.tsx'
 import { CartSkeleton } from '#web/storefront/cart/cart-skeleton.tsx'
+import { maxPreloadedImages } from '#web/storefront/cart/prefetch-cart.ts'
 import { priceChangeMessage, readPriceSnapshots } from '#web/storefront/cart/price-snapshots.ts'
 import { ReorderNotice } from '#web/storefront/cart/reorder-notice.tsx'
 import { useCartActions } from '#web/storefront/cart/use-cart.ts'
@@ -106,10 +107,11 @@ export function CartContents({ unpaid, isUnpaidPending, onRemoved }: CartContent
           ) : null}
           <fieldset disabled={busy} className="min-w-0">
             <ul className={lineListClass}>
-              {lines.map((line) => (
+              {lines.map((line, index) => (
                 <CartLineItem
                   key={line.product._id}
                   line={line}
+                  isEager={index < maxPreloadedImages}
                   onQuantityChange={(quantity) => setQuantity(line.product._id, quantity)}
                   priceNote={priceChangeMessage(priceSnapshots, line.product)}
                   reservedByOrder={findReservingOrder(unpaid, line.product._id)?.orderNumber}
