@@ -54,6 +54,7 @@ export const endpoints = {
   listImports: 'GET /api/product/import',
   getImport: 'GET /api/product/import/:id',
   listUnknownCategories: 'GET /api/product/import/:id/words',
+  setImportHeader: 'POST /api/product/import/:id/header',
   checkImport: 'POST /api/product/import/:id/check',
   listImportRows: 'GET /api/product/import/:id/rows',
   downloadRejectedRows: 'GET /api/product/import/:id/refused',

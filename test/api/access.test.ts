@@ -58,7 +58,8 @@ await shop.db
 
 const oneRow = 'name,category,price\nBora Rice,Grocery,60\n'
 /** Each run uses one up. */
-const [uploadedFiles, checkedFiles, unwantedFiles] = [
+const [uploadedFiles, headerFiles, checkedFiles, unwantedFiles] = [
+  await makeThirty(() => insertImport('uploaded')),
   await makeThirty(() => insertImport('uploaded')),
   await makeThirty(() => insertImport('checked')),
   await makeThirty(() => insertImport('uploaded')),
@@ -195,6 +196,7 @@ const requests: Record<EndpointName, () => Request> = {
   listImports: () => ({}),
   getImport: () => ({ params: { id: someFile } }),
   listUnknownCategories: () => ({ params: { id: someFile }, query: { column: '1' } }),
+  setImportHeader: () => ({ params: { id: headerFiles.pop() ?? '' }, body: { headerRow: 0 } }),
   checkImport: () => ({
     params: { id: uploadedFiles.pop() ?? '' },
     body: { columns: { name: 0, category: 1, price: 2 } },

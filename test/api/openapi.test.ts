@@ -110,6 +110,7 @@ test('a body is described if there is one', () => {
       'bulkUpdateProducts',
       'undoBulkUpdate',
       'uploadImport',
+      'setImportHeader',
       'checkImport',
       'applyImport',
       'updateCart',

@@ -33,5 +33,7 @@ export const uploadedImport: CatalogueImport = {
   columns: { name: 0, price: 1 },
   categories: {},
   priceUnit: 'rupees',
+  headerRow: 0,
+  firstRows: [['Name', 'Price', '', 'Price']],
   progress: { done: 0, of: 0 },
 }

@@ -4,6 +4,7 @@ import {
   csvFieldLabels,
   csvFields,
   importStates,
+  maxHeaderRows,
   requiredCsvFields,
   rowFilters,
 } from '#domain/import/catalogue-csv.ts'
@@ -87,6 +88,10 @@ export const CatalogueImport = ImportListItem.extend({
   columns: FieldColumns,
   categories: z.record(z.string(), z.string()),
   priceUnit: z.enum(priceUnits),
+  /** The row with the names of the columns, counted from 0. */
+  headerRow: count,
+  /** The first rows of the file, from which the header is chosen. */
+  firstRows: z.array(z.array(z.string())),
   /** Bytes while checking, products while applying. */
   progress: z.object({ done: count, of: count }),
 })
@@ -108,6 +113,13 @@ const digitsParam = (max: number) =>
     .union([z.int(), z.string().regex(/^\d{1,9}$/)])
     .transform(Number)
     .pipe(z.int().min(0).max(max))
+
+export const ImportHeader = z.object({
+  headerRow: z
+    .int()
+    .min(0)
+    .max(maxHeaderRows - 1, 'Choose one of the first rows'),
+})
 
 export const UnknownCategoryQuery = z.object({ column: digitsParam(999) })
 export const UnknownCategoryList = Success.extend({

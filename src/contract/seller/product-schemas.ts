@@ -16,6 +16,7 @@ import {
 } from './catalogue.ts'
 import {
   ApplyImport,
+  ImportHeader,
   ImportList,
   ImportMapping,
   ImportParams,
@@ -131,6 +132,14 @@ export const productSchemas = {
     params: ImportParams,
     query: UnknownCategoryQuery,
     reply: UnknownCategoryList,
+  },
+  setImportHeader: {
+    ...emptyInput,
+    for: 'seller: products',
+    summary: 'Chooses the row of an import that names its columns; its columns are guessed again',
+    params: ImportParams,
+    body: ImportHeader,
+    reply: ImportReply,
   },
   checkImport: {
     ...emptyInput,

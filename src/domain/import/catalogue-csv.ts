@@ -10,6 +10,7 @@ export const csvFields = [
   'offerPrice',
   'weight',
   'stock',
+  'inStock',
   'description',
   'image',
 ] as const
@@ -26,6 +27,7 @@ export const csvFieldLabels: Record<CsvField, string> = {
   offerPrice: 'Offer price',
   weight: 'Weight',
   stock: 'Stock count',
+  inStock: 'In stock (yes or no)',
   description: 'Description',
   image: 'Pictures',
 }
@@ -33,6 +35,8 @@ export const csvFieldLabels: Record<CsvField, string> = {
 export const requiredCsvFields = ['name', 'category', 'price'] as const satisfies readonly CsvField[]
 
 export const maxCsvBytes = 32 * 1024 * 1024
+/** The header is one of the first rows that are not empty. */
+export const maxHeaderRows = 10
 export const maxCsvRows = 100_000
 
 /** 'repeated': a later row is the same product, so this row is ignored. */

@@ -270,6 +270,57 @@ describe('prices that look wrong', () => {
   })
 })
 
+describe('a header below titles', () => {
+  const titled = [
+    'Bora Stores price list',
+    '',
+    'May 2026,,',
+    'Item,Shop,MRP',
+    'Rice,Grocery,60',
+    'Dal,Grocery,90',
+  ]
+
+  test('is found, and staff can choose another row', async () => {
+    const file = await uploadFile(seller, titled.join('\n'))
+    expect([file.headerRow, file.headers]).toEqual([2, ['Item', 'Shop', 'MRP']])
+    expect(file.firstRows.map(([first]) => first)).toEqual([
+      'Bora Stores price list',
+      'May 2026',
+      'Item',
+      'Rice',
+      'Dal',
+    ])
+    const columns = { ...file.columns, category: 1 }
+    const checked = await checkFile(seller, file, { columns })
+    expect(nonZeroCounts(checked)).toEqual({ read: 2, added: 2 })
+    const id = file._id
+    const { import: changed } = await seller.setImportHeader({ id, headerRow: 3 })
+    expect(changed).toMatchObject({
+      ...{ headers: ['Rice', 'Grocery', '60'], columns: {}, sample: [['Dal', 'Grocery', '90']] },
+      ...{ state: 'uploaded', summary: null },
+    })
+    await expect(seller.applyImport({ id, version: checked.version })).rejects.toMatchObject({ status: 409 })
+    for (const headerRow of [4, 5, 10, -1])
+      await expect(seller.setImportHeader({ id, headerRow })).rejects.toMatchObject({ status: 400 })
+    await seller.setImportHeader({ id, headerRow: 2 })
+    await applyFile(seller, await checkFile(seller, file, { columns }))
+    expect(await names()).toEqual(['Rice', 'Dal'])
+    await expect(seller.setImportHeader({ id, headerRow: 0 })).rejects.toMatchObject({ code: 'import_done' })
+  })
+
+  test('out-of-stock products are switched off', async () => {
+    await importFile(
+      seller,
+      ['name,category,price,outOfStock', 'Rice,Grocery,60,TRUE', 'Dal,Grocery,90,FALSE'].join('\n'),
+    )
+    const { products } = await seller.listProducts()
+    expect(products.map(({ name, inStock }) => [name, inStock])).toEqual([
+      ['Dal', true],
+      ['Rice', false],
+    ])
+  })
+})
+
 describe('refuses with a sentence and stores nothing of', () => {
   test.each([
     ['an empty file', '', 400, 'The file is empty.'],

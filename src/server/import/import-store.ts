@@ -53,29 +53,39 @@ export async function* readParts(db: Db, importId: string): AsyncGenerator<Buffe
 }
 
 export type InspectedFile = {
-  id: string
-  bytes: number
   dialect: CsvDialect
+  headerRow: number
+  firstRows: string[][]
   headers: string[]
   sample: string[][]
   columns: FieldColumns
 }
 
-export async function finishUpload(
+/** Returns false while a run is active, or after the import. Forgets an earlier check. */
+export async function saveInspection(
   db: Db,
-  { id, dialect, sample, columns, ...rest }: InspectedFile,
-): Promise<void> {
-  await db
+  { id, bytes, file }: { id: string; bytes: number; file: InspectedFile },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('catalogue_imports')
     .set({
-      ...rest,
-      ...dialect,
-      sample: JSON.stringify(sample),
-      columns: JSON.stringify(columns),
+      ...file.dialect,
+      bytes,
+      header_row: file.headerRow,
+      first_rows: JSON.stringify(file.firstRows),
+      headers: file.headers,
+      sample: JSON.stringify(file.sample),
+      columns: JSON.stringify(file.columns),
+      categories: '{}',
+      summary: null,
+      failure: null,
       state: 'uploaded',
+      version: sql<number>`version + CASE state WHEN 'uploading' THEN 0 ELSE 1 END`,
     })
     .where('id', '=', id)
-    .execute()
+    .where('state', 'in', ['uploading', 'uploaded', 'checked'])
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function getStoredImport(db: Db, id: string): Promise<StoredImport> {
@@ -139,10 +149,13 @@ export async function purgeExpiredImports(db: Db): Promise<void> {
   await db.deleteFrom('catalogue_imports').where('expires_at', '<=', sql<Date>`now()`).execute()
 }
 
-export function toDialect({ encoding, delimiter }: StoredImport): CsvDialect {
+export function toFormat(row: StoredImport): { dialect: CsvDialect; headerRow: number } {
   return {
-    encoding: encodings.find((known) => known === encoding) ?? 'utf-8',
-    delimiter: delimiters.find((known) => known === delimiter) ?? ',',
+    dialect: {
+      encoding: encodings.find((known) => known === row.encoding) ?? 'utf-8',
+      delimiter: delimiters.find((known) => known === row.delimiter) ?? ',',
+    },
+    headerRow: row.header_row,
   }
 }
 
@@ -164,6 +177,8 @@ export function toImport(row: StoredImport): CatalogueImport {
     columns,
     categories,
     priceUnit: row.price_unit,
+    headerRow: row.header_row,
+    firstRows: row.first_rows,
     progress,
   }
 }

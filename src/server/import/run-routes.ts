@@ -11,11 +11,20 @@ import { checkImport, startCheck } from './check/check-import.ts'
 import { validateColumns } from './csv/map-columns.ts'
 import { finishRun, startRun } from './import-run-store.ts'
 import { getImport, getStoredImport, toImport } from './import-store.ts'
+import { setImportHeader } from './upload-import.ts'
 
 type Options = { db: Db; cache: ByteCache; pictures: PictureStore }
 
 export function importRunRoutes(app: FastifyInstance, { db, cache, pictures }: Options): void {
   const runInBackground = createBackgroundRunner(app)
+
+  serve(app, 'setImportHeader', {
+    for: requireSeller(db, 'products'),
+    handle: async ({ input: { id, headerRow } }) => {
+      await setImportHeader(db, { storedImport: await getStoredImport(db, id), headerRow })
+      return { import: await getImport(db, id) }
+    },
+  })
 
   serve(app, 'checkImport', {
     for: requireSeller(db, 'products'),

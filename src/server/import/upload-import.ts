@@ -4,15 +4,16 @@ import { formatCount } from '#domain/shop.ts'
 import type { Db } from '#server/database/tables.ts'
 import { invalidInput, ShopError } from '#server/http/errors.ts'
 import { detectDialect } from './csv/csv-dialect.ts'
-import { guessColumns } from './csv/map-columns.ts'
-import { readHeaders, readRows } from './csv/read-csv.ts'
+import { guessColumns, guessHeaderRow } from './csv/map-columns.ts'
+import { readFirstRows, readRows, toHeaders } from './csv/read-csv.ts'
 import {
   createImport,
   deleteImport,
-  finishUpload,
   type InspectedFile,
   insertPart,
   readParts,
+  type StoredImport,
+  saveInspection,
 } from './import-store.ts'
 
 const chunkBytes = 256 * 1024
@@ -27,7 +28,7 @@ export async function uploadImport(
   const id = await createImport(db, head)
   try {
     const length = await saveBytes(db, { id, bytes })
-    await finishUpload(db, { ...(await inspectFile(db, id)), bytes: length })
+    await saveInspection(db, { id, bytes: length, file: await inspectFile(db, { id }) })
     return id
   } catch (error) {
     await deleteImport(db, id)
@@ -60,18 +61,39 @@ async function saveBytes(
   return length
 }
 
-async function inspectFile(db: Db, id: string): Promise<Omit<InspectedFile, 'bytes'>> {
+/** Throws 400 if no rows follow the header, 409 while the file is being processed. */
+export async function setImportHeader(
+  db: Db,
+  { storedImport, headerRow }: { storedImport: StoredImport; headerRow: number },
+): Promise<void> {
+  const { id, bytes, state } = storedImport
+  if (state === 'done') throw new ShopError('import_done')
+  const file = await inspectFile(db, { id, headerRow })
+  if (!(await saveInspection(db, { id, bytes, file }))) throw new ShopError('import_running')
+}
+
+async function inspectFile(
+  db: Db,
+  { id, headerRow: chosen }: { id: string; headerRow?: number },
+): Promise<InspectedFile> {
   const open = () => Readable.from(readParts(db, id))
   const dialect = await detectDialect(open)
-  const headers = await readHeaders({ open, dialect })
+  const firstRows = await readFirstRows({ open, dialect })
+  const headerRow = chosen ?? guessHeaderRow(firstRows)
+  const headers = toHeaders(firstRows, headerRow)
   if (headers.length > maxColumns) throw invalidInput(`The file has more than ${maxColumns} columns.`)
   const sample: string[][] = []
-  for await (const { cells } of readRows({ open, dialect })) {
+  for await (const { cells } of readRows({ open, dialect, headerRow })) {
     sample.push(cells.slice(0, headers.length).map(shorten))
     if (sample.length === sampleRows) break
   }
   if (sample.length === 0) throw invalidInput('The file has a header and no rows below it.')
-  return { id, dialect, headers: headers.map(shorten), sample, columns: guessColumns(headers) }
+  return {
+    ...{ dialect, headerRow, sample },
+    firstRows: firstRows.map((cells) => cells.slice(0, maxColumns).map(shorten)),
+    headers: headers.map(shorten),
+    columns: guessColumns(headers),
+  }
 }
 
 /** PostgreSQL stores neither NUL nor lone surrogates. */

@@ -72,8 +72,8 @@ async function addProducts(
     WITH batch AS (
       SELECT * FROM import_rows WHERE verdict = 'added' AND line > ${afterLine} ORDER BY line LIMIT ${batchSize}
     ), added AS (
-      INSERT INTO products (id, sku, barcode, name, brand, category, price_paise, offer_price_paise, weight, description, stock, pictures, featured_rank)
-      SELECT id, sku, barcode, name, brand, category, price, "offerPrice", weight, coalesce(description, '{}'), stock, coalesce(pictures, '{}'),
+      INSERT INTO products (id, sku, barcode, name, brand, category, price_paise, offer_price_paise, weight, description, stock, in_stock, pictures, featured_rank)
+      SELECT id, sku, barcode, name, brand, category, price, "offerPrice", weight, coalesce(description, '{}'), stock, coalesce("inStock", true), coalesce(pictures, '{}'),
         coalesce(rank, 2147483647)
       FROM batch
     ), opened AS (
@@ -96,6 +96,7 @@ const columns: Record<string, RawBuilder<unknown>> = {
   weight: sql`coalesce(r.weight, p.weight)`,
   description: sql`coalesce(r.description, p.description)`,
   stock: sql`coalesce(r.stock, p.stock)`,
+  in_stock: sql`coalesce(r."inStock", p.in_stock)`,
   pictures: sql`coalesce(r.pictures, p.pictures)`,
   featured_rank: sql`coalesce(r.rank, p.featured_rank)`,
 }
@@ -107,6 +108,7 @@ const fieldByColumn = new Map([
   ['price_paise', 'price'],
   ['offer_price_paise', 'offerPrice'],
   ['pictures', 'image'],
+  ['in_stock', 'inStock'],
 ])
 
 export const rowChanges = sql.join(

@@ -17,7 +17,7 @@ import {
   stageImportRows,
 } from '../import-row-store.ts'
 import { finishRun, type ImportRun, saveProgress, startRun } from '../import-run-store.ts'
-import { type ImportMapping, readParts, type StoredImport, saveMapping, toDialect } from '../import-store.ts'
+import { type ImportMapping, readParts, type StoredImport, saveMapping, toFormat } from '../import-store.ts'
 import { createPictureFinder } from './find-pictures.ts'
 import {
   addToCounts,
@@ -62,7 +62,7 @@ async function checkRows(db: Db, { run, storedImport, pictures, signal }: CheckI
     batch = []
     await pause()
   }
-  for await (const row of readRows({ open, dialect: toDialect(storedImport) })) {
+  for await (const row of readRows({ open, ...toFormat(storedImport) })) {
     const ready = await prepareRow(row, { columns, pictures: finder })
     addToCounts(counts, ready)
     if (counts.read > maxCsvRows)

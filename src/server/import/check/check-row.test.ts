@@ -6,7 +6,18 @@ import { type CheckedRow, checkRow } from './check-row.ts'
 
 type Cells = Partial<Record<CsvField, string>>
 
-const fields = ['sku', 'name', 'category', 'price', 'offerPrice', 'weight', 'stock', 'description', 'image']
+const fields = [
+  'sku',
+  'name',
+  'category',
+  'price',
+  'offerPrice',
+  'weight',
+  'stock',
+  'inStock',
+  'description',
+  'image',
+]
 
 function check(cells: Cells): CheckedRow {
   const row = { name: 'Joha Rice', category: 'Grocery', price: '60', ...cells }
@@ -44,6 +55,9 @@ test('reads a row with all cells', () => {
     offerPrice: 5250,
     weight: '1 kg',
     stock: 12,
+    inStock: null,
+    brand: null,
+    barcode: null,
     description: ['Small grains', 'Fragrant', 'From Assam'],
     pictures: ['a.jpg', 'b/c.png'],
     notes: [],
@@ -79,6 +93,7 @@ test.each([
   [{ price: '34,87' }, expect.stringContaining('(found "34,87")')],
   [{ price: '1000000.01' }, expect.stringContaining('at most ₹10,00,000')],
   [{ price: '60', offerPrice: '61' }, 'The offer price cannot be above the product price (MRP) (found "61")'],
+  [{ inStock: 'maybe' }, 'In stock must be yes or no (found "maybe")'],
   [{ stock: '-1' }, expect.stringMatching(/^Stock .*\(found "-1"\)$/)],
   [{ stock: '1.5' }, expect.stringMatching(/^Stock .*\(found "1.5"\)$/)],
   [{ description: 'x'.repeat(5001) }, expect.stringContaining('too long (at most 5000 characters)')],
@@ -118,6 +133,21 @@ test('prices in paise, and counts in Assamese digits', () => {
   })
   const checked = checkRow(columns, { line: 2, cells: ['Onion', 'Vegetable', '2100', '৫৫'] })
   expect(checked).toMatchObject({ row: { price: 2100, offerPrice: 2100, stock: 55 }, notes: [] })
+})
+
+test.each([
+  ['inStock', 'Yes', true],
+  ['inStock', 'out of stock', false],
+  ['outOfStock', 'TRUE', false],
+  ['outOfStock', '0', true],
+  ['outOfStock', '', null],
+])('a column %s with %s', (header, cell, inStock) => {
+  const columns = mapColumns(['name', 'category', 'price', header, 'weightInGms'], {})
+  const row = (weight: string) =>
+    checkRow(columns, { line: 2, cells: ['Rice', 'Grocery', '60', cell, weight] })
+  expect(row('1500')).toMatchObject({ row: { inStock, weight: '1.5 kg' } })
+  expect(row('250')).toMatchObject({ row: { weight: '250 g' } })
+  expect(row('6 pieces')).toMatchObject({ row: { weight: '6 pieces' } })
 })
 
 test('rounding is off by at most half a paisa and keeps an offer below its price', () => {

@@ -23,6 +23,7 @@ export type CatalogueRow = {
   barcode: string | null
   description: string[] | null
   stock: number | null
+  inStock: boolean | null
 }
 
 /** `message` has no full stop. `field` is null if no single cell is wrong. */
@@ -57,12 +58,15 @@ export function checkRow(columns: Columns, { line, cells }: CsvRow): CheckedRow 
     category: resolveCategory(cell('category'), columns),
     price: price.rupees,
     offerPrice: offerPrice.rupees,
-    weight: isBareQuantity ? '' : cell('weight'),
+    weight: isBareQuantity ? '' : withUnit(cell('weight'), columns.weightUnit),
     description: splitList(cell('description')),
     stock: toAsciiDigits(cell('stock')),
   })
+  const inStock = parseYesNo(cell('inStock'))
   const pictures = splitPictures(cell('image'))
   const reasons = 'reasons' in checked ? checked.reasons.map((reason) => withFoundValue(reason, cell)) : []
+  if (inStock === undefined)
+    reasons.push(withFoundValue({ field: 'inStock', message: 'In stock must be yes or no' }, cell))
   if (pictures.length > maxProductPictures)
     reasons.push({ field: 'image', message: `A product has at most ${maxProductPictures} pictures` })
   if ('reasons' in checked || reasons.length > 0) {
@@ -76,15 +80,20 @@ export function checkRow(columns: Columns, { line, cells }: CsvRow): CheckedRow 
   if (isBareQuantity) notes.push('bare quantity')
   return {
     outcome: 'good',
-    row: { line, productId: parseId(cell('id')), ...checked.product },
+    row: {
+      line,
+      productId: parseId(cell('id')),
+      ...checked.product,
+      inStock: typeof inStock === 'boolean' ? inStock !== columns.isOutOfStock : null,
+    },
     pictures,
     notes,
   }
 }
 
 export function checkProduct(
-  product: Partial<Record<Exclude<CsvField, 'id' | 'image'>, unknown>>,
-): { product: Omit<CatalogueRow, 'line' | 'productId'> } | { reasons: RowError[] } {
+  product: Partial<Record<Exclude<CsvField, 'id' | 'image' | 'inStock'>, unknown>>,
+): { product: Omit<CatalogueRow, 'line' | 'productId' | 'inStock'> } | { reasons: RowError[] } {
   const sku = Sku.safeParse({ sku: product.sku })
   const data = ProductData.safeParse(product)
   if (!sku.success || !data.success) {
@@ -128,6 +137,21 @@ function findStructureError({ at, headers }: Columns, cells: readonly string[]):
   if (cells.some((cell) => cell.includes('\ufffd')))
     return { field: null, message: 'Some characters are not UTF-8; save the file as "CSV UTF-8"' }
   return null
+}
+
+/** Null for an empty cell, undefined for another word. */
+function parseYesNo(cell: string): boolean | null | undefined {
+  const word = cell.toLowerCase().replace(/[\s_-]/g, '')
+  if (word === '') return null
+  if (['yes', 'y', 'true', '1', 'instock', 'available'].includes(word)) return true
+  return ['no', 'n', 'false', '0', 'outofstock', 'soldout', 'unavailable'].includes(word) ? false : undefined
+}
+
+/** '1500' under 'weightInGms' → '1.5 kg' */
+function withUnit(cell: string, unit: Columns['weightUnit']): string {
+  if (unit === null || !/^\d+(\.\d+)?$/.test(cell)) return cell
+  const isKilograms = unit === 'g' && Number(cell) >= 1000
+  return isKilograms ? `${Number(cell) / 1000} kg` : `${Number(cell)} ${unit}`
 }
 
 function resolveCategory(cell: string, { categories: meant }: Columns): string {

@@ -69,6 +69,7 @@ function formatValue(field: CsvField, value: unknown): string | null {
   }
   if (field === 'price' || field === 'offerPrice') return formatRupees(rupeesFromPaise(Number(value)))
   if (field === 'stock') return formatCount(Number(value))
+  if (field === 'inStock') return value === true ? 'Yes' : 'No'
   if (field === 'category') return findCategory(String(value))?.text ?? String(value)
   return String(value)
 }

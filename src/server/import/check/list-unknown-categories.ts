@@ -3,7 +3,7 @@ import { categories, findCategory } from '#domain/catalogue.ts'
 import type { Db } from '#server/database/tables.ts'
 import { unescapeFormula } from '../csv/csv-cells.ts'
 import { readRows } from '../csv/read-csv.ts'
-import { readParts, type StoredImport, toDialect } from '../import-store.ts'
+import { readParts, type StoredImport, toFormat } from '../import-store.ts'
 
 const maxShown = 200
 const maxCounted = 5_000
@@ -17,7 +17,7 @@ export async function listUnknownCategories(
   const counts = new Map<string, { word: string; rows: number }>()
   const open = () => Readable.from(readParts(db, storedImport.id))
   let isCut = false
-  for await (const { cells } of readRows({ open, dialect: toDialect(storedImport) })) {
+  for await (const { cells } of readRows({ open, ...toFormat(storedImport) })) {
     const word = unescapeFormula((cells[column] ?? '').trim()).replace(/\s*[\r\n]+\s*/g, ' ')
     if (word === '' || word.length > 200 || isKnownCategory(word)) continue
     const key = word.toLowerCase()

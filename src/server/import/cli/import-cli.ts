@@ -33,6 +33,7 @@ Columns
   offerPrice                 what a shopper pays; the price where it is empty
   weight, stock, sku, brand  stock is a whole number of units
   barcode                    8 to 14 digits
+  inStock                    yes or no; a column outOfStock is read the other way round
   description                bullets on lines of their own or with | between them; \\| is no border
   image                      up to four, in the same way: files in the folder of FILE.csv or below it, or
                              pictures the shop has (/pictures/…); addresses of other sites are not fetched

@@ -55,6 +55,7 @@ async function readDemoProducts({
         ...checked.product,
         line: index + 1,
         productId: null,
+        inStock: null,
         rank: index + 1,
         pictures: await listStoredPictures(pictures, product.image),
       }

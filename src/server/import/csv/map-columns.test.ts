@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type HeaderMap, mapColumns, parseHeaderMap } from './map-columns.ts'
+import { guessHeaderRow, type HeaderMap, mapColumns, parseHeaderMap } from './map-columns.ts'
 
 function read(headers: string[], wanted: HeaderMap = {}) {
   const { at } = mapColumns(headers, wanted)
@@ -40,6 +40,33 @@ test('finds the headers of two Indian shops', () => {
     offerPrice: 'DiscountedPrice',
     weight: 'Quantity',
   })
+})
+
+test('finds the headers of a delivery shop, with the unit of the weight', () => {
+  const headers = [
+    ...['Category', 'name', 'mrp', 'discountPercent', 'availableQuantity', 'discountedSellingPrice'],
+    ...['weightInGms', 'outOfStock', 'quantity', 'sku_id'],
+  ]
+  const columns = mapColumns(headers, {})
+  expect(read(headers)).toEqual({
+    ...{ name: 'name', category: 'Category', price: 'mrp', offerPrice: 'discountedSellingPrice' },
+    ...{ stock: 'availableQuantity', weight: 'weightInGms', inStock: 'outOfStock', sku: 'sku_id' },
+  })
+  expect([columns.weightUnit, columns.isOutOfStock, columns.isWeightQuantity]).toEqual(['g', true, false])
+})
+
+test('the header is the row with the most known names', () => {
+  const header = ['Item', 'Category', 'MRP']
+  expect(
+    guessHeaderRow([['Bora Stores price list'], ['May', '2026'], header, ['Rice', 'Grocery', '60']]),
+  ).toBe(2)
+  expect(guessHeaderRow([header, header])).toBe(0)
+  expect(
+    guessHeaderRow([
+      ['নাম', 'দাম'],
+      ['name', 'x'],
+    ]),
+  ).toBe(0)
 })
 
 test('next to an MRP, Price is the offer price; alone it is the price', () => {

@@ -12,11 +12,19 @@ export type Columns = {
   unused: string[]
   /** In a column called 'Quantity' a bare number is not a weight. */
   isWeightQuantity: boolean
+  /** The unit of bare numbers under a header such as 'weightInGms'. */
+  weightUnit: 'g' | 'kg' | null
+  /** The column says which products are out of stock. */
+  isOutOfStock: boolean
   categories: ReadonlyMap<string, CategoryPath>
   priceUnit: PriceUnit
 }
 
 export type FieldColumns = Partial<Record<CsvField, number>>
+
+const gramHeaders = ['weightingms', 'weightingrams', 'weightingm', 'weightgms', 'weightgrams', 'weighting']
+const kilogramHeaders = ['weightinkg', 'weightinkgs', 'weightkg']
+const outOfStockHeaders = ['outofstock', 'isoutofstock', 'soldout', 'issoldout']
 
 /** The best match comes first. A header serves one field: next to 'MRP', a 'Price' is the offer price. */
 const knownHeaders: Record<CsvField, readonly string[]> = {
@@ -29,13 +37,15 @@ const knownHeaders: Record<CsvField, readonly string[]> = {
     'offerprice',
     'offer',
     'discountedprice',
+    'discountedsellingprice',
     'discountprice',
     'saleprice',
     'sellingprice',
     'price',
   ],
-  weight: ['weight', 'netweight', 'packsize', 'size', 'unit', 'quantity'],
-  stock: ['stock', 'stockcount', 'inventory'],
+  weight: [...gramHeaders, ...kilogramHeaders, 'weight', 'netweight', 'packsize', 'size', 'unit', 'quantity'],
+  stock: ['stock', 'stockcount', 'availablequantity', 'stockquantity', 'inventory'],
+  inStock: ['instock', 'availability', 'available', 'isavailable', ...outOfStockHeaders],
   image: ['image', 'images', 'picture', 'pictures', 'photo', 'photos', 'imageurl'],
   sku: ['sku', 'skuid', 'productcode', 'itemcode'],
   barcode: ['barcode', 'barcodenumber', 'ean', 'ean13', 'eancode', 'upc', 'gtin'],
@@ -75,6 +85,13 @@ export function guessColumns(
   return at
 }
 
+/** The row with the most known headers; the first row if none has two. */
+export function guessHeaderRow(rows: readonly string[][]): number {
+  const counts = rows.map((cells) => Object.keys(guessColumns(cells)).length)
+  const best = Math.max(...counts)
+  return best < 2 ? 0 : counts.indexOf(best)
+}
+
 /** A guessed 'Quantity' column may hold bare numbers, which are not weights. */
 export function toColumns(
   headers: readonly string[],
@@ -86,11 +103,18 @@ export function toColumns(
   }: { at: FieldColumns; isWeightAsked?: boolean } & Partial<Pick<Columns, 'categories' | 'priceUnit'>>,
 ): Columns {
   const taken = new Set(Object.values(at))
+  const weightHeader = normalizeHeader(headers[at.weight ?? -1] ?? '')
   return {
     at,
     headers,
     unused: headers.filter((header, index) => header !== '' && !taken.has(index)),
-    isWeightQuantity: !isWeightAsked && normalizeHeader(headers[at.weight ?? -1] ?? '') === 'quantity',
+    isWeightQuantity: !isWeightAsked && weightHeader === 'quantity',
+    weightUnit: gramHeaders.includes(weightHeader)
+      ? 'g'
+      : kilogramHeaders.includes(weightHeader)
+        ? 'kg'
+        : null,
+    isOutOfStock: outOfStockHeaders.includes(normalizeHeader(headers[at.inStock ?? -1] ?? '')),
     categories,
     priceUnit,
   }

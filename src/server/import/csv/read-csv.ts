@@ -1,8 +1,9 @@
 import { pipeline, type Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
+import { maxHeaderRows } from '#domain/import/catalogue-csv.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import { type CsvDialect, detectDialect, toUtf8 } from './csv-dialect.ts'
-import { type Columns, type HeaderMap, mapColumns } from './map-columns.ts'
+import { type Columns, guessHeaderRow, type HeaderMap, mapColumns } from './map-columns.ts'
 
 /** `line` is the first line of the row, counted as in a text editor. */
 export type CsvRow = { line: number; cells: string[] }
@@ -16,7 +17,8 @@ export type CatalogueCsv = {
 /** A longer row is two rows that lost a quote between them. */
 const maxRowBytes = 1_000_000
 
-type CsvSource = { open: () => Readable; dialect: CsvDialect }
+/** Rows before the header are titles. */
+type CsvSource = { open: () => Readable; dialect: CsvDialect; headerRow?: number }
 
 export async function openCatalogueCsv({
   open,
@@ -26,25 +28,32 @@ export async function openCatalogueCsv({
   open: () => Readable
   map?: HeaderMap
 } & Partial<Pick<Columns, 'categories' | 'priceUnit'>>): Promise<CatalogueCsv> {
-  const source = { open, dialect: await detectDialect(open) }
-  const columns = mapColumns(await readHeaders(source), map)
+  const dialect = await detectDialect(open)
+  const firstRows = await readFirstRows({ open, dialect })
+  const headerRow = guessHeaderRow(firstRows)
+  const source = { open, dialect, headerRow }
+  const columns = mapColumns(toHeaders(firstRows, headerRow), map)
   return { columns: { ...columns, ...choices }, rows: () => readRows(source) }
 }
 
-export async function readHeaders(source: CsvSource): Promise<string[]> {
-  const records = readRecords(source)
-  const first = await records.next()
-  await records.return()
-  if (first.done) throw invalidInput('The file is empty.')
-  return first.value.cells.map((header) => header.trim())
+/** Throws 400 for an empty file. */
+export async function readFirstRows(source: CsvSource): Promise<string[][]> {
+  const rows: string[][] = []
+  for await (const { cells } of readRecords(source)) {
+    rows.push(cells)
+    if (rows.length === maxHeaderRows) break
+  }
+  if (rows.length === 0) throw invalidInput('The file is empty.')
+  return rows
+}
+
+export function toHeaders(firstRows: readonly string[][], headerRow: number): string[] {
+  return (firstRows[headerRow] ?? []).map((header) => header.trim())
 }
 
 export async function* readRows(source: CsvSource): AsyncGenerator<CsvRow, void, undefined> {
-  let isHeader = true
-  for await (const row of readRecords(source)) {
-    if (!isHeader) yield row
-    isHeader = false
-  }
+  let place = 0
+  for await (const row of readRecords(source)) if (place++ > (source.headerRow ?? 0)) yield row
 }
 
 async function* readRecords({

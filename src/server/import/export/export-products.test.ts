@@ -45,14 +45,14 @@ test('has a BOM, CRLF and no formulas', async () => {
     stock: 0,
     description: ['One', 'ক, "two"', 'a|b\nc'],
   })
-  await sql`UPDATE products SET sku = '@1', barcode = '12345678', brand = 'Bora', pictures = '{aaaaaaaaaaaaaaaa,bbbbbbbbbbbbbbbb}'`.execute(
+  await sql`UPDATE products SET sku = '@1', in_stock = false, barcode = '12345678', brand = 'Bora', pictures = '{aaaaaaaaaaaaaaaa,bbbbbbbbbbbbbbbb}'`.execute(
     shop.db,
   )
   const { id } = await shop.db.selectFrom('products').select('id').executeTakeFirstOrThrow()
   expect(await exported()).toBe(
     [
-      '\ufeffid,sku,barcode,name,brand,category,price,offerPrice,weight,stock,description,image',
-      `${id},'@1,12345678,"'=HYPERLINK(""http://x"")",Bora,Grocery,1234.50,0.05,'-1 kg,0,"One | ক, ""two"" | a\\|b\\nc",` +
+      '\ufeffid,sku,barcode,name,brand,category,price,offerPrice,weight,stock,inStock,description,image',
+      `${id},'@1,12345678,"'=HYPERLINK(""http://x"")",Bora,Grocery,1234.50,0.05,'-1 kg,0,no,"One | ক, ""two"" | a\\|b\\nc",` +
         '/pictures/aaaaaaaaaaaaaaaa-640.webp | /pictures/bbbbbbbbbbbbbbbb-640.webp',
       '',
     ].join('\r\n'),

@@ -44,6 +44,7 @@ function toCells(product: ExportProduct): string[] {
     offerPrice: rupeesFromPaise(product.offer_price_paise).toFixed(2),
     weight: product.weight ?? '',
     stock: product.stock === null ? '' : String(product.stock),
+    inStock: product.in_stock ? 'yes' : 'no',
     description: joinList(product.description),
     image: product.pictures.map(pictureUrl).join(' | '),
   }

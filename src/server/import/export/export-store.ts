@@ -12,6 +12,7 @@ const columns = [
   'offer_price_paise',
   'weight',
   'stock',
+  'in_stock',
   'description',
   'pictures',
   'featured_rank',

@@ -66,7 +66,7 @@ function ImportStep({ file }: { file: CatalogueImport }) {
       ) : file.state === 'checked' && !isMatching ? (
         <ReviewImport file={file} onChoose={() => setIsMatching(true)} />
       ) : (
-        <MatchColumns file={file} onChecking={() => setIsMatching(false)} />
+        <MatchColumns key={file.headerRow} file={file} onChecking={() => setIsMatching(false)} />
       )}
     </>
   )

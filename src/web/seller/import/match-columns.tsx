@@ -81,6 +81,7 @@ export function MatchColumns({ file, onChecking }: MatchColumnsProps) {
       className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-6"
     >
       <FilePreview file={file} />
+      <ChooseHeader file={file} />
       <fieldset className="min-w-0">
         <legend className="text-lg font-semibold">Match columns</legend>
         <p className="mt-1 text-sm text-ink-soft">
@@ -123,6 +124,28 @@ export function MatchColumns({ file, onChecking }: MatchColumnsProps) {
       </div>
       <p className="-mt-3 text-sm text-ink-soft">This only checks the file. Nothing changes yet.</p>
     </form>
+  )
+}
+
+function ChooseHeader({ file }: { file: CatalogueImport }) {
+  const { api, queries, toastError } = useSellerContext()
+  const choose = useMutation({
+    mutationFn: (headerRow: number) => api.setImportHeader({ id: file._id, headerRow }),
+    onSuccess: ({ import: changed }) => queries.setQueryData(importKeys.one(file._id), changed),
+    onError: (error) => toastError(error, error.message),
+  })
+  return (
+    <Select
+      name="headerRow"
+      label="Column names are in"
+      className="max-w-md min-w-0"
+      options={file.firstRows.map((cells, row) => ({
+        value: String(row),
+        text: `Row ${row + 1}: ${shorten(cells.filter(Boolean).join(', '))}`,
+      }))}
+      value={String(choose.isPending ? choose.variables : file.headerRow)}
+      onChange={(event) => choose.mutate(Number(event.currentTarget.value))}
+    />
   )
 }
 
