@@ -20,6 +20,19 @@ export function findCategory(path: string): Category | undefined {
   return categories.find((category) => category.path.toLowerCase() === wanted)
 }
 
+/** Takes the path or the text, also with 'and' for '&' and 'Bakery' for 'Bakary'. */
+export function findCategoryByWord(word: string): Category | undefined {
+  const wanted = normalizeCategory(word)
+  return findCategory(word) ?? categories.find(({ text }) => normalizeCategory(text) === wanted)
+}
+
+function normalizeCategory(word: string): string {
+  return word
+    .toLowerCase()
+    .replace(/\s+and\s+|\s*&\s*/g, ' & ')
+    .replace('bakery', 'bakary')
+}
+
 export const maxFeatured = 50
 
 /** 'featured' lists the owner's selection first, then the oldest products. */

@@ -47,10 +47,21 @@ journey('prices that look wrong are confirmed, or read in paise', async (visit) 
   await aProduct(shop, { name: 'Onion', category: 'Vegetable', weight: null, price: 25, offerPrice: 21 })
   const page = await visit.open({ as: await aSeller(shop, { role: 'catalogue' }) })
   const link = `https://pictures.example/${'a'.repeat(150)}.jpg`
-  const lines = ['name,category,mrp,price,image', `Onion,Vegetable,2500,2100,${link}`]
+  const lines = [
+    'Bora Stores price list',
+    'name,category,mrp,price,image',
+    `Onion,Vegetable,2500,2100,${link}`,
+  ]
   await page.goto('/seller/import')
   await pick(page, { name: 'paise.csv', text: lines.join('\n') })
-  await page.getByLabel('Prices are in').waitFor()
+  const header = page.getByLabel('Header row')
+  expect(await header.locator('option:checked').textContent()).toBe(
+    'Row 2: name, category, mrp, price, image',
+  )
+  await header.selectOption({ index: 0 })
+  await page.getByRole('columnheader', { name: 'Bora Stores price list' }).waitFor()
+  await header.selectOption({ index: 1 })
+  await page.getByRole('columnheader', { name: 'mrp' }).waitFor()
   const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
   expect(width[0], 'the page scrolls sideways').toBe(width[1])
   await page.getByRole('button', { name: 'Check file' }).click()
@@ -127,7 +138,7 @@ async function exportAndImportAgain(page: Page) {
   await page.getByRole('link', { name: 'Import another file' }).click()
   await page.getByText('July.csv').waitFor()
   const file = await download(page, 'Download products')
-  expect(file).toContain("'=Chilli,Vegetable,20.00,20.00")
+  expect(file).toContain("'=Chilli,,Vegetable,20.00,20.00")
   await pick(page, { name: 'again.csv', text: file })
   await page.getByRole('button', { name: 'Check file' }).click()
   await page.getByRole('button', { name: '3 Unchanged' }).waitFor()

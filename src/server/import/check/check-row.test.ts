@@ -168,6 +168,10 @@ test.each(['Instant', 'instant', 'FAST FOOD', 'fast food'])('the category %s', (
   expect(good({ category }).category).toBe('Instant')
 })
 
+test.each(['Dairy & Bakery', 'dairy and bakary', 'Dairy&Bakery'])('the category %s', (category) => {
+  expect(good({ category }).category).toBe('Dairy')
+})
+
 test.each(['=HYPERLINK("http://x")', '+91', '-1+1', '@SUM(A1)', "' OR 1=1--", '<script>'])(
   '%s is plain text',
   (text) => {

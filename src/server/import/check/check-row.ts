@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ProductData } from '#contract/catalogue.ts'
 import { text } from '#contract/common.ts'
-import { categories, findCategory, maxProductPictures } from '#domain/catalogue.ts'
+import { findCategoryByWord, maxProductPictures } from '#domain/catalogue.ts'
 import { type CsvField, csvFields } from '#domain/import/catalogue-csv.ts'
 import { parsePriceText, toAsciiDigits } from '#domain/import/price-text.ts'
 import { splitList, unescapeFormula } from '../csv/csv-cells.ts'
@@ -155,9 +155,7 @@ function withUnit(cell: string, unit: Columns['weightUnit']): string {
 }
 
 function resolveCategory(cell: string, { categories: meant }: Columns): string {
-  const word = cell.toLowerCase()
-  const byText = categories.find((category) => category.text.toLowerCase() === word)
-  return (findCategory(cell) ?? byText)?.path ?? meant.get(word) ?? cell
+  return findCategoryByWord(cell)?.path ?? meant.get(cell.toLowerCase()) ?? cell
 }
 
 function parseId(cell: string): string | null {

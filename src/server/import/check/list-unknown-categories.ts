@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { categories, findCategory } from '#domain/catalogue.ts'
+import { findCategoryByWord } from '#domain/catalogue.ts'
 import type { Db } from '#server/database/tables.ts'
 import { unescapeFormula } from '../csv/csv-cells.ts'
 import { readRows } from '../csv/read-csv.ts'
@@ -19,7 +19,7 @@ export async function listUnknownCategories(
   let isCut = false
   for await (const { cells } of readRows({ open, ...toFormat(storedImport) })) {
     const word = unescapeFormula((cells[column] ?? '').trim()).replace(/\s*[\r\n]+\s*/g, ' ')
-    if (word === '' || word.length > 200 || isKnownCategory(word)) continue
+    if (word === '' || word.length > 200 || findCategoryByWord(word)) continue
     const key = word.toLowerCase()
     const counted = counts.get(key)
     if (counted) counted.rows++
@@ -28,11 +28,4 @@ export async function listUnknownCategories(
   }
   const words = [...counts.values()].toSorted((a, b) => b.rows - a.rows)
   return { words: words.slice(0, maxShown), isCut: isCut || words.length > maxShown }
-}
-
-function isKnownCategory(word: string): boolean {
-  return (
-    findCategory(word) !== undefined ||
-    categories.some(({ text }) => text.toLowerCase() === word.toLowerCase())
-  )
 }

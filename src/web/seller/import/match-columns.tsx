@@ -137,7 +137,7 @@ function ChooseHeader({ file }: { file: CatalogueImport }) {
   return (
     <Select
       name="headerRow"
-      label="Column names are in"
+      label="Header row"
       className="max-w-md min-w-0"
       options={file.firstRows.map((cells, row) => ({
         value: String(row),
