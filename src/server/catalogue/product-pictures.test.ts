@@ -191,12 +191,19 @@ describe('pictures of a new product', () => {
     expect((await sharp(rawPayload).metadata()).pages ?? 1).toBe(1)
   })
 
-  test('above ten megabytes are refused, one or all together', async () => {
-    const tooLarge = Buffer.concat([await aPhoto(), Buffer.alloc(11 * 1024 * 1024)])
+  test('above ten megabytes or more than four are refused, and the reply names the limits', async () => {
+    const small = await aPhoto()
+    const tooLarge = Buffer.concat([small, Buffer.alloc(11 * 1024 * 1024)])
     const before = await keptFiles()
-    for (const files of [[tooLarge], [await aPhoto(), tooLarge], [tooLarge, tooLarge, tooLarge, tooLarge]]) {
+    const tooLargeReply = {
+      success: false,
+      code: 'too_large',
+      message: 'A product can have 4 photos of up to 10 MB each.',
+    }
+    const five = Array.from({ length: 5 }, () => small)
+    for (const files of [[tooLarge], [small, tooLarge], [tooLarge, tooLarge, tooLarge, tooLarge], five]) {
       const reply = await add({ files })
-      expect([reply.statusCode, reply.json().code]).toEqual([413, 'too_large'])
+      expect([reply.statusCode, reply.json()]).toEqual([413, tooLargeReply])
     }
     expect(await keptFiles()).toEqual(before)
   })

@@ -15,13 +15,20 @@ export async function readUpdateForm(request: FastifyRequest): Promise<Multipart
 
 export async function readProductForm(request: FastifyRequest): Promise<MultipartForm> {
   if (!request.isMultipart()) throw new ShopError('wrong_type')
-  if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) throw new ShopError('too_large')
+  if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) throw photosTooLarge()
   try {
     return await readParts(request)
   } catch (error) {
+    const { code } = toShopError(error)
+    if (code === 'too_large') throw photosTooLarge()
     // The parser has no code for a missing boundary or a truncated form, and nothing else fails here.
-    throw toShopError(error).code === 'internal' ? new ShopError('bad_request') : error
+    throw code === 'internal' ? new ShopError('bad_request') : error
   }
+}
+
+function photosTooLarge(): ShopError {
+  const message = `A product can have ${maxProductPictures} photos of up to ${maxPictureBytes / 1024 / 1024} MB each.`
+  return new ShopError('too_large', { message })
 }
 
 async function readParts(request: FastifyRequest): Promise<MultipartForm> {
