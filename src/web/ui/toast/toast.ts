@@ -1,9 +1,9 @@
 export type ToastOptions = {
   kind?: 'success' | 'error' | 'plain'
-  /** Replaces a toast with the same id. */
+  /** Of one subject: a new toast also removes a waiting one with the same id. */
   id?: string
   action?: { label: string; onPress: () => void }
-  /** Stays for a minute instead of a few seconds. */
+  /** Stays for a minute instead of a few seconds, and comes back after a toast that replaced it. */
   isPersistent?: boolean
 }
 

@@ -1,17 +1,20 @@
 import './toaster.css'
 import type { ToastOptions } from './toast.ts'
 
-const maxVisibleToasts = 3
-
 const iconPaths = {
   success: 'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0M9 12l2 2 4-4',
   error: 'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0M12 8v4M12 16h.01',
   plain: '',
 }
 
+type Toast = { text: string; options: ToastOptions }
+
 let container: HTMLElement | undefined
-const visibleToasts = new Map<string, { element: HTMLElement; close: () => void }>()
-let toastCount = 0
+let visible: (Toast & { element: HTMLElement }) | undefined
+/** Shown when the visible toast closes. */
+let waiting: Toast | undefined
+/** Since the visible toast appeared. */
+let hasPressed = false
 /** Focus returns here after a toast closes. */
 let previousFocus: HTMLElement | null = null
 
@@ -32,54 +35,87 @@ export function mountToaster(): void {
   })
   addEventListener('keydown', ({ altKey, code, key }) => {
     if (altKey && code === 'KeyT') container?.focus()
-    if (key === 'Escape' && container?.matches(':focus-within')) [...visibleToasts.values()].at(-1)?.close()
+    if (key === 'Escape' && visible && container?.matches(':focus-within')) dismiss(visible.element)
   })
+  const notePress = () => {
+    hasPressed = true
+  }
+  for (const event of ['pointerdown', 'keydown']) addEventListener(event, notePress, true)
 }
 
+/** One toast at a time: a new one replaces the old. */
 export function addToast(text: string, options: ToastOptions): void {
+  const { kind = 'success', id } = options
+  if (visible?.options.kind === 'error' && kind === 'success' && !hasPressed) {
+    // Both come from one press, and the error matters more.
+    waiting = { text, options }
+    return
+  }
+  if (waiting && waiting.options.id === id) waiting = undefined
+  if (visible?.options.isPersistent && visible.options.id !== id) waiting = visible
+  show({ text, options })
+}
+
+function show({ text, options }: Toast): void {
   const hasMoved = moveIntoTopDialog()
-  const { kind = 'success', action, id = `toast ${++toastCount}` } = options
+  placeBelowHeader()
+  const { kind = 'success', action } = options
   const element = createHtmlElement('div', { class: 'toast', 'data-kind': kind })
   if (iconPaths[kind]) element.append(createIcon(iconPaths[kind]))
   element.append(createHtmlElement('p', {}, text))
   if (action) {
     const button = createHtmlElement('button', { type: 'button' }, action.label)
-    button.addEventListener('click', () => action.onPress())
+    button.addEventListener('click', () => {
+      dismiss(element)
+      action.onPress()
+    })
     element.append(button)
   }
-
-  const replaced = visibleToasts.get(id)
-  replaced?.element.remove()
-  if (replaced) element.dataset.still = ''
-  visibleToasts.delete(id)
-  visibleToasts.set(id, { element, close: () => dismiss(id, element) })
+  if (visible) element.dataset.still = ''
+  visible?.element.remove()
+  visible = { text, options, element }
+  hasPressed = false
   // Screen readers miss changes right after the live region has moved.
   if (hasMoved) setTimeout(() => container?.prepend(element), 100)
   else container?.prepend(element)
   const defaultDurationMs = kind === 'error' || action ? 6000 : 3000
-  scheduleDismiss(element, { id, delayMs: options.isPersistent ? 60_000 : defaultDurationMs })
-  if (visibleToasts.size > maxVisibleToasts) [...visibleToasts.values()][0]?.close()
+  scheduleDismiss(element, options.isPersistent ? 60_000 : defaultDurationMs)
 }
 
-/** Hover and focus stop the timer. */
-function scheduleDismiss(element: HTMLElement, { id, delayMs }: { id: string; delayMs: number }): void {
-  let timer = setTimeout(() => dismiss(id, element), delayMs)
+/** Hover over its button and focus stop the timer. */
+function scheduleDismiss(element: HTMLElement, delayMs: number): void {
+  let timer = setTimeout(() => dismiss(element), delayMs)
   const stop = () => clearTimeout(timer)
   const start = () => {
     stop()
-    timer = setTimeout(() => dismiss(id, element), delayMs)
+    timer = setTimeout(() => dismiss(element), delayMs)
   }
-  element.addEventListener('click', () => dismiss(id, element))
   for (const event of ['pointerenter', 'focusin']) element.addEventListener(event, stop)
   for (const event of ['pointerleave', 'focusout']) element.addEventListener(event, start)
 }
 
-function dismiss(id: string, element: HTMLElement): void {
-  if (visibleToasts.get(id)?.element === element) visibleToasts.delete(id)
+function dismiss(element: HTMLElement): void {
+  if (visible?.element !== element) return
+  visible = undefined
   element.dataset.leaving = ''
   if (element.contains(document.activeElement)) previousFocus?.focus({ preventScroll: true })
   // The duration of the fade in toaster.css.
-  setTimeout(() => element.remove(), 200)
+  setTimeout(() => {
+    element.remove()
+    if (visible || !waiting) return
+    const next = waiting
+    waiting = undefined
+    show(next)
+  }, 200)
+}
+
+/** The cart and the search in the header stay visible. */
+function placeBelowHeader(): void {
+  if (!container) return
+  const header = document.querySelector('header')
+  const isSiteHeader = header !== null && getComputedStyle(header).position === 'sticky'
+  const top = isSiteHeader && !container.closest('dialog') ? header.getBoundingClientRect().bottom : 0
+  container.style.top = `${Math.max(0, top)}px`
 }
 
 /** A modal dialog makes everything outside it inert, so the toasts move inside. True if they moved. */
@@ -89,6 +125,7 @@ function moveIntoTopDialog(): boolean {
   if (!container || container.parentNode === host) return false
   host.append(container)
   container.showPopover()
+  placeBelowHeader()
   containerObserver.disconnect()
   if (dialog) {
     dialog.addEventListener('close', moveIntoTopDialog, { once: true })
