@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { prefetchCart } from '#web/storefront/cart/prefetch-cart.ts'
+import { listenBeforeRouter } from '#web/ui/dialog/pop-state.ts'
 import { interceptLinks } from '#web/ui/intercept-links.ts'
 import { loadToaster } from '#web/ui/toast/toast.ts'
 import { type AppServices, createBrowserApi, servicesRouterContext } from './api.ts'
@@ -27,6 +28,7 @@ async function start(): Promise<void> {
   // The offline page stands in for any URL: the router decides what to show.
   if (!isOfflinePage) await Promise.all(matched.map(loadRouteComponent))
 
+  listenBeforeRouter()
   const router = createBrowserRouter(routes, {
     ...(!isOfflinePage && {
       hydrationData: {
@@ -56,6 +58,7 @@ async function start(): Promise<void> {
   await cartPrefetch
   onIdle(() => {
     void loadToaster()
+    void import('#web/ui/dialog/close-on-back.ts').then(({ trackPopovers }) => trackPopovers())
     void services.queries.prefetchQuery(sellerQuery(services.api))
     // On a slow connection the code of the product page would be most of the wait.
     loadProductPage().catch(() => {})

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { PageIcon } from '../page-icon.tsx'
+import { trackOverlay } from './close-on-back.ts'
 
 type DialogProps = {
   open: boolean
@@ -12,15 +13,21 @@ type DialogProps = {
 export function Dialog({ open, onClose, title, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const closeOnBack = useEffectEvent(onClose)
 
   // Only `showModal` adds a backdrop and traps the focus; the `open` attribute does not.
   useEffect(() => {
-    if (open && !dialog.current?.open) {
-      dialog.current?.showModal()
-      // Otherwise the close button gets the focus.
-      dialog.current?.querySelector('input')?.focus()
+    const element = dialog.current
+    if (!open || !element) return
+    reserveScrollbarWidth()
+    element.showModal()
+    // Otherwise the close button gets the focus.
+    element.querySelector('input')?.focus()
+    const untrack = trackOverlay(element, () => closeOnBack())
+    return () => {
+      untrack()
+      element.close()
     }
-    if (!open) dialog.current?.close()
   }, [open])
 
   function closeOnBackdrop(event: MouseEvent) {
@@ -58,4 +65,11 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
       ) : null}
     </dialog>
   )
+}
+
+/** Scrolling is off while a dialog is open, and the page must not move when its scrollbar disappears. */
+function reserveScrollbarWidth(): void {
+  if (document.querySelector('dialog:modal')) return
+  const { documentElement: root } = document
+  root.style.setProperty('--scrollbar-width', `${innerWidth - root.clientWidth}px`)
 }
