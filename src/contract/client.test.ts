@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, createClient } from './client.ts'
+import { ApiError, createClient, NoAnswerError } from './client.ts'
 import { endpointPath } from './endpoint-request.ts'
 
 type Sent = { path: string; init: RequestInit }
@@ -82,12 +82,16 @@ test('a failure without a message has a default message', async () => {
   }
 })
 
-test("a reply that is not JSON throws a SyntaxError, a lost connection the transport's error", async () => {
-  await expect(aServer('<h1>Bad gateway</h1>', 502).api.listMyOrders()).rejects.toThrow(SyntaxError)
+test('a reply that is not JSON and a lost connection say that the shop did not answer', async () => {
+  const noAnswer = new NoAnswerError('No answer from the shop. Check your connection and try again.')
+  await expect(aServer('<h1>Bad gateway</h1>', 502).api.listMyOrders()).rejects.toEqual(noAnswer)
   const offline = createClient(async () => {
-    throw new TypeError('fetch failed')
+    throw new TypeError('Failed to fetch')
   })
-  await expect(offline.listMyOrders()).rejects.toThrow('fetch failed')
+  await expect(offline.listMyOrders()).rejects.toEqual(noAnswer)
+  const aborted = new DOMException('The page was left', 'AbortError')
+  const cancelled = createClient(() => Promise.reject(aborted))
+  await expect(cancelled.listMyOrders({}, { signal: AbortSignal.abort() })).rejects.toBe(aborted)
 })
 
 test('false and 0 are sent', async () => {

@@ -5,7 +5,7 @@ import type { EndpointInput, EndpointReply } from './schemas.ts'
 
 export type SendRequest = (path: string, init: RequestInit) => Promise<Response>
 
-/** Each function throws `ApiError` for `success: false`, and the transport's own error without a reply. */
+/** Each function throws `ApiError` for `success: false`, and `NoAnswerError` without a JSON reply. */
 export type Api = {
   [Name in Exclude<EndpointName, NonJsonEndpoint>]: (
     ...args: Record<never, never> extends EndpointInput<Name>
@@ -27,6 +27,14 @@ export class ApiError extends Error {
   }
 }
 
+/** No reply arrived, or one that is not JSON, such as a proxy's error page. */
+export class NoAnswerError extends Error {
+  constructor(message = 'No answer from the shop. Check your connection and try again.', cause?: unknown) {
+    super(message, { cause })
+    this.name = 'NoAnswerError'
+  }
+}
+
 /** Any name is a function, because the list of all names is loaded with the first call of a seller's endpoint. */
 export function createClient(send: SendRequest): Api {
   return new Proxy({} as Api, {
@@ -44,18 +52,25 @@ async function callEndpoint(send: SendRequest, { name, input, options }: Endpoin
   const { path, init } = isStorefrontEndpoint(name)
     ? toJsonRequest({ endpoint: storefrontEndpoints[name], input, options })
     : (await import('./endpoint-request.ts')).toRequest({ name, input, options })
-  const response = await send(path, init)
-  const body = await readJsonObject(response)
+  const { status, body } = await readReply(send(path, init), options.signal)
   if (body.success === true) return body
   throw new ApiError({
     code: String(body.code ?? 'failed'),
     message: String(body.message ?? 'Something went wrong. Please try again.'),
-    status: response.status,
+    status,
   })
 }
 
-/** Throws a SyntaxError if the reply is not JSON, such as a proxy's error page. */
-async function readJsonObject(response: Response): Promise<Record<string, unknown>> {
-  const body: unknown = await response.json()
-  return typeof body === 'object' && body !== null ? { ...body } : {}
+type Reply = { status: number; body: Record<string, unknown> }
+
+/** An aborted request throws the transport's own error. */
+async function readReply(sent: Promise<Response>, signal: AbortSignal | undefined): Promise<Reply> {
+  try {
+    const response = await sent
+    const body: unknown = await response.json()
+    return { status: response.status, body: typeof body === 'object' && body !== null ? { ...body } : {} }
+  } catch (cause) {
+    if (signal?.aborted || cause instanceof NoAnswerError) throw cause
+    throw new NoAnswerError(undefined, cause)
+  }
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext as createReactContext, type Dispatch, type SetStateAction, use } from 'react'
 import { createContext as createRouterContext } from 'react-router'
-import { type Api, ApiError, createClient } from '#contract/client.ts'
+import { type Api, ApiError, createClient, NoAnswerError } from '#contract/client.ts'
 import type { PublicSettings } from '#contract/public-settings.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 
@@ -31,7 +31,7 @@ export function useStoreProfile(): StoreProfile {
   return useSettings().storeProfile
 }
 
-export const offlineMessage = "You're offline. Nothing is lost. Try again when you're back online."
+const offlineMessage = "You're offline. Nothing is lost. Try again when you're back online."
 
 /** The server's message. Undefined when no reply arrived, because a network error has no useful text. */
 export function serverMessage(error: unknown): string | undefined {
@@ -41,9 +41,13 @@ export function serverMessage(error: unknown): string | undefined {
 export function createBrowserApi({ apiBaseUrl }: PublicSettings): Api {
   return createClient((path, init) =>
     fetch(apiBaseUrl + path, init).catch((error) => {
-      throw navigator.onLine ? error : new Error(offlineMessage)
+      throw init.signal?.aborted ? error : noAnswerError(error)
     }),
   )
+}
+
+export function noAnswerError(cause?: unknown): NoAnswerError {
+  return new NoAnswerError(navigator.onLine ? undefined : offlineMessage, cause)
 }
 
 export const queryKeys = {

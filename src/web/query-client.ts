@@ -1,11 +1,22 @@
-import { onlineManager, QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#contract/client.ts'
+import { showError } from './ui/toast/toast.ts'
+
+/** The session check is silent, My Orders only logs, and the seller panel reports its own failures. */
+const unreportedKeys = /^(shopper|my-orders|seller)/
 
 /** Retries network errors only, never an error reply of the API. */
 export function createQueryClient(): QueryClient {
   // TanStack Query assumes that it is online and would miss the change of a page opened offline.
   if (!import.meta.env.SSR) onlineManager.setOnline(navigator.onLine)
   return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { queryKey }) => {
+        // The page says that it is offline.
+        if (import.meta.env.SSR || !navigator.onLine || unreportedKeys.test(String(queryKey[0]))) return
+        showError(error)
+      },
+    }),
     defaultOptions: {
       queries: {
         // The service worker may answer while offline.

@@ -96,7 +96,7 @@ journey('a status shows that it is being saved, and a refusal keeps the old one'
   allowError(/ERR_FAILED|status of 503|server: 503/)
   await page.route('**/api/order/seller/order/*/status', (route) => route.abort())
   await status.selectOption('Shipped')
-  await expectToast(page, 'Failed to update status')
+  await expectToast(page, 'No answer from the shop. Check your connection and try again.')
   expect(await status.inputValue()).toBe('Pending')
 
   await page.route('**/api/order/seller?*', (route) =>

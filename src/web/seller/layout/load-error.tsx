@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { ApiError } from '#contract/client.ts'
-import { offlineMessage } from '#web/api.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { errorText, useSellerErrorToast } from './use-seller.ts'
 
@@ -20,6 +19,7 @@ export function isNotFound(error: Error | null): boolean {
 type LoadErrorProps = { title: string; error: Error | null; onRetry: () => void }
 
 export function LoadError({ title, error, onRetry }: LoadErrorProps) {
-  const fallback = navigator.onLine ? 'Please check your connection.' : offlineMessage
-  return <ErrorState title={title} message={errorText(error, fallback)} onRetry={onRetry} />
+  return (
+    <ErrorState title={title} message={errorText(error, 'Please check your connection.')} onRetry={onRetry} />
+  )
 }

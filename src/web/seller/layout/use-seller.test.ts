@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '#contract/client.ts'
+import { ApiError, NoAnswerError } from '#contract/client.ts'
 import { queryKeys } from '#web/api.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { clearSellerCache, errorText } from './use-seller.ts'
@@ -23,8 +23,8 @@ test("a logout clears the panel's data and keeps public data", () => {
 test('an error of the shop keeps its sentence, and any other error gets that of the page', () => {
   const refusal = new ApiError({ code: 'stale', message: 'Somebody was quicker.', status: 409 })
   expect(errorText(refusal, 'Failed to update status')).toBe('Somebody was quicker.')
-  expect(errorText(new TypeError('Failed to fetch'), 'Failed to update status')).toBe(
-    'Failed to update status',
+  expect(errorText(new NoAnswerError(), 'Failed to update status')).toBe(
+    'No answer from the shop. Check your connection and try again.',
   )
   expect(errorText(undefined, 'Failed to update status')).toBe('Failed to update status')
 })

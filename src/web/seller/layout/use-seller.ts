@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiError } from '#contract/client.ts'
+import { ApiError, NoAnswerError } from '#contract/client.ts'
 import type { Seller } from '#contract/seller/session.ts'
 import { queryKeys, useApi } from '#web/api.ts'
 import { sellerQuery } from '#web/queries.ts'
@@ -35,7 +35,7 @@ export function useSellerLogout(): () => Promise<void> {
   }
 }
 
-/** Shows the server's message, or `fallback` if it was not reached. An expired session leads to the login. */
+/** Shows the message of the server, or that it did not answer. An expired session leads to the login. */
 export function useSellerErrorToast(): (error: unknown, fallback: string) => void {
   const queries = useQueryClient()
   return useCallback(
@@ -71,5 +71,5 @@ export function useCatchExpiredSession(): <Reply>(reply: Promise<Reply>) => Prom
 }
 
 export function errorText(error: unknown, fallback: string): string {
-  return error instanceof ApiError ? error.message : fallback
+  return error instanceof ApiError || error instanceof NoAnswerError ? error.message : fallback
 }

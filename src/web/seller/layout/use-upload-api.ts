@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Api, createClient, type SendRequest } from '#contract/client.ts'
-import { offlineMessage, useSettings } from '#web/api.ts'
+import { noAnswerError, useSettings } from '#web/api.ts'
 
 /** `progress` is the share of the body that is sent, from 0 to 1; null before and after. */
 export function useUploadApi(): { uploadApi: Api; progress: number | null } {
@@ -19,8 +19,7 @@ function uploadWithProgress(onProgress: (progress: number | null) => void): Send
       const request = new XMLHttpRequest()
       request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : null)
       request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
-      request.onerror = () =>
-        reject(new Error(navigator.onLine ? 'Can’t reach the shop. Please try again.' : offlineMessage))
+      request.onerror = () => reject(noAnswerError())
       request.onloadend = () => onProgress(null)
       request.onabort = () => reject(signal?.reason)
       signal?.addEventListener('abort', () => request.abort())

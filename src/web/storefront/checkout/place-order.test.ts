@@ -103,7 +103,9 @@ test('after a lost reply the retry uses the same key, after a reply a new one', 
       },
     },
   })
-  await expect(place()).rejects.toThrow('Failed to fetch')
+  await expect(place()).rejects.toThrow(
+    'No answer from the shop. If your order went through, it is under My Orders.',
+  )
   isLost = false
   await place()
   await place()

@@ -1,5 +1,5 @@
 import type { User } from '#contract/account.ts'
-import { type Api, ApiError } from '#contract/client.ts'
+import { type Api, ApiError, NoAnswerError } from '#contract/client.ts'
 import type { MyOrder } from '#contract/order.ts'
 import type { Cart } from '#domain/cart.ts'
 import type { PaymentType } from '#domain/order.ts'
@@ -89,8 +89,10 @@ export async function placeOrder({
     }
     if (!(await canResumeUnpaidOrder({ api, cart, input, addressId: address._id })))
       await verifyPrices({ services, cart, totalPaise: input.totalPaise })
-    if (input.payment === 'COD') return await placeCodOrder(api, { order, cart })
-    const { url, order: placed } = await placeOnlineOrder(api, { order, cart, via: input.via })
+    if (input.payment === 'COD') return await reportLostReply(placeCodOrder(api, { order, cart }))
+    const { url, order: placed } = await reportLostReply(
+      placeOnlineOrder(api, { order, cart, via: input.via }),
+    )
     saveUnpaidOrder({ order: placed._id, address: order.address })
     return { page: getPaymentRedirect(url, settings), orderId: placed._id }
   } catch (error) {
@@ -197,6 +199,19 @@ async function placeOnlineOrder(
     if (!(error instanceof ApiError) || error.code !== 'payment_over') throw error
     clearAttempt()
     return sendOrder()
+  }
+}
+
+/** Without a reply the order may exist. */
+async function reportLostReply<Reply>(reply: Promise<Reply>): Promise<Reply> {
+  try {
+    return await reply
+  } catch (error) {
+    if (!(error instanceof NoAnswerError)) throw error
+    throw new NoAnswerError(
+      'No answer from the shop. If your order went through, it is under My Orders.',
+      error,
+    )
   }
 }
 

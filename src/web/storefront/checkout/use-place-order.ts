@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { User } from '#contract/account.ts'
-import { ApiError } from '#contract/client.ts'
+import { ApiError, NoAnswerError } from '#contract/client.ts'
 import type { MyOrder } from '#contract/order.ts'
 import type { Cart } from '#domain/cart.ts'
 import { queryKeys, useServices } from '#web/api.ts'
@@ -72,7 +72,8 @@ export function usePlaceOrder({ onNoAddress }: { onNoAddress: () => void }) {
     void queries.invalidateQueries({ queryKey: queryKeys.products })
   }
 
-  function handleError(error: Error, { input, isAfterLogin }: Attempt): void {
+  function handleError(error: Error, attempt: Attempt): void {
+    const { input, isAfterLogin } = attempt
     if (error instanceof WaitingOrderError) {
       setWaiting({ order: error.order, input })
       return
@@ -93,7 +94,11 @@ export function usePlaceOrder({ onNoAddress }: { onNoAddress: () => void }) {
       void navigate('/my-orders')
       return
     }
-    showError(error)
+    if (error instanceof NoAnswerError) {
+      // Safe: the same attempt keeps its idempotency key.
+      const tryAgain = { label: 'Try again', onPress: () => mutation.mutate(attempt) }
+      void showToast(error.message, { kind: 'error', action: tryAgain })
+    } else showError(error)
     // Without a reply the order may exist.
     if (input.payment === 'Online') void queries.invalidateQueries({ queryKey: queryKeys.myOrders })
     if (error instanceof ApiError && orderExistsCodes.has(error.code)) {

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { PageIcon } from '../page-icon.tsx'
 import { trackOverlay } from './close-on-back.ts'
 

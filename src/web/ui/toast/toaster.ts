@@ -46,13 +46,14 @@ export function mountToaster(): void {
 /** One toast at a time: a new one replaces the old. */
 export function addToast(text: string, options: ToastOptions): void {
   const { kind = 'success', id } = options
-  if (visible?.options.kind === 'error' && kind === 'success' && !hasPressed) {
+  const isSameSubject = id !== undefined && visible?.options.id === id
+  if (visible?.options.kind === 'error' && kind === 'success' && !hasPressed && !isSameSubject) {
     // Both come from one press, and the error matters more.
     waiting = { text, options }
     return
   }
   if (waiting && waiting.options.id === id) waiting = undefined
-  if (visible?.options.isPersistent && visible.options.id !== id) waiting = visible
+  if (visible?.options.isPersistent && !isSameSubject) waiting = visible
   show({ text, options })
 }
 
