@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aProduct } from '../builders/products.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -98,6 +99,42 @@ visitorJourney('letters that are typed while the search opens leave one history 
   await page.getByText('1 product for “to”').waitFor()
   await page.goBack()
   await page.waitForURL((url) => url.pathname === '/')
+})
+
+visitorJourney('a search that is cleared while its page still loads shows all products', async (visit) => {
+  const { page } = visit
+  const release = await holdProductsPage(page)
+  await page.goto('/')
+  const box = await openSearch(visit)
+  await box.pressSequentially('to')
+  await box.clear()
+  release()
+  await page.getByRole('heading', { name: 'All products' }).waitFor()
+  await page.waitForURL((url) => url.pathname === '/products' && url.search === '')
+  await page
+    .getByRole('article', { name: 'Joha Rice' })
+    .or(page.getByRole('link', { name: 'Joha Rice' }))
+    .first()
+    .waitFor()
+  expect(await box.inputValue()).toBe('')
+  await page.goBack()
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
+visitorJourney('a category that is chosen while All Product still loads shows on Home', async (visit) => {
+  const { page, isPhone } = visit
+  const release = await holdProductsPage(page)
+  await page.goto('/')
+  if (isPhone) await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'All Product', exact: true }).filter({ visible: true }).click()
+  await page
+    .getByRole('link', { name: 'Fruits' })
+    .or(page.getByRole('button', { name: 'Fruits' }))
+    .first()
+    .click()
+  release()
+  await page.waitForURL((url) => url.pathname === '/' && url.search === '?category=fruits')
+  await page.getByRole('heading', { name: 'Products', exact: true }).waitFor()
 })
 
 visitorJourney(
@@ -212,6 +249,16 @@ journey('without JavaScript lists can be sorted, filtered and paged', async ({ s
 async function openSearch({ page, isPhone }: Journey) {
   if (isPhone) await page.getByRole('button', { name: 'Search', exact: true }).click()
   return page.getByPlaceholder('Search products...').filter({ visible: true })
+}
+
+/** As on a slow connection: the code of the page arrives when the returned function is called. */
+async function holdProductsPage(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/(products-page|list-loaders)-.*\.js$/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
 }
 
 async function namesOf({ page }: Journey): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { type Category, findCategory } from '#domain/catalogue.ts'
 import { categorySlug } from '#web/links.ts'
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
@@ -11,16 +11,18 @@ const scrollDelayMs = 200
 
 /** The category is in the URL, so that Back undoes the choice. The server's page shows none. */
 export function useSelectedCategory() {
-  const [search, setSearch] = useSearchParams()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
   const isHydrated = useIsHydrated()
   const prefersReducedMotion = usePrefersReducedMotion()
-  const selected = isHydrated ? findCategory(search.get('category') ?? '') : undefined
+  const selected = isHydrated ? findCategory(new URLSearchParams(search).get('category') ?? '') : undefined
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function select(category: Category): void {
     if (category.path !== selected?.path)
-      setSearch({ category: categorySlug(category.path) }, { preventScrollReset: true })
+      // With the path, because the router may be on the way to another page.
+      void navigate(`${pathname}?category=${categorySlug(category.path)}`, { preventScrollReset: true })
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       document

@@ -10,6 +10,8 @@ export function SearchBox({ className }: { className?: string }) {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const requestedQueries = useRef<string[]>([])
+  /** The query of a navigation that has not ended, which the URL does not show yet. */
+  const pendingQuery = useRef<string | null>(null)
   const isFirstRender = useRef(true)
   const [typed, setTyped] = useState<string | null>(null)
   const onProducts = isProductsPath(pathname)
@@ -17,8 +19,12 @@ export function SearchBox({ className }: { className?: string }) {
 
   async function navigateToQuery(text: string): Promise<void> {
     clearTimeout(timer.current)
-    if (text === urlQuery || (text === '' && !onProducts)) return
-    requestedQueries.current.push(text)
+    const isPending = pendingQuery.current !== null
+    if (text === (pendingQuery.current ?? urlQuery) || (text === '' && !onProducts && !isPending)) return
+    pendingQuery.current = text
+    // Without a change of the URL nothing follows that would forget them.
+    if (text === urlQuery) requestedQueries.current = []
+    else requestedQueries.current.push(text)
     // Keeps sorting and filters, but not the page of the old list.
     const query = new URLSearchParams(onProducts ? search : '')
     query.delete('after')
@@ -30,6 +36,7 @@ export function SearchBox({ className }: { className?: string }) {
       replace: isOnProducts,
       preventScrollReset: isOnProducts,
     })
+    if (pendingQuery.current === text) pendingQuery.current = null
   }
 
   const onEarlyInput = useEffectEvent(navigateToQuery)
