@@ -5,7 +5,6 @@ import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { journey, visitorJourney } from './journey.ts'
 import { waitForWorker } from './page-steps.ts'
-import { expectToast } from './toasts.ts'
 
 const lists = ['/api/product/list', '/api/product/near']
 const closeToTomato = 'Similar to “tomatto”'
@@ -28,10 +27,16 @@ visitorJourney('offline the shop shows visited pages and the cart', async (visit
   await expect.poll(() => listCachedPaths(page)).toEqual(expect.arrayContaining(['/', ...lists]))
 
   await page.context().setOffline(true)
-  await expectToast(page, "You're offline. Pages you've opened still work.")
+  const bar = page.getByText("You're offline. Pages you've opened still work.")
+  await bar.waitFor()
 
   // The first page loaded before the worker was active.
   await page.reload()
+  await bar.waitFor()
+  const barBox = await bar.boundingBox()
+  expect((await page.getByRole('banner').boundingBox())?.y, 'the header is below the bar').toBe(
+    barBox?.height,
+  )
   await page.getByRole('heading', { name: 'Best Sellers' }).waitFor()
   await page.getByRole('link', { name: 'Joha Rice' }).first().waitFor()
 
@@ -56,6 +61,7 @@ visitorJourney('offline the shop shows visited pages and the cart', async (visit
   await expectAccessible(page)
 
   await page.context().setOffline(false)
+  await bar.waitFor({ state: 'hidden' })
   await page.goto('/products/animalfoods')
   await page.getByText('No products found in this category.').waitFor()
 })

@@ -100,7 +100,11 @@ function aBrowser() {
   const registration = Object.assign(new EventTarget(), { waiting: null, installing: null, update })
   const register = vi.fn(async (_url: unknown, _options: unknown): Promise<unknown> => registration)
   const worker = Object.assign(new EventTarget(), { controller: null, register })
-  const page = Object.assign(new EventTarget(), { hidden: false })
+  const page = Object.assign(new EventTarget(), {
+    hidden: false,
+    createElement: () => ({}),
+    body: { prepend: () => {} },
+  })
   const asked: string[] = []
   const fetch = vi.fn(async (_: Request) => new Response())
   vi.stubGlobal('navigator', { onLine: true, serviceWorker: worker })

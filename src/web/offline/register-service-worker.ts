@@ -4,7 +4,7 @@ import { serviceWorkerPath, skipWaitingMessage } from './worker-messages.ts'
 
 /** Works under https and on localhost only; private windows may refuse. The shop works without it. */
 export async function registerServiceWorker(): Promise<void> {
-  announceConnectivity()
+  showConnectivity()
   if (!('serviceWorker' in navigator)) return
   if (!navigator.serviceWorker.controller)
     navigator.serviceWorker.addEventListener('controllerchange', refetchLists, { once: true })
@@ -73,10 +73,19 @@ function offerReload(worker: ServiceWorker): void {
   })
 }
 
-function announceConnectivity(): void {
-  const announce = (text: string) => void showToast(text, { id: 'line', kind: 'plain' })
-  const announceOffline = () => announce("You're offline. Pages you've opened still work.")
-  if (!navigator.onLine) announceOffline()
-  window.addEventListener('offline', announceOffline)
-  window.addEventListener('online', () => announce("You're back online."))
+/** A bar above the page for as long as the browser is offline. */
+function showConnectivity(): void {
+  const bar = document.createElement('p')
+  bar.className = 'offline-bar'
+  bar.role = 'status'
+  document.body.prepend(bar)
+  const update = () => {
+    bar.textContent = navigator.onLine ? '' : "You're offline. Pages you've opened still work."
+  }
+  update()
+  window.addEventListener('offline', update)
+  window.addEventListener('online', () => {
+    update()
+    void showToast("You're back online.", { kind: 'plain' })
+  })
 }
