@@ -50,7 +50,7 @@ visitorJourney('Back closes the login and the menu, and stays on the page', asyn
   await page.waitForURL('**/forgot-password')
 })
 
-visitorJourney('Back closes the sort sheet, and a choice in it is one entry', async ({ page }) => {
+visitorJourney('Back closes the sort sheet, and a choice in it is one entry', async ({ page, isPhone }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Shop now' }).filter({ visible: true }).first().click()
   await page.waitForURL('**/products')
@@ -64,6 +64,15 @@ visitorJourney('Back closes the sort sheet, and a choice in it is one entry', as
   expect(pathOf(page)).toBe('/products')
   expect(await isFocused(opener)).toBe(true)
 
+  if (isPhone) {
+    await opener.click()
+    await waitForOverlays(page, 1)
+    const close = sheet.getByRole('button', { name: 'Close' })
+    expect((await close.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await close.click()
+    await sheet.waitFor({ state: 'hidden' })
+    await waitForOverlays(page, 0)
+  }
   await opener.click()
   await waitForOverlays(page, 1)
   await sheet.getByRole('link', { name: 'Price, low to high' }).click()

@@ -66,20 +66,17 @@ visitorJourney(
   },
 )
 
-journey('a failure above a dialog is still shown after its page is left', async (visit) => {
+journey('a failure above a dialog is still shown after Back has closed the dialog', async (visit) => {
   visit.allowError(/status of 400/)
   const page = await visit.open({ as: await aShopper(visit.shop) })
   await page.goto('/account')
-  await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click()
-  await page.waitForURL('**/my-orders')
-  await page.goBack()
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Your password').fill('not the password')
   await page.keyboard.press('Enter')
   const toast = page.locator('.toast[data-kind="error"]:not([data-leaving])')
   await dialog.locator(toast).waitFor()
-  await page.goForward()
-  await dialog.waitFor({ state: 'detached' })
+  await page.goBack()
+  await dialog.waitFor({ state: 'hidden' })
   await toast.waitFor()
 })

@@ -8,6 +8,7 @@ import {
   priceBands,
   sortLabels,
 } from '#domain/search/product-list-params.ts'
+import { SheetHeader } from '#web/ui/dialog/sheet-header.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
@@ -107,9 +108,7 @@ function FilterMenu({ id, title, selectedText, items }: FilterMenuProps) {
         <PageIcon name="down" className="size-4" />
       </button>
       <nav id={id} popover="auto" aria-label={title} className="list-menu">
-        <p aria-hidden="true" className="px-3 pt-1 pb-2 font-semibold sm:hidden">
-          {title}
-        </p>
+        <SheetHeader popoverId={id} title={title} className="sm:hidden" />
         <ul>
           {items.map(({ to, text, isSelected }) => (
             <li key={text}>

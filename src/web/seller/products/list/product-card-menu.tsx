@@ -5,6 +5,7 @@ import type { SellerProduct } from '#contract/seller/catalogue.ts'
 import { productLink } from '#web/links.ts'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
+import { SheetHeader } from '#web/ui/dialog/sheet-header.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/toast/toast.ts'
@@ -28,7 +29,7 @@ export function ProductCardMenu({ product }: { product: SellerProduct | null }) 
     <div ref={menu} id={menuId} popover="auto" className="list-menu">
       {product ? (
         <>
-          <p className="truncate px-3 pt-1 pb-2 text-sm font-semibold text-ink-soft">{product.name}</p>
+          <SheetHeader popoverId={menuId} title={product.name} />
           <ul>
             <li>
               <Link to={`/seller/product/${product._id}`} className={itemClass}>
