@@ -35,4 +35,5 @@ export const defaultPublicSettings: PublicSettings = {
   deliverOnlyToPincodes: false,
   footerBaseUrl: '',
   storeProfile: toStoreProfile(defaultSettings),
+  opening: { isOpen: true, closes: '21:00' },
 }

@@ -1,4 +1,5 @@
 import type { PaymentProviderName } from '#domain/payment.ts'
+import type { Opening } from '#domain/settings/opening-hours.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 
 /** Every page contains these as JSON. They are the same for all visitors. */
@@ -15,4 +16,6 @@ export type PublicSettings = {
   /** The site of the footer's other pages; '' for this shop's own. */
   footerBaseUrl: string
   storeProfile: StoreProfile
+  /** At the time of rendering. The browser keeps it current. */
+  opening: Opening
 }

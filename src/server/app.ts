@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { SendRequest } from '#contract/client.ts'
 import type { RenderPage } from '#contract/page.ts'
 import type { PublicSettings } from '#contract/public-settings.ts'
+import { openingAt } from '#domain/settings/opening-hours.ts'
 import type { SecretBox } from '#server/auth/secret-box.ts'
 import { cachedProductRoutes } from '#server/catalogue/routes.ts'
 import type { Database } from '#server/database/open.ts'
@@ -156,6 +157,7 @@ function toPublicSettings({ settings, providers }: Services, config: AppConfig):
     deliverOnlyToPincodes: settings.values().onlyToPins,
     footerBaseUrl: config.footerBaseUrl,
     storeProfile: settings.storeProfile(),
+    opening: openingAt(settings.values().openingHours, Date.now()),
   }
 }
 

@@ -109,7 +109,7 @@ function storeData({ publicUrl: site, storeProfile }: PublicSettings): object {
     telephone: storeProfile.phones[0],
     email: storeProfile.email,
     address: storeProfile.address.join(', '),
-    openingHours: storeProfile.openingHours,
+    openingHours: storeProfile.schemaHours,
     geo: { '@type': 'GeoCoordinates', ...storeProfile.place },
     currenciesAccepted: 'INR',
     sameAs: storeProfile.social.map(({ url }) => url),

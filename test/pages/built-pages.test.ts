@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { homePageLimits, measureHomePage } from '../../bench/home-page-size.ts'
 import { aProduct } from '../builders/products.ts'
 import { sendRequest } from '../crash/http-request.ts'
@@ -7,6 +7,7 @@ import { loadBuiltPages, openRunningShop } from '../e2e/running-shop.ts'
 
 const shop = await openRunningShop()
 afterAll(() => shop.close())
+afterEach(() => void vi.useRealTimers())
 const rice = await aProduct(shop)
 
 test('a product path with any invalid name is not found', async () => {
@@ -32,6 +33,22 @@ test('a product path with any invalid name is not found', async () => {
 test('Home needs no more JavaScript than the limit for a cheap phone', async () => {
   const { scripts } = await measureHomePage()
   expect(scripts / 1024).toBeLessThanOrEqual(homePageLimits.scripts)
+})
+
+test('a cached page says what is true when it is sent', async () => {
+  const readPage = async (time: string) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`2026-11-${time}+05:30`) })
+    return (await shop.app.inject(`/products/grocery/${rice._id}`)).body
+  }
+  const noon = await readPage('22T12:00:00')
+  expect(noon).toContain('Open · until 9 PM')
+  expect(noon).toContain('Delivery in about 30 minutes')
+  expect(await readPage('22T20:59:59')).toBe(noon)
+  const evening = await readPage('22T21:00:00')
+  expect(evening).toContain('Closed · opens 7 AM')
+  expect(evening).toContain('Your order goes out tomorrow morning')
+  expect(await readPage('23T00:00:00')).toContain('Your order goes out this morning')
+  expect(await readPage('23T07:00:00')).toBe(noon)
 })
 
 test('a page has an icon', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type ShopSettings, type Weekday, weekdays } from '#domain/settings/shop-settings.ts'
+import { type Weekday, weekdays } from '#domain/settings/opening-hours.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { settingErrors } from '#domain/settings/validate-settings.ts'
 import { Success } from '../common.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { policyPins, serviceablePins } from '../delivery.ts'
-import { defaultSettings, type OpeningHours, toStoreProfile } from './shop-settings.ts'
+import type { OpeningHours } from './opening-hours.ts'
+import { defaultSettings, toStoreProfile } from './shop-settings.ts'
 import { settingErrors } from './validate-settings.ts'
 
 const facts = toStoreProfile(defaultSettings)
@@ -8,7 +9,7 @@ const facts = toStoreProfile(defaultSettings)
 test('the default settings fill the pages', () => {
   expect(facts.phones).toHaveLength(4)
   expect(facts.hours).toBe('Monday-Sunday 7:00 AM - 9:00 PM')
-  expect(facts.openingHours).toBe('Mo-Su 07:00-21:00')
+  expect(facts.schemaHours).toBe('Mo-Su 07:00-21:00')
   expect(facts.slides).toHaveLength(6)
 })
 
@@ -37,7 +38,7 @@ test.for<[Partial<OpeningHours>, string, string]>([
   [{ opens: '00:00', closes: '12:30' }, 'Monday-Sunday 12:00 AM - 12:30 PM', 'Mo-Su 00:00-12:30'],
 ])('opening hours %o are shown as %s', ([changes, hours, code]) => {
   const openingHours = { ...defaultSettings.openingHours, ...changes }
-  expect(toStoreProfile({ ...defaultSettings, openingHours })).toMatchObject({ hours, openingHours: code })
+  expect(toStoreProfile({ ...defaultSettings, openingHours })).toMatchObject({ hours, schemaHours: code })
 })
 
 test('the store profile omits settings that only the server needs', () => {

@@ -1,10 +1,7 @@
 import { policyPins, serviceablePins } from '../delivery.ts'
 import { defaultOrderLimits } from '../order-limits.ts'
+import { dayNames, formatTime, type OpeningHours, type Weekday, weekdays } from './opening-hours.ts'
 
-export const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
-export type Weekday = (typeof weekdays)[number]
-
-export type OpeningHours = { days: readonly Weekday[]; opens: string; closes: string }
 export type SocialLink = { name: string; url: string }
 export type Slide = { title: string; text: string }
 
@@ -58,11 +55,11 @@ export const settingNames = [
   'slides',
 ] as const satisfies readonly SettingName[]
 
-export type StoreProfile = Omit<ShopSettings, 'openingHours' | 'onlyToPins' | 'maxOpenCashOrders'> & {
+export type StoreProfile = Omit<ShopSettings, 'onlyToPins' | 'maxOpenCashOrders'> & {
   /** 'Monday-Sunday 7:00 AM - 9:00 PM' */
   hours: string
   /** As in schema.org: 'Mo-Su 07:00-21:00' */
-  openingHours: string
+  schemaHours: string
   policyPins: readonly string[]
 }
 
@@ -106,12 +103,12 @@ export const defaultSettings: ShopSettings = {
 
 /** The policies print `policyPins` until the owner changes the pin codes. */
 export function toStoreProfile(all: ShopSettings): StoreProfile {
-  const { openingHours, onlyToPins: _, maxOpenCashOrders: __, ...settings } = all
+  const { onlyToPins: _, maxOpenCashOrders: __, ...settings } = all
   const hasDefaultPins = settings.pins.join() === defaultSettings.pins.join()
   return {
     ...settings,
-    hours: formatHours(openingHours),
-    openingHours: formatSchemaHours(openingHours),
+    hours: formatHours(settings.openingHours),
+    schemaHours: formatSchemaHours(settings.openingHours),
     policyPins: hasDefaultPins ? policyPins : settings.pins,
   }
 }
@@ -135,22 +132,6 @@ function formatDayRanges(days: readonly Weekday[], word: (day: Weekday) => strin
     else rows.push([day])
   })
   return rows.map((row) => [...new Set([row.at(0), row.at(-1)])].map((day) => day && word(day)).join('-'))
-}
-
-function formatTime(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  const half = hours < 12 ? 'AM' : 'PM'
-  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${half}`
-}
-
-const dayNames: Record<Weekday, string> = {
-  Mo: 'Monday',
-  Tu: 'Tuesday',
-  We: 'Wednesday',
-  Th: 'Thursday',
-  Fr: 'Friday',
-  Sa: 'Saturday',
-  Su: 'Sunday',
 }
 
 export function hasFssaiLicence({ fssaiLicence }: Pick<StoreProfile, 'fssaiLicence'>): boolean {

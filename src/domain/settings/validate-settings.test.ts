@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultSettings, type ShopSettings, type Slide, type Weekday } from './shop-settings.ts'
+import type { Weekday } from './opening-hours.ts'
+import { defaultSettings, type ShopSettings, type Slide } from './shop-settings.ts'
 import { settingErrors, settingLimits } from './validate-settings.ts'
 
 const noMail = 'Please enter a valid email address'

@@ -2,7 +2,8 @@ import { isEmail } from '../account.ts'
 import { addressErrors, isPhone } from '../address.ts'
 import { maxOrderLimit } from '../order-limits.ts'
 import { isGstin } from './gstin.ts'
-import { type ShopSettings, weekdays } from './shop-settings.ts'
+import { weekdays } from './opening-hours.ts'
+import type { ShopSettings } from './shop-settings.ts'
 
 export const settingLimits = {
   name: 40,

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { SendRequest } from '#contract/client.ts'
 import type { RenderedPage, RenderPage } from '#contract/page.ts'
 import type { PublicSettings } from '#contract/public-settings.ts'
+import { msUntilOpeningChanges } from '#domain/settings/opening-hours.ts'
 import { type ByteCache, sendCached } from '#server/cache/byte-cache.ts'
 import type { Db } from '#server/database/tables.ts'
 import { describeError } from '#server/http/errors.ts'
@@ -56,12 +57,18 @@ export async function pageRoutes(app: FastifyInstance, pages: PageOptions): Prom
   })
   await sitemapRoutes(app, { db, cache, headers: dataHeaders, publicUrl })
 
+  /** Pages word whether the shop is open. */
+  let staleAt = 0
   app.get('/*', (request, reply) => {
     if (/^\/(api|pictures|assets)(\/|$)/i.test(request.url)) return reply.callNotFound()
     const url = pageKey(request.url)
+    if (Date.now() >= staleAt) cache.clear()
     // Redirects and errors are not cached: they are cheap, and their addresses are unlimited.
     const page = cache.get(`page ${url}`, async () => {
-      const rendered = await pages.renderPage({ url, send: pages.send, settings: pages.settings() })
+      const settings = pages.settings()
+      const now = Date.now()
+      staleAt = now + msUntilOpeningChanges(settings.storeProfile.openingHours, now)
+      const rendered = await pages.renderPage({ url, send: pages.send, settings })
       if (rendered.status !== 200) throw new UncachedPage(rendered)
       return { status: 200, contentType: 'text/html; charset=utf-8', headers, body: rendered.html }
     })

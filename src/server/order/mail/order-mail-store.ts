@@ -19,6 +19,8 @@ export type OrderMailData = {
   platform_paise: number
   delivery_paise: number
   amount_paise: number
+  /** A paid order is placed with its payment. */
+  placed_at: Date
   method: PaymentMethod | null
   /** late: the payment came after the order had ended. */
   cancelled_by: 'shopper' | 'shop' | 'late'
@@ -28,6 +30,7 @@ export type OrderMailData = {
 }
 export type OrderMailLine = {
   name: string
+  category: string
   weight: string | null
   quantity: number
   offer_price_paise: number
@@ -42,6 +45,8 @@ export async function findOrderMailData(
       u.email_proved_at IS NOT NULL OR EXISTS (SELECT FROM orders d WHERE d.user_id = u.id AND d.status = 'Delivered') AS is_email_verified,
       o.payment_type, o.is_paid, o.address, o.handling_paise, o.platform_paise, o.delivery_paise, o.amount_paise,
       (SELECT json_agg(l ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines,
+      CASE o.payment_type WHEN 'COD' THEN o.created_at ELSE coalesce(
+        (SELECT max(p.received_at) FROM order_payments p WHERE p.order_id = o.id), o.created_at) END AS placed_at,
       (SELECT p.method FROM order_payments p WHERE p.order_id = o.id ORDER BY p.taken_back_at IS NOT NULL, p.received_at DESC LIMIT 1) AS method,
       coalesce((SELECT CASE WHEN c.user_id IS NOT NULL THEN 'shopper' WHEN c.from_status IS NULL THEN 'late' ELSE 'shop' END FROM order_status_changes c
         WHERE c.order_id = o.id AND c.to_status = 'Cancelled' ORDER BY c.order_version DESC LIMIT 1), 'shop') AS cancelled_by,

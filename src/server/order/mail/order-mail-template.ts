@@ -2,45 +2,52 @@ import type { MessageKind } from '#domain/messages.ts'
 import { formatMinorUnits, formatRupees, rupeesFromPaise } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { policy } from '#domain/policy.ts'
+import { promiseOrder } from '#domain/settings/delivery-promise.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import { formatUtr } from '#domain/upi.ts'
 import type { Bill, MailTemplate } from '#server/notifications/mail/mail-template.ts'
 import type { OrderMailData, OrderMailLine } from './order-mail-store.ts'
 
-type OrderMailInput = { kind: MessageKind; order: OrderMailData; shop: StoreProfile; shopUrl: string }
+type OrderMailInput = {
+  kind: MessageKind
+  order: OrderMailData
+  shop: StoreProfile
+  shopUrl: string
+  now: number
+}
 type MailContent = Pick<MailTemplate, 'subject' | 'introduction'> &
   Partial<Pick<MailTemplate, 'bill' | 'sections' | 'button' | 'closing'>>
 
 /** Text that the shopper typed (name, address) goes to a verified address only. */
-export function orderMailTemplate({ kind, order, shop, shopUrl }: OrderMailInput): MailTemplate {
+export function orderMailTemplate({ kind, order, shop, shopUrl, now }: OrderMailInput): MailTemplate {
   return {
     shop,
     to: order.email,
     button: { text: 'View your order', url: `${shopUrl}/my-orders` },
     closing: [],
-    ...contentFor({ kind, order, shopUrl }),
+    ...contentFor({ kind, order, shop, shopUrl, now }),
     contact: `Questions? Call ${shop.phones[0]} or write to ${shop.email}.`,
   }
 }
 
-function contentFor({ kind, order, shopUrl }: Omit<OrderMailInput, 'shop'>): MailContent {
-  if (kind === 'order-placed') return placedContent(order)
-  if (kind === 'order-paid') return paidContent(order)
+function contentFor({ kind, order, shop, shopUrl, now }: OrderMailInput): MailContent {
+  if (kind === 'order-placed') return placedContent(order, arrivalSentences(order, { shop, now }))
+  if (kind === 'order-paid') return paidContent(order, arrivalSentences(order, { shop, now }))
   if (kind === 'order-lapsed') return expiredContent(order, `${shopUrl}/cart`)
   if (kind === 'order-refunded') return refundedContent(order)
   if (kind === 'upi-refused') return utrRejectedContent(order)
   return order.status === 'Cancelled' ? cancelledContent(order) : statusContent(order)
 }
 
-function placedContent(order: OrderMailData): MailContent {
+function placedContent(order: OrderMailData, arrival: readonly string[]): MailContent {
   return {
     subject: `We have received your order #${order.number}`,
-    introduction: ['Thank you! We will pack it and bring it to your door.', cashSentence(order)],
+    introduction: ['Thank you for your order!', ...arrival, cashSentence(order)],
     ...orderDetails(order),
   }
 }
 
-function paidContent(order: OrderMailData): MailContent {
+function paidContent(order: OrderMailData, arrival: readonly string[]): MailContent {
   const amount = rupees(order.amount_paise)
   const way = order.method === 'UPI' ? 'by UPI' : 'by card'
   const received =
@@ -49,9 +56,25 @@ function paidContent(order: OrderMailData): MailContent {
       : `We have received your payment of ${amount} ${way}.`
   return {
     subject: `Order #${order.number} is paid`,
-    introduction: [received, 'Thank you! We will pack your order and bring it to your door.'],
+    introduction: [received, 'Thank you for your order!', ...arrival],
     ...orderDetails(order),
   }
+}
+
+function arrivalSentences(
+  order: OrderMailData,
+  { shop, now }: Pick<OrderMailInput, 'shop' | 'now'>,
+): string[] {
+  const promise = promiseOrder({
+    items: order.lines,
+    hours: shop.openingHours,
+    area: { pins: shop.pins, phone: shop.phones[0] },
+    pin: order.address.zipcode,
+    placedAt: order.placed_at.getTime(),
+    now,
+    namesDay: true,
+  })
+  return promise ? [`${promise}.`] : []
 }
 
 const statusTexts: Record<
@@ -145,7 +168,11 @@ function utrRejectedContent(order: OrderMailData): MailContent {
   }
 }
 
-export function upiReviewMailTemplate({ order, shop, shopUrl }: Omit<OrderMailInput, 'kind'>): MailTemplate {
+export function upiReviewMailTemplate({
+  order,
+  shop,
+  shopUrl,
+}: Omit<OrderMailInput, 'kind' | 'now'>): MailTemplate {
   const { first_name, last_name, phone } = order.address
   const amount = rupees(order.amount_paise)
   return {

@@ -258,7 +258,8 @@ describe('the mail of an online order', () => {
       country: 'India',
       phone: '+91 60000 12345',
     },
-    lines: [{ name: 'Joha Rice', weight: '1 kg', quantity: 2, offer_price_paise: 6035 }],
+    placed_at: new Date('2026-11-20T06:30:00Z'),
+    lines: [{ name: 'Joha Rice', category: 'Grocery', weight: '1 kg', quantity: 2, offer_price_paise: 6035 }],
     handling_paise: 1200,
     platform_paise: 600,
     delivery_paise: 0,
@@ -271,12 +272,14 @@ describe('the mail of an online order', () => {
   const wordsOf = (
     kind: Parameters<typeof orderMailTemplate>[0]['kind'],
     changes: Partial<OrderMailData> = {},
+    now = order.placed_at,
   ) => {
     const { subject, introduction, bill, button } = orderMailTemplate({
       kind,
       order: { ...order, ...changes },
       shop: facts,
       shopUrl: 'https://haat.example',
+      now: now.getTime(),
     })
     return { subject, words: introduction.join(' '), total: bill?.total, url: button.url }
   }
@@ -293,6 +296,25 @@ describe('the mail of an online order', () => {
     })
     expect(letter.words).toContain(words)
     expect(letter.words).not.toContain('cash')
+  })
+
+  test('promises a time only if it is true', () => {
+    const closed = new Date('2026-11-20T16:30:00Z')
+    const thanks = 'Thank you for your order!'
+    expect(wordsOf('order-paid').words).toMatch(/It usually arrives in about 30 minutes\.$/)
+    expect(wordsOf('order-paid', {}, closed).words).toMatch(/Thank you for your order!$/)
+    expect(wordsOf('order-placed', { placed_at: closed }, closed).words).toContain(
+      `${thanks} We open on Saturday at 7 AM. Your order goes out that morning. `,
+    )
+    const [line] = order.lines
+    const services = [{ ...line!, category: 'Services' }]
+    expect(wordsOf('order-placed', { lines: services }).words).toContain(
+      `${thanks} We call you to fix a time. `,
+    )
+    const address = { ...order.address, zipcode: '110001' }
+    expect(wordsOf('order-placed', { address }).words).toContain(
+      `We don't usually deliver to your PIN code. Please call us on ${facts.phones[0]}`,
+    )
   })
 
   test('that expired links to the cart and says that nothing was taken', () => {

@@ -26,7 +26,7 @@ export async function renderOrderMail(
   if (!order.is_email_verified && isCausedByShopper(kind, order)) {
     if (!(await countUnverifiedMail(db, { messageId, email: order.email }))) return null
   }
-  return renderMail(orderMailTemplate({ kind, order, shop, shopUrl }))
+  return renderMail(orderMailTemplate({ kind, order, shop, shopUrl, now: Date.now() }))
 }
 
 /** Mails that cost the shopper nothing and need no seller. */

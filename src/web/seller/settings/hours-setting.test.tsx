@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultSettings, type OpeningHours, weekdays } from '#domain/settings/shop-settings.ts'
+import { type OpeningHours, weekdays } from '#domain/settings/opening-hours.ts'
+import { defaultSettings } from '#domain/settings/shop-settings.ts'
 import { render } from '#test/render.tsx'
 import { OpeningHoursSetting } from './hours-setting.tsx'
 

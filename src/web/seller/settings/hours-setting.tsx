@@ -1,10 +1,5 @@
-import {
-  defaultSettings,
-  type OpeningHours,
-  toStoreProfile,
-  type Weekday,
-  weekdays,
-} from '#domain/settings/shop-settings.ts'
+import { type OpeningHours, type Weekday, weekdays } from '#domain/settings/opening-hours.ts'
+import { defaultSettings, toStoreProfile } from '#domain/settings/shop-settings.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { FieldError, SettingField } from './setting-field.tsx'
 import type { Setting } from './use-settings-form.ts'

@@ -2,6 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { use, useRef, useState } from 'react'
 import { type Api, ApiError } from '#contract/client.ts'
 import type { SettingsReply } from '#contract/seller/settings.ts'
+import { openingAt } from '#domain/settings/opening-hours.ts'
 import {
   type SettingName,
   type ShopSettings,
@@ -97,6 +98,7 @@ function useSaveSettings(onSaved: (sent: SettingsDraft) => void) {
         ...before,
         storeProfile: toStoreProfile(values),
         deliverOnlyToPincodes: values.onlyToPins,
+        opening: openingAt(values.openingHours, Date.now()),
       }))
       onSaved(changes)
       void showToast(reply.message ?? 'Settings saved')

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ComponentProps, useRef, useState } from 'react'
 import type { AddressInput } from '#contract/address.ts'
 import { pinLength, pinMessages } from '#domain/delivery.ts'
-import { useSettings } from '#web/api.ts'
+import { areaNotice } from '#domain/settings/delivery-promise.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { LoadSchema } from '#web/ui/form/check-form.ts'
@@ -11,7 +11,7 @@ import { createFieldReader, type ReadField } from '#web/ui/form/submit-form.ts'
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
 import { readAddressDraft, saveAddressDraft } from './address-draft.ts'
 import { autofillFromPin, autofillMessage, type CityState } from './autofill-from-pin.ts'
-import { deliveryNotice } from './select-address.ts'
+import { useDeliveryArea } from './use-delivery-promise.ts'
 
 /** An address as the shopper types it. */
 export type AddressFormValues = Record<keyof AddressInput, string>
@@ -116,14 +116,12 @@ export function AddressForm({ initialValues, draftName, busy, error, onSave }: A
 
 /** A complete pin code shows whether the shop delivers there, and fills in a known city and state. */
 function usePinLookup(initialPin: string) {
-  const settings = useSettings()
+  const area = useDeliveryArea()
   const [pin, setPin] = useState(initialPin)
   const [said, setSaid] = useState('')
   const autofilled = useRef<CityState | null>(null)
   const hint =
-    pin.length === pinLength && /^\d+$/.test(pin)
-      ? deliveryNotice(pin, settings) || pinMessages.available
-      : ''
+    pin.length === pinLength && /^\d+$/.test(pin) ? areaNotice(pin, area) || pinMessages.available : ''
 
   function onPin({ currentTarget: { value, form } }: ChangeEvent<HTMLInputElement>) {
     setPin(value.trim())

@@ -2,27 +2,29 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import type { Address } from '#contract/address.ts'
-import { deliveryMinutes } from '#domain/delivery.ts'
-import { useSettings } from '#web/api.ts'
+import type { PromisedItems } from '#domain/settings/delivery-promise.ts'
 import { useLoginDialog } from '#web/storefront/account/login-provider.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AddressOption } from './address-option.tsx'
 import { DeleteAddress } from './delete-address.tsx'
-import { deliveryNotice, selectAddress } from './select-address.ts'
+import { announcePin } from './pin-event.ts'
+import { selectAddress } from './select-address.ts'
 import { useAddresses } from './use-addresses.ts'
+import { useDeliveryPromise } from './use-delivery-promise.ts'
 
 export const addressLoginReason = 'Log in to add an address.'
 
 type AddressPickerProps = {
   selectedId: string | undefined
+  items: PromisedItems
   /** An order was tried without an address. */
   isMissing: boolean
   onSelect: (id: string) => void
 }
 
-export function AddressPicker({ selectedId, isMissing, onSelect }: AddressPickerProps) {
+export function AddressPicker({ selectedId, items, isMissing, onSelect }: AddressPickerProps) {
   const { addresses, isVisitor, pending, failed, retry } = useAddresses()
   const [addressToDelete, setAddressToDelete] = useState<Address>()
   const { area, onDeleted } = useFocusAfterDelete(addressToDelete)
@@ -32,7 +34,7 @@ export function AddressPicker({ selectedId, isMissing, onSelect }: AddressPicker
   return (
     <div ref={area} tabIndex={-1} className="grid grid-cols-1 gap-2 outline-none">
       {selected ? (
-        <AddressList {...{ addresses, selected, onSelect }} onDelete={setAddressToDelete} />
+        <AddressList {...{ addresses, selected, items, onSelect }} onDelete={setAddressToDelete} />
       ) : (
         <NoAddress isVisitor={isVisitor} isMissing={isMissing} />
       )}
@@ -68,14 +70,17 @@ function useFocusAfterDelete(addressToDelete: Address | undefined) {
 type AddressListProps = {
   addresses: Address[]
   selected: Address
+  items: PromisedItems
   onSelect: (id: string) => void
   onDelete: (address: Address) => void
 }
 
-function AddressList({ addresses, selected, onSelect, onDelete }: AddressListProps) {
+function AddressList({ addresses, selected, items, onSelect, onDelete }: AddressListProps) {
   const [showsAll, setShowsAll] = useState(false)
   const list = useRef<HTMLFieldSetElement>(null)
-  const notice = deliveryNotice(String(selected.zipcode), useSettings())
+  const pin = String(selected.zipcode)
+  const promise = useDeliveryPromise(items, pin)
+  useEffect(() => announcePin(pin), [pin])
   const shown = showsAll ? addresses : [selected]
   function showAll() {
     // The button disappears, so focus moves to the selected address.
@@ -100,11 +105,11 @@ function AddressList({ addresses, selected, onSelect, onDelete }: AddressListPro
       <p
         role="status"
         className={classNames(
-          'rounded-md p-3 text-sm',
-          notice ? 'bg-amber-soft text-amber-ink' : 'bg-sunken',
+          'rounded-md p-3 text-sm empty:hidden',
+          promise.isNotice ? 'bg-amber-soft text-amber-ink' : 'bg-sunken',
         )}
       >
-        {notice || `Delivery to ${selected.zipcode} takes about ${deliveryMinutes} minutes.`}
+        {promise.text}
       </p>
       <div className="flex flex-wrap justify-between">
         <ButtonLink variant="quiet" size="small" to="/add-address" className="-ml-3">

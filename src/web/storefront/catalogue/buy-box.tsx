@@ -1,11 +1,13 @@
 import { useNavigate } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
-import { deliveryMinutes } from '#domain/delivery.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { fees } from '#domain/order.ts'
 import { currencySymbol } from '#domain/shop.ts'
+import { useDeliveryPin } from '#web/storefront/address/delivery-pin.ts'
+import { useDeliveryPromise } from '#web/storefront/address/use-delivery-promise.ts'
 import { formatItemCount, useCart, useCartActions } from '#web/storefront/cart/use-cart.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
@@ -18,6 +20,7 @@ const platform = currencySymbol + rupeesFromPaise(fees.platformPaise)
 export function BuyBox({ product }: { product: Product }) {
   const { add } = useCartActions()
   const navigate = useNavigate()
+  const promise = useDeliveryPromise([product], useDeliveryPin())
 
   function buyNow() {
     add(product)
@@ -42,10 +45,10 @@ export function BuyBox({ product }: { product: Product }) {
         <p className="rounded-md bg-sunken px-4 py-3.5 font-semibold">Out of stock</p>
       )}
       <ul className="grid gap-2 rounded-md bg-sunken px-4 py-3 text-sm">
-        {product.inStock && product.category !== 'Services' ? (
-          <li className="flex items-center gap-2.5">
-            <Icon name="clock" className="size-4.5 shrink-0 text-leaf" />
-            Delivery in about {deliveryMinutes} minutes
+        {promise.text ? (
+          <li className={classNames('flex items-center gap-2.5', promise.isNotice && 'text-amber-ink')}>
+            <Icon name={promise.isNotice ? 'pin' : 'clock'} className="size-4.5 shrink-0 text-leaf" />
+            {promise.text}
           </li>
         ) : null}
         <li className="flex items-center gap-2.5">

@@ -1,6 +1,5 @@
 import { useParams, useSearchParams } from 'react-router'
 import { findCategory } from '#domain/catalogue.ts'
-import { deliveryMinutes } from '#domain/delivery.ts'
 import { formatProductListParams, hasFilters } from '#domain/search/product-list-params.ts'
 import { categoryLink } from '#web/links.ts'
 import { PageHead } from '#web/page-head.tsx'
@@ -26,7 +25,7 @@ export function CategoryPage() {
       <PageHead
         title={category.text}
         {...(listQuery.choice.after ? {} : { path })}
-        description={`${category.text}: prices, weights and offers, delivered in about ${deliveryMinutes} minutes.`}
+        description={`${category.text}: prices, weights and offers, all taxes included.`}
       />
       <CategoryChips current={category.path} />
       <PagedProductGrid

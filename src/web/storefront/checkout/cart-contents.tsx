@@ -132,6 +132,7 @@ export function CartContents({ unpaid, isUnpaidPending, onRemoved }: CartContent
             Delivery address
           </h2>
           <AddressPicker
+            items={lines.map(({ product }) => product)}
             selectedId={selectedAddressId}
             isMissing={isAddressMissing}
             onSelect={setSelectedAddressId}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isServiceable, pinLength, pinMessage } from '#domain/delivery.ts'
 import { useStoreProfile } from '#web/api.ts'
+import { announcePin } from '#web/storefront/address/pin-event.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { inputClass } from '#web/ui/form/input-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -37,7 +38,10 @@ export function PinCheck() {
           autoComplete="postal-code"
           maxLength={pinLength}
           value={pin}
-          onChange={(event) => setPin(event.currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => {
+            setPin(value)
+            if (value.trim().length === pinLength) announcePin(value.trim())
+          }}
           className={inputClass}
         />
         <p

@@ -28,7 +28,12 @@ export function Header() {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-surface print:hidden">
       <div className="shop-column flex min-h-16 flex-wrap items-center gap-1 lg:gap-5">
-        <Logo />
+        <div className="min-w-0 flex-1 lg:flex-none">
+          <Logo />
+          <Suspense>
+            <DeliveryStatus />
+          </Suspense>
+        </div>
         <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
           {navLinks.map((link) => (
             <Link
@@ -116,6 +121,10 @@ function AccountMenu() {
     </Suspense>
   )
 }
+
+const DeliveryStatus = import.meta.env.SSR
+  ? (await import('./delivery-status.tsx')).DeliveryStatus
+  : lazy(async () => ({ default: (await import('./delivery-status.tsx')).DeliveryStatus }))
 
 const skeleton = <Skeleton className="ml-2 hidden h-11 w-22 rounded-md lg:block" />
 

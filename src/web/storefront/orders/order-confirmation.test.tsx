@@ -1,17 +1,25 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { expect, test } from 'vitest'
-import { textOf } from '#test/builders/order-views.ts'
-import { OrderPlacedNotice } from './order-confirmation.tsx'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { anOrderView, anOrderViewLine } from '#test/builders/order-views.ts'
+import { render } from '#test/render.tsx'
+import { OrderPaidNotice, OrderPlacedNotice } from './order-confirmation.tsx'
+
+const noon = '2026-11-22T06:30:00.000Z'
+const night = '2026-11-22T16:30:00.000Z'
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(noon) }))
+afterEach(() => void vi.useRealTimers())
 
 function read(state: unknown, orders?: Parameters<typeof OrderPlacedNotice>[0]['orders']): string {
-  return textOf(
-    renderToStaticMarkup(
-      <MemoryRouter initialEntries={[{ pathname: '/my-orders', state }]}>
-        <OrderPlacedNotice orders={orders} />
-      </MemoryRouter>,
-    ),
-  )
+  return render(
+    <MemoryRouter initialEntries={[{ pathname: '/my-orders', state }]}>
+      <OrderPlacedNotice orders={orders} />
+    </MemoryRouter>,
+  ).text
+}
+
+function anOrder(changes: Parameters<typeof anOrderView>[1] = {}, pin = 784161) {
+  const order = anOrderView(1042, { createdAt: noon, ...changes })
+  return { ...order, address: { ...order.address, zipcode: pin } }
 }
 
 test('a placed order is confirmed, with the amount to keep ready', () => {
@@ -23,11 +31,27 @@ test('a placed order is confirmed, with the amount to keep ready', () => {
 
 test('the confirmation disappears once the status of this order changes', () => {
   const placed = { orderNumber: 1042, amount: 1234.5 }
-  const other = { orderNumber: 1041, status: 'Cancelled' } as const
-  expect(read({ placed }, [other, { orderNumber: 1042, status: 'Pending' }])).toContain('#1042 is placed')
+  const other = anOrder({ orderNumber: 1041, status: 'Cancelled' })
+  expect(read({ placed }, [other, anOrder()])).toContain('#1042 is placed')
   for (const status of ['Processing', 'Shipped', 'Delivered', 'Cancelled'] as const)
-    expect(read({ placed }, [{ orderNumber: 1042, status }])).toBe('')
+    expect(read({ placed }, [anOrder({ status })])).toBe('')
   expect(read({ placed }), 'while the orders load').toBe('')
+})
+
+test('the confirmation promises a time by opening hours, address and items', () => {
+  const placed = { orderNumber: 1042, amount: 217 }
+  const services = [anOrderViewLine('Home Cleaning', { category: 'Services' })]
+  expect(read({ placed }, [anOrder()])).toContain('It usually arrives in about 30 minutes.')
+  expect(read({ placed }, [anOrder({ items: services })])).toMatch(/ready\. We call you to fix a time\.$/)
+  expect(read({ placed }, [anOrder({}, 110001)])).toContain("We don't usually deliver to your PIN code.")
+  expect(render(<OrderPaidNotice order={anOrder()} />).text).toContain('arrives in about 30 minutes.')
+
+  vi.setSystemTime(new Date(night))
+  expect(read({ placed }, [anOrder()])).toMatch(/ready\.$/)
+  expect(read({ placed }, [anOrder({ createdAt: night })])).toContain(
+    'We open at 7 AM. Your order goes out tomorrow morning.',
+  )
+  expect(render(<OrderPaidNotice order={anOrder()} />).text).toContain('goes out tomorrow morning.')
 })
 
 test.each([
@@ -39,5 +63,5 @@ test.each([
   ['no numbers', { placed: { orderNumber: 'next', amount: {} } }],
   ['undefined numbers', { placed: { orderNumber: 1042, amount: undefined } }],
 ])('navigation state with %s shows no confirmation', (_, state) => {
-  expect(read(state, [{ orderNumber: 1042, status: 'Pending' }])).toBe('')
+  expect(read(state, [anOrder()])).toBe('')
 })

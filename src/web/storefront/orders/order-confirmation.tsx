@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { MyOrder } from '#contract/order.ts'
-import { deliveryMinutes } from '#domain/delivery.ts'
 import { formatRupees } from '#domain/money.ts'
+import { promiseOrder } from '#domain/settings/delivery-promise.ts'
+import { useStoreProfile } from '#web/api.ts'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 
-type OrderPlacedNoticeProps = { orders: readonly Pick<MyOrder, 'orderNumber' | 'status'>[] | undefined }
+type ConfirmedOrder = Pick<MyOrder, 'orderNumber' | 'items' | 'address'>
+type PlacedOrder = ConfirmedOrder & Pick<MyOrder, 'status' | 'createdAt'>
+type OrderPlacedNoticeProps = { orders: readonly PlacedOrder[] | undefined }
 
 /** Hidden once the order has moved on. `orders` is undefined while loading. */
 export function OrderPlacedNotice({ orders }: OrderPlacedNoticeProps) {
@@ -15,17 +18,43 @@ export function OrderPlacedNotice({ orders }: OrderPlacedNoticeProps) {
   if (order?.status !== 'Pending') return null
   return (
     <ThankYouNotice title={`Thank you! Order #${placed.orderNumber} is placed.`}>
-      Please keep {formatRupees(placed.amount)} ready. Usually arrives in about {deliveryMinutes} minutes.
+      <span>Please keep {formatRupees(placed.amount)} ready.</span>
+      <OrderPromise order={order} placedAt={Date.parse(order.createdAt)} />
     </ThankYouNotice>
   )
 }
 
-export function OrderPaidNotice({ order }: { order: Pick<MyOrder, 'orderNumber'> }) {
+export function OrderPaidNotice({ order }: { order: ConfirmedOrder }) {
+  const [paidAt] = useState(() => Date.now())
   return (
     <ThankYouNotice title={`Thank you! Order #${order.orderNumber} is paid and placed.`}>
-      Usually arrives in about {deliveryMinutes} minutes. Nothing to pay at the door.
+      <span>Nothing to pay at the door.</span>
+      <OrderPromise order={order} placedAt={paidAt} />
     </ThankYouNotice>
   )
+}
+
+function OrderPromise({ order, placedAt }: { order: ConfirmedOrder; placedAt: number }) {
+  const { openingHours: hours, pins, phones } = useStoreProfile()
+  const now = useCurrentMinute()
+  const text = promiseOrder({
+    items: order.items.map(({ product }) => ({ category: product?.category ?? '' })),
+    hours,
+    area: { pins, phone: phones[0] },
+    pin: String(order.address.zipcode),
+    placedAt,
+    now,
+  })
+  return text && `${text}.`
+}
+
+function useCurrentMinute(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }
 
 function ThankYouNotice({ title, children }: { title: string; children: ReactNode }) {
@@ -34,7 +63,7 @@ function ThankYouNotice({ title, children }: { title: string; children: ReactNod
       <PageIcon name="check" className="mt-0.5 size-6 shrink-0" />
       <div>
         <p className="font-semibold">{title}</p>
-        <p className="tabular text-sm">{children}</p>
+        <p className="tabular grid min-h-10 content-start text-sm">{children}</p>
       </div>
     </div>
   )

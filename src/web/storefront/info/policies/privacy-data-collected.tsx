@@ -124,6 +124,7 @@ export const dataCollectedSections: Section[] = [
             for, until you close the tab,
           </li>
           <li>the address that you are typing, until you save it or close the tab,</li>
+          <li>the PIN code that you checked or ordered to last,</li>
           <li>whether you turned on notifications on this device,</li>
           <li>
             copies of public pages and pictures, so that the shop opens without a connection. Logging out

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { promiseDelivery, promiseOrder } from './delivery-promise.ts'
+import { type OpeningHours, openingAt, weekdays } from './opening-hours.ts'
+
+const hours: OpeningHours = { days: weekdays, opens: '07:00', closes: '21:00' }
+const area = { pins: ['784161'], phone: '+91 60000 00001', onlyToPins: false }
+const rice = { category: 'Grocery', inStock: true }
+const repair = { category: 'Services', inStock: true }
+const soldOut = { category: 'Grocery', inStock: false }
+const at = (time: string) => Date.parse(`2026-11-${time}+05:30`)
+const opening = openingAt(hours, at('22T12:00'))
+
+function promise(input: Partial<Parameters<typeof promiseDelivery>[0]>) {
+  return promiseDelivery({ items: [rice], opening, area, pin: null, ...input })
+}
+
+describe('before the order', () => {
+  test.each([
+    ['22T12:00', hours, 'Delivery in about 30 minutes'],
+    ['22T06:38', hours, 'Opens at 7 AM. Your order goes out this morning'],
+    ['22T21:00', hours, 'Opens at 7 AM. Your order goes out tomorrow morning'],
+    ['22T08:00', { ...hours, opens: '12:30' }, 'Opens at 12:30 PM. Your order goes out this afternoon'],
+    ['22T08:00', { ...hours, opens: '17:00' }, 'Opens at 5 PM. Your order goes out this evening'],
+    ['22T12:00', { ...hours, days: ['We'] }, 'Opens on Wednesday at 7 AM. Your order goes out that morning'],
+  ] as const)('at %s with %j: %s', (time, openingHours, text) => {
+    expect(promise({ opening: openingAt(openingHours, at(time)) })).toEqual({ text, isNotice: false })
+  })
+
+  test('nothing is promised for sold-out items', () => {
+    expect(promise({ items: [soldOut] }).text).toBe('')
+    expect(promise({ items: [] }).text).toBe('')
+    expect(promise({ items: [soldOut, repair] }).text).toBe('We call you to fix a time')
+  })
+
+  test('services have a time of their own, also beside other items and outside the hours', () => {
+    expect(promise({ items: [repair] }).text).toBe('We call you to fix a time')
+    expect(promise({ items: [rice, repair] }).text).toBe(
+      'Delivery in about 30 minutes. For services, we call you to fix a time',
+    )
+    const closed = openingAt(hours, at('22T22:00'))
+    expect(promise({ items: [repair], opening: closed }).text).toBe('We call you to fix a time')
+    expect(promise({ items: [rice, repair], opening: closed }).text).toBe(
+      'Opens at 7 AM. Your order goes out tomorrow morning. For services, we call you to fix a time',
+    )
+  })
+
+  test('another PIN code gets a notice with the phone number, or a refusal', () => {
+    expect(promise({ pin: '784161' }).isNotice).toBe(false)
+    expect(promise({ pin: '110001' })).toEqual({
+      text: "We don't usually deliver to 110001. You can order, but call us first on +91 60000 00001 to agree on delivery",
+      isNotice: true,
+    })
+    expect(promise({ pin: '110001', area: { ...area, onlyToPins: true } })).toEqual({
+      text: "Sorry, we don't deliver to this pin code yet.",
+      isNotice: true,
+    })
+    expect(promise({ pin: '110001', items: [soldOut] }).text).toBe('')
+  })
+})
+
+describe('after the order', () => {
+  const order = { items: [rice], hours, area, pin: '784161' }
+
+  test.each([
+    ['22T20:59', '22T20:59', 'It usually arrives in about 30 minutes'],
+    ['22T20:59', '22T21:20', 'It usually arrives in about 30 minutes'],
+    ['22T12:00', '22T13:01', ''],
+    ['22T22:00', '22T22:00', 'We open at 7 AM. Your order goes out tomorrow morning'],
+    ['22T22:00', '23T06:00', 'We open at 7 AM. Your order goes out this morning'],
+    ['22T22:00', '23T07:00', ''],
+    ['22T22:00', '23T22:00', ''],
+    ['22T06:00', '22T22:00', ''],
+  ])('placed at %s and read at %s: %s', (placed, now, text) => {
+    expect(promiseOrder({ ...order, placedAt: at(placed), now: at(now) })).toBe(text)
+  })
+
+  test('a mail names the day', () => {
+    const now = at('22T22:00')
+    expect(promiseOrder({ ...order, placedAt: now, now, namesDay: true })).toBe(
+      'We open on Monday at 7 AM. Your order goes out that morning',
+    )
+  })
+
+  test('services and other PIN codes are not promised a time', () => {
+    const now = at('22T12:00')
+    const read = (changes: Partial<typeof order>) =>
+      promiseOrder({ ...order, ...changes, placedAt: now, now })
+    expect(read({ items: [repair] })).toBe('We call you to fix a time')
+    expect(read({ items: [repair, rice] })).toBe(
+      'It usually arrives in about 30 minutes. For services, we call you to fix a time',
+    )
+    expect(read({ pin: '110001' })).toBe(
+      "We don't usually deliver to your PIN code. Please call us on +91 60000 00001 to agree on delivery",
+    )
+  })
+})

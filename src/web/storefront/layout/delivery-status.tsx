@@ -1,0 +1,45 @@
+import { use, useEffect } from 'react'
+import {
+  formatOpening,
+  msUntilOpeningChanges,
+  type OpeningHours,
+  openingAt,
+} from '#domain/settings/opening-hours.ts'
+import { SetSettingsContext, useSettings } from '#web/api.ts'
+import { useDeliveryPin } from '#web/storefront/address/delivery-pin.ts'
+
+/** One line of fixed height: what does not fit on a narrow phone is cut off. */
+export function DeliveryStatus() {
+  const { opening, storeProfile } = useSettings()
+  const pin = useDeliveryPin()
+  useOpeningClock(storeProfile.openingHours)
+  return (
+    <p className="-mt-1 mb-1 flex h-4 flex-wrap overflow-hidden text-xs/4 font-medium text-ink-soft">
+      <span className={opening.isOpen ? 'text-leaf-strong' : 'text-amber-ink'}>{formatOpening(opening)}</span>
+      {pin === null ? null : <span className="tabular">{`\u00a0· ${pin}`}</span>}
+    </p>
+  )
+}
+
+/** A tab stays open past closing time, and a stored page may be hours old. */
+function useOpeningClock(hours: OpeningHours): void {
+  const setSettings = use(SetSettingsContext)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    function update() {
+      const opening = openingAt(hours, Date.now())
+      setSettings((before) =>
+        JSON.stringify(before.opening) === JSON.stringify(opening) ? before : { ...before, opening },
+      )
+      clearTimeout(timer)
+      timer = setTimeout(update, msUntilOpeningChanges(hours, Date.now()))
+    }
+    update()
+    // Timers stand still while a phone sleeps.
+    document.addEventListener('visibilitychange', update)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', update)
+    }
+  }, [hours, setSettings])
+}
