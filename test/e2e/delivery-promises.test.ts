@@ -7,7 +7,7 @@ import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { journey } from './journey.ts'
 
-const beforeOpening = new Date('2026-11-22T06:38:00+05:30')
+const beforeOpening = Date.parse('2026-11-22T06:38:00+05:30')
 const [phone] = defaultSettings.phones
 
 journey('delivery is promised by opening hours, PIN code and items', async ({ shop, open, isPhone }) => {
@@ -17,20 +17,21 @@ journey('delivery is promised by opening hours, PIN code and items', async ({ sh
   await asha.updateCart({ cartItems: { [rice._id]: 1, [cleaning._id]: 1 } })
   const page = await open({ as: asha })
 
-  // The clock of the server and of the browser.
-  vi.useFakeTimers({ toFake: ['Date'], now: beforeOpening })
+  // Playwright compares its commands with the real time, so the server's clock is set between them.
   await page.clock.install({ time: beforeOpening })
+  vi.useFakeTimers({ toFake: ['Date'], now: beforeOpening })
   try {
     await page.goto(`/products/grocery/${rice._id}`)
     await page.getByRole('banner').getByText('Closed · opens 7 AM').waitFor()
     await page.getByText('Opens at 7 AM. Your order goes out this morning').waitFor()
     await expectAccessible(page)
 
+    vi.useRealTimers()
     await page.clock.fastForward('22:00')
     await page.getByRole('banner').getByText('Open · until 9 PM').waitFor()
     await page.getByText('Delivery in about 30 minutes', { exact: true }).waitFor()
 
-    vi.setSystemTime(new Date('2026-11-22T07:01:00+05:30'))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T07:01:00+05:30') })
     await page.goto(`/products/services/${cleaning._id}`)
     await page.getByText('We call you to fix a time', { exact: true }).waitFor()
     await page.goto(`/products/vegetable/${soldOut._id}`)

@@ -103,13 +103,29 @@ export const defaultSettings: ShopSettings = {
 
 /** The policies print `policyPins` until the owner changes the pin codes. */
 export function toStoreProfile(all: ShopSettings): StoreProfile {
-  const { onlyToPins: _, maxOpenCashOrders: __, ...settings } = all
+  const { onlyToPins: _, maxOpenCashOrders: __, ...settings } = withoutPlaceholders(all)
   const hasDefaultPins = settings.pins.join() === defaultSettings.pins.join()
   return {
     ...settings,
     hours: formatHours(settings.openingHours),
     schemaHours: formatSchemaHours(settings.openingHours),
     policyPins: hasDefaultPins ? policyPins : settings.pins,
+  }
+}
+
+/** A shop with an own name or phone number shows no invented ones beside them. */
+function withoutPlaceholders(all: ShopSettings): ShopSettings {
+  const { name, phones, social, blurb, sellerName } = defaultSettings
+  const [phone, ...otherPhones] = all.phones.filter((one) => !phones.includes(one))
+  const known = phone === undefined ? all : { ...all, phones: [phone, ...otherPhones] as const }
+  if (all.name === name) return known
+  const rename = (text: string) => (text === sellerName ? all.name : text)
+  return {
+    ...known,
+    blurb: all.blurb === blurb ? blurb.replace(name, all.name) : all.blurb,
+    address: all.address.map(rename),
+    sellerName: rename(all.sellerName),
+    social: all.social.filter(({ url }) => !social.some((link) => link.url === url)),
   }
 }
 

@@ -60,9 +60,9 @@ describe('the phone numbers', () => {
   })
 })
 
-test('the address field has one line for each line, and the default below in one', () => {
+test('the address field has one line for each line, and the default in one', () => {
   const lines = ['হাট & Co', 'Station Road', 'Assam 784161']
   const { html, text } = render(<AddressSetting setting={aSetting('address', lines)} />)
   expect(html).toContain('>হাট &amp; Co\nStation Road\nAssam 784161</textarea>')
-  expect(text).toContain(`Default: ${defaultSettings.address.join(', ')}`)
+  expect(text).toContain(`Reset to default for the address: ${defaultSettings.address.join(', ')}`)
 })

@@ -6,7 +6,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 import { parsePinCodes } from './parse-pin-codes.ts'
-import { FieldError, SettingField } from './setting-field.tsx'
+import { FieldError, SettingField, settingId } from './setting-field.tsx'
 import type { Setting } from './use-settings-form.ts'
 
 export function PinCodesSetting({ setting }: { setting: Setting<readonly string[]> }) {
@@ -83,11 +83,11 @@ export function PinCodesSetting({ setting }: { setting: Setting<readonly string[
 
 export function DeliveryAreaSetting({ setting }: { setting: Setting<boolean> }) {
   return (
-    <SettingField setting={setting} label="other PIN codes" defaultText={setting.defaultValue ? 'on' : 'off'}>
+    <div id={settingId(setting.name)} className="grid gap-1">
       <Switch label="Only accept orders to these PIN codes" checked={setting.value} onChange={setting.set} />
       <p className="text-sm text-ink-soft">
-        When off, customers elsewhere can order and see that delivery may take longer.
+        When off, customers elsewhere can order, and are asked to call you first.
       </p>
-    </SettingField>
+    </div>
   )
 }

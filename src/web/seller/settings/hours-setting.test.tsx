@@ -46,6 +46,6 @@ test('each checkbox has the name of its day, whichever days are open', () => {
 
 test('the default is shown in words, too', () => {
   expect(drawHours({ days: ['Mo'], opens: '07:00', closes: '21:00' }).text).toContain(
-    'Default: Monday-Sunday 7:00 AM - 9:00 PM',
+    'Reset to default for the opening hours: Monday-Sunday 7:00 AM - 9:00 PM',
   )
 })

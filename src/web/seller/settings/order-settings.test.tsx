@@ -19,11 +19,13 @@ function drawSetting(changes: Partial<Setting<number>> = {}) {
 test('the limit of open cash orders shows with its default beside it', () => {
   const { html, text } = drawSetting()
   expect(html).toContain('value="8"')
-  expect(text).toContain('Default: 5 Reset to default for open cash orders')
+  expect(text).toContain('Reset to default for open cash orders: 5')
 })
 
 test('a default without a limit is shown in words', () => {
-  expect(drawSetting({ defaultValue: 0 }).text).toContain('Default: 0, no limit')
+  expect(drawSetting({ defaultValue: 0 }).text).toContain(
+    'Reset to default for open cash orders: 0, no limit',
+  )
 })
 
 test('an empty field stays empty, with its error', () => {

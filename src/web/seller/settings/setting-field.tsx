@@ -9,27 +9,27 @@ type SettingFieldProps<Value> = {
   children: ReactNode
 }
 
+export const settingId = (name: string) => `setting-${name}`
+
+/** The button lies beside the label, so that nothing moves when it appears. */
 export function SettingField<Value>({ setting, label, defaultText, children }: SettingFieldProps<Value>) {
   return (
-    <div data-setting={setting.name} className="grid gap-1">
+    <div id={settingId(setting.name)} className="relative grid gap-1">
       {children}
-      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 text-sm text-ink-soft pointer-coarse:min-h-11">
-        {setting.isDefault ? (
-          <p>Default</p>
-        ) : (
-          <>
-            <p className="line-clamp-2 min-w-0 flex-1 basis-32">Default: {defaultText}</p>
-            <Button
-              variant="quiet"
-              size="small"
-              className="-mr-3 shrink-0"
-              onClick={() => setting.set(setting.defaultValue)}
-            >
-              Reset to default<span className="sr-only"> for {label}</span>
-            </Button>
-          </>
-        )}
-      </div>
+      {setting.isDefault ? null : (
+        <Button
+          variant="quiet"
+          size="small"
+          className="absolute -top-2 -right-3 pointer-coarse:-top-4"
+          onClick={() => setting.set(setting.defaultValue)}
+        >
+          Reset
+          <span className="sr-only">
+            {' '}
+            to default for {label}: {defaultText}
+          </span>
+        </Button>
+      )}
     </div>
   )
 }

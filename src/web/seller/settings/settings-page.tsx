@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FormEvent, ReactNode } from 'react'
+import type { FormEvent } from 'react'
 import type { SettingsReply } from '#contract/seller/settings.ts'
+import { listPlaceholders } from '#domain/settings/placeholders.ts'
 import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
 import { LoadingSkeleton } from '#web/seller/layout/loading-skeleton.tsx'
 import { useSeller } from '#web/seller/layout/use-seller.ts'
-import { ChipLink } from '#web/seller/lists/chip-link.tsx'
+import { PlaceholderChecklist } from './placeholder-checklist.tsx'
 import { SaveBar } from './save-bar.tsx'
+import { SettingsSection, useRevealByHash } from './settings-section.tsx'
 import { settingsSections } from './settings-sections.tsx'
 import { settingsQuery, useSettingsForm } from './use-settings-form.ts'
 
@@ -28,7 +30,7 @@ export function SettingsPage() {
           <LoadingSkeleton
             label="Loading settings"
             className="mt-6 max-w-4xl gap-6"
-            blocks={['h-80 rounded-lg', 'h-80 rounded-lg']}
+            blocks={['h-48 rounded-lg', 'h-130 rounded-lg']}
           />
         }
       >
@@ -39,7 +41,8 @@ export function SettingsPage() {
 }
 
 function SettingsForm({ seller, saved }: { seller: string; saved: SettingsReply }) {
-  const { form, settingOf, send, discard, ...state } = useSettingsForm({ seller, saved })
+  const { form, shown, settingOf, send, discard, ...state } = useSettingsForm({ seller, saved })
+  useRevealByHash()
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -54,47 +57,15 @@ function SettingsForm({ seller, saved }: { seller: string; saved: SettingsReply 
       onSubmit={submit}
       className="[&_:is(input,textarea,button)]:scroll-mb-40"
     >
-      <SectionLinks />
-      {settingsSections.map(({ fields, ...section }) => (
-        <Section key={section.id} {...section}>
-          {fields(settingOf)}
-        </Section>
-      ))}
+      <PlaceholderChecklist placeholders={listPlaceholders(shown)} />
+      <div className="mt-4 max-w-4xl overflow-clip rounded-lg border border-line bg-surface">
+        {settingsSections.map(({ fields, summary, ...section }) => (
+          <SettingsSection key={section.id} {...section} summary={summary(shown)}>
+            {fields(settingOf)}
+          </SettingsSection>
+        ))}
+      </div>
       <SaveBar {...state} onDiscard={discard} />
     </form>
-  )
-}
-
-type SectionProps = { id: string; title: string; text: string; children: ReactNode }
-
-function Section({ id, title, text, children }: SectionProps) {
-  return (
-    <section
-      id={id}
-      aria-labelledby={`${id}-title`}
-      className="mt-6 grid max-w-4xl gap-x-8 gap-y-3 border-t border-line pt-6 lg:grid-cols-[14rem_minmax(0,1fr)]"
-    >
-      <div>
-        <h2 id={`${id}-title`} className="font-bold">
-          {title}
-        </h2>
-        <p className="mt-1 text-sm text-ink-soft">{text}</p>
-      </div>
-      <div className="grid min-w-0 content-start gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
-        {children}
-      </div>
-    </section>
-  )
-}
-
-function SectionLinks() {
-  return (
-    <nav aria-label="Sections" className="mt-3 flex flex-wrap gap-2">
-      {settingsSections.map(({ id, title }) => (
-        <ChipLink key={id} to={`/seller/settings#${id}`} preventScrollReset={false}>
-          {title}
-        </ChipLink>
-      ))}
-    </nav>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import type { SettingName, ShopSettings } from '#domain/settings/shop-settings.ts'
+import { type SettingName, type ShopSettings, toStoreProfile } from '#domain/settings/shop-settings.ts'
 import { settingLimits } from '#domain/settings/validate-settings.ts'
+import { countText } from '#web/seller/layout/format-texts.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { BannersSetting } from './banners-setting.tsx'
 import { AddressSetting, LocationSetting, PhonesSetting } from './contact-settings.tsx'
@@ -18,6 +19,8 @@ type SettingsSection = {
   id: string
   title: string
   text: string
+  /** What the closed section shows. */
+  summary: (values: ShopSettings) => string
   fields: (settingOf: SettingOf) => ReactNode
 }
 
@@ -26,48 +29,58 @@ export const settingsSections: readonly SettingsSection[] = [
     id: 'shop',
     title: 'The shop',
     text: 'Shown on every page, in emails and in search results.',
+    summary: ({ name, tagline }) => `${name} · ${tagline}`,
     fields: shopFields,
   },
   {
     id: 'contact',
     title: 'Contact',
     text: 'Shown on the Contact page, in the footer and on bills.',
+    summary: ({ phones, email, address }) => [phones[0], email, address.join(', ')].join(' · '),
     fields: contactFields,
   },
   {
     id: 'delivery',
-    title: 'Delivery',
-    text: 'Used for the PIN code check on Home and in the cart. The policy pages show the list once you change it.',
+    title: 'Hours and delivery',
+    text: 'What customers are promised: about 30 minutes while you are open, for these PIN codes. Outside the hours they can order, and read when their order goes out.',
+    summary: (values) => `${toStoreProfile(values).hours} · ${countText(values.pins.length, 'PIN code')}`,
     fields: deliveryFields,
   },
   {
     id: 'cash',
     title: 'Cash on delivery',
     text: 'Limits how many unpaid cash orders one customer can have.',
+    summary: ({ maxOpenCashOrders: most }) =>
+      most === 0 ? 'No limit of open orders' : `At most ${countText(most, 'open order')} per customer`,
     fields: (settingOf) => <OpenCashOrdersSetting setting={settingOf('maxOpenCashOrders')} />,
   },
   {
     id: 'payment',
     title: 'Payment',
     text: 'Customers can pay by UPI straight to your bank account. You confirm each UPI payment yourself under Payments, within one day.',
+    summary: ({ upiId }) => (upiId ? `UPI ID ${upiId}` : 'No UPI ID yet'),
     fields: paymentFields,
   },
   {
     id: 'legal',
     title: 'Legal',
     text: 'Details that Indian law requires online shops to show.',
+    summary: ({ sellerName, fssaiLicence, gstin }) =>
+      [sellerName, `FSSAI ${fssaiLicence}`, ...(gstin ? [`GSTIN ${gstin}`] : [])].join(' · '),
     fields: legalFields,
   },
   {
     id: 'banners',
     title: 'Banners on Home',
     text: 'Texts of the six banners at the top of Home.',
+    summary: ({ slides }) => slides.map(({ title }) => title).join(' · '),
     fields: (settingOf) => <BannersSetting setting={settingOf('slides')} />,
   },
   {
     id: 'first',
     title: 'Featured products',
     text: 'Products shown first on Home and in lists.',
+    summary: () => 'Choose products and their order',
     fields: featuredLink,
   },
 ]
@@ -100,7 +113,6 @@ function contactFields(settingOf: SettingOf) {
         inputMode="email"
         maxLength={254}
       />
-      <OpeningHoursSetting setting={settingOf('openingHours')} />
       <SocialLinksSetting setting={settingOf('social')} />
     </>
   )
@@ -109,6 +121,7 @@ function contactFields(settingOf: SettingOf) {
 function deliveryFields(settingOf: SettingOf) {
   return (
     <>
+      <OpeningHoursSetting setting={settingOf('openingHours')} />
       <PinCodesSetting setting={settingOf('pins')} />
       <DeliveryAreaSetting setting={settingOf('onlyToPins')} />
     </>
@@ -158,11 +171,8 @@ function legalFields(settingOf: SettingOf) {
 
 function featuredLink() {
   return (
-    <>
-      <p className="text-ink-soft">Choose products and their order.</p>
-      <ButtonLink variant="secondary" to="/seller/settings/first-products" className="justify-self-start">
-        Choose products
-      </ButtonLink>
-    </>
+    <ButtonLink variant="secondary" to="/seller/settings/first-products" className="justify-self-start">
+      Choose products
+    </ButtonLink>
   )
 }

@@ -13,6 +13,7 @@ import { settingErrors } from '#domain/settings/validate-settings.ts'
 import { SetSettingsContext } from '#web/api.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
+import { settingId } from './setting-field.tsx'
 import {
   changedOnly,
   isEqual,
@@ -21,6 +22,7 @@ import {
   saveDraft,
   withoutSent,
 } from './settings-draft.ts'
+import { revealSetting } from './settings-section.tsx'
 
 export type Setting<Value> = {
   name: SettingName
@@ -61,11 +63,12 @@ export function useSettingsForm({ seller, saved }: { seller: string; saved: Sett
     const first = settingNames.find((name) => name in draft && errorOf(name, shown))
     setHasTriedToSave(first !== undefined)
     if (first === undefined) save.mutate({ version, changes: draft })
-    else focusSetting(form.current, first)
+    else revealSetting(form.current?.querySelector(`#${settingId(first)}`))
   }
 
   return {
     form,
+    shown,
     settingOf,
     send,
     discard: () => change({}),
@@ -73,11 +76,6 @@ export function useSettingsForm({ seller, saved }: { seller: string; saved: Sett
     isSaving: save.isPending,
     error: save.error instanceof ApiError ? save.error : null,
   }
-}
-
-function focusSetting(form: HTMLFormElement | null, name: SettingName): void {
-  const field = form?.querySelector(`[data-setting="${name}"] :is(input, textarea)`)
-  if (field instanceof HTMLElement) field.focus()
 }
 
 function errorOf<Name extends SettingName>(name: Name, shown: ShopSettings): string {

@@ -9,7 +9,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AddressOption } from './address-option.tsx'
 import { DeleteAddress } from './delete-address.tsx'
-import { announcePin } from './pin-event.ts'
+import { rememberPin } from './remember-pin.ts'
 import { selectAddress } from './select-address.ts'
 import { useAddresses } from './use-addresses.ts'
 import { useDeliveryPromise } from './use-delivery-promise.ts'
@@ -80,7 +80,7 @@ function AddressList({ addresses, selected, items, onSelect, onDelete }: Address
   const list = useRef<HTMLFieldSetElement>(null)
   const pin = String(selected.zipcode)
   const promise = useDeliveryPromise(items, pin)
-  useEffect(() => announcePin(pin), [pin])
+  useEffect(() => rememberPin(pin), [pin])
   const shown = showsAll ? addresses : [selected]
   function showAll() {
     // The button disappears, so focus moves to the selected address.

@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { pinLength } from '#domain/delivery.ts'
-import { pinEvent } from './pin-event.ts'
-
-const storageKey = 'haat-pin'
+import { pinEvent, pinStorageKey } from './remember-pin.ts'
 
 /** null on the server, during hydration and before the first check. */
 export function useDeliveryPin(): string | null {
@@ -11,7 +9,7 @@ export function useDeliveryPin(): string | null {
 
 function readDeliveryPin(): string | null {
   try {
-    const pin = localStorage.getItem(storageKey)
+    const pin = localStorage.getItem(pinStorageKey)
     return pin?.length === pinLength ? pin : null
   } catch {
     return null
@@ -19,22 +17,8 @@ function readDeliveryPin(): string | null {
 }
 
 function subscribe(onChange: () => void): () => void {
-  const onPin = (event: Event) => {
-    if (event instanceof CustomEvent) saveDeliveryPin(String(event.detail))
-    onChange()
-  }
-  addEventListener(pinEvent, onPin)
-  addEventListener('storage', onChange)
+  for (const type of [pinEvent, 'storage']) addEventListener(type, onChange)
   return () => {
-    removeEventListener(pinEvent, onPin)
-    removeEventListener('storage', onChange)
-  }
-}
-
-function saveDeliveryPin(pin: string): void {
-  try {
-    localStorage.setItem(storageKey, pin)
-  } catch {
-    // Storage is full or blocked: nothing is remembered.
+    for (const type of [pinEvent, 'storage']) removeEventListener(type, onChange)
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isServiceable, pinLength, pinMessage } from '#domain/delivery.ts'
 import { useStoreProfile } from '#web/api.ts'
-import { announcePin } from '#web/storefront/address/pin-event.ts'
+import { rememberPin } from '#web/storefront/address/remember-pin.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { inputClass } from '#web/ui/form/input-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -40,7 +40,7 @@ export function PinCheck() {
           value={pin}
           onChange={({ currentTarget: { value } }) => {
             setPin(value)
-            if (value.trim().length === pinLength) announcePin(value.trim())
+            if (value.trim().length === pinLength) rememberPin(value.trim())
           }}
           className={inputClass}
         />

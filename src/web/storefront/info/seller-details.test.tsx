@@ -30,7 +30,7 @@ test('the grievance officer has links to call and email', () => {
   expect(text).toContain('within 48 hours and resolve it within one month')
 })
 
-test.each([[['+91 60000 00001']], [['+91 60000 00001', '+91 60000 00002', '03752 200300']]])(
+test.each([[['+91 60000 00001']], [['+91 70000 00001', '+91 70000 00002', '03752 200300']]])(
   'all of %j are links',
   (numbers) => {
     const [first = '', ...others] = numbers

@@ -23,7 +23,7 @@ function anOrder(changes: Parameters<typeof anOrderView>[1] = {}, pin = 784161) 
 }
 
 test('a placed order is confirmed, with the amount to keep ready', () => {
-  const order = { orderNumber: 1042, status: 'Pending' } as const
+  const order = anOrder()
   const words = read({ placed: { orderNumber: 1042, amount: 1234.5 } }, [order])
   expect(words).toContain('Order #1042 is placed.')
   expect(words).toContain('Please keep ₹1,234.50 ready')

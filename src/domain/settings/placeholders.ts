@@ -1,0 +1,26 @@
+import { defaultSettings, type SettingName, type ShopSettings } from './shop-settings.ts'
+
+/** Settings that still have invented values, in the order of the form. */
+export function listPlaceholders(values: ShopSettings): SettingName[] {
+  const { name, blurb, address, place, phones, email, social, sellerName, fssaiLicence, grievanceOfficer } =
+    defaultSettings
+  const checks: [SettingName, boolean][] = [
+    ['name', values.name === name],
+    ['blurb', values.blurb === blurb],
+    ['address', values.address.some((line) => line !== 'India' && address.includes(line))],
+    ['place', JSON.stringify(values.place) === JSON.stringify(place)],
+    ['phones', values.phones.some((phone) => phones.includes(phone))],
+    ['email', values.email === email],
+    ['social', values.social.some(({ url }) => social.some((link) => link.url === url))],
+    ['upiId', values.upiId === ''],
+    ['sellerName', values.sellerName === sellerName],
+    ['fssaiLicence', values.fssaiLicence === fssaiLicence],
+    [
+      'grievanceOfficer',
+      values.grievanceOfficer.name === grievanceOfficer.name ||
+        values.grievanceOfficer.phone === grievanceOfficer.phone ||
+        values.grievanceOfficer.email === grievanceOfficer.email,
+    ],
+  ]
+  return checks.flatMap(([setting, isPlaceholder]) => (isPlaceholder ? [setting] : []))
+}
