@@ -145,6 +145,11 @@ export const ProductData = ProductValues.refine(isOfferWithinMrp, offerAboveMrp)
 export const ProductForm = ProductValues.omit({ category: true }).refine(isOfferWithinMrp, offerAboveMrp)
 export type ProductData = z.infer<typeof ProductData>
 
+/** `checkDuplicates`: a product of the same name and weight is a 409 `product_exists`. */
+export const NewProduct = ProductValues.extend({
+  checkDuplicates: z.boolean({ error: 'checkDuplicates must be true or false' }).default(false),
+}).refine(isOfferWithinMrp, offerAboveMrp)
+
 export const maxPictureBytes = 10 * 1024 * 1024
 
 export const ProductAddedReply = Success.extend({ product: Product })

@@ -14,16 +14,21 @@ export type Api = {
   ) => Promise<EndpointReply<Name>>
 }
 
+type Failure = { code: string; message: string; field?: unknown }
+
 /** `message` is the server's text for people. */
 export class ApiError extends Error {
   readonly code: string
   readonly status: number
+  /** The refused value: 'category', 'images.2'. */
+  readonly field: unknown
 
-  constructor({ code, message, status }: { code: string; message: string; status: number }) {
+  constructor({ code, message, status, field }: Failure & { status: number }) {
     super(message)
     this.name = 'ApiError'
     this.code = code
     this.status = status
+    this.field = field
   }
 }
 
@@ -58,6 +63,7 @@ async function callEndpoint(send: SendRequest, { name, input, options }: Endpoin
     code: String(body.code ?? 'failed'),
     message: String(body.message ?? 'Something went wrong. Please try again.'),
     status,
+    field: body.field,
   })
 }
 

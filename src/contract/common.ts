@@ -94,8 +94,13 @@ export function commaSeparated<Item extends z.ZodType<unknown, string>>(item: It
     )
 }
 
-/** `code` is for programs, `message` for people. */
-export const Failure = z.object({ success: z.literal(false), code: z.string(), message: z.string() })
+/** `code` is for programs, `message` for people, `field` names the refused value: 'category', 'images.2'. */
+export const Failure = z.object({
+  success: z.literal(false),
+  code: z.string(),
+  message: z.string(),
+  field: z.string().optional(),
+})
 export type Failure = z.infer<typeof Failure>
 
 function isOneLine(value: string): boolean {

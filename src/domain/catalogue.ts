@@ -48,6 +48,8 @@ export type SellerProductSort = (typeof sellerProductSorts)[number]
 export const lowStockThreshold = 5
 
 export const maxBulkProducts = 200
+/** Listed one by one. A filter can match more. */
+export const maxBulkJobIds = 5000
 
 export const bestSellerCount = 5
 export const relatedCount = 5

@@ -6,6 +6,7 @@ import { addressRoutes } from '#server/address/routes.ts'
 import type { SecretBox } from '#server/auth/secret-box.ts'
 import { getCart } from '#server/cart/cart-store.ts'
 import { cartRoutes } from '#server/cart/routes.ts'
+import { bulkRoutes } from '#server/catalogue/bulk/bulk-routes.ts'
 import { featuredRoutes } from '#server/catalogue/featured-routes.ts'
 import { catalogueRoutes } from '#server/catalogue/routes.ts'
 import { sellerProductRoutes } from '#server/catalogue/seller-routes.ts'
@@ -76,6 +77,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   settingsRoutes(api, { db, settings })
   await api.register(catalogueRoutes, { db, cache, pictures })
   await api.register(sellerProductRoutes, { db, cache, pictures })
+  bulkRoutes(api, { db, cache, runBulkJobsSoon: () => options.jobs.runSoon('run-bulk-jobs') })
   featuredRoutes(api, { db, cache })
   await api.register(importRoutes, { db, cache, pictures })
   cartRoutes(api, { connections: database })

@@ -4,6 +4,8 @@ import { deleteExpiredResetTokens } from '#server/auth/reset/reset-token-store.t
 import { deleteOldDevices } from '#server/auth/sessions/known-device-store.ts'
 import { deleteExpiredSessions } from '#server/auth/sessions/session-store.ts'
 import { purgeOldAttempts } from '#server/auth/throttle/login-throttle.ts'
+import { deleteOldBulkJobs } from '#server/catalogue/bulk/bulk-job-store.ts'
+import { deleteOldProductRequests } from '#server/catalogue/product-request-store.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
 import { vacuum } from '#server/database/vacuum.ts'
@@ -56,6 +58,8 @@ export async function purgeExpired({ database, mailTransport }: PurgeOptions): P
     () => deleteOldOrderNetworks(db),
     () => deleteOldUnverifiedMails(db),
     () => purgeExpiredImports(db),
+    () => deleteOldProductRequests(db),
+    () => deleteOldBulkJobs(db),
     () => mailTransport.purgeExpired(),
     () => refreshRollups(db, new Date()),
     ...(database.kind === 'embedded' ? [() => vacuum(db)] : []),

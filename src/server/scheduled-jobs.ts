@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { processResetRequests } from '#server/auth/reset/reset-password.ts'
+import { runBulkJobs } from '#server/catalogue/bulk/bulk-job.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Job } from '#server/jobs/job.ts'
 import type { Meters } from '#server/metrics/meters.ts'
@@ -37,6 +38,11 @@ export function createScheduledJobs(deps: JobDeps): Job[] {
         await processResetRequests(deps.database.db)
         await sendDueMessages(deps.database.db, { ...deps.messageDelivery, stopping })
       },
+    },
+    {
+      name: 'run-bulk-jobs',
+      everyMs: 30 * secondMs,
+      work: (stopping) => runBulkJobs(deps.database.db, { stopping }),
     },
     {
       name: 'finish-refunds',

@@ -40,6 +40,7 @@ const [pendingOrders, spareAddresses] = [
   await makeThirty(() => placeOrder(bina)),
   await makeThirty(addSpareAddress),
 ]
+const undoableJobs = await makeThirty(anUndoableJob)
 const spareProducts: string[] = []
 while (spareProducts.length < 120) spareProducts.push((await aProduct(shop))._id)
 // Some calls end all other sessions of the caller, so the caller is not the seller in the request.
@@ -190,6 +191,9 @@ const requests: Record<EndpointName, () => Request> = {
   duplicateProduct: () => ({ body: { id: rice._id } }),
   bulkUpdateProducts: () => ({ body: { products: [freshProduct()], change: { inStock: false } } }),
   undoBulkUpdate: () => ({ body: { undo: [{ ...freshProduct(), before: { inStock: false }, after: {} }] } }),
+  startBulkJob: () => ({ body: { ids: [freshProduct().id], change: { inStock: true } } }),
+  getBulkJob: () => ({}),
+  undoBulkJob: () => ({ params: { id: undoableJobs.pop() ?? '' } }),
   downloadImportTemplate: () => ({}),
   exportProducts: () => ({}),
   uploadImport: () => ({ query: { fileName: 'list.csv' }, file: oneRow }),
@@ -559,4 +563,11 @@ function routesOf(tree: string): string[] {
       .filter(Boolean)
       .map((method) => `${method} ${above.join('')}`)
   })
+}
+
+async function anUndoableJob(): Promise<string> {
+  const { _id } = await aProduct(shop)
+  const { job } = await seller.startBulkJob({ ids: [_id], change: { inStock: false } })
+  await shop.app.jobs.run('run-bulk-jobs')
+  return job._id
 }

@@ -143,6 +143,7 @@ const good: Partial<Record<EndpointName, unknown>> = {
   duplicateProduct: { id: bora._id },
   bulkUpdateProducts: { products: [{ id: bora._id, version: 1 }], change: { price: { percent: '-2.5' } } },
   undoBulkUpdate: { undo: [{ id: bora._id, version: 1, before: { stock: 3 }, after: { stock: null } }] },
+  startBulkJob: { ids: [bora._id], change: { stock: 4 } },
   updateCart: { cartItems: { [rice._id]: 2 } },
   addAddress: { address: anAddress() },
   setOrderPayment: { isPaid: true, version: 1 },

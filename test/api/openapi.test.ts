@@ -109,6 +109,7 @@ test('a body is described if there is one', () => {
       'duplicateProduct',
       'bulkUpdateProducts',
       'undoBulkUpdate',
+      'startBulkJob',
       'uploadImport',
       'setImportHeader',
       'checkImport',

@@ -106,7 +106,7 @@ test.each([
 test.each(['12', '', '999999', '-1', '1.5', '1234567', '১২'])('the stock forms with "%s"', (stock) => {
   const errors = /^[0-9]{0,6}$/.test(stock) ? {} : { stock: 'Stock must be a whole number' }
   expect(formErrors(quickEditForms.stock, { stock })).toEqual(errors)
-  expect(formErrors(bulkEditForms.stock, { stock })).toEqual(errors)
+  if (stock) expect(formErrors(bulkEditForms.stock, { stock })).toEqual(errors)
 })
 
 test('a card refuses what a change of a product refuses, and nothing else', () => {
@@ -207,9 +207,14 @@ describe('a bulk change', () => {
     [{ stock: '0' }, { stock: 0 }],
     // Null stops counting.
     [{ stock: null }, { stock: null }],
-    [{ stock: '' }, { stock: null }],
   ])('accepts %j alone', (change, wanted) => {
     expect(read(change)).toEqual(wanted)
+  })
+
+  test('rejects an empty stock field, which would clear every count', () => {
+    expect(errorOf({ stock: '' })).toBe('Enter a stock count')
+    expect(formErrors(bulkEditForms.stock, { stock: '' })).toEqual({ stock: 'Enter a stock count' })
+    expect(errorOf({ stock: 'x' })).toBe('Stock must be a whole number')
   })
 
   test.each([

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  maxBulkJobIds,
   maxBulkProducts,
   maxProductPictures,
   sellerProductSorts,
@@ -39,6 +40,8 @@ export const SellerProductList = Success.extend({
   products: z.array(SellerProduct),
   nextCursor: z.string().nullable(),
   total: z.int(),
+  /** How many products of the search and category each view has. Only on the first page. */
+  counts: z.record(z.enum(sellerProductViews), z.int()).optional(),
 })
 export type SellerProductList = z.infer<typeof SellerProductList>
 
@@ -155,25 +158,34 @@ const products = z
   .max(maxBulkProducts, `At most ${maxBulkProducts} products at once`)
   .refine(hasUniqueIds, duplicateProductError)
 
-export const BulkChange = z.object({
-  products,
-  change: BulkValues.omit({ offerPrice: true })
-    .extend({ price: PriceChange.optional() })
-    .refine((change) => Object.values(change).filter((value) => value !== undefined).length === 1, {
-      message: 'Change exactly one value',
-    }),
-})
+/** Null stops counting. An empty field would wipe every count by mistake. */
+const bulkStock = z
+  .custom<number | string | null | undefined>(
+    (value) => value !== '' && value !== undefined,
+    'Enter a stock count',
+  )
+  .pipe(stock)
+
+const BulkValue = BulkValues.omit({ offerPrice: true })
+  .extend({ stock: bulkStock.optional(), price: PriceChange.optional() })
+  .refine((change) => Object.values(change).filter((value) => value !== undefined).length === 1, {
+    message: 'Change exactly one value',
+  })
+export type BulkValue = z.output<typeof BulkValue>
+
+export const BulkChange = z.object({ products, change: BulkValue })
 export type BulkChange = z.infer<typeof BulkChange>
 
 /** The forms of a bulk change. The direction of a price change is a field of its own. */
 export const bulkEditForms = {
   price: z.object({ percent: BasisPoints.refine((points) => points > 0, 'Percent must be above 0') }),
-  stock: z.object({ stock }),
+  stock: z.object({ stock: bulkStock }),
   category: z.object({ category }),
 }
 
 /** A bulk change returns these; the caller sends them back unchanged to undo it. */
 export const UndoStep = z.object({ id: Id, version: Version, before: BulkValues, after: BulkValues })
+export type BulkStep = z.output<typeof UndoStep>
 export const BulkUndo = z.object({
   undo: z
     .array(UndoStep, { error: 'Select at least one change to undo' })
@@ -198,6 +210,44 @@ export const BulkChangeReply = Success.extend({
   undo: z.array(z.object({ id: z.string(), version: z.int(), before: UndoValues, after: UndoValues })),
 })
 export type BulkChangeReply = z.infer<typeof BulkChangeReply>
+
+/** The products are those that match the filter now, or the listed ones, in any version. */
+export const NewBulkJob = z
+  .object({
+    change: BulkValue,
+    filter: SellerProductQuery.pick({ q: true, category: true, show: true }).optional(),
+    ids: z
+      .array(Id)
+      .min(1, 'Select at least one product')
+      .max(maxBulkJobIds, `At most ${maxBulkJobIds} products at once`)
+      .optional(),
+  })
+  .refine(({ filter, ids }) => (filter === undefined) !== (ids === undefined), {
+    message: 'Select products either by a filter or by their ids',
+  })
+export type NewBulkJob = z.infer<typeof NewBulkJob>
+
+export const BulkJobParams = z.object({ id: Id })
+
+export const BulkJob = z.object({
+  _id: z.string(),
+  total: z.int(),
+  /** Processed so far: changed, skipped, or already as wanted. */
+  done: z.int(),
+  changed: z.int(),
+  /** Their offer price would be invalid, or an undo found a later change. */
+  skipped: z.int(),
+  /** The first few of them. */
+  skippedNames: z.array(z.string()),
+  isFinished: z.boolean(),
+  isUndo: z.boolean(),
+  canUndo: z.boolean(),
+})
+export type BulkJob = z.infer<typeof BulkJob>
+
+export const BulkJobReply = Success.extend({ job: BulkJob })
+/** Null if there was none within a day. */
+export const LatestBulkJob = Success.extend({ job: BulkJob.nullable() })
 
 function hasUniqueIds(list: readonly { id: string }[]): boolean {
   return new Set(list.map(({ id }) => id)).size === list.length

@@ -1,4 +1,4 @@
-import { ProductAddedReply, ProductData, SetStock } from '../catalogue.ts'
+import { NewProduct, ProductAddedReply, SetStock } from '../catalogue.ts'
 import { Success } from '../common.ts'
 import { type EndpointSchema, emptyInput, emptyObject } from '../endpoint-schema.ts'
 import type { EndpointName } from '../endpoints.ts'
@@ -6,7 +6,11 @@ import {
   ArchiveProduct,
   BulkChange,
   BulkChangeReply,
+  BulkJobParams,
+  BulkJobReply,
   BulkUndo,
+  LatestBulkJob,
+  NewBulkJob,
   ProductChange,
   ProductParams,
   SellerProductDetail,
@@ -33,8 +37,8 @@ export const productSchemas = {
   addProduct: {
     ...emptyInput,
     for: 'seller: products',
-    summary: 'Creates a product with up to four pictures',
-    body: ProductData,
+    summary: 'Creates a product with up to four pictures; a repeated Idempotency-Key creates no second one',
+    body: NewProduct,
     reply: ProductAddedReply,
   },
   setStock: {
@@ -85,6 +89,26 @@ export const productSchemas = {
     summary: 'Changes one value of several products, all or none',
     body: BulkChange,
     reply: BulkChangeReply,
+  },
+  startBulkJob: {
+    ...emptyInput,
+    for: 'seller: products',
+    summary: 'Changes one value of any number of products in the background',
+    body: NewBulkJob,
+    reply: BulkJobReply,
+  },
+  getBulkJob: {
+    ...emptyInput,
+    for: 'seller: products',
+    summary: 'Returns the progress or the result of the latest bulk job',
+    reply: LatestBulkJob,
+  },
+  undoBulkJob: {
+    ...emptyInput,
+    for: 'seller: products',
+    summary: 'Undoes a finished bulk job in the background; products that changed since are skipped',
+    params: BulkJobParams,
+    reply: BulkJobReply,
   },
   undoBulkUpdate: {
     ...emptyInput,

@@ -6,6 +6,7 @@ import { aFile, aProductForm, type ProductFormInput, rice } from '#test/builders
 import { aProduct } from '#test/builders/products.ts'
 import { listViolations } from '#test/invariants.ts'
 import { json, startShop } from '#test/shop.ts'
+import { deleteOldProductRequests } from './product-request-store.ts'
 
 const shop = await startShop()
 const seller = await aSeller(shop)
@@ -86,12 +87,16 @@ describe('addProduct', () => {
       expect([about, reply.statusCode, reply.json()]).toEqual([
         about,
         400,
-        { success: false, code: 'invalid_input', message: expect.stringMatching(/\w/) },
+        expect.objectContaining({
+          success: false,
+          code: 'invalid_input',
+          message: expect.stringMatching(/\w/),
+        }),
       ])
     }
-    expect((await add({ product: { ...rice, category: '' } })).json().message).toBe(
-      'Please select a category',
-    )
+    expect((await add({ product: { ...rice, category: '' } })).json()).toMatchObject({
+      ...{ message: 'Please select a category', field: 'category' },
+    })
     expect(await countProducts()).toBe(before)
     expect(await keptFiles()).toEqual([])
   })
@@ -201,4 +206,74 @@ describe('addProduct', () => {
     }
     expect(await keptFiles()).toEqual([])
   })
+})
+
+describe('addProduct with an Idempotency-Key', () => {
+  const withKey = (key: string, parts: ProductFormInput = {}, by: TestUser = seller) =>
+    by.browser.send('/api/product/add', {
+      ...{ method: 'POST', body: aProductForm(parts), headers: { 'idempotency-key': key } },
+    })
+
+  test('a repeat returns the first product, also while the first one is on its way', async () => {
+    const before = await countProducts()
+    const parts = { product: { ...rice, name: 'Bora Rice' }, files: [await aPhoto()] }
+    const [one, two] = await Promise.all([withKey('twice', parts), withKey('twice', parts)])
+    const third = await withKey('twice', parts)
+    expect(one.json()).toMatchObject({ success: true, message: 'Product added' })
+    expect([two.json(), third.json()]).toEqual([one.json(), one.json()])
+    expect(await countProducts()).toBe(before + 1)
+  })
+
+  test('another product or picture under the key is refused', async () => {
+    await withKey('reused')
+    const before = await countProducts()
+    for (const parts of [{ product: { ...rice, price: 61 } }, { files: [await aPhoto()] }]) {
+      const reply = await withKey('reused', parts)
+      expect([reply.statusCode, reply.json().code]).toEqual([422, 'key_reused'])
+    }
+    expect(await countProducts()).toBe(before)
+  })
+
+  test('a refused request leaves the key free, and sellers do not share keys', async () => {
+    await withKey('tried', { product: { ...rice, price: 0 } })
+    const [mine, other] = [await withKey('tried'), await withKey('tried', {}, await aSeller(shop))]
+    expect([mine.statusCode, other.statusCode]).toEqual([200, 200])
+    expect(mine.json().product._id).not.toBe(other.json().product._id)
+  })
+
+  test('the key must have 1 to 255 characters', async () => {
+    expect((await withKey('x'.repeat(256))).statusCode).toBe(400)
+  })
+
+  test('keys are deleted after a day', async () => {
+    await withKey('old')
+    await shop.db
+      .updateTable('product_requests')
+      .set({ created_at: new Date(Date.now() - 25 * 60 * 60_000) })
+      .where('idempotency_key', '=', 'old')
+      .execute()
+    await deleteOldProductRequests(shop.db)
+    const keys = await shop.db.selectFrom('product_requests').select('idempotency_key').execute()
+    expect(keys.map((row) => row.idempotency_key)).toEqual(expect.arrayContaining(['twice', 'reused']))
+    expect(keys).not.toContainEqual({ idempotency_key: 'old' })
+  })
+})
+
+test('addProduct asks before it adds the same name and weight again, if the caller wants that', async () => {
+  const milk = { ...rice, name: 'Purabi Milk', weight: '500 ml', checkDuplicates: true }
+  expect((await add({ product: milk })).statusCode).toBe(200)
+  const again = await add({ product: { ...milk, name: 'purabi  milk, ', weight: '500ml' } })
+  expect([again.statusCode, again.json()]).toEqual([
+    409,
+    {
+      ...{ success: false, code: 'product_exists', field: 'name' },
+      message: 'You already sell “Purabi Milk 500 ml”. Add another one?',
+    },
+  ])
+  for (const product of [
+    { ...milk, weight: '1 l' },
+    { ...milk, checkDuplicates: undefined },
+  ])
+    expect((await add({ product })).statusCode).toBe(200)
+  expect((await add({ product: { ...milk, checkDuplicates: 'yes' } })).statusCode).toBe(400)
 })

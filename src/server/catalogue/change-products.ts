@@ -66,7 +66,7 @@ export async function inProductTransaction<Result>(
     return await inTransaction(db, work)
   } catch (error) {
     // The SKU is the only unique column.
-    throw errorCode(error) === '23505' ? new ShopError('sku_taken') : error
+    throw errorCode(error) === '23505' ? new ShopError('sku_taken', { field: 'sku' }) : error
   }
 }
 

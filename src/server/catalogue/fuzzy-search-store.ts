@@ -17,8 +17,7 @@ export async function fuzzySearchProducts(
   { q, limit = defaultLimit }: FuzzySearchQuery,
 ): Promise<Product[]> {
   const words = toWords(q)
-  // The trigram index needs a word of at least three letters.
-  if (words.length > maxWords || !words.some((word) => [...word].length >= 3)) return []
+  if (!isSearchable(words)) return []
   const found = await listBySynonyms(db, { q, words, limit })
   if (found.length > 0 || (await hasExactMatch(db, q))) return found.map(toProduct)
   return (await listByTypos(db, { q, words, limit })).map(toProduct)
@@ -32,20 +31,44 @@ function toWords(text: string): string[] {
 
 type FuzzySearch = { q: string; words: readonly string[]; limit: number }
 
-async function listBySynonyms(db: Db, { q, words, limit }: FuzzySearch): Promise<ProductRow[]> {
+/** The trigram index needs a word of at least three letters. */
+function isSearchable(words: readonly string[]): boolean {
+  return words.length <= maxWords && words.some((word) => [...word].length >= 3)
+}
+
+/** Words in any order or as beginnings, or their synonyms. */
+export function matchesWords(q: string): RawBuilder<boolean> {
+  const words = toWords(q)
+  return isSearchable(words) ? any([hasAllWords(words), hasSynonyms(words)]) : sql<boolean>`false`
+}
+
+/** Similar spelling. */
+export async function matchesTypos(db: Db, q: string): Promise<RawBuilder<boolean>> {
+  const words = toWords(q)
+  const conditions = isSearchable(words) ? await listTypoConditions(db, words) : []
+  return conditions.length > 0 ? every(conditions) : sql<boolean>`false`
+}
+
+function hasAllWords(words: readonly string[]): RawBuilder<boolean> {
+  return every(words.map(beginsWord))
+}
+
+function hasSynonyms(words: readonly string[]): RawBuilder<boolean> {
   const parts = splitSearchTerms(words)
-  const matchesAllWords = every(words.map(beginsWord))
-  const matchesSynonyms = parts.some(({ synonyms }) => synonyms.length > 0)
+  return parts.some(({ synonyms }) => synonyms.length > 0)
     ? every(
         parts.map(({ typed, synonyms }) =>
           any([every(typed.split(' ').map(beginsWord)), ...synonyms.map(isWord)]),
         ),
       )
     : sql<boolean>`false`
+}
+
+async function listBySynonyms(db: Db, { q, words, limit }: FuzzySearch): Promise<ProductRow[]> {
   const { rows } = await sql<ProductRow>`
     SELECT ${productColumnList} FROM products
-    WHERE ${isCandidate(q)} AND (${matchesAllWords} OR ${matchesSynonyms})
-    ORDER BY ${matchesAllWords} DESC, length(search_name), id LIMIT ${limit}`.execute(db)
+    WHERE ${isCandidate(q)} AND (${hasAllWords(words)} OR ${hasSynonyms(words)})
+    ORDER BY ${hasAllWords(words)} DESC, length(search_name), id LIMIT ${limit}`.execute(db)
   return rows
 }
 
@@ -55,13 +78,20 @@ async function hasExactMatch(db: Db, q: string): Promise<boolean> {
   return rows.length > 0
 }
 
-async function listByTypos(db: Db, { q, words, limit }: FuzzySearch): Promise<ProductRow[]> {
+/** One for each word; none if a word has no known spelling. */
+async function listTypoConditions(db: Db, words: readonly string[]): Promise<RawBuilder<boolean>[]> {
   const conditions: RawBuilder<boolean>[] = []
   for (const word of words) {
     const spellings = await listSpellings(db, word)
     if (spellings.length === 0) return []
     conditions.push(any(spellings.map(beginsWord)))
   }
+  return conditions
+}
+
+async function listByTypos(db: Db, { q, words, limit }: FuzzySearch): Promise<ProductRow[]> {
+  const conditions = await listTypoConditions(db, words)
+  if (conditions.length === 0) return []
   const { rows } = await sql<ProductRow>`
     SELECT ${productColumnList} FROM products WHERE ${isCandidate(q)} AND ${every(conditions)}
     ORDER BY length(search_name), id LIMIT ${limit}`.execute(db)
@@ -113,6 +143,6 @@ function every(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> 
   return sql<boolean>`(${sql.join(conditions, sql` AND `)})`
 }
 
-function any(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
+export function any(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(conditions, sql` OR `)})`
 }

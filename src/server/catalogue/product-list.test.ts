@@ -225,7 +225,7 @@ describe('a query', () => {
       expect([query, reply.statusCode, reply.json()]).toEqual([
         query,
         400,
-        { success: false, code: 'invalid_input', message: expect.stringMatching(/\w/) },
+        expect.objectContaining({ code: 'invalid_input', message: expect.stringMatching(/\w/) }),
       ])
     }
     const tooMany = Array.from({ length: 201 }, () => crypto.randomUUID()).join()

@@ -147,7 +147,14 @@ describe('pictures of a new product', () => {
     for (const [what, bytes] of bad) {
       for (const files of [[aFile('x.png', bytes)], [good, aFile('x.jpg', bytes, 'image/jpeg')]]) {
         const reply = await add({ files })
-        expect([what, reply.statusCode, reply.json().code]).toEqual([what, 400, 'picture_unreadable'])
+        expect([what, reply.statusCode, reply.json()]).toEqual([
+          what,
+          400,
+          {
+            ...{ success: false, code: 'picture_unreadable', field: `images.${files.length - 1}` },
+            message: `Image ${files.length} could not be read. Please use a JPEG, PNG, WebP or AVIF file.`,
+          },
+        ])
       }
     }
     expect(await keptFiles()).toEqual(before)
@@ -167,7 +174,7 @@ describe('pictures of a new product', () => {
     const reply = await add({ files: [bomb] })
     expect([reply.statusCode, reply.json().message]).toEqual([
       400,
-      'This picture has too many pixels (at most 50 million).',
+      'Image 1 has too many pixels (at most 50 million).',
     ])
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
   })

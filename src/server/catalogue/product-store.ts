@@ -52,12 +52,17 @@ export async function isPictureUsed(db: Db, name: string): Promise<boolean> {
 
 export async function insertProduct(
   tx: Db,
-  { data, pictures, sellerId }: { data: ProductData; pictures: string[]; sellerId: string | null },
+  {
+    id = newId(),
+    data,
+    pictures,
+    sellerId,
+  }: { id?: string; data: ProductData; pictures: string[]; sellerId: string | null },
 ): Promise<Product> {
   const row = await tx
     .insertInto('products')
     .values({
-      id: newId(),
+      id,
       name: data.name,
       description: data.description,
       category: data.category,

@@ -6,7 +6,7 @@ import type { ParsedInput } from '#contract/schemas.ts'
 import { toActor } from '#server/audit/audit-store.ts'
 import { type ByteCache, sendCached } from '#server/cache/byte-cache.ts'
 import type { Db } from '#server/database/tables.ts'
-import { readInput, serve } from '#server/http/contract-bridge.ts'
+import { readIdempotencyKey, readInput, serve } from '#server/http/contract-bridge.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
 import { addProduct } from './add-product.ts'
@@ -80,9 +80,12 @@ export async function catalogueRoutes(app: FastifyInstance, { db, cache, picture
     serve(forms, 'addProduct', {
       for: requireSeller(db, 'products'),
       readForm: readProductForm,
-      handle: async ({ input, caller: seller, files, request }) => {
-        const by = toActor(seller, request)
-        const product = await addProduct(db, { data: input, images: files, pictures, by })
+      handle: async ({ input: { checkDuplicates, ...data }, caller: seller, files: images, request }) => {
+        const product = await addProduct(db, {
+          ...{ data, images, pictures, checksDuplicates: checkDuplicates },
+          idempotencyKey: readIdempotencyKey(request),
+          by: toActor(seller, request),
+        })
         cache.clear()
         return { product, message: 'Product added' }
       },

@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SellerProduct, SellerProductQuery } from '#contract/seller/catalogue.ts'
+import type { SellerProduct, SellerProductList, SellerProductQuery } from '#contract/seller/catalogue.ts'
 import {
   findCategory,
   lowStockThreshold,
   type SellerProductSort,
   type SellerProductView,
+  sellerProductViews,
 } from '#domain/catalogue.ts'
 import type { Db } from '#server/database/tables.ts'
+import { any, matchesTypos, matchesWords } from './fuzzy-search-store.ts'
 import { escapeLike, nameContains } from './product-list-store.ts'
 import {
   ascending,
@@ -22,15 +24,36 @@ import { type SellerProductRow, sellerProductColumnList, toSellerProduct } from 
 export async function listSellerProducts(
   db: Db,
   query: SellerProductQuery,
-): Promise<ProductPage<SellerProduct>> {
-  const { sort = 'newest', limit, cursor } = query
+): Promise<ProductPage<SellerProduct> & Pick<SellerProductList, 'counts'>> {
+  const { show = 'all', sort = 'newest', limit, cursor } = query
+  const matches = await whereMatches(db, query)
   const page = await selectPage<SellerProductRow>(db, {
     columns: sellerProductColumnList,
-    matches: whereMatches(query),
+    matches: sql`${viewConditions[show]} AND ${matches}`,
     order: sortOrders[sort],
     ...{ sort, limit, cursor },
   })
-  return { ...page, products: page.products.map(toSellerProduct) }
+  const products = page.products.map(toSellerProduct)
+  return { ...page, products, ...(cursor === undefined && { counts: await countViews(db, matches) }) }
+}
+
+async function countViews(db: Db, matches: RawBuilder<unknown>): Promise<Record<SellerProductView, number>> {
+  const counts = sellerProductViews.map(
+    (view) => sql`count(*) FILTER (WHERE ${viewConditions[view]})::int AS ${sql.ref(view)}`,
+  )
+  const { rows } = await sql<Record<SellerProductView, number>>`
+    SELECT ${sql.join(counts)} FROM products WHERE ${matches}`.execute(db)
+  return rows[0] ?? { all: 0, in: 0, out: 0, low: 0, archived: 0 }
+}
+
+type ProductFilter = Pick<SellerProductQuery, 'q' | 'category' | 'show'>
+
+/** In the order of creation. */
+export async function listMatchingIds(db: Db, filter: ProductFilter): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM products WHERE ${viewConditions[filter.show ?? 'all']} AND ${await whereMatches(db, filter)}
+    ORDER BY id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 const viewConditions: Record<SellerProductView, RawBuilder<unknown>> = {
@@ -41,14 +64,27 @@ const viewConditions: Record<SellerProductView, RawBuilder<unknown>> = {
   archived: sql`archived_at IS NOT NULL`,
 }
 
-function whereMatches({ q, category, show = 'all' }: SellerProductQuery): RawBuilder<unknown> {
-  const conditions = [viewConditions[show]]
+/** Without the view. */
+async function whereMatches(
+  db: Db,
+  { q, category }: Omit<ProductFilter, 'show'>,
+): Promise<RawBuilder<unknown>> {
+  const conditions: RawBuilder<unknown>[] = [sql`true`]
   if (category) conditions.push(sql`category = ${findCategory(category)?.path ?? ''}`)
-  if (q)
-    conditions.push(
-      sql`(${nameContains(q)} OR lower(sku) LIKE lower(${`%${escapeLike(q)}%`}) OR barcode = ${q.trim()})`,
-    )
+  if (q) conditions.push(await whereFound(db, q))
   return sql.join(conditions, sql` AND `)
+}
+
+/** Finds what shoppers find, of any availability, part of a SKU, and a barcode. */
+async function whereFound(db: Db, q: string): Promise<RawBuilder<unknown>> {
+  const found = any([
+    nameContains(q),
+    sql<boolean>`coalesce(lower(sku) LIKE lower(${`%${escapeLike(q)}%`}), false)`,
+    sql<boolean>`coalesce(barcode = ${q.trim()}, false)`,
+    matchesWords(q),
+  ])
+  const { rows } = await sql`SELECT FROM products WHERE ${found} LIMIT 1`.execute(db)
+  return rows.length > 0 ? found : matchesTypos(db, q)
 }
 
 const sortOrders: Record<SellerProductSort, SortOrder> = {

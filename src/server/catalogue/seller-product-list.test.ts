@@ -58,6 +58,14 @@ describe("the seller's product list", () => {
     ['part of a SKU of an archived one', { q: 'old-r', show: 'archived' }, ['Old Soap']],
     ['signs that stand for others elsewhere', { q: '_5%' }, ['Assam Tea']],
     ['a name and a category at once', { q: 'm', category: 'Grocery' }, ['Jam', 'Assam Tea']],
+    ['the words in another order', { q: 'tea assam' }, ['Assam Tea']],
+    ['the beginnings of words', { q: 'ri jo', show: 'in' }, []],
+    ['the beginnings of words, one of three letters', { q: 'ric jo' }, ['Joha Rice']],
+    ['another name of the same thing', { q: 'chai' }, ['Assam Tea']],
+    ['another name of a product that is out of stock', { q: 'doodh', show: 'out' }, ['Milk']],
+    ['a similar spelling', { q: 'asam tee' }, ['Assam Tea']],
+    ['no similar spelling where the text itself is found', { q: 'jam' }, ['Jam']],
+    ['nothing for an unknown word', { q: 'zzqqx' }, []],
     ['by name', { sort: 'name' }, ['Assam Tea', 'Bulb', 'Jam', 'Joha Rice', 'Milk']],
     ['cheapest first', { sort: 'price' }, ['Milk', 'Joha Rice', 'Bulb', 'Jam', 'Assam Tea']],
     ['dearest first', { sort: '-price' }, ['Assam Tea', 'Jam', 'Bulb', 'Joha Rice', 'Milk']],
@@ -69,6 +77,16 @@ describe("the seller's product list", () => {
     ['last changed first', { sort: 'updated', limit: 5 }, ['Joha Rice', 'Bulb', 'Jam', 'Milk', 'Assam Tea']],
   ])('shows %s', async (_, query, expected) => {
     expect(await names(query)).toEqual(expected)
+  })
+
+  test('counts the products of each view for the search and the category, on the first page', async () => {
+    const countsOf = async (query: Query) => (await seller.listSellerProducts(query)).counts
+    expect(await countsOf({})).toEqual({ all: 5, in: 3, out: 2, low: 3, archived: 1 })
+    expect(await countsOf({ show: 'low', sort: 'name' })).toEqual(await countsOf({}))
+    expect(await countsOf({ q: 'rice' })).toEqual({ all: 1, in: 1, out: 0, low: 0, archived: 1 })
+    expect(await countsOf({ category: 'dairy' })).toEqual({ all: 1, in: 0, out: 1, low: 1, archived: 0 })
+    const { nextCursor } = await seller.listSellerProducts({ limit: 2 })
+    expect(await countsOf({ limit: 2, cursor: nextCursor ?? '' })).toBeUndefined()
   })
 
   test.each(sellerProductSorts)('pages sorted by %s continue where the last one ended', async (sort) => {

@@ -8,7 +8,6 @@ import { ShopError } from '#server/http/errors.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
 import { archiveProduct, duplicateProduct } from './archive-product.ts'
-import { bulkChangeProducts, undoBulkChange } from './bulk-change.ts'
 import { readUpdateForm } from './read-product-form.ts'
 import { listSellerProducts } from './seller-product-list-store.ts'
 import { findSellerProduct, listStockMovements, toSellerProduct } from './seller-product-store.ts'
@@ -64,30 +63,10 @@ export async function sellerProductRoutes(
     handle: async ({ input, caller, request }) => {
       const row = await duplicateProduct(db, { id: input.id, by: toActor(caller, request) })
       cache.clear()
-      return { product: toSellerProduct(row), message: 'Copied. It is hidden until you switch it on.' }
+      return {
+        product: toSellerProduct(row),
+        message: 'Copied. Shoppers can’t buy it until you switch it on.',
+      }
     },
   })
-
-  serve(app, 'bulkUpdateProducts', {
-    for: requireSeller(db, 'products'),
-    handle: async ({ input, caller, request }) => {
-      const done = await bulkChangeProducts(db, { ...input, by: toActor(caller, request) })
-      cache.clear()
-      return { ...done, message: countMessage(done.undo.length, 'changed') }
-    },
-  })
-
-  serve(app, 'undoBulkUpdate', {
-    for: requireSeller(db, 'products'),
-    handle: async ({ input, caller, request }) => {
-      const done = await undoBulkChange(db, { ...input, by: toActor(caller, request) })
-      cache.clear()
-      return { ...done, message: countMessage(done.undo.length, 'restored') }
-    },
-  })
-}
-
-function countMessage(products: number, what: string): string {
-  if (products === 0) return 'There was nothing to change'
-  return products === 1 ? `1 product ${what}` : `${products} products ${what}`
 }

@@ -67,7 +67,7 @@ function toValues(
   { change, newNames }: { change: ProductChange; newNames: readonly string[] },
 ): Partial<EditableProduct> {
   const [price, offerPrice] = [change.price ?? row.price_paise, change.offerPrice ?? row.offer_price_paise]
-  if (offerPrice > price) throw invalidInput(offerAboveMrpError)
+  if (offerPrice > price) throw invalidInput(offerAboveMrpError, 'offerPrice')
   return {
     name: change.name ?? row.name,
     description: change.description ?? row.description,

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
+import type { BulkStep, BulkValue } from '#contract/seller/catalogue.ts'
 import type { ChannelName, MessageKind } from '#domain/messages.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import type { StaffGrant, StaffRole } from '#domain/staff/roles.ts'
@@ -77,6 +78,9 @@ export type Tables = {
   messages: MessagesTable
   unproved_mails: { message_id: string; mailbox: Buffer; at: Generated<Date> }
   jobs: JobsTable
+  product_requests: ProductRequestsTable
+  bulk_jobs: BulkJobsTable
+  bulk_job_steps: { job_id: string; product_id: string; step: ColumnType<BulkStep, string, never> }
   stock_movements: StockMovementsTable
   audit_log: AuditTable
   catalogue_imports: ImportsTable
@@ -116,6 +120,29 @@ type ProductsTable = {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   archived_at: Date | null
+}
+
+type ProductRequestsTable = {
+  seller_id: string
+  idempotency_key: string
+  request_hash: Buffer
+  product_id: string
+  created_at: Generated<Date>
+}
+
+type BulkJobsTable = {
+  id: string
+  seller_id: string | null
+  request_id: string | null
+  change: ColumnType<BulkValue, string, never>
+  undo_of: string | null
+  product_ids: string[]
+  done: Generated<number>
+  changed: Generated<number>
+  skipped: Generated<number>
+  skipped_names: Generated<string[]>
+  created_at: Generated<Date>
+  finished_at: Date | null
 }
 
 type MessagesTable = {

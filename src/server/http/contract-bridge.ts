@@ -10,7 +10,7 @@ import {
 } from '#contract/endpoints.ts'
 import { issueSentence } from '#contract/form-errors.ts'
 import { type EndpointReply, type ParsedInput, schemas } from '#contract/schemas.ts'
-import { ShopError } from './errors.ts'
+import { invalidInput, ShopError } from './errors.ts'
 
 /** Returns the caller or throws 401. Runs before the body is read. */
 export type Guard<Caller> = (request: FastifyRequest, reply: FastifyReply) => Promise<Caller>
@@ -121,10 +121,7 @@ const callerByRequest = new WeakMap<FastifyRequest, unknown>()
 function parseOrThrow(shape: z.ZodType, value: unknown): Record<string, unknown> {
   const result = shape.safeParse(value)
   if (result.success) return result.data as Record<string, unknown>
-  throw new ShopError('invalid_input', { message: errorSentence(result.error) })
-}
-
-function errorSentence(error: z.ZodError): string {
-  const issue = error.issues[0]
-  return issue ? issueSentence(issue) : 'Some of the values are not valid.'
+  const [issue] = result.error.issues
+  if (!issue) throw new ShopError('invalid_input')
+  throw invalidInput(issueSentence(issue), issue.path.join('.') || undefined)
 }

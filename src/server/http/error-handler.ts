@@ -22,5 +22,6 @@ export function sendError(
   reply.headers(headers).header('x-request-id', request.id)
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter))
   drainRequest(request.raw)
-  return reply.code(failure.status).send({ success: false, code: failure.code, message: failure.message })
+  const { status, code, message, field } = failure
+  return reply.code(status).send({ success: false, code, message, field })
 }

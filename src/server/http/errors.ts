@@ -10,7 +10,7 @@ const shopErrors = {
   address_missing: [400, 'Please select an address'],
   address_unserved: [400, "Sorry, we don't deliver to this pin code yet."],
   quantity_too_large: [400, `You can order at most ${maxQuantity} of one product.`],
-  picture_unreadable: [400, 'This photo could not be read. Please use a JPEG, PNG, WebP or AVIF file.'],
+  picture_unreadable: [400, 'This image could not be read. Please use a JPEG, PNG, WebP or AVIF file.'],
   // Not 401: the caller is logged in and stays so.
   wrong_password: [400, 'The current password is incorrect.'],
   reset_invalid: [400, 'This link has expired or was already used. Please request a new one.'],
@@ -35,6 +35,7 @@ const shopErrors = {
   checkout_not_found: [404, 'This payment page does not exist.'],
   person_not_found: [404, 'This staff member does not exist.'],
   flag_not_found: [404, 'This payment does not need a review.'],
+  bulk_job_not_found: [404, 'This change can no longer be undone.'],
   import_not_found: [404, 'This file is no longer available. Please upload it again.'],
   method_not_allowed: [405, 'This address does not support that method.'],
   too_slow: [408, 'The request took too long to arrive.'],
@@ -53,6 +54,8 @@ const shopErrors = {
   ],
   order_unpaid: [409, 'One of your orders is waiting for payment. Please cancel it first, under My Orders.'],
   sku_taken: [409, 'Another product already has this SKU.'],
+  product_exists: [409, 'You already sell this product. Add another one?'],
+  bulk_job_undone: [409, 'This change is already undone.'],
   changed_meanwhile: [409, 'This product has changed. Please check it again; nothing was saved.'],
   out_of_stock: [409, 'An item in your cart is out of stock.'],
   stock_gone: [409, 'The items of this order are no longer in stock.'],
@@ -133,22 +136,27 @@ const shopErrors = {
 
 export type ShopErrorCode = keyof typeof shopErrors
 
+/** `field` is the refused value, as in the contract. */
+type ErrorDetails = { message?: string; retryAfter?: number; field?: string | undefined }
+
 export class ShopError extends Error {
   readonly code: ShopErrorCode
   readonly status: number
   readonly retryAfter: number | undefined
+  readonly field: string | undefined
 
-  constructor(code: ShopErrorCode, { message, retryAfter }: { message?: string; retryAfter?: number } = {}) {
+  constructor(code: ShopErrorCode, { message, retryAfter, field }: ErrorDetails = {}) {
     super(message ?? shopErrors[code][1])
     this.name = 'ShopError'
     this.code = code
     this.status = shopErrors[code][0]
     this.retryAfter = retryAfter
+    this.field = field
   }
 }
 
-export function invalidInput(message: string): ShopError {
-  return new ShopError('invalid_input', { message })
+export function invalidInput(message: string, field?: string): ShopError {
+  return new ShopError('invalid_input', { message, field })
 }
 
 export function toShopError(error: unknown): ShopError {

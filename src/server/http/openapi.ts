@@ -37,11 +37,14 @@ export function buildOpenApi(): (shopName: string) => object {
   })
 }
 
+/** A repeat with the same key has no further effect. */
+const keyedEndpoints: EndpointName[] = ['placeCodOrder', 'placeOnlineOrder', 'addProduct']
+
 function describeEndpoint(name: EndpointName): object {
   const shape = schemas[name]
   const hasFields = Object.keys('shape' in shape.body ? shape.body.shape : { some: true }).length > 0
   const hasBody = hasFields || name in fileUploadEndpoints
-  const takesKey = name === 'placeCodOrder' || name === 'placeOnlineOrder'
+  const takesKey = keyedEndpoints.includes(name)
   return {
     operationId: name,
     summary: shape.summary,

@@ -34,7 +34,7 @@ export async function processPicture(upload: Buffer): Promise<ProcessedPicture> 
     const isTooLarge = /pixel/i.test(String(error))
     throw new ShopError(
       'picture_unreadable',
-      isTooLarge ? { message: 'This picture has too many pixels (at most 50 million).' } : {},
+      isTooLarge ? { message: 'This image has too many pixels (at most 50 million).' } : {},
     )
   }
 }

@@ -1,5 +1,10 @@
-import type { z } from 'zod'
-import type { BulkChange, BulkChangeReply, BulkUndo, UndoStep } from '#contract/seller/catalogue.ts'
+import type {
+  BulkChange,
+  BulkChangeReply,
+  BulkStep,
+  BulkUndo,
+  BulkValue,
+} from '#contract/seller/catalogue.ts'
 import { maxPricePaise, rupeesFromPaise } from '#domain/money.ts'
 import { applyPriceChange } from '#domain/price-change.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
@@ -13,8 +18,8 @@ import {
   listNames,
   toArchiveValues,
   toSwitchValues,
-} from './change-products.ts'
-import { type EditableProduct, type SellerProductRow, toSellerProduct } from './seller-product-store.ts'
+} from '../change-products.ts'
+import { type EditableProduct, type SellerProductRow, toSellerProduct } from '../seller-product-store.ts'
 
 type BulkChangeResult = Pick<BulkChangeReply, 'products' | 'undo'>
 
@@ -64,7 +69,7 @@ async function changeAll(db: Db, { change, ...input }: ChangeProductsInput): Pro
   })
 }
 
-function toValues(row: SellerProductRow, change: BulkChange['change']): Partial<EditableProduct> {
+export function toValues(row: SellerProductRow, change: BulkValue): Partial<EditableProduct> {
   if (change.inStock !== undefined) return toSwitchValues(row, change.inStock)
   if (change.archived !== undefined) return toArchiveValues(row, change.archived)
   if (change.category !== undefined) return { category: change.category }
@@ -72,10 +77,7 @@ function toValues(row: SellerProductRow, change: BulkChange['change']): Partial<
   return change.price ? { offer_price_paise: applyPriceChange(row.offer_price_paise, change.price) } : {}
 }
 
-function toUndoValues(
-  row: SellerProductRow,
-  { before, after }: z.output<typeof UndoStep>,
-): Partial<EditableProduct> {
+export function toUndoValues(row: SellerProductRow, { before, after }: BulkStep): Partial<EditableProduct> {
   return {
     ...(before.inStock === undefined ? {} : { in_stock: before.inStock }),
     ...(before.archived === undefined ? {} : toArchiveValues(row, before.archived)),
@@ -90,7 +92,7 @@ function undoneStock(now: number | null, [before, after]: [number | null, number
   return Math.max(0, now + before - after)
 }
 
-function isValidPrice({ price_paise, offer_price_paise }: EditableProduct): boolean {
+export function isValidPrice({ price_paise, offer_price_paise }: EditableProduct): boolean {
   return offer_price_paise > 0 && offer_price_paise <= Math.min(price_paise, maxPricePaise)
 }
 
@@ -100,7 +102,7 @@ function toPriceError(rows: readonly SellerProductRow[]): ShopError {
   )
 }
 
-function auditActionOf(row: SellerProductRow, isArchiving: boolean | undefined) {
+export function auditActionOf(row: SellerProductRow, isArchiving: boolean | undefined) {
   if (isArchiving === undefined) return 'product.update'
   return row.archived_at ? 'product.archive' : 'product.bring-back'
 }
@@ -108,15 +110,28 @@ function auditActionOf(row: SellerProductRow, isArchiving: boolean | undefined) 
 function toBulkChangeResult(changed: readonly ChangedProduct[]): BulkChangeResult {
   return {
     products: changed.map(({ after }) => toSellerProduct(after)),
-    undo: changed
-      .filter(({ before, after }) => before.version !== after.version)
-      .map(({ before, after }) => {
-        const [was, is] = [toBulkValues(before), toBulkValues(after)]
-        const names = bulkFields.filter((name) => was[name] !== is[name])
-        const pick = (values: BulkValues) => Object.fromEntries(names.map((name) => [name, values[name]]))
-        return { id: after.id, version: after.version, before: pick(was), after: pick(is) }
-      }),
+    undo: toUndoSteps(changed).map((step) => ({
+      ...step,
+      before: inRupees(step.before),
+      after: inRupees(step.after),
+    })),
   }
+}
+
+/** Only products that have changed, with only the values that have. */
+export function toUndoSteps(changed: readonly ChangedProduct[]): BulkStep[] {
+  return changed
+    .filter(({ before, after }) => before.version !== after.version)
+    .map(({ before, after }) => {
+      const [was, is] = [toBulkValues(before), toBulkValues(after)]
+      const names = bulkFields.filter((name) => was[name] !== is[name])
+      const pick = (values: BulkValues) => Object.fromEntries(names.map((name) => [name, values[name]]))
+      return { id: after.id, version: after.version, before: pick(was), after: pick(is) }
+    })
+}
+
+function inRupees({ offerPrice, ...others }: BulkStep['before']) {
+  return offerPrice === undefined ? others : { ...others, offerPrice: rupeesFromPaise(offerPrice) }
 }
 
 const bulkFields = ['inStock', 'archived', 'category', 'offerPrice', 'stock'] as const
@@ -127,7 +142,7 @@ function toBulkValues(row: SellerProductRow) {
     inStock: row.in_stock,
     archived: row.archived_at !== null,
     category: row.category,
-    offerPrice: rupeesFromPaise(row.offer_price_paise),
+    offerPrice: row.offer_price_paise,
     stock: row.stock,
   }
 }

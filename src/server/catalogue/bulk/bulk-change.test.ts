@@ -65,7 +65,7 @@ describe('a bulk change', () => {
     for (const product of done.products) expect(product).toMatchObject(expected)
     expect(await look(products)).toEqual(done.products)
     const undone = await seller.undoBulkUpdate({ undo: done.undo })
-    expect(undone.message).toBe('2 products restored')
+    expect(undone.message).toBe('Change undone for 2 products')
     expect(undone.products).toEqual(
       before.map((product) => ({ ...product, version: 4, updatedAt: expect.any(String) })),
     )

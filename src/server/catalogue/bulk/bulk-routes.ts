@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import { toActor } from '#server/audit/audit-store.ts'
+import type { ByteCache } from '#server/cache/byte-cache.ts'
+import type { Db } from '#server/database/tables.ts'
+import { serve } from '#server/http/contract-bridge.ts'
+import { requireSeller } from '#server/staff/require-seller.ts'
+import { bulkChangeProducts, undoBulkChange } from './bulk-change.ts'
+import { startBulkJob, undoBulkJob } from './bulk-job.ts'
+import { findLatestBulkJob } from './bulk-job-store.ts'
+
+type Options = { db: Db; cache: ByteCache; runBulkJobsSoon: () => void }
+
+export function bulkRoutes(app: FastifyInstance, { db, cache, runBulkJobsSoon }: Options): void {
+  serve(app, 'bulkUpdateProducts', {
+    for: requireSeller(db, 'products'),
+    handle: async ({ input, caller, request }) => {
+      const done = await bulkChangeProducts(db, { ...input, by: toActor(caller, request) })
+      cache.clear()
+      return { ...done, message: changeMessage(done.undo.length) }
+    },
+  })
+
+  serve(app, 'undoBulkUpdate', {
+    for: requireSeller(db, 'products'),
+    handle: async ({ input, caller, request }) => {
+      const done = await undoBulkChange(db, { ...input, by: toActor(caller, request) })
+      cache.clear()
+      return { ...done, message: undoMessage(done.undo.length) }
+    },
+  })
+
+  serve(app, 'startBulkJob', {
+    for: requireSeller(db, 'products'),
+    handle: async ({ input, caller, request }) => {
+      const job = await startBulkJob(db, { ...input, by: toActor(caller, request) })
+      runBulkJobsSoon()
+      return { job }
+    },
+  })
+
+  serve(app, 'getBulkJob', {
+    for: requireSeller(db, 'products'),
+    handle: async () => ({ job: await findLatestBulkJob(db) }),
+  })
+
+  serve(app, 'undoBulkJob', {
+    for: requireSeller(db, 'products'),
+    handle: async ({ input, caller, request }) => {
+      const job = await undoBulkJob(db, { ...input, by: toActor(caller, request) })
+      runBulkJobsSoon()
+      return { job }
+    },
+  })
+}
+
+function changeMessage(products: number): string {
+  if (products === 0) return 'There was nothing to change'
+  return products === 1 ? '1 product changed' : `${products} products changed`
+}
+
+function undoMessage(products: number): string {
+  if (products === 0) return 'There was nothing to change'
+  return `Change undone for ${products === 1 ? '1 product' : `${products} products`}`
+}
