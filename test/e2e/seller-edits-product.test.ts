@@ -155,7 +155,7 @@ journey('a product is switched off, archived and restored', async (visit) => {
   const { bipul, page } = await atProduct(visit, rice._id)
   await page.getByLabel('Weight').fill('5 kg')
   await page.getByRole('switch', { name: 'In Stock' }).click()
-  await page.getByText('Hidden', { exact: true }).waitFor()
+  await page.getByText('Switched off', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Archive' }).click()
   await page.getByText('Archived', { exact: true }).waitFor()
   await expectAccessible(page)

@@ -138,6 +138,102 @@ journey('offline nothing is lost', async ({ open, shop, allowError }) => {
   await expectToast(seller, 'Product added')
 })
 
+journey('what the shop refuses is marked, named and focused', async ({ open, shop, allowError }) => {
+  const seller = await open({ as: await aSeller(shop) })
+  await seller.goto('/seller')
+  allowError(/status of 4/)
+  await slot(seller, 2).setInputFiles({ ...aBrokenPicture, name: 'IMG_1.heic' })
+  await seller.getByText('“IMG_1.heic” could not be read. Please use a JPEG').waitFor()
+  await expectOrder(seller, [null, null, null, null])
+  await expectAccessible(seller)
+
+  await fillIn(seller)
+  await seller.getByLabel('Category').selectOption('')
+  await seller.getByRole('button', { name: 'ADD PRODUCT' }).click()
+  await expectToast(seller, 'Please select a category')
+  const category = seller.getByLabel('Category')
+  await expect.poll(() => category.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await category.getAttribute('aria-invalid')).toBe('true')
+  await seller.getByRole('main').getByText('Please select a category').waitFor()
+  await category.selectOption('Grocery')
+  expect(await category.getAttribute('aria-invalid')).toBeNull()
+
+  await slot(seller, 1).setInputFiles(await aPicture('rice.png'))
+  await slot(seller, 3).setInputFiles(await aPicture('bag.png'))
+  await seller.getByAltText('bag.png').waitFor()
+  await seller.route('**/api/product/add', async (route) => {
+    const body = route.request().postDataBuffer()?.toString('latin1') ?? ''
+    // Damaged on the way: the second file is no picture any more.
+    const at = body.lastIndexOf('RIFF')
+    const broken = `${body.slice(0, at)}XXXX${body.slice(at + 4)}`
+    await route.continue({ postData: Buffer.from(broken, 'latin1') })
+  })
+  await seller.getByRole('button', { name: 'ADD PRODUCT' }).click()
+  await seller.getByRole('main').getByText('Image 3 could not be read').waitFor()
+  await expect.poll(() => focusedLabel(seller)).toBe('Image 3')
+  await expectAccessible(seller)
+  await seller.unroute('**/api/product/add')
+  await seller.getByRole('button', { name: 'Remove Image 3' }).click()
+  expect(await seller.getByText('Image 3 could not be read').locator('visible=true').count()).toBe(0)
+})
+
+journey('a product is added once after a lost reply, and twice only on request', async (visit) => {
+  const bipul = await aSeller(visit.shop)
+  const seller = await visit.open({ as: bipul })
+  const countProducts = async () => (await bipul.listProducts()).products.length
+  await seller.goto('/seller')
+  await fillIn(seller)
+  visit.allowError(/ERR_|status of 409/)
+  let isLost = true
+  await seller.route('**/api/product/add', async (route) => {
+    if (!isLost) return route.continue()
+    isLost = false
+    await route.fetch()
+    await route.abort()
+  })
+  await seller.getByRole('button', { name: 'ADD PRODUCT' }).click()
+  await expectToast(seller, 'Can’t reach the shop')
+  expect(await countProducts()).toBe(1)
+  await seller.getByRole('button', { name: 'ADD PRODUCT' }).click()
+  await expectToast(seller, 'Product added')
+  expect(await countProducts()).toBe(1)
+
+  await fillIn(seller)
+  await seller.getByLabel('Product Name').fill('joha  rice,')
+  await seller.getByRole('button', { name: 'ADD PRODUCT' }).click()
+  const question = seller.getByRole('dialog', { name: 'Already in your shop' })
+  await question.getByText('You already sell “Joha Rice”. Add another one?').waitFor()
+  await expectAccessible(seller)
+  await question.getByRole('button', { name: 'Don’t add' }).click()
+  expect(await countProducts()).toBe(1)
+  await seller.getByRole('button', { name: 'ADD PRODUCT' }).click()
+  await question.getByRole('button', { name: 'Add another' }).click()
+  await expectToast(seller, 'Product added')
+  expect(await countProducts()).toBe(2)
+})
+
+journey('goods without an offer need one price', async ({ open, shop, isPhone }) => {
+  const seller = await open({ as: await aSeller(shop) })
+  await seller.goto('/seller')
+  const camera = seller.getByLabel('Take photo')
+  expect(await camera.isVisible()).toBe(isPhone)
+  if (isPhone) {
+    await camera.setInputFiles(await aPicture('rice.png'))
+    await seller.getByAltText('rice.png').waitFor()
+    expect(
+      await seller.getByLabel('Product Name').evaluate((field) => field === document.activeElement),
+    ).toBe(true)
+  }
+  await seller.getByLabel('Product Price').fill('60')
+  await seller.getByLabel('Weight').focus()
+  await expect.poll(() => seller.getByLabel('Offer Price').inputValue()).toBe('60')
+  await seller.getByLabel('Offer Price').focus()
+  await seller.keyboard.type('55')
+  expect(await seller.getByLabel('Offer Price').inputValue()).toBe('55')
+})
+
+const aBrokenPicture = { mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
+
 async function fillIn(page: Page) {
   await page.getByLabel('Product Name').fill('Joha Rice')
   await page.getByLabel('Category').selectOption('Grocery')

@@ -1,10 +1,12 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
 import type { Seller } from '#contract/seller/session.ts'
 import { hasPermission } from '#domain/staff/roles.ts'
+import { useStoreProfile } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { LiveOrdersProvider } from '#web/seller/events/live-orders-provider.tsx'
 import { Logo } from '#web/storefront/layout/logo.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -43,14 +45,17 @@ function PanelFrame({ seller }: { seller: Seller }) {
   const logout = useSellerLogout()
   // Rerenders on every navigation, so that the header shows a shop name that was just saved.
   const { pathname } = useLocation()
+  const { name } = useStoreProfile()
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] md:grid-cols-[12.5rem_minmax(0,1fr)] print:block">
       <SkipLink to="content" />
-      <header className="sticky top-0 z-40 flex min-h-14 flex-wrap items-center gap-x-2 border-b border-line bg-surface px-4 md:col-span-2 print:hidden">
-        <Logo />
-        <p className="ml-auto font-medium">Hi! Admin</p>
+      <header className="sticky top-0 z-40 flex min-h-14 items-center gap-x-2 border-b border-line bg-surface px-4 md:col-span-2 print:hidden">
+        <div className={classNames('min-w-0', name.length > 14 && 'max-sm:[&_svg]:hidden')}>
+          <Logo />
+        </div>
+        <p className="ml-auto pl-2 font-medium whitespace-nowrap max-sm:text-sm">Hi! Admin</p>
         <Button variant="quiet" size="small" className="-mr-2" onClick={() => void logout()}>
-          <PageIcon name="leave" className="size-4.5" /> Logout
+          <PageIcon name="leave" className="size-4.5 max-sm:hidden" /> Logout
         </Button>
       </header>
       <SellerNav role={seller.role} />

@@ -8,6 +8,7 @@ type ConfirmDialogProps = {
   children: ReactNode
   confirmLabel: string
   cancelLabel: string
+  confirmVariant?: 'danger' | 'primary'
   busy?: boolean
   onConfirm: () => void
   onClose: () => void
@@ -16,6 +17,7 @@ type ConfirmDialogProps = {
 export function ConfirmDialog({
   confirmLabel,
   cancelLabel,
+  confirmVariant = 'danger',
   busy = false,
   onConfirm,
   onClose,
@@ -26,7 +28,7 @@ export function ConfirmDialog({
     <Dialog {...rest} onClose={onClose}>
       <div>{children}</div>
       <div className="grid gap-2 sm:grid-cols-2">
-        <Button variant="danger" busy={busy} onClick={onConfirm} className="sm:order-last">
+        <Button variant={confirmVariant} busy={busy} onClick={onConfirm} className="sm:order-last">
           {confirmLabel}
         </Button>
         <Button variant="secondary" onClick={onClose}>

@@ -5,6 +5,8 @@ export type ToastOptions = {
   action?: { label: string; onPress: () => void }
   /** Stays for a minute instead of a few seconds, and comes back after a toast that replaced it. */
   isPersistent?: boolean
+  /** Default: a few seconds. */
+  durationMs?: number
 }
 
 export async function showToast(text: string, options: ToastOptions = {}): Promise<void> {

@@ -79,8 +79,8 @@ function show({ text, options }: Toast): void {
   // Screen readers miss changes right after the live region has moved.
   if (hasMoved) setTimeout(() => container?.prepend(element), 100)
   else container?.prepend(element)
-  const defaultDurationMs = kind === 'error' || action ? 6000 : 3000
-  scheduleDismiss(element, options.isPersistent ? 60_000 : defaultDurationMs)
+  const { durationMs = kind === 'error' || action ? 6000 : 3000 } = options
+  scheduleDismiss(element, options.isPersistent ? 60_000 : durationMs)
 }
 
 /** Hover over its button and focus stop the timer. */

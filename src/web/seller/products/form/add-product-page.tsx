@@ -1,12 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { ApiError } from '#contract/client.ts'
 import { queryKeys } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
 import { useUploadApi } from '#web/seller/layout/use-upload-api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toast/toast.ts'
 import { toPictureList } from '../pictures/picture-slot-list.ts'
+import { type AddAttempt, resolveAddAttempt } from './add-attempt.ts'
 import { emptyDraft, isChanged, type ProductDraft, readDraft } from './product-draft.ts'
 import { ProductFields, SubmitButton } from './product-fields.tsx'
 import { toProductData } from './product-form.ts'
@@ -16,7 +19,10 @@ const draftKey = 'new'
 
 export function AddProductPage() {
   const formState = useProductForm(draftKey, () => readDraft(draftKey) ?? emptyDraft)
-  const { isPending, progress, add } = useAddProduct(() => formState.setDraft(() => emptyDraft))
+  const { isPending, progress, add, duplicate, closeDuplicate } = useAddProduct({
+    onAdded: () => formState.setDraft(() => emptyDraft),
+    onRefused: formState.showRefusal,
+  })
 
   function clearForm() {
     const { draft, setDraft } = formState
@@ -33,7 +39,7 @@ export function AddProductPage() {
       ref={formState.formRef}
       method="post"
       noValidate
-      onSubmit={(event) => formState.submit(event, add)}
+      onSubmit={(event) => formState.submit(event, (draft) => add(draft))}
       className="grid max-w-2xl gap-5"
     >
       <PageHead title="Add Product" />
@@ -49,35 +55,66 @@ export function AddProductPage() {
           </Button>
         ) : null}
       </div>
+      <ConfirmDialog
+        open={duplicate !== null}
+        title="Already in your shop"
+        confirmLabel="Add another"
+        confirmVariant="primary"
+        cancelLabel="Don’t add"
+        busy={isPending}
+        onConfirm={() => duplicate && add(duplicate.draft, { checkDuplicates: false })}
+        onClose={closeDuplicate}
+      >
+        {duplicate?.question}
+      </ConfirmDialog>
     </form>
   )
 }
 
-function useAddProduct(onAdded: () => void) {
+type AddProductOptions = { onAdded: () => void; onRefused: (error: Error, sent: ProductDraft) => void }
+
+function useAddProduct({ onAdded, onRefused }: AddProductOptions) {
   const queries = useQueryClient()
   const toastError = useSellerErrorToast()
   const { uploadApi, progress } = useUploadApi()
   const isSending = useRef(false)
+  const attempt = useRef<AddAttempt | null>(null)
+  /** The server's question, and what to send if the answer is yes. */
+  const [duplicate, setDuplicate] = useState<{ question: string; draft: ProductDraft } | null>(null)
   const { isPending, mutate } = useMutation({
-    mutationFn: async ({ form, slots }: ProductDraft) =>
-      uploadApi.addProduct(toProductData(form), { files: await Promise.all(toPictureList(slots).files) }),
+    mutationFn: async ({ draft, checkDuplicates }: { draft: ProductDraft; checkDuplicates: boolean }) => {
+      const files = await Promise.all(toPictureList(draft.slots).files)
+      attempt.current = resolveAddAttempt(draft, attempt.current)
+      return uploadApi.addProduct(
+        { ...toProductData(draft.form), checkDuplicates },
+        { files, idempotencyKey: attempt.current.key },
+      )
+    },
     onSuccess: ({ message }) => {
+      attempt.current = null
+      setDuplicate(null)
       onAdded()
       void showToast(message ?? 'Product added')
       return queries.invalidateQueries({ queryKey: queryKeys.products })
     },
-    onError: (error) => toastError(error, error.message),
+    onError: (error, { draft }) => {
+      const isDuplicate = error instanceof ApiError && error.code === 'product_exists'
+      setDuplicate(isDuplicate ? { question: error.message, draft } : null)
+      if (isDuplicate) return
+      toastError(error, error.message)
+      onRefused(error, draft)
+    },
     onSettled: () => {
       isSending.current = false
     },
   })
 
-  function add(draft: ProductDraft) {
+  function add(draft: ProductDraft, { checkDuplicates = true } = {}) {
     // Two clicks can come before the button renders as busy.
     if (isSending.current) return
     isSending.current = true
-    mutate(draft)
+    mutate({ draft, checkDuplicates })
   }
 
-  return { isPending, progress, add }
+  return { isPending, progress, add, duplicate, closeDuplicate: () => setDuplicate(null) }
 }

@@ -31,7 +31,7 @@ export function EditProductHeader({ product }: { product: SellerProduct }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Switch
           label="In Stock"
-          checked={switchMutation.isPending ? switchMutation.variables : product.isSwitchedOn}
+          checked={switchMutation.isPending ? switchMutation.variables : product.inStock && !isArchived}
           disabled={switchMutation.isPending || isArchived}
           onChange={switchMutation.mutate}
         />

@@ -3,6 +3,7 @@ import { categories } from '#domain/catalogue.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { focusField } from '#web/ui/form/submit-form.ts'
 import { PictureSlots } from '../pictures/picture-slots.tsx'
 import { discountText, type ProductForm, toBullets } from './product-form.ts'
 import type { ProductFormState as Fields } from './use-product-form.ts'
@@ -19,7 +20,10 @@ export function ProductFields({ formState }: { formState: Fields }) {
     <>
       <PictureSlots
         slots={slots}
-        onChange={(next) => formState.setDraft((draft) => ({ ...draft, slots: next }))}
+        errors={formState.errors}
+        onChange={formState.setSlots}
+        onRefuse={formState.refusePicture}
+        onPhotoTaken={() => form.name || focusField(formState.formRef.current, 'name')}
       />
       <Field {...propsOf('name')} label="Product Name" required maxLength={200} />
       <div>
@@ -34,9 +38,13 @@ export function ProductFields({ formState }: { formState: Fields }) {
       </div>
       <Select {...propsOf('category')} label="Category" options={categoryOptions} className="sm:max-w-xs" />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-start gap-4">
-        <PriceField {...propsOf('price')} label="Product Price" hint="MRP" />
+        <PriceField {...withOfferFromMrp(formState, 'price')} label="Product Price" hint="MRP" />
         <PriceField
-          {...propsOf('offerPrice')}
+          {...withOfferFromMrp(formState, 'offerPrice')}
+          onFocus={(event) => {
+            event.currentTarget.select()
+            formState.setFocusedField('offerPrice')
+          }}
           label="Offer Price"
           hint={formState.errors.offerPrice ? undefined : discountText(form) || 'Selling price'}
         />
@@ -69,6 +77,19 @@ export function fieldProps({ draft, errors, change, setFocusedField }: Fields, n
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change(name, currentTarget.value),
     onFocus: () => setFocusedField(name),
     onBlur: () => setFocusedField(null),
+  }
+}
+
+/** Goods without an offer cost their MRP: an empty offer price takes it over once both fields are left. */
+function withOfferFromMrp(formState: Fields, name: 'price' | 'offerPrice') {
+  const { price, offerPrice } = formState.draft.form
+  return {
+    ...fieldProps(formState, name),
+    onBlur({ relatedTarget }: { relatedTarget: EventTarget | null }) {
+      formState.setFocusedField(null)
+      const goesToOffer = relatedTarget instanceof HTMLInputElement && relatedTarget.name === 'offerPrice'
+      if (price !== '' && offerPrice === '' && !goesToOffer) formState.change('offerPrice', price)
+    },
   }
 }
 

@@ -25,9 +25,12 @@ export function useEditProduct(product: SellerProduct) {
   const baseline = baselineOf(product)
   const formState = useProductForm(product._id, () => readDraft(product._id) ?? draftFrom(baseline))
   const [conflict, setConflict] = useState<EditConflict | null>(null)
-  const { saving, progress, save } = useSaveProduct(product, (sent, saved) => {
-    setConflict(null)
-    formState.setDraft((now) => rebaseAfterSave(now, { sent, saved: baselineOf(saved) }))
+  const { saving, progress, save } = useSaveProduct(product, {
+    onSaved(sent, saved) {
+      setConflict(null)
+      formState.setDraft((now) => rebaseAfterSave(now, { sent, saved: baselineOf(saved) }))
+    },
+    onRefused: formState.showRefusal,
   })
 
   if (baseline.version > formState.draft.baseline.version) {
@@ -70,7 +73,13 @@ export function useEditProduct(product: SellerProduct) {
 
 function useSaveProduct(
   { _id }: SellerProduct,
-  onSaved: (progress: ProductDraft, saved: SellerProduct) => void,
+  {
+    onSaved,
+    onRefused,
+  }: {
+    onSaved: (sent: ProductDraft, saved: SellerProduct) => void
+    onRefused: (error: Error, sent: ProductDraft) => void
+  },
 ) {
   const toastError = useSellerErrorToast()
   const { uploadApi, progress } = useUploadApi()
@@ -86,8 +95,9 @@ function useSaveProduct(
       void showToast(message ?? 'Product saved', { id: 'saved' })
       return update(product)
     },
-    onError: (error) => {
+    onError: (error, draft) => {
       toastError(error, error.message)
+      onRefused(error, draft)
       if (error instanceof ApiError && error.code === 'changed_meanwhile') return invalidate()
     },
     onSettled: () => {

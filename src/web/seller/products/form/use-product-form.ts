@@ -4,16 +4,22 @@ import { useUnloadWarning } from '#web/seller/layout/use-unload-warning.ts'
 import { checkForm, type LoadSchema } from '#web/ui/form/check-form.ts'
 import { focusFirstInvalid, hasErrors } from '#web/ui/form/submit-form.ts'
 import { useLoadEarly } from '#web/ui/form/use-schema-form.ts'
-import { isPicked } from '../pictures/picture-slot-list.ts'
+import { isPicked, type PickedPicture, type SlotField, type Slots } from '../pictures/picture-slot-list.ts'
+import { type FormField, fieldOfRefusal, withoutSlotErrors } from './form-refusal.ts'
 import { isChanged, type ProductDraft, saveDraft } from './product-draft.ts'
 import { offerPriceError, type ProductForm, toProductData } from './product-form.ts'
 
 export type ProductFormState = {
   formRef: RefObject<HTMLFormElement | null>
   draft: ProductDraft
-  errors: FormErrors<keyof ProductForm>
+  errors: FormErrors<FormField>
   change: (field: keyof ProductForm, value: string) => void
   setDraft: (change: (draft: ProductDraft) => ProductDraft) => void
+  setSlots: (change: (slots: Slots) => Slots) => void
+  /** Removes an unreadable picture from its slot and says why there. */
+  refusePicture: (picture: PickedPicture, errors: FormErrors<SlotField>) => void
+  /** Marks and focuses the field that the server refused. `sent` is the draft of the request. */
+  showRefusal: (error: Error, sent: ProductDraft) => void
   /** Null when no field has the focus. */
   setFocusedField: (field: string | null) => void
   submit: (event: FormEvent<HTMLFormElement>, send: (draft: ProductDraft) => void) => void
@@ -25,7 +31,7 @@ const loadSchema: LoadSchema = async () => (await import('#contract/catalogue.ts
 export function useProductForm(name: string, initialDraft: () => ProductDraft): ProductFormState {
   const formRef = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(initialDraft)
-  const [errors, setErrors] = useState<FormErrors<keyof ProductForm>>({})
+  const [errors, setErrors] = useState<FormErrors<FormField>>({})
   const [focused, setFocusedField] = useState<string | null>(null)
   const isChecking = useRef(false)
   useLoadEarly(loadSchema)
@@ -49,6 +55,20 @@ export function useProductForm(name: string, initialDraft: () => ProductDraft): 
     draft,
     errors: offerError ? { ...errors, offerPrice: offerError } : errors,
     setDraft,
+    setSlots(change) {
+      setDraft((before) => ({ ...before, slots: change(before.slots) }))
+      setErrors(withoutSlotErrors)
+    },
+    refusePicture(picture, refused) {
+      setDraft((now) => ({ ...now, slots: now.slots.map((kept) => (kept === picture ? null : kept)) }))
+      setErrors((others) => ({ ...others, ...refused }))
+    },
+    showRefusal(error, sent) {
+      const refused = fieldOfRefusal(error, sent.slots)
+      if (!refused) return
+      setErrors((others) => ({ ...others, ...refused }))
+      focusFirstInvalid(formRef.current, refused)
+    },
     setFocusedField,
     change(field, value) {
       setDraft((before) => ({ ...before, form: { ...before.form, [field]: value } }))

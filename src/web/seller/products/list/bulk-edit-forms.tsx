@@ -33,7 +33,6 @@ export function BulkEditForms({ products, isBusy, onChange }: BulkEditFormsProps
             label="Stock for each product"
             inputMode="numeric"
             autoComplete="off"
-            placeholder="Not counted"
             error={errors.stock}
           />
         )}
@@ -54,6 +53,14 @@ export function BulkEditForms({ products, isBusy, onChange }: BulkEditFormsProps
         )}
       </BulkEditForm>
       <div className="grid grid-cols-2 gap-2 border-t border-line pt-4">
+        <Button
+          variant="secondary"
+          busy={isBusy}
+          onClick={() => onChange({ stock: null })}
+          className="col-span-2"
+        >
+          Stop counting stock
+        </Button>
         {[true, false].map((archived) => (
           <Button
             key={String(archived)}

@@ -1,5 +1,9 @@
-import { useSearchParams } from 'react-router'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { useNavigationType, useSearchParams } from 'react-router'
 import { categories, sellerProductSorts, sellerProductViews } from '#domain/catalogue.ts'
+import { formatCount } from '#domain/shop.ts'
+import { useApi } from '#web/api.ts'
 import { ChipLink } from '#web/seller/lists/chip-link.tsx'
 import { SearchField } from '#web/seller/lists/search-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -10,6 +14,7 @@ import {
   showLabels,
   sortLabels,
 } from './product-filter.ts'
+import { sellerProductsQuery } from './product-list-queries.ts'
 
 const categoryOptions = [
   { value: '', text: 'All categories' },
@@ -19,6 +24,15 @@ const sortOptions = sellerProductSorts.map((value) => ({ value, text: sortLabels
 
 export function ProductFilters({ filter }: { filter: ProductFilter }) {
   const [search, setSearch] = useSearchParams()
+  const { data } = useInfiniteQuery(sellerProductsQuery(useApi(), filter))
+  const counts = data?.pages[0]?.counts
+  const [isOpenedByLink] = useState(useNavigationType() === 'PUSH')
+  const focusSearch = useCallback(
+    (section: HTMLElement | null) => {
+      if (isOpenedByLink) section?.querySelector('input')?.focus()
+    },
+    [isOpenedByLink],
+  )
 
   function applyFilter(change: Record<string, string>, { replace = false } = {}) {
     const next = new URLSearchParams(search)
@@ -28,6 +42,7 @@ export function ProductFilters({ filter }: { filter: ProductFilter }) {
 
   return (
     <section
+      ref={focusSearch}
       aria-label="Product filters"
       className="mb-2 grid gap-x-3 gap-y-2 lg:grid-cols-[minmax(16rem,1fr)_13rem_13rem]"
     >
@@ -57,6 +72,7 @@ export function ProductFilters({ filter }: { filter: ProductFilter }) {
         {sellerProductViews.map((show) => (
           <ChipLink key={show} to={productListLink({ ...filter, show })} isChosen={show === filter.show}>
             {showLabels[show]}
+            {counts ? <span className="text-ink-soft">{formatCount(counts[show])}</span> : null}
           </ChipLink>
         ))}
       </nav>

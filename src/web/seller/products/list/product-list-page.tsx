@@ -10,17 +10,18 @@ import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
 import { useSeller } from '#web/seller/layout/use-seller.ts'
 import { useLoadMore } from '#web/seller/lists/load-more.tsx'
 import { useRestoreFocus } from '#web/seller/lists/use-restore-focus.ts'
-import { useSelection } from '#web/seller/lists/use-selection.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { BulkJobStatus } from './bulk-job-status.tsx'
 import { EmptyProductList } from './empty-product-list.tsx'
 import { ProductBulkBar } from './product-bulk-bar.tsx'
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
 import { ProductCardMenu } from './product-card-menu.tsx'
-import { type ProductFilter, productFilterQuery, readProductFilter } from './product-filter.ts'
+import { type ProductFilter, readProductFilter } from './product-filter.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { sellerProductsQuery } from './product-list-queries.ts'
+import { useProductSelection } from './use-product-selection.ts'
 
 export function ProductListPage() {
   const [search] = useSearchParams()
@@ -38,6 +39,7 @@ export function ProductListPage() {
           </ButtonLink>
         ) : null}
       </div>
+      {canEdit ? <BulkJobStatus /> : null}
       <ProductFilters filter={filter} />
       <ProductGrid filter={filter} canEdit={canEdit} />
     </>
@@ -54,8 +56,7 @@ function ProductGrid({ filter, canEdit }: { filter: ProductFilter; canEdit: bool
   const list = useInfiniteQuery(sellerProductsQuery(useApi(), filter))
   const products = list.data?.pages.flatMap((page) => page.products) ?? []
   const total = list.data?.pages[0]?.total ?? 0
-  const selection = useSelection(productFilterQuery(filter))
-  const selected = products.filter(({ _id }) => selection.ids.has(_id))
+  const chosen = useProductSelection(filter, { products, total })
   const [menuProduct, setMenuProduct] = useState<SellerProduct | null>(null)
   const { rows, loadMore } = useLoadMore<HTMLUListElement>({
     ...{ list, total, count: products.length, focusTarget: canEdit ? 'h2 a' : '[role=switch]' },
@@ -79,8 +80,8 @@ function ProductGrid({ filter, canEdit }: { filter: ProductFilter; canEdit: bool
               ref={selectAll}
               type="checkbox"
               className="size-5"
-              checked={products.length > 0 && selected.length === products.length}
-              onChange={(event) => selection.replace(event.currentTarget.checked ? products : [])}
+              checked={chosen.areAllShown}
+              onChange={(event) => chosen.selectShown(event.currentTarget.checked)}
             />
             Select all shown
           </label>
@@ -98,14 +99,21 @@ function ProductGrid({ filter, canEdit }: { filter: ProductFilter; canEdit: bool
             key={product._id}
             product={product}
             canEdit={canEdit}
-            isSelected={selection.ids.has(product._id)}
-            onSelect={selection.select}
+            isSelected={chosen.isSelected(product._id)}
+            onSelect={chosen.select}
             onMenu={setMenuProduct}
           />
         ))}
       </ul>
       {loadMore}
-      {selected.length > 0 ? <ProductBulkBar products={selected} onDone={selection.clear} /> : null}
+      {chosen.selection.count > 0 ? (
+        <ProductBulkBar
+          selection={chosen.selection}
+          selectableTotal={chosen.selectableTotal}
+          onSelectAll={chosen.selectAll}
+          onDone={chosen.clear}
+        />
+      ) : null}
       <ProductCardMenu product={menuProduct} />
     </>
   )

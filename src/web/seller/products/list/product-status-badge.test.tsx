@@ -10,9 +10,9 @@ test.each<[Partial<SellerProduct>, string]>([
   [{}, ''],
   [{ stock: null }, ''],
   [{ stock: 5, isLow: true }, 'Low stock'],
-  [{ stock: 0, isLow: true, inStock: false }, 'Out of stock'],
-  [{ isSwitchedOn: false, inStock: false }, 'Hidden'],
-  [{ isSwitchedOn: false, inStock: false, stock: 0, isLow: true }, 'Hidden'],
+  [{ stock: 0, isLow: true, inStock: false }, 'Sold out'],
+  [{ isSwitchedOn: false, inStock: false }, 'Switched off'],
+  [{ isSwitchedOn: false, inStock: false, stock: 0, isLow: true }, 'Switched off'],
   [{ isArchived: true, inStock: false, isSwitchedOn: false, stock: 0 }, 'Archived'],
 ])('%j is shown as “%s”', (change, words) => {
   const markup = renderToStaticMarkup(<ProductStatusBadge product={{ ...rice, ...change }} />)

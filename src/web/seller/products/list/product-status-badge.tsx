@@ -7,7 +7,7 @@ export function ProductStatusBadge({
   product: SellerProduct
 }) {
   if (isArchived) return <Badge>Archived</Badge>
-  if (!isSwitchedOn) return <Badge>Hidden</Badge>
-  if (stock === 0) return <Badge tone="red">Out of stock</Badge>
+  if (!isSwitchedOn) return <Badge>Switched off</Badge>
+  if (stock === 0) return <Badge tone="red">Sold out</Badge>
   return isLow ? <Badge tone="yellow">Low stock</Badge> : null
 }

@@ -24,8 +24,8 @@ test.each<[string, Value, Partial<SellerProduct>, string]>([
   ['an offer with the earlier price', PriceValue, {}, '₹1,23,456.05₹1,23,456.50, change the price'],
   ['a price without an offer, once', PriceValue, { price: 99, offerPrice: 99 }, '₹99.00, change the price'],
   ['no count', StockValue, {}, 'Not counted, change the stock count'],
-  ['a count of 0', StockValue, { stock: 0 }, '0 in stock, change the stock count'],
-  ['a large count', StockValue, { stock: 123456 }, '1,23,456 in stock, change the stock count'],
+  ['a count of 0', StockValue, { stock: 0 }, '0 left, change the stock count'],
+  ['a large count', StockValue, { stock: 123456 }, '1,23,456 left, change the stock count'],
   ['no weight', WeightValue, {}, 'No weight, change the weight'],
   ['a weight in any script', WeightValue, { weight: '৫০০ গ্ৰাম' }, '৫০০ গ্ৰাম, change the weight'],
 ])('a card says %s', (_, Value, change, words) => {

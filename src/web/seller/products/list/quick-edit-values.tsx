@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { SellerProduct } from '#contract/seller/catalogue.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatCount } from '#domain/shop.ts'
+import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import type { QuickEdit, QuickEditPart } from './use-quick-edit.ts'
 
 type QuickEditValueProps = { product: SellerProduct; edit: QuickEdit; canEdit: boolean }
@@ -18,7 +19,7 @@ export function PriceValue({ product: { offerPrice, price }, ...control }: Quick
 export function StockValue({ product: { stock }, ...control }: QuickEditValueProps) {
   return (
     <EditableValue part="stock" label="the stock count" {...control}>
-      {stock === null ? 'Not counted' : `${formatCount(stock)} in stock`}
+      {stock === null ? 'Not counted' : `${formatCount(stock)} left`}
     </EditableValue>
   )
 }
@@ -46,9 +47,10 @@ function EditableValue({ part, label, edit, canEdit, children }: EditableValuePr
       ref={(element) => edit.restoreFocus(part, element)}
       aria-disabled={edit.isSaving || undefined}
       onClick={() => edit.open(part)}
-      className="tabular inline-flex min-h-11 flex-wrap items-center gap-x-1.5 -ml-1.5 rounded-sm px-1.5 text-left text-sm decoration-dotted underline-offset-4 hover:bg-sunken hover:underline pointer-fine:min-h-8"
+      className="tabular inline-flex min-h-11 flex-wrap items-center gap-x-1.5 -ml-1.5 rounded-sm px-1.5 text-left text-sm hover:bg-sunken pointer-fine:min-h-8"
     >
       {children}
+      <SellerIcon name="pencil" className="size-3.5 shrink-0 text-ink-soft" />
       <span className="sr-only">, change {label}</span>
     </button>
   )

@@ -1,14 +1,71 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ApiError } from '#contract/client.ts'
 import type { EndpointInput } from '#contract/schemas.ts'
 import type { BulkChangeReply, SellerProduct } from '#contract/seller/catalogue.ts'
+import { maxBulkProducts } from '#domain/catalogue.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
+import { bulkJobKey } from './bulk-job-query.ts'
+import { bulkJobWarning, bulkWarning } from './bulk-warning.ts'
+import type { ProductFilter } from './product-filter.ts'
 import { applyServerUpdate, invalidateLists } from './product-list-queries.ts'
 
 export type BulkChange = EndpointInput<'bulkUpdateProducts'>['change']
 
-export function useBulkEdit(products: readonly SellerProduct[], onDone: () => void) {
+/** The selected products, and the filter if all its matches are selected, loaded or not. */
+export type BulkSelection = {
+  products: readonly SellerProduct[]
+  count: number
+  filter: ProductFilter | null
+}
+
+/** Few products change at once, many in the background. Asks first if much could be lost. */
+export function useBulkEdit(selection: BulkSelection, onDone: () => void) {
+  const { products, count, filter } = selection
+  const isJob = filter !== null || count > maxBulkProducts
+  const few = useChangeFew(products, onDone)
+  const job = useStartJob(selection, onDone)
+  const [unconfirmed, setUnconfirmed] = useState<{ change: BulkChange; warning: string } | null>(null)
+
+  function send(change: BulkChange) {
+    setUnconfirmed(null)
+    if (isJob) job.mutate(change)
+    else few.mutate(change)
+  }
+
+  return {
+    isBusy: few.isPending || job.isPending,
+    unconfirmed,
+    change(change: BulkChange) {
+      const warning = isJob ? bulkJobWarning(change, count) : bulkWarning(change, products)
+      if (warning) setUnconfirmed({ change, warning })
+      else send(change)
+    },
+    confirm: () => unconfirmed && send(unconfirmed.change),
+    cancel: () => setUnconfirmed(null),
+  }
+}
+
+function useStartJob({ products, filter }: BulkSelection, onDone: () => void) {
+  const { api, queries, toastError } = useSellerContext()
+  return useMutation({
+    mutationFn: (change: BulkChange) =>
+      filter
+        ? api.startBulkJob({ change, filter: { q: filter.q, category: filter.category, show: filter.show } })
+        : api.startBulkJob({ change, ids: products.map(({ _id }) => _id) }),
+    onSuccess: ({ job }) => {
+      onDone()
+      queries.setQueryData(bulkJobKey, job)
+      return queries.invalidateQueries({ queryKey: bulkJobKey })
+    },
+    onError: (error) => toastError(error, error.message),
+  })
+}
+
+const undoMs = 30_000
+
+function useChangeFew(products: readonly SellerProduct[], onDone: () => void) {
   const { api, queries, toastError } = useSellerContext()
   async function applyResult({ products: changed }: BulkChangeReply) {
     await applyServerUpdate(queries, changed)
@@ -27,17 +84,17 @@ export function useBulkEdit(products: readonly SellerProduct[], onDone: () => vo
     },
     onError,
   })
-  const changeMutation = useMutation({
+  return useMutation({
     mutationFn: (change: BulkChange) =>
       api.bulkUpdateProducts({ products: products.map(({ _id: id, version }) => ({ id, version })), change }),
     onSuccess: (done) => {
       const { undo, message = 'Products changed' } = done
       const action = { label: 'Undo', onPress: () => undoMutation.mutate(undo) }
-      void showToast(message, undo.length > 0 ? { id: 'bulk', action } : { id: 'bulk', kind: 'plain' })
+      const withUndo = { id: 'bulk', action, durationMs: undoMs }
+      void showToast(message, undo.length > 0 ? withUndo : { id: 'bulk', kind: 'plain' })
       onDone()
       return applyResult(done)
     },
     onError,
   })
-  return { change: changeMutation.mutate, isBusy: changeMutation.isPending }
 }

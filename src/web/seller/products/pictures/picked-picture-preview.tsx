@@ -10,17 +10,20 @@ export function PickedPicturePreview({
   className,
 }: PickedPicturePreviewProps) {
   const [shown, setShown] = useState<{ url: string; size: number }>()
-  const [isUnreadable, setUnreadable] = useState(false)
 
   // The browser keeps a blob in memory until its URL is revoked.
   useEffect(() => {
     let url: string | undefined
     let isUnmounted = false
-    void ready.then((blob) => {
-      if (isUnmounted) return
-      url = URL.createObjectURL(blob)
-      setShown({ url, size: blob.size })
-    })
+    void ready.then(
+      (blob) => {
+        if (isUnmounted) return
+        url = URL.createObjectURL(blob)
+        setShown({ url, size: blob.size })
+      },
+      // The slots remove an unreadable picture.
+      () => {},
+    )
     return () => {
       isUnmounted = true
       if (url) URL.revokeObjectURL(url)
@@ -30,19 +33,7 @@ export function PickedPicturePreview({
   if (!shown) return <span className={classNames(className, 'animate-pulse')} />
   return (
     <>
-      {isUnreadable ? (
-        <span className={classNames(className, 'grid place-items-center p-1 text-center text-xs')}>
-          No preview of {name}
-        </span>
-      ) : (
-        <img
-          src={shown.url}
-          alt={name}
-          draggable={false}
-          onError={() => setUnreadable(true)}
-          className={className}
-        />
-      )}
+      <img src={shown.url} alt={name} draggable={false} className={className} />
       {shown.size < size ? (
         <span className="tabular absolute top-1.5 left-1.5 rounded-sm bg-surface/90 px-1.5 text-xs text-ink-soft">
           {formatFileSize(size)} → {formatFileSize(shown.size)}

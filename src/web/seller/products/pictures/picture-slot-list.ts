@@ -9,7 +9,15 @@ export type PickedPicture = {
   name: string
   /** Bytes before shrinking. */
   size: number
+  /** Rejects if the browser cannot read the file. */
   ready: Promise<Blob>
+}
+
+/** The name of a slot's field, from 1 as on the page. */
+export type SlotField = `image-${number}`
+
+export function slotField(index: number): SlotField {
+  return `image-${index + 1}`
 }
 
 /** One entry per slot; null is free. */
@@ -49,6 +57,13 @@ export function mainPictureSlot(slots: Slots): number {
 
 export function isPicked(picture: SlotPicture | null): picture is PickedPicture {
   return picture !== null && 'ready' in picture
+}
+
+/** The slot of the file that is sent as number `fileIndex`, or -1. */
+export function slotOfFile(slots: Slots, fileIndex: number): number {
+  return slots.findIndex((picture, index) => {
+    return isPicked(picture) && slots.slice(0, index).filter(isPicked).length === fileIndex
+  })
 }
 
 /** 'new:0' is the first of the files sent along. */

@@ -1,11 +1,11 @@
-import { type PointerEvent, useRef } from 'react'
+import { type PointerEvent, useId, useRef } from 'react'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 import { PickedPicturePreview } from './picked-picture-preview.tsx'
-import { isPicked, type SlotPicture } from './picture-slot-list.ts'
+import { isPicked, type SlotPicture, slotField } from './picture-slot-list.ts'
 import { acceptedTypes } from './shrink-picture.ts'
 
 type Side = 'left' | 'right'
@@ -14,6 +14,7 @@ type PictureSlotProps = {
   index: number
   lastIndex: number
   picture: SlotPicture | null
+  error: string | undefined
   isMain: boolean
   dragState: 'none' | 'dragging' | 'target'
   onPick: (files: FileList) => void
@@ -25,6 +26,7 @@ type PictureSlotProps = {
 export function PictureSlot({
   index,
   picture,
+  error,
   isMain,
   dragState,
   onPick,
@@ -33,6 +35,7 @@ export function PictureSlot({
 }: PictureSlotProps) {
   const input = useRef<HTMLInputElement>(null)
   const name = `Image ${index + 1}`
+  const errorId = useId()
 
   function remove() {
     // The button disappears with its picture.
@@ -53,6 +56,7 @@ export function PictureSlot({
           className={classNames(
             'relative grid aspect-4/3 cursor-pointer place-content-center place-items-center gap-1 overflow-hidden rounded-md border border-line-strong bg-surface text-ink-soft select-none hover:border-leaf hover:text-leaf has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf sm:aspect-square',
             !picture && 'border-dashed',
+            error && 'border-2 border-red',
             dragState === 'target' && 'outline-3 outline-offset-2 outline-leaf outline-dashed',
           )}
         >
@@ -62,8 +66,11 @@ export function PictureSlot({
           <input
             ref={input}
             type="file"
+            name={slotField(index)}
             multiple
             aria-label={name}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
             accept={acceptedTypes}
             onChange={({ currentTarget }) => {
               if (currentTarget.files?.length) onPick(currentTarget.files)
@@ -80,6 +87,11 @@ export function PictureSlot({
         ) : null}
         {picture ? <RemovePictureButton label={`Remove ${name}`} onClick={remove} /> : null}
       </div>
+      {error ? (
+        <p id={errorId} className="text-sm font-medium text-red">
+          {error}
+        </p>
+      ) : null}
       {picture ? <MoveControls index={index} name={name} {...rest} /> : null}
     </li>
   )

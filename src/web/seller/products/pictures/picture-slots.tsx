@@ -1,15 +1,31 @@
 import { type DragEvent, useState } from 'react'
+import type { FormErrors } from '#contract/form-errors.ts'
 import { moveItem, useDragSort } from '#web/seller/lists/use-drag-sort.ts'
 import { useMoveFocus } from '#web/seller/lists/use-move-focus.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toast/toast.ts'
 import { PictureSlot } from './picture-slot.tsx'
-import { fillSlots, mainPictureSlot, type Slots } from './picture-slot-list.ts'
-import { preparePictures } from './prepare-pictures.ts'
+import {
+  fillSlots,
+  mainPictureSlot,
+  type PickedPicture,
+  type SlotField,
+  type Slots,
+  slotField,
+} from './picture-slot-list.ts'
+import { preparePictures, unreadableMessage } from './prepare-pictures.ts'
 
-type PictureSlotsProps = { slots: Slots; onChange: (slots: Slots) => void }
+type PictureSlotsProps = {
+  slots: Slots
+  errors: FormErrors<SlotField>
+  onChange: (change: (slots: Slots) => Slots) => void
+  onRefuse: (picture: PickedPicture, errors: FormErrors<SlotField>) => void
+  onPhotoTaken: () => void
+}
 
-export function PictureSlots({ slots, onChange }: PictureSlotsProps) {
+export function PictureSlots({ slots, errors, onChange, onRefuse, onPhotoTaken }: PictureSlotsProps) {
   const [announcement, setAnnouncement] = useState('')
   const [isDropTarget, setIsDropTarget] = useState(false)
   const { list, drag, startDrag } = useDragSort(move)
@@ -17,7 +33,7 @@ export function PictureSlots({ slots, onChange }: PictureSlotsProps) {
 
   function move({ from, to, direction }: { from: number; to: number; direction?: 'left' | 'right' }) {
     if (direction) focusMoved(to, direction)
-    onChange(moveItem(slots, { from, to }))
+    onChange((now) => moveItem(now, { from, to }))
     setAnnouncement(`Image ${from + 1} is now image ${to + 1}`)
   }
 
@@ -26,17 +42,25 @@ export function PictureSlots({ slots, onChange }: PictureSlotsProps) {
     if (items.length === 0)
       return void showToast('Only JPEG, PNG, WebP or AVIF images are supported.', { kind: 'error' })
     const { slots: filled, rest } = fillSlots(slots, { items, at })
-    onChange(filled)
+    onChange(() => filled)
+    for (const item of items) {
+      const field = slotField(filled.indexOf(item))
+      item.ready.catch(() => rest.includes(item) || onRefuse(item, { [field]: unreadableMessage(item.name) }))
+    }
     if (rest.length > 0) void showToast(`A product can have ${slots.length} photos: ${rest.length} skipped.`)
+  }
+
+  function addToFreeSlots(files: Iterable<File>) {
+    const free = slots.indexOf(null)
+    if (free === -1)
+      void showToast(`All ${slots.length} slots are full. Remove a photo first.`, { kind: 'error' })
+    else addFiles(files, free)
   }
 
   function drop(event: DragEvent) {
     event.preventDefault()
     setIsDropTarget(false)
-    const free = slots.indexOf(null)
-    if (free === -1)
-      void showToast(`All ${slots.length} slots are full. Remove a photo first.`, { kind: 'error' })
-    else addFiles(event.dataTransfer.files, free)
+    addToFreeSlots(event.dataTransfer.files)
   }
 
   function hover(event: DragEvent) {
@@ -63,15 +87,22 @@ export function PictureSlots({ slots, onChange }: PictureSlotsProps) {
             index={index}
             lastIndex={slots.length - 1}
             picture={picture}
+            error={errors[slotField(index)]}
             isMain={index === mainPictureSlot(slots)}
             dragState={drag?.from === index ? 'dragging' : drag?.over === index ? 'target' : 'none'}
             onPick={(files) => addFiles(files, index)}
-            onRemove={() => onChange(slots.with(index, null))}
+            onRemove={() => onChange((now) => now.with(index, null))}
             onMove={(to, direction) => move({ from: index, to, direction })}
             onDragStart={(event) => startDrag(event, index)}
           />
         ))}
       </ul>
+      <TakePhotoButton
+        onTake={(files) => {
+          addToFreeSlots(files)
+          onPhotoTaken()
+        }}
+      />
       <p className="mt-2 text-sm text-ink-soft">
         The first photo is the main photo. Large photos are resized before upload.
       </p>
@@ -79,5 +110,29 @@ export function PictureSlots({ slots, onChange }: PictureSlotsProps) {
         {announcement}
       </p>
     </fieldset>
+  )
+}
+
+/** Opens the camera at once. Only where touch is the first pointer: elsewhere it opens the same file dialog. */
+function TakePhotoButton({ onTake }: { onTake: (files: FileList) => void }) {
+  return (
+    <label
+      className={classNames(
+        buttonClass({ variant: 'secondary' }),
+        'mt-3 w-full cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf sm:w-auto pointer-fine:hidden',
+      )}
+    >
+      <Icon name="picture" className="size-5" /> Take photo
+      <input
+        type="file"
+        accept="image/*"
+        capture="environment"
+        onChange={({ currentTarget }) => {
+          if (currentTarget.files?.length) onTake(currentTarget.files)
+          currentTarget.value = ''
+        }}
+        className="sr-only"
+      />
+    </label>
   )
 }

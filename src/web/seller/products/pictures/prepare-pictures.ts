@@ -17,6 +17,10 @@ function preparePicture(file: File): PickedPicture {
 
 let pictureCount = 0
 
+export function unreadableMessage(name: string): string {
+  return `“${name}” could not be read. Please use a JPEG, PNG, WebP or AVIF file.`
+}
+
 /** One photo at a time: decoded it takes about 50 MB, which a phone has once. */
 function runSequentially(work: () => Promise<Blob>): Promise<Blob> {
   previousTask = previousTask.then(work, work)

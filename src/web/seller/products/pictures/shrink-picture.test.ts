@@ -41,7 +41,7 @@ test('a browser without a WebP encoder makes JPEG, with white behind transparenc
 test.each([
   ['has no memory for a canvas', { hasContext: false }],
   ['cannot encode', { writes: [] }],
-  ['cannot read the photo', { canRead: false }],
+  ['has no memory for the bitmap', { canRead: false }],
 ])('where the browser %s, the original photo is sent and its memory is released', async (_, lack) => {
   const browser = aBrowser({ writes: ['image/webp'], ...lack })
   const photo = blob('image/heic', 50)
@@ -49,10 +49,15 @@ test.each([
   expect(browser.open()).toBe(0)
 })
 
-type Abilities = { writes: string[]; canRead?: boolean; hasContext?: boolean }
+test('a file that the browser cannot show is refused', async () => {
+  aBrowser({ writes: ['image/webp'], canRead: false, canShow: false })
+  await expect(shrinkPicture(blob('image/heic', 50))).rejects.toThrow('cannot be decoded')
+})
+
+type Abilities = { writes: string[]; canRead?: boolean; canShow?: boolean; hasContext?: boolean }
 
 /** Like real browsers: unknown types are written as PNG, and a failed encoding returns null. */
-function aBrowser({ writes, canRead = true, hasContext = true }: Abilities) {
+function aBrowser({ writes, canRead = true, canShow = true, hasContext = true }: Abilities) {
   const drawn: string[] = []
   let open = 0
   const close = () => {
@@ -63,6 +68,15 @@ function aBrowser({ writes, canRead = true, hasContext = true }: Abilities) {
     open += 1
     return { width: 3024, height: 4032, close }
   })
+  vi.stubGlobal(
+    'Image',
+    class {
+      src = ''
+      async decode() {
+        if (!canShow) throw new DOMException('The source image cannot be decoded.', 'EncodingError')
+      }
+    },
+  )
   vi.stubGlobal('document', {
     createElement() {
       const canvas = { width: 0, height: 0, getContext: () => (hasContext ? context : null), toBlob }

@@ -8,19 +8,31 @@ const quality = 0.85
 
 /**
  * Uprights a photo and limits its longest side to 1280 px, as WebP, or JPEG where the browser writes no WebP.
- * Never larger than before. A file that the browser cannot read is sent as it is.
+ * Never larger than before. Where memory is short, the photo is sent as it is. Throws if it is unreadable.
  */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
+  if (!bitmap) {
+    await assertReadable(file)
+    return file
+  }
   try {
-    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
-    try {
-      const resized = await encode(drawResized(bitmap))
-      return chooseSmaller(file, resized)
-    } finally {
-      bitmap.close()
-    }
+    return chooseSmaller(file, await encode(drawResized(bitmap)))
   } catch {
     return file
+  } finally {
+    bitmap.close()
+  }
+}
+
+/** Decodes without the memory of a bitmap. */
+async function assertReadable(file: Blob): Promise<void> {
+  const image = new Image()
+  image.src = URL.createObjectURL(file)
+  try {
+    await image.decode()
+  } finally {
+    URL.revokeObjectURL(image.src)
   }
 }
 

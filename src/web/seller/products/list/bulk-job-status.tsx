@@ -1,0 +1,112 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BulkJob } from '#contract/seller/catalogue.ts'
+import { formatCount } from '#domain/shop.ts'
+import { useApi } from '#web/api.ts'
+import { countText } from '#web/seller/layout/format-texts.ts'
+import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { bulkJobKey, bulkJobQuery } from './bulk-job-query.ts'
+
+/** The progress or the result of the latest bulk job, until it is closed in this tab. */
+export function BulkJobStatus() {
+  const api = useApi()
+  const queries = useQueryClient()
+  const toastError = useSellerErrorToast()
+  const { data: job } = useQuery(bulkJobQuery(api, queries))
+  const [closedId, setClosedId] = useState(readClosedId)
+  const undoMutation = useMutation({
+    mutationFn: (id: string) => api.undoBulkJob({ id }),
+    onSuccess: ({ job: undo }) => {
+      queries.setQueryData(bulkJobKey, undo)
+      return queries.invalidateQueries({ queryKey: bulkJobKey })
+    },
+    onError: (error) => toastError(error, error.message),
+  })
+  if (!job || job._id === closedId) return null
+
+  function close(id: string) {
+    setClosedId(id)
+    saveClosedId(id)
+  }
+
+  return (
+    <section
+      aria-label="Bulk change"
+      className="mb-3 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 rounded-md border border-line-strong bg-surface py-1 pr-1 pl-3.5"
+    >
+      <p role="status" className="tabular py-2 text-sm font-medium">
+        {bulkJobText(job)}
+      </p>
+      {job.isFinished ? (
+        <div className="flex">
+          {job.canUndo ? (
+            <Button
+              variant="quiet"
+              size="small"
+              busy={undoMutation.isPending}
+              onClick={() => undoMutation.mutate(job._id)}
+            >
+              Undo
+            </Button>
+          ) : null}
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={() => close(job._id)}
+            className="grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken"
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+      ) : (
+        <progress
+          aria-label="Progress"
+          value={job.done}
+          max={job.total}
+          className="col-span-2 mb-2 h-2 w-full accent-leaf"
+        />
+      )}
+    </section>
+  )
+}
+
+export function bulkJobText({
+  total,
+  done,
+  changed,
+  skipped,
+  skippedNames,
+  isFinished,
+  isUndo,
+}: BulkJob): string {
+  if (!isFinished)
+    return `${isUndo ? 'Undoing the change of' : 'Changing'} ${countText(total, 'product')}: ${formatCount(done)} done`
+  const result = isUndo
+    ? `Change undone for ${countText(changed, 'product')}.`
+    : `${countText(changed, 'product')} changed.`
+  if (skipped === 0) return result
+  const reason = isUndo ? 'changed since' : 'the offer price would be above MRP or zero'
+  const more = skipped - skippedNames.length
+  const names = skippedNames.map((name) => `“${name}”`).join(', ')
+  return `${result} ${formatCount(skipped)} skipped (${reason}): ${names}${more > 0 ? ` and ${formatCount(more)} more` : ''}.`
+}
+
+const closedKey = 'haat-bulk-job-closed'
+
+function readClosedId(): string | null {
+  try {
+    return sessionStorage.getItem(closedKey)
+  } catch {
+    return null
+  }
+}
+
+function saveClosedId(id: string): void {
+  try {
+    sessionStorage.setItem(closedKey, id)
+  } catch {
+    // Without storage it shows again after a reload.
+  }
+}
