@@ -147,11 +147,11 @@ test('a body is described if there is one', () => {
   expect(address?.required).toEqual(['address'])
 })
 
-test('both ways to order have the idempotency key', () => {
+test('what must not happen twice has the idempotency key', () => {
   const withKey = names.filter((name) =>
     operationOf(name)?.parameters.some((parameter) => parameter.name === 'Idempotency-Key'),
   )
-  expect(withKey).toEqual(['placeCodOrder', 'placeOnlineOrder'])
+  expect(withKey).toEqual(['placeCodOrder', 'placeOnlineOrder', 'addProduct'])
 })
 
 test('every reference of the description resolves', () => {

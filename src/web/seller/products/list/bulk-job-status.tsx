@@ -6,7 +6,7 @@ import { useApi } from '#web/api.ts'
 import { countText } from '#web/seller/layout/format-texts.ts'
 import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 import { bulkJobKey, bulkJobQuery } from './bulk-job-query.ts'
 
 /** The progress or the result of the latest bulk job, until it is closed in this tab. */
@@ -57,7 +57,7 @@ export function BulkJobStatus() {
             onClick={() => close(job._id)}
             className="grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken"
           >
-            <Icon name="close" />
+            <PageIcon name="close" />
           </button>
         </div>
       ) : (

@@ -4,7 +4,7 @@ import { moveItem, useDragSort } from '#web/seller/lists/use-drag-sort.ts'
 import { useMoveFocus } from '#web/seller/lists/use-move-focus.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 import { showToast } from '#web/ui/toast/toast.ts'
 import { PictureSlot } from './picture-slot.tsx'
 import {
@@ -122,7 +122,7 @@ function TakePhotoButton({ onTake }: { onTake: (files: FileList) => void }) {
         'mt-3 w-full cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf sm:w-auto pointer-fine:hidden',
       )}
     >
-      <Icon name="picture" className="size-5" /> Take photo
+      <PageIcon name="picture" className="size-5" /> Take photo
       <input
         type="file"
         accept="image/*"
