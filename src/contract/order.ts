@@ -67,6 +67,8 @@ export const OnlinePayment = z.object({
   utr: z.string().nullable(),
   /** The shopper cancelled it before paying. Other lapsed orders expired. */
   isGivenUp: z.boolean(),
+  /** With `refunded`, if the payment was in rupees. */
+  refund: z.object({ amount: z.number(), at: z.string() }).optional(),
 })
 export type OnlinePayment = z.infer<typeof OnlinePayment>
 

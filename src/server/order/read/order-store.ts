@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { MyOrder, OnlinePayment, Order, StatusHistoryEntry } from '#contract/order.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { OrderStatus, PaymentType } from '#domain/order.ts'
-import type { PaymentExceptionState } from '#domain/payment.ts'
+import { currencyCode, type PaymentExceptionState } from '#domain/payment.ts'
 import { toAddress } from '#server/address/address-store.ts'
 import type { AddressColumns } from '#server/database/order-tables.ts'
 import { parseAmount } from '#server/database/parse-amount.ts'
@@ -26,7 +26,9 @@ async function selectShopperOrders(db: Db, where: RawBuilder<unknown>): Promise<
       (SELECT json_build_object('via', s.provider, 'utr', s.utr) FROM payment_sessions s
       WHERE s.order_id = o.id AND s.state <> 'ended' ORDER BY s.attempt DESC LIMIT 1) AS checkout,
       (SELECT c.user_id IS NOT NULL FROM order_status_changes c
-      WHERE c.order_id = o.id ORDER BY c.order_version DESC LIMIT 1) AS was_changed_by_shopper, ${refundColumn}`,
+      WHERE c.order_id = o.id ORDER BY c.order_version DESC LIMIT 1) AS was_changed_by_shopper, ${refundColumn},
+      (SELECT CASE WHEN f.currency = ${currencyCode} THEN json_build_object('amountPaise', f.received_minor, 'at', f.settled_at) END
+      ${refundRow}) AS finished_refund`,
   })
   return rows.map((row) => ({ ...toOrder(row), history: toStatusHistory(row), online: toOnlinePayment(row) }))
 }
@@ -38,24 +40,32 @@ type MyOrderRow = OrderRow & {
   checkout: Pick<OnlinePayment, 'via' | 'utr'> | null
   was_changed_by_shopper: boolean | null
   refund: PaymentExceptionState | null
+  finished_refund: { amountPaise: number; at: string } | null
 }
 
 function toOnlinePayment(row: MyOrderRow): OnlinePayment | null {
   if (row.payment_type === 'COD') return null
+  const state = toShopperPaymentState(row)
   return {
-    state: toShopperPaymentState(row),
+    state,
     payBy: row.pay_by?.toISOString() ?? null,
     via: row.checkout?.via ?? null,
     utr: row.checkout?.utr ?? null,
-    isGivenUp: toShopperPaymentState(row) === 'lapsed' && row.was_changed_by_shopper === true,
+    isGivenUp: state === 'lapsed' && row.was_changed_by_shopper === true,
+    ...(state === 'refunded' && row.finished_refund && { refund: toRefund(row.finished_refund) }),
   }
 }
 
-/** The refund state of the payment that paid the order, or of any if unplaced. Open before done. */
-export const refundColumn = sql`CASE WHEN o.payment_type = 'Online' THEN (
-    SELECT f.state FROM payment_flags f WHERE f.order_id = o.id AND f.kind <> 'returned' AND (NOT o.is_placed OR EXISTS (
+function toRefund({ amountPaise, at }: { amountPaise: number; at: string }): OnlinePayment['refund'] {
+  return { amount: rupeesFromPaise(amountPaise), at: new Date(at).toISOString() }
+}
+
+/** The exception of the payment that paid the order, or of any if unplaced. Open before done. */
+const refundRow = sql`FROM payment_flags f WHERE f.order_id = o.id AND f.kind <> 'returned' AND (NOT o.is_placed OR EXISTS (
       SELECT FROM order_payments p WHERE p.order_id = o.id AND p.provider = f.provider AND p.reference = f.reference))
-    ORDER BY f.settled_at DESC NULLS FIRST LIMIT 1) END AS refund`
+    ORDER BY f.settled_at DESC NULLS FIRST LIMIT 1`
+
+export const refundColumn = sql`CASE WHEN o.payment_type = 'Online' THEN (SELECT f.state ${refundRow}) END AS refund`
 
 export type OrderRow = {
   id: string

@@ -22,8 +22,8 @@ function read(changes: Partial<MyOrder>): string {
   ).text
 }
 
-function online(state: OnlinePayment['state']): Partial<MyOrder> {
-  const payment = { state, payBy: null, via: 'stripe', utr: null, isGivenUp: false } as const
+function online(state: OnlinePayment['state'], more: Partial<OnlinePayment> = {}): Partial<MyOrder> {
+  const payment = { state, payBy: null, via: 'stripe', utr: null, isGivenUp: false, ...more } as const
   return { status: 'Cancelled', paymentType: 'Online', online: payment }
 }
 
@@ -46,5 +46,11 @@ test('a refund shows its amount and how long it takes', () => {
   )
   // Money of another amount arrived for an order that was never placed.
   expect(read(online('refund-due'))).toContain('Refund in progress, 5–10 business days.')
+})
+
+test('a finished refund shows its amount and day', () => {
+  const refund = { amount: 217.5, at: '2026-11-21T20:00:00.000Z' }
+  expect(read(online('refunded', { refund }))).toContain('₹217.50 refunded on 22 Nov')
+  // A payment in another currency.
   expect(read(online('refunded'))).toContain("You've been refunded.")
 })

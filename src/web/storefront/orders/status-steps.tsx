@@ -1,7 +1,7 @@
 import type { MyOrder } from '#contract/order.ts'
 import { formatRupees } from '#domain/money.ts'
 import { policy } from '#domain/policy.ts'
-import { formatDateTime } from '#domain/shop.ts'
+import { formatDateTime, locale, timeZone } from '#domain/shop.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
@@ -85,19 +85,28 @@ function Cancelled({ order, at }: { order: MyOrder; at: string | null }) {
     <p className="flex min-h-11 items-center gap-3 border-b border-line bg-red-soft px-4 py-2 text-sm font-medium text-red">
       <PageIcon name="close" className="size-5 shrink-0" />
       <span>
-        This order was cancelled{at ? <DateSuffix at={at} /> : null}.{refundMessage(order)}
+        This order was cancelled{at ? <DateSuffix at={at} /> : null}. <Refund order={order} />
       </span>
     </p>
   )
 }
 
 /** Without the amount if another one than the order's may have arrived. */
-function refundMessage({ online, isPaid, amount }: MyOrder): string {
+function Refund({ order: { online, isPaid, amount } }: { order: MyOrder }) {
   const { from, to } = policy.refundBusinessDays
-  if (online?.state === 'refunded') return " You've been refunded."
-  if (online?.state !== 'refund-due') return ''
-  return ` Refund${isPaid ? ` of ${formatRupees(amount)}` : ''} in progress, ${from}–${to} business days.`
+  if (online?.state === 'refund-due')
+    return `Refund${isPaid ? ` of ${formatRupees(amount)}` : ''} in progress, ${from}–${to} business days.`
+  if (online?.state !== 'refunded') return null
+  if (!online.refund) return "You've been refunded."
+  return (
+    <>
+      {formatRupees(online.refund.amount)} refunded on{' '}
+      <time dateTime={online.refund.at}>{dayFormat.format(new Date(online.refund.at))}</time>.
+    </>
+  )
 }
+
+const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone })
 
 function Expired({ at }: { at: string | null }) {
   return (

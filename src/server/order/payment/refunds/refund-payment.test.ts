@@ -91,7 +91,8 @@ describe('a paid order that is cancelled', () => {
 
     expect(await owner.refundPayment({ id: flag._id })).toMatchObject({ state: 'refunded' })
     expect(refundsOf(payment).map(({ amount }) => amount)).toEqual([217_00])
-    expect(await flagOf(id)).toMatchObject({
+    const refunded = await flagOf(id)
+    expect(refunded).toMatchObject({
       state: 'refunded',
       refundId: refundsOf(payment)[0]!.id,
       by: 'Bipul',
@@ -103,9 +104,22 @@ describe('a paid order that is cancelled', () => {
     expect(await myOrder(id)).toMatchObject({
       isPaid: false,
       status: 'Cancelled',
-      online: { state: 'refunded' },
+      online: { state: 'refunded', refund: { amount: 217, at: refunded.settledAt } },
     })
     await expectSound()
+  })
+
+  test('shows the shopper no amount of another currency', async () => {
+    const { id, flag } = await aCancelledOrder()
+    await owner.refundPayment({ id: flag._id })
+    await shop.db.updateTable('payment_flags').set({ currency: 'USD' }).where('id', '=', flag._id).execute()
+    expect((await myOrder(id))?.online).toEqual({
+      state: 'refunded',
+      payBy: null,
+      via: 'stripe',
+      utr: null,
+      isGivenUp: false,
+    })
   })
 
   test('sends one mail and writes an audit entry with the owner', async () => {
