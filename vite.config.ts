@@ -6,6 +6,9 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest, type Plugin } from 'vite'
 
+const entry = 'src/web/entry-client.tsx'
+const cartScript = 'src/web/storefront/cart/preload-products.ts'
+
 /**
  * `vite build` makes the browser's files in dist/client first and then, because both carry the names of the former, the service
  * worker beside them and the page renderer in dist/server.
@@ -31,7 +34,7 @@ export default defineConfig({
         // A file of its own is cached for a year; inlined into the style sheet it would be fetched with every change.
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: ['src/web/entry-client.tsx'],
+          input: [entry, cartScript],
           output: {
             codeSplitting: {
               groups: [
@@ -40,6 +43,8 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
                 },
                 { name: firstPage, debugName: 'shop', test: /src[\\/](?!web[\\/]storefront[\\/]home[\\/])/ },
+                { name: common, debugName: 'common', test: /(src|react-query)[\\/]/, minShareCount: 2 },
+                { name: checkout, debugName: 'checkout', test: /(src|react-query)[\\/]/, minShareCount: 2 },
               ],
             },
           },
@@ -81,18 +86,32 @@ export default defineConfig({
  * worse and send the other pages fetching one after the other.
  */
 function firstPage(id: string, graph: ModuleGraph): string | null {
-  return isReached(id, graph, new Set()) ? 'shop' : null
+  return isReached(id, { roots: homeRoots, graph }) ? 'shop' : null
 }
 
-function isReached(id: string, graph: ModuleGraph, seen: Set<string>): boolean {
-  if (isRoot(id)) return true
+/** What the cart shares with other pages is in two files, because a phone fetches six at a time: Home's idle time loads the first. */
+function common(id: string, graph: ModuleGraph): string | null {
+  return checkout(id, graph) && isReached(id, { roots: idleRoots, graph }) ? 'common' : null
+}
+
+function checkout(id: string, graph: ModuleGraph): string | null {
+  return isReached(id, { roots: cartRoots, graph }) ? 'checkout' : null
+}
+
+const homeRoots = /src[\\/]web[\\/](entry-client|storefront[\\/]home[\\/]home-page)\.tsx$/
+const cartRoots = /src[\\/]web[\\/]storefront[\\/]checkout[\\/]cart-page\.tsx$/
+const idleRoots =
+  /src[\\/]web[\\/](storefront[\\/]catalogue[\\/]product-page|ui[\\/]toast[\\/]toaster|ui[\\/]dialog[\\/]close-on-back)\.tsx?$/
+
+type Reach = { roots: RegExp; graph: ModuleGraph }
+
+function isReached(id: string, { roots, graph }: Reach, seen = new Set<string>()): boolean {
+  if (roots.test(id)) return true
   if (seen.has(id)) return false
   seen.add(id)
-  return (graph.getModuleInfo(id)?.importers ?? []).some((importer) => isReached(importer, graph, seen))
+  const { importers } = graph.getModuleInfo(id) ?? { importers: [] }
+  return importers.some((importer) => isReached(importer, { roots, graph }, seen))
 }
-
-const isRoot = (id: string) =>
-  /src[\\/]web[\\/](entry-client|storefront[\\/]home[\\/]home-page)\.tsx$/.test(id)
 
 type ModuleGraph = { getModuleInfo: (id: string) => { importers: string[] } | null }
 
@@ -117,7 +136,6 @@ export const precachedAssets = ${JSON.stringify({ build, files: kept })}`
   }
 }
 
-const entry = 'src/web/entry-client.tsx'
 /** What imports the pages is fetched together with them. */
 const pageLists = ['src/web/pages.ts', 'src/web/secondary-pages.ts', 'src/web/seller/pages.ts']
 
@@ -137,6 +155,7 @@ function assetsOf(manifest: Manifest) {
   }
   return {
     script: `/${manifest[entry]?.file}`,
+    cartScript: `/${manifest[cartScript]?.file}`,
     shared: filesOf([...shared].filter((key) => key !== entry)),
     styles: [...shared].flatMap((key) => manifest[key]?.css ?? []).map((file) => `/${file}`),
     fonts: [...shared]
@@ -159,7 +178,7 @@ function keptOffline(manifest: Manifest): string[] {
     for (const next of [...imports, ...dynamicImports]) reach(next, seen)
     return seen
   }
-  const files = [...reach(entry, new Set())].flatMap((key) => {
+  const files = [...reach(entry, new Set()), cartScript].flatMap((key) => {
     const { file = '', css = [], assets = [] } = manifest[key] ?? {}
     return [file, ...css, ...assets]
   })

@@ -2,6 +2,8 @@
 declare module 'virtual:client-assets' {
   export const clientAssets: {
     script: string
+    /** Requests the products of the cart before the entry has arrived. */
+    cartScript: string
     /** Modules that the entry imports statically. */
     shared: string[]
     styles: string[]

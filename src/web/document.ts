@@ -1,4 +1,6 @@
 import { clientAssets } from 'virtual:client-assets'
+import { toJsonRequest } from '#contract/requests/json-request.ts'
+import { storefrontEndpoints } from '#contract/requests/storefront-endpoints.ts'
 import { locale } from '#domain/shop.ts'
 import { type PageData, pageDataId, serializeForScript } from './page-data.ts'
 import type { Head } from './page-head.tsx'
@@ -34,6 +36,7 @@ ${[...new Set(modules)].map((file) => `<link rel="modulepreload"${priority} href
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
+${isPersonalPage(head) ? personalRequests({ pageFiles, apiBaseUrl: data.settings.apiBaseUrl }) : ''}
 <script type="module"${priority} src="${script}"></script>
 </head>
 <body>
@@ -48,6 +51,16 @@ ${(structuredData?.jsonLd ?? []).map((thing) => `<script type="application/ld+js
 /** Pages with `noindex` show nothing before their script runs, so their script gets normal priority. */
 function isPersonalPage(head: Head | undefined): boolean {
   return head?.canonical === null
+}
+
+/** Starts what a shopper's page asks the API first, before its scripts have arrived. */
+function personalRequests({ pageFiles, apiBaseUrl }: { pageFiles: string[]; apiBaseUrl: string }): string {
+  if (!pageFiles.every((file) => file.startsWith('storefront/'))) return ''
+  const base = escapeHtml(apiBaseUrl)
+  const { path } = toJsonRequest({ endpoint: storefrontEndpoints.getShopperSession, input: {}, options: {} })
+  const session = `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${base}${path}">`
+  if (!pageFiles.includes('storefront/checkout/cart-page.tsx')) return session
+  return `${session}<script type="module" src="${clientAssets.cartScript}" data-api-base-url="${base}"></script>`
 }
 
 function headTags(head: Head | undefined): string {

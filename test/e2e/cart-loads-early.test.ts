@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { aShopper } from '../builders/accounts.ts'
+import { addDemoProducts } from './demo-products.ts'
+import { journey } from './journey.ts'
+
+/** A phone fetches six files at a time. */
+const maxModules = 7
+const paths = ['/api/product/list', '/api/user/is-auth']
+
+journey('the cart asks for its products before its scripts have arrived', async ({ shop, page, open }) => {
+  const { rice, tomato } = await addDemoProducts(shop)
+  const items = { [tomato._id]: 1, [rice._id]: 2 }
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  const cart = JSON.stringify({ owner: null, items, unsent: false })
+  await page.evaluate((saved) => localStorage.setItem('haat-cart', saved), cart)
+  await expectEarlyRequests(page)
+
+  const asha = await aShopper(shop)
+  await asha.updateCart({ cartItems: items })
+  const ashasPage = await open({ as: asha })
+  await ashasPage.goto('/cart')
+  await ashasPage.getByRole('link', { name: 'Joha Rice' }).waitFor()
+  await expectEarlyRequests(ashasPage)
+})
+
+async function expectEarlyRequests(page: Page): Promise<void> {
+  const requests: string[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    requests.push(pathname)
+    if (paths.every((path) => requests.includes(path))) resolve()
+  })
+  await page.route('**/assets/entry-client-*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  const reply = await page.goto('/cart')
+  await page.getByRole('link', { name: 'Joha Rice' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  const sent = paths.map((path) => requests.filter((one) => one === path).length)
+  expect(sent, 'one request each').toEqual([1, 1])
+  const modules = (await reply?.text())?.match(/<link rel="modulepreload"[^>]*>/g) ?? []
+  expect(modules.length, modules.join('\n')).toBeLessThanOrEqual(maxModules)
+}
