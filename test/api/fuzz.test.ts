@@ -243,7 +243,13 @@ function expectReply(name: EndpointName, reply: LightMyRequestResponse): void {
   if (reply.statusCode >= 500) expect(expected).toContain(body.code)
   if (body.success) schemas[name].reply.parse(body)
   else
-    expect(body).toEqual({ success: false, code: expect.any(String), message: expect.stringMatching(/\S/) })
+    expect(body).toEqual({
+      success: false,
+      code: expect.any(String),
+      message: expect.stringMatching(/\S/),
+      // Names the value that is refused.
+      ...('field' in body ? { field: expect.stringMatching(/\S/) } : {}),
+    })
 }
 
 test.for(Object.keys(endpoints) as EndpointName[])('%s answers any request', async (name) => {

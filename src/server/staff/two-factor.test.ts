@@ -264,6 +264,7 @@ describe('the removal', () => {
         success: false,
         code: 'invalid_input',
         message: 'Please enter a code of your authenticator app, or a recovery code',
+        field: 'code',
       },
     ])
     expect(await isOn()).toBe(true)
