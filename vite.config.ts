@@ -10,8 +10,8 @@ const entry = 'src/web/entry-client.tsx'
 const cartScript = 'src/web/storefront/cart/preload-products.ts'
 
 /**
- * `vite build` makes the browser's files in dist/client first and then, because both carry the names of the former, the service
- * worker beside them and the page renderer in dist/server.
+ * `vite build` writes the browser's files to dist/client first. The service worker and the page renderer
+ * in dist/server contain the names of these files.
  */
 export default defineConfig({
   plugins: [react(), tailwindcss(), clientAssets(), precompressed()],
@@ -31,7 +31,7 @@ export default defineConfig({
         outDir: 'dist/client',
         manifest: true,
         modulePreload: { polyfill: false },
-        // A file of its own is cached for a year; inlined into the style sheet it would be fetched with every change.
+        // A separate file is cached for a year; in the style sheet it would be loaded again with each change.
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: [entry, cartScript],
@@ -58,7 +58,7 @@ export default defineConfig({
         emptyOutDir: false,
         rolldownOptions: {
           input: ['src/web/offline/service-worker.ts'],
-          // A script of the old kind under one address: that is what every browser takes for a worker.
+          // A classic script with a fixed name, because not every browser accepts a module as service worker.
           output: { format: 'iife', entryFileNames: 'service-worker.js' },
         },
       },
@@ -81,10 +81,7 @@ export default defineConfig({
   },
 })
 
-/**
- * What every page needs and what Home needs of other rooms goes into one file, the one that starts: in crumbs of a kilobyte it would zip
- * worse and send the other pages fetching one after the other.
- */
+/** The entry contains what every page and Home need: many small chunks compress worse and load in sequence. */
 function firstPage(id: string, graph: ModuleGraph): string | null {
   return isReached(id, { roots: homeRoots, graph }) ? 'shop' : null
 }
@@ -117,10 +114,7 @@ type ModuleGraph = { getModuleInfo: (id: string) => { importers: string[] } | nu
 
 const assetsModule = 'virtual:client-assets'
 
-/**
- * Tells the page renderer and the service worker what the client build is called: `virtual:client-assets`, described in
- * src/web/client-assets.d.ts.
- */
+/** `virtual:client-assets` has the file names of the client build. Types: src/web/client-assets.d.ts. */
 function clientAssets(): Plugin {
   return {
     name: 'haat:client-assets',
@@ -128,15 +122,15 @@ function clientAssets(): Plugin {
     async load(id) {
       if (id !== `\0${assetsModule}`) return null
       const manifest: Manifest = JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8'))
-      const kept = keptOffline(manifest)
-      const build = createHash('sha256').update(kept.join()).digest('hex').slice(0, 12)
+      const precached = listPrecached(manifest)
+      const build = createHash('sha256').update(precached.join()).digest('hex').slice(0, 12)
       return `export const clientAssets = ${JSON.stringify(assetsOf(manifest))}
-export const precachedAssets = ${JSON.stringify({ build, files: kept })}`
+export const precachedAssets = ${JSON.stringify({ build, files: precached })}`
     },
   }
 }
 
-/** What imports the pages is fetched together with them. */
+/** These modules import the pages, and are loaded with them. */
 const pageLists = ['src/web/pages.ts', 'src/web/secondary-pages.ts', 'src/web/seller/pages.ts']
 
 function assetsOf(manifest: Manifest) {
@@ -167,12 +161,12 @@ function assetsOf(manifest: Manifest) {
 }
 
 /**
- * Scripts, styles and fonts that it takes to look around and to read the cart. Other pages are of no use without a line, or too long to be
- * fetched for somebody who may never read them; once seen they are kept, too.
+ * Scripts, styles and fonts for browsing and for the cart. Other pages need a connection or are rarely read;
+ * the service worker caches them when they are first visited.
  */
-function keptOffline(manifest: Manifest): string[] {
+function listPrecached(manifest: Manifest): string[] {
   const reach = (key: string, seen: Set<string>): Set<string> => {
-    if (seen.has(key) || uselessOffline.test(key)) return seen
+    if (seen.has(key) || notPrecached.test(key)) return seen
     seen.add(key)
     const { imports = [], dynamicImports = [] } = manifest[key] ?? {}
     for (const next of [...imports, ...dynamicImports]) reach(next, seen)
@@ -186,10 +180,10 @@ function keptOffline(manifest: Manifest): string[] {
   return wanted.toSorted().map((file) => `/${file}`)
 }
 
-const uselessOffline =
-  /src\/(?:contract\/|web\/(?:seller\/|storefront\/(?:account|address|orders)\/|storefront\/info\/(?!offline|contact).*-page\.tsx))/
+const notPrecached =
+  /src\/(?:contract\/|web\/(?:seller\/|storefront\/(?:account|address|orders|checkout\/(?:upi|practice))\/|storefront\/info\/(?!offline|contact).*-page\.tsx))/
 
-/** Lays a .br and a .gz beside every text file of the client build, so that serving one costs no compression. */
+/** Writes a .br and a .gz of each text file of the client build, so that the server does not compress. */
 function precompressed(): Plugin {
   return {
     name: 'haat:precompressed',
