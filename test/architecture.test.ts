@@ -111,7 +111,13 @@ const tableOwners: Record<string, string> = {
     'bulk_jobs',
     'bulk_job_steps',
   ]),
-  ...owns('import', ['catalogue_imports', 'catalogue_import_parts', 'catalogue_import_rows', 'import_rows']),
+  ...owns('import', [
+    'catalogue_imports',
+    'catalogue_import_parts',
+    'catalogue_import_rows',
+    'catalogue_import_undo',
+    'import_rows',
+  ]),
   ...owns('address', ['addresses']),
   ...owns('cart', ['carts']),
   ...owns('payment', ['payment_sessions', 'payment_events', 'payment_flags', 'practice_checkouts']),
@@ -131,6 +137,8 @@ const sharedWrites: Record<string, string[]> = {
   'src/server/auth/account-store.ts': ['users'],
   // A whole file is applied from a temporary table in one statement: docs/decisions/0017.
   'src/server/import/apply/apply-staged-store.ts': ['products', 'stock_movements'],
+  // A whole import is undone in one transaction: docs/decisions/0046.
+  'src/server/import/undo/undo-store.ts': ['products', 'stock_movements'],
 }
 
 /** Words that the glossary has retired; no file, function or type carries one in its name. */

@@ -35,6 +35,11 @@ export async function applyFile(
   return waitUntilDone(seller, id)
 }
 
+export async function undoFile(seller: TestUser, { _id: id }: CatalogueImport): Promise<CatalogueImport> {
+  await seller.undoImport({ id })
+  return waitUntilDone(seller, id)
+}
+
 export async function importFile(
   seller: TestUser,
   content: string | Uint8Array<ArrayBuffer>,
@@ -53,6 +58,6 @@ async function waitUntilDone(seller: TestUser, id: string): Promise<CatalogueImp
   const read = async () => (await seller.getImport({ id })).import
   await expect
     .poll(async () => (await read()).state, { timeout: maxTestMs })
-    .not.toMatch(/^(checking|applying)$/)
+    .not.toMatch(/^(checking|applying|undoing)$/)
   return read()
 }

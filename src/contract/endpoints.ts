@@ -63,6 +63,8 @@ export const endpoints = {
   downloadRejectedRows: 'GET /api/product/import/:id/refused',
   applyImport: 'POST /api/product/import/:id/apply',
   cancelImport: 'POST /api/product/import/:id/cancel',
+  undoImport: 'POST /api/product/import/:id/undo',
+  listKeptProducts: 'GET /api/product/import/:id/kept',
   // order
   listOrders: 'GET /api/order/seller',
   streamOrderEvents: 'GET /api/order/seller/events',

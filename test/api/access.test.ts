@@ -66,6 +66,7 @@ const [uploadedFiles, headerFiles, checkedFiles, unwantedFiles] = [
   await makeThirty(() => insertImport('uploaded')),
 ]
 const someFile = await insertImport('checked')
+const undoneFile = await insertImport('undone')
 const [keptFlag, openFlags] = [await flagPayment(), await makeThirty(flagPayment)]
 
 type AccessCase = { who: string; cookie: string; is: readonly Audience[] }
@@ -209,6 +210,8 @@ const requests: Record<EndpointName, () => Request> = {
   downloadRejectedRows: () => ({ params: { id: someFile } }),
   applyImport: () => ({ params: { id: checkedFiles.pop() ?? '' }, body: { version: 1 } }),
   cancelImport: () => ({ params: { id: unwantedFiles.pop() ?? '' }, body: {} }),
+  undoImport: () => ({ params: { id: undoneFile }, body: {} }),
+  listKeptProducts: () => ({ params: { id: undoneFile } }),
   listFeatured: () => ({}),
   setFeatured: () => ({ body: { products: [], before: [] } }),
   updateCart: () => ({ body: { cartItems: { [rice._id]: 1 } } }),
@@ -469,7 +472,7 @@ async function flagPayment(): Promise<string> {
   return flag.id
 }
 
-async function insertImport(state: 'uploaded' | 'checked'): Promise<string> {
+async function insertImport(state: 'uploaded' | 'checked' | 'undone'): Promise<string> {
   const id = newId()
   const none = Object.fromEntries(Object.keys(ImportCounts.shape).map((name) => [name, 0]))
   await shop.db

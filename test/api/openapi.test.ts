@@ -114,6 +114,7 @@ test('a body is described if there is one', () => {
       'setImportHeader',
       'checkImport',
       'applyImport',
+      'undoImport',
       'updateCart',
       'addAddress',
       'updateAddress',

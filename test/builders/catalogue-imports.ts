@@ -23,6 +23,8 @@ export const uploadedImport: CatalogueImport = {
   createdAt: '2026-11-20T10:00:00.000Z',
   summary: null,
   failure: null,
+  canUndo: false,
+  undone: null,
   bytes: 3_416_273,
   encoding: 'utf-8',
   headers: ['Name', 'Price', '', 'Price'],
@@ -35,5 +37,6 @@ export const uploadedImport: CatalogueImport = {
   priceUnit: 'rupees',
   headerRow: 0,
   firstRows: [['Name', 'Price', '', 'Price']],
+  hasRows: true,
   progress: { done: 0, of: 0 },
 }

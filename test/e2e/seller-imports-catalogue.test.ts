@@ -40,6 +40,10 @@ journey('a seller imports a catalogue, previews the changes, and undoes it', asy
   await shopper.goto('/products?q=joha')
   await shopper.getByRole('link', { name: 'Joha Rice' }).first().waitFor()
   await exportAndImportAgain(page)
+
+  await undoImport(page)
+  await shopper.goto('/products?q=joha')
+  await shopper.getByRole('heading', { name: 'No results for “joha”' }).waitFor()
 })
 
 journey('prices that look wrong are confirmed, or read in paise', async (visit) => {
@@ -149,6 +153,21 @@ async function exportAndImportAgain(page: Page) {
   await pick(page, { name: 'products.csv', text: template })
   await page.getByRole('button', { name: 'Check file' }).click()
   await page.getByRole('button', { name: /^Import/ }).waitFor()
+}
+
+async function undoImport(page: Page) {
+  await page.goto('/seller/import')
+  await page.getByRole('link', { name: 'July.csv' }).click()
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Undo this import?' })
+  await dialog.waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Undo import' }).click()
+  await page.getByText('Import undone: 2 products deleted, 1 product restored.').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Product List' }).last().click()
+  await page.getByText('Black Lentils').first().waitFor()
+  expect(await page.getByText(/Joha Rice|Chilli/).count()).toBe(0)
 }
 
 async function pick(page: Page, { name, text }: { name: string; text: string }) {

@@ -7,6 +7,7 @@ import {
   maxHeaderRows,
   requiredCsvFields,
   rowFilters,
+  undoOutcomes,
 } from '#domain/import/catalogue-csv.ts'
 import { priceUnits } from '#domain/import/price-text.ts'
 import { Id, isStorable, Success, text } from '../common.ts'
@@ -67,6 +68,10 @@ export const ImportCounts = z.object({
 
 export type ImportCounts = z.infer<typeof ImportCounts>
 
+/** Numbers of products. `archived`: new, but ordered meanwhile. `kept`: left as they are. */
+export const ImportUndoCounts = z.object({ removed: count, restored: count, archived: count, kept: count })
+export type ImportUndoCounts = z.infer<typeof ImportUndoCounts>
+
 export const ImportListItem = z.object({
   _id: z.string(),
   fileName: z.string(),
@@ -77,6 +82,9 @@ export const ImportListItem = z.object({
   createdAt: z.iso.datetime(),
   summary: ImportCounts.nullable(),
   failure: z.string().nullable(),
+  canUndo: z.boolean(),
+  /** The result of the undo. */
+  undone: ImportUndoCounts.nullable(),
 })
 export type ImportListItem = z.infer<typeof ImportListItem>
 
@@ -92,7 +100,9 @@ export const CatalogueImport = ImportListItem.extend({
   headerRow: count,
   /** The first rows of the file, from which the header is chosen. */
   firstRows: z.array(z.array(z.string())),
-  /** Bytes while checking, products while applying. */
+  /** The rows are deleted an hour after they were imported. */
+  hasRows: z.boolean(),
+  /** Bytes while checking, products while applying and undoing. */
   progress: z.object({ done: count, of: count }),
 })
 export type CatalogueImport = z.infer<typeof CatalogueImport>
@@ -156,4 +166,12 @@ export const ApplyImport = z.object({
   version: z.int32().min(0),
   /** Required if prices of the file are questioned. */
   confirmPrices: z.boolean().default(false),
+})
+
+export const KeptProductQuery = z.object({ after: Id.optional() })
+export const KeptProduct = z.object({ _id: z.string(), name: z.string(), outcome: z.enum(undoOutcomes) })
+export type KeptProduct = z.infer<typeof KeptProduct>
+export const KeptProductList = Success.extend({
+  products: z.array(KeptProduct),
+  nextAfter: z.string().nullable(),
 })

@@ -28,6 +28,8 @@ import {
   ImportRowList,
   ImportRowQuery,
   ImportUpload,
+  KeptProductList,
+  KeptProductQuery,
   UnknownCategoryList,
   UnknownCategoryQuery,
 } from './catalogue-import.ts'
@@ -139,7 +141,7 @@ export const productSchemas = {
   listImports: {
     ...emptyInput,
     for: 'seller: products',
-    summary: 'Lists the imports of the last hour, newest first',
+    summary: 'Lists the imports, newest first',
     reply: ImportList,
   },
   getImport: {
@@ -202,6 +204,22 @@ export const productSchemas = {
     summary: 'Cancels an import before its rows are written',
     params: ImportParams,
     reply: Success,
+  },
+  undoImport: {
+    ...emptyInput,
+    for: 'seller: products',
+    summary:
+      'Starts to undo an applied import: removes its new products and restores changed ones, except those changed since',
+    params: ImportParams,
+    reply: ImportReply,
+  },
+  listKeptProducts: {
+    ...emptyInput,
+    for: 'seller: products',
+    summary: 'Lists the products that an undo archived or left as they are, page by page',
+    params: ImportParams,
+    query: KeptProductQuery,
+    reply: KeptProductList,
   },
   listFeatured: {
     ...emptyInput,

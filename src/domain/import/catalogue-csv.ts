@@ -53,5 +53,22 @@ export const bigPriceFactor = 3
 export const rowFilters = [...rowVerdicts, 'questioned'] as const
 export type RowFilter = (typeof rowFilters)[number]
 
-export const importStates = ['uploading', 'uploaded', 'checking', 'checked', 'applying', 'done'] as const
+export const importStates = [
+  'uploading',
+  'uploaded',
+  'checking',
+  'checked',
+  'applying',
+  'done',
+  'undoing',
+  'undone',
+] as const
 export type ImportState = (typeof importStates)[number]
+
+/** An import can be undone for this long, while it is one of the last `maxUndoableImports`. */
+export const importUndoDays = 30
+export const maxUndoableImports = 10
+
+/** Why an undo did not put a product back. 'archived': it is new and was ordered. */
+export const undoOutcomes = ['archived', 'changed', 'sku taken'] as const
+export type UndoOutcome = (typeof undoOutcomes)[number]

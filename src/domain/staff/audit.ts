@@ -8,6 +8,7 @@ export const auditActionLabels = {
   'product.copy': 'created the copy',
   'product.undo': 'undid a change to the product',
   'catalogue.import': 'imported products from',
+  'catalogue.undo': 'undid the import of',
   'order.status': 'changed the status of order',
   'order.payment': 'changed the payment of order',
   'payment.refund': 'refunded the payment of',

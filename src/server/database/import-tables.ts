@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { ImportCounts } from '#contract/seller/catalogue-import.ts'
-import type { ImportState, PriceQuestion, RowVerdict } from '#domain/import/catalogue-csv.ts'
+import type { ImportCounts, ImportUndoCounts } from '#contract/seller/catalogue-import.ts'
+import type { ImportState, PriceQuestion, RowVerdict, UndoOutcome } from '#domain/import/catalogue-csv.ts'
 import type { PriceUnit } from '#domain/import/price-text.ts'
 
 export type ImportsTable = {
@@ -26,6 +26,17 @@ export type ImportsTable = {
   created_at: Generated<Date>
   touched_at: Generated<Date>
   expires_at: Generated<Date>
+  applied_at: ColumnType<Date | null, Date | null | undefined>
+  undone: ColumnType<ImportUndoCounts | null, string | null | undefined, string | null>
+}
+
+export type ImportUndoTable = {
+  import_id: string
+  product_id: string
+  version: number
+  previous: ColumnType<Record<string, unknown> | null, string | null, never>
+  stock: number | null
+  outcome: UndoOutcome | null
 }
 
 export type ImportRowsTable = {

@@ -15,7 +15,7 @@ import type {
   SessionsTable,
   TwoFactorTable,
 } from './account-tables.ts'
-import type { ImportRowsTable, ImportsTable } from './import-tables.ts'
+import type { ImportRowsTable, ImportsTable, ImportUndoTable } from './import-tables.ts'
 import type {
   AddressColumns,
   OrderLinesTable,
@@ -86,6 +86,7 @@ export type Tables = {
   catalogue_imports: ImportsTable
   catalogue_import_parts: { import_id: string; part: number; bytes: Buffer }
   catalogue_import_rows: ImportRowsTable
+  catalogue_import_undo: ImportUndoTable
   order_touches: { placed_at: Date }
   counted_days: { day: Day; time_zone: string }
   day_orders: DayOrdersTable

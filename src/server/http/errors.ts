@@ -103,6 +103,7 @@ const shopErrors = {
   import_running: [409, 'This file is already being processed.'],
   import_changed: [409, 'This file was checked again. Please review the new results first.'],
   import_prices: [409, 'Some prices look wrong. Please check and confirm them first.'],
+  import_not_undoable: [409, 'There is nothing to undo in this import.'],
   import_done: [409, 'This file was already imported.'],
   too_large: [413, 'The request is too large.'],
   wrong_type: [415, 'This address does not support that content type.'],

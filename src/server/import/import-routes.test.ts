@@ -588,7 +588,7 @@ describe('changes during an import', () => {
     await shop.app.close()
     expect(await getStoredImport(shop.db, id)).toMatchObject({
       state: 'uploaded',
-      failure: 'The server stopped during the import. Nothing was changed.',
+      failure: 'The server stopped meanwhile. Nothing was changed: please try again.',
     })
   })
 })

@@ -1,9 +1,9 @@
-import { sql, type Updateable } from 'kysely'
-import type { ImportCounts } from '#contract/seller/catalogue-import.ts'
-import type { ImportState } from '#domain/import/catalogue-csv.ts'
+import { sql, type UpdateObject } from 'kysely'
+import type { ImportCounts, ImportUndoCounts } from '#contract/seller/catalogue-import.ts'
+import { type ImportState, importUndoDays } from '#domain/import/catalogue-csv.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 
-export type ImportRun = { id: string; version: number; state: 'checking' | 'applying' }
+export type ImportRun = { id: string; version: number; state: 'checking' | 'applying' | 'undoing' }
 
 /** Returns undefined if a run is active. `expectedVersion` is the check that the seller saw. */
 export async function startRun(
@@ -43,20 +43,37 @@ export async function saveProgress(
 
 export async function finishRun(
   db: Db,
-  end: { run: ImportRun; state: ImportState; summary?: ImportCounts; failure?: string },
+  end: {
+    run: ImportRun
+    state: ImportState
+    summary?: ImportCounts
+    undone?: ImportUndoCounts
+    failure?: string
+  },
 ): Promise<boolean> {
-  const { run, state, summary, failure = null } = end
-  const values = { state, failure, ...(summary && { summary: JSON.stringify(summary) }) }
+  const { run, state, summary, undone, failure = null } = end
+  const hasWritten = state === 'done' && summary !== undefined && summary.added + summary.updated > 0
+  const values = {
+    ...{ state, failure },
+    ...(summary && { summary: JSON.stringify(summary) }),
+    ...(undone && { undone: JSON.stringify(undone) }),
+    ...(hasWritten && undoableColumns),
+  }
   return updateRun(db, { run, values })
+}
+
+const undoableColumns = {
+  applied_at: sql<Date>`now()`,
+  expires_at: sql<Date>`now() + make_interval(days => ${sql.lit(importUndoDays)})`,
 }
 
 async function updateRun(
   db: Db,
-  { run, values }: { run: ImportRun; values: Updateable<Tables['catalogue_imports']> },
+  { run, values }: { run: ImportRun; values: UpdateObject<Tables, 'catalogue_imports'> },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('catalogue_imports')
-    .set({ ...values, ...aliveColumns })
+    .set({ ...aliveColumns, ...values })
     .where('id', '=', run.id)
     .where('version', '=', run.version)
     .where('state', '=', run.state)
@@ -69,14 +86,17 @@ export async function resetStaleRuns(db: Db): Promise<void> {
   await db
     .updateTable('catalogue_imports')
     .set({
-      state: sql<ImportState>`CASE state WHEN 'checking' THEN 'uploaded' ELSE 'checked' END`,
+      state: sql<ImportState>`CASE state WHEN 'checking' THEN 'uploaded' WHEN 'applying' THEN 'checked' ELSE 'done' END`,
       failure: interruptedMessage,
     })
-    .where('state', 'in', ['checking', 'applying'])
+    .where('state', 'in', ['checking', 'applying', 'undoing'])
     .where('touched_at', '<', sql<Date>`now() - interval '1 minute'`)
     .execute()
 }
 
-const aliveColumns = { touched_at: sql<Date>`now()`, expires_at: sql<Date>`now() + interval '1 hour'` }
+const aliveColumns = {
+  touched_at: sql<Date>`now()`,
+  expires_at: sql<Date>`greatest(expires_at, now() + interval '1 hour')`,
+}
 
-const interruptedMessage = 'The server stopped during the import. Nothing was changed: please try again.'
+export const interruptedMessage = 'The server stopped meanwhile. Nothing was changed: please try again.'

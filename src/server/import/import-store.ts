@@ -1,21 +1,26 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import { type Selectable, sql } from 'kysely'
 import type { CatalogueImport, ImportListItem } from '#contract/seller/catalogue-import.ts'
+import { maxUndoableImports } from '#domain/import/catalogue-csv.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { type CsvDialect, delimiters, encodings } from './csv/csv-dialect.ts'
 import type { FieldColumns } from './csv/map-columns.ts'
+import { deleteImportRows } from './import-row-store.ts'
 import { resetStaleRuns } from './import-run-store.ts'
 
 /** How the file is read. */
 export type ImportMapping = Pick<StoredImport, 'columns' | 'categories' | 'price_unit'>
 
-export type StoredImport = Selectable<Tables['catalogue_imports']> & { seller_name: string }
+export type StoredImport = Selectable<Tables['catalogue_imports']> & {
+  seller_name: string
+  has_rows: boolean
+}
 
 const maxImportsPerSeller = 5
 
-/** Deletes the seller's oldest imports beyond the limit, except active ones. */
+/** Deletes the oldest imports beyond the limits, except active ones. */
 export async function createImport(
   db: Db,
   { sellerId, fileName }: { sellerId: string; fileName: string },
@@ -23,8 +28,12 @@ export async function createImport(
   await purgeExpiredImports(db)
   await sql`
     DELETE FROM catalogue_imports WHERE id IN (
-      SELECT id FROM catalogue_imports WHERE seller_id = ${sellerId} AND state NOT IN ('checking', 'applying')
+      SELECT id FROM catalogue_imports WHERE seller_id = ${sellerId} AND applied_at IS NULL AND state NOT IN ('checking', 'applying')
       ORDER BY id DESC OFFSET ${maxImportsPerSeller - 1})`.execute(db)
+  await sql`
+    DELETE FROM catalogue_imports WHERE id IN (
+      SELECT id FROM catalogue_imports WHERE applied_at IS NOT NULL AND state <> 'undoing'
+      ORDER BY applied_at DESC OFFSET ${maxUndoableImports})`.execute(db)
   const id = newId()
   await db.insertInto('catalogue_imports').values({ id, seller_id: sellerId, file_name: fileName }).execute()
   return id
@@ -110,7 +119,10 @@ function selectImports(db: Db) {
     .selectFrom('catalogue_imports')
     .innerJoin('sellers', 'sellers.id', 'catalogue_imports.seller_id')
     .selectAll('catalogue_imports')
-    .select('sellers.name as seller_name')
+    .select([
+      'sellers.name as seller_name',
+      sql<boolean>`coalesce(applied_at > now() - interval '1 hour', true)`.as('has_rows'),
+    ])
     .where('catalogue_imports.expires_at', '>', sql<Date>`now()`)
     .where('catalogue_imports.state', '<>', 'uploading')
 }
@@ -140,13 +152,28 @@ export async function deleteImport(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('catalogue_imports')
     .where('id', '=', id)
-    .where('state', '<>', 'done')
+    .where('state', 'not in', appliedStates)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
 
 export async function purgeExpiredImports(db: Db): Promise<void> {
   await db.deleteFrom('catalogue_imports').where('expires_at', '<=', sql<Date>`now()`).execute()
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM catalogue_imports i WHERE applied_at <= now() - interval '1 hour'
+      AND EXISTS (SELECT FROM catalogue_import_rows r WHERE r.import_id = i.id)`.execute(db)
+  for (const { id } of rows) await deleteImportRows(db, id)
+}
+
+const appliedStates = ['done', 'undoing', 'undone'] as const
+
+/** Its file cannot be checked or applied again. */
+export function isApplied({ state }: StoredImport): boolean {
+  return appliedStates.some((applied) => applied === state)
+}
+
+export function canUndo({ state, applied_at }: StoredImport): boolean {
+  return state === 'done' && applied_at !== null
 }
 
 export function toFormat(row: StoredImport): { dialect: CsvDialect; headerRow: number } {
@@ -160,9 +187,10 @@ export function toFormat(row: StoredImport): { dialect: CsvDialect; headerRow: n
 }
 
 function toListItem(row: StoredImport): ImportListItem {
-  const { id: _id, file_name: fileName, state, version, summary, failure } = row
+  const { id: _id, file_name: fileName, state, version, summary, failure, undone } = row
   const createdAt = row.created_at.toISOString()
-  return { _id, fileName, by: row.seller_name, state, version, createdAt, summary, failure }
+  const by = row.seller_name
+  return { _id, fileName, by, state, version, createdAt, summary, failure, undone, canUndo: canUndo(row) }
 }
 
 export function toImport(row: StoredImport): CatalogueImport {
@@ -180,5 +208,6 @@ export function toImport(row: StoredImport): CatalogueImport {
     headerRow: row.header_row,
     firstRows: row.first_rows,
     progress,
+    hasRows: row.has_rows,
   }
 }

@@ -13,6 +13,7 @@ import { exportRoutes } from './export/export-routes.ts'
 import { listImportRows } from './import-row-store.ts'
 import { deleteImport, getImport, getStoredImport, listImports } from './import-store.ts'
 import { importRunRoutes } from './run-routes.ts'
+import { listKeptProducts } from './undo/undo-store.ts'
 import { uploadImport } from './upload-import.ts'
 
 type Options = { db: Db; cache: ByteCache; pictures: PictureStore }
@@ -66,6 +67,16 @@ export async function importRoutes(app: FastifyInstance, options: Options): Prom
         rows: rows.map(toImportRowView),
         nextAfter: stored.length > pageSize ? (rows.at(-1)?.line ?? null) : null,
       }
+    },
+  })
+
+  serve(app, 'listKeptProducts', {
+    for: products,
+    handle: async ({ input: { id, after } }) => {
+      await getStoredImport(db, id)
+      const kept = await listKeptProducts(db, { importId: id, after, limit: pageSize + 1 })
+      const page = kept.slice(0, pageSize)
+      return { products: page, nextAfter: kept.length > pageSize ? (page.at(-1)?._id ?? null) : null }
     },
   })
 

@@ -9,8 +9,9 @@ import { requireSeller } from '#server/staff/require-seller.ts'
 import { applyImport } from './apply/apply-import.ts'
 import { checkImport, startCheck } from './check/check-import.ts'
 import { validateColumns } from './csv/map-columns.ts'
-import { finishRun, startRun } from './import-run-store.ts'
-import { getImport, getStoredImport, toImport } from './import-store.ts'
+import { finishRun, interruptedMessage, startRun } from './import-run-store.ts'
+import { canUndo, getImport, getStoredImport, isApplied, toImport } from './import-store.ts'
+import { undoImport } from './undo/undo-import.ts'
 import { setImportHeader } from './upload-import.ts'
 
 type Options = { db: Db; cache: ByteCache; pictures: PictureStore }
@@ -49,7 +50,7 @@ export function importRunRoutes(app: FastifyInstance, { db, cache, pictures }: O
       const storedImport = await getStoredImport(db, id)
       const { state } = storedImport
       // A second request returns the run that the first one started.
-      if (state === 'applying' || state === 'done') return { import: toImport(storedImport) }
+      if (state === 'applying' || isApplied(storedImport)) return { import: toImport(storedImport) }
       if (state === 'checked' && (storedImport.summary?.questioned ?? 0) > 0 && !confirmPrices)
         throw new ShopError('import_prices')
       const run = await startRun(db, { id, from: ['checked'], to: 'applying', expectedVersion: version })
@@ -60,6 +61,26 @@ export function importRunRoutes(app: FastifyInstance, { db, cache, pictures }: O
         work: (signal) => applyImport(db, { run, storedImport, by, signal, onWritten: cache.clear }),
         onFailure: (failure) => finishRun(db, { run, state: 'checked', failure }),
       })
+      return { import: await getImport(db, id) }
+    },
+  })
+
+  serve(app, 'undoImport', {
+    for: requireSeller(db, 'products'),
+    handle: async ({ input: { id }, caller: seller, request }) => {
+      const storedImport = await getStoredImport(db, id)
+      // A second request returns the run that the first one started.
+      const { state } = storedImport
+      if (state === 'undoing' || state === 'undone') return { import: toImport(storedImport) }
+      if (!canUndo(storedImport)) throw new ShopError('import_not_undoable')
+      const run = await startRun(db, { id, from: ['done'], to: 'undoing' })
+      const by = toActor(seller, request)
+      if (run)
+        runInBackground({
+          request,
+          work: (signal) => undoImport(db, { run, storedImport, by, signal, onWritten: cache.clear }),
+          onFailure: (failure) => finishRun(db, { run, state: 'done', failure }),
+        })
       return { import: await getImport(db, id) }
     },
   })
@@ -75,9 +96,7 @@ function createBackgroundRunner(app: FastifyInstance): (run: BackgroundRun) => v
   const closing = new AbortController()
   const running = new Set<Promise<void>>()
   app.addHook('onClose', async () => {
-    closing.abort(
-      new ShopError('busy', { message: 'The server stopped during the import. Nothing was changed.' }),
-    )
+    closing.abort(new ShopError('busy', { message: interruptedMessage }))
     await Promise.all(running)
   })
   return ({ request, work, onFailure }) => {

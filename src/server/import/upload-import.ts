@@ -11,6 +11,7 @@ import {
   deleteImport,
   type InspectedFile,
   insertPart,
+  isApplied,
   readParts,
   type StoredImport,
   saveInspection,
@@ -66,8 +67,8 @@ export async function setImportHeader(
   db: Db,
   { storedImport, headerRow }: { storedImport: StoredImport; headerRow: number },
 ): Promise<void> {
-  const { id, bytes, state } = storedImport
-  if (state === 'done') throw new ShopError('import_done')
+  const { id, bytes } = storedImport
+  if (isApplied(storedImport)) throw new ShopError('import_done')
   const file = await inspectFile(db, { id, headerRow })
   if (!(await saveInspection(db, { id, bytes, file }))) throw new ShopError('import_running')
 }

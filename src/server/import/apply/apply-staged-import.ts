@@ -6,6 +6,8 @@ import { applyStagedRows } from './apply-staged-store.ts'
 
 type StagedImport = {
   summary: ImportCounts
+  /** Keeps the previous values for an undo. Null: the import cannot be undone. */
+  importId: string | null
   fileName: string
   by: Actor
   onWritten: (products: number) => void
@@ -13,11 +15,11 @@ type StagedImport = {
 
 export async function applyStagedImport(
   tx: Db,
-  { summary, fileName, by, onWritten }: StagedImport,
+  { summary, importId, fileName, by, onWritten }: StagedImport,
 ): Promise<void> {
   const { added, updated, unchanged, repeated, refused } = summary
   if (added + updated === 0) return
-  await applyStagedRows(tx, { sellerId: by.sellerId, onWritten })
+  await applyStagedRows(tx, { importId, sellerId: by.sellerId, onWritten })
   await bumpCatalogueVersion(tx)
   await recordAudit(tx, {
     by,

@@ -4,9 +4,11 @@ import type { Db } from '#server/database/tables.ts'
 
 const batchSize = 1000
 
+type Writing = { importId: string | null; sellerId: string | null }
+
 export async function applyStagedRows(
   tx: Db,
-  { sellerId, onWritten }: { sellerId: string | null; onWritten: (products: number) => void },
+  { onWritten, ...writing }: Writing & { onWritten: (products: number) => void },
 ): Promise<void> {
   let written = 0
   let target = '00000000-0000-0000-0000-000000000000'
@@ -14,7 +16,7 @@ export async function applyStagedRows(
     const ids = await lockProductsToUpdate(tx, target)
     const last = ids.at(-1)
     if (last === undefined) break
-    await updateProducts(tx, { ids, sellerId })
+    await updateProducts(tx, { ids, ...writing })
     target = last
     written += ids.length
     onWritten(written)
@@ -23,7 +25,7 @@ export async function applyStagedRows(
   }
   let line = 0
   for (;;) {
-    const added = await addProducts(tx, { afterLine: line, sellerId })
+    const added = await addProducts(tx, { afterLine: line, ...writing })
     if (added.count === 0) break
     line = added.lastLine
     written += added.count
@@ -48,14 +50,18 @@ async function lockProductsToUpdate(tx: Db, after: string): Promise<string[]> {
 
 async function updateProducts(
   tx: Db,
-  { ids, sellerId }: { ids: readonly string[]; sellerId: string | null },
+  { ids, importId, sellerId }: Writing & { ids: readonly string[] },
 ): Promise<void> {
   await sql`
     WITH updated AS (
-      UPDATE products p SET (${names}) = ROW (${incoming}), version = p.version + 1, updated_at = now()
+      UPDATE products p SET (${productColumnList}) = ROW (${incoming}), version = p.version + 1, updated_at = now()
       FROM import_rows r JOIN products before ON before.id = r.target
       WHERE p.id = r.target AND r.target = ANY (${ids}::uuid[]) AND r.verdict = 'updated'
-      RETURNING p.id, p.stock, before.stock AS stock_before
+      RETURNING p.id, p.stock, before.stock AS stock_before, p.version, ${previousValues} AS previous
+    ), kept AS (
+      INSERT INTO catalogue_import_undo (import_id, product_id, version, previous, stock)
+      SELECT ${importId}::uuid, id, version, previous, CASE WHEN previous ? 'stock' THEN stock END
+      FROM updated WHERE ${importId}::uuid IS NOT NULL
     )
     INSERT INTO stock_movements (product_id, kind, delta, seller_id)
     SELECT id, CASE WHEN stock_before IS NULL THEN 'opening' ELSE 'correction' END,
@@ -66,7 +72,7 @@ async function updateProducts(
 
 async function addProducts(
   tx: Db,
-  { afterLine, sellerId }: { afterLine: number; sellerId: string | null },
+  { afterLine, importId, sellerId }: Writing & { afterLine: number },
 ): Promise<{ count: number; lastLine: number }> {
   const { rows } = await sql<{ count: number; lastLine: number }>`
     WITH batch AS (
@@ -76,6 +82,9 @@ async function addProducts(
       SELECT id, sku, barcode, name, brand, category, price, "offerPrice", weight, coalesce(description, '{}'), stock, coalesce("inStock", true), coalesce(pictures, '{}'),
         coalesce(rank, 2147483647)
       FROM batch
+    ), kept AS (
+      INSERT INTO catalogue_import_undo (import_id, product_id, version)
+      SELECT ${importId}::uuid, id, 1 FROM batch WHERE ${importId}::uuid IS NOT NULL
     ), opened AS (
       INSERT INTO stock_movements (product_id, kind, delta, seller_id)
       SELECT id, 'opening', stock, ${sellerId}::uuid FROM batch WHERE stock IS NOT NULL
@@ -100,7 +109,14 @@ const columns: Record<string, RawBuilder<unknown>> = {
   pictures: sql`coalesce(r.pictures, p.pictures)`,
   featured_rank: sql`coalesce(r.rank, p.featured_rank)`,
 }
-const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
+export const productColumnList = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
+const previousValues = sql.join(
+  Object.keys(columns).map((name) => {
+    const [before, after] = [sql.ref(`before.${name}`), sql.ref(`p.${name}`)]
+    return sql`CASE WHEN ${before} IS DISTINCT FROM ${after} THEN jsonb_build_object(${sql.lit(name)}, ${before}) ELSE '{}'::jsonb END`
+  }),
+  sql` || `,
+)
 const incoming = sql.join(Object.values(columns))
 export const rowDiffers = sql`(${sql.join(Object.keys(columns).map((name) => sql.ref(`p.${name}`)))}) IS DISTINCT FROM (${incoming})`
 

@@ -16,8 +16,16 @@ import {
   saveVerdicts,
   stageImportRows,
 } from '../import-row-store.ts'
+import { toCancelledError } from '../import-run.ts'
 import { finishRun, type ImportRun, saveProgress, startRun } from '../import-run-store.ts'
-import { type ImportMapping, readParts, type StoredImport, saveMapping, toFormat } from '../import-store.ts'
+import {
+  type ImportMapping,
+  isApplied,
+  readParts,
+  type StoredImport,
+  saveMapping,
+  toFormat,
+} from '../import-store.ts'
 import { createPictureFinder } from './find-pictures.ts'
 import {
   addToCounts,
@@ -84,10 +92,6 @@ function chosenColumns({ headers, columns, categories, price_unit }: StoredImpor
   return toColumns(headers, { at: columns, categories: new Map(meant), priceUnit: price_unit })
 }
 
-export function toCancelledError(): ShopError {
-  return new ShopError('import_not_found')
-}
-
 function toCheckedRow(ready: PreparedRow): CheckedImportRow {
   if (ready.outcome === 'good') {
     const { line, name } = ready.row
@@ -122,7 +126,7 @@ export async function startCheck(
 ): Promise<ImportRun> {
   return db.transaction().execute(async (tx) => {
     const run = await startRun(tx, { id: storedImport.id, from: ['uploaded', 'checked'], to: 'checking' })
-    if (!run) throw new ShopError(storedImport.state === 'done' ? 'import_done' : 'import_running')
+    if (!run) throw new ShopError(isApplied(storedImport) ? 'import_done' : 'import_running')
     await saveMapping(tx, { id: storedImport.id, ...choice })
     return run
   })

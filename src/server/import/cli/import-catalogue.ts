@@ -77,7 +77,9 @@ async function importRows(tx: Db, input: ImportInput): Promise<ImportCounts> {
   const summary = { ...counts, ...compared, refused: counts.refused + refused.length }
   if (!input.isDryRun) {
     const onWritten = (rows: number) => input.onProgress?.('writing', rows)
-    await applyStagedImport(tx, { summary, fileName: input.fileName, by: input.by, onWritten })
+    await applyStagedImport(tx, {
+      ...{ summary, importId: null, fileName: input.fileName, by: input.by, onWritten },
+    })
   }
   return summary
 }

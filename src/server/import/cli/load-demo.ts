@@ -32,7 +32,7 @@ export async function loadDemoCatalogue(
     if (await hasProducts(tx)) return 0
     await stageRows(tx, rows)
     const { added } = await compareStaged(tx)
-    await applyStagedRows(tx, { sellerId: null, onWritten: () => {} })
+    await applyStagedRows(tx, { importId: null, sellerId: null, onWritten: () => {} })
     await bumpCatalogueVersion(tx)
     return added
   })

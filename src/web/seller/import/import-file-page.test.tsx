@@ -3,7 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
-import type { CatalogueImport, ImportCounts, ImportRowView } from '#contract/seller/catalogue-import.ts'
+import type {
+  CatalogueImport,
+  ImportCounts,
+  ImportRowView,
+  KeptProduct,
+} from '#contract/seller/catalogue-import.ts'
 import type { RowFilter } from '#domain/import/catalogue-csv.ts'
 import { emptyImportCounts, uploadedImport } from '#test/builders/catalogue-imports.ts'
 import { defaultPublicSettings } from '#test/default-config.ts'
@@ -58,6 +63,7 @@ test.each([
   ['checking', 3, 3, 'Comparing with your products'],
   ['applying', 0, 0, 'Starting'],
   ['applying', 27_554, 27_555, '27,554 of 27,555 products'],
+  ['undoing', 1, 3, '1 of 3 products'],
 ] as const)('while it is %s, %i of %i shows “%s”', (state, done, of, words) => {
   const markup = draw({ ...file, state, progress: { done, of } })
   expect(markup).toContain(`>${words}</p>`)
@@ -177,6 +183,36 @@ test.each([
   expect(draw({ ...file, state: 'done', summary: { ...emptyImportCounts, ...counts } })).toContain(words)
 })
 
+test('a done import shows its rows and its undo only while the shop has them', () => {
+  const done = { ...file, state: 'done', summary: { ...emptyImportCounts, added: 1 } } as const
+  const fresh = draw({ ...done, canUndo: true })
+  expect([fresh.includes('>Undo import<'), fresh.includes('1</span><span class="text-sm">New')]).toEqual([
+    true,
+    true,
+  ])
+  const old = draw({ ...done, hasRows: false })
+  expect([old.includes('>Undo import<'), old.includes('Download'), old.includes('aria-pressed')]).toEqual([
+    false,
+    false,
+    false,
+  ])
+})
+
+test('an undo cannot be cancelled', () => {
+  expect(draw({ ...file, state: 'applying' })).toContain('Cancel import')
+  expect(draw({ ...file, state: 'undoing' })).not.toContain('Cancel import')
+})
+
+test('an undone import names the products that it did not put back', () => {
+  const undone = { removed: 1200, restored: 1, archived: 1, kept: 0 }
+  const kept: KeptProduct = { _id: '9', name: 'জোহা চাউল', outcome: 'archived' }
+  const markup = draw({ ...file, state: 'undone', undone }, { kept: [kept] })
+  expect(markup).toContain('Import undone: 1,200 products deleted, 1 product restored, 1 product archived.')
+  expect(markup).toContain('href="/seller/product/9"')
+  expect(markup).toContain('Ordered after the import, so it is archived and not deleted')
+  expect(draw({ ...file, state: 'undone', undone: { ...undone, archived: 0 } })).not.toContain('Not undone')
+})
+
 test('the reason of a failed run is shown above the columns', () => {
   const failure = 'The file has no rows.'
   const markup = draw({ ...file, failure })
@@ -184,17 +220,21 @@ test('the reason of a failed run is shown above the columns', () => {
   expect(markup).toContain('Match columns')
 })
 
-type Around = { rows?: ImportRowView[]; verdict?: RowFilter; apiBaseUrl?: string }
+type Around = { rows?: ImportRowView[]; kept?: KeptProduct[]; verdict?: RowFilter; apiBaseUrl?: string }
 
 function draw(
   shown: CatalogueImport,
-  { rows = [], verdict = 'updated', apiBaseUrl = '' }: Around = {},
+  { rows = [], kept = [], verdict = 'updated', apiBaseUrl = '' }: Around = {},
 ): string {
   const queries = createQueryClient()
   queries.setQueryData(importKeys.one(shown._id), shown)
   queries.setQueryData(importKeys.rows(shown, verdict), {
     pages: [{ success: true, rows, nextAfter: null }],
     pageParams: [0],
+  })
+  queries.setQueryData(importKeys.kept(shown._id), {
+    pages: [{ success: true, products: kept, nextAfter: null }],
+    pageParams: [''],
   })
   const api = createClient(() => new Promise(() => {}))
   return renderToStaticMarkup(

@@ -15,10 +15,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 import { CheckedRows } from './checked-rows.tsx'
 import { ImportProgress } from './import-progress.tsx'
-import { importQuery } from './import-queries.ts'
+import { importQuery, isRunning } from './import-queries.ts'
 import { stateLabel } from './import-texts.ts'
 import { MatchColumns } from './match-columns.tsx'
 import { ReviewImport } from './review-import.tsx'
+import { UndoImport } from './undo-import.tsx'
+import { UndoneImport } from './undone-import.tsx'
 
 const loadError = 'Failed to load the file'
 const backLink = { to: '/seller/import', text: 'Import & export' }
@@ -59,10 +61,12 @@ function ImportStep({ file }: { file: CatalogueImport }) {
           {file.failure}
         </p>
       ) : null}
-      {file.state === 'checking' || file.state === 'applying' ? (
+      {isRunning(file) ? (
         <ImportProgress file={file} />
       ) : file.state === 'done' ? (
         <ImportResult file={file} />
+      ) : file.state === 'undone' ? (
+        <UndoneImport file={file} />
       ) : file.state === 'checked' && !isMatching ? (
         <ReviewImport file={file} onChoose={() => setIsMatching(true)} />
       ) : (
@@ -91,7 +95,7 @@ function FileNotFound() {
         title="This import is no longer available."
         action={<ButtonLink to="/seller/import">Import & export</ButtonLink>}
       >
-        It was cancelled or is older than an hour.
+        It was cancelled or has expired.
       </EmptyState>
     </ImportFrame>
   )
@@ -111,10 +115,11 @@ function FileSkeleton() {
 
 function useInvalidateProductsWhenDone(file: CatalogueImport | undefined): void {
   const queries = useQueryClient()
-  const isDone = file?.state === 'done'
+  const state = file?.state
   useEffect(() => {
-    if (isDone) void queries.invalidateQueries({ queryKey: queryKeys.products })
-  }, [isDone, queries])
+    if (state === 'done' || state === 'undone')
+      void queries.invalidateQueries({ queryKey: queryKeys.products })
+  }, [state, queries])
 }
 
 function ImportResult({ file }: { file: CatalogueImport }) {
@@ -136,8 +141,9 @@ function ImportResult({ file }: { file: CatalogueImport }) {
         <ButtonLink to="/seller/import" variant="secondary">
           Import another file
         </ButtonLink>
+        {file.canUndo ? <UndoImport file={file} /> : null}
       </div>
-      <CheckedRows file={file} />
+      {file.hasRows ? <CheckedRows file={file} /> : null}
     </div>
   )
 }

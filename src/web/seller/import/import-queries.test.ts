@@ -23,6 +23,8 @@ test('a file is polled only while the shop works on it', () => {
     ['checked', false],
     ['applying', 1000],
     ['done', false],
+    ['undoing', 1000],
+    ['undone', false],
   ])
   expect(isRunning(undefined)).toBe(false)
 })

@@ -10,6 +10,7 @@ export const importKeys = {
   all,
   one,
   words: (id: string, column: number) => [...one(id), 'words', column],
+  kept: (id: string) => [...one(id), 'kept'],
   rows: ({ _id, version }: CatalogueImport, verdict: RowFilter) => [...one(_id), 'rows', version, verdict],
 }
 
@@ -49,6 +50,16 @@ export function rowsQuery(api: Api, { file, verdict }: { file: CatalogueImport; 
   })
 }
 
+export function keptProductsQuery(api: Api, { _id: id }: CatalogueImport) {
+  return infiniteQueryOptions({
+    queryKey: importKeys.kept(id),
+    queryFn: ({ pageParam, signal }) =>
+      api.listKeptProducts({ id, ...(pageParam && { after: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextAfter }) => nextAfter,
+  })
+}
+
 export function isRunning(file: CatalogueImport | undefined): boolean {
-  return file?.state === 'checking' || file?.state === 'applying'
+  return file?.state === 'checking' || file?.state === 'applying' || file?.state === 'undoing'
 }

@@ -1,5 +1,5 @@
-import type { ImportCounts, ImportListItem } from '#contract/seller/catalogue-import.ts'
-import type { CsvField, ImportState, RowFilter } from '#domain/import/catalogue-csv.ts'
+import type { ImportCounts, ImportListItem, ImportUndoCounts } from '#contract/seller/catalogue-import.ts'
+import type { CsvField, ImportState, RowFilter, UndoOutcome } from '#domain/import/catalogue-csv.ts'
 import { countText } from '#web/seller/layout/format-texts.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
@@ -30,6 +30,8 @@ const stateLabels: Record<ImportState, StateLabel> = {
   checked: { text: 'Ready to import', tone: 'yellow' },
   applying: { text: 'Importing', tone: 'blue' },
   done: { text: 'Imported', tone: 'green' },
+  undoing: { text: 'Undoing', tone: 'blue' },
+  undone: { text: 'Undone', tone: 'grey' },
 }
 
 export function stateLabel({ state, summary }: ImportListItem): StateLabel {
@@ -40,6 +42,24 @@ export function stateLabel({ state, summary }: ImportListItem): StateLabel {
 /** How many products an import adds or changes. */
 export function changedCount(summary: ImportCounts | null): number {
   return (summary?.added ?? 0) + (summary?.updated ?? 0)
+}
+
+export const outcomeTexts: Record<UndoOutcome, string> = {
+  archived: 'Ordered after the import, so it is archived and not deleted',
+  changed: 'Changed after the import, so it stays as it is',
+  'sku taken': 'Another product has its old SKU, so it stays as it is',
+}
+
+export function undoText({ removed, restored, archived, kept }: ImportUndoCounts): string {
+  const parts: [number, string][] = [
+    [removed, 'deleted'],
+    [restored, 'restored'],
+    [archived, 'archived'],
+    [kept, 'not changed'],
+  ]
+  return parts
+    .flatMap(([count, what]) => (count > 0 ? [`${countText(count, 'product')} ${what}`] : []))
+    .join(', ')
 }
 
 export function buildNotices(summary: ImportCounts): string[] {

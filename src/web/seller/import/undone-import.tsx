@@ -1,0 +1,75 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { CatalogueImport } from '#contract/seller/catalogue-import.ts'
+import { useApi } from '#web/api.ts'
+import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
+import { LoadingSkeleton } from '#web/seller/layout/loading-skeleton.tsx'
+import { useLoadMore } from '#web/seller/lists/load-more.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
+import { keptProductsQuery } from './import-queries.ts'
+import { outcomeTexts, undoText } from './import-texts.ts'
+
+export function UndoneImport({ file }: { file: CatalogueImport }) {
+  const { undone } = file
+  if (!undone) return null
+  const left = undone.archived + undone.kept
+  return (
+    <div className="grid max-w-5xl gap-5">
+      <div
+        role="status"
+        className="flex items-start gap-3 rounded-md bg-leaf-soft px-4 py-3 font-medium text-leaf-strong"
+      >
+        <PageIcon name="check" className="mt-0.5 size-5 shrink-0" />
+        <p>Import undone: {undoText(undone)}.</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to="/seller/product-list">Product List</ButtonLink>
+        <ButtonLink to="/seller/import" variant="secondary">
+          Import another file
+        </ButtonLink>
+      </div>
+      {left > 0 ? <KeptProducts file={file} total={left} /> : null}
+    </div>
+  )
+}
+
+const loadError = 'Failed to load the products'
+
+function KeptProducts({ file, total }: { file: CatalogueImport; total: number }) {
+  const list = useInfiniteQuery(keptProductsQuery(useApi(), file))
+  const products = list.data?.pages.flatMap((page) => page.products) ?? []
+  const { rows, loadMore } = useLoadMore<HTMLOListElement>({
+    ...{ list, count: products.length, total, focusTarget: 'a' },
+  })
+  useLoadErrorToast(list.error, loadError)
+  if (list.isPending)
+    return (
+      <LoadingSkeleton
+        label="Loading the products"
+        className="gap-2"
+        blocks={Array(3).fill('h-14 w-full rounded-md')}
+      />
+    )
+  if (!list.data)
+    return <LoadError title={loadError} error={list.error} onRetry={() => void list.refetch()} />
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-lg font-semibold">Not undone</h2>
+      <ol ref={rows} className="divide-y divide-line rounded-md border border-line bg-surface">
+        {products.map(({ _id, name, outcome }) => (
+          <li key={_id} className="px-3 py-2.5 text-sm">
+            <Link
+              to={`/seller/product/${_id}`}
+              className="font-semibold wrap-anywhere underline-offset-3 hover:underline"
+            >
+              {name}
+            </Link>
+            <p className="text-ink-soft">{outcomeTexts[outcome]}</p>
+          </li>
+        ))}
+      </ol>
+      {loadMore}
+    </section>
+  )
+}
