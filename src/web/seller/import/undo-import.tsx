@@ -20,7 +20,7 @@ export function UndoImport({ file }: { file: CatalogueImport }) {
   })
   return (
     <>
-      <Button variant="quiet" onClick={() => setIsAsking(true)}>
+      <Button variant="secondary" onClick={() => setIsAsking(true)}>
         Undo import
       </Button>
       <ConfirmDialog
