@@ -114,7 +114,6 @@ test('a body is described if there is one', () => {
       'setImportHeader',
       'checkImport',
       'applyImport',
-      'undoImport',
       'updateCart',
       'addAddress',
       'updateAddress',
