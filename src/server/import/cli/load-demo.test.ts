@@ -30,13 +30,17 @@ beforeEach(async () => {
 
 test('loads every demo product in the order of the file', async () => {
   const count = await loadDemoCatalogue(db, { file, pictures })
-  const wanted: { name: string; stock: number | null }[] = JSON.parse(await readFile(file, 'utf8'))
+  const wanted: { name: string; category: string; stock: number | null }[] = JSON.parse(
+    await readFile(file, 'utf8'),
+  )
   expect(count).toBe(wanted.length)
   expect(count).toBeGreaterThanOrEqual(120)
   const products = await listAllProducts(db)
   const isSold = (product: { stock: number | null }) => product.stock !== 0
   const inOrder = [...wanted.filter(isSold), ...wanted.filter((product) => !isSold(product))]
   expect(products.map(({ name }) => name)).toEqual(inOrder.map(({ name }) => name))
+  const isService = wanted.map(({ category }) => category === 'Services')
+  expect(isService, 'goods before services').toEqual(isService.toSorted())
   for (const { path } of categories)
     expect(products.filter(({ category }) => category === path)).not.toEqual([])
   expect(await listViolations(db)).toEqual([])
