@@ -1,8 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { normalizeSearch } from '#domain/catalogue.ts'
+import { matchCategories } from '#domain/search/synonyms.ts'
+import { categoryLink } from '#web/links.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { SuggestionItem } from './suggestion-item.tsx'
-import { useSuggestions } from './use-suggestions.ts'
+
+const maxSuggestions = 2
 
 type SuggestionsProps = {
   field: RefObject<HTMLInputElement | null>
@@ -10,11 +14,15 @@ type SuggestionsProps = {
   searchNow: () => Promise<void>
 }
 
-/** An ARIA combobox: focus stays in the field, arrows select, Enter opens or searches, Escape closes. */
+/**
+ * Categories only: the page below lists the products, and the panel would cover them.
+ * An ARIA combobox: focus stays in the field, arrows select, Enter opens or searches, Escape closes.
+ */
 export function Suggestions({ field, typed, searchNow }: SuggestionsProps) {
   const listId = useId()
   const navigate = useNavigate()
-  const suggestions = useSuggestions(typed)
+  const isSearching = useLocation().pathname.toLowerCase().replace(/\/$/, '') === '/products'
+  const suggestions = isSearching ? matchCategories(normalizeSearch(typed)).slice(0, maxSuggestions) : []
   const [state, setState] = useState({ typed, isClosed: false, selected: -1 })
   if (state.typed !== typed) setState({ typed, isClosed: false, selected: -1 })
   const isOpen = !state.isClosed && suggestions.length > 0
@@ -25,7 +33,7 @@ export function Suggestions({ field, typed, searchNow }: SuggestionsProps) {
     close()
     // Otherwise the new page would treat the focus as typing.
     field.current?.blur()
-    field.current?.closest<HTMLElement>('[popover]')?.hidePopover()
+    hideSearchPopover(field)
     // Flushes the debounced search, so that Back returns to it.
     await searchNow()
     await navigate(to)
@@ -33,7 +41,11 @@ export function Suggestions({ field, typed, searchNow }: SuggestionsProps) {
 
   function onKey(event: KeyboardEvent): void {
     const count = suggestions.length
-    if (event.isComposing || count === 0) return
+    if (event.isComposing || !isSearching) return
+    if (count === 0) {
+      if (event.key === 'ArrowDown') focusFirstResult(event)
+      return
+    }
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       // After the last suggestion the field itself is next.
@@ -45,8 +57,16 @@ export function Suggestions({ field, typed, searchNow }: SuggestionsProps) {
       close()
     } else if (event.key === 'Enter' && isOpen && suggestions[selected]) {
       event.preventDefault()
-      void open(suggestions[selected].to)
+      void open(categoryLink(suggestions[selected].path))
     }
+  }
+
+  function focusFirstResult(event: KeyboardEvent): void {
+    const result = document.querySelector<HTMLElement>('main article a')
+    if (!result) return
+    event.preventDefault()
+    hideSearchPopover(field)
+    result.focus()
   }
 
   useFieldEvents(field, { onKey, close })
@@ -65,18 +85,22 @@ export function Suggestions({ field, typed, searchNow }: SuggestionsProps) {
         'rounded-lg border border-line bg-surface p-1.5 text-ink shadow-float',
       )}
     >
-      {suggestions.map((suggestion, index) => (
+      {suggestions.map(({ path, text }, index) => (
         <SuggestionItem
-          key={suggestion.to}
+          key={path}
           id={itemId(listId, index)}
-          suggestion={suggestion}
+          text={text}
           typed={typed}
           isSelected={index === selected}
-          onClick={() => void open(suggestion.to)}
+          onClick={() => void open(categoryLink(path))}
         />
       ))}
     </ul>
   )
+}
+
+function hideSearchPopover(field: SuggestionsProps['field']): void {
+  field.current?.closest<HTMLElement>('[popover]')?.hidePopover()
 }
 
 function itemId(listId: string, index: number): string {
