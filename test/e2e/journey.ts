@@ -121,6 +121,9 @@ function waitForReact(page: Page): void {
   }
 }
 
+/** A warning: the picture or script was downloaded early and for nothing. */
+const unusedPreload = /was preloaded using link preload but not used/
+
 function collectErrors() {
   const faults: string[] = []
   const forgiven: RegExp[] = []
@@ -129,7 +132,8 @@ function collectErrors() {
     faults: () => faults.filter((fault) => !forgiven.some((pattern) => pattern.test(fault))),
     async over(page: Page) {
       page.on('console', (message) => {
-        if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`)
+        if (message.type() === 'error' || unusedPreload.test(message.text()))
+          faults.push(`console: ${message.text()} (${message.location().url})`)
       })
       page.on('pageerror', (error) => faults.push(`page: ${error.message}`))
       page.on('response', (reply) => {

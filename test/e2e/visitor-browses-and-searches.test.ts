@@ -66,6 +66,37 @@ visitorJourney('a visitor searches, opens a product and goes back', async (visit
   expect(new URL(page.url()).pathname).toBe(`/products/grocery/${lentils._id}`)
 })
 
+visitorJourney('a pressed product shows from the data of the list, before any reply', async (visit) => {
+  const { page, products, isPhone } = visit
+  await page.goto('/products')
+  const held: string[] = []
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/product/list?*', async (route) => {
+    held.push(new URL(route.request().url()).search)
+    await released
+    await route.continue()
+  })
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('h1')?.textContent !== 'Joha Rice') return
+      observer.disconnect()
+      document.body.dataset.firstPaint = String(document.getElementById('related') === null)
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  const card = page.getByRole('link', { name: 'Joha Rice' })
+  await (isPhone ? card.tap() : card.click())
+  await page.waitForURL(`**/products/grocery/${products.rice._id}`)
+  await page.getByRole('heading', { name: 'Joha Rice', level: 1 }).waitFor()
+  await page.getByText('₹99.50').first().waitFor()
+  await page.getByText('Grown in Sonitpur').waitFor()
+  await page.getByRole('status', { name: 'Loading products' }).waitFor()
+  // Only the related products, and after the product.
+  expect(held).toEqual(['?category=Grocery&inStock=true&limit=6'])
+  expect(await page.evaluate(() => document.body.dataset.firstPaint)).toBe('true')
+  release()
+  await page.getByRole('link', { name: 'Black Lentils' }).waitFor()
+})
+
 visitorJourney('an unknown URL offers the search', async ({ page, allowError }) => {
   allowError(/status of 404/)
   const reply = await page.goto('/no-such-shelf')

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { useDeferredValue } from 'react'
+import { useNavigationType, useParams } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
 import { findCategory, relatedCount } from '#domain/catalogue.ts'
 import { useApi, useServices } from '#web/api.ts'
@@ -89,7 +90,9 @@ function Breadcrumb({ product }: { product: Product }) {
 }
 
 function RelatedProducts({ product }: { product: Product }) {
-  const list = useQuery(topProductsQuery(useApi(), relatedFilter(product.category)))
+  const isShown = useShownAfterPress()
+  const list = useQuery({ ...topProductsQuery(useApi(), relatedFilter(product.category)), enabled: isShown })
+  if (!isShown) return <div className="min-h-dvh" />
   const others = list.data?.products.filter(({ _id }) => _id !== product._id).slice(0, relatedCount) ?? []
   return (
     <section aria-labelledby="related" className="mt-12 md:mt-16">
@@ -104,4 +107,9 @@ function RelatedProducts({ product }: { product: Product }) {
       </div>
     </section>
   )
+}
+
+/** After a press in a list the product is painted first. First loads and Back need the whole page at once. */
+function useShownAfterPress(): boolean {
+  return useDeferredValue(true, useNavigationType() === 'POP')
 }
