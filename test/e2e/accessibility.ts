@@ -22,6 +22,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect([...light, ...dark.map((finding) => `in the dark: ${finding}`)], page.url()).toEqual([])
 }
 
+/** Of the targets in view, which a fixed bar may cover. axe leaves this rule out by default. */
+export async function expectTargetSizes(page: Page): Promise<void> {
+  await bringAxe(page)
+  expect(await findings(page, { runOnly: ['target-size'] }), page.url()).toEqual([])
+}
+
 /** A new scheme starts a transition for each inherited colour, without an event at the end. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { pinMessages } from '#domain/delivery.ts'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, expectTargetSizes } from './accessibility.ts'
 import { visitorJourney } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
@@ -43,8 +43,16 @@ visitorJourney(
     await page.waitForURL(/q=rice/)
     await page.goto('/')
     await page.getByRole('button', { name: /^Add/ }).first().click()
-    await page.getByRole('complementary', { name: 'Cart' }).waitFor()
+    const bar = page.getByRole('complementary', { name: 'Cart' })
+    await bar.waitFor()
     await expectAccessible(page)
+    for (const path of ['/', '/AppHome', '/products?q=qqqq', '/forgot-password', '/Faqs']) {
+      await page.goto(path)
+      await bar.waitFor()
+      await expectTargetSizes(page)
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      await expectTargetSizes(page)
+    }
   },
 )
 

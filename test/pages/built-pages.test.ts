@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { homePageLimits, measureHomePage } from '../../bench/home-page-size.ts'
 import { aProduct } from '../builders/products.ts'
@@ -33,6 +34,13 @@ test('a product path with any invalid name is not found', async () => {
 test('Home needs no more JavaScript than the limit for a cheap phone', async () => {
   const { scripts } = await measureHomePage()
   expect(scripts / 1024).toBeLessThanOrEqual(homePageLimits.scripts)
+  const { body } = await shop.app.inject('/')
+  const files = new Set(
+    [...body.matchAll(/(?:href|src)="(\/assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? ''),
+  )
+  const loaded = await Promise.all([...files].map(async (file) => (await shop.app.inject(file)).rawPayload))
+  const bytes = loaded.reduce((total, script) => total + gzipSync(script, { level: 9 }).length, 0)
+  expect(bytes, 'what the page loads is what was measured').toBe(scripts)
 })
 
 test('a cached page says what is true when it is sent', async () => {
