@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect } from 'vitest'
 import { aSeller, aShopper, type Shopper } from '../builders/accounts.ts'
-import { withPractice } from '../builders/practice-payments.ts'
+import { anUnpaidOrder, withPractice } from '../builders/practice-payments.ts'
 import { aProduct, findStock } from '../builders/products.ts'
 import { listSessions } from '../builders/stripe-orders.ts'
 import { openFakeStripe } from '../fakes/stripe.ts'
@@ -52,20 +52,23 @@ journey(
     const page = await open({ as: asha })
     await goToPay(page)
     await page.goBack()
-    await expectNoticeInView(page)
+    await expectInView(page.getByRole('region', { name: 'Orders awaiting payment' }))
     await page.reload()
     const [order] = await unpaidOf(asha)
     const notice = page.getByRole('region', { name: 'Orders awaiting payment' })
     await notice.getByText(`Order #${order?.orderNumber} (₹117.50) is waiting for payment.`).waitFor()
     await notice.getByText(/Pay by \d+:\d\d [ap]m \(\d+ min left\)\./).waitFor()
     await page.getByText(`Reserved for you in order #${order?.orderNumber}`).waitFor()
+    expect(await page.getByText('unavailable').count()).toBe(0)
+    const summary = page.getByRole('region', { name: 'Order summary' })
+    await summary.getByText('₹99.50').waitFor()
     expect(await page.getByLabel('Quantity of Joha Rice').count()).toBe(0)
     await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
     await page.getByRole('button', { name: 'Cancel and go back' }).click()
     await page.waitForURL('**/cart')
-    await expectNoticeInView(page)
+    await expectInView(page.getByRole('region', { name: 'Orders awaiting payment' }))
     expect(await page.getByRole('radio', { name: 'Online payment' }).isChecked()).toBe(true)
     expect(await unpaidOf(asha), 'orders of one cart').toHaveLength(1)
 
@@ -150,6 +153,44 @@ journey(
   withPractice,
 )
 
+journey(
+  'the last units, reserved by an unpaid order, are ordered for cash on delivery in one step',
+  async ({ shop, open }) => {
+    const [asha, rice] = [await aShopper(shop), await aRice(shop, 2)]
+    const items = [{ product: rice._id, quantity: 2 }]
+    await anUnpaidOrder(shop, { shopper: asha, items })
+    await asha.updateCart({ cartItems: { [rice._id]: 2 } })
+    const page = await open({ as: asha })
+    await page.goto('/cart')
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Switch to cash on delivery' }).click()
+    await page.waitForURL('**/my-orders')
+    await page.getByText('Please keep ₹217.00 ready').waitFor()
+    expect(await findStock(shop, rice)).toBe(0)
+  },
+  withPractice,
+)
+
+journey(
+  'the total and Place Order are in view beside many items and unpaid orders',
+  async ({ shop, open }) => {
+    const asha = await aShopper(shop)
+    const products = await Promise.all(Array.from({ length: 6 }, () => aProduct(shop, { stock: 9 })))
+    for (const { _id } of products.slice(0, 2))
+      await anUnpaidOrder(shop, { shopper: asha, items: [{ product: _id, quantity: 1 }] })
+    await asha.updateCart({ cartItems: Object.fromEntries(products.map(({ _id }) => [_id, 1])) })
+    const page = await open({ as: asha })
+    await page.goto('/cart')
+    await page.getByRole('region', { name: 'Orders awaiting payment' }).waitFor()
+    await expectInView(page.getByRole('button', { name: 'Place Order' }))
+    await page.getByText('Online payment').click()
+    await page.evaluate(() => scrollTo(0, 0))
+    await expectInView(page.getByRole('button', { name: 'Proceed to Checkout' }))
+    await expectInView(page.getByText('Total incl.'))
+  },
+  withPractice,
+)
+
 const stripe = await openFakeStripe()
 afterAll(stripe.close)
 
@@ -196,10 +237,9 @@ journey(
   { payments: { stripe: stripe.config, isPracticeAllowed: false } },
 )
 
-async function expectNoticeInView(page: Page): Promise<void> {
-  const notice = page.getByRole('region', { name: 'Orders awaiting payment' })
+async function expectInView(part: Locator): Promise<void> {
   const isInView = () =>
-    notice.evaluate((element) => {
+    part.evaluate((element) => {
       const { top, bottom } = element.getBoundingClientRect()
       return top >= 0 && bottom <= innerHeight
     })

@@ -24,7 +24,7 @@ export function EmptyState({
           {icon}
         </span>
       ) : null}
-      <p className="text-lg font-semibold">{title}</p>
+      <p className="text-lg font-semibold text-balance">{title}</p>
       {children ? <div className="text-ink-soft">{children}</div> : null}
       {action ? <div className="mt-2">{action}</div> : null}
     </div>

@@ -19,7 +19,10 @@ function aProduct(id: string, changes: Partial<Product> = {}): Product {
 }
 
 test('totals are exact to the paisa, plus fees', () => {
-  const { lines, itemsPaise, totalPaise } = buildCartView({ tea: 3 }, [aProduct('tea', { offerPrice: 4.35 })])
+  const { lines, itemsPaise, totalPaise } = buildCartView(
+    { tea: 3 },
+    { products: [aProduct('tea', { offerPrice: 4.35 })] },
+  )
   expect(lines[0]?.subtotalPaise).toBe(1305)
   expect(itemsPaise).toBe(1305)
   expect(totalPaise).toBe(1305 + 1800)
@@ -31,15 +34,15 @@ test('the savings count items in stock only', () => {
     aProduct('rice', { price: 99, inStock: false }),
     aProduct('dal'),
   ]
-  expect(buildCartView({ tea: 3, rice: 1, dal: 1 }, products).savedPaise).toBe(750)
-  expect(buildCartView({ dal: 1 }, products).savedPaise).toBe(0)
+  expect(buildCartView({ tea: 3, rice: 1, dal: 1 }, { products }).savedPaise).toBe(750)
+  expect(buildCartView({ dal: 1 }, { products }).savedPaise).toBe(0)
 })
 
 test('unavailable items are shown, not counted in the total, and block the order', () => {
   const products = [aProduct('dal'), aProduct('rice', { inStock: false, offerPrice: 99 })]
   const { lines, missingIds, unavailableCount, itemsPaise } = buildCartView(
     { rice: 1, dal: 2, ghost: 1 },
-    products,
+    { products },
   )
   expect(lines.map((line) => line.product._id)).toEqual(['rice', 'dal'])
   expect(missingIds).toEqual(['ghost'])
@@ -47,9 +50,15 @@ test('unavailable items are shown, not counted in the total, and block the order
   expect(itemsPaise).toBe(2000)
 })
 
+test('items reserved by an unpaid order count as in stock', () => {
+  const products = [aProduct('dal'), aProduct('rice', { inStock: false, offerPrice: 99 })]
+  const view = buildCartView({ rice: 2, dal: 1 }, { products, isReserved: (id) => id === 'rice' })
+  expect([view.unavailableCount, view.itemsPaise, view.totalPaise]).toEqual([0, 20800, 22600])
+})
+
 test('lines stand in the order of adding, whatever order the server returns', () => {
   const products = [aProduct('a'), aProduct('b')]
-  const orderOf = (cart: Cart) => buildCartView(cart, products).lines.map(({ product }) => product._id)
+  const orderOf = (cart: Cart) => buildCartView(cart, { products }).lines.map(({ product }) => product._id)
   expect(orderOf({ b: 1, a: 1 })).toEqual(['b', 'a'])
   expect(orderOf({ a: 1, b: 1 })).toEqual(['a', 'b'])
 })

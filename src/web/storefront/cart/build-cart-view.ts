@@ -15,8 +15,10 @@ type CartView = {
   totalPaise: number
 }
 
-/** In the order of the cart, the order of adding. Totals count items in stock only. */
-export function buildCartView(cart: Cart, products: readonly Product[]): CartView {
+type Stock = { products: readonly Product[]; isReserved?: (productId: string) => boolean }
+
+/** In the order of adding. Totals count what is in stock, or reserved by the shopper's own unpaid order. */
+export function buildCartView(cart: Cart, { products, isReserved = () => false }: Stock): CartView {
   const byId = new Map(products.map((product) => [product._id, product]))
   const lines: CartLine[] = []
   const missingIds: string[] = []
@@ -30,7 +32,7 @@ export function buildCartView(cart: Cart, products: readonly Product[]): CartVie
         subtotalPaise: (paiseFromRupees(product.offerPrice) ?? 0) * quantity,
       })
   }
-  const available = lines.filter((line) => line.product.inStock)
+  const available = lines.filter(({ product }) => product.inStock || isReserved(product._id))
   const itemsPaise = available.reduce((sum, line) => sum + line.subtotalPaise, 0)
   const mrpPaise = available.reduce(
     (sum, { product, quantity }) => sum + (paiseFromRupees(product.price) ?? 0) * quantity,

@@ -37,6 +37,7 @@ export function CartLineItem({
 }: CartLineItemProps) {
   const { product, quantity, subtotalPaise } = line
   const link = productLink(product)
+  const isSoldOut = !product.inStock && reservedByOrder === undefined
   return (
     <li className={lineClass}>
       {/* Hidden from the keyboard: the name is the same link. */}
@@ -49,14 +50,14 @@ export function CartLineItem({
           className={classNames(
             categoryColor(product.category),
             'rounded-md',
-            !product.inStock && 'opacity-55 grayscale',
+            isSoldOut && 'opacity-55 grayscale',
           )}
         />
       </Link>
       <div className={lineTextClass}>
         <div className="flex items-start justify-between gap-2">
           <div className="min-w-0">
-            <h3 className={classNames('line-clamp-2 font-semibold', !product.inStock && 'text-ink-soft')}>
+            <h3 className={classNames('line-clamp-2 font-semibold', isSoldOut && 'text-ink-soft')}>
               <Link to={link} className="hover:text-leaf">
                 {product.name}
               </Link>
@@ -84,15 +85,18 @@ export function CartLineItem({
               {formatPaise(subtotalPaise)}
             </p>
           </div>
-        ) : (
-          <p className="flex min-h-11 flex-wrap items-center gap-x-2">
+        ) : isSoldOut ? (
+          <p className="flex min-h-11 items-center">
             <Badge tone="red">Out of stock</Badge>
-            {reservedByOrder === undefined ? null : (
-              <span className="text-sm text-amber-ink">
-                Reserved for you in order #{reservedByOrder}, which is waiting for payment.
-              </span>
-            )}
           </p>
+        ) : (
+          <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+            <p className="text-sm text-ink-soft">
+              Quantity {quantity}
+              <span className="block text-amber-ink">Reserved for you in order #{reservedByOrder}</span>
+            </p>
+            <p className="tabular text-lg font-bold">{formatPaise(subtotalPaise)}</p>
+          </div>
         )}
       </div>
     </li>

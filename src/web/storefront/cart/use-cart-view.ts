@@ -8,14 +8,14 @@ import { useCartStore } from './cart-provider.tsx'
 import { readPriceSnapshots, savePriceSnapshots, updatePriceSnapshots } from './price-snapshots.ts'
 import { useCart } from './use-cart.ts'
 
-export function useCartView() {
+export function useCartView(isReserved?: (productId: string) => boolean) {
   const store = useCartStore()
   const { cart, count } = useCart()
   const ids = Object.keys(cart)
   const { data, isPending, isPlaceholderData, isError, refetch } = useQuery(
     productsByIdQuery(useServices(), ids),
   )
-  const view = buildCartView(cart, data ?? [])
+  const view = buildCartView(cart, { products: data ?? [], ...(isReserved && { isReserved }) })
   // Placeholder data cannot prove that a product is gone.
   const missingIds = data && !isPlaceholderData ? view.missingIds : []
 

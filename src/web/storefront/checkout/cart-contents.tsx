@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import type { MyOrder } from '#contract/order.ts'
 import { formatPaise, rupeesFromPaise } from '#domain/money.ts'
@@ -8,7 +8,6 @@ import { currencySymbol } from '#domain/shop.ts'
 import { AddressPicker } from '#web/storefront/address/address-picker.tsx'
 import { selectAddress } from '#web/storefront/address/select-address.ts'
 import { useAddresses } from '#web/storefront/address/use-addresses.ts'
-import type { CartLine } from '#web/storefront/cart/build-cart-view.ts'
 import {
   addressCardClass,
   CartLineItem,
@@ -41,10 +40,12 @@ import { WaitingOrderDialog } from './waiting-order-dialog.tsx'
 type CartContentsProps = {
   unpaid: readonly MyOrder[]
   isUnpaidPending: boolean
+  /** Above the items, so that it never pushes the order button down. */
+  notice: ReactNode
   onRemoved: () => void
 }
 
-export function CartContents({ unpaid, isUnpaidPending, onRemoved }: CartContentsProps) {
+export function CartContents({ unpaid, isUnpaidPending, notice, onRemoved }: CartContentsProps) {
   const {
     cart,
     lines,
@@ -56,7 +57,7 @@ export function CartContents({ unpaid, isUnpaidPending, onRemoved }: CartContent
     pending,
     failed,
     retry,
-  } = useCartView()
+  } = useCartView((id) => findReservingOrder(unpaid, id) !== undefined)
   const { setQuantity } = useCartActions()
   const removeLines = useRemoveLines()
   const isOnline = useSyncExternalStore(onlineManager.subscribe, isBrowserOnline, () => true)
@@ -68,7 +69,13 @@ export function CartContents({ unpaid, isUnpaidPending, onRemoved }: CartContent
     onNoAddress: () => addressHeading.current?.focus(),
   })
   const address = selectAddress(useAddresses().addresses, selectedAddressId)
-  if (failed) return <ErrorState title="Your cart could not be loaded." onRetry={retry} />
+  if (failed)
+    return (
+      <>
+        {notice}
+        <ErrorState title="Your cart could not be loaded." onRetry={retry} />
+      </>
+    )
   if (pending || isUnpaidPending) return <CartSkeleton lineCount={Object.keys(cart).length} />
 
   // Read on every render, because the first price is stored as soon as it is known.
@@ -80,13 +87,13 @@ export function CartContents({ unpaid, isUnpaidPending, onRemoved }: CartContent
     onRemoved()
   }
 
-  // Items that the shopper's own unpaid order reserves do not block: it may be an order of this cart.
-  const reservedCount = listSoldOutIds(lines).filter((id) => findReservingOrder(unpaid, id)).length
-  const hasNothingToOrder = unavailableCount - reservedCount === lines.length + missingIds.length
+  const soldOutIds = lines.flatMap(({ product: { _id, inStock } }) =>
+    inStock || findReservingOrder(unpaid, _id) ? [] : [_id],
+  )
+  const hasNothingToOrder = unavailableCount === lines.length + missingIds.length
 
   function submitOrder() {
-    if (unavailableCount > reservedCount)
-      void showToast(unavailableMessage(unavailableCount), { kind: 'error' })
+    if (unavailableCount > 0) void showToast(unavailableMessage(unavailableCount), { kind: 'error' })
     else place({ cart, totalPaise, addressId: address?._id, payment: payment.type, via: payment.via })
   }
 
@@ -97,12 +104,13 @@ export function CartContents({ unpaid, isUnpaidPending, onRemoved }: CartContent
           <h2 id="cart-items" className="sr-only">
             Items
           </h2>
+          {notice}
           <ReorderNotice />
           {unavailableCount > 0 ? (
             <UnavailableNotice
               count={unavailableCount}
               disabled={busy}
-              onRemove={() => remove([...listSoldOutIds(lines), ...missingIds])}
+              onRemove={() => remove([...soldOutIds, ...missingIds])}
             />
           ) : null}
           <fieldset disabled={busy} className="min-w-0">
@@ -204,10 +212,6 @@ function UnavailableNotice({ count, disabled, onRemove }: UnavailableNoticeProps
       </Button>
     </div>
   )
-}
-
-function listSoldOutIds(lines: readonly CartLine[]): string[] {
-  return lines.filter(({ product }) => !product.inStock).map(({ product }) => product._id)
 }
 
 /** A shopper who comes back from a payment page keeps the payment method. */

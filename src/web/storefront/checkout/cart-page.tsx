@@ -18,6 +18,12 @@ export function CartPage() {
   const { unpaid, pending } = useUnpaidOrders()
   const heading = useRef<HTMLHeadingElement>(null)
   const focusHeading = () => heading.current?.focus()
+  const notice = (
+    <>
+      {state === 'logged-out' ? null : <LoginNotice />}
+      <UnpaidOrdersNotice unpaid={unpaid} onCancelled={focusHeading} />
+    </>
+  )
   return (
     <div className="shop-column min-h-dvh pt-6">
       <PageHead title="Cart" />
@@ -27,12 +33,7 @@ export function CartPage() {
         </h1>
         <p className="tabular text-ink-soft">{count > 0 ? formatItemCount(count) : ''}</p>
       </div>
-      {state === 'loading' || pending ? null : (
-        <>
-          {state === 'logged-out' ? null : <LoginNotice />}
-          <UnpaidOrdersNotice unpaid={unpaid} onCancelled={focusHeading} />
-        </>
-      )}
+      {state === 'loading' || state === 'filled' || pending ? null : notice}
       {state === 'loading' || (pending && state !== 'filled') ? (
         <CartSkeleton />
       ) : state === 'unknown' ? (
@@ -48,7 +49,7 @@ export function CartPage() {
           Vegetables, rice, fish, milk: everything from the weekly market, a few taps away.
         </EmptyState>
       ) : (
-        <CartContents unpaid={unpaid} isUnpaidPending={pending} onRemoved={focusHeading} />
+        <CartContents {...{ unpaid, notice }} isUnpaidPending={pending} onRemoved={focusHeading} />
       )}
     </div>
   )

@@ -172,7 +172,7 @@ async function verifyPrices({
         .products,
     staleTime: 0,
   })
-  const { unavailableCount, totalPaise } = buildCartView(cart, products)
+  const { unavailableCount, totalPaise } = buildCartView(cart, { products })
   if (unavailableCount > 0) throw new CheckoutError('cart', unavailableMessage(unavailableCount))
   if (totalPaise !== seenTotalPaise)
     throw new CheckoutError('cart', 'Prices in your cart have changed. Please check them before ordering.')

@@ -85,7 +85,10 @@ function Cancelled({ order, at }: { order: MyOrder; at: string | null }) {
     <p className="flex min-h-11 items-center gap-3 border-b border-line bg-red-soft px-4 py-2 text-sm font-medium text-red">
       <PageIcon name="close" className="size-5 shrink-0" />
       <span>
-        This order was cancelled{at ? <DateSuffix at={at} /> : null}. <Refund order={order} />
+        This order was cancelled{at ? <DateSuffix at={at} /> : null}.
+        <span className="block">
+          <Refund order={order} />
+        </span>
       </span>
     </p>
   )
@@ -101,7 +104,10 @@ function Refund({ order: { online, isPaid, amount } }: { order: MyOrder }) {
   return (
     <>
       {formatRupees(online.refund.amount)} refunded on{' '}
-      <time dateTime={online.refund.at}>{dayFormat.format(new Date(online.refund.at))}</time>.
+      <time dateTime={online.refund.at} className="whitespace-nowrap">
+        {dayFormat.format(new Date(online.refund.at))}
+      </time>
+      .
     </>
   )
 }
