@@ -6,7 +6,7 @@ import { purgeExpired } from '#server/retention.ts'
 import { aSeller, aShopper, type TestUser } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
 import { noOrderLimits } from '#test/default-config.ts'
-import { applyFile, checkFile, importFile, nonZeroCounts, uploadFile } from '#test/import-files.ts'
+import { applyFile, checkFile, importFile, nonZeroCounts, undoFile, uploadFile } from '#test/import-files.ts'
 import { listViolations } from '#test/invariants.ts'
 import { closeShops, type Shop, startSecondApp, startShop } from '#test/shop.ts'
 import { applyImport } from './apply/apply-import.ts'
@@ -643,10 +643,10 @@ describe('real catalogues', () => {
   const path = (name: string) => new URL(`../../../../shared/data/${name}`, import.meta.url)
 
   test.runIf(existsSync(path('catalogue-27555.csv')))(
-    'imports, exports and imports 27,555 rows',
+    'imports, exports, imports again and undoes 27,555 rows',
     async () => {
       const file = await uploadFile(seller, new Uint8Array(readFileSync(path('catalogue-27555.csv'))))
-      expect(file.columns).toEqual({ name: 1, category: 8, price: 6, offerPrice: 5 })
+      expect(file.columns).toEqual({ name: 1, brand: 4, category: 8, price: 6, offerPrice: 5 })
       const checked = await checkFile(seller, file, { columns: { ...file.columns, sku: 0 } })
       expect([checked.failure, nonZeroCounts(checked)]).toEqual([
         null,
@@ -656,6 +656,8 @@ describe('real catalogues', () => {
       expect([done.state, done.failure]).toEqual(['done', null])
       const { rawPayload } = await seller.browser.send('/api/product/export')
       expect(await importFile(seller, new Uint8Array(rawPayload))).toEqual({ read: 27554, unchanged: 27554 })
+      const undone = { removed: 27554, restored: 0, archived: 0, kept: 0 }
+      expect(await undoFile(seller, done)).toMatchObject({ state: 'undone', failure: null, undone })
     },
   )
 
