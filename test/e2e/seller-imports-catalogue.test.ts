@@ -3,13 +3,14 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aSeller } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
+import { aWorkbook } from '../builders/workbooks.ts'
 import { expectAccessible } from './accessibility.ts'
 import { journey } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
 const list = [
   'Item;Kind;MRP;Selling;Count;Notes',
-  'Joha Rice;Staples;120;99,50;;Small grains|From Assam',
+  'Joha Rice;Staples;120;99.50;;Small grains|From Assam',
   'Black Lentils;Staples;90;85;12;',
   '=Chilli;Vegetable;20;;;',
   'Mystery;Toys;10;;;',
@@ -24,8 +25,11 @@ journey('a seller imports a catalogue, previews the changes, and undoes it', asy
   await page.getByRole('heading', { name: 'Import & export' }).waitFor()
   await expectAccessible(page)
 
-  await pick(page, { name: 'July.csv', text: list.replace('99,50', '99.50') })
-  await page.getByRole('heading', { name: 'July.csv' }).waitFor()
+  await pick(page, {
+    name: 'July.xlsx',
+    text: await aWorkbook(list.split('\r\n').map((row) => row.split(';'))),
+  })
+  await page.getByRole('heading', { name: 'July.xlsx' }).waitFor()
   await chooseColumns(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Check file' }).click()
@@ -92,7 +96,7 @@ journey('an invalid file is refused with a sentence, and an import can be cancel
   visit.allowError(/status of (400|404)/)
   await page.goto('/seller/import')
   await pick(page, { name: 'list.xlsx', text: 'PK\x03\x04 and so on' })
-  await page.getByRole('alert').getByText('This is an Excel workbook').waitFor()
+  await page.getByRole('alert').getByText('This is not an Excel workbook').waitFor()
   await expectAccessible(page)
 
   const broken = ['name,category,price', ...Array(9).fill('Rice,Grocery,60'), 'Dal,Grocery,"90']
@@ -140,7 +144,7 @@ async function expectPreview(page: Page) {
 
 async function exportAndImportAgain(page: Page) {
   await page.getByRole('link', { name: 'Import another file' }).click()
-  await page.getByText('July.csv').waitFor()
+  await page.getByText('July.xlsx').waitFor()
   const file = await download(page, 'Download products')
   expect(file).toContain("'=Chilli,,Vegetable,20.00,20.00")
   await pick(page, { name: 'again.csv', text: file })
@@ -157,7 +161,7 @@ async function exportAndImportAgain(page: Page) {
 
 async function undoImport(page: Page) {
   await page.goto('/seller/import')
-  await page.getByRole('link', { name: 'July.csv' }).click()
+  await page.getByRole('link', { name: 'July.xlsx' }).click()
   await page.getByRole('button', { name: 'Undo import' }).click()
   const dialog = page.getByRole('dialog', { name: 'Undo this import?' })
   await dialog.waitFor()
@@ -170,9 +174,9 @@ async function undoImport(page: Page) {
   expect(await page.getByText(/Joha Rice|Chilli/).count()).toBe(0)
 }
 
-async function pick(page: Page, { name, text }: { name: string; text: string }) {
-  const buffer = Buffer.from(text, text.startsWith('PK') ? 'latin1' : 'utf8')
-  await page.getByLabel('Choose a CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer })
+async function pick(page: Page, { name, text }: { name: string; text: string | Uint8Array }) {
+  const buffer = Buffer.from(text)
+  await page.getByLabel('Choose an Excel or CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer })
 }
 
 async function download(page: Page, link: string): Promise<string> {

@@ -38,6 +38,7 @@ export const maxCsvBytes = 32 * 1024 * 1024
 /** The header is one of the first rows that are not empty. */
 export const maxHeaderRows = 10
 export const maxCsvRows = 100_000
+export const maxCsvColumns = 200
 
 /** 'repeated': a later row is the same product, so this row is ignored. */
 export const rowVerdicts = ['added', 'updated', 'unchanged', 'repeated', 'refused'] as const

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openFileTransport } from '#server/notifications/mail/file-transport.ts'
 import { purgeExpired } from '#server/retention.ts'
 import { aSeller, aShopper, type TestUser } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
+import { aWorkbook } from '#test/builders/workbooks.ts'
 import { noOrderLimits } from '#test/default-config.ts'
 import { applyFile, checkFile, importFile, nonZeroCounts, undoFile, uploadFile } from '#test/import-files.ts'
 import { listViolations } from '#test/invariants.ts'
@@ -158,6 +160,23 @@ describe('an import', () => {
     await applyFile(seller, checked)
     const { products } = await seller.listProducts()
     expect(products.map(({ category }) => category)).toEqual(['Grocery', 'Grocery', 'Instant', 'Fruits'])
+  })
+
+  test('reads an Excel workbook', async () => {
+    const workbook = await aWorkbook([
+      ['Name', 'Category', 'MRP', 'Description', 'Barcode'],
+      ['Joha\nRice', 'Grocery', 99.9 + 0.05, 'Small\nFragrant, a | b, c, d, e', 8901234567894],
+      [],
+      ['Mystery', 'Toys', 10],
+    ])
+    const checked = await checkFile(seller, await uploadFile(seller, workbook, 'July.xlsx'))
+    expect(nonZeroCounts(checked)).toEqual({ read: 2, added: 1, refused: 1 })
+    const { rows } = await seller.listImportRows({ id: checked._id, verdict: 'refused' })
+    expect(rows.map(({ line, name }) => [line, name])).toEqual([[4, 'Mystery']])
+    await applyFile(seller, checked)
+    expect((await seller.listProducts()).products).toMatchObject([
+      { name: 'Joha Rice', price: 99.95, description: ['Small', 'Fragrant, a', 'b, c, d, e'] },
+    ])
   })
 
   test('can be checked again with other columns', async () => {
@@ -325,7 +344,7 @@ describe('refuses with a sentence and stores nothing of', () => {
   test.each([
     ['an empty file', '', 400, 'The file is empty.'],
     ['a header alone', `${header}\n\n`, 400, 'The file has a header and no rows below it.'],
-    ['a workbook', 'PK\x03\x04', 400, 'This is an Excel workbook: save it as “CSV UTF-8”'],
+    ['a broken workbook', 'PK\x03\x04', 400, 'This is not an Excel workbook (.xlsx), or it is damaged.'],
     ['an open quote', `${header}\nR1,"Rice,Grocery,1`, 400, "The file can't be read from line 2 on"],
     ['too many columns', `${'a,'.repeat(300)}\n1\n`, 400, 'The file has more than 200 columns.'],
     ['too large', 'x'.repeat(33 * 1024 * 1024), 413, 'The file is larger than 32 MB.'],
@@ -643,10 +662,11 @@ describe('real catalogues', () => {
   const path = (name: string) => new URL(`../../../../shared/data/${name}`, import.meta.url)
 
   test.runIf(existsSync(path('catalogue-27555.csv')))(
-    'imports, exports, imports again and undoes 27,555 rows',
+    'imports, exports, imports again and undoes 27,555 rows of a workbook',
     async () => {
-      const file = await uploadFile(seller, new Uint8Array(readFileSync(path('catalogue-27555.csv'))))
-      expect(file.columns).toEqual({ name: 1, brand: 4, category: 8, price: 6, offerPrice: 5 })
+      const rows = parse(readFileSync(path('catalogue-27555.csv')))
+      const file = await uploadFile(seller, await aWorkbook(rows))
+      expect(file.columns).toEqual({ name: 1, category: 8, price: 6, offerPrice: 5, brand: 4 })
       const checked = await checkFile(seller, file, { columns: { ...file.columns, sku: 0 } })
       expect([checked.failure, nonZeroCounts(checked)]).toEqual([
         null,

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
-import { maxCsvBytes } from '#domain/import/catalogue-csv.ts'
-import { formatCount } from '#domain/shop.ts'
+import { maxCsvBytes, maxCsvColumns } from '#domain/import/catalogue-csv.ts'
 import type { Db } from '#server/database/tables.ts'
 import { invalidInput, ShopError } from '#server/http/errors.ts'
 import { detectDialect } from './csv/csv-dialect.ts'
 import { guessColumns, guessHeaderRow } from './csv/map-columns.ts'
 import { readFirstRows, readRows, toHeaders } from './csv/read-csv.ts'
+import { convertWorkbook, fileTooLarge, tooManyColumns } from './excel/workbook-to-csv.ts'
 import {
   createImport,
   deleteImport,
@@ -19,9 +19,8 @@ import {
 
 const chunkBytes = 256 * 1024
 const sampleRows = 5
-const maxColumns = 200
 
-/** Streams the file into the database. Leaves nothing behind if it throws 400 or 413. */
+/** Streams the file into the database, a workbook as CSV. Leaves nothing behind if it throws 400 or 413. */
 export async function uploadImport(
   db: Db,
   { bytes, ...head }: { bytes: AsyncIterable<Buffer>; fileName: string; sellerId: string },
@@ -48,12 +47,9 @@ async function saveBytes(
     buffered = []
     bufferedBytes = 0
   }
-  for await (const chunk of bytes) {
+  for await (const chunk of convertWorkbook(bytes)) {
     length += chunk.length
-    if (length > maxCsvBytes)
-      throw new ShopError('too_large', {
-        message: `The file is larger than ${formatCount(maxCsvBytes / 1024 / 1024)} MB. Split it into smaller files.`,
-      })
+    if (length > maxCsvBytes) throw fileTooLarge()
     buffered.push(chunk)
     bufferedBytes += chunk.length
     if (bufferedBytes >= chunkBytes) await flush()
@@ -82,7 +78,7 @@ async function inspectFile(
   const firstRows = await readFirstRows({ open, dialect })
   const headerRow = chosen ?? guessHeaderRow(firstRows)
   const headers = toHeaders(firstRows, headerRow)
-  if (headers.length > maxColumns) throw invalidInput(`The file has more than ${maxColumns} columns.`)
+  if (headers.length > maxCsvColumns) throw tooManyColumns()
   const sample: string[][] = []
   for await (const { cells } of readRows({ open, dialect, headerRow })) {
     sample.push(cells.slice(0, headers.length).map(shorten))
@@ -91,7 +87,7 @@ async function inspectFile(
   if (sample.length === 0) throw invalidInput('The file has a header and no rows below it.')
   return {
     ...{ dialect, headerRow, sample },
-    firstRows: firstRows.map((cells) => cells.slice(0, maxColumns).map(shorten)),
+    firstRows: firstRows.map((cells) => cells.slice(0, maxCsvColumns).map(shorten)),
     headers: headers.map(shorten),
     columns: guessColumns(headers),
   }

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream'
 import { setImmediate as pause } from 'node:timers/promises'
 import { findCategory } from '#domain/catalogue.ts'
 import { maxCsvRows } from '#domain/import/catalogue-csv.ts'
-import { formatCount } from '#domain/shop.ts'
 import type { Db } from '#server/database/tables.ts'
-import { invalidInput, ShopError } from '#server/http/errors.ts'
+import { ShopError } from '#server/http/errors.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { compareStaged, openStaging, toStagedRow } from '../apply/staging-store.ts'
 import { type Columns, toColumns } from '../csv/map-columns.ts'
 import { readRows } from '../csv/read-csv.ts'
+import { tooManyRows } from '../excel/workbook-to-csv.ts'
 import {
   type CheckedImportRow,
   deleteImportRows,
@@ -73,10 +73,7 @@ async function checkRows(db: Db, { run, storedImport, pictures, signal }: CheckI
   for await (const row of readRows({ open, ...toFormat(storedImport) })) {
     const ready = await prepareRow(row, { columns, pictures: finder })
     addToCounts(counts, ready)
-    if (counts.read > maxCsvRows)
-      throw invalidInput(
-        `The file has more than ${formatCount(maxCsvRows)} rows. Split it into smaller files.`,
-      )
+    if (counts.read > maxCsvRows) throw tooManyRows()
     batch.push(toCheckedRow(ready))
     if (batch.length === batchSize) await flush()
   }

@@ -116,7 +116,7 @@ const Sku = z.object({ sku: text('SKU', { min: 0 }) })
 /** Only lists keep line breaks. Elsewhere a break comes from a narrow column. */
 function readCell(cell: string, field: CsvField): string {
   const text = unescapeFormula(cell.trim())
-  return field === 'description' || field === 'image' ? text : text.replace(/\s*[\r\n\t]+\s*/g, ' ')
+  return field === 'description' || field === 'image' ? text : text.replace(/\s*[\r\n\t\u2028]+\s*/g, ' ')
 }
 
 function findStructureError({ at, headers }: Columns, cells: readonly string[]): RowError | null {
@@ -165,7 +165,7 @@ function parseId(cell: string): string | null {
 /** A line break or '|' separates pictures. A backslash belongs to the path. */
 function splitPictures(cell: string): string[] {
   return cell
-    .split(/[|\r\n]/)
+    .split(/[|\r\n\u2028]/)
     .map((part) => part.trim())
     .filter(Boolean)
 }

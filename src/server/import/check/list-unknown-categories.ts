@@ -18,7 +18,7 @@ export async function listUnknownCategories(
   const open = () => Readable.from(readParts(db, storedImport.id))
   let isCut = false
   for await (const { cells } of readRows({ open, ...toFormat(storedImport) })) {
-    const word = unescapeFormula((cells[column] ?? '').trim()).replace(/\s*[\r\n]+\s*/g, ' ')
+    const word = unescapeFormula((cells[column] ?? '').trim()).replace(/\s*[\r\n\t\u2028]+\s*/g, ' ')
     if (word === '' || word.length > 200 || findCategoryByWord(word)) continue
     const key = word.toLowerCase()
     const counted = counts.get(key)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { StartupError } from '#server/http/startup-error.ts'
 import { openPictureStore } from '#server/pictures/picture-store.ts'
+import { aWorkbook } from '#test/builders/workbooks.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { openRecordedTerminal } from '#test/recorded-terminal.ts'
 import { type ImportCommandDeps, runImportCommand } from './import-cli.ts'
@@ -93,6 +94,20 @@ test('reports columns, refused rows, frequent reasons and totals, with an exit c
   expect(dry.code).toBe(0)
   expect(dry.out).toContain('would be added')
   expect(dry.out).toContain('nothing was changed')
+})
+
+test('reads an Excel workbook', async () => {
+  await writeFile(
+    join(cwd, 'list.xlsx'),
+    await aWorkbook([
+      ['name', 'category', 'price'],
+      ['Rice', 'Grocery', 60],
+    ]),
+  )
+  const { code, out } = await run(['list.xlsx'], { open: openShop })
+  expect([code, out]).toEqual([0, expect.stringMatching(/1 {2}added/)])
+  await writeFile(join(cwd, 'broken.xlsx'), 'PK\x03\x04')
+  expect((await run(['broken.xlsx'])).err).toContain('This is not an Excel workbook')
 })
 
 test('--category maps words of the file to categories', async () => {

@@ -11,6 +11,7 @@ import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { createPictureFinder } from '../check/find-pictures.ts'
 import { parseCategoryMapping, parseHeaderMap } from '../csv/map-columns.ts'
 import { openCatalogueCsv } from '../csv/read-csv.ts'
+import { openAsCsv } from '../excel/workbook-to-csv.ts'
 import { type ImportEvents, importCatalogue } from './import-catalogue.ts'
 import {
   createErrorCounter,
@@ -20,10 +21,10 @@ import {
   rejectedRowsHeading,
 } from './import-report.ts'
 
-const usage = `Usage: npm run import -- FILE.csv [--map field=header,…] [--category "word=category"] [--prices paise]
+const usage = `Usage: npm run import -- FILE [--map field=header,…] [--category "word=category"] [--prices paise]
        [--dry-run] [--help]
 
-Brings the products of a CSV file into the shop: new ones are added, known ones updated.
+Brings the products of a CSV file or an Excel workbook (.xlsx) into the shop: new ones are added, known ones updated.
 A product is known by its sku, else its barcode, else its name (in any case), weight and brand. The panel does the same under Import & export.
 
 Columns
@@ -35,7 +36,7 @@ Columns
   barcode                    8 to 14 digits
   inStock                    yes or no; a column outOfStock is read the other way round
   description                bullets on lines of their own or with | between them; \\| is no border
-  image                      up to four, in the same way: files in the folder of FILE.csv or below it, or
+  image                      up to four, in the same way: files in the folder of FILE or below it, or
                              pictures the shop has (/pictures/…); addresses of other sites are not fetched
   They are found by their headers in any case, with spaces, dashes or underscores, and by the usual other
   names (product, mrp, market_price, sale_price, …). A column Quantity is the weight, except bare numbers.
@@ -81,7 +82,7 @@ export async function runImportCommand(
     const path = resolve(cwd, name)
     if (!(await stat(path).catch(() => null))?.isFile()) throw invalidInput(`There is no file ${path}.`)
     const file = await openCatalogueCsv({
-      open: () => createReadStream(path),
+      open: await openAsCsv(() => createReadStream(path)),
       map: parseHeaderMap(values.map),
       categories: parseCategoryMapping(values.category),
       priceUnit: parsePriceUnit(values.prices),

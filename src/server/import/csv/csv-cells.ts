@@ -19,8 +19,8 @@ export function joinList(items: readonly string[]): string {
 
 export function splitList(cell: string): string[] {
   const items = ['']
-  for (const [piece] of cell.matchAll(/\\[\\|nr]|[|\r\n]|[^\\|\r\n]+|\\/g)) {
-    if (piece === '|' || piece === '\r' || piece === '\n') items.push('')
+  for (const [piece] of cell.matchAll(/\\[\\|nr]|[|\r\n\u2028]|[^\\|\r\n\u2028]+|\\/g)) {
+    if (/^[|\r\n\u2028]$/.test(piece)) items.push('')
     else items.push(`${items.pop()}${escapes[piece] ?? piece}`)
   }
   return items.map((item) => item.trim()).filter(Boolean)

@@ -55,11 +55,9 @@ describe('detects encoding and delimiter of', () => {
 })
 
 test.each([
-  ['PK\x03\x04\x14\0', 'This is an Excel workbook: save it as “CSV UTF-8”'],
-  ['\xd0\xcf\x11\xe0\xa1\xb1', 'This is an Excel workbook: save it as “CSV UTF-8”'],
-  ['%PDF-1.7', 'This is a PDF: save it as “CSV UTF-8”'],
-  [`\x89PNG\r\n\x1a\n${'\0\0\0\rIHDR'.repeat(9)}`, 'This is no text file: save it as “CSV UTF-8”'],
-  ['\xff\xd8\xff\xe0\0\x10JFIF\0', 'This is no text file: save it as “CSV UTF-8”'],
+  ['%PDF-1.7', 'This is a PDF: save the list as .xlsx'],
+  [`\x89PNG\r\n\x1a\n${'\0\0\0\rIHDR'.repeat(9)}`, 'This is no text file: save the list as .xlsx'],
+  ['\xff\xd8\xff\xe0\0\x10JFIF\0', 'This is no text file: save the list as .xlsx'],
   ['name\0,category\n', 'This is no text file'],
 ])('%j is refused with a sentence', async (content, sentence) => {
   await expect(openCatalogueCsv({ open: openIn(Buffer.from(content, 'latin1')) })).rejects.toThrow(sentence)

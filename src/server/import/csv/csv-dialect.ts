@@ -23,7 +23,7 @@ export async function detectDialect(open: () => Readable): Promise<CsvDialect> {
     if (isHeadKnown && !isUtf8) break
   }
   const encoding = encodingFromBom(head) ?? (isUtf8 && checkUtf8(null) ? 'utf-8' : 'windows-1252')
-  assertNotOtherFormat(head)
+  if (head.toString('latin1', 0, 4) === '%PDF') throw toFormatError('This is a PDF')
   const text = new TextDecoder(encoding).decode(head.subarray(0, sampleBytes))
   if (isBinary(text)) throw toFormatError('This is no text file')
   return { encoding, delimiter: detectDelimiter(text) }
@@ -57,20 +57,13 @@ function encodingFromBom(head: Buffer): Encoding | null {
   return null
 }
 
-/** Workbooks: .xlsx is a zip archive, .xls has its own signature. */
-function assertNotOtherFormat(head: Buffer): void {
-  const start = head.subarray(0, 4).toString('latin1')
-  if (start === 'PK\x03\x04' || start === '\xd0\xcf\x11\xe0') throw toFormatError('This is an Excel workbook')
-  if (start === '%PDF') throw toFormatError('This is a PDF')
-}
-
 /** A few NULs in the rows are tolerated, but none in the header. */
 function isBinary(text: string): boolean {
   return /^[^\r\n]*\0/.test(text) || text.split('\0').length > 10
 }
 
 function toFormatError(what: string): ShopError {
-  return invalidInput(`${what}: save it as “CSV UTF-8” in your spreadsheet program and upload that file.`)
+  return invalidInput(`${what}: save the list as .xlsx or “CSV UTF-8” and upload that file.`)
 }
 
 function detectDelimiter(text: string): Delimiter {

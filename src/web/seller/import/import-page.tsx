@@ -24,7 +24,7 @@ export function ImportPage() {
           <div>
             <h2 className="text-lg font-semibold">Import products</h2>
             <p className="mt-1 text-sm text-ink-soft">
-              From a CSV file. You review all changes before anything is saved.
+              From an Excel or CSV file. You review all changes before anything is saved.
             </p>
           </div>
           <UploadFile />

@@ -61,13 +61,13 @@ export function UploadFile() {
     <div className="grid gap-2">
       <label className="relative grid min-h-36 cursor-pointer place-items-center content-center gap-1 rounded-md border border-dashed border-line-strong bg-ground p-4 text-center hover:border-leaf has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf">
         <SellerIcon name="sheet" className="size-8 text-leaf" />
-        <span className="font-semibold text-leaf">Choose a CSV file</span>
+        <span className="font-semibold text-leaf">Choose an Excel or CSV file</span>
         <span className="text-sm text-ink-soft">or drop it here, up to {formatFileSize(maxCsvBytes)}</span>
         <input
           type="file"
           name="file"
-          aria-label="Choose a CSV file"
-          accept=".csv,.tsv,.txt,text/csv"
+          aria-label="Choose an Excel or CSV file"
+          accept=".xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onChange={pick}
           className="absolute inset-0 size-full cursor-pointer opacity-0"
         />

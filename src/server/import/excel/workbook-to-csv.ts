@@ -1,0 +1,137 @@
+import { Readable } from 'node:stream'
+import { Worker } from 'node:worker_threads'
+import { maxCsvBytes, maxCsvColumns, maxCsvRows } from '#domain/import/catalogue-csv.ts'
+import { formatCount } from '#domain/shop.ts'
+import { createMutex } from '#server/async/mutex.ts'
+import { invalidInput, ShopError } from '#server/http/errors.ts'
+import type { WorkbookError, WorkbookReply } from './workbook-worker.ts'
+import { sumUnpackedBytes } from './zip-directory.ts'
+
+export const maxUnpackedBytes = 128 * 1024 * 1024
+const maxHeapMegabytes = 512
+const maxReadMs = 60_000
+
+/** One at a time: each may take half a gigabyte. */
+const runExclusive = createMutex()
+
+/** Converts an .xlsx workbook. Passes on any other file. Throws 400 or 413 for a workbook that it refuses. */
+export async function* convertWorkbook(
+  bytes: AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer, void, undefined> {
+  let head: Buffer[] = []
+  let length = 0
+  let isConverted: boolean | null = null
+  for await (const chunk of bytes) {
+    if (isConverted === false) {
+      yield chunk
+      continue
+    }
+    head.push(chunk)
+    length += chunk.length
+    if (length > maxCsvBytes) throw fileTooLarge()
+    if (isConverted !== null || length < signatureBytes) continue
+    isConverted = isWorkbook(Buffer.concat(head))
+    if (isConverted) continue
+    yield* head
+    head = []
+  }
+  yield* isConverted ? await toCsv(Buffer.concat(head)) : head
+}
+
+/** For files that are read more than once. */
+export async function openAsCsv(open: () => Readable): Promise<() => Readable> {
+  let head = Buffer.alloc(0)
+  for await (const chunk of open()) {
+    head = Buffer.concat([head, chunk])
+    if (head.length >= signatureBytes) break
+  }
+  if (!isWorkbook(head)) return open
+  const parts: Buffer[] = []
+  for await (const part of convertWorkbook(open())) parts.push(part)
+  return () => Readable.from(parts)
+}
+
+export function fileTooLarge(): ShopError {
+  const limit = formatCount(maxCsvBytes / 1024 / 1024)
+  return tooLarge(`The file is larger than ${limit} MB. Split it into smaller files.`)
+}
+
+export function tooManyRows(): ShopError {
+  return invalidInput(`The file has more than ${formatCount(maxCsvRows)} rows. Split it into smaller files.`)
+}
+
+export function tooManyColumns(): ShopError {
+  return invalidInput(`The file has more than ${maxCsvColumns} columns.`)
+}
+
+const signatureBytes = 4
+const zipSignature = 'PK\x03\x04'
+/** Of .xls, and of an .xlsx with a password. */
+const oleSignature = '\xd0\xcf\x11\xe0'
+
+function isWorkbook(head: Buffer): boolean {
+  return [zipSignature, oleSignature].includes(head.toString('latin1', 0, signatureBytes))
+}
+
+async function toCsv(file: Buffer): Promise<Buffer[]> {
+  if (file.toString('latin1', 0, signatureBytes) === oleSignature) throw refuseOle(file)
+  const unpackedBytes = sumUnpackedBytes(file)
+  if (unpackedBytes === null) throw workbookErrors.unreadable()
+  if (unpackedBytes > maxUnpackedBytes) throw workbookErrors.tooLarge()
+  return runExclusive(() => readInWorker(file))
+}
+
+function refuseOle(file: Buffer): ShopError {
+  return invalidInput(
+    file.includes(Buffer.from('EncryptedPackage', 'utf16le'))
+      ? 'This workbook is protected with a password. Remove the password in Excel and upload it again.'
+      : 'This is an old Excel workbook (.xls). Save it as .xlsx or CSV and upload that file.',
+  )
+}
+
+const workbookErrors: Record<WorkbookError, () => ShopError> = {
+  unreadable: () =>
+    invalidInput(
+      'This is not an Excel workbook (.xlsx), or it is damaged. Save it again as .xlsx or CSV and upload that file.',
+    ),
+  empty: () => invalidInput('The workbook is empty.'),
+  tooManyRows,
+  tooManyColumns,
+  tooLarge: () =>
+    tooLarge('The workbook is too large to read. Delete what is not the product list, or split it.'),
+}
+
+function tooLarge(message: string): ShopError {
+  return new ShopError('too_large', { message })
+}
+
+/** A thread of its own: the library parses all shared strings at once, and its heap needs a limit. */
+function readInWorker(file: Buffer): Promise<Buffer[]> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = []
+    let error: WorkbookError | null = null
+    const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), {
+      workerData: file,
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes },
+    })
+    const stop = (reason: WorkbookError) => {
+      error ??= reason
+      void worker.terminate()
+    }
+    const timer = setTimeout(() => stop('tooLarge'), maxReadMs)
+    worker.on('message', (reply: WorkbookReply) => {
+      if (typeof reply === 'string') stop(reply)
+      else parts.push(Buffer.from(reply.buffer, reply.byteOffset, reply.byteLength))
+    })
+    worker.on('error', (failure: NodeJS.ErrnoException) => {
+      if (failure.code === 'ERR_WORKER_OUT_OF_MEMORY') stop('tooLarge')
+      else reject(failure)
+    })
+    worker.on('exit', () => {
+      clearTimeout(timer)
+      if (error) reject(workbookErrors[error]())
+      else resolve(parts)
+    })
+  })
+}

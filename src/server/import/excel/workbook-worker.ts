@@ -1,0 +1,97 @@
+import { isMainThread, parentPort, workerData } from 'node:worker_threads'
+import { type CellValue, streamXlsxRows } from 'hucre/xlsx'
+import { maxCsvBytes, maxCsvColumns, maxCsvRows, maxHeaderRows } from '#domain/import/catalogue-csv.ts'
+
+export type WorkbookError = 'unreadable' | 'empty' | 'tooManyRows' | 'tooManyColumns' | 'tooLarge'
+/** A part of the CSV, or the only error. */
+export type WorkbookReply = Uint8Array | WorkbookError
+
+const maxSheets = 20
+/** Excel's own limit. Empty rows count as well. */
+const maxSheetRows = 1_048_576
+/** One cell in the last column of each row is cheap to write and expensive to read. */
+const maxCells = 8_000_000
+const partBytes = 256 * 1024
+
+class RefusedWorkbook extends Error {
+  readonly reason: WorkbookError
+
+  constructor(reason: WorkbookError) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+if (!isMainThread && parentPort) {
+  const port = parentPort
+  await convert(workerData, (part) => port.postMessage(part)).catch((error: unknown) =>
+    port.postMessage(error instanceof RefusedWorkbook ? error.reason : 'unreadable'),
+  )
+}
+
+/** Reads the first sheet that has rows. */
+async function convert(file: Uint8Array, send: (part: Uint8Array) => void): Promise<void> {
+  for (let sheet = 0; sheet < maxSheets; sheet++) {
+    try {
+      if (await convertSheet(streamXlsxRows(file, { sheet }), send)) return
+    } catch (error) {
+      // The library throws for a sheet that does not exist.
+      if (sheet === 0 || error instanceof RefusedWorkbook) throw error
+      break
+    }
+  }
+  throw new RefusedWorkbook('empty')
+}
+
+type SheetRows = AsyncIterable<{ index: number; values: CellValue[] }>
+
+/** Each row of the sheet becomes one line with the same number. Returns whether the sheet has any. */
+async function convertSheet(rows: SheetRows, send: (part: Uint8Array) => void): Promise<boolean> {
+  let [line, read, filled, cells, width, bytes] = [0, 0, 0, 0, 0, 0]
+  let text = ''
+  const flush = () => {
+    const part = Buffer.from(text)
+    bytes += part.length
+    text = ''
+    if (bytes > maxCsvBytes) throw new RefusedWorkbook('tooLarge')
+    if (part.length > 0) send(part)
+  }
+  for await (const { index, values } of rows) {
+    cells += values.length
+    if (++read > maxSheetRows || cells > maxCells) throw new RefusedWorkbook('tooLarge')
+    const texts = values.map(toText)
+    const end = texts.findLastIndex((cell) => cell.trim() !== '') + 1
+    if (end === 0) continue
+    if (end > maxCsvColumns) throw new RefusedWorkbook('tooManyColumns')
+    if (++filled > maxCsvRows + maxHeaderRows) throw new RefusedWorkbook('tooManyRows')
+    width = Math.max(width, end)
+    const emptyLines = Math.min(Math.max(index - line, 0), maxSheetRows) || 0
+    text += '\n'.repeat(emptyLines) + toLine(texts.slice(0, end), width)
+    line += emptyLines + 1
+    if (text.length >= partBytes) flush()
+  }
+  flush()
+  return filled > 0
+}
+
+/** A sheet leaves out empty cells at the end of a row. */
+function toLine(cells: readonly string[], width: number): string {
+  const quoted = cells.map((cell) => `"${cell.replaceAll('"', '""')}"`)
+  return `${quoted.join(',')}${','.repeat(width - cells.length)}\n`
+}
+
+function toText(value: CellValue): string {
+  if (value === null) return ''
+  // Excel shows 15 digits: 0.1 + 0.2 is 0.3.
+  if (typeof value === 'number') return String(Number(value.toPrecision(15)))
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
+  if (value instanceof Date) return toIsoText(value)
+  // One row is one line, so that messages name the row of the sheet.
+  return value.replace(/\r\n|[\r\n]/g, '\u2028')
+}
+
+function toIsoText(date: Date): string {
+  if (Number.isNaN(date.getTime())) return ''
+  const [day = '', time = ''] = date.toISOString().split('T')
+  return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 8)}`
+}
