@@ -75,7 +75,12 @@ describe('the mapping of an import', () => {
     expect(firstError(ImportMapping, { columns: { [field]: 1 } })).toBe('This field does not exist')
   })
 
-  test.each(['Toys', 'grocery', '', null, 3])('rejects the category %j', (category) => {
+  test('accepts a category, the choice by name, and skipped rows', () => {
+    const mapping = { rice: 'Grocery', greens: 'FruitsOrVegetables', toys: '' }
+    expect(firstError(ImportMapping, { columns, categories: mapping })).toBe('valid')
+  })
+
+  test.each(['Toys', 'grocery', ' ', null, 3])('rejects the category %j', (category) => {
     expect(firstError(ImportMapping, { columns, categories: { rice: category } })).toBe(
       'Please select a category',
     )

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { categories } from '#domain/catalogue.ts'
 import {
   csvFieldLabels,
   csvFields,
@@ -9,6 +8,7 @@ import {
   rowFilters,
   undoOutcomes,
 } from '#domain/import/catalogue-csv.ts'
+import { categoryChoices } from '#domain/import/category-guess.ts'
 import { priceUnits } from '#domain/import/price-text.ts'
 import { Id, isStorable, Success, text } from '../common.ts'
 
@@ -39,13 +39,10 @@ export const ImportColumns = FieldColumns.superRefine((columns, context) => {
   }
 })
 
-/** Words of the file's category column → categories of the shop. */
+/** Words of the file's category column → categories of the shop, or '' to skip the rows. */
 const CategoryMapping = z.record(
   z.string().max(500).refine(isStorable, 'A value in the file contains a character that cannot be stored'),
-  z.enum(
-    categories.map(({ path }) => path),
-    { error: 'Please select a category' },
-  ),
+  z.enum([...categoryChoices, ''], { error: 'Please select a category' }),
 )
 
 /** Numbers of rows. `read` is the sum of `added` to `refused`. */
@@ -133,9 +130,11 @@ export const ImportHeader = z.object({
 
 export const UnknownCategoryQuery = z.object({ column: digitsParam(999) })
 export const UnknownCategoryList = Success.extend({
-  words: z.array(z.object({ word: z.string(), rows: count })),
+  words: z.array(z.object({ word: z.string(), rows: count, guess: z.enum(categoryChoices).nullable() })),
   isCut: z.boolean(),
 })
+
+export type UnknownCategoryList = z.infer<typeof UnknownCategoryList>
 
 export const ImportRowQuery = z.object({
   verdict: z.enum(rowFilters),

@@ -148,9 +148,9 @@ describe('an import', () => {
     const { words, isCut } = await seller.listUnknownCategories({ id: file._id, column: 2 })
     expect([words, isCut]).toEqual([
       [
-        { word: 'Staples', rows: 2 },
-        { word: 'Toys', rows: 1 },
-        { word: '=x', rows: 1 },
+        { word: 'Staples', rows: 2, guess: 'Grocery' },
+        { word: 'Toys', rows: 1, guess: null },
+        { word: '=x', rows: 1, guess: null },
       ],
       false,
     ])
@@ -176,6 +176,26 @@ describe('an import', () => {
     await applyFile(seller, checked)
     expect((await seller.listProducts()).products).toMatchObject([
       { name: 'Joha Rice', price: 99.95, description: ['Small', 'Fragrant, a', 'b, c, d, e'] },
+    ])
+  })
+
+  test('puts fruits and vegetables of one word into their categories by name', async () => {
+    const word = 'Fruits & Vegetables'
+    const rows = [`,Alphonso Mangoes,${word},300,,`, `,Onion,${word},40,,`, ',Top,Toys,10,,']
+    const file = await uploadFile(seller, csv(...rows))
+    const { words } = await seller.listUnknownCategories({ id: file._id, column: 2 })
+    expect(words.map(({ guess }) => guess)).toEqual(['FruitsOrVegetables', null])
+    const categories = { [word]: 'FruitsOrVegetables', Toys: '' } as const
+    const checked = await checkFile(seller, file, { categories })
+    expect([checked.categories, nonZeroCounts(checked)]).toEqual([
+      categories,
+      { read: 3, added: 2, refused: 1 },
+    ])
+    await applyFile(seller, checked)
+    const { products } = await seller.listProducts()
+    expect(products.map(({ name, category }) => [name, category])).toEqual([
+      ['Alphonso Mangoes', 'Fruits'],
+      ['Onion', 'Vegetable'],
     ])
   })
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate as pause } from 'node:timers/promises'
-import { findCategory } from '#domain/catalogue.ts'
 import { maxCsvRows } from '#domain/import/catalogue-csv.ts'
+import { findCategoryChoice } from '#domain/import/category-guess.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
@@ -82,9 +82,9 @@ async function checkRows(db: Db, { run, storedImport, pictures, signal }: CheckI
 }
 
 function chosenColumns({ headers, columns, categories, price_unit }: StoredImport): Columns {
-  const meant = Object.entries(categories).flatMap(([word, path]) => {
-    const category = findCategory(path)
-    return category ? [[word.toLowerCase(), category.path] as const] : []
+  const meant = Object.entries(categories).flatMap(([word, value]) => {
+    const choice = findCategoryChoice(value)
+    return choice ? [[word.toLowerCase(), choice] as const] : []
   })
   return toColumns(headers, { at: columns, categories: new Map(meant), priceUnit: price_unit })
 }

@@ -3,6 +3,7 @@ import { ProductData } from '#contract/catalogue.ts'
 import { text } from '#contract/common.ts'
 import { findCategoryByWord, maxProductPictures } from '#domain/catalogue.ts'
 import { type CsvField, csvFields } from '#domain/import/catalogue-csv.ts'
+import { resolveCategoryChoice } from '#domain/import/category-guess.ts'
 import { parsePriceText, toAsciiDigits } from '#domain/import/price-text.ts'
 import { splitList, unescapeFormula } from '../csv/csv-cells.ts'
 import type { Columns } from '../csv/map-columns.ts'
@@ -55,7 +56,7 @@ export function checkRow(columns: Columns, { line, cells }: CsvRow): CheckedRow 
     barcode: toAsciiDigits(cell('barcode')),
     brand: cell('brand'),
     name: cell('name'),
-    category: resolveCategory(cell('category'), columns),
+    category: resolveCategory(cell('category'), { columns, name: cell('name') }),
     price: price.rupees,
     offerPrice: offerPrice.rupees,
     weight: isBareQuantity ? '' : withUnit(cell('weight'), columns.weightUnit),
@@ -154,8 +155,9 @@ function withUnit(cell: string, unit: Columns['weightUnit']): string {
   return isKilograms ? `${Number(cell) / 1000} kg` : `${Number(cell)} ${unit}`
 }
 
-function resolveCategory(cell: string, { categories: meant }: Columns): string {
-  return findCategoryByWord(cell)?.path ?? meant.get(cell.toLowerCase()) ?? cell
+function resolveCategory(cell: string, { columns, name }: { columns: Columns; name: string }): string {
+  const choice = findCategoryByWord(cell)?.path ?? columns.categories.get(cell.toLowerCase())
+  return choice ? resolveCategoryChoice(choice, name) : cell
 }
 
 function parseId(cell: string): string | null {

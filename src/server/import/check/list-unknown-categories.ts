@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { findCategoryByWord } from '#domain/catalogue.ts'
+import { type CategoryChoice, guessCategory } from '#domain/import/category-guess.ts'
 import type { Db } from '#server/database/tables.ts'
 import { unescapeFormula } from '../csv/csv-cells.ts'
 import { readRows } from '../csv/read-csv.ts'
@@ -8,13 +9,15 @@ import { readParts, type StoredImport, toFormat } from '../import-store.ts'
 const maxShown = 200
 const maxCounted = 5_000
 
-type UnknownCategoryCount = { words: { word: string; rows: number }[]; isCut: boolean }
+type UnknownCategory = { word: string; rows: number; guess: CategoryChoice | null }
+
+type UnknownCategoryCount = { words: UnknownCategory[]; isCut: boolean }
 
 export async function listUnknownCategories(
   db: Db,
   { storedImport, column }: { storedImport: StoredImport; column: number },
 ): Promise<UnknownCategoryCount> {
-  const counts = new Map<string, { word: string; rows: number }>()
+  const counts = new Map<string, UnknownCategory>()
   const open = () => Readable.from(readParts(db, storedImport.id))
   let isCut = false
   for await (const { cells } of readRows({ open, ...toFormat(storedImport) })) {
@@ -23,7 +26,7 @@ export async function listUnknownCategories(
     const key = word.toLowerCase()
     const counted = counts.get(key)
     if (counted) counted.rows++
-    else if (counts.size < maxCounted) counts.set(key, { word, rows: 1 })
+    else if (counts.size < maxCounted) counts.set(key, { word, rows: 1, guess: guessCategory(word) })
     else isCut = true
   }
   const words = [...counts.values()].toSorted((a, b) => b.rows - a.rows)

@@ -1,5 +1,5 @@
-import { type CategoryPath, categories, findCategory } from '#domain/catalogue.ts'
 import { type CsvField, csvFields, requiredCsvFields } from '#domain/import/catalogue-csv.ts'
+import { type CategoryChoice, categoryChoices, findCategoryChoice } from '#domain/import/category-guess.ts'
 import type { PriceUnit } from '#domain/import/price-text.ts'
 import { invalidInput } from '#server/http/errors.ts'
 
@@ -16,7 +16,7 @@ export type Columns = {
   weightUnit: 'g' | 'kg' | null
   /** The column says which products are out of stock. */
   isOutOfStock: boolean
-  categories: ReadonlyMap<string, CategoryPath>
+  categories: ReadonlyMap<string, CategoryChoice>
   priceUnit: PriceUnit
 }
 
@@ -140,12 +140,12 @@ export function parseCategoryMapping(texts: readonly string[]): Columns['categor
   return new Map(
     texts.map((text) => {
       const border = text.lastIndexOf('=')
-      const category = findCategory(text.slice(border + 1).trim())
+      const category = findCategoryChoice(text.slice(border + 1).trim())
       if (border < 1 || !category)
         throw invalidInput(
-          `"${text}" is not understood: --category takes word=category, where the category is one of ${categories.map(({ path }) => path).join(', ')}.`,
+          `"${text}" is not understood: --category takes word=category, where the category is one of ${categoryChoices.join(', ')}.`,
         )
-      return [text.slice(0, border).trim().toLowerCase(), category.path]
+      return [text.slice(0, border).trim().toLowerCase(), category]
     }),
   )
 }

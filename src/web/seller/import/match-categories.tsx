@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { categories } from '#domain/catalogue.ts'
+import { fruitsOrVegetables } from '#domain/import/category-guess.ts'
 import { useApi } from '#web/api.ts'
 import { countText } from '#web/seller/layout/format-texts.ts'
 import { LoadError } from '#web/seller/layout/load-error.tsx'
@@ -12,6 +13,7 @@ import { categoryWordsQuery } from './import-queries.ts'
 const options = [
   { value: '', text: 'Skip these rows' },
   ...categories.map(({ path, text }) => ({ value: path, text })),
+  { value: fruitsOrVegetables, text: 'Fruits or vegetables, by name' },
 ]
 
 const initialCount = 18
@@ -19,7 +21,7 @@ const initialCount = 18
 type MatchCategoriesProps = {
   id: string
   column: number
-  /** Word → category path, '' if none is chosen. */
+  /** Word → choice, '' to skip its rows. A word that is not in it has the guessed category. */
   mapping: Record<string, string>
   onChange: (words: Record<string, string>) => void
 }
@@ -42,18 +44,18 @@ export function MatchCategories({ id, column, mapping, onChange }: MatchCategori
     <fieldset className="min-w-0">
       <legend className="text-lg font-semibold">Match categories</legend>
       <p className="mt-1 text-sm text-ink-soft">
-        These categories are not in your shop. Choose your category for each.
+        These categories are not in your shop. Check the suggestions and choose a category for each.
         {found.data.isCut ? ' The most frequent are shown; rows with other categories are skipped.' : ''}
       </p>
       <ul className="mt-3 grid gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
-        {found.data.words.slice(0, isExpanded ? undefined : initialCount).map(({ word, rows }) => (
+        {found.data.words.slice(0, isExpanded ? undefined : initialCount).map(({ word, rows, guess }) => (
           <li key={word}>
             <Select
               label={word}
               className="min-w-0 wrap-anywhere"
               hint={countText(rows, 'row')}
               options={options}
-              value={mapping[word] ?? ''}
+              value={mapping[word] ?? guess ?? ''}
               onChange={(event) => onChange({ ...mapping, [word]: event.currentTarget.value })}
             />
           </li>

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { FormErrors } from '#contract/form-errors.ts'
-import type { CatalogueImport } from '#contract/seller/catalogue-import.ts'
-import { type CategoryPath, findCategory } from '#domain/catalogue.ts'
+import type { CatalogueImport, UnknownCategoryList } from '#contract/seller/catalogue-import.ts'
 import { type CsvField, csvFieldLabels, csvFields, requiredCsvFields } from '#domain/import/catalogue-csv.ts'
+import { type CategoryChoice, findCategoryChoice } from '#domain/import/category-guess.ts'
 import { priceUnits } from '#domain/import/price-text.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +14,7 @@ import { focusFirstInvalid, hasErrors } from '#web/ui/form/submit-form.ts'
 import { useLoadEarly } from '#web/ui/form/use-schema-form.ts'
 import { FilePreview } from './file-preview.tsx'
 import { useCancelImport } from './import-progress.tsx'
-import { importKeys } from './import-queries.ts'
+import { categoryWordsQuery, importKeys } from './import-queries.ts'
 import { fieldHints } from './import-texts.ts'
 import { MatchCategories } from './match-categories.tsx'
 
@@ -41,13 +41,13 @@ export function MatchColumns({ file, onChecking }: MatchColumnsProps) {
   const cancel = useCancelImport(file)
   useLoadEarly(loadSchema)
   const check = useMutation({
-    mutationFn: () =>
-      api.checkImport({
-        id: file._id,
-        columns: mapping,
-        categories: selectedCategories(categoryMapping),
-        priceUnit,
-      }),
+    mutationFn: async () => {
+      const [id, column] = [file._id, mapping.category]
+      const found =
+        column === undefined ? null : await queries.fetchQuery(categoryWordsQuery(api, { id, column }))
+      const categories = selectedCategories(categoryMapping, found?.words ?? [])
+      return api.checkImport({ id, columns: mapping, categories, priceUnit })
+    },
     onSuccess: ({ import: checked }) => {
       queries.setQueryData(importKeys.one(file._id), checked)
       onChecking()
@@ -186,12 +186,13 @@ function headerOptions({ headers }: CatalogueImport) {
   })
 }
 
-function selectedCategories(mapping: Record<string, string>): Record<string, CategoryPath> {
-  const chosen = Object.entries(mapping).flatMap(([word, path]) => {
-    const category = findCategory(path)
-    return category ? [[word, category.path] as const] : []
-  })
-  return Object.fromEntries(chosen)
+function selectedCategories(
+  mapping: Record<string, string>,
+  words: UnknownCategoryList['words'],
+): Record<string, CategoryChoice | ''> {
+  const guessed = words.map(({ word, guess }) => [word, mapping[word] ?? guess ?? ''] as const)
+  const chosen = [...Object.entries(mapping), ...guessed]
+  return Object.fromEntries(chosen.map(([word, value]) => [word, findCategoryChoice(value) ?? '']))
 }
 
 function shorten(text: string): string {
