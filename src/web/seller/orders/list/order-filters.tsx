@@ -10,7 +10,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { isFiltered, type OrderFilter, orderListLink } from '../queries/order-filter.ts'
+import { isFiltered, type OrderFilter, orderListLink, readOrderFilter } from '../queries/order-filter.ts'
 
 const maxCounted = 1000
 
@@ -18,8 +18,11 @@ type OrderFiltersProps = { filter: OrderFilter; className: string }
 
 export function OrderFilters({ filter, className }: OrderFiltersProps) {
   const navigate = useNavigate()
-  const applyFilter = (change: Partial<OrderFilter>) =>
-    void navigate(orderListLink({ ...filter, ...change }), { replace: true, preventScrollReset: true })
+  function applyFilter(change: Partial<OrderFilter>) {
+    // The URL can be newer than this render.
+    const current = readOrderFilter(new URLSearchParams(window.location.search))
+    void navigate(orderListLink({ ...current, ...change }), { replace: true, preventScrollReset: true })
+  }
 
   return (
     <section aria-label="Order filters" className={classNames('flex flex-wrap gap-2', className)}>

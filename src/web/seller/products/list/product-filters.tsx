@@ -23,7 +23,7 @@ const categoryOptions = [
 const sortOptions = sellerProductSorts.map((value) => ({ value, text: sortLabels[value] }))
 
 export function ProductFilters({ filter }: { filter: ProductFilter }) {
-  const [search, setSearch] = useSearchParams()
+  const [, setSearch] = useSearchParams()
   const { data } = useInfiniteQuery(sellerProductsQuery(useApi(), filter))
   const counts = data?.pages[0]?.counts
   const [isOpenedByLink] = useState(useNavigationType() === 'PUSH')
@@ -35,7 +35,8 @@ export function ProductFilters({ filter }: { filter: ProductFilter }) {
   )
 
   function applyFilter(change: Record<string, string>, { replace = false } = {}) {
-    const next = new URLSearchParams(search)
+    // The URL can be newer than this render.
+    const next = new URLSearchParams(window.location.search)
     for (const [name, value] of Object.entries(change)) next.set(name, value)
     setSearch(productFilterQuery(readProductFilter(next)), { replace, preventScrollReset: true })
   }
