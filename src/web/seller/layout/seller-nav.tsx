@@ -11,7 +11,7 @@ import { useOpenPaymentCounts, useRefreshPaymentsOnEvents } from './open-payment
 import { SellerIcon } from './seller-icon.tsx'
 
 const itemClass =
-  'relative flex min-h-14 w-full flex-col items-center justify-center gap-0.5 text-xs font-medium text-ink-soft hover:text-leaf aria-[current=page]:font-bold aria-[current=page]:text-leaf md:min-h-11 md:flex-row md:justify-start md:gap-3 md:rounded-md md:px-3 md:text-sm md:hover:bg-sunken md:aria-[current=page]:bg-leaf-soft'
+  'relative flex min-h-14 w-full flex-col items-center justify-center gap-0.5 text-xs font-medium text-ink-soft max-md:tracking-tight max-md:whitespace-nowrap hover:text-leaf aria-[current=page]:font-bold aria-[current=page]:text-leaf md:min-h-11 md:flex-row md:justify-start md:gap-3 md:rounded-md md:px-3 md:text-sm md:hover:bg-sunken md:aria-[current=page]:bg-leaf-soft'
 const menuId = 'more-menu'
 /** A line above it, on wide screens. */
 const firstOfRest = '/seller/today'
