@@ -47,7 +47,7 @@ describe('before the order', () => {
   test('another PIN code gets a notice with the phone number, or a refusal', () => {
     expect(promise({ pin: '784161' }).isNotice).toBe(false)
     expect(promise({ pin: '110001' })).toEqual({
-      text: "We don't usually deliver to 110001. You can order, but call us first on +91 60000 00001 to agree on delivery",
+      text: "We don't usually deliver to 110001. You can order, but call us first on +91 60000 00001 to agree on delivery.",
       isNotice: true,
     })
     expect(promise({ pin: '110001', area: { ...area, onlyToPins: true } })).toEqual({

@@ -29,7 +29,7 @@ export function promiseDelivery({ items, opening, area, pin }: PromiseInput): De
 export function areaNotice(pin: string, { pins, phone, onlyToPins }: DeliveryArea): string {
   if (isServiceable(pin, pins)) return ''
   if (onlyToPins) return pinMessages.unavailable
-  return `We don't usually deliver to ${pin}. You can order, but call us first on ${phone} to agree on delivery`
+  return `We don't usually deliver to ${pin}. You can order, but call us first on ${phone} to agree on delivery.`
 }
 
 type OrderPromiseInput = {
