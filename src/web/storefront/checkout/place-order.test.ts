@@ -3,6 +3,7 @@ import { createClient } from '#contract/client.ts'
 import type { Cart } from '#domain/cart.ts'
 import { defaultPublicSettings } from '#test/default-config.ts'
 import type { AppServices } from '#web/api.ts'
+import { productsByIdQuery } from '#web/queries.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { createCartStore } from '#web/storefront/cart/cart-store.ts'
 import { clearAttempt } from '#web/storefront/cart/order-attempt.ts'
@@ -50,7 +51,7 @@ function aCheckout({ cart = { rice: 2 }, answers = {} }: { cart?: Cart; answers?
         body: JSON.parse(String(init.body)),
       })
     }
-    const reply = table[name]?.()
+    const reply = await table[name]?.()
     if (reply instanceof Response) return reply
     return Response.json({ success: true, ...Object(reply) })
   })
@@ -63,7 +64,8 @@ function aCheckout({ cart = { rice: 2 }, answers = {} }: { cart?: Cart; answers?
   })
   const services: AppServices = { api, queries: createQueryClient(), settings }
   const seen: PlaceOrderInput = { cart, totalPaise: 120_00 + 18_00, addressId: 'home', payment: 'COD' }
-  return { sent, asked, store, place: (wish: Partial<PlaceOrderInput> = {}) => order({ ...seen, ...wish }) }
+  const place = (wish: Partial<PlaceOrderInput> = {}) => order({ ...seen, ...wish })
+  return { sent, asked, store, services, place }
 
   function order(wish: PlaceOrderInput) {
     return placeOrder({ services, store, shopper: asha, input: wish })
@@ -79,6 +81,14 @@ test('prices come from the server, not from a cache', async () => {
   for (const _ of ['first', 'second']) await place()
   const lists = asked.filter(({ path }) => path === '/api/product/list')
   expect(lists.map(({ cache }) => cache)).toEqual(['no-store', 'no-store'])
+})
+
+test('the stock is asked for again, and a request under way is not waited for', async () => {
+  const replies = [new Promise(() => {}), { products: [rice] }]
+  const { services, place } = aCheckout({ answers: { '/api/product/list': () => replies.shift() } })
+  const early = services.queries.fetchQuery(productsByIdQuery(services, ['rice']))
+  early.catch(() => {})
+  await expect(place()).resolves.toMatchObject({ order: placed })
 })
 
 test('the order contains the seen lines and address, under an idempotency key', async () => {

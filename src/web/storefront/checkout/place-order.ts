@@ -165,8 +165,11 @@ async function verifyPrices({
   totalPaise: number
 }): Promise<void> {
   const ids = Object.keys(cart)
+  const query = productsByIdQuery(services, ids)
+  // A request under way may have the stock from before an unpaid order was cancelled.
+  await services.queries.cancelQueries({ queryKey: query.queryKey })
   const products = await services.queries.fetchQuery({
-    ...productsByIdQuery(services, ids),
+    ...query,
     queryFn: async ({ signal }) =>
       (await services.api.listProducts({ ids: ids.join(','), limit: 200 }, { signal, bypassCache: true }))
         .products,
