@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { anAddress, aSeller, aShopper } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import { journey } from './journey.ts'
+import { openOrderCard } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
 const hostile = `<img src=x onerror=alert(1)>`
@@ -42,12 +43,14 @@ journey('user input is shown as text on every page', async ({ shop, open }) => {
   await page.goto('/cart')
   for (const text of [`Rice ${hostile}`, hostile, link]) await expectText(page, text)
   await page.goto('/my-orders')
+  await page.getByText('Details', { exact: true }).click()
   for (const text of [`Rice ${hostile}`, hostile, link]) await expectText(page, text)
 
   const panel = await open({ as: seller })
   await panel.goto('/seller/product-list')
   await expectText(panel, `Rice ${hostile}`)
   await panel.goto('/seller/orders')
+  await openOrderCard(panel.getByRole('article'))
   for (const text of [`Rice ${hostile}`, hostile, closing, link]) await expectText(panel, text)
 })
 

@@ -77,7 +77,10 @@ journey('an address that could not be saved stays in the form', async ({ shop, o
   await page.goto(`/add-address?id=${asha.address}`)
   await page.getByLabel('Street').fill('Station Road 14')
   await page.getByRole('button', { name: 'Save address' }).click()
-  await page.getByRole('alert').filter({ hasText: /No answer from the shop/ }).waitFor()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /No answer from the shop/ })
+    .waitFor()
   expect(await page.getByLabel('Street').inputValue()).toBe('Station Road 14')
   await page.unroute('**/api/address/update')
   await page.getByRole('button', { name: 'Save address' }).click()
