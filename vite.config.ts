@@ -86,7 +86,7 @@ function firstPage(id: string, graph: ModuleGraph): string | null {
   return isReached(id, { roots: homeRoots, graph }) ? 'shop' : null
 }
 
-/** What the cart shares with other pages is in two files, because a phone fetches six at a time: Home's idle time loads the first. */
+/** Of the cart's code, what other pages use too: Home loads it when idle. A phone loads six files at a time. */
 function common(id: string, graph: ModuleGraph): string | null {
   return checkout(id, graph) && isReached(id, { roots: idleRoots, graph }) ? 'common' : null
 }

@@ -40,7 +40,7 @@ export class NoAnswerError extends Error {
   }
 }
 
-/** Any name is a function, because the list of all names is loaded with the first call of a seller's endpoint. */
+/** Any name is a function: the list of all names is loaded with the first call of a seller's endpoint. */
 export function createClient(send: SendRequest): Api {
   return new Proxy({} as Api, {
     // A promise takes an object with `then` for another promise.

@@ -20,7 +20,7 @@ export function formatRupees(rupees: number): string {
   return rupeesFormat.format(rupees)
 }
 
-/** '₹120', '₹34.50': a price without needless zeros. Amounts of a cart and an order always have two decimals. */
+/** '₹120', '₹34.50'. Amounts of a cart and an order always have two decimals: formatRupees. */
 export function formatPrice(rupees: number): string {
   return Number.isInteger(rupees) ? wholeRupeesFormat.format(rupees) : formatRupees(rupees)
 }

@@ -44,7 +44,7 @@ export async function deleteOldProductRequests(db: Db): Promise<void> {
 
 const maxCandidates = 2000
 
-/** The names and weights of products whose name contains `word`, which has at least three letters for the index. */
+/** Names and weights of products whose name contains `word`: at least three letters, for the index. */
 export async function listSimilarNames(
   db: Db,
   word: string,

@@ -8,7 +8,7 @@ import { verifyPassword } from './hash-password.ts'
 
 type Confirmation = { realm: Realm; account: Account; password: string }
 
-/** Returns the matched hash. Throws 400 and counts a wrong password, so that an open browser can't guess it. */
+/** Returns the matched hash. Counts wrong passwords (400), so that an open browser can't guess them. */
 export async function confirmPassword(db: Db, { realm, account, password }: Confirmation): Promise<string> {
   const attempt = await throttlePasswordConfirmation(db, { realm, email: account.email })
   const hashed = (await findAccount(db, { realm, id: account.id }))?.password_hash

@@ -23,7 +23,7 @@ export async function isKnownDevice(
 
 type Login = { realm: Realm; accountId: string; tokenHash: Buffer; replaces: Buffer | null }
 
-/** A new token at every login, so that a planted one stops working. The device's other accounts move to it. */
+/** New at every login, so that a planted token stops working. The device's other accounts move to it. */
 export async function rememberDevice(
   tx: Db,
   { realm, accountId, tokenHash, replaces }: Login,

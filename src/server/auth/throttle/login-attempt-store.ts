@@ -8,7 +8,7 @@ export type Limit = { account?: Buffer; address?: Buffer; device: Buffer | null;
 
 export type AttemptWithLimits = { attempt: Attempt; limits: readonly Limit[]; minutes: number }
 
-/** Records an attempt within the limits. Else returns the seconds to wait, which more attempts don't prolong. */
+/** Records an attempt within the limits, else returns the seconds to wait. More attempts don't prolong it. */
 export async function recordAttempt(db: Db, counted: AttemptWithLimits): Promise<number | null> {
   return db.transaction().execute(async (tx) => {
     const seconds = await checkLimits(tx, counted)

@@ -38,7 +38,7 @@ export async function startTwoFactor(db: Db, { staffId, secretBox }: TwoFactorOw
   return toSecret(key).base32
 }
 
-/** Returns the recovery codes. Errors are returned, because a throw would roll back the count of wrong codes. */
+/** Returns the recovery codes. Errors are returned: a throw would roll back the count of wrong codes. */
 export async function confirmTwoFactor(tx: Db, input: CodeInput): Promise<string[] | ShopError> {
   const { staffId } = input
   const found = await findTwoFactor(tx, staffId)

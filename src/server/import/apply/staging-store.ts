@@ -169,7 +169,7 @@ async function matchRows(
     WHERE best.line = r.line`.execute(tx)
 }
 
-/** A row that knows the product wins over one that would add its SKU, brand or barcode. Of known rows the last wins. */
+/** A row of a known product wins over one that adds its SKU, brand or barcode. Then the last row wins. */
 async function resolveSharedTargets(tx: Db): Promise<void> {
   await sql`
     UPDATE import_rows r

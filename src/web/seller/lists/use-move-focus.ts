@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** After a press of a `data-move` button, focus follows the item to that button, or to another enabled one. */
+/** After a press of a `data-move` button, focus follows the item to it or to another enabled button. */
 export function useMoveFocus(list: RefObject<HTMLElement | null>) {
   const pending = useRef<{ index: number; direction: string }>(null)
 

@@ -4,7 +4,7 @@ import { useKnownShopper } from '#web/auth/known-shopper.ts'
 import { useShopper } from '#web/auth/use-shopper.ts'
 import { addressesQuery } from '#web/queries.ts'
 
-/** `pending` is true until the session and the addresses are loaded. `failed` includes a failed session check. */
+/** `pending` until the session and the addresses are loaded. `failed` includes a failed session check. */
 export function useAddresses() {
   const { shopper, isLoaded, isError: isSessionError } = useShopper()
   const queries = useQueryClient()

@@ -1,4 +1,4 @@
-/** Runs by itself while the page still loads, so it imports nothing. The page's own request takes this reply. */
+/** Runs while the page still loads, so it imports nothing. The page's own request takes this reply. */
 function preloadProducts(): void {
   const script = document.querySelector<HTMLScriptElement>('script[data-api-base-url]')
   const ids = readCartIds()

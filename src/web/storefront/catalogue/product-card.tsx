@@ -42,7 +42,7 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
           {discount}% off
         </Badge>
       ) : null}
-      {/* A fixed height, so that all cards are equally high. The room of a short name is below everything. */}
+      {/* All cards have one height. The room that a short name leaves is at the bottom. */}
       <div className="min-h-24">
         <Price product={product} />
         <h3 className="line-clamp-2 text-sm leading-4.5 font-semibold">

@@ -2,7 +2,7 @@ import { popState } from './pop-state.ts'
 
 type Overlay = { element: HTMLElement; close: () => void }
 
-/** Open dialogs, sheets and menus, the newest last. Each has a history entry above its page: decision 0042. */
+/** Open dialogs, sheets and menus, newest last. Each has a history entry above its page: decision 0042. */
 let overlays: Overlay[] = []
 /** The React Router key of the page below them. */
 let pageKey: unknown

@@ -89,7 +89,7 @@ export function StatusActions({ order, isCompact, isSelectHidden, className }: S
   )
 }
 
-/** The clicked button is disabled while saving, or gone afterwards: the focus moves to the dropdown, or to the order. */
+/** The clicked button is disabled or gone after saving: focus moves to the dropdown or the order. */
 function useRestoreFocusAfterSave(isPending: boolean) {
   const container = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)

@@ -27,7 +27,7 @@ export type ProductFormState = {
 
 const loadSchema: LoadSchema = async () => (await import('#contract/catalogue.ts')).ProductForm
 
-/** The state of the form of a new or an existing product. Its draft is stored under `name` until it is sent. */
+/** The state of the form of a new or an existing product. Its draft has the key `name` until it is sent. */
 export function useProductForm(name: string, initialDraft: () => ProductDraft): ProductFormState {
   const formRef = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(initialDraft)

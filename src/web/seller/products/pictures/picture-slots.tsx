@@ -113,7 +113,7 @@ export function PictureSlots({ slots, errors, onChange, onRefuse, onPhotoTaken }
   )
 }
 
-/** Opens the camera at once. Only where touch is the first pointer: elsewhere it opens the same file dialog. */
+/** Opens the camera, only where touch is the first pointer: elsewhere it would open the file dialog. */
 function TakePhotoButton({ onTake }: { onTake: (files: FileList) => void }) {
   return (
     <label
