@@ -139,9 +139,10 @@ async function addAddress(page: Page) {
   // The order goes on by itself: there is no address yet.
   await page.waitForURL('**/add-address')
   await page.getByRole('heading', { name: 'Delivery address', level: 1 }).waitFor()
-  expect(await page.locator('.toast').allTextContents(), 'one toast').toEqual([
-    expect.stringMatching(/Welcome/),
-  ])
+  // It moves from the closed dialog to the page first.
+  await expect
+    .poll(() => page.locator('.toast').allTextContents(), { message: 'one toast' })
+    .toEqual([expect.stringMatching(/Welcome/)])
   await page.getByLabel('PIN code').fill('784164')
   await page.getByLabel('Phone number').fill('+91 60000 12345')
   await page.getByLabel('Flat, house no., street, landmark').fill('Station Road 4')

@@ -29,6 +29,19 @@ describe('a change of availability within a second of another', async () => {
     expect(await isListed(shop, product)).toBe(false)
   })
 
+  test('is seen at once by the checkout, which asks past all caches', async () => {
+    const { product, sellOut, giveBack } = await lastUnit(shop)
+    await giveBack(await sellOut())
+    expect(await isListed(shop, product)).toBe(true)
+    await sellOut()
+    expect(await isListed(shop, product)).toBe(true)
+    const { browser } = aVisitor(shop)
+    const reply = await browser.send(`/api/product/list?ids=${product}&limit=200`, {
+      headers: { 'cache-control': 'no-cache' },
+    })
+    expect(reply.json().products).toMatchObject([{ _id: product, inStock: false }])
+  })
+
   test('is still checked by the next order', async () => {
     const { product, sellOut, giveBack } = await lastUnit(shop)
     await giveBack(await sellOut())
