@@ -97,7 +97,7 @@ journey(
     expect(await headings.count()).toBe(10)
     expect(await widthToSpare(page), 'with orders not drawn yet').toBeGreaterThanOrEqual(0)
     await page.getByRole('button', { name: 'Show older orders (2)' }).click()
-    expect(await headings.count()).toBe(12)
+    await expect.poll(() => headings.count()).toBe(12)
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
       `Order #${wanted.orderNumber + 1}`,
     )
