@@ -5,7 +5,7 @@ import type { EndpointInput, EndpointReply } from './schemas.ts'
 
 export type SendRequest = (path: string, init: RequestInit) => Promise<Response>
 
-/** Each function throws `ApiError` for `success: false`, and `NoAnswerError` without a JSON reply. */
+/** Each function throws `ApiError` for `success: false`, `NoAnswerError` for a reply that is not JSON. */
 export type Api = {
   [Name in Exclude<EndpointName, NonJsonEndpoint>]: (
     ...args: Record<never, never> extends EndpointInput<Name>
@@ -57,7 +57,7 @@ async function callEndpoint(send: SendRequest, { name, input, options }: Endpoin
   const { path, init } = isStorefrontEndpoint(name)
     ? toJsonRequest({ endpoint: storefrontEndpoints[name], input, options })
     : (await import('./endpoint-request.ts')).toRequest({ name, input, options })
-  const { status, body } = await readReply(send(path, init), options.signal)
+  const { status, body } = await readReply(await send(path, init), options.signal)
   if (body.success === true) return body
   throw new ApiError({
     code: String(body.code ?? 'failed'),
@@ -70,13 +70,9 @@ async function callEndpoint(send: SendRequest, { name, input, options }: Endpoin
 type Reply = { status: number; body: Record<string, unknown> }
 
 /** An aborted request throws the transport's own error. */
-async function readReply(sent: Promise<Response>, signal: AbortSignal | undefined): Promise<Reply> {
-  try {
-    const response = await sent
-    const body: unknown = await response.json()
-    return { status: response.status, body: typeof body === 'object' && body !== null ? { ...body } : {} }
-  } catch (cause) {
-    if (signal?.aborted || cause instanceof NoAnswerError) throw cause
-    throw new NoAnswerError(undefined, cause)
-  }
+async function readReply(response: Response, signal: AbortSignal | undefined): Promise<Reply> {
+  const body: unknown = await response.json().catch((cause) => {
+    throw signal?.aborted ? cause : new NoAnswerError(undefined, cause)
+  })
+  return { status: response.status, body: typeof body === 'object' && body !== null ? { ...body } : {} }
 }

@@ -105,5 +105,5 @@ test('an error during rendering is logged and not shown', async () => {
   const send = async () => Promise.reject(new Error('a canary'))
   const page = await renderPage({ url: '/', send, settings: defaultPublicSettings })
   expect([page.status, page.html.includes('canary')]).toEqual([500, false])
-  expect(page.error).toMatchObject({ cause: { message: 'a canary' } })
+  expect(page.error).toMatchObject({ message: 'a canary' })
 })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { createClient } from '#contract/client.ts'
+import { createClient, NoAnswerError } from '#contract/client.ts'
 import type { Cart } from '#domain/cart.ts'
 import { defaultPublicSettings } from '#test/default-config.ts'
 import type { AppServices } from '#web/api.ts'
@@ -108,7 +108,7 @@ test('after a lost reply the retry uses the same key, after a reply a new one', 
   const { place, sent } = aCheckout({
     answers: {
       '/api/order/cod': () => {
-        if (isLost) throw new TypeError('Failed to fetch')
+        if (isLost) throw new NoAnswerError()
         return { cartItems: {} }
       },
     },
@@ -340,7 +340,7 @@ describe('an unpaid order of the same items', () => {
     const { place, sent } = aCheckout({
       answers: {
         '/api/order/cod': () => {
-          if (isLost) throw new TypeError('Failed to fetch')
+          if (isLost) throw new NoAnswerError()
           return { cartItems: {}, order: placed }
         },
       },
