@@ -137,8 +137,6 @@ const sharedWrites: Record<string, string[]> = {
   'src/server/auth/account-store.ts': ['users'],
   // A whole file is applied from a temporary table in one statement: docs/decisions/0017.
   'src/server/import/apply/apply-staged-store.ts': ['products', 'stock_movements'],
-  // A whole import is undone in one transaction: docs/decisions/0046.
-  'src/server/import/undo/undo-store.ts': ['products', 'stock_movements'],
 }
 
 /** Words that the glossary has retired; no file, function or type carries one in its name. */

@@ -65,7 +65,7 @@ export const ImportCounts = z.object({
 
 export type ImportCounts = z.infer<typeof ImportCounts>
 
-/** Numbers of products. `archived`: new, but ordered meanwhile. `kept`: left as they are. */
+/** Numbers of products. `archived`: new, but ordered since. `kept`: left as they are. */
 export const ImportUndoCounts = z.object({ removed: count, restored: count, archived: count, kept: count })
 export type ImportUndoCounts = z.infer<typeof ImportUndoCounts>
 

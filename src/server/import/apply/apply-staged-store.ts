@@ -1,5 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
+import type { ValueColumn } from '#server/catalogue/bulk/restore-store.ts'
 import type { Db } from '#server/database/tables.ts'
 
 const batchSize = 1000
@@ -54,7 +55,7 @@ async function updateProducts(
 ): Promise<void> {
   await sql`
     WITH updated AS (
-      UPDATE products p SET (${productColumnList}) = ROW (${incoming}), version = p.version + 1, updated_at = now()
+      UPDATE products p SET (${columnList}) = ROW (${incoming}), version = p.version + 1, updated_at = now()
       FROM import_rows r JOIN products before ON before.id = r.target
       WHERE p.id = r.target AND r.target = ANY (${ids}::uuid[]) AND r.verdict = 'updated'
       RETURNING p.id, p.stock, before.stock AS stock_before, p.version, ${previousValues} AS previous
@@ -94,7 +95,7 @@ async function addProducts(
 }
 
 /** The new value of each column of product `p` from row `r`. A null in `r` keeps the old value. */
-const columns: Record<string, RawBuilder<unknown>> = {
+const columns: Record<ValueColumn, RawBuilder<unknown>> = {
   sku: sql`coalesce(r.sku, p.sku)`,
   barcode: sql`coalesce(r.barcode, p.barcode)`,
   name: sql`r.name`,
@@ -109,7 +110,7 @@ const columns: Record<string, RawBuilder<unknown>> = {
   pictures: sql`coalesce(r.pictures, p.pictures)`,
   featured_rank: sql`coalesce(r.rank, p.featured_rank)`,
 }
-export const productColumnList = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
+const columnList = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
 const previousValues = sql.join(
   Object.keys(columns).map((name) => {
     const [before, after] = [sql.ref(`before.${name}`), sql.ref(`p.${name}`)]

@@ -1,6 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import type { ImportUndoCounts } from '#contract/seller/catalogue-import.ts'
 import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
+import { archiveProducts, deleteProducts, restoreProducts } from '#server/catalogue/bulk/restore-store.ts'
 import { bumpCatalogueVersion } from '#server/catalogue/product-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { vacuumProducts } from '../apply/apply-staged-store.ts'
@@ -9,13 +10,11 @@ import { createProgressReporter, toCancelledError, withRetry } from '../import-r
 import { finishRun, type ImportRun } from '../import-run-store.ts'
 import type { StoredImport } from '../import-store.ts'
 import {
-  archiveProducts,
+  allowEarlierUndo,
   deletePreviousValues,
   firstId,
   lockImportedProducts,
   planUndo,
-  removeProducts,
-  restoreProducts,
   saveOutcomes,
   type UndoStep,
 } from './undo-store.ts'
@@ -30,7 +29,7 @@ type UndoInput = {
 
 /** In one transaction. Leaves products that changed since the import as they are. */
 export async function undoImport(db: Db, undo: UndoInput): Promise<void> {
-  const conflictMessage = 'The products have changed meanwhile. Nothing was undone. Please try again.'
+  const conflictMessage = 'The products changed during the undo. Nothing was undone. Please try again.'
   await withRetry(db, {
     ...undo,
     conflictMessage,
@@ -79,9 +78,11 @@ async function undoBatch(
   const steps = await planUndo(tx, { importId, ids })
   const idsOf = (wanted: UndoStep['outcome']) =>
     steps.filter(({ outcome }) => outcome === wanted).map(({ id }) => id)
-  await restoreProducts(tx, { importId, ids: idsOf('restored'), sellerId })
+  const products = steps.filter((step) => step.outcome === 'restored')
+  await restoreProducts(tx, { products, sellerId })
+  await allowEarlierUndo(tx, { importId, ids: idsOf('restored') })
   await archiveProducts(tx, idsOf('archived'))
-  await removeProducts(tx, idsOf('removed'))
+  await deleteProducts(tx, idsOf('removed'))
   await saveOutcomes(tx, { importId, steps })
   return steps
 }

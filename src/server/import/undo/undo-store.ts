@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { KeptProduct } from '#contract/seller/catalogue-import.ts'
 import type { UndoOutcome } from '#domain/import/catalogue-csv.ts'
+import type { ProductRestore } from '#server/catalogue/bulk/restore-store.ts'
 import type { Db } from '#server/database/tables.ts'
-import { productColumnList } from '../apply/apply-staged-store.ts'
 
-export type UndoStep = { id: string; outcome: UndoOutcome | 'removed' | 'restored' }
+export type UndoStep =
+  | { id: string; outcome: UndoOutcome | 'removed' }
+  | ({ outcome: 'restored' } & ProductRestore)
 
 type Batch = { importId: string; ids: readonly string[] }
 
@@ -25,7 +27,7 @@ export async function lockImportedProducts(
 /** Call it once the products are locked: only then all of their orders are visible. */
 export async function planUndo(tx: Db, { importId, ids }: Batch): Promise<UndoStep[]> {
   const { rows } = await sql<UndoStep>`
-    SELECT p.id, CASE
+    SELECT p.id, u.previous, u.stock, CASE
       WHEN p.version <> u.version THEN 'changed'
       WHEN u.previous IS NULL AND EXISTS (SELECT FROM order_lines l WHERE l.product_id = p.id) THEN 'archived'
       WHEN u.previous IS NULL THEN 'removed'
@@ -36,43 +38,8 @@ export async function planUndo(tx: Db, { importId, ids }: Batch): Promise<UndoSt
   return rows
 }
 
-/** For products that no order contains. */
-export async function removeProducts(tx: Db, ids: readonly string[]): Promise<void> {
-  await sql`DELETE FROM stock_movements WHERE product_id = ANY (${ids}::uuid[])`.execute(tx)
-  await sql`DELETE FROM products WHERE id = ANY (${ids}::uuid[])`.execute(tx)
-}
-
-export async function archiveProducts(tx: Db, ids: readonly string[]): Promise<void> {
-  await sql`
-    UPDATE products SET archived_at = now(), version = version + 1, updated_at = now()
-    WHERE id = ANY (${ids}::uuid[])`.execute(tx)
-}
-
-/** The stock changes by the difference, so that orders since the import stay counted. */
-export async function restoreProducts(
-  tx: Db,
-  { importId, ids, sellerId }: Batch & { sellerId: string | null },
-): Promise<void> {
-  await sql`
-    WITH restored AS (
-      UPDATE products p SET (${productColumnList}) = (
-          SELECT ${productColumnList} FROM jsonb_populate_record(p, u.previous || jsonb_build_object('stock', CASE
-            WHEN NOT u.previous ? 'stock' THEN p.stock
-            WHEN u.previous ->> 'stock' IS NULL THEN NULL
-            ELSE greatest(0, p.stock + (u.previous ->> 'stock')::integer - u.stock) END))),
-        version = p.version + 1, updated_at = now()
-      FROM catalogue_import_undo u JOIN products before ON before.id = u.product_id
-      WHERE u.import_id = ${importId} AND u.product_id = ANY (${ids}::uuid[]) AND p.id = u.product_id
-      RETURNING p.id, p.stock, before.stock AS stock_before
-    )
-    INSERT INTO stock_movements (product_id, kind, delta, seller_id)
-    SELECT id, 'correction', coalesce(stock, 0) - stock_before, ${sellerId}::uuid
-    FROM restored WHERE stock IS DISTINCT FROM stock_before`.execute(tx)
-  await allowEarlierUndo(tx, { importId, ids })
-}
-
 /** A restored product is as an earlier import left it, so that import can be undone next. */
-async function allowEarlierUndo(tx: Db, { importId, ids }: Batch): Promise<void> {
+export async function allowEarlierUndo(tx: Db, { importId, ids }: Batch): Promise<void> {
   await sql`
     UPDATE catalogue_import_undo earlier SET version = p.version FROM products p
     WHERE p.id = ANY (${ids}::uuid[]) AND earlier.product_id = p.id AND earlier.version = p.version - 2
