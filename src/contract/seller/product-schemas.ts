@@ -3,7 +3,6 @@ import { Success } from '../common.ts'
 import { type EndpointSchema, emptyInput, emptyObject } from '../endpoint-schema.ts'
 import type { EndpointName } from '../endpoints.ts'
 import {
-  ArchiveProduct,
   BulkChange,
   BulkChangeReply,
   BulkJobParams,
@@ -11,6 +10,9 @@ import {
   BulkUndo,
   LatestBulkJob,
   NewBulkJob,
+} from './bulk.ts'
+import {
+  ArchiveProduct,
   ProductChange,
   ProductParams,
   SellerProductDetail,

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
-import type { BulkStep, BulkValue } from '#contract/seller/catalogue.ts'
+import type { BulkStep, BulkValue } from '#contract/seller/bulk.ts'
 import type { ChannelName, MessageKind } from '#domain/messages.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import type { StaffGrant, StaffRole } from '#domain/staff/roles.ts'

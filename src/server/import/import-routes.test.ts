@@ -627,7 +627,7 @@ describe('changes during an import', () => {
     await shop.app.close()
     expect(await getStoredImport(shop.db, id)).toMatchObject({
       state: 'uploaded',
-      failure: 'The server stopped meanwhile. Nothing was changed: please try again.',
+      failure: 'The server stopped. Nothing was changed. Please try again.',
     })
   })
 })

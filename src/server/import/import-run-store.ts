@@ -99,4 +99,4 @@ const aliveColumns = {
   expires_at: sql<Date>`greatest(expires_at, now() + interval '1 hour')`,
 }
 
-export const interruptedMessage = 'The server stopped meanwhile. Nothing was changed: please try again.'
+export const interruptedMessage = 'The server stopped. Nothing was changed. Please try again.'

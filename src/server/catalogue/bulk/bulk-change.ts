@@ -1,10 +1,4 @@
-import type {
-  BulkChange,
-  BulkChangeReply,
-  BulkStep,
-  BulkUndo,
-  BulkValue,
-} from '#contract/seller/catalogue.ts'
+import type { BulkChange, BulkChangeReply, BulkStep, BulkUndo, BulkValue } from '#contract/seller/bulk.ts'
 import { maxPricePaise, rupeesFromPaise } from '#domain/money.ts'
 import { applyPriceChange } from '#domain/price-change.ts'
 import type { Actor } from '#server/audit/audit-store.ts'

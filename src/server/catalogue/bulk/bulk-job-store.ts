@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { BulkJob, BulkStep, BulkValue } from '#contract/seller/catalogue.ts'
+import type { BulkJob, BulkStep, BulkValue } from '#contract/seller/bulk.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Db, Tables } from '#server/database/tables.ts'

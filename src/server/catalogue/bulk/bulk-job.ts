@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { BulkJob, BulkStep, NewBulkJob } from '#contract/seller/catalogue.ts'
+import type { BulkJob, BulkStep, NewBulkJob } from '#contract/seller/bulk.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { invalidInput, ShopError } from '#server/http/errors.ts'

@@ -12,10 +12,10 @@ import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageIcon } from '#web/ui/page-icon.tsx'
 import { CheckedRows } from './checked-rows.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { importQuery, isRunning } from './import-queries.ts'
+import { ImportResult } from './import-result.tsx'
 import { stateLabel } from './import-texts.ts'
 import { MatchColumns } from './match-columns.tsx'
 import { ReviewImport } from './review-import.tsx'
@@ -64,7 +64,7 @@ function ImportStep({ file }: { file: CatalogueImport }) {
       {isRunning(file) ? (
         <ImportProgress file={file} />
       ) : file.state === 'done' ? (
-        <ImportResult file={file} />
+        <DoneImport file={file} />
       ) : file.state === 'undone' ? (
         <UndoneImport file={file} />
       ) : file.state === 'checked' && !isMatching ? (
@@ -122,28 +122,16 @@ function useInvalidateProductsWhenDone(file: CatalogueImport | undefined): void 
   }, [state, queries])
 }
 
-function ImportResult({ file }: { file: CatalogueImport }) {
+function DoneImport({ file }: { file: CatalogueImport }) {
   const { added = 0, updated = 0, refused = 0 } = file.summary ?? {}
+  const skipped =
+    refused > 0 ? ' Skipped rows were not imported. Fix them in the file and import it again.' : ''
   return (
-    <div className="grid max-w-5xl gap-5">
-      <div
-        role="status"
-        className="flex items-start gap-3 rounded-md bg-leaf-soft px-4 py-3 font-medium text-leaf-strong"
-      >
-        <PageIcon name="check" className="mt-0.5 size-5 shrink-0" />
-        <p>
-          {countText(added, 'product')} added, {countText(updated, 'product')} changed.
-          {refused > 0 ? ' Skipped rows were not imported. Fix them in the file and import it again.' : ''}
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <ButtonLink to="/seller/product-list">Product List</ButtonLink>
-        <ButtonLink to="/seller/import" variant="secondary">
-          Import another file
-        </ButtonLink>
-        {file.canUndo ? <UndoImport file={file} /> : null}
-      </div>
+    <ImportResult
+      text={`${countText(added, 'product')} added, ${countText(updated, 'product')} changed.${skipped}`}
+      action={file.canUndo ? <UndoImport file={file} /> : null}
+    >
       {file.hasRows ? <CheckedRows file={file} /> : null}
-    </div>
+    </ImportResult>
   )
 }

@@ -4,10 +4,9 @@ import { useApi } from '#web/api.ts'
 import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
 import { LoadingSkeleton } from '#web/seller/layout/loading-skeleton.tsx'
 import { useLoadMore } from '#web/seller/lists/load-more.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { PageIcon } from '#web/ui/page-icon.tsx'
 import { keptProductsQuery } from './import-queries.ts'
+import { ImportResult } from './import-result.tsx'
 import { outcomeTexts, undoText } from './import-texts.ts'
 
 export function UndoneImport({ file }: { file: CatalogueImport }) {
@@ -15,22 +14,9 @@ export function UndoneImport({ file }: { file: CatalogueImport }) {
   if (!undone) return null
   const left = undone.archived + undone.kept
   return (
-    <div className="grid max-w-5xl gap-5">
-      <div
-        role="status"
-        className="flex items-start gap-3 rounded-md bg-leaf-soft px-4 py-3 font-medium text-leaf-strong"
-      >
-        <PageIcon name="check" className="mt-0.5 size-5 shrink-0" />
-        <p>Import undone: {undoText(undone)}.</p>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <ButtonLink to="/seller/product-list">Product List</ButtonLink>
-        <ButtonLink to="/seller/import" variant="secondary">
-          Import another file
-        </ButtonLink>
-      </div>
+    <ImportResult text={`Import undone: ${undoText(undone)}.`}>
       {left > 0 ? <KeptProducts file={file} total={left} /> : null}
-    </div>
+    </ImportResult>
   )
 }
 

@@ -124,7 +124,7 @@ function PriceForm({ isBusy, onChange }: Omit<BulkEditFormsProps, 'products'>) {
 }
 
 async function loadForms() {
-  return (await import('#contract/seller/catalogue.ts')).bulkEditForms
+  return (await import('#contract/seller/bulk.ts')).bulkEditForms
 }
 
 type BulkEditFormProps<Values extends Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Api } from '#contract/client.ts'
-import type { BulkJob } from '#contract/seller/catalogue.ts'
+import type { BulkJob } from '#contract/seller/bulk.ts'
 import { invalidateLists } from './product-list-queries.ts'
 
 export const bulkJobKey = ['seller-bulk-job'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BulkJob } from '#contract/seller/catalogue.ts'
+import type { BulkJob } from '#contract/seller/bulk.ts'
 import { bulkJobText } from './bulk-job-status.tsx'
 
 const job: BulkJob = {

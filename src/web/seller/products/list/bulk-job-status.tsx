@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BulkJob } from '#contract/seller/catalogue.ts'
+import type { BulkJob } from '#contract/seller/bulk.ts'
 import { formatCount } from '#domain/shop.ts'
 import { useApi } from '#web/api.ts'
 import { countText } from '#web/seller/layout/format-texts.ts'

@@ -51,7 +51,7 @@ export function ChangePaymentMethod({ order, current }: ChangePaymentMethodProps
             Cash on delivery
           </Button>
           <Button variant="quiet" onClick={() => setIsOpen(false)}>
-            Keep as it is
+            Keep as is
           </Button>
         </div>
       </Dialog>

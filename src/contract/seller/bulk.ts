@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { maxBulkJobIds, maxBulkProducts } from '#domain/catalogue.ts'
+import { maxPricePaise, paiseFromRupees } from '#domain/money.ts'
+import { productFields } from '../catalogue.ts'
+import { Id, Success } from '../common.ts'
+import { SellerProduct, SellerProductQuery, Version } from './catalogue.ts'
+
+const { category, offerPrice, stock } = productFields
+
+/** '-7.5' and -7.5 → -750. */
+function hundredthsInput(field: string, { max }: { max: number }) {
+  return z
+    .union([z.number(), z.string().max(20)], { error: `${field} must be a number` })
+    .transform((value) => {
+      const text = String(value).trim()
+      const size = paiseFromRupees(text.replace(/^-/, ''))
+      return size === null ? Number.NaN : text.startsWith('-') ? -size : size
+    })
+    .pipe(
+      z
+        .int({ error: `${field} must be a number with at most two decimals` })
+        .min(-max, `${field} is too small`)
+        .max(max, `${field} is too large`),
+    )
+}
+
+const BasisPoints = hundredthsInput('Percent', { max: 1000_00 })
+
+const PriceChange = z
+  .object({
+    percent: BasisPoints.optional(),
+    amount: hundredthsInput('Amount', { max: maxPricePaise }).optional(),
+    toRupee: z.boolean().default(false),
+  })
+  .refine((change) => (change.percent === undefined) !== (change.amount === undefined), {
+    message: 'Change the price either by a percentage or by an amount',
+  })
+  .transform(({ percent, amount, toRupee }) => ({
+    roundsToRupee: toRupee,
+    ...(percent === undefined ? { paise: amount ?? 0 } : { basisPoints: percent }),
+  }))
+
+const BulkValues = z.object({
+  inStock: z.boolean().optional(),
+  archived: z.boolean().optional(),
+  category: category.optional(),
+  offerPrice: offerPrice.optional(),
+  stock: stock.optional(),
+})
+
+const duplicateProductError = { message: 'A product is listed twice' }
+const products = z
+  .array(z.object({ id: Id, version: Version }), { error: 'Select at least one product' })
+  .min(1, 'Select at least one product')
+  .max(maxBulkProducts, `At most ${maxBulkProducts} products at once`)
+  .refine(hasUniqueIds, duplicateProductError)
+
+/** Null stops counting. An empty field would wipe every count by mistake. */
+const bulkStock = z
+  .custom<number | string | null | undefined>(
+    (value) => value !== '' && value !== undefined,
+    'Enter a stock count',
+  )
+  .pipe(stock)
+
+const BulkValue = BulkValues.omit({ offerPrice: true })
+  .extend({ stock: bulkStock.optional(), price: PriceChange.optional() })
+  .refine((change) => Object.values(change).filter((value) => value !== undefined).length === 1, {
+    message: 'Change exactly one value',
+  })
+export type BulkValue = z.output<typeof BulkValue>
+
+export const BulkChange = z.object({ products, change: BulkValue })
+export type BulkChange = z.infer<typeof BulkChange>
+
+/** The forms of a bulk change. The direction of a price change is a field of its own. */
+export const bulkEditForms = {
+  price: z.object({ percent: BasisPoints.refine((points) => points > 0, 'Percent must be above 0') }),
+  stock: z.object({ stock: bulkStock }),
+  category: z.object({ category }),
+}
+
+/** A bulk change returns these; the caller sends them back unchanged to undo it. */
+export const UndoStep = z.object({ id: Id, version: Version, before: BulkValues, after: BulkValues })
+export type BulkStep = z.output<typeof UndoStep>
+export const BulkUndo = z.object({
+  undo: z
+    .array(UndoStep, { error: 'Select at least one change to undo' })
+    .min(1, 'Select at least one change to undo')
+    .max(maxBulkProducts, `At most ${maxBulkProducts} products at once`)
+    .refine(hasUniqueIds, duplicateProductError),
+})
+export type BulkUndo = z.infer<typeof BulkUndo>
+
+/** As sent to the caller: the offer price in rupees. */
+const UndoValues = z.object({
+  inStock: z.boolean().optional(),
+  archived: z.boolean().optional(),
+  category: z.string().optional(),
+  offerPrice: z.number().optional(),
+  stock: z.int().nullable().optional(),
+})
+
+export const BulkChangeReply = Success.extend({
+  products: z.array(SellerProduct),
+  /** Only products that the change affected. */
+  undo: z.array(z.object({ id: z.string(), version: z.int(), before: UndoValues, after: UndoValues })),
+})
+export type BulkChangeReply = z.infer<typeof BulkChangeReply>
+
+/** The products are those that match the filter now, or the listed ones, in any version. */
+export const NewBulkJob = z
+  .object({
+    change: BulkValue,
+    filter: SellerProductQuery.pick({ q: true, category: true, show: true }).optional(),
+    ids: z
+      .array(Id)
+      .min(1, 'Select at least one product')
+      .max(maxBulkJobIds, `At most ${maxBulkJobIds} products at once`)
+      .optional(),
+  })
+  .refine(({ filter, ids }) => (filter === undefined) !== (ids === undefined), {
+    message: 'Select products either by a filter or by their ids',
+  })
+export type NewBulkJob = z.infer<typeof NewBulkJob>
+
+export const BulkJobParams = z.object({ id: Id })
+
+export const BulkJob = z.object({
+  _id: z.string(),
+  total: z.int(),
+  /** Processed so far: changed, skipped, or already as wanted. */
+  done: z.int(),
+  changed: z.int(),
+  /** Their offer price would be invalid, or an undo found a later change. */
+  skipped: z.int(),
+  /** The first few of them. */
+  skippedNames: z.array(z.string()),
+  isFinished: z.boolean(),
+  isUndo: z.boolean(),
+  canUndo: z.boolean(),
+})
+export type BulkJob = z.infer<typeof BulkJob>
+
+export const BulkJobReply = Success.extend({ job: BulkJob })
+/** Null if there was none within a day. */
+export const LatestBulkJob = Success.extend({ job: BulkJob.nullable() })
+
+function hasUniqueIds(list: readonly { id: string }[]): boolean {
+  return new Set(list.map(({ id }) => id)).size === list.length
+}
