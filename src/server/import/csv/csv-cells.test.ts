@@ -54,4 +54,5 @@ test('every list survives a round trip, except blanks and empty items', () => {
 test('reads lists as people write them', () => {
   expect(splitList('Small | Fragrant\r\n\r\nFrom Assam|')).toEqual(['Small', 'Fragrant', 'From Assam'])
   expect(splitList('C:\\Pictures')).toEqual(['C:\\Pictures'])
+  expect(splitList('toString | __proto__')).toEqual(['toString', '__proto__'])
 })

@@ -21,12 +21,17 @@ export function splitList(cell: string): string[] {
   const items = ['']
   for (const [piece] of cell.matchAll(/\\[\\|nr]|[|\r\n\u2028]|[^\\|\r\n\u2028]+|\\/g)) {
     if (/^[|\r\n\u2028]$/.test(piece)) items.push('')
-    else items.push(`${items.pop()}${escapes[piece] ?? piece}`)
+    else items.push(`${items.pop()}${escapes.get(piece) ?? piece}`)
   }
   return items.map((item) => item.trim()).filter(Boolean)
 }
 
-const escapes: Partial<Record<string, string>> = { '\\\\': '\\', '\\|': '|', '\\n': '\n', '\\r': '\r' }
+const escapes = new Map([
+  ['\\\\', '\\'],
+  ['\\|', '|'],
+  ['\\n', '\n'],
+  ['\\r', '\r'],
+])
 
 function toEscape(character: string): string {
   if (character === '\n') return '\\n'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { UnknownCategoryList } from '#contract/seller/catalogue-import.ts'
 import { categories } from '#domain/catalogue.ts'
 import { fruitsOrVegetables } from '#domain/import/category-guess.ts'
 import { useApi } from '#web/api.ts'
@@ -55,7 +56,7 @@ export function MatchCategories({ id, column, mapping, onChange }: MatchCategori
               className="min-w-0 wrap-anywhere"
               hint={countText(rows, 'row')}
               options={options}
-              value={mapping[word] ?? guess ?? ''}
+              value={chosenCategory(mapping, { word, guess })}
               onChange={(event) => onChange({ ...mapping, [word]: event.currentTarget.value })}
             />
           </li>
@@ -68,4 +69,12 @@ export function MatchCategories({ id, column, mapping, onChange }: MatchCategori
       ) : null}
     </fieldset>
   )
+}
+
+/** A word of the file may be the name of a property of every object, such as 'constructor'. */
+export function chosenCategory(
+  mapping: Record<string, string>,
+  { word, guess }: Pick<UnknownCategoryList['words'][number], 'word' | 'guess'>,
+): string {
+  return (Object.hasOwn(mapping, word) ? mapping[word] : guess) ?? ''
 }

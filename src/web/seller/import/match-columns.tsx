@@ -16,7 +16,7 @@ import { FilePreview } from './file-preview.tsx'
 import { useCancelImport } from './import-progress.tsx'
 import { categoryWordsQuery, importKeys } from './import-queries.ts'
 import { fieldHints } from './import-texts.ts'
-import { MatchCategories } from './match-categories.tsx'
+import { chosenCategory, MatchCategories } from './match-categories.tsx'
 
 type MatchColumnsProps = { file: CatalogueImport; onChecking: () => void }
 
@@ -190,7 +190,7 @@ function selectedCategories(
   mapping: Record<string, string>,
   words: UnknownCategoryList['words'],
 ): Record<string, CategoryChoice | ''> {
-  const guessed = words.map(({ word, guess }) => [word, mapping[word] ?? guess ?? ''] as const)
+  const guessed = words.map((found) => [found.word, chosenCategory(mapping, found)] as const)
   const chosen = [...Object.entries(mapping), ...guessed]
   return Object.fromEntries(chosen.map(([word, value]) => [word, findCategoryChoice(value) ?? '']))
 }
