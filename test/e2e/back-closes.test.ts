@@ -22,8 +22,14 @@ visitorJourney('Back closes the login and the menu, and stays on the page', asyn
     await page.goBack()
     await page.getByRole('navigation', { name: 'Menu' }).waitFor({ state: 'hidden' })
   }
+  const placeBefore = await opener.boundingBox()
+  if (!isPhone) expect(await scrollbarWidth(page)).toBeGreaterThan(0)
   await openLogin()
   await dialog.getByLabel('Email').fill('asha@example.com')
+  if (!isPhone) {
+    expect(await scrollbarWidth(page), 'a bright strip beside the dimmed page').toBe(0)
+    expect(await opener.boundingBox(), 'the page must not move').toEqual(placeBefore)
+  }
   await waitForOverlays(page, 1)
   await page.goBack()
   await dialog.waitFor({ state: 'hidden' })
@@ -112,4 +118,8 @@ async function waitForOverlays(page: Page, count: number): Promise<void> {
 
 function isFocused(element: ReturnType<Page['getByRole']>): Promise<boolean> {
   return element.evaluate((button) => button === document.activeElement)
+}
+
+function scrollbarWidth(page: Page): Promise<number> {
+  return page.evaluate(() => innerWidth - document.documentElement.clientWidth)
 }

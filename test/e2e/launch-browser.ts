@@ -7,7 +7,13 @@ let launched: Promise<Browser> | undefined
 /** Playwright closes it when Vitest ends the worker by SIGTERM. */
 export function launchBrowser(): Promise<Browser> {
   launched ??= findBrowser().then((executablePath) =>
-    chromium.launch({ executablePath, args: browserArgs, timeout: maxWaitMs }),
+    chromium.launch({
+      executablePath,
+      args: browserArgs,
+      // With scrollbars, as a desktop has them: an open dialog hides the page's one.
+      ignoreDefaultArgs: ['--hide-scrollbars'],
+      timeout: maxWaitMs,
+    }),
   )
   return launched
 }
