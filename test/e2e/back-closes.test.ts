@@ -7,7 +7,7 @@ visitorJourney('Back closes the login and the menu, and stays on the page', asyn
   await page.goto('/')
   await page.getByRole('link', { name: 'Shop now' }).filter({ visible: true }).first().click()
   await page.waitForURL('**/products')
-  const opener = page.getByRole('button', { name: isPhone ? 'Menu' : 'Login' })
+  const opener = page.getByRole('banner').getByRole('button', { name: isPhone ? 'Menu' : 'Login' })
   const dialog = page.getByRole('dialog')
   async function openLogin() {
     await opener.click()
