@@ -125,6 +125,7 @@ const tableOwners: Record<string, string> = {
   ...owns('order', ['order_networks', 'unproved_mails']),
   ...owns('reports', ['counted_days', 'day_orders', 'day_products', 'day_categories', 'day_statuses']),
   ...owns('reports', ['order_touches', 'product_spans', 'span_products']),
+  ...owns('pages', ['builds', 'built_files']),
 }
 
 /** Statements that write tables of other modules, each with the reason. */

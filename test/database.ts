@@ -76,7 +76,7 @@ async function resetTables(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string; is_large: boolean }>(`
     SELECT quote_ident(relname) AS name, pg_relation_size(oid) > 512 * 1024 AS is_large FROM pg_class
     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
-      AND relname NOT IN ('migrations', 'catalogue_version', 'shop_settings')`)
+      AND relname NOT IN ('migrations', 'catalogue_version', 'shop_settings', 'builds', 'built_files')`)
   const names = rows.map(({ name }) => name)
   // DELETE of few rows is ten times as fast as TRUNCATE; of many it leaves dead rows without a vacuum.
   const emptying = rows.some(({ is_large }) => is_large)

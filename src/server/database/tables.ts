@@ -95,6 +95,8 @@ export type Tables = {
   day_products: { day: Day; product_id: string; units: string; paise: string }
   product_spans: { days: number; first_day: Day; last_day: Day; time_zone: string }
   span_products: { days: number; product_id: string; units: string; paise: string }
+  builds: { id: string; files: string[]; last_started_at: Generated<Date> }
+  built_files: { name: string; encoding: 'br' | 'identity'; body: Buffer }
 }
 
 export type Db = Kysely<Tables>

@@ -1,4 +1,3 @@
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { SendRequest } from '#contract/client.ts'
 import type { RenderedPage, RenderPage } from '#contract/page.ts'
@@ -7,6 +6,7 @@ import { msUntilOpeningChanges } from '#domain/settings/opening-hours.ts'
 import { type ByteCache, sendCached } from '#server/cache/byte-cache.ts'
 import type { Db } from '#server/database/tables.ts'
 import { describeError } from '#server/http/errors.ts'
+import { builtFileRoutes } from './built-files.ts'
 import { pageKey } from './canonical-url.ts'
 import { readServiceWorker, siteFileRoutes } from './site-files.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
@@ -29,21 +29,11 @@ type PageOptions = {
 
 export async function pageRoutes(app: FastifyInstance, pages: PageOptions): Promise<void> {
   const { db, cache, headers, dataHeaders, publicUrl } = pages
-  await app.register(fastifyStatic, {
-    root: pages.assetsFolder,
-    prefix: '/assets/',
-    // Names carry a hash of the content, so a file never changes.
-    maxAge: '365d',
-    immutable: true,
-    etag: false,
-    lastModified: false,
-    acceptRanges: false,
-    preCompressed: true,
-    index: false,
-    decorateReply: false,
-    setHeaders: (reply) => {
-      for (const [name, value] of Object.entries(pages.fileHeaders)) reply.header(name, value)
-    },
+  await app.register(builtFileRoutes, {
+    prefix: '/assets',
+    db,
+    assetsFolder: pages.assetsFolder,
+    headers: pages.fileHeaders,
   })
 
   const script = await readServiceWorker({ assetsFolder: pages.assetsFolder, isOn: pages.isServiceWorkerOn })
