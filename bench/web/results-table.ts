@@ -16,7 +16,7 @@ type Metric = [
   visit: 'first' | 'second',
   key: Exclude<keyof Visit, 'largestElement'>,
   unit: keyof typeof print,
-  max?: number,
+  max?: number | undefined,
   others?: number[],
 ]
 
@@ -25,7 +25,8 @@ const metrics: Metric[] = [
   ['largest contentful paint (LCP)', 'first', 'largestPaint', 'seconds', 1000, [2170, 2480, 740]],
   ['total blocking time (TBT)', 'first', 'blocking', 'milliseconds', 100, [502, 441, 49]],
   ['layout shift (CLS)', 'first', 'shift', 'score', 0.02],
-  ['JavaScript, gzip', 'first', 'scriptBytes', 'kb', 130 * 1024, [454, 411, 67].map((kb) => kb * 1024)],
+  ['JavaScript before use, gzip', 'first', 'neededScriptBytes', 'kb', 130 * 1024],
+  ['JavaScript in all, gzip', 'first', 'scriptBytes', 'kb', undefined, [454, 411, 67].map((kb) => kb * 1024)],
   ['first visit, everything', 'first', 'bytes', 'kb', 400 * 1024],
   ['first visit, requests', 'first', 'requests', 'count'],
   ['second visit, everything', 'second', 'bytes', 'kb', 30 * 1024],

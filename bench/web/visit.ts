@@ -11,6 +11,8 @@ export type Visit = {
   largestElement: string
   blocking: number
   shift: number
+  /** What the HTML names, which hydration needs. */
+  neededScriptBytes: number
   scriptBytes: number
   bytes: number
   requests: number
@@ -59,16 +61,21 @@ export async function visitTwice(
 async function visit(phone: BrowserContext, { proxy, path }: { proxy: Proxy; path: string }): Promise<Visit> {
   const { page, session } = await openPage(phone)
   const settled = watchTraffic(session, proxy)
-  await page.goto(path, { waitUntil: 'load' })
+  const html = await (await page.goto(path, { waitUntil: 'load' }))?.text()
   const { requests, bytes, scripts } = await settled()
   const { longTasks, ...metrics } = await page.evaluate(() => window.metrics)
   const workers = phone.serviceWorkers().map((worker) => worker.url())
   await page.close()
-  const sizes = await Promise.all(
-    [...new Set([...scripts, ...workers])].map((url) => gzipSize({ port: proxy.port, url })),
-  )
-  const scriptBytes = sizes.reduce((sum, size) => sum + size, 0)
-  return { ...metrics, requests, bytes, blocking: blockingTime({ ...metrics, longTasks }), scriptBytes }
+  const sumSizes = async (urls: readonly string[]) => {
+    const sizes = await Promise.all(urls.map((url) => gzipSize({ port: proxy.port, url })))
+    return sizes.reduce((sum, size) => sum + size, 0)
+  }
+  const needed = scripts.filter((url) => html?.includes(new URL(url).pathname))
+  return {
+    ...{ ...metrics, requests, bytes, blocking: blockingTime({ ...metrics, longTasks }) },
+    neededScriptBytes: await sumSizes(needed),
+    scriptBytes: await sumSizes([...new Set([...scripts, ...workers])]),
+  }
 }
 
 export async function navigate(browser: Browser, proxy: Proxy): Promise<number> {
