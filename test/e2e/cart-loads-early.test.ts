@@ -2,28 +2,31 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aShopper } from '../builders/accounts.ts'
 import { addDemoProducts } from './demo-products.ts'
-import { journey } from './journey.ts'
+import { phoneJourney } from './journey.ts'
 
 /** A phone fetches six files at a time. */
 const maxModules = 7
 const paths = ['/api/product/list', '/api/user/is-auth']
 
-journey('the cart asks for its products before its scripts have arrived', async ({ shop, page, open }) => {
-  const { rice, tomato } = await addDemoProducts(shop)
-  const items = { [tomato._id]: 1, [rice._id]: 2 }
-  await page.goto('/')
-  await page.waitForLoadState('networkidle')
-  const cart = JSON.stringify({ owner: null, items, unsent: false })
-  await page.evaluate((saved) => localStorage.setItem('haat-cart', saved), cart)
-  await expectEarlyRequests(page)
+phoneJourney(
+  'the cart asks for its products before its scripts have arrived',
+  async ({ shop, page, open }) => {
+    const { rice, tomato } = await addDemoProducts(shop)
+    const items = { [tomato._id]: 1, [rice._id]: 2 }
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    const cart = JSON.stringify({ owner: null, items, unsent: false })
+    await page.evaluate((saved) => localStorage.setItem('haat-cart', saved), cart)
+    await expectEarlyRequests(page)
 
-  const asha = await aShopper(shop)
-  await asha.updateCart({ cartItems: items })
-  const ashasPage = await open({ as: asha })
-  await ashasPage.goto('/cart')
-  await ashasPage.getByRole('link', { name: 'Joha Rice' }).waitFor()
-  await expectEarlyRequests(ashasPage)
-})
+    const asha = await aShopper(shop)
+    await asha.updateCart({ cartItems: items })
+    const ashasPage = await open({ as: asha })
+    await ashasPage.goto('/cart')
+    await ashasPage.getByRole('link', { name: 'Joha Rice' }).waitFor()
+    await expectEarlyRequests(ashasPage)
+  },
+)
 
 async function expectEarlyRequests(page: Page): Promise<void> {
   const requests: string[] = []

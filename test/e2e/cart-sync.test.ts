@@ -3,10 +3,10 @@ import { expect } from 'vitest'
 import { aShopper } from '../builders/accounts.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts, changeProduct } from './demo-products.ts'
-import { journey } from './journey.ts'
+import { journey, phoneJourney } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
-journey('two tabs show one cart, before the login and after it', async ({ shop, page }) => {
+phoneJourney('two tabs show one cart, before the login and after it', async ({ shop, page }) => {
   const { rice } = await addDemoProducts(shop)
   const asha = await aShopper(shop)
   const other = await page.context().newPage()
@@ -67,7 +67,7 @@ journey(
   },
 )
 
-journey('a tab that is still loading takes over what another tab adds', async ({ shop, page }) => {
+phoneJourney('a tab that is still loading takes over what another tab adds', async ({ shop, page }) => {
   const { rice } = await addDemoProducts(shop)
   // No storage event reaches the page: it listens only after the change.
   await page.addInitScript((id) => {
@@ -82,51 +82,54 @@ journey('a tab that is still loading takes over what another tab adds', async ({
   await page.getByRole('link', { name: 'Cart, 3 items' }).waitFor()
 })
 
-journey('a double click orders once, and a retry after a lost reply is the same order', async (visit) => {
-  const { shop, open, allowError } = visit
-  allowError(/Failed to load resource|server: 502/)
-  const { rice, tomato } = await addDemoProducts(shop)
-  const asha = await aShopper(shop)
-  await asha.updateCart({ cartItems: { [rice._id]: 1 } })
-  const page = await open({ as: asha })
-  await page.goto('/cart')
-  await page.getByText('Station Road 4').waitFor()
-  await page.getByRole('button', { name: 'Place Order' }).dblclick()
-  await page.waitForURL('**/my-orders')
-  await page.getByText('Joha Rice').waitFor()
-  expect((await asha.listMyOrders()).orders).toHaveLength(1)
+phoneJourney(
+  'a double click orders once, and a retry after a lost reply is the same order',
+  async (visit) => {
+    const { shop, open, allowError } = visit
+    allowError(/Failed to load resource|server: 502/)
+    const { rice, tomato } = await addDemoProducts(shop)
+    const asha = await aShopper(shop)
+    await asha.updateCart({ cartItems: { [rice._id]: 1 } })
+    const page = await open({ as: asha })
+    await page.goto('/cart')
+    await page.getByText('Station Road 4').waitFor()
+    await page.getByRole('button', { name: 'Place Order' }).dblclick()
+    await page.waitForURL('**/my-orders')
+    await page.getByText('Joha Rice').waitFor()
+    expect((await asha.listMyOrders()).orders).toHaveLength(1)
 
-  await page.goto('/products')
-  await page.getByRole('button', { name: 'Add Tomato to cart' }).click()
-  await page.goto('/cart')
-  await page.getByText('Station Road 4').waitFor()
-  const bar = await page.getByRole('button', { name: 'Place Order' }).boundingBox()
-  expect((bar?.y ?? 9999) + (bar?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
-  let sent = 0
-  await page.route('**/api/order/cod', async (route) => {
-    sent += 1
-    await page.getByRole('button', { name: 'Placing order …' }).waitFor()
-    if (sent === 1) return route.abort()
-    if (sent > 2) return route.continue()
-    await route.fetch()
-    return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
-  })
-  for (const tries of [1, 2]) {
-    await page.getByRole('button', { name: 'Place Order' }).click()
-    await expect.poll(() => sent).toBe(tries)
-    await expectToast(page, 'No answer from the shop. If your order went through, it is under My Orders.')
-    expect(new URL(page.url()).pathname).toBe('/cart')
-    expect(await page.getByLabel('Quantity of Tomato').inputValue(), 'the cart').toBe('1')
-    expect(await page.getByRole('radio', { name: /Station Road 4/ }).isChecked(), 'the address').toBe(true)
-  }
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.waitForURL('**/my-orders')
-  const { orders } = await asha.listMyOrders()
-  expect(orders.map(({ items }) => items.map(({ product }) => product?._id))).toEqual([
-    [tomato._id],
-    [rice._id],
-  ])
-})
+    await page.goto('/products')
+    await page.getByRole('button', { name: 'Add Tomato to cart' }).click()
+    await page.goto('/cart')
+    await page.getByText('Station Road 4').waitFor()
+    const bar = await page.getByRole('button', { name: 'Place Order' }).boundingBox()
+    expect((bar?.y ?? 9999) + (bar?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
+    let sent = 0
+    await page.route('**/api/order/cod', async (route) => {
+      sent += 1
+      await page.getByRole('button', { name: 'Placing order …' }).waitFor()
+      if (sent === 1) return route.abort()
+      if (sent > 2) return route.continue()
+      await route.fetch()
+      return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
+    })
+    for (const tries of [1, 2]) {
+      await page.getByRole('button', { name: 'Place Order' }).click()
+      await expect.poll(() => sent).toBe(tries)
+      await expectToast(page, 'No answer from the shop. If your order went through, it is under My Orders.')
+      expect(new URL(page.url()).pathname).toBe('/cart')
+      expect(await page.getByLabel('Quantity of Tomato').inputValue(), 'the cart').toBe('1')
+      expect(await page.getByRole('radio', { name: /Station Road 4/ }).isChecked(), 'the address').toBe(true)
+    }
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.waitForURL('**/my-orders')
+    const { orders } = await asha.listMyOrders()
+    expect(orders.map(({ items }) => items.map(({ product }) => product?._id))).toEqual([
+      [tomato._id],
+      [rice._id],
+    ])
+  },
+)
 
 journey('a cart shows sold-out products and changed prices, and one press corrects it', async (visit) => {
   const { shop, page } = visit

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { pinMessages } from '#domain/delivery.ts'
 import { expectAccessible, expectTargetSizes } from './accessibility.ts'
-import { visitorJourney } from './journey.ts'
+import { phoneVisitorJourney, visitorJourney } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
 const headings = [
@@ -56,7 +56,7 @@ visitorJourney(
   },
 )
 
-visitorJourney('parts that React never takes over stay on the page after updates', async ({ page }) => {
+phoneVisitorJourney('parts that React never takes over stay on the page after updates', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await page.goto('/')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { infoPagePaths } from '../info-page-paths.ts'
 import { expectAccessible } from './accessibility.ts'
-import { visitorJourney } from './journey.ts'
+import { phoneVisitorJourney, visitorJourney } from './journey.ts'
 
 visitorJourney('every information page is linked in the footer, and is accessible', async (visit) => {
   const { page } = visit
@@ -87,7 +87,7 @@ visitorJourney('nothing loads from another site but the map, and that only on re
   await expectAccessible(page)
 })
 
-visitorJourney('no other site is framed', async ({ page, allowError }) => {
+phoneVisitorJourney('no other site is framed', async ({ page, allowError }) => {
   allowError(/evil\.example|frame-src/)
   await page.route('https://evil.example/**', (route) => route.fulfill({ body: 'evil' }))
   await page.goto('/Contact')

@@ -26,16 +26,36 @@ type OpenOptions = {
   toastsGo?: boolean
 }
 
-const sizes = [
-  { width: 360, height: 740, isPhone: true },
-  { width: 1280, height: 800, isPhone: false },
-]
+const phone = { width: 360, height: 740, isPhone: true }
+const desktop = { width: 1280, height: 800, isPhone: false }
 
 type Walk<Given> = (visit: Journey & Given) => Promise<void>
 
+type VisitorWalk = Walk<{ products: DemoProducts }>
+
 /** Runs on a phone and on a desktop size, each with its own shop. */
 export function journey(name: string, walk: Walk<object>, config: Partial<AppConfig> = {}): void {
-  forEachSize(name, async (size) => {
+  for (const size of [phone, desktop]) testWithOwnShop(name, { size, walk, config })
+}
+
+/** For what does not depend on the size: requests, tabs, sessions and drafts. */
+export function phoneJourney(name: string, walk: Walk<object>, config: Partial<AppConfig> = {}): void {
+  testWithOwnShop(name, { size: phone, walk, config })
+}
+
+/** For journeys that change nothing: those of a file share one shop. */
+export function visitorJourney(name: string, walk: VisitorWalk): void {
+  for (const size of [phone, desktop]) testWithSharedShop(name, { size, walk })
+}
+
+export function phoneVisitorJourney(name: string, walk: VisitorWalk): void {
+  testWithSharedShop(name, { size: phone, walk })
+}
+
+type OwnShop = { size: Size; walk: Walk<object>; config: Partial<AppConfig> }
+
+function testWithOwnShop(name: string, { size, walk, config }: OwnShop): void {
+  test(`${name}, at ${size.width} px`, async () => {
     const shop = await openRunningShop(config)
     try {
       await visitShop({ shop, size, walk })
@@ -45,9 +65,8 @@ export function journey(name: string, walk: Walk<object>, config: Partial<AppCon
   })
 }
 
-/** For journeys that change nothing: those of a file share one shop. */
-export function visitorJourney(name: string, walk: Walk<{ products: DemoProducts }>): void {
-  forEachSize(name, async (size) => {
+function testWithSharedShop(name: string, { size, walk }: { size: Size; walk: VisitorWalk }): void {
+  test(`${name}, at ${size.width} px`, async () => {
     shared ??= openFilledShop()
     const { shop, products } = await shared
     await visitShop({ shop, size, walk: (visit) => walk({ ...visit, products }) })
@@ -69,11 +88,7 @@ async function closeShared(): Promise<void> {
   await opened?.shop.close()
 }
 
-type Size = (typeof sizes)[number]
-
-function forEachSize(name: string, walk: (size: Size) => Promise<void>): void {
-  for (const size of sizes) test(`${name}, at ${size.width} px`, () => walk(size))
-}
+type Size = typeof phone
 
 type Visiting = { shop: RunningShop; size: Size; walk: (visit: Journey) => Promise<void> }
 

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aShopper } from '../builders/accounts.ts'
 import { addDemoProducts } from './demo-products.ts'
-import { journey } from './journey.ts'
+import { phoneJourney } from './journey.ts'
 
 const maxShift = 0.02
 
-journey('on a slow phone no page of a shopper moves while it loads', async ({ shop, page, open }) => {
+phoneJourney('on a slow phone no page of a shopper moves while it loads', async ({ shop, page, open }) => {
   const { rice, tomato } = await addDemoProducts(shop)
   const asha = await aShopper(shop)
   const ashasPage = await open({ as: asha })

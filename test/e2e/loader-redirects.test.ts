@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { expectAccessible } from './accessibility.ts'
-import { visitorJourney } from './journey.ts'
+import { phoneVisitorJourney, visitorJourney } from './journey.ts'
 import { stopClock } from './stop-clock.ts'
 
 const hostile = [
@@ -41,23 +41,26 @@ visitorJourney(
   },
 )
 
-visitorJourney('the loading screen leads to no other site, with any parameter', async ({ page, shop }) => {
-  const otherSites: string[] = []
-  await page.route(
-    (url) => url.origin !== shop.origin && url.protocol.startsWith('http'),
-    (route) => {
-      otherSites.push(route.request().url())
-      return route.abort()
-    },
-  )
-  await stopClock(page)
-  for (const next of hostile) {
-    await page.goto(`/loader?next=${encodeURIComponent(next)}`)
-    const target = page.getByRole('link', { name: 'Continue now' })
-    expect(new URL(String(await target.getAttribute('href')), shop.origin).origin, next).toBe(shop.origin)
-    await page.clock.runFor(6000)
-    await page.waitForURL((url) => url.pathname !== '/loader')
-    expect(new URL(page.url()).origin, next).toBe(shop.origin)
-  }
-  expect(otherSites).toEqual([])
-})
+phoneVisitorJourney(
+  'the loading screen leads to no other site, with any parameter',
+  async ({ page, shop }) => {
+    const otherSites: string[] = []
+    await page.route(
+      (url) => url.origin !== shop.origin && url.protocol.startsWith('http'),
+      (route) => {
+        otherSites.push(route.request().url())
+        return route.abort()
+      },
+    )
+    await stopClock(page)
+    for (const next of hostile) {
+      await page.goto(`/loader?next=${encodeURIComponent(next)}`)
+      const target = page.getByRole('link', { name: 'Continue now' })
+      expect(new URL(String(await target.getAttribute('href')), shop.origin).origin, next).toBe(shop.origin)
+      await page.clock.runFor(6000)
+      await page.waitForURL((url) => url.pathname !== '/loader')
+      expect(new URL(page.url()).origin, next).toBe(shop.origin)
+    }
+    expect(otherSites).toEqual([])
+  },
+)

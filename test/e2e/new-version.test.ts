@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { journey, visitorJourney } from './journey.ts'
+import { phoneJourney, phoneVisitorJourney } from './journey.ts'
 import { openRunningShop, type RunningShop } from './running-shop.ts'
 
 const build = fileURLToPath(new URL('../../dist/client', import.meta.url))
 const contactPage = /contact-page-[\w-]+\.js/
 
-journey('a new version waits for the user, and the old page keeps working', async (visit) => {
+phoneJourney('a new version waits for the user, and the old page keeps working', async (visit) => {
   const { open, shop, allowError } = visit
   // During the deployment the server is unreachable, or says that it is closing.
   allowError(/ERR_CONNECTION|ERR_FAILED|\b503\b/)
@@ -41,7 +41,7 @@ journey('a new version waits for the user, and the old page keeps working', asyn
   }
 })
 
-visitorJourney(
+phoneVisitorJourney(
   'without a worker an old page with a missing chunk reloads, once',
   async ({ page, allowError }) => {
     allowError(/status of 404/)
@@ -57,7 +57,7 @@ visitorJourney(
   },
 )
 
-visitorJourney(
+phoneVisitorJourney(
   'a chunk that stays missing is an error page, and no reload loop',
   async ({ page, allowError }) => {
     allowError(/status of 404|dynamically imported module/)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { aSeller, aShopper } from '../builders/accounts.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
-import { journey } from './journey.ts'
+import { journey, phoneJourney } from './journey.ts'
 
 const password = 'fish-and-mustard-seeds'
 
@@ -97,7 +97,7 @@ journey('an owner invites a packer, and disables the login again', async ({ shop
   await page.getByText('deactivated Jonali').waitFor()
 })
 
-journey(
+phoneJourney(
   'an owner changes a person, and two tabs do not overwrite each other',
   async ({ shop, open, allowError }) => {
     const [owner, other] = [await aSeller(shop), await aSeller(shop, { role: 'packer' })]

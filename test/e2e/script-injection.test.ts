@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { anAddress, aSeller, aShopper } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
-import { journey } from './journey.ts'
+import { journey, phoneJourney } from './journey.ts'
 import { openOrderCard } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
@@ -11,7 +11,7 @@ const closing = `</script><script>alert(2)</script>`
 const link = `javascript:alert(3)//"><svg onload=alert(4)>`
 
 /** `journey` fails on a dialog, on a violation of the policy and on an error in the console. */
-journey('user input is shown as text on every page', async ({ shop, open }) => {
+phoneJourney('user input is shown as text on every page', async ({ shop, open }) => {
   const product = await aProduct(shop, {
     name: `Rice ${hostile}`,
     description: [closing, link],

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { anAddress, aSeller, aShopper, type TestUser } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import { expectAccessible } from './accessibility.ts'
-import { type Journey, journey } from './journey.ts'
+import { type Journey, journey, phoneJourney } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
 journey('a seller changes every field of a product on one page', async (visit) => {
@@ -128,7 +128,7 @@ journey('a concurrent change of another tab is shown, and the seller chooses', a
     })
 })
 
-journey('an edit survives a reload, also with a concurrent change', async (visit) => {
+phoneJourney('an edit survives a reload, also with a concurrent change', async (visit) => {
   const rice = await aProduct(visit.shop, { name: 'Joha Rice', price: 120, offerPrice: 99 })
   const { bipul, page } = await atProduct(visit, rice._id)
   await page.getByLabel('Offer Price').fill('95')

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import { aSeller } from '../builders/accounts.ts'
 import { expectAccessible } from './accessibility.ts'
-import { journey } from './journey.ts'
+import { journey, phoneJourney } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
 journey('photos are resized before the upload, several at a time', async ({ page, open, shop }) => {
@@ -93,7 +93,7 @@ journey(
   },
 )
 
-journey('the draft survives a reload and an ended session', async ({ page, open, shop, allowError }) => {
+phoneJourney('the draft survives a reload and an ended session', async ({ page, open, shop, allowError }) => {
   await page.close()
   const bipul = await aSeller(shop)
   const seller = await open({ as: bipul })
@@ -123,7 +123,7 @@ journey('the draft survives a reload and an ended session', async ({ page, open,
   expect(await seller.getByLabel('Product Name').inputValue()).toBe('')
 })
 
-journey('offline nothing is lost', async ({ open, shop, allowError }) => {
+phoneJourney('offline nothing is lost', async ({ open, shop, allowError }) => {
   const seller = await open({ as: await aSeller(shop) })
   await seller.goto('/seller')
   await fillIn(seller)

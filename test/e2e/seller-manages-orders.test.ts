@@ -5,7 +5,7 @@ import { aProduct, findStock } from '../builders/products.ts'
 import { noOrderLimits } from '../default-config.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
-import { journey } from './journey.ts'
+import { journey, phoneJourney } from './journey.ts'
 import { openOrderCard } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
@@ -111,7 +111,7 @@ journey('one press makes the next step, and another undoes it', async ({ shop, o
   expect(await findStock(shop, rice)).toBe(4)
 })
 
-journey('a double press makes one step', async ({ shop, open }) => {
+phoneJourney('a double press makes one step', async ({ shop, open }) => {
   const { rice } = await addDemoProducts(shop)
   const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
   const order = await place(asha, rice)
@@ -163,7 +163,7 @@ journey('an unusual change asks once, and shows its effect on the stock', async 
   await expectStatus(page, order, 'Cancelled')
 })
 
-journey(
+phoneJourney(
   'after a conflict the slower seller sees the change of the other',
   async ({ shop, open, allowError }) => {
     const { rice } = await addDemoProducts(shop)

@@ -4,7 +4,7 @@ import { aSeller, aShopper } from '../builders/accounts.ts'
 import { aPastOrder } from '../builders/past-orders.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
-import { journey } from './journey.ts'
+import { journey, phoneJourney } from './journey.ts'
 import { withoutSpaces } from './page-steps.ts'
 
 const day = 24 * 60 * 60_000
@@ -61,31 +61,34 @@ journey('a seller reads the report', async ({ shop, open }) => {
   await page.waitForURL('**/seller/orders?status=Pending')
 })
 
-journey('the report refreshes when the tab is shown again, and a failure can be retried', async (visit) => {
-  const { shop, open, allowError } = visit
-  const { rice } = await addDemoProducts(shop)
-  const [packer, asha] = [await aSeller(shop, { role: 'packer' }), await aShopper(shop)]
-  const page = await open({ as: packer })
-  allowError(/status of 503|server: 503/)
-  await page.route('**/api/seller/figures?*', (route) =>
-    route.fulfill({
-      status: 503,
-      json: { success: false, code: 'busy', message: 'The shop is very busy.' },
-    }),
-  )
-  await page.goto('/seller/today?days=7')
-  await page.getByRole('main').getByText('Failed to load the reports').waitFor()
-  await page.unroute('**/api/seller/figures?*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByText('No orders yet').waitFor()
+phoneJourney(
+  'the report refreshes when the tab is shown again, and a failure can be retried',
+  async (visit) => {
+    const { shop, open, allowError } = visit
+    const { rice } = await addDemoProducts(shop)
+    const [packer, asha] = [await aSeller(shop, { role: 'packer' }), await aShopper(shop)]
+    const page = await open({ as: packer })
+    allowError(/status of 503|server: 503/)
+    await page.route('**/api/seller/figures?*', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { success: false, code: 'busy', message: 'The shop is very busy.' },
+      }),
+    )
+    await page.goto('/seller/today?days=7')
+    await page.getByRole('main').getByText('Failed to load the reports').waitFor()
+    await page.unroute('**/api/seller/figures?*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('No orders yet').waitFor()
 
-  await asha.placeCodOrder({ items: [{ product: rice._id, quantity: 1 }], address: asha.address })
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-  await page.getByText('1 Pending').waitFor()
-  const top = page.getByRole('region', { name: 'Top products' })
-  await top.getByText('Joha Rice').waitFor()
-  expect(await top.getByRole('link', { name: /Joha Rice/ }).count()).toBe(0)
-})
+    await asha.placeCodOrder({ items: [{ product: rice._id, quantity: 1 }], address: asha.address })
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await page.getByText('1 Pending').waitFor()
+    const top = page.getByRole('region', { name: 'Top products' })
+    await top.getByText('Joha Rice').waitFor()
+    expect(await top.getByRole('link', { name: /Joha Rice/ }).count()).toBe(0)
+  },
+)
 
 journey('past days are counted while the page shows the progress', async ({ shop, open }) => {
   const page = await open({ as: await aSeller(shop) })

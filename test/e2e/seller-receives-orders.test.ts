@@ -4,7 +4,7 @@ import { aSeller, aShopper, type Shopper } from '../builders/accounts.ts'
 import { noOrderLimits } from '../default-config.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
-import { journey } from './journey.ts'
+import { journey, phoneJourney } from './journey.ts'
 import { waitForEvents } from './page-steps.ts'
 
 declare global {
@@ -69,7 +69,7 @@ journey(
   },
 )
 
-journey(
+phoneJourney(
   'a seller who has seen the orders gets no more sound, and every page shows the count of new ones',
   async (visit) => {
     const { shop, open } = visit
@@ -124,7 +124,7 @@ journey(
   },
 )
 
-journey('orders of a lost connection appear after the reconnect', async ({ shop, open, allowError }) => {
+phoneJourney('orders of a lost connection appear after the reconnect', async ({ shop, open, allowError }) => {
   const { rice } = await addDemoProducts(shop)
   const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
   const first = await place(asha, rice)
@@ -146,7 +146,7 @@ journey('orders of a lost connection appear after the reconnect', async ({ shop,
   await card(page, first.orderNumber).locator('header').getByText('Shipped').waitFor()
 })
 
-journey('a silent connection is opened again', async ({ shop, open, allowError }) => {
+phoneJourney('a silent connection is opened again', async ({ shop, open, allowError }) => {
   const { rice } = await addDemoProducts(shop)
   const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
   const page = await open({ as: seller })
@@ -200,7 +200,7 @@ journey(
   { orderLimits: noOrderLimits },
 )
 
-journey('two tabs of one browser follow the orders, and share which are seen', async (visit) => {
+phoneJourney('two tabs of one browser follow the orders, and share which are seen', async (visit) => {
   const { shop, open } = visit
   const { rice } = await addDemoProducts(shop)
   const [seller, asha] = [await aSeller(shop), await aShopper(shop)]

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { anAddress, aSeller, aShopper } from '../builders/accounts.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
-import { journey } from './journey.ts'
+import { journey, phoneJourney } from './journey.ts'
 import { openOrderCard, withoutSpaces } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
@@ -60,7 +60,7 @@ journey('a seller sees an order and moves it to Delivered', async ({ shop, open 
   await shopper.getByText('Delivered', { exact: true }).waitFor()
 })
 
-journey('a status shows that it is being saved, and a refusal keeps the old one', async (visit) => {
+phoneJourney('a status shows that it is being saved, and a refusal keeps the old one', async (visit) => {
   const { shop, open, allowError } = visit
   const { rice } = await addDemoProducts(shop)
   const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
@@ -109,7 +109,7 @@ journey('a status shows that it is being saved, and a refusal keeps the old one'
   await page.getByText('Failed to fetch orders').waitFor()
 })
 
-journey('an ended session leads to the login', async ({ shop, open, allowError }) => {
+phoneJourney('an ended session leads to the login', async ({ shop, open, allowError }) => {
   const page = await open({ as: await aSeller(shop) })
   // Without events only a press asks the server again.
   await page.route('**/api/order/seller/events*', () => {})

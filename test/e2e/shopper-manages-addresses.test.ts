@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { anAddress, aShopper } from '../builders/accounts.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
-import { journey } from './journey.ts'
+import { journey, phoneJourney } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
 journey(
@@ -69,7 +69,7 @@ journey(
   },
 )
 
-journey('an address that could not be saved stays in the form', async ({ shop, open, allowError }) => {
+phoneJourney('an address that could not be saved stays in the form', async ({ shop, open, allowError }) => {
   allowError(/Failed to load resource/)
   const asha = await aShopper(shop)
   const page = await open({ as: asha })

@@ -4,7 +4,7 @@ import { aShopper } from '../builders/accounts.ts'
 import { noOrderLimits } from '../default-config.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
-import { type Journey, journey } from './journey.ts'
+import { type Journey, journey, phoneJourney } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
 journey('a visitor fills a cart, registers, orders, sees the order and logs out', async (visit) => {
@@ -42,7 +42,7 @@ journey('a visitor fills a cart, registers, orders, sees the order and logs out'
   await expectAccessible(page)
 })
 
-journey('a cart from before the login is merged with the stored one', async (visit) => {
+phoneJourney('a cart from before the login is merged with the stored one', async (visit) => {
   const { page, shop } = visit
   const { lentils, rice } = await addDemoProducts(shop)
   const asha = await aShopper(shop)

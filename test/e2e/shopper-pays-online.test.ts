@@ -8,7 +8,7 @@ import { openFakeStripe } from '../fakes/stripe.ts'
 import { maxWaitMs } from '../limits.ts'
 import type { Shop } from '../shop.ts'
 import { expectAccessible } from './accessibility.ts'
-import { journey } from './journey.ts'
+import { journey, phoneJourney } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
 journey(
@@ -153,7 +153,7 @@ journey(
   withPractice,
 )
 
-journey(
+phoneJourney(
   'the last units, reserved by an unpaid order, are ordered for cash on delivery in one step',
   async ({ shop, open }) => {
     const [asha, rice] = [await aShopper(shop), await aRice(shop, 2)]
@@ -194,7 +194,7 @@ journey(
 const stripe = await openFakeStripe()
 afterAll(stripe.close)
 
-journey(
+phoneJourney(
   'a shopper pays at a slow Stripe, goes back and forth, and the payment is found without a webhook',
   async ({ shop, open, allowError }) => {
     allowError(/503/)

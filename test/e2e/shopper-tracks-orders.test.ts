@@ -5,7 +5,7 @@ import { aProduct, findStock } from '../builders/products.ts'
 import { noOrderLimits } from '../default-config.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts, changeProduct } from './demo-products.ts'
-import { journey } from './journey.ts'
+import { journey, phoneJourney } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
 journey('a shopper cancels an order, once, and not after the shop has moved it on', async (visit) => {
@@ -143,7 +143,7 @@ journey('orders that could not be loaded can be loaded again, without a toast', 
   await page.getByText('Joha Rice').waitFor()
 })
 
-journey('no login prompt appears before the session check', async (visit) => {
+phoneJourney('no login prompt appears before the session check', async (visit) => {
   const { shop, open, allowError } = visit
   allowError(/Failed to load resource/)
   const page = await open({ as: await aShopper(shop) })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aProduct } from '../builders/products.ts'
 import { expectAccessible } from './accessibility.ts'
-import { type Journey, journey, visitorJourney } from './journey.ts'
+import { type Journey, journey, phoneVisitorJourney, visitorJourney } from './journey.ts'
 
 visitorJourney(
   'categories are suggested, chosen by keyboard, and closed by Escape and Tab',
@@ -90,50 +90,56 @@ visitorJourney('a suggested category opens with one press, and one Back leaves t
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-visitorJourney('letters that are typed while the search opens leave one history entry', async (visit) => {
-  const { page } = visit
-  await page.addInitScript(() => {
-    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
-    const push = history.pushState
-    // The second letter arrives after the navigation and before its render.
-    history.pushState = function (...given) {
-      push.apply(this, given)
-      queueMicrotask(() => {
-        const box = document.activeElement
-        if (!(box instanceof HTMLInputElement) || box.value !== 't') return
-        value?.set?.call(box, 'to')
-        box.dispatchEvent(new Event('input', { bubbles: true }))
-      })
-    }
-  })
-  await page.goto('/')
-  const box = await openSearch(visit)
-  await box.pressSequentially('t')
-  await page.waitForURL('**/products?q=to')
-  await page.getByText('1 product for “to”').waitFor()
-  await page.goBack()
-  await page.waitForURL((url) => url.pathname === '/')
-})
+phoneVisitorJourney(
+  'letters that are typed while the search opens leave one history entry',
+  async (visit) => {
+    const { page } = visit
+    await page.addInitScript(() => {
+      const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+      const push = history.pushState
+      // The second letter arrives after the navigation and before its render.
+      history.pushState = function (...given) {
+        push.apply(this, given)
+        queueMicrotask(() => {
+          const box = document.activeElement
+          if (!(box instanceof HTMLInputElement) || box.value !== 't') return
+          value?.set?.call(box, 'to')
+          box.dispatchEvent(new Event('input', { bubbles: true }))
+        })
+      }
+    })
+    await page.goto('/')
+    const box = await openSearch(visit)
+    await box.pressSequentially('t')
+    await page.waitForURL('**/products?q=to')
+    await page.getByText('1 product for “to”').waitFor()
+    await page.goBack()
+    await page.waitForURL((url) => url.pathname === '/')
+  },
+)
 
-visitorJourney('a search that is cleared while its page still loads shows all products', async (visit) => {
-  const { page } = visit
-  const release = await holdProductsPage(page)
-  await page.goto('/')
-  const box = await openSearch(visit)
-  await box.pressSequentially('to')
-  await box.clear()
-  release()
-  await page.getByRole('heading', { name: 'All products' }).waitFor()
-  await page.waitForURL((url) => url.pathname === '/products' && url.search === '')
-  await page
-    .getByRole('article', { name: 'Joha Rice' })
-    .or(page.getByRole('link', { name: 'Joha Rice' }))
-    .first()
-    .waitFor()
-  expect(await box.inputValue()).toBe('')
-  await page.goBack()
-  await page.waitForURL((url) => url.pathname === '/')
-})
+phoneVisitorJourney(
+  'a search that is cleared while its page still loads shows all products',
+  async (visit) => {
+    const { page } = visit
+    const release = await holdProductsPage(page)
+    await page.goto('/')
+    const box = await openSearch(visit)
+    await box.pressSequentially('to')
+    await box.clear()
+    release()
+    await page.getByRole('heading', { name: 'All products' }).waitFor()
+    await page.waitForURL((url) => url.pathname === '/products' && url.search === '')
+    await page
+      .getByRole('article', { name: 'Joha Rice' })
+      .or(page.getByRole('link', { name: 'Joha Rice' }))
+      .first()
+      .waitFor()
+    expect(await box.inputValue()).toBe('')
+    await page.goBack()
+    await page.waitForURL((url) => url.pathname === '/')
+  },
+)
 
 visitorJourney(
   'a category that is chosen while All Product is about to show stays on Home',
