@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isEmail } from '#domain/account.ts'
+import { parseDatabaseUrl } from '#server/database/server/database-url.ts'
 
 const booleanWords: Record<string, boolean> = {
   on: true,
@@ -42,6 +43,14 @@ export function count({ min, max }: { min: number; max: number }) {
     })
     .transform(Number)
 }
+
+export const databaseUrlField = z.string().superRefine((url, context) => {
+  try {
+    parseDatabaseUrl(url)
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'is not a URL' })
+  }
+})
 
 /** An HTTP address with or without a path, returned without a trailing slash. */
 export const urlField = z

@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { defaultOrderLimits, maxOrderLimit, type OrderLimits } from '#domain/order-limits.ts'
+import { parseDatabaseUrl } from '#server/database/server/database-url.ts'
+import { defaultPoolSize } from '#server/database/server/open-server.ts'
 import { StartupError } from '#server/http/startup-error.ts'
 import {
   booleanField,
   count,
+  databaseUrlField,
   originField,
   portField,
   retentionDaysField,
@@ -22,6 +25,13 @@ export type Config = {
   dataDir: string
   /** null: the embedded database in `dataDir`. */
   databaseUrl: string | null
+  database: {
+    /** Past a pooler. null: `databaseUrl`. */
+    directUrl: string | null
+    poolSize: number
+    /** How long the start waits for the database. */
+    waitMs: number
+  }
   /** The shop's public address, such as https://haat.example. It decides whether cookies are secure. */
   publicUrl: string | null
   /** '' is the origin of the page. */
@@ -71,6 +81,11 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     host: names.HOST ?? (isContainer(filled) ? '0.0.0.0' : '127.0.0.1'),
     dataDir: names.DATA_DIR,
     databaseUrl: names.DATABASE_URL ?? null,
+    database: {
+      directUrl: names.DATABASE_DIRECT_URL ?? null,
+      poolSize: names.DATABASE_POOL,
+      waitMs: names.DATABASE_WAIT_SECONDS * 1000,
+    },
     publicUrl: names.PUBLIC_URL ?? null,
     apiBaseUrl: names.API_BASE_URL ?? '',
     webOrigins: names.WEB_ORIGINS,
@@ -124,12 +139,10 @@ const EnvSchema = z.object({
   PORT: portField.default(3000),
   HOST: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must be a URL such as postgres://user:password@host:5432/name',
-    })
-    .optional(),
+  DATABASE_URL: databaseUrlField.optional(),
+  DATABASE_DIRECT_URL: databaseUrlField.optional(),
+  DATABASE_POOL: count({ min: 2, max: 1_000 }).default(defaultPoolSize),
+  DATABASE_WAIT_SECONDS: count({ min: 0, max: 3_600 }).default(60),
   PUBLIC_URL: originField.optional(),
   API_BASE_URL: urlField.optional(),
   WEB_ORIGINS: z
@@ -185,7 +198,29 @@ const requiredForSmtp = ['MAIL_FROM', 'PUBLIC_URL'] as const
 
 function findMissing(filled: Record<string, string>): string[] {
   const unsendable = 'SMTP_URL' in filled ? requiredForSmtp.filter((name) => !(name in filled)) : []
-  return [...unsendable.map((name) => `${name} is missing: SMTP_URL requires it`), ...findUnpaired(filled)]
+  return [
+    ...unsendable.map((name) => `${name} is missing: SMTP_URL requires it`),
+    ...findUnpaired(filled),
+    ...findDirectUrlFaults(filled),
+  ]
+}
+
+/** LISTEN does not work through PgBouncer in transaction mode. */
+function findDirectUrlFaults({ DATABASE_URL, DATABASE_DIRECT_URL }: Record<string, string>): string[] {
+  if (isPooled(DATABASE_DIRECT_URL))
+    return ['DATABASE_DIRECT_URL must be the URL of PostgreSQL, not of PgBouncer']
+  return isPooled(DATABASE_URL) && DATABASE_DIRECT_URL === undefined
+    ? ['DATABASE_DIRECT_URL is missing: pgbouncer=true in DATABASE_URL requires it']
+    : []
+}
+
+function isPooled(url: string | undefined): boolean {
+  try {
+    return url !== undefined && parseDatabaseUrl(url).isPooled
+  } catch {
+    // The field reports it.
+    return false
+  }
 }
 
 function findUnpaired(filled: Record<string, string>): string[] {

@@ -61,7 +61,7 @@ try {
 async function startShop(env: Config): Promise<RunningShop & { address: string }> {
   const [renderPage, database] = await Promise.all([
     loadPageRenderer(),
-    openDatabase({ url: env.databaseUrl, dataDir: env.dataDir }),
+    openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, ...env.database, log: printLine }),
   ])
   try {
     const pictures = await openPictureDirectory(env)

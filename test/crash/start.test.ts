@@ -43,12 +43,12 @@ describe('a shop that cannot start prints the reason in a sentence and exits wit
     ],
     [
       'an unreachable database',
-      () => ({ DATABASE_URL: 'postgres://127.0.0.1:9/x' }),
+      () => ({ DATABASE_URL: 'postgres://127.0.0.1:9/x', DATABASE_WAIT_SECONDS: '0' }),
       /can't be used: .*ECONNREFUSED/,
     ],
     [
       'an unknown database host',
-      () => ({ DATABASE_URL: 'postgres://shop.invalid/x' }),
+      () => ({ DATABASE_URL: 'postgres://shop.invalid/x', DATABASE_WAIT_SECONDS: '0' }),
       /can't be used: .*shop\.invalid/,
     ],
   ]

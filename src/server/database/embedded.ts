@@ -71,8 +71,11 @@ export async function openPglite(pglite: PGlite): Promise<Database> {
     kind: 'embedded',
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     pool,
+    hasNamedStatements: true,
     listen: createEmbeddedListen({ pglite, pool }),
     isReady: createProbe(pool),
+    // It ends with the process.
+    waitUntilWritable: async () => false,
     async close() {
       await pool.end()
       await pglite.close()

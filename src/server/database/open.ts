@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { openEmbedded } from './embedded.ts'
-import { openServer, type ServerOptions } from './server.ts'
+import { openServer, type ServerOptions } from './server/open-server.ts'
 import type { Db } from './tables.ts'
 
 /** An open, migrated database. Callers see no difference between the two kinds. */
@@ -8,9 +8,13 @@ export type Database = {
   kind: 'embedded' | 'server'
   db: Db
   pool: pg.Pool
+  /** False behind PgBouncer in transaction mode. */
+  hasNamedStatements: boolean
   listen: Listen
-  /** Replies within a second. */
+  /** Whether it accepts writes. Replies within a second. */
   isReady(): Promise<boolean>
+  /** Waits for a failover or restart. False: it accepts no writes after `maxMs`, or can't come back. */
+  waitUntilWritable(maxMs: number): Promise<boolean>
   /** Waits for running queries. */
   close(): Promise<void>
 }
@@ -21,12 +25,8 @@ export type Listen = (channel: string, handlers: ListenHandlers) => Promise<() =
 export type ListenHandlers = { onMessage: (payload: string) => void; onLost: () => void }
 
 /** Without `url` the embedded database; without `dataDir` that in memory. Throws `StartupError`. */
-export async function openDatabase({ url, dataDir, limits }: DatabaseOptions): Promise<Database> {
-  return url === null ? openEmbedded({ dataDir }) : openServer({ url, limits })
+export async function openDatabase({ url, dataDir, ...server }: DatabaseOptions): Promise<Database> {
+  return url === null ? openEmbedded({ dataDir }) : openServer({ url, ...server })
 }
 
-type DatabaseOptions = {
-  url: string | null
-  dataDir: string | null
-  limits?: ServerOptions['limits']
-}
+type DatabaseOptions = Omit<ServerOptions, 'url'> & { url: string | null; dataDir: string | null }

@@ -2,10 +2,11 @@ import type pg from 'pg'
 
 const probeTimeoutMs = 900
 
-export function createProbe(pool: pg.Pool): () => Promise<boolean> {
+/** `onReadOnly` is called for a database that answers and accepts no writes. */
+export function createProbe(pool: pg.Pool, onReadOnly: () => void = () => {}): () => Promise<boolean> {
   let pending: Promise<boolean> | null = null
   return async function isReady() {
-    pending ??= ping(pool).finally(() => {
+    pending ??= ping(pool, onReadOnly).finally(() => {
       pending = null
     })
     let timer: NodeJS.Timeout | undefined
@@ -16,10 +17,14 @@ export function createProbe(pool: pg.Pool): () => Promise<boolean> {
   }
 }
 
-async function ping(pool: pg.Pool): Promise<boolean> {
+async function ping(pool: pg.Pool, onReadOnly: () => void): Promise<boolean> {
   try {
-    await pool.query('SELECT 1')
-    return true
+    const { rows } = await pool.query(
+      "SELECT current_setting('transaction_read_only') = 'off' AS is_writable",
+    )
+    const isWritable: boolean = rows[0].is_writable
+    if (!isWritable) onReadOnly()
+    return isWritable
   } catch {
     return false
   }

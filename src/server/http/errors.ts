@@ -168,10 +168,16 @@ export function toShopError(error: unknown): ShopError {
     databaseErrorCodes[code] ??
     codeForConnectionError(error) ??
     codeForDeletedAccount(error)
-  if (known) return new ShopError(known)
+  if (known)
+    return new ShopError(known, known === 'database_unavailable' ? { retryAfter: outageSeconds } : {})
   if (statusCode === 404) return new ShopError('not_found')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new ShopError('bad_request')
   return new ShopError('internal')
+}
+
+/** A restart or failover, after which the same statement works. A full disk is none. */
+export function isDatabaseOutage(error: unknown): boolean {
+  return errorCode(error) !== '53100' && toShopError(error).code === 'database_unavailable'
 }
 
 export function errorCode(error: unknown): string {
@@ -185,6 +191,8 @@ export function describeError(error: unknown): Record<string, unknown> {
   const about = Object.fromEntries(['table', 'constraint'].map((name) => [name, Reflect.get(error, name)]))
   return { type: error.name, message: error.message, code: code || undefined, ...about, stack: error.stack }
 }
+
+const outageSeconds = 5
 
 const httpErrorCodes: Record<string, ShopErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
@@ -214,6 +222,11 @@ const databaseErrorCodes: Record<string, ShopErrorCode> = {
   '57P01': 'database_unavailable',
   '57P02': 'database_unavailable',
   '57P03': 'database_unavailable',
+  '57P05': 'database_unavailable',
+  // A standby, or a primary that became one.
+  '25006': 'database_unavailable',
+  // PgBouncer's own errors.
+  '08P01': 'database_unavailable',
   '53300': 'busy',
   '53100': 'database_unavailable',
   '40001': 'busy',
@@ -241,7 +254,7 @@ function codeForConnectionError(error: unknown): ShopErrorCode | undefined {
   const text = error instanceof Error ? error.message : ''
   if (/timeout exceeded when trying to connect/.test(text)) return 'busy'
   if (
-    /Connection terminated|Client has encountered a connection error|not queryable|Query read timeout/.test(
+    /Connection terminated|Client has encountered a connection error|not queryable|Query read timeout|timeout expired/.test(
       text,
     )
   )

@@ -9,7 +9,7 @@ process.exitCode = await runStaffCli(process.argv.slice(2), {
   },
   async openShop() {
     const env = readConfig(process.env)
-    const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir })
+    const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, ...env.database })
     return { database, shopUrl: env.publicUrl ?? `http://localhost:${env.port}` }
   },
 })

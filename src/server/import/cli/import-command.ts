@@ -17,7 +17,7 @@ process.exitCode = await runImportCommand(process.argv.slice(2), {
   cwd: process.env.INIT_CWD ?? process.cwd(),
   async openShop() {
     const env = readConfig(process.env)
-    const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir })
+    const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, ...env.database })
     const folder = resolve(env.dataDir, 'pictures')
     return { database, pictures: await openPictureStore({ folder, readOnlyFolders: [demoPictures] }) }
   },

@@ -9,6 +9,6 @@ process.exitCode = await runMailCli(process.argv.slice(2), {
   },
   async openShop() {
     const env = readConfig(process.env)
-    return { database: await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir }) }
+    return { database: await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, ...env.database }) }
   },
 })

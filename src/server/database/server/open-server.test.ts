@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#test/database.ts'
-import { openDatabase } from './open.ts'
+import { openDatabase } from '../open.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())

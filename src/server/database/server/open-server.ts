@@ -1,0 +1,109 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { StartupError } from '#server/http/startup-error.ts'
+import type { Database } from '../open.ts'
+import { createProbe } from '../probe.ts'
+import type { Tables } from '../tables.ts'
+import { checkAndMigrate, checkPool } from './check-server.ts'
+import { type DatabaseUrl, parseDatabaseUrl } from './database-url.ts'
+import { createListen } from './listen.ts'
+import { createPool, type ServerLimits } from './pool.ts'
+import { createPrimary, type Primary } from './primary.ts'
+
+export type ServerOptions = {
+  url: string
+  /** Past a pooler, for LISTEN and migrations; otherwise `url`. */
+  directUrl?: string | null
+  poolSize?: number
+  /** How long the start waits for a primary. */
+  waitMs?: number
+  limits?: Partial<ServerLimits> | undefined
+  /** For lines that an operator should read. */
+  log?: (line: string) => void
+}
+
+const defaultLimits: ServerLimits = {
+  connectMs: 2_500,
+  statementMs: 5_000,
+  lockMs: 3_000,
+  idleInTransactionMs: 10_000,
+  silenceMs: 8_000,
+}
+
+export const defaultPoolSize = 10
+
+const waitLogIntervalMs = 10_000
+
+/** Survives restarts and failovers. Throws `StartupError` if it is unreachable, too old or not durable. */
+export async function openServer(options: ServerOptions): Promise<Database> {
+  const { url, directUrl = null, poolSize: max = defaultPoolSize, log = () => {} } = options
+  const limits = { ...defaultLimits, ...options.limits }
+  const { hosts, isPooled } = parseDatabaseUrl(url)
+  const openPrimary = (given: DatabaseUrl['hosts']) =>
+    createPrimary({ hosts: given, config: toConfig(limits), log })
+  const primary = openPrimary(hosts)
+  const direct = directUrl === null ? primary : openPrimary(parseDatabaseUrl(directUrl).hosts)
+  const stopWatching = () => {
+    primary.close()
+    direct.close()
+  }
+  const pool = createPool(primary, { max, limits, setsSession: !isPooled })
+  const isReady = createProbe(pool, primary.leave)
+  try {
+    await waitForPrimary(direct, options)
+    await checkAndMigrate(direct.config(), { max, log, hasSeveralHosts: hosts.length > 1 })
+    if (direct !== primary) await waitForPrimary(primary, options)
+    if (isPooled) await checkPool(pool, limits)
+  } catch (error) {
+    stopWatching()
+    await pool.end()
+    if (error instanceof StartupError) throw error
+    throw new StartupError(`The database at DATABASE_URL can't be used: ${reasonOf(error)}.`, {
+      cause: error,
+    })
+  }
+  return {
+    kind: 'server',
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    pool,
+    hasNamedStatements: !isPooled,
+    listen: createListen(direct, isReady),
+    isReady,
+    waitUntilWritable: (maxMs) =>
+      primary.waitFor(maxMs).then(
+        () => true,
+        () => false,
+      ),
+    async close() {
+      stopWatching()
+      await pool.end()
+    },
+  }
+}
+
+function toConfig({ connectMs }: ServerLimits) {
+  return {
+    connectionTimeoutMillis: connectMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    application_name: 'haat',
+  }
+}
+
+/** The shop may start before its database. A wrong password or database name ends the start at once. */
+async function waitForPrimary(
+  primary: Primary,
+  { waitMs = 0, log = () => {} }: ServerOptions,
+): Promise<void> {
+  let nextLineAt = 0
+  await primary.waitFor(waitMs, {
+    onFault(error) {
+      if (performance.now() < nextLineAt) return
+      nextLineAt = performance.now() + waitLogIntervalMs
+      log(`Waiting for the database at DATABASE_URL: ${reasonOf(error)}.`)
+    },
+  })
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error)
+}
