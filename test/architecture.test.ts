@@ -51,7 +51,7 @@ const layers: Record<string, Layer> = {
       ...['order', 'reports', 'pages'],
     ],
     packages:
-      /^(node:.+|zod|uuid|pg|kysely|sharp|csv-parse|csv-stringify(\/sync)?|hucre\/xlsx|otpauth|fastify|@fastify\/.+|nodemailer|prom-client|web-push|stripe|@node-rs\/argon2|@zxcvbn-ts\/.+|@electric-sql\/.+)$/,
+      /^(node:.+|zod|uuid|aws4fetch|pg|kysely|sharp|csv-parse|csv-stringify(\/sync)?|hucre\/xlsx|otpauth|fastify|@fastify\/.+|nodemailer|prom-client|web-push|stripe|@node-rs\/argon2|@zxcvbn-ts\/.+|@electric-sql\/.+)$/,
   },
   web: {
     below: ['contract', 'domain'],

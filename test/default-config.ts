@@ -13,6 +13,7 @@ export const defaultConfig: AppConfig = {
   apiBaseUrl: '',
   footerBaseUrl: '',
   webOrigins: [],
+  picturesPublicUrl: null,
   deliverOnlyToPincodes: false,
   orderLimits: defaultOrderLimits,
   trustProxy: false,

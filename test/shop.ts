@@ -9,7 +9,7 @@ import type { Database } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
 import { openFileTransport } from '#server/notifications/mail/file-transport.ts'
 import type { MailTransport } from '#server/notifications/mail/mail-transport.ts'
-import { openPictureStore } from '#server/pictures/picture-store.ts'
+import { openPictureStore, type PictureStore } from '#server/pictures/picture-store.ts'
 import { openTestDatabase } from './database.ts'
 import { defaultConfig, testSecretBox, testSender } from './default-config.ts'
 
@@ -23,9 +23,13 @@ export type Shop = {
 }
 
 /** `close-shops.ts` closes it after the test file. */
-export async function startShop(config: Partial<AppConfig> = {}, post?: MailTransport): Promise<Shop> {
+export async function startShop(
+  config: Partial<AppConfig> = {},
+  post?: MailTransport,
+  pictures?: PictureStore,
+): Promise<Shop> {
   const database = await openTestDatabase()
-  const app = await startApp(database, { config, post })
+  const app = await startApp(database, { config, post, pictures })
   closing.push(() => database.close())
   return { ...app, database, db: database.db }
 }
@@ -34,19 +38,29 @@ export async function startSecondApp(
   shop: Shop,
   config: Partial<AppConfig> = {},
   post?: MailTransport,
+  pictures?: PictureStore,
 ): Promise<Shop> {
-  return { ...shop, ...(await startApp(shop.database, { config, post })) }
+  return { ...shop, ...(await startApp(shop.database, { config, post, pictures })) }
 }
 
 async function startApp(
   database: Database,
-  { config, post }: { config: Partial<AppConfig>; post?: MailTransport | undefined },
+  {
+    config,
+    post,
+    pictures,
+  }: {
+    config: Partial<AppConfig>
+    post?: MailTransport | undefined
+    /** Undefined: an empty folder. */
+    pictures?: PictureStore | undefined
+  },
 ) {
   const pictureFolder = await mkdtemp(join(tmpdir(), 'haat-pictures-'))
   const outbox = await mkdtemp(join(tmpdir(), 'haat-outbox-'))
   const app = await buildApp({
     database,
-    pictures: await openPictureStore({ folder: pictureFolder }),
+    pictures: pictures ?? (await openPictureStore({ folder: pictureFolder })),
     mailTransport: post ?? openFileTransport({ folder: outbox, from: testSender }),
     secretBox: testSecretBox,
     renderPage: null,

@@ -26,10 +26,11 @@ import {
   timeoutsFor,
 } from '#server/http/slow-requests.ts'
 import { healthRoutes, type MetricsConfig } from '#server/metrics/health-routes.ts'
-import { createMeters } from '#server/metrics/meters.ts'
+import { createMeters, type Meters } from '#server/metrics/meters.ts'
 import { registerRequestMetrics } from '#server/metrics/request-metrics.ts'
 import type { MailTransport } from '#server/notifications/mail/mail-transport.ts'
 import { pageRoutes } from '#server/pages/routes.ts'
+import { createPictureAddresses, registerPictureAddresses } from '#server/pictures/picture-addresses.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { pictureRoutes } from '#server/pictures/routes.ts'
 import { registerRoutes } from './register-routes.ts'
@@ -51,6 +52,7 @@ export type AppConfig = ServicesConfig & {
   apiBaseUrl: string
   footerBaseUrl: string
   webOrigins: readonly string[]
+  picturesPublicUrl: string | null
   trustProxy: boolean | string
   serviceWorker: boolean
   /** null: metrics are not served. */
@@ -71,6 +73,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const meters = createMeters()
   if (config.metrics) registerRequestMetrics(app, meters.registry)
   const shopUrl = createPublicUrl(app, config.publicUrl)
+  watchPictureStore(app, { pictures, meters })
+  const pictureBase = findPictureBase(config)
+  const writeAddresses = createPictureAddresses(pictureBase)
   const services = await openServices(app, { ...options, meters, shopUrl })
 
   // JSON and forms only: a browser sends text/plain from another site without a CORS preflight.
@@ -83,11 +88,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Served from memory, and so often that cookies, compression and log lines would be most of the cost.
   await app.register(async (shared) => {
     registerOriginCheck(shared, config)
-    cachedProductRoutes(shared, { db, cache: services.cache, headers: dataHeaders })
+    cachedProductRoutes(shared, { db, cache: services.cache, headers: dataHeaders, writeAddresses })
   })
   await app.register(async (api) => {
     registerOriginCheck(api, config)
     await api.register(cookie)
+    registerPictureAddresses(api, writeAddresses)
     // Replies only: no browser compresses a request, and decompression would let any client cost CPU time.
     await api.register(compress, { threshold: 2048, globalDecompression: false })
     api.addHook('onRequest', async (request, reply) => {
@@ -104,13 +110,39 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       'cross-origin-resource-policy': config.webOrigins.length > 0 ? 'cross-origin' : 'same-origin',
     },
   })
-  await registerPages(app, { options, services, isHttps })
+  await registerPages(app, { options, services, isHttps, pictureBase })
   return app
+}
+
+/** Null: product data has paths. Pages of `webOrigins` could not load them. */
+function findPictureBase({ picturesPublicUrl, publicUrl, webOrigins }: AppConfig): string | null {
+  if (picturesPublicUrl !== null) return picturesPublicUrl
+  return publicUrl !== null && webOrigins.length > 0 ? `${publicUrl}/pictures` : null
+}
+
+const logIntervalMs = 60_000
+
+function watchPictureStore(
+  app: FastifyInstance,
+  { pictures, meters }: { pictures: PictureStore; meters: Meters },
+): void {
+  let nextLogAt = 0
+  pictures.onFailure(({ operation, reason }) => {
+    meters.pictureStoreFailed(operation)
+    if (Date.now() < nextLogAt) return
+    nextLogAt = Date.now() + logIntervalMs
+    app.log.error({ operation, reason }, 'the picture store failed; the shop goes on without its pictures')
+  })
 }
 
 async function registerPages(
   app: FastifyInstance,
-  { options, services, isHttps }: { options: AppOptions; services: Services; isHttps: boolean },
+  {
+    options,
+    services,
+    isHttps,
+    pictureBase,
+  }: { options: AppOptions; services: Services; isHttps: boolean; pictureBase: string | null },
 ): Promise<void> {
   const { database, renderPage, assetsFolder, config } = options
   if (!renderPage || !assetsFolder) return
@@ -123,7 +155,7 @@ async function registerPages(
     send: createInProcessSend(app),
     publicUrl: config.publicUrl ?? '',
     settings: () => toPublicSettings(services, config),
-    headers: { ...headers, 'content-security-policy': pageCsp(config) },
+    headers: { ...headers, 'content-security-policy': pageCsp({ ...config, pictureBase }) },
     dataHeaders: { ...headers, 'content-security-policy': dataCsp },
     fileHeaders: assetHeaders({ isHttps }),
     workerHeaders: { ...headers, 'content-security-policy': serviceWorkerCsp },

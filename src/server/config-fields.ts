@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isEmail } from '#domain/account.ts'
 import { parseDatabaseUrl } from '#server/database/server/database-url.ts'
+import { parseBucketUrl } from '#server/pictures/bucket-url.ts'
 
 const booleanWords: Record<string, boolean> = {
   on: true,
@@ -62,6 +63,13 @@ export const originField = urlField
     error: 'must be an origin such as https://haat.example, without a path',
   })
   .transform((url) => new URL(url).origin)
+
+export const bucketUrlField = z.string().transform((text, context) => {
+  const address = parseBucketUrl(text)
+  if (!('fault' in address)) return address
+  context.addIssue(address.fault)
+  return z.NEVER
+})
 
 export const smtpUrlField = z
   .string()

@@ -13,7 +13,12 @@ export function findUnsafeSettings(filled: Readonly<Record<string, string>>): st
   return faults
 }
 
-export function listEnvWarnings({ publicUrl, trustProxy, webOrigins }: Config): string[] {
+export function listEnvWarnings(config: Config): string[] {
+  const { publicUrl, trustProxy, webOrigins, picturesPublicUrl } = config
+  if (webOrigins.length > 0 && !publicUrl && !picturesPublicUrl)
+    return [
+      'Warning: WEB_ORIGINS names other front ends and PUBLIC_URL is not set, so they show no product pictures. Set PUBLIC_URL.',
+    ]
   if (!publicUrl?.startsWith('https:')) return []
   const warnings: string[] = []
   if (trustProxy === false)

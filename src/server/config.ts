@@ -4,8 +4,10 @@ import { defaultOrderLimits, maxOrderLimit, type OrderLimits } from '#domain/ord
 import { parseDatabaseUrl } from '#server/database/server/database-url.ts'
 import { defaultPoolSize } from '#server/database/server/open-server.ts'
 import { StartupError } from '#server/http/startup-error.ts'
+import { type AwsSettings, type BucketConfig, completeBucket } from '#server/pictures/bucket-url.ts'
 import {
   booleanField,
+  bucketUrlField,
   count,
   databaseUrlField,
   originField,
@@ -32,6 +34,11 @@ export type Config = {
     /** How long the start waits for the database. */
     waitMs: number
   }
+  /** null: product pictures are in `dataDir`. */
+  pictureBucket: BucketConfig | null
+  /** A CDN or a public bucket that browsers load product pictures from. */
+  picturesPublicUrl: string | null
+  aws: AwsSettings
   /** The shop's public address, such as https://haat.example. It decides whether cookies are secure. */
   publicUrl: string | null
   /** '' is the origin of the page. */
@@ -69,12 +76,15 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   )
   const read = EnvSchema.safeParse(filled)
+  const aws = readAwsSettings(filled)
+  const bucket = read.data?.PICTURES_URL ? completeBucket(read.data.PICTURES_URL, aws) : null
   const faults = [
     ...(read.error?.issues ?? []).map(formatIssue),
     ...findMissing(filled),
     ...findUnsafeSettings(filled),
+    ...(bucket && 'fault' in bucket ? [`PICTURES_URL ${bucket.fault}`] : []),
   ]
-  if (!read.success || faults.length > 0) throw toStartupError(faults)
+  if (!read.success || faults.length > 0 || (bucket && 'fault' in bucket)) throw toStartupError(faults)
   const names = read.data
   return {
     port: names.PORT,
@@ -86,6 +96,9 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
       poolSize: names.DATABASE_POOL,
       waitMs: names.DATABASE_WAIT_SECONDS * 1000,
     },
+    pictureBucket: bucket,
+    picturesPublicUrl: names.PICTURES_PUBLIC_URL ?? null,
+    aws,
     publicUrl: names.PUBLIC_URL ?? null,
     apiBaseUrl: names.API_BASE_URL ?? '',
     webOrigins: names.WEB_ORIGINS,
@@ -143,6 +156,8 @@ const EnvSchema = z.object({
   DATABASE_DIRECT_URL: databaseUrlField.optional(),
   DATABASE_POOL: count({ min: 2, max: 1_000 }).default(defaultPoolSize),
   DATABASE_WAIT_SECONDS: count({ min: 0, max: 3_600 }).default(60),
+  PICTURES_URL: bucketUrlField.optional(),
+  PICTURES_PUBLIC_URL: urlField.optional(),
   PUBLIC_URL: originField.optional(),
   API_BASE_URL: urlField.optional(),
   WEB_ORIGINS: z
@@ -188,6 +203,13 @@ const EnvSchema = z.object({
   FOOTER_BASE_URL: urlField.optional(),
   SERVICE_WORKER: booleanField.default(true),
 })
+
+function readAwsSettings(filled: Record<string, string>): AwsSettings {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = filled
+  const { AWS_SESSION_TOKEN: sessionToken = null, AWS_REGION: region = null } = filled
+  const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey, sessionToken } : null
+  return { credentials, region }
+}
 
 const pairedNames = [
   ['SELLER_EMAIL', 'SELLER_PASSWORD'],

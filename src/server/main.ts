@@ -13,7 +13,8 @@ import { StartupError } from '#server/http/startup-error.ts'
 import { loadDemoCatalogue } from '#server/import/cli/load-demo.ts'
 import { openMetricsServer } from '#server/metrics/metrics-server.ts'
 import { type MailTransport, openMailTransport } from '#server/notifications/mail/mail-transport.ts'
-import { openPictureStore, type PictureStore } from '#server/pictures/picture-store.ts'
+import { openPictures } from '#server/pictures/open-pictures.ts'
+import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { getSettings } from '#server/settings/settings-store.ts'
 import { ensureFirstOwner, type SellerLogin } from '#server/staff/first-owner.ts'
 import { buildApp } from './app.ts'
@@ -25,7 +26,6 @@ import { listEnvWarnings } from './config-safety.ts'
 const pageRenderer = new URL('../../dist/server/entry-server.js', import.meta.url)
 const assetsFolder = fileURLToPath(new URL('../../dist/client/assets', import.meta.url))
 const demoProducts = new URL('../../demo/products.json', import.meta.url)
-const demoPictures = fileURLToPath(new URL('../../demo/pictures', import.meta.url))
 
 type RunningShop = { app: FastifyInstance; database: Database; mailTransport: MailTransport }
 
@@ -64,7 +64,7 @@ async function startShop(env: Config): Promise<RunningShop & { address: string }
     openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, ...env.database, log: printLine }),
   ])
   try {
-    const pictures = await openPictureDirectory(env)
+    const pictures = await openPictures(env, { warn: printLine })
     await ensureSeller({ env, database })
     await ensureDemoCatalogue({ env, database, pictures })
     const logger = { level: env.logLevel }
@@ -97,15 +97,6 @@ async function loadPageRenderer(): Promise<RenderPage> {
   if (!existsSync(pageRenderer)) throw new StartupError('The pages are not built yet. Run: npm run build')
   const built: { renderPage: RenderPage } = await import(pageRenderer.href)
   return built.renderPage
-}
-
-async function openPictureDirectory({ dataDir }: Config): Promise<PictureStore> {
-  const folder = resolve(dataDir, 'pictures')
-  try {
-    return await openPictureStore({ folder, readOnlyFolders: existsSync(demoPictures) ? [demoPictures] : [] })
-  } catch (error) {
-    throw new StartupError(`The picture folder ${folder} can't be used: ${errorReason(error)}.`)
-  }
 }
 
 async function openSecretBoxFile({ dataDir }: Config): Promise<SecretBox> {

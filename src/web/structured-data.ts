@@ -44,7 +44,7 @@ function productData(product: Product, settings: PublicSettings): StructuredData
   const { publicUrl: site, storeProfile } = settings
   const { _id, name, weight, brand, description, image, offerPrice, inStock } = product
   const category = findCategory(product.category)
-  const pictures = image.map((path) => site + path)
+  const pictures = image.map((address) => (address.startsWith('/') ? site + address : address))
   const path = productLink(product)
   const productItem = {
     '@context': 'https://schema.org',

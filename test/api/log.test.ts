@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { openFileTransport } from '#server/notifications/mail/file-transport.ts'
 import { anAddress, aSeller, aShopper } from '../builders/accounts.ts'
+import { emptyPictureStore } from '../builders/pictures.ts'
 import { anUnpaidOrder, payAtPractice, withPractice } from '../builders/practice-payments.ts'
 import { aProduct } from '../builders/products.ts'
 import { defaultConfig, testSecretBox, testSender } from '../default-config.ts'
@@ -24,12 +25,7 @@ async function startLoggedShop(): Promise<Shop> {
   })
   const app = await buildApp({
     database: quiet.database,
-    pictures: {
-      directories: [quiet.pictureFolder],
-      has: async () => false,
-      save: async () => ({ isNew: false }),
-      remove: async () => {},
-    },
+    pictures: emptyPictureStore,
     mailTransport: openFileTransport({ folder: quiet.outbox, from: testSender }),
     secretBox: testSecretBox,
     renderPage: null,

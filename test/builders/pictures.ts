@@ -1,5 +1,20 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
+import { type PictureStore, parsePictureName } from '#server/pictures/picture-store.ts'
+
+/** Has no picture and takes none. */
+export const emptyPictureStore: PictureStore = {
+  has: async () => false,
+  read: async () => null,
+  async *list() {},
+  save: () => Promise.reject(new Error('This store takes no pictures.')),
+  write: () => Promise.reject(new Error('This store takes no pictures.')),
+  remove: async () => {},
+  parseName: (text) => parsePictureName(text),
+  directories: [],
+  hasBucket: false,
+  onFailure: () => {},
+}
 
 let shade = 0
 

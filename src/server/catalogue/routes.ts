@@ -7,6 +7,7 @@ import { toActor } from '#server/audit/audit-store.ts'
 import { type ByteCache, sendCached } from '#server/cache/byte-cache.ts'
 import type { Db } from '#server/database/tables.ts'
 import { readIdempotencyKey, readInput, serve } from '#server/http/contract-bridge.ts'
+import type { WriteAddresses } from '#server/pictures/picture-addresses.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
 import { addProduct } from './add-product.ts'
@@ -15,9 +16,17 @@ import { listAllProducts, listProductPage } from './product-list-store.ts'
 import { readProductForm } from './read-product-form.ts'
 import { setStock } from './update-product.ts'
 
-type CachedListOptions = { db: Db; cache: ByteCache; headers: Record<string, string> }
+type CachedListOptions = {
+  db: Db
+  cache: ByteCache
+  headers: Record<string, string>
+  writeAddresses: WriteAddresses
+}
 
-export function cachedProductRoutes(app: FastifyInstance, { db, cache, headers }: CachedListOptions): void {
+export function cachedProductRoutes(
+  app: FastifyInstance,
+  { db, cache, headers, writeAddresses }: CachedListOptions,
+): void {
   serveCached(app, 'listProducts', (query) =>
     Object.keys(query).length === 0
       ? renderFullList(db)
@@ -30,8 +39,12 @@ export function cachedProductRoutes(app: FastifyInstance, { db, cache, headers }
   function serveCached<Name extends 'listProducts' | 'fuzzySearch'>(
     app: FastifyInstance,
     name: Name,
-    write: (query: ParsedInput<Name>) => Promise<string>,
+    render: (query: ParsedInput<Name>) => Promise<string>,
   ): void {
+    const write = async (query: ParsedInput<Name>) => {
+      const body = await render(query)
+      return writeAddresses?.(body) ?? body
+    }
     const readQuery = createQueryParser(name)
     app.get(methodAndPath(name).path, (request, reply) => {
       const query = readQuery(request)

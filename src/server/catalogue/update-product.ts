@@ -93,12 +93,17 @@ function resolvePictures(
 ): string[] {
   const names = slots.map((slot) => {
     const index = newPictureIndex(slot)
-    const name = index === null ? parsePictureName(slot) : newNames[index]
+    const name = index === null ? parsePictureName(fileNameOf(slot)) : newNames[index]
     if (!name || (index === null && !ownNames.includes(name)))
       throw invalidInput('Some of these pictures do not belong to this product.')
     return name
   })
   return [...new Set(names)]
+}
+
+/** Any address: product data names pictures by the address that shoppers load them from. */
+function fileNameOf(slot: string): string {
+  return slot.slice(slot.lastIndexOf('/') + 1)
 }
 
 function assertFilesPlaced({ pictures = [] }: ProductChange, count: number): void {

@@ -131,6 +131,7 @@ const shopErrors = {
     "The code can't be checked right now. Use a recovery code, or ask the shop's owner.",
   ],
   push_off: [503, 'Notifications are not available right now.'],
+  pictures_unavailable: [503, "Pictures can't be stored or shown right now. Please try again in a minute."],
   figures_counting: [503, 'The report is not ready yet. Please try again in a moment.'],
   database_unavailable: [503, "We'll be back in a moment. Please try again shortly."],
 } as const satisfies Record<string, readonly [number, string]>

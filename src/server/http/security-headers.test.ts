@@ -12,7 +12,7 @@ function read(policy: string): Record<string, string[]> {
 }
 
 test('a page runs its own script files, and nothing inline or from elsewhere', () => {
-  const policy = read(pageCsp({ apiBaseUrl: '' }))
+  const policy = read(pageCsp({ apiBaseUrl: '', pictureBase: null }))
   expect(policy).toMatchObject({
     'default-src': ["'none'"],
     'script-src': ["'self'"],
@@ -24,17 +24,19 @@ test('a page runs its own script files, and nothing inline or from elsewhere', (
     'form-action': ["'self'"],
     'require-trusted-types-for': ["'script'"],
   })
-  expect(pageCsp({ apiBaseUrl: '' })).not.toMatch(/unsafe-|\*|http:/)
+  expect(pageCsp({ apiBaseUrl: '', pictureBase: null })).not.toMatch(/unsafe-|\*|http:/)
 })
 
 test('a page may call the API of another host only where it is configured', () => {
-  const policy = read(pageCsp({ apiBaseUrl: 'https://api.haat.example/base' }))
+  const policy = read(pageCsp({ apiBaseUrl: 'https://api.haat.example/base', pictureBase: null }))
   expect(policy['connect-src']).toEqual(["'self'", 'https://api.haat.example'])
   expect(policy['script-src']).toEqual(["'self'"])
 })
 
 test('the Contact page may frame the map, and no other site', () => {
-  expect(read(pageCsp({ apiBaseUrl: '' }))['frame-src']).toEqual(['https://www.openstreetmap.org'])
+  expect(read(pageCsp({ apiBaseUrl: '', pictureBase: null }))['frame-src']).toEqual([
+    'https://www.openstreetmap.org',
+  ])
   expect(dataCsp).not.toContain('openstreetmap')
 })
 

@@ -15,13 +15,14 @@ export function assetHeaders(given: { isHttps: boolean }): Record<string, string
   return { ...headers, 'content-security-policy': dataCsp }
 }
 
-export function pageCsp({ apiBaseUrl }: { apiBaseUrl: string }): string {
-  const api = apiBaseUrl === '' ? '' : ` ${new URL(apiBaseUrl).origin}`
+export function pageCsp(given: { apiBaseUrl: string; pictureBase: string | null }): string {
+  const api = originSource(given.apiBaseUrl)
+  const pictures = originSource(given.pictureBase ?? '')
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${pictures}`,
     "font-src 'self'",
     // The map of the Contact page.
     'frame-src https://www.openstreetmap.org',
@@ -36,6 +37,10 @@ export function pageCsp({ apiBaseUrl }: { apiBaseUrl: string }): string {
     // The only Trusted Types policy: src/web/offline/register-service-worker.ts.
     'trusted-types haat-service-worker',
   ].join('; ')
+}
+
+function originSource(url: string): string {
+  return url === '' ? '' : ` ${new URL(url).origin}`
 }
 
 export const serviceWorkerCsp = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"

@@ -14,10 +14,14 @@ export type Meters = {
   paymentReceived: (outcome: 'placed' | PaymentExceptionKind) => void
   webhookReceived: (provider: PaymentProviderName, happenedAt: Date) => void
   messageAttempted: (channel: ChannelName, end: MessageResult) => void
+  pictureStoreFailed: (operation: PictureStoreOperation) => void
 }
 
 const messageResults = ['sent', 'failed', 'given_up'] as const
 type MessageResult = (typeof messageResults)[number]
+
+export const pictureStoreOperations = ['read', 'write', 'remove', 'list'] as const
+export type PictureStoreOperation = (typeof pictureStoreOperations)[number]
 
 const lagBuckets = [1, 5, 15, 60, 300, 3600, 86_400]
 
@@ -49,10 +53,17 @@ export function createMeters(): Meters {
     labelNames: ['channel', 'end'],
     registers,
   })
+  const pictureFailures = new Counter({
+    name: 'haat_picture_store_failures_total',
+    help: 'Failed requests to the object store of pictures by operation.',
+    labelNames: ['operation'],
+    registers,
+  })
   // Prometheus sees no increase when a series starts at one.
   for (const payment of paymentTypes) placed.inc({ payment }, 0)
   for (const outcome of ['placed', ...paymentExceptionKinds]) money.inc({ outcome }, 0)
   for (const channel of channelNames) for (const end of messageResults) messages.inc({ channel, end }, 0)
+  for (const operation of pictureStoreOperations) pictureFailures.inc({ operation }, 0)
   return {
     registry,
     orderPlaced: (payment) => placed.inc({ payment }),
@@ -60,5 +71,6 @@ export function createMeters(): Meters {
     webhookReceived: (provider, happenedAt) =>
       lag.observe({ provider }, Math.max(0, Date.now() - happenedAt.getTime()) / 1000),
     messageAttempted: (channel, end) => messages.inc({ channel, end }),
+    pictureStoreFailed: (operation) => pictureFailures.inc({ operation }),
   }
 }

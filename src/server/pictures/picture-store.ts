@@ -1,61 +1,119 @@
-import { randomUUID } from 'node:crypto'
-import { constants } from 'node:fs'
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir } from 'node:fs/promises'
+import type { BucketFailure } from './bucket-requests.ts'
+import type { BucketConfig } from './bucket-url.ts'
+import { openPictureBucket, type PictureBucket } from './picture-bucket.ts'
+import { openPictureFolder, type PictureFiles } from './picture-files.ts'
 import type { ProcessedPicture } from './process-picture.ts'
 
-/** Names are content hashes, so a file never changes. An object store can implement the same functions. */
-export type PictureStore = {
+export type PictureStore = Omit<PictureFiles, 'has' | 'remove'> & {
   /** `isNew` is false for a known picture, which a failed request must not delete. */
   save(picture: ProcessedPicture): Promise<{ isNew: boolean }>
   remove(picture: ProcessedPicture): Promise<void>
   has(name: string): Promise<boolean>
+  /** The shop's own address of a picture → its name; null for any other text. */
+  parseName(text: string): string | null
+  /** Folders of this machine that have the files, the read-only ones last. */
   directories: string[]
+  /** Files that are in no directory are read through a cache. */
+  hasBucket: boolean
+  /** A folder has none. */
+  onFailure(listener: (failure: BucketFailure) => void): void
 }
 
-/** `directories` after the first are read-only (the pictures of the demo). */
+type FolderOptions = {
+  folder: string
+  /** Such as the pictures of the demo. `list` leaves them out. */
+  readOnlyFolders?: string[]
+  ownUrls?: readonly string[]
+}
+
 export async function openPictureStore({
   folder,
   readOnlyFolders = [],
-}: {
-  folder: string
-  readOnlyFolders?: string[]
-}): Promise<PictureStore> {
+  ownUrls = [],
+}: FolderOptions): Promise<PictureStore> {
   await mkdir(folder, { recursive: true })
+  return {
+    ...createPictureStore(openPictureFolder(folder), { readOnlyFolders, ownUrls }),
+    directories: [folder, ...readOnlyFolders],
+    hasBucket: false,
+    onFailure: () => {},
+  }
+}
+
+type BucketOptions = Omit<FolderOptions, 'folder'> & { bucket: BucketConfig; timeoutMs?: number }
+
+/** `check` is for the start: see `PictureBucket`. */
+export function openBucketStore({
+  bucket,
+  readOnlyFolders = [],
+  ownUrls = [],
+  timeoutMs,
+}: BucketOptions): PictureStore & Pick<PictureBucket, 'check'> {
+  const listeners: ((failure: BucketFailure) => void)[] = []
+  const files = openPictureBucket(bucket, {
+    onFailure: (failure) => {
+      for (const listener of listeners) listener(failure)
+    },
+    timeoutMs,
+  })
+  return {
+    ...createPictureStore(files, { readOnlyFolders, ownUrls }),
+    directories: [...readOnlyFolders],
+    hasBucket: true,
+    onFailure: (listener) => void listeners.push(listener),
+    check: files.check,
+  }
+}
+
+function createPictureStore(
+  files: PictureFiles,
+  { readOnlyFolders, ownUrls }: { readOnlyFolders: readonly string[]; ownUrls: readonly string[] },
+): Omit<PictureStore, 'directories' | 'hasBucket' | 'onFailure'> {
+  const beside = readOnlyFolders.map(openPictureFolder)
   const has = async (name: string) => {
-    const found = await Promise.all(
-      [folder, ...readOnlyFolders].map((place) => isReadable(join(place, `${name}-640.webp`))),
-    )
-    return found.includes(true)
+    for (const place of [...beside, files]) if (await place.has(name + lastSuffix)) return true
+    return false
   }
   return {
     has,
-    directories: [folder, ...readOnlyFolders],
+    list: files.list,
+    write: files.write,
+    async read(file) {
+      for (const place of [...beside, files]) {
+        const found = await place.read(file)
+        if (found) return found
+      }
+      return null
+    },
     async save(picture) {
       if (await has(picture.name)) return { isNew: false }
-      const written: string[] = []
       try {
-        // `has` looks for the 640 px WebP, so it is written last.
-        const inOrder = picture.files.toSorted(
-          (a, b) => Number(a.suffix === '-640.webp') - Number(b.suffix === '-640.webp'),
-        )
-        for (const { suffix, bytes } of inOrder) {
-          const path = join(folder, picture.name + suffix)
-          written.push(path)
-          await writeAtomically(path, bytes)
-        }
+        await writeInOrder(files, picture)
         return { isNew: true }
       } catch (error) {
-        await Promise.all(written.map((path) => rm(path, { force: true })))
+        await removeFiles(files, picture).catch(() => {})
         throw error
       }
     },
-    async remove(picture) {
-      await Promise.all(
-        picture.files.map(({ suffix }) => rm(join(folder, picture.name + suffix), { force: true })),
-      )
-    },
+    remove: (picture) => removeFiles(files, picture),
+    parseName: (text) => parsePictureName(text, ownUrls),
   }
+}
+
+/** `has` looks for the 640 px WebP: it is written last and removed first, so no picture is half there. */
+const lastSuffix = '-640.webp'
+
+async function writeInOrder(files: PictureFiles, { name, files: sizes }: ProcessedPicture): Promise<void> {
+  const write = ({ suffix, bytes }: { suffix: string; bytes: Buffer }) => files.write(name + suffix, bytes)
+  const written = await Promise.allSettled(sizes.filter(({ suffix }) => suffix !== lastSuffix).map(write))
+  for (const file of written) if (file.status === 'rejected') throw file.reason
+  for (const last of sizes.filter(({ suffix }) => suffix === lastSuffix)) await write(last)
+}
+
+async function removeFiles(files: PictureFiles, { name, files: sizes }: ProcessedPicture): Promise<void> {
+  await files.remove(name + lastSuffix)
+  await Promise.all(sizes.map(({ suffix }) => files.remove(name + suffix)))
 }
 
 /** The 640 px file; other widths and AVIF share its name. */
@@ -63,26 +121,10 @@ export function pictureUrl(name: string): string {
   return `/pictures/${name}-640.webp`
 }
 
-/** Accepts an address or a bare name; null otherwise. */
-export function parsePictureName(text: string): string | null {
-  return /^(?:\/pictures\/)?([0-9a-f]{16,64})(?:-\d+\.(?:webp|avif))?$/.exec(text.trim())?.[1] ?? null
-}
-
-/** Readers never see a partial file. */
-async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
-  const draft = `${path}.${randomUUID()}.part`
-  try {
-    await writeFile(draft, bytes, { flush: true })
-    await rename(draft, path)
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw error
-  }
-}
-
-async function isReadable(path: string): Promise<boolean> {
-  return access(path, constants.R_OK).then(
-    () => true,
-    () => false,
-  )
+/** Accepts an address at one of `ownUrls`, a path or a bare name; null otherwise. */
+export function parsePictureName(text: string, ownUrls: readonly string[] = []): string | null {
+  const trimmed = text.trim()
+  const base = ownUrls.find((url) => trimmed.startsWith(`${url}/`))
+  const local = base === undefined ? trimmed : trimmed.slice(base.length + 1)
+  return /^(?:\/pictures\/)?([0-9a-f]{16,64})(?:-\d+\.(?:webp|avif))?$/.exec(local)?.[1] ?? null
 }

@@ -1,17 +1,20 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aSeller, aVisitor } from '#test/builders/accounts.ts'
 import { aPhoto } from '#test/builders/pictures.ts'
+import { openFakeObjectStore } from '#test/fakes/object-store.ts'
 import { startShop } from '#test/shop.ts'
-import { openPictureStore, parsePictureName, pictureUrl } from './picture-store.ts'
-import { processPicture } from './process-picture.ts'
+import { openBucketStore, parsePictureName } from './picture-store.ts'
 
-describe('a picture', () => {
+const bucket = await openFakeObjectStore()
+afterAll(bucket.close)
+
+describe.each(['folder', 'bucket'])('a picture in a %s', (kind) => {
   let url = ''
   let name = ''
-  const shopReady = startShop()
+  const shopReady =
+    kind === 'folder' ? startShop() : startShop({}, undefined, openBucketStore({ bucket: bucket.config }))
 
   beforeAll(async () => {
     const shop = await shopReady
@@ -21,8 +24,10 @@ describe('a picture', () => {
     const { product } = await seller.addProduct(rice, { files: [photo] })
     url = product.image[0]!
     name = parsePictureName(url)!
-    await writeFile(join(shop.pictureFolder, 'secret.txt'), 'canary')
-    await writeFile(join(shop.pictureFolder, `${name}-640.html`), 'canary')
+    for (const file of ['secret.txt', `${name}-640.html`]) {
+      await writeFile(join(shop.pictureFolder, file), 'canary')
+      bucket.objects.set(`shop/${file}`, { bytes: Buffer.from('canary'), type: '', cacheControl: '' })
+    }
   })
 
   const get = async (path: string, init: RequestInit = {}) =>
@@ -55,8 +60,27 @@ describe('a picture', () => {
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
     const head = await get(url, { method: 'HEAD' })
     expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0])
-    const part = await get(url, { headers: { range: 'bytes=0-9' } })
-    expect([part.statusCode, part.rawPayload.length]).toEqual([206, 10])
+    expect(head.headers['content-length']).toBe(String(first.rawPayload.length))
+  })
+
+  test('is sent in parts', async () => {
+    const whole = (await get(url)).rawPayload
+    const size = whole.length
+    for (const [range, first, last] of [
+      ['bytes=0-9', 0, 9],
+      ['bytes=10-', 10, size - 1],
+      ['bytes=-5', size - 5, size - 1],
+      [`bytes=5-${size + 9}`, 5, size - 1],
+    ] as const) {
+      const part = await get(url, { headers: { range } })
+      expect([range, part.statusCode]).toEqual([range, 206])
+      expect(part.headers['content-range']).toBe(`bytes ${first}-${last}/${size}`)
+      expect(part.rawPayload).toEqual(whole.subarray(first, last + 1))
+    }
+    const beyond = await get(url, { headers: { range: `bytes=${size}-` } })
+    expect([400, 416]).toContain(beyond.statusCode)
+    const other = await get(url, { headers: { range: 'bytes=0-9', 'if-range': '"other"' } })
+    expect([other.statusCode, other.rawPayload.length]).toEqual([200, size])
   })
 
   test('exists under its own names and no other', async () => {
@@ -106,65 +130,5 @@ describe('a picture', () => {
       expect([method, [404, 405].includes(reply.statusCode)]).toEqual([method, true])
     }
     expect((await get(url)).statusCode).toBe(200)
-  })
-})
-
-describe('the picture folder', () => {
-  const openFolder = async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'haat-folder-'))
-    return { folder, store: await openPictureStore({ folder }) }
-  }
-
-  test('stores all files of a picture, and says whether it is new', async () => {
-    const { folder, store } = await openFolder()
-    const picture = await processPicture(await aPhoto())
-    expect(await store.has(picture.name)).toBe(false)
-    expect(await store.save(picture)).toEqual({ isNew: true })
-    expect(await store.save(picture)).toEqual({ isNew: false })
-    expect((await readdir(folder)).toSorted()).toEqual(
-      picture.files.map(({ suffix }) => picture.name + suffix).toSorted(),
-    )
-    await store.remove(picture)
-    expect(await readdir(folder)).toEqual([])
-    await rm(folder, { recursive: true })
-  })
-
-  test('keeps nothing of a picture that was not stored whole', async () => {
-    const { folder, store } = await openFolder()
-    const picture = await processPicture(await aPhoto())
-    const broken = {
-      ...picture,
-      files: [...picture.files, { suffix: '/no/such/place', bytes: Buffer.from('x') }],
-    }
-    await expect(store.save(broken)).rejects.toThrow()
-    expect(await readdir(folder)).toEqual([])
-    await rm(folder, { recursive: true })
-  })
-
-  test('finds pictures in the folders beside it', async () => {
-    const [own, beside] = [await openFolder(), await openFolder()]
-    const picture = await processPicture(await aPhoto())
-    await beside.store.save(picture)
-    const both = await openPictureStore({ folder: own.folder, readOnlyFolders: [beside.folder] })
-    expect(await both.has(picture.name)).toBe(true)
-    expect(await both.save(picture)).toEqual({ isNew: false })
-    expect(await readdir(own.folder)).toEqual([])
-    for (const { folder } of [own, beside]) await rm(folder, { recursive: true })
-  })
-
-  test('accepts the URL or the name of a picture, and nothing else', () => {
-    const name = '0123456789abcdef0123456789abcdef'
-    for (const text of [name, pictureUrl(name), `/pictures/${name}-320.avif`, ` ${name} `])
-      expect(parsePictureName(text)).toBe(name)
-    for (const text of [
-      '',
-      'x',
-      `../${name}`,
-      `https://evil.example/pictures/${name}-640.webp`,
-      `/pictures/${name}-640.svg`,
-      name.toUpperCase(),
-      `${name}\n../x`,
-    ])
-      expect(parsePictureName(text)).toBeNull()
   })
 })

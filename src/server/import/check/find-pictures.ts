@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { isAbsolute, relative, resolve } from 'node:path'
 import { maxPictureBytes } from '#contract/catalogue.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { type PictureStore, parsePictureName } from '#server/pictures/picture-store.ts'
+import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { type ProcessedPicture, processPicture } from '#server/pictures/process-picture.ts'
 
 type PictureLookup = { names: string[]; externalUrls: number } | { reason: string }
@@ -12,7 +12,7 @@ export type PictureFinder = {
   rollback(): Promise<void>
 }
 
-/** A dry run saves none. External URLs are never fetched. */
+/** A dry run saves none. URLs of other sites are never fetched. */
 export function createPictureFinder({
   store,
   folder,
@@ -26,7 +26,7 @@ export function createPictureFinder({
   const saved: ProcessedPicture[] = []
 
   async function findPicture(text: string): Promise<{ name: string } | { reason: string }> {
-    const name = parsePictureName(text)
+    const name = store.parseName(text)
     if (name !== null && (await store.has(name))) return { name }
     if (name !== null) return { reason: `The shop has no picture "${text}"` }
     if (folder === null) return { reason: `"${text}" is not a picture of the shop` }
@@ -44,7 +44,7 @@ export function createPictureFinder({
 
   return {
     async find(texts) {
-      const local = texts.filter((text) => !/^https?:\/\//i.test(text))
+      const local = texts.filter((text) => !/^https?:\/\//i.test(text) || store.parseName(text) !== null)
       const names: string[] = []
       for (const text of local) {
         const finding = known.get(text) ?? findPicture(text)

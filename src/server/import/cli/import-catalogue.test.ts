@@ -6,6 +6,7 @@ import type { ImportCounts } from '#contract/seller/catalogue-import.ts'
 import { listAllProducts, listProductPage } from '#server/catalogue/product-list-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { aSeller, aShopper } from '#test/builders/accounts.ts'
+import { emptyPictureStore } from '#test/builders/pictures.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { listViolations } from '#test/invariants.ts'
 import { startShop } from '#test/shop.ts'
@@ -24,19 +25,12 @@ beforeEach(async () => {
 
 type Wanted = { isDryRun?: boolean; map?: HeaderMap; sellerId?: string }
 
-const noPictures = {
-  save: () => Promise.reject(),
-  remove: () => Promise.reject(),
-  has: async () => false,
-  directories: [],
-}
-
 async function run(open: () => Readable, wanted: Wanted = {}) {
   const isDryRun = wanted.isDryRun ?? false
   const refused: RejectedRow[] = []
   const summary = await importCatalogue(db, {
     file: await openCatalogueCsv({ open, map: wanted.map ?? {} }),
-    pictures: createPictureFinder({ store: noPictures, folder: null, isDryRun }),
+    pictures: createPictureFinder({ store: emptyPictureStore, folder: null, isDryRun }),
     isDryRun,
     fileName: 'list.csv',
     by: { sellerId: wanted.sellerId ?? null, requestId: null },

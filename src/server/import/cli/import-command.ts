@@ -1,11 +1,7 @@
-import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/open.ts'
-import { openPictureStore } from '#server/pictures/picture-store.ts'
+import { openPictures } from '#server/pictures/open-pictures.ts'
 import { runImportCommand } from './import-cli.ts'
-
-const demoPictures = fileURLToPath(new URL('../../../../demo/pictures', import.meta.url))
 
 process.exitCode = await runImportCommand(process.argv.slice(2), {
   terminal: {
@@ -18,7 +14,7 @@ process.exitCode = await runImportCommand(process.argv.slice(2), {
   async openShop() {
     const env = readConfig(process.env)
     const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, ...env.database })
-    const folder = resolve(env.dataDir, 'pictures')
-    return { database, pictures: await openPictureStore({ folder, readOnlyFolders: [demoPictures] }) }
+    const warn = (line: string) => process.stderr.write(`${line}\n`)
+    return { database, pictures: await openPictures(env, { warn }) }
   },
 })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { bumpCatalogueVersion, hasProducts } from '#server/catalogue/product-store.ts'
 import type { Db } from '#server/database/tables.ts'
-import { type PictureStore, parsePictureName } from '#server/pictures/picture-store.ts'
+import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { applyStagedRows } from '../apply/apply-staged-store.ts'
 import { compareStaged, type ImportRow, lockImports, openStaging, stageRows } from '../apply/staging-store.ts'
 import { checkProduct } from '../check/check-row.ts'
@@ -64,7 +64,7 @@ async function readDemoProducts({
 }
 
 async function listStoredPictures(pictures: PictureStore, texts: readonly string[]): Promise<string[]> {
-  const names = texts.map(parsePictureName).filter((name) => name !== null)
+  const names = texts.map(pictures.parseName).filter((name) => name !== null)
   const isStored = await Promise.all(names.map((name) => pictures.has(name)))
   return names.filter((_, index) => isStored[index])
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aSeller } from '#test/builders/accounts.ts'
+import { emptyPictureStore } from '#test/builders/pictures.ts'
 import { aProduct, type ProductInput } from '#test/builders/products.ts'
 import { startShop } from '#test/shop.ts'
 import { createPictureFinder } from '../check/find-pictures.ts'
@@ -20,12 +21,7 @@ async function exported(): Promise<string> {
 
 async function take(text: string) {
   const known = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb']
-  const store = {
-    save: () => Promise.reject(),
-    remove: () => Promise.reject(),
-    has: async (name: string) => known.includes(name),
-    directories: [],
-  }
+  const store = { ...emptyPictureStore, has: async (name: string) => known.includes(name) }
   const { read, unchanged, ...others } = await importCatalogue(shop.db, {
     file: await openCatalogueCsv({ open: () => Readable.from([Buffer.from(text)]) }),
     pictures: createPictureFinder({ store, folder: null, isDryRun: false }),
