@@ -28,6 +28,7 @@ describe('the environment', () => {
       orderRetentionDays: 2920,
       maxConnections: 10_000,
       maxStallSeconds: 60,
+      drainSeconds: 0,
       metrics: null,
       deliverOnlyToPincodes: false,
       orderLimits: { openCash: 5, shopperPerHour: 20, networkPerHour: 60 },
@@ -68,6 +69,7 @@ describe('the environment', () => {
       KEEP_ORDERS_DAYS: '3290',
       MAX_CONNECTIONS: '500',
       MAX_STALL_SECONDS: '5',
+      DRAIN_SECONDS: '0',
       METRICS_PORT: '9464',
       METRICS_TOKEN: 'the-scales-are-by-the-door',
     })
@@ -98,8 +100,13 @@ describe('the environment', () => {
       orderRetentionDays: 3290,
       maxConnections: 500,
       maxStallSeconds: 5,
+      drainSeconds: 0,
       metrics: { port: 9464, host: '127.0.0.1', token: 'the-scales-are-by-the-door' },
     })
+  })
+
+  test('drains a process for five seconds if another one may take over', () => {
+    expect(readConfig({ DATABASE_URL: 'postgres://haat:secret@db/haat' }).drainSeconds).toBe(5)
   })
 
   test('may leave a value empty, as a copied example does', () => {

@@ -59,6 +59,8 @@ export type Config = {
   /** The server closes a connection whose client reads nothing for this long. */
   maxStallSeconds: number
   maxConnections: number
+  /** After SIGTERM the process serves for this long while /readyz fails. */
+  drainSeconds: number
   deliverOnlyToPincodes: boolean
   orderLimits: OrderLimits
   trustProxy: boolean | string
@@ -129,6 +131,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
         : null,
     maxStallSeconds: names.MAX_STALL_SECONDS,
     maxConnections: names.MAX_CONNECTIONS,
+    drainSeconds: names.DRAIN_SECONDS ?? (names.DATABASE_URL ? defaultDrainSeconds : 0),
     deliverOnlyToPincodes: names.DELIVER_ONLY_TO_PINCODES,
     orderLimits: {
       openCash: names.MAX_OPEN_CASH_ORDERS,
@@ -147,6 +150,9 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
  * months after the first order of that year.
  */
 const defaultOrderRetentionDays = 2_920
+
+/** Only with DATABASE_URL: on the embedded database no other process takes over. */
+const defaultDrainSeconds = 5
 
 const EnvSchema = z.object({
   PORT: portField.default(3000),
@@ -190,6 +196,7 @@ const EnvSchema = z.object({
   METRICS_TOKEN: z.string().min(20, 'must have at least 20 characters').optional(),
   MAX_STALL_SECONDS: count({ min: 1, max: 3_600 }).default(60),
   MAX_CONNECTIONS: count({ min: 10, max: 1_000_000 }).default(10_000),
+  DRAIN_SECONDS: count({ min: 0, max: 3_600 }).optional(),
   DELIVER_ONLY_TO_PINCODES: booleanField.default(false),
   MAX_OPEN_CASH_ORDERS: count({ min: 0, max: maxOrderLimit }).default(defaultOrderLimits.openCash),
   MAX_SHOPPER_ORDERS_PER_HOUR: count({ min: 0, max: maxOrderLimit }).default(

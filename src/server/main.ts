@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { RenderPage } from '#contract/page.ts'
@@ -12,12 +11,13 @@ import { describeError, ShopError } from '#server/http/errors.ts'
 import { StartupError } from '#server/http/startup-error.ts'
 import { loadDemoCatalogue } from '#server/import/cli/load-demo.ts'
 import { openMetricsServer } from '#server/metrics/metrics-server.ts'
-import { type MailTransport, openMailTransport } from '#server/notifications/mail/mail-transport.ts'
+import { openMailTransport } from '#server/notifications/mail/mail-transport.ts'
 import { openPictures } from '#server/pictures/open-pictures.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { getSettings } from '#server/settings/settings-store.ts'
 import { ensureFirstOwner, type SellerLogin } from '#server/staff/first-owner.ts'
 import { buildApp } from './app.ts'
+import { closeOnSignals, type RunningShop } from './close-on-signals.ts'
 import { type Config, readConfig } from './config.ts'
 import { listEnvWarnings } from './config-safety.ts'
 
@@ -27,22 +27,11 @@ const pageRenderer = new URL('../../dist/server/entry-server.js', import.meta.ur
 const assetsFolder = fileURLToPath(new URL('../../dist/client/assets', import.meta.url))
 const demoProducts = new URL('../../demo/products.json', import.meta.url)
 
-type RunningShop = { app: FastifyInstance; database: Database; mailTransport: MailTransport }
-
-const graceMs = 10_000
-const acceptDelayMs = 100
-const maxReadMs = 5_000
-const idleMs = 100
-const parentCheckMs = 200
-const parentPid = process.ppid
-/** npm forwards a Ctrl-C that this process also gets from the terminal. */
-const duplicateSignalMs = 500
-
 try {
   const env = readConfig(process.env)
   for (const warning of listEnvWarnings(env)) printLine(warning)
   const { app, database, mailTransport, address } = await startShop(env)
-  closeOnSignals({ app, database, mailTransport })
+  closeOnSignals({ app, database, mailTransport, drainSeconds: env.drainSeconds })
   if (env.stripe?.secretKey.includes('_test_'))
     printLine('Stripe is in test mode: test cards pay for orders, and no money moves.')
   // Last: a reader of this line may stop the shop at once.
@@ -58,7 +47,9 @@ try {
   process.exit(1)
 }
 
-async function startShop(env: Config): Promise<RunningShop & { address: string }> {
+type OpenShop = Omit<RunningShop, 'drainSeconds'> & { address: string }
+
+async function startShop(env: Config): Promise<OpenShop> {
   const [renderPage, database] = await Promise.all([
     loadPageRenderer(),
     openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, ...env.database, log: printLine }),
@@ -165,62 +156,6 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<str
     if (code === 'EACCES') throw new StartupError(`This process may not use port ${port}. Set PORT.`)
     throw new StartupError(`The shop can't listen on HOST ${host}, PORT ${port}: ${errorReason(error)}.`)
   }
-}
-
-/** The first signal closes the shop and exits with 0; a second one exits at once. */
-function closeOnSignals(shop: RunningShop): void {
-  let firstAt: number | null = null
-  const begin = () => {
-    firstAt = performance.now()
-    close(shop).then(
-      () => process.exit(0),
-      (error) => {
-        printLine(`Closing failed: ${errorReason(error)}`)
-        process.exit(1)
-      },
-    )
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (firstAt === null) begin()
-      else if (performance.now() - firstAt > duplicateSignalMs) process.exit(1)
-    })
-  }
-  onParentExit(() => {
-    if (firstAt === null) begin()
-  })
-}
-
-/** On a signal, npm ends the shell between it and this process, but not this process. */
-function onParentExit(close: () => void): void {
-  if (process.env.npm_lifecycle_event === undefined) return
-  const timer = setInterval(() => {
-    if (process.ppid === parentPid) return
-    clearInterval(timer)
-    close()
-  }, parentCheckMs).unref()
-}
-
-async function close({ app, database, mailTransport }: RunningShop): Promise<void> {
-  setTimeout(() => app.server.closeAllConnections(), graceMs)
-  await drainConnections(app)
-  const closing = app.close()
-  // Fastify closes only the connections that are idle now, not those that become idle later.
-  setInterval(() => app.server.closeIdleConnections(), idleMs)
-  await closing
-  mailTransport.close()
-  await database.close()
-}
-
-/** Node accepts one connection per turn of its event loop, so this waits for turns without a new one. */
-async function drainConnections(app: FastifyInstance): Promise<void> {
-  const until = performance.now() + maxReadMs
-  let quietTurns = 0
-  app.server.on('connection', () => {
-    quietTurns = 0
-  })
-  await wait(acceptDelayMs)
-  for (; quietTurns < 3 && performance.now() < until; quietTurns++) await nextTurn()
 }
 
 function errorReason(error: unknown): string {

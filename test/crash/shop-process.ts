@@ -82,6 +82,7 @@ function run(env: Record<string, string>, shell = false) {
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
       DEMO_CATALOGUE: 'off',
+      DRAIN_SECONDS: '0',
       // The shoppers of these tests order without pauses.
       MAX_OPEN_CASH_ORDERS: '0',
       MAX_SHOPPER_ORDERS_PER_HOUR: '0',

@@ -88,6 +88,32 @@ test('an open event stream of a seller ends, and does not delay the exit', async
   expect(await listening.ended).toBe(true)
 })
 
+test('a process that drains is not ready, and serves until the end', async () => {
+  const shop = await startProcess({ DATA_DIR: await copyDataFolder(), DRAIN_SECONDS: '3600' })
+  const agent = new http.Agent({ keepAlive: true })
+  expect((await sendRequest(`${shop.url}/readyz`, { agent })).headers.connection).toBe('keep-alive')
+  shop.child.kill('SIGTERM')
+  await expect.poll(async () => (await sendRequest(`${shop.url}/readyz`)).status).toBe(503)
+  for (const path of [
+    '/livez',
+    '/',
+    '/api/product/list',
+    '/api/product/00000000-0000-4000-8000-000000000000',
+  ]) {
+    const reply = await sendRequest(shop.url + path, { agent })
+    expect([path, reply.headers.connection]).toEqual([path, 'close'])
+    expect(reply.status, path).toBeLessThan(500)
+  }
+  const again = setInterval(() => shop.child.kill('SIGTERM'), 100)
+  expect(await shop.exited).toMatchObject({ code: 1 })
+  clearInterval(again)
+})
+
+test('Ctrl-C does not drain', async () => {
+  const shop = await startProcess({ DATA_DIR: await copyDataFolder(), DRAIN_SECONDS: '3600' })
+  expect(await shop.end('SIGINT')).toMatchObject({ code: 0, signal: null })
+})
+
 test('a second signal ends the shop at once', async () => {
   const shop = await startProcess({ DATA_DIR: await copyDataFolder() })
   // A request without an end delays the shutdown.

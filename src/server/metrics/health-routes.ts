@@ -28,8 +28,11 @@ export function healthRoutes(app: FastifyInstance, health: HealthOptions): void 
     reply.headers(headers)
     return { success: true }
   })
+  const isDraining = addDraining(app)
   app.get('/readyz', async ({ headers: { authorization } }, reply) => {
     reply.headers(headers)
+    if (isDraining())
+      return reply.code(503).send({ success: false, code: 'closing', message: 'This process is closing.' })
     const jobs = await checkHealth(health)
     const summary = { success: true, jobs: jobs.some(isJobLate) ? 'late' : 'on time' }
     return token !== null && hasMetricsToken(authorization, token) ? { ...summary, each: jobs } : summary
@@ -44,6 +47,18 @@ export function healthRoutes(app: FastifyInstance, health: HealthOptions): void 
         .type(metrics.contentType)
         .send(await metrics.text())
     })
+}
+
+/** From then on the process is not ready, and each reply asks the client to open its next connection elsewhere. */
+function addDraining(app: FastifyInstance): () => boolean {
+  let isDraining = false
+  app.decorate('startDraining', () => {
+    isDraining = true
+    app.server.prependListener('request', (_, reply) => {
+      reply.shouldKeepAlive = false
+    })
+  })
+  return () => isDraining
 }
 
 /** Throws if the database is unavailable. A late job stops no order, so the process still counts as ready. */
@@ -74,5 +89,6 @@ function digest(text: string): Buffer {
 declare module 'fastify' {
   interface FastifyInstance {
     metrics: MetricsReader | null
+    startDraining: () => void
   }
 }
