@@ -26,7 +26,8 @@ export function listMigrationFaults({ name, text }: File, earlier: readonly stri
     ...listFaults({ text: statement, isNew }),
     ...(needed === undefined ? listContractFaults(statement) : []),
   ])
-  if (needed !== undefined && !earlier.includes(needed)) faults.push(`needs ${needed}, which is no earlier migration`)
+  if (needed !== undefined && !earlier.includes(needed))
+    faults.push(`needs ${needed}, which is no earlier migration`)
   const concurrent = statements.filter((statement) =>
     /^create (?:unique )?index concurrently/.test(statement),
   )

@@ -1,20 +1,38 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
+import { errorCode } from '#server/http/errors.ts'
 import { StartupError } from '#server/http/startup-error.ts'
 
 const shippedFolder = new URL('../../../migrations/', import.meta.url)
 
 export type Migration = { name: string; text: string; checksum: string }
 
+const lockKey = 7236837
+/** Longer waits for a table would block every query that comes after. */
+const lockTimeoutMs = 500
+const retryMs = 1_000
+const maxLockTimeouts = 300
+
 /**
  * Each migration runs in one transaction with its ledger row and an advisory lock, so several processes may
- * migrate at once, also through a pooler. Throws `StartupError` if an applied file was changed or is unknown.
+ * migrate at once, also through a pooler. A file that starts with '-- outside a transaction' builds one index
+ * concurrently. Throws `StartupError` if an applied file was changed, or needs a newer release.
  */
 export async function migrate(client: pg.ClientBase, migrations?: readonly Migration[]): Promise<void> {
   const expected = migrations ?? (await readMigrations(shippedFolder))
-  if (isComplete(expected, await readLedger(client))) return
-  while (await runNext(client, expected));
+  if (!findNext(expected, await readLedger(client))) return
+  for (let timeouts = 0; ; ) {
+    const step = await runNext(client, expected)
+    if (step === 'complete') return
+    if (step === 'applied') timeouts = 0
+    else await wait(retryMs)
+    if (step === 'lock timeout' && ++timeouts >= maxLockTimeouts)
+      throw new StartupError(
+        'A migration waits for a table that another session has locked. End that session (see pg_stat_activity) and start again.',
+      )
+  }
 }
 
 export async function readMigrations(folder: URL): Promise<Migration[]> {
@@ -27,56 +45,126 @@ export async function readMigrations(folder: URL): Promise<Migration[]> {
   )
 }
 
-type Ledger = ReadonlyMap<string, string>
+type Ledger = ReadonlyMap<string, { checksum: string; needs: string | null }>
 
-/** Throws `StartupError` unless the ledger is an unchanged prefix of `expected`. */
-function isComplete(expected: readonly Migration[], ledger: Ledger): boolean {
+/**
+ * Returns the first migration that did not run. A newer release only adds what this one ignores, unless its
+ * migration needs a later one than this release has.
+ */
+function findNext(expected: readonly Migration[], ledger: Ledger): Migration | undefined {
   const known = new Set(expected.map((migration) => migration.name))
-  const foreign = [...ledger.keys()].find((name) => !known.has(name))
-  if (foreign !== undefined) {
+  for (const [name, { needs }] of ledger) {
+    if (known.has(name) || needs === null || known.has(needs)) continue
     throw new StartupError(
-      `The database belongs to a newer version of the shop: it has the migration ${foreign}. Start that version.`,
+      `The database belongs to a newer version of the shop: its migration ${name} needs ${needs}. Start that version.`,
     )
   }
   for (const { name, checksum } of expected) {
     const recorded = ledger.get(name)
-    if (recorded !== undefined && recorded !== checksum) {
+    if (recorded !== undefined && recorded.checksum !== checksum) {
       throw new StartupError(
         `The migration ${name} was changed after it ran on this database. Restore the file and add a new migration.`,
       )
     }
   }
-  return ledger.size === expected.length
+  return expected.find(({ name }) => !ledger.has(name))
 }
 
 async function readLedger(client: pg.ClientBase): Promise<Ledger> {
   const table = await client.query("SELECT to_regclass('migrations') IS NOT NULL AS exists")
   if (table.rows[0]?.exists !== true) return new Map()
-  const { rows } = await client.query('SELECT name, checksum FROM migrations')
-  return new Map(rows.map((row) => [String(row.name), String(row.checksum)]))
+  // Older releases wrote the ledger without `needs`.
+  const { rows } = await client.query(
+    "SELECT name, checksum, to_jsonb(migrations) ->> 'needs' AS needs FROM migrations",
+  )
+  return new Map(rows.map(({ name, checksum, needs }) => [String(name), { checksum, needs }]))
 }
 
-async function runNext(client: pg.ClientBase, expected: readonly Migration[]): Promise<boolean> {
+type Step = 'complete' | 'applied' | 'busy' | 'lock timeout'
+
+async function runNext(client: pg.ClientBase, expected: readonly Migration[]): Promise<Step> {
+  const step = await runNextInTransaction(client, expected)
+  return step === 'outside' ? runNextOutside(client, expected) : step
+}
+
+/** Tries the lock instead of waiting: a waiting statement would block an index that is built concurrently. */
+async function runNextInTransaction(
+  client: pg.ClientBase,
+  expected: readonly Migration[],
+): Promise<Step | 'outside'> {
   await client.query('BEGIN')
   try {
-    await client.query('SET LOCAL statement_timeout = 0')
-    await client.query('SET LOCAL lock_timeout = 0')
-    await client.query('SELECT pg_advisory_xact_lock(7236837)')
-    await client.query(`CREATE TABLE IF NOT EXISTS migrations (
-      name text PRIMARY KEY, checksum text NOT NULL, at timestamptz NOT NULL DEFAULT now())`)
-    const ledger = await readLedger(client)
-    const next = isComplete(expected, ledger) ? undefined : expected.find(({ name }) => !ledger.has(name))
-    if (next) {
-      await client.query(next.text)
-      await client.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [
-        next.name,
-        next.checksum,
-      ])
-    }
+    await client.query(`SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = ${lockTimeoutMs}`)
+    const step = (await isLocked(client, 'pg_try_advisory_xact_lock'))
+      ? await runIn(client, expected)
+      : 'busy'
     await client.query('COMMIT')
-    return next !== undefined
+    return step
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})
+    if (errorCode(error) === lockNotAvailable) return 'lock timeout'
     throw error
   }
+}
+
+const lockNotAvailable = '55P03'
+
+async function runIn(client: pg.ClientBase, expected: readonly Migration[]): Promise<Step | 'outside'> {
+  await client.query(`CREATE TABLE IF NOT EXISTS migrations (
+    name text PRIMARY KEY, checksum text NOT NULL, at timestamptz NOT NULL DEFAULT now(), needs text)`)
+  await client.query('ALTER TABLE migrations ADD COLUMN IF NOT EXISTS needs text')
+  const next = findNext(expected, await readLedger(client))
+  if (!next) return 'complete'
+  if (concurrentIndexName(next) !== null) return 'outside'
+  await client.query(next.text)
+  await record(client, next)
+  return 'applied'
+}
+
+/** An interrupted build leaves an invalid index, which is dropped and built again. */
+async function runNextOutside(client: pg.ClientBase, expected: readonly Migration[]): Promise<Step> {
+  if (!(await isLocked(client, 'pg_try_advisory_lock'))) return 'busy'
+  try {
+    await client.query('SET statement_timeout = 0; SET lock_timeout = 0')
+    const next = findNext(expected, await readLedger(client))
+    const index = next && concurrentIndexName(next)
+    if (!next || !index) return 'applied'
+    const { rows } = await client.query(
+      'SELECT indisvalid FROM pg_index WHERE indexrelid = to_regclass($1)',
+      [index],
+    )
+    if (rows[0]?.indisvalid === false) await client.query(`DROP INDEX CONCURRENTLY ${index}`)
+    if (rows[0]?.indisvalid !== true) await client.query(next.text)
+    await record(client, next)
+    return 'applied'
+  } finally {
+    await client
+      .query(`RESET statement_timeout; RESET lock_timeout; SELECT pg_advisory_unlock(${lockKey})`)
+      .catch(() => {})
+  }
+}
+
+async function isLocked(client: pg.ClientBase, lock: string): Promise<boolean> {
+  const { rows } = await client.query(`SELECT ${lock}(${lockKey}) AS is_locked`)
+  return rows[0]?.is_locked === true
+}
+
+async function record(client: pg.ClientBase, { name, checksum, text }: Migration): Promise<void> {
+  const needs = /^-- needs (\S+)$/.exec(firstLine(text))?.[1] ?? null
+  await client.query('INSERT INTO migrations (name, checksum, needs) VALUES ($1, $2, $3)', [
+    name,
+    checksum,
+    needs,
+  ])
+}
+
+function concurrentIndexName({ name, text }: Migration): string | null {
+  if (firstLine(text) !== '-- outside a transaction') return null
+  const index = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY (?!ON\b)(\w+)/m.exec(text)?.[1]
+  if (!index) throw new Error(`${name} must be one CREATE INDEX CONCURRENTLY with a name`)
+  return index
+}
+
+function firstLine(text: string): string {
+  return text.split('\n', 1)[0] ?? ''
 }
