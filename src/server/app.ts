@@ -11,6 +11,7 @@ import type { Database } from '#server/database/open.ts'
 import { type ReplyHeaders, registerErrorHandler, sendError } from '#server/http/error-handler.ts'
 import { registerOriginCheck } from '#server/http/origin-check.ts'
 import { createPublicUrl } from '#server/http/public-url.ts'
+import { createOutageRetry } from '#server/http/retry-in-outage.ts'
 import {
   assetHeaders,
   baseHeaders,
@@ -70,6 +71,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const replyHeaders = { ...dataHeaders, 'cache-control': 'no-store' }
   const app = createServer(options, replyHeaders)
   app.decorate('hasSecureCookies', isHttps)
+  app.decorate('retryInOutage', createOutageRetry(database))
   const meters = createMeters()
   if (config.metrics) registerRequestMetrics(app, meters.registry)
   const shopUrl = createPublicUrl(app, config.publicUrl)

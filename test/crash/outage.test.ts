@@ -44,17 +44,30 @@ describe.skipIf(!testServer)('a shop whose database server stops', () => {
     for (let time = 0; time < 3; time++) {
       expect((await sendRequest(`${shop.url}/livez`)).status).toBe(200)
       expect((await sendRequest(`${shop.url}/readyz`)).status).toBe(503)
-      const reply = await order()
+      const reply = await orderWithoutKey()
       expect(reply).toMatchObject({ status: 503, body: { success: false, code: 'database_unavailable' } })
       expect(reply.body.message).toMatch(/back in a moment/)
+      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
     }
     await server.proxy.up()
     await expectHealthy()
   })
 
+  test('keeps an order with a key waiting, and serves what it has in memory', async () => {
+    const list = () => sendRequest(`${shop.url}/api/product/list?limit=2`)
+    const before = await list()
+    await server.proxy.down()
+    const waiting = order()
+    expect((await list()).body).toEqual(before.body)
+    expect((await orderWithoutKey()).status).toBe(503)
+    await server.proxy.up()
+    expect((await waiting).status).toBe(200)
+    await expectHealthy()
+  })
+
   test('answers while the server hangs, and accepts orders again when it continues', async () => {
     server.proxy.freeze()
-    const replies = await Promise.all(Array.from({ length: 20 }, order))
+    const replies = await Promise.all(Array.from({ length: 20 }, orderWithoutKey))
     for (const { status } of replies) expect(status).toBe(503)
     expect((await sendRequest(`${shop.url}/livez`)).status).toBe(200)
     server.proxy.thaw()
@@ -105,6 +118,12 @@ describe.skipIf(!testServer)('a shop whose database server stops', () => {
   function order() {
     const wanted = { key: crypto.randomUUID(), items: [{ product: products[0]!, quantity: 1 }] }
     return placeOrder(writers[0]!, { url: shop.url, wanted })
+  }
+
+  function orderWithoutKey() {
+    const { cookie, address } = writers[0]!
+    const body = { items: [{ product: products[0]!, quantity: 1 }], address }
+    return sendRequest(`${shop.url}/api/order/cod`, { method: 'POST', cookie, body })
   }
 
   async function expectHealthy(): Promise<void> {

@@ -53,14 +53,14 @@ export function cachedProductRoutes(
         status: 200,
         contentType: 'application/json; charset=utf-8',
         headers,
-        body: await write(query),
+        body: await app.retryInOutage(() => write(query)),
       }))
       if (!(list instanceof Promise)) return sendCached(request, reply, list)
       return list.then((made) => sendCached(request, reply, made))
     })
 
     async function sendCurrent(reply: FastifyReply, query: ParsedInput<Name>): Promise<FastifyReply> {
-      const body = await write(query)
+      const body = await app.retryInOutage(() => write(query))
       return reply.headers(headers).type('application/json; charset=utf-8').send(body)
     }
   }
@@ -103,6 +103,7 @@ export async function catalogueRoutes(app: FastifyInstance, { db, cache, picture
     await forms.register(multipart)
     serve(forms, 'addProduct', {
       for: requireSeller(db, 'products'),
+      honoursIdempotencyKey: true,
       readForm: readProductForm,
       handle: async ({ input: { checkDuplicates, ...data }, caller: seller, files: images, request }) => {
         const product = await addProduct(db, {

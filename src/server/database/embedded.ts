@@ -75,7 +75,7 @@ export async function openPglite(pglite: PGlite): Promise<Database> {
     listen: createEmbeddedListen({ pglite, pool }),
     isReady: createProbe(pool),
     // It ends with the process.
-    waitUntilWritable: async () => false,
+    waitUntilWritable: async () => 'lost',
     async close() {
       await pool.end()
       await pglite.close()

@@ -13,8 +13,8 @@ export type Database = {
   listen: Listen
   /** Whether it accepts writes. Replies within a second. */
   isReady(): Promise<boolean>
-  /** Waits for a failover or restart. False: it accepts no writes after `maxMs`, or can't come back. */
-  waitUntilWritable(maxMs: number): Promise<boolean>
+  /** Waits for a failover or restart. 'writable': it was never lost. 'lost': it still is after `maxMs`. */
+  waitUntilWritable(maxMs: number): Promise<'writable' | 'recovered' | 'lost'>
   /** Waits for running queries. */
   close(): Promise<void>
 }

@@ -11,6 +11,7 @@ import {
 import { issueSentence } from '#contract/form-errors.ts'
 import { type EndpointReply, type ParsedInput, schemas } from '#contract/schemas.ts'
 import { invalidInput, ShopError } from './errors.ts'
+import type { RetryInOutage } from './retry-in-outage.ts'
 
 /** Returns the caller or throws 401. Runs before the body is read. */
 export type Guard<Caller> = (request: FastifyRequest, reply: FastifyReply) => Promise<Caller>
@@ -20,6 +21,8 @@ export type MultipartForm = { data: unknown; files: Buffer[] }
 type EndpointHandler<Name extends EndpointName, Caller, Result> = {
   /** Who may call. Required on each route, so that it is not forgotten. */
   for: Guard<Caller>
+  /** A request with an Idempotency-Key has its effect once, so it may be repeated over a failover. */
+  honoursIdempotencyKey?: true
   readForm?: (request: FastifyRequest) => Promise<MultipartForm>
   handle: (call: {
     input: ParsedInput<Name>
@@ -68,6 +71,8 @@ function registerRoute<Name extends EndpointName, Caller, Result>(
   },
 ): void {
   const { method, path } = methodAndPath(name)
+  const runFor = (request: FastifyRequest): RetryInOutage =>
+    isRepeatable(request, served) ? app.retryInOutage : (work) => work()
   app.route({
     method,
     url: path,
@@ -75,15 +80,21 @@ function registerRoute<Name extends EndpointName, Caller, Result>(
     exposeHeadRoute: name !== 'streamOrderEvents',
     // Before the body is read, so that an unauthorized upload is not received.
     onRequest: async (request, reply) => {
-      callerByRequest.set(request, await served.for(request, reply))
+      callerByRequest.set(request, await runFor(request)(() => served.for(request, reply)))
     },
     handler: async (request, reply) => {
       const { data, files } = (await served.readForm?.(request)) ?? { data: request.body, files: [] }
       const input = readInput(name, { params: request.params, query: request.query, body: data })
       const caller = callerByRequest.get(request) as Caller
-      return served.answer(reply, await served.handle({ input, files, caller, request, reply }))
+      const handle = () => served.handle({ input, files, caller, request, reply })
+      return served.answer(reply, await runFor(request)(handle))
     },
   })
+}
+
+function isRepeatable(request: FastifyRequest, served: { honoursIdempotencyKey?: true }): boolean {
+  if (request.method === 'GET' || request.method === 'HEAD') return true
+  return served.honoursIdempotencyKey === true && readIdempotencyKey(request) !== null
 }
 
 /** Throws 400 with a sentence that the caller may show. */

@@ -181,6 +181,11 @@ export function isDatabaseOutage(error: unknown): boolean {
   return errorCode(error) !== '53100' && toShopError(error).code === 'database_unavailable'
 }
 
+/** All connections of the pool were in use for too long. */
+export function isPoolTimeout(error: unknown): boolean {
+  return error instanceof Error && poolTimeout.test(error.message)
+}
+
 export function errorCode(error: unknown): string {
   return readErrorCode(error).code
 }
@@ -194,6 +199,7 @@ export function describeError(error: unknown): Record<string, unknown> {
 }
 
 const outageSeconds = 5
+const poolTimeout = /timeout exceeded when trying to connect/
 
 const httpErrorCodes: Record<string, ShopErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
@@ -253,7 +259,7 @@ function codeForDeletedAccount(error: unknown): ShopErrorCode | undefined {
 /** The driver's connection errors have no code, only these messages. */
 function codeForConnectionError(error: unknown): ShopErrorCode | undefined {
   const text = error instanceof Error ? error.message : ''
-  if (/timeout exceeded when trying to connect/.test(text)) return 'busy'
+  if (isPoolTimeout(error)) return 'busy'
   if (
     /Connection terminated|Client has encountered a connection error|not queryable|Query read timeout|timeout expired/.test(
       text,

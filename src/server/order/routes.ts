@@ -22,6 +22,7 @@ export function orderRoutes(
   const { db } = database
   serve(app, 'placeCodOrder', {
     for: requireShopper(database),
+    honoursIdempotencyKey: true,
     handle: async ({ input, caller: shopper, request }) => {
       const placed = await placeOrder(database, {
         shopperId: shopper.id,

@@ -19,8 +19,9 @@ export async function sitemapRoutes(
 ): Promise<void> {
   async function send(
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-    make: (site: string) => Promise<string>,
+    render: (site: string) => Promise<string>,
   ): Promise<FastifyReply> {
+    const make = (site: string) => app.retryInOutage(() => render(site))
     const site = siteUrl(request, publicUrl)
     // The address is from the Host header then: see site-url.ts.
     if (publicUrl === '')

@@ -68,11 +68,7 @@ export async function openServer(options: ServerOptions): Promise<Database> {
     hasNamedStatements: !isPooled,
     listen: createListen(direct, isReady),
     isReady,
-    waitUntilWritable: (maxMs) =>
-      primary.waitFor(maxMs).then(
-        () => true,
-        () => false,
-      ),
+    waitUntilWritable: (maxMs) => waitUntilWritable(primary, maxMs),
     async close() {
       stopWatching()
       await pool.end()
@@ -102,6 +98,19 @@ async function waitForPrimary(
       log(`Waiting for the database at DATABASE_URL: ${reasonOf(error)}.`)
     },
   })
+}
+
+async function waitUntilWritable(primary: Primary, maxMs: number): ReturnType<Database['waitUntilWritable']> {
+  let isLost = false
+  const onFault = () => {
+    isLost = true
+  }
+  try {
+    await primary.waitFor(maxMs, { onFault })
+    return isLost ? 'recovered' : 'writable'
+  } catch {
+    return 'lost'
+  }
 }
 
 function reasonOf(error: unknown): string {

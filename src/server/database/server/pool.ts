@@ -25,7 +25,9 @@ export function createPool(primary: Primary, { max, limits, setsSession }: PoolO
     // Shorter than `silenceMs`.
     idleTimeoutMillis: 5_000,
     // The pool awaits it, although its types do not say so.
-    ...(setsSession ? { onConnect: (client: pg.ClientBase) => startSession(client, limits) } : {}),
+    ...(setsSession
+      ? { onConnect: (client: pg.ClientBase) => startSession(client, { limits, primary }) }
+      : {}),
   })
   const open = trackConnections(pool, { primary, limits })
   primary.onMoved(() => {
@@ -38,7 +40,10 @@ export function createPool(primary: Primary, { max, limits, setsSession }: PoolO
 /** As SQL: poolers refuse startup parameters. An order must be on disk before COMMIT returns. */
 async function startSession(
   client: pg.ClientBase,
-  { statementMs, lockMs, idleInTransactionMs }: ServerLimits,
+  {
+    limits: { statementMs, lockMs, idleInTransactionMs },
+    primary,
+  }: { limits: ServerLimits; primary: Primary },
 ): Promise<void> {
   const { rows } = await client.query(`
     SELECT set_config('statement_timeout', '${statementMs}', false), set_config('lock_timeout', '${lockMs}', false),
@@ -46,7 +51,9 @@ async function startSession(
       CASE WHEN current_setting('synchronous_commit') IN ('off', 'local')
         THEN set_config('synchronous_commit', 'on', false) END,
       current_setting('transaction_read_only') = 'on' AS is_read_only`)
-  if (rows[0].is_read_only) throw new NoPrimaryError('this host is read-only now')
+  if (!rows[0].is_read_only) return
+  primary.leave()
+  throw new NoPrimaryError('this host is read-only now')
 }
 
 /** An error event without a listener would end the process; the query itself fails anyway. */
@@ -55,9 +62,9 @@ function trackConnections(
   { primary, limits }: { primary: Primary; limits: ServerLimits },
 ): Set<pg.Connection['stream']> {
   const open = new Set<pg.Connection['stream']>()
-  pool.on('error', () => {})
+  pool.on('error', primary.suspect)
   pool.on('connect', (client) => {
-    client.on('error', () => {})
+    client.on('error', primary.suspect)
     if (!(client instanceof pg.Client)) return
     const { connection } = client
     const { stream } = connection

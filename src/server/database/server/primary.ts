@@ -13,7 +13,9 @@ export type Primary = {
   waitFor: (maxMs: number, options?: { onFault?: (error: unknown) => void }) => Promise<void>
   /** Called when open connections lead to a host that is no longer the primary. */
   onMoved: (listener: () => void) => () => void
-  /** For a statement that found the host read-only. */
+  /** For a connection that broke: looks for the primary. */
+  suspect: () => void
+  /** For a statement that found the host read-only: also ends all connections to it. */
   leave: () => void
   close: () => void
 }
@@ -60,8 +62,12 @@ export function createPrimary({ hosts, config, log }: Options): Primary {
     for (const listener of listeners) listener()
   }
 
+  function suspect(): void {
+    find().catch(() => {})
+  }
+
   // A primary that was cut off and replaced may still answer.
-  const watch = hasSeveral ? setInterval(() => find().catch(() => {}), watchIntervalMs).unref() : undefined
+  const watch = hasSeveral ? setInterval(suspect, watchIntervalMs).unref() : undefined
 
   return {
     config: () => ({ ...config, connectionString: current }),
@@ -82,9 +88,10 @@ export function createPrimary({ hosts, config, log }: Options): Primary {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    suspect,
     leave() {
       moved()
-      find().catch(() => {})
+      suspect()
     },
     close: () => clearInterval(watch),
   }

@@ -29,6 +29,7 @@ export function checkoutRoutes(app: FastifyInstance, options: Options): void {
 
   serve(app, 'placeOnlineOrder', {
     for: requireShopper(database),
+    honoursIdempotencyKey: true,
     handle: async ({ input: { via, ...order }, caller: shopper, request }) => {
       if (!isProviderAvailable(via)) throw new ShopError('online_payment_off')
       const placed = await placeOrder(database, {

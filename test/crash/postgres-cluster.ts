@@ -1,0 +1,128 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+
+/** The folder of initdb and pg_basebackup. Null: tests with standbys are skipped. */
+export const postgresPrograms = findPrograms()
+
+export type PostgresServer = {
+  port: number
+  query: (text: string) => Promise<Record<string, unknown>[]>
+  promote: () => Promise<void>
+  kill: () => Promise<void>
+}
+
+export type PostgresCluster = {
+  /** Names all ports, also those of standbys that are not started yet. */
+  url: string
+  startPrimary: () => Promise<PostgresServer>
+  /** A copy of `primary`, which waits for it with each commit from then on. */
+  startStandby: (primary: PostgresServer) => Promise<PostgresServer>
+  stop: () => Promise<void>
+}
+
+export async function createCluster({ hosts }: { hosts: number }): Promise<PostgresCluster> {
+  const user = systemUser()
+  const folder = mkdtempSync(join(tmpdir(), 'haat-cluster-'))
+  if (user) chownSync(folder, user.uid, user.gid)
+  const ports = await Promise.all(Array.from({ length: hosts }, freePort))
+  const free = [...ports]
+  const running = new Set<ChildProcess>()
+
+  function run(program: string, args: string[]): void {
+    execFileSync(join(postgresPrograms!, program), args, { ...user, cwd: folder, stdio: 'pipe' })
+  }
+
+  async function start(data: string, port: number): Promise<PostgresServer> {
+    const child = spawn(
+      join(postgresPrograms!, 'postgres'),
+      ['-D', data, '-p', `${port}`, '-k', folder, '-c', 'listen_addresses=127.0.0.1'],
+      { ...user, cwd: folder, stdio: 'ignore' },
+    )
+    running.add(child)
+    child.once('exit', () => running.delete(child))
+    const query = (text: string) => queryPort(port, text)
+    while (!(await query('SELECT 1').catch(() => null))) await wait(50)
+    return {
+      port,
+      query,
+      async promote() {
+        await query('SELECT pg_promote()')
+      },
+      async kill() {
+        const exited = once(child, 'exit')
+        child.kill('SIGKILL')
+        await exited
+      },
+    }
+  }
+
+  return {
+    url: `postgres://haat@${ports.map((port) => `127.0.0.1:${port}`).join()}/postgres?target_session_attrs=read-write`,
+    async startPrimary() {
+      const port = free.shift()!
+      const data = join(folder, `${port}`)
+      run('initdb', ['-D', data, '-U', 'haat', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'])
+      return start(data, port)
+    },
+    async startStandby(primary) {
+      const port = free.shift()!
+      const data = join(folder, `${port}`)
+      const source = ['-h', '127.0.0.1', '-p', `${primary.port}`, '-U', 'haat']
+      run('pg_basebackup', [...source, '-D', data, '-R', '-X', 'stream', '-c', 'fast'])
+      const standby = await start(data, port)
+      await primary.query("ALTER SYSTEM SET synchronous_standby_names = '*'")
+      await primary.query('SELECT pg_reload_conf()')
+      const isSynchronous = "SELECT FROM pg_stat_replication WHERE sync_state = 'sync'"
+      while ((await primary.query(isSynchronous)).length === 0) await wait(50)
+      return standby
+    },
+    async stop() {
+      const ends = [...running].map((child) => once(child, 'exit'))
+      for (const child of running) child.kill('SIGQUIT')
+      await Promise.all(ends)
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+async function queryPort(port: number, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'haat', database: 'postgres' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** PostgreSQL refuses to run as root. */
+function systemUser(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+function findPrograms(): string | null {
+  const folders = [...globSync('/usr/lib/postgresql/*/bin'), '/usr/local/bin', '/usr/bin']
+  return (
+    folders.find(
+      (folder) => existsSync(join(folder, 'pg_basebackup')) && existsSync(join(folder, 'initdb')),
+    ) ?? null
+  )
+}
