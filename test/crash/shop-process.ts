@@ -35,12 +35,13 @@ afterAll(async () => {
 
 /**
  * Resolves when the shop listens; rejects with its stderr. With `shell`, the parent is a shell, as under npm.
+ * `folder` has another release.
  */
 export async function startProcess(
   env: Record<string, string>,
-  { shell = false } = {},
+  { shell = false, folder = root } = {},
 ): Promise<ShopProcess> {
-  const { child, exited, stderr } = run(env, shell)
+  const { child, exited, stderr } = run(env, { shell, folder })
   const url = await new Promise<string>((resolve, reject) => {
     child.stderr?.on('data', () => {
       const address = /is open: (http:\S+)/.exec(stderr())?.[1]
@@ -66,13 +67,13 @@ export async function runToEnd(env: Record<string, string>, killWhen?: Promise<u
   return exited
 }
 
-function run(env: Record<string, string>, shell = false) {
-  const main = join(root, 'src/server/main.ts')
+function run(env: Record<string, string>, { shell = false, folder = root } = {}) {
+  const main = join(folder, 'src/server/main.ts')
   const [command, args] = shell
     ? ['sh', ['-c', `"${process.execPath}" "${main}"; exit $?`]]
     : [process.execPath, [main]]
   const child = spawn(command, args, {
-    cwd: root,
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
     env: {

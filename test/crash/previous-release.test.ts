@@ -1,0 +1,112 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Api, createClient } from '#contract/client.ts'
+import { type Database, openDatabase } from '#server/database/open.ts'
+import { anAddress } from '../builders/accounts.ts'
+import { listViolations } from '../invariants.ts'
+import { seller } from './order-events.ts'
+import { createDatabase, type PostgresDatabase, testServer } from './postgres-database.ts'
+import { checkOut, findPreviousRelease } from './previous-release.ts'
+import { makeTempFolder, type ShopProcess, startProcess } from './shop-process.ts'
+
+const release = testServer ? findPreviousRelease() : null
+
+describe.skipIf(!release)('the previous release beside this one', () => {
+  let server: PostgresDatabase
+  let database: Database
+  let before: ShopProcess
+  let now: ShopProcess
+
+  beforeAll(async () => {
+    server = await createDatabase()
+    const folder = join(makeTempFolder(), 'release')
+    checkOut(release!, folder)
+    const env = { DATABASE_URL: server.url, DATA_DIR: makeTempFolder(), DEMO_CATALOGUE: 'on', ...seller }
+    before = await startProcess(env, { folder })
+    // Prepares its statements on the tables of its own release.
+    await buyAndDeliver([before], 'before')
+    now = await startProcess(env)
+    database = await openDatabase({ url: server.url, dataDir: null })
+  })
+  afterAll(async () => {
+    for (const shop of [before, now]) expect(await shop.end('SIGTERM')).toMatchObject({ code: 0 })
+    await database.close()
+    await server.drop()
+  })
+
+  test('serves as before on the migrated database', async () => {
+    await buyAndDeliver([before], 'old-alone')
+    await buyAndDeliver([now], 'new-alone')
+    expect(await listViolations(database.db)).toEqual([])
+  })
+
+  test('continues what this one began, and this one what it began', async () => {
+    await buyAndDeliver([before, now], 'old-first')
+    await buyAndDeliver([now, before], 'new-first')
+    expect(await listViolations(database.db)).toEqual([])
+  })
+
+  test('makes one order of one key with this one', async () => {
+    const asha = await register(before, 'one-key')
+    const order = { items: [{ product: await anyProduct(before), quantity: 1 }], address: asha.address }
+    const replies = []
+    for (const shop of [before, now, before])
+      replies.push(await asha.at(shop).placeCodOrder(order, { idempotencyKey: 'same' }))
+    expect(new Set(replies.map((reply) => reply.order._id)).size).toBe(1)
+  })
+})
+
+/** Each request goes to the next process. */
+async function buyAndDeliver(shops: ShopProcess[], name: string): Promise<void> {
+  let turn = 0
+  const next = () => shops[turn++ % shops.length]!
+  const asha = await register(next(), name)
+  const at = () => asha.at(next())
+  const product = await anyProduct(next())
+  await at().updateCart({ cartItems: { [product]: 2 } })
+  expect((await at().getShopperSession()).user.cartItems).toEqual({ [product]: 2 })
+  await at().login({ email: asha.email, password: asha.password })
+  const { addresses } = await at().listAddresses()
+  expect(addresses.map(({ _id }) => _id)).toEqual([asha.address])
+  const { order } = await at().placeCodOrder(
+    { items: [{ product, quantity: 2 }], address: asha.address },
+    { idempotencyKey: name },
+  )
+  const owner = aBrowser()
+  await owner.at(next()).sellerLogin({ email: seller.SELLER_EMAIL, password: seller.SELLER_PASSWORD })
+  for (const status of ['Processing', 'Shipped', 'Delivered'] as const)
+    await owner.at(next()).setOrderStatus({ id: order._id, status })
+  expect((await owner.at(next()).listOrders()).orders.map(({ _id }) => _id)).toContain(order._id)
+  const { orders } = await at().listMyOrders()
+  expect(orders.map(({ _id, status }) => [_id, status])).toEqual([[order._id, 'Delivered']])
+}
+
+async function register(shop: ShopProcess, name: string) {
+  const browser = aBrowser()
+  const [email, password] = [`${name}@example.com`, 'mustard-fields-in-bloom']
+  await browser.at(shop).register({ name: 'Asha', email, password })
+  const { address } = await browser.at(shop).addAddress({ address: anAddress({ email }) })
+  return { ...browser, email, password, address: address._id }
+}
+
+async function anyProduct(shop: ShopProcess): Promise<string> {
+  const { products } = await aBrowser().at(shop).listProducts()
+  return products.find(({ inStock }) => inStock)!._id
+}
+
+/** One cookie jar for all processes, as behind a proxy. */
+function aBrowser() {
+  const cookies = new Map<string, string>()
+  const at = ({ url }: ShopProcess): Api =>
+    createClient(async (path, init) => {
+      const headers = new Headers(init.headers)
+      headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '))
+      const reply = await fetch(url + path, { ...init, headers })
+      for (const cookie of reply.headers.getSetCookie()) {
+        const [name = '', value = ''] = cookie.split(';', 1)[0]!.split('=')
+        cookies.set(name, value)
+      }
+      return reply
+    })
+  return { at }
+}
