@@ -5,8 +5,6 @@ import { root } from './source-files.ts'
 /** Read from the files that define the image, because test machines have no container engine. */
 const ignored = readLines('.dockerignore').filter((line) => line !== '' && !line.startsWith('#'))
 const [, finalStage = []] = splitAt(readLines('ops/Dockerfile'), /^FROM /)
-const compose = readFileSync(`${root}ops/compose.yaml`, 'utf8')
-const services = splitAt(between(compose, /^services:\n/m, /^networks:\n/m).split('\n'), /^ {2}\w+:$/)
 
 describe('the build context', () => {
   const folders = [
@@ -70,56 +68,6 @@ describe('the final stage', () => {
   })
 })
 
-describe('every container', () => {
-  test.each(services.map((lines) => [lines[0]?.trim() ?? '', lines] as const))(
-    '%s is hardened',
-    (_, lines) => {
-      expect(lines).toContain('    <<: *hardened')
-      for (const name of ['read_only', 'cap_drop', 'security_opt', 'mem_limit', 'pids_limit', 'privileged'])
-        expect(lines.filter((line) => line.startsWith(`    ${name}:`))).toEqual([])
-    },
-  )
-
-  test('cannot write, gain rights, or use all memory and processes if it is hardened', () => {
-    expect(
-      between(compose, /^x-hardened: &hardened\n/m, /^services:\n/m)
-        .trimEnd()
-        .split('\n'),
-    ).toEqual([
-      '  restart: unless-stopped',
-      '  read_only: true',
-      '  cap_drop: [ALL]',
-      '  security_opt: ["no-new-privileges:true"]',
-      '  mem_limit: 1g',
-      '  pids_limit: 256',
-    ])
-  })
-
-  test('has the networks, ports and rights that it needs', () => {
-    const settings = (name: string) =>
-      services.map((lines) => [
-        lines[0]?.trim(),
-        lines.find((line) => line.startsWith(`    ${name}:`))?.trim(),
-      ])
-    expect(settings('networks')).toEqual([
-      ['database:', 'networks: [storage]'],
-      ['shop:', 'networks: [front, storage]'],
-      ['proxy:', 'networks: [front]'],
-    ])
-    expect(settings('ports')).toEqual([
-      ['database:', undefined],
-      ['shop:', undefined],
-      ['proxy:', 'ports: ["80:80", "443:443"]'],
-    ])
-    expect(settings('cap_add')).toEqual([
-      ['database:', undefined],
-      ['shop:', undefined],
-      ['proxy:', 'cap_add: [NET_BIND_SERVICE]'],
-    ])
-    expect(compose).toMatch(/^ {2}storage: \{ internal: true \}$/m)
-  })
-})
-
 /** The last line of .dockerignore that matches decides. */
 function isInContext(path: string): boolean {
   const last = ignored.findLast((line) => toRegExp(line.replace(/^!/, '')).test(path))
@@ -141,9 +89,4 @@ function readLines(path: string): string[] {
 function splitAt(lines: string[], start: RegExp): string[][] {
   const starts = lines.flatMap((line, at) => (start.test(line) ? [at] : []))
   return starts.map((at, index) => lines.slice(at, starts[index + 1]))
-}
-
-function between(text: string, start: RegExp, end: RegExp): string {
-  const [, rest = ''] = text.split(start)
-  return rest.split(end)[0] ?? ''
 }
