@@ -51,7 +51,7 @@ const layers: Record<string, Layer> = {
       ...['order', 'reports', 'pages'],
     ],
     packages:
-      /^(node:.+|zod|uuid|aws4fetch|pg|kysely|sharp|csv-parse|csv-stringify(\/sync)?|hucre\/xlsx|otpauth|fastify|@fastify\/.+|nodemailer|prom-client|web-push|stripe|@node-rs\/argon2|@zxcvbn-ts\/.+|@electric-sql\/.+)$/,
+      /^(node:.+|zod|uuid|aws4fetch|pg|kysely|sharp|csv-parse|csv-stringify(\/sync)?|yauzl|ipaddr\.js|hucre\/xlsx|otpauth|fastify|@fastify\/.+|nodemailer|prom-client|web-push|stripe|@node-rs\/argon2|@zxcvbn-ts\/.+|@electric-sql\/.+)$/,
   },
   web: {
     below: ['contract', 'domain'],
@@ -114,6 +114,7 @@ const tableOwners: Record<string, string> = {
   ...owns('import', [
     'catalogue_imports',
     'catalogue_import_parts',
+    'catalogue_import_pictures',
     'catalogue_import_rows',
     'catalogue_import_undo',
     'import_rows',

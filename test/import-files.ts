@@ -24,6 +24,23 @@ export async function checkFile(
   return waitUntilDone(seller, id)
 }
 
+export async function uploadPictures(
+  seller: TestUser,
+  { _id: id, columns }: CatalogueImport,
+  zip: Uint8Array<ArrayBuffer>,
+): Promise<CatalogueImport> {
+  await seller.uploadImportPictures({ id, column: columns.image ?? 0 }, { files: [new Blob([zip])] })
+  return waitUntilDone(seller, id)
+}
+
+export async function fetchPictures(
+  seller: TestUser,
+  { _id: id, columns }: CatalogueImport,
+): Promise<CatalogueImport> {
+  await seller.fetchImportPictures({ id, column: columns.image ?? 0 })
+  return waitUntilDone(seller, id)
+}
+
 type ApplyChoice = Partial<Pick<EndpointInput<'applyImport'>, 'confirmPrices'>>
 
 export async function applyFile(
@@ -58,6 +75,6 @@ async function waitUntilDone(seller: TestUser, id: string): Promise<CatalogueImp
   const read = async () => (await seller.getImport({ id })).import
   await expect
     .poll(async () => (await read()).state, { timeout: maxTestMs })
-    .not.toMatch(/^(checking|applying|undoing)$/)
+    .not.toMatch(/^(reading-pictures|checking|applying|undoing)$/)
   return read()
 }

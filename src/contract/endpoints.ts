@@ -58,6 +58,10 @@ export const endpoints = {
   getImport: 'GET /api/product/import/:id',
   listUnknownCategories: 'GET /api/product/import/:id/words',
   setImportHeader: 'POST /api/product/import/:id/header',
+  getImportPictures: 'GET /api/product/import/:id/pictures',
+  uploadImportPictures: 'POST /api/product/import/:id/pictures',
+  fetchImportPictures: 'POST /api/product/import/:id/pictures/fetch',
+  stopImportPictures: 'POST /api/product/import/:id/pictures/stop',
   checkImport: 'POST /api/product/import/:id/check',
   listImportRows: 'GET /api/product/import/:id/rows',
   downloadRejectedRows: 'GET /api/product/import/:id/refused',
@@ -98,7 +102,10 @@ export const multipartEndpoints = {
 } as const
 
 /** The body is one file; other input is in the query string. */
-export const fileUploadEndpoints = { uploadImport: 'application/octet-stream' } as const
+export const fileUploadEndpoints = {
+  uploadImport: 'application/octet-stream',
+  uploadImportPictures: 'application/octet-stream',
+} as const
 
 /** Not functions of the client: `endpointPath` returns the URL for a link or an EventSource. */
 export const nonJsonReplies = {

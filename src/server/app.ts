@@ -102,7 +102,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       reply.headers(replyHeaders).header('x-request-id', request.id)
     })
     registerRequestLog(api)
-    await registerRoutes(api, { ...options, ...services, shopUrl, orderLimits: config.orderLimits })
+    const { orderLimits, extraPictureServers = [] } = config
+    await registerRoutes(api, { ...options, ...services, shopUrl, orderLimits, extraPictureServers })
   })
   await app.register(pictureRoutes, {
     pictures,

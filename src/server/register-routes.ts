@@ -45,6 +45,7 @@ type Options = Services & {
   secretBox: SecretBox
   shopUrl: () => string
   orderLimits: OrderLimits
+  extraPictureServers: readonly string[]
 }
 
 /** Registers every endpoint. Any other address is a 404, or a 405 if another method exists there. */
@@ -79,7 +80,11 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   await api.register(sellerProductRoutes, { db, cache, pictures })
   bulkRoutes(api, { db, cache, runBulkJobsSoon: () => options.jobs.runSoon('run-bulk-jobs') })
   featuredRoutes(api, { db, cache })
-  await api.register(importRoutes, { db, cache, pictures })
+  await api.register(importRoutes, {
+    ...{ db, cache, pictures },
+    isFetchAllowed: () => settings.values().fetchImportPictures,
+    fetchOptions: { extraServers: options.extraPictureServers },
+  })
   cartRoutes(api, { connections: database })
   addressRoutes(api, { connections: database })
   const orderRules = () => {

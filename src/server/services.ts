@@ -41,6 +41,8 @@ export type ServicesConfig = {
   orderRetentionDays: number
   /** Push origins besides the known services; set by tests. */
   extraPushOrigins?: readonly string[]
+  /** 'address:port' that an import may fetch pictures from besides the internet; set by tests. */
+  extraPictureServers?: readonly string[]
   heartbeatMs?: number
   cacheClearIntervalMs?: number
 }

@@ -67,6 +67,8 @@ const [uploadedFiles, headerFiles, checkedFiles, unwantedFiles] = [
 ]
 const someFile = await insertImport('checked')
 const undoneFile = await insertImport('undone')
+const pictureFile = await insertImport('uploaded')
+const emptyZip = `PK\x05\x06${'\0'.repeat(18)}`
 const [keptFlag, openFlags] = [await flagPayment(), await makeThirty(flagPayment)]
 
 type AccessCase = { who: string; cookie: string; is: readonly Audience[] }
@@ -108,6 +110,7 @@ const refusedCalls: readonly EndpointName[] = [
   'paymentWebhook',
   'refundPayment',
   'rejectUpiPayment',
+  'fetchImportPictures',
   'getShopperSession',
   'getSellerSession',
   'resetPassword',
@@ -202,6 +205,10 @@ const requests: Record<EndpointName, () => Request> = {
   getImport: () => ({ params: { id: someFile } }),
   listUnknownCategories: () => ({ params: { id: someFile }, query: { column: '1' } }),
   setImportHeader: () => ({ params: { id: headerFiles.pop() ?? '' }, body: { headerRow: 0 } }),
+  getImportPictures: () => ({ params: { id: pictureFile }, query: { column: '0' } }),
+  uploadImportPictures: () => ({ params: { id: pictureFile }, query: { column: '0' }, file: emptyZip }),
+  fetchImportPictures: () => ({ params: { id: pictureFile }, body: { column: 0 } }),
+  stopImportPictures: () => ({ params: { id: pictureFile }, body: {} }),
   checkImport: () => ({
     params: { id: uploadedFiles.pop() ?? '' },
     body: { columns: { name: 0, category: 1, price: 2 } },
@@ -494,7 +501,7 @@ async function insertImport(state: 'uploaded' | 'checked' | 'undone'): Promise<s
 async function waitForImports(): Promise<void> {
   const isEnded = async () => {
     const { rows } = await sql`
-      SELECT FROM catalogue_imports i WHERE state IN ('checking', 'applying')
+      SELECT FROM catalogue_imports i WHERE state IN ('reading-pictures', 'checking', 'applying')
         OR state = 'done' AND EXISTS (SELECT FROM catalogue_import_parts WHERE import_id = i.id)`.execute(
       shop.db,
     )

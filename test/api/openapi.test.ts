@@ -111,6 +111,8 @@ test('a body is described if there is one', () => {
       'undoBulkUpdate',
       'startBulkJob',
       'uploadImport',
+      'uploadImportPictures',
+      'fetchImportPictures',
       'setImportHeader',
       'checkImport',
       'applyImport',

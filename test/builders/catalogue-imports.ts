@@ -10,6 +10,7 @@ export const emptyImportCounts: ImportCounts = {
   rounded: 0,
   bareQuantities: 0,
   foreignPictures: 0,
+  missingPictures: 0,
   archived: 0,
   questioned: 0,
 }

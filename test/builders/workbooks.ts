@@ -10,20 +10,22 @@ export async function aWorkbook(
   return new Uint8Array(file)
 }
 
-type Entry = { name: string; content: Buffer; statedBytes?: number }
+type Entry = { name: string; content: Buffer; statedBytes?: number; isEncrypted?: boolean }
 
-/** `statedBytes` lets the directory state another size than that of the content. */
+/** `statedBytes` lets the directory state another size than that of the content. `isEncrypted` only sets the bit. */
 export function aZip(entries: readonly Entry[]): Buffer<ArrayBuffer> {
   const files: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
-  for (const { name, content, statedBytes = content.length } of entries) {
+  for (const { name: text, content, statedBytes = content.length, isEncrypted } of entries) {
+    const name = Buffer.from(text)
+    const flags = 0x800 + Number(isEncrypted ?? false)
     const packed = deflateRawSync(content)
     const sizes = [crc32(content), packed.length, statedBytes]
-    const local = Buffer.concat([toBytes([0x04034b50], [20, 0, 8, 0, 0], sizes, [name.length, 0])])
-    const head = [toBytes([0x02014b50], [20, 20, 0, 8, 0, 0], sizes, [name.length, 0, 0, 0, 0])]
-    directory.push(...head, toBytes([0, offset], [], [], []), Buffer.from(name))
-    files.push(local, Buffer.from(name), packed)
+    const local = Buffer.concat([toBytes([0x04034b50], [20, flags, 8, 0, 0], sizes, [name.length, 0])])
+    const head = [toBytes([0x02014b50], [20, 20, flags, 8, 0, 0], sizes, [name.length, 0, 0, 0, 0])]
+    directory.push(...head, toBytes([0, offset], [], [], []), name)
+    files.push(local, name, packed)
     offset += local.length + name.length + packed.length
   }
   const directoryBytes = Buffer.concat(directory)

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { aSeller } from '../builders/accounts.ts'
+import { aPhoto } from '../builders/pictures.ts'
 import { aProduct } from '../builders/products.ts'
-import { aWorkbook } from '../builders/workbooks.ts'
+import { aWorkbook, aZip } from '../builders/workbooks.ts'
 import { expectAccessible } from './accessibility.ts'
 import { journey } from './journey.ts'
 import { expectToast } from './toasts.ts'
@@ -90,6 +93,67 @@ journey('prices that look wrong are confirmed, or read in paise', async (visit) 
   await page.getByRole('button', { name: 'Import these prices' }).click()
   await page.getByText('0 products added, 1 product changed.').waitFor()
 })
+
+const site = createServer((request, reply) => {
+  if (request.url === '/gone.jpg') reply.writeHead(404).end()
+  else void aPhoto().then((photo) => reply.end(photo))
+}).listen(0)
+afterAll(() => site.close())
+const { port } = site.address() as AddressInfo
+const here = `127.0.0.1:${port}`
+
+journey(
+  'a seller gives an import its pictures, from a ZIP and from links, and shoppers see them',
+  async (visit) => {
+    const { shop } = visit
+    const owner = await aSeller(shop)
+    const page = await visit.open({ as: await aSeller(shop, { role: 'catalogue' }) })
+    await page.goto('/seller/import')
+    const lines = [
+      'name,category,mrp,image',
+      'Joha Rice,Grocery,120,photos/rice.jpg',
+      `Green Tea,Grocery,90,tea.jpg|http://${here}/tea.jpg|http://${here}/gone.jpg`,
+    ]
+    await pick(page, { name: 'pictures.csv', text: lines.join('\n') })
+    await page.getByText('The file names 2 picture files and 2 picture links.').waitFor()
+    await page.getByText('Links are skipped. The owner can allow fetching under Shop settings').waitFor()
+    await expectAccessible(page)
+    const zip = aZip([{ name: 'my pictures/Rice.JPG', content: await aPhoto() }])
+    await page
+      .getByLabel('Choose a ZIP of pictures')
+      .setInputFiles({ name: 'pictures.zip', mimeType: 'application/zip', buffer: zip })
+    await page.getByText('1 picture is ready. 1 picture is missing').waitFor()
+
+    const { version } = await owner.getShopSettings()
+    await owner.saveShopSettings({ version, changes: { fetchImportPictures: true } })
+    await page.reload()
+    await page.getByRole('button', { name: 'Fetch pictures from links' }).click()
+    await page.getByText('2 pictures are ready. 2 pictures are missing').waitFor()
+    await page.getByText('Show 2 missing pictures').click()
+    await page.getByText('It is not in the ZIP.').waitFor()
+    await page.getByText('The site answered with status 404.').waitFor()
+    await expectAccessible(page)
+    const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
+    expect(width[0], 'the page scrolls sideways').toBe(width[1])
+
+    await page.getByRole('button', { name: 'Check file' }).click()
+    await page.getByText('2 pictures missing. The rows are imported without them.').waitFor()
+    await page.getByText('Show 2 missing pictures').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Import 2 products' }).click()
+    await page.getByText('2 products added, 0 products changed.').waitFor()
+
+    const shopper = await visit.open()
+    for (const name of ['Joha Rice', 'Green Tea']) {
+      await shopper.goto(`/products?q=${name}`)
+      const picture = shopper.getByRole('main').locator('img[src^="/pictures/"]').first()
+      await expect
+        .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .toBeGreaterThan(0)
+    }
+  },
+  { extraPictureServers: [here] },
+)
 
 journey('an invalid file is refused with a sentence, and an import can be cancelled', async (visit) => {
   const page = await visit.open({ as: await aSeller(visit.shop) })

@@ -56,8 +56,10 @@ export const ImportCounts = z.object({
   rounded: count,
   /** 'Quantity' is a number without a unit, so it was ignored. */
   bareQuantities: count,
-  /** Pictures on other sites are not imported. */
+  /** Links to other sites that were not fetched. */
   foreignPictures: count,
+  /** Pictures that the ZIP lacks, or that could not be fetched or read. */
+  missingPictures: count.default(0),
   archived: count,
   /** New or changed products whose prices look wrong. */
   questioned: count,
@@ -99,7 +101,7 @@ export const CatalogueImport = ImportListItem.extend({
   firstRows: z.array(z.array(z.string())),
   /** The rows are deleted an hour after they were imported. */
   hasRows: z.boolean(),
-  /** Bytes while checking, products while applying and undoing. */
+  /** Bytes while checking, pictures while reading them, products while applying and undoing. */
   progress: z.object({ done: count, of: count }),
 })
 export type CatalogueImport = z.infer<typeof CatalogueImport>
@@ -127,6 +129,22 @@ export const ImportHeader = z.object({
     .min(0)
     .max(maxHeaderRows - 1, 'Choose one of the first rows'),
 })
+
+export const ImportPicturesColumn = z.object({ column: digitsParam(999) })
+/** Without a column, only what earlier runs found. */
+export const ImportPicturesQuery = ImportPicturesColumn.partial()
+export const ImportPictures = Success.extend({
+  /** Different file names and links in the column. */
+  files: count,
+  links: count,
+  ready: count,
+  failed: count,
+  /** The first failures. */
+  failures: z.array(z.object({ name: z.string(), reason: z.string() })),
+  /** Whether the owner allows links to be fetched. */
+  canFetch: z.boolean(),
+})
+export type ImportPictures = z.infer<typeof ImportPictures>
 
 export const UnknownCategoryQuery = z.object({ column: digitsParam(999) })
 export const UnknownCategoryList = Success.extend({

@@ -40,6 +40,11 @@ export const maxHeaderRows = 10
 export const maxCsvRows = 100_000
 export const maxCsvColumns = 200
 
+export const maxPictureZipBytes = 500 * 1024 * 1024
+/** File names that a ZIP is searched for, and links that are fetched, of one import. */
+export const maxPictureFiles = 5000
+export const maxPictureLinks = 2000
+
 /** 'repeated': a later row is the same product, so this row is ignored. */
 export const rowVerdicts = ['added', 'updated', 'unchanged', 'repeated', 'refused'] as const
 export type RowVerdict = (typeof rowVerdicts)[number]
@@ -57,6 +62,7 @@ export type RowFilter = (typeof rowFilters)[number]
 export const importStates = [
   'uploading',
   'uploaded',
+  'reading-pictures',
   'checking',
   'checked',
   'applying',

@@ -40,7 +40,9 @@ test('a renamed shop shows its own name instead of the invented one', () => {
   expect([address[0], sellerName, social]).toEqual(['Bor Bazar', 'Bor Bazar', []])
   expect(toStoreProfile(own)).toMatchObject(
     Object.fromEntries(
-      Object.entries(own).filter(([name]) => name !== 'onlyToPins' && name !== 'maxOpenCashOrders'),
+      Object.entries(own).filter(
+        ([name]) => !['onlyToPins', 'maxOpenCashOrders', 'fetchImportPictures'].includes(name),
+      ),
     ),
   )
 })

@@ -42,5 +42,6 @@ test.for<[Partial<OpeningHours>, string, string]>([
 })
 
 test('the store profile omits settings that only the server needs', () => {
-  for (const name of ['onlyToPins', 'maxOpenCashOrders']) expect(Object.keys(facts)).not.toContain(name)
+  for (const name of ['onlyToPins', 'maxOpenCashOrders', 'fetchImportPictures'])
+    expect(Object.keys(facts)).not.toContain(name)
 })

@@ -21,6 +21,8 @@ export type ShopSettings = {
   onlyToPins: boolean
   /** Per shopper; 0 means no limit. */
   maxOpenCashOrders: number
+  /** Whether an import may fetch pictures from links. */
+  fetchImportPictures: boolean
   upiId: string
   sellerName: string
   /** Only zeros until the owner enters the number; then it is not shown. */
@@ -47,6 +49,7 @@ export const settingNames = [
   'pins',
   'onlyToPins',
   'maxOpenCashOrders',
+  'fetchImportPictures',
   'upiId',
   'sellerName',
   'fssaiLicence',
@@ -55,7 +58,9 @@ export const settingNames = [
   'slides',
 ] as const satisfies readonly SettingName[]
 
-export type StoreProfile = Omit<ShopSettings, 'onlyToPins' | 'maxOpenCashOrders'> & {
+type PrivateSetting = 'onlyToPins' | 'maxOpenCashOrders' | 'fetchImportPictures'
+
+export type StoreProfile = Omit<ShopSettings, PrivateSetting> & {
   /** 'Monday-Sunday 7:00 AM - 9:00 PM' */
   hours: string
   /** As in schema.org: 'Mo-Su 07:00-21:00' */
@@ -83,6 +88,7 @@ export const defaultSettings: ShopSettings = {
   pins: serviceablePins,
   onlyToPins: false,
   maxOpenCashOrders: defaultOrderLimits.openCash,
+  fetchImportPictures: false,
   upiId: '',
   sellerName: 'Haat General Store',
   fssaiLicence: '00000000000000',
@@ -103,7 +109,12 @@ export const defaultSettings: ShopSettings = {
 
 /** The policies print `policyPins` until the owner changes the pin codes. */
 export function toStoreProfile(all: ShopSettings): StoreProfile {
-  const { onlyToPins: _, maxOpenCashOrders: __, ...settings } = withoutPlaceholders(all)
+  const {
+    onlyToPins: _,
+    maxOpenCashOrders: __,
+    fetchImportPictures: ___,
+    ...settings
+  } = withoutPlaceholders(all)
   const hasDefaultPins = settings.pins.join() === defaultSettings.pins.join()
   return {
     ...settings,

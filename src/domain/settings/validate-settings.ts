@@ -66,6 +66,7 @@ export const settingErrors: SettingValidators = {
     Number.isInteger(count) && count >= 0 && count <= maxOrderLimit
       ? ''
       : `The number of open orders must be a whole number from 0 to ${maxOrderLimit}`,
+  fetchImportPictures: () => '',
   upiId: (id) =>
     id === '' || /^[\w.-]{2,64}@[a-z][a-z\d]{1,30}$/i.test(id) ? '' : 'A UPI id looks like name@bank',
   sellerName: (name) => lineError(name, { label: "The seller's name", max: settingLimits.person }),

@@ -39,6 +39,14 @@ export type ImportUndoTable = {
   outcome: UndoOutcome | null
 }
 
+/** Either `picture` or `failure` is set. */
+export type ImportPicturesTable = {
+  import_id: string
+  cell: string
+  picture: string | null
+  failure: string | null
+}
+
 export type ImportRowsTable = {
   import_id: string
   line: number

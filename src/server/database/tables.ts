@@ -15,7 +15,7 @@ import type {
   SessionsTable,
   TwoFactorTable,
 } from './account-tables.ts'
-import type { ImportRowsTable, ImportsTable, ImportUndoTable } from './import-tables.ts'
+import type { ImportPicturesTable, ImportRowsTable, ImportsTable, ImportUndoTable } from './import-tables.ts'
 import type {
   AddressColumns,
   OrderLinesTable,
@@ -85,6 +85,7 @@ export type Tables = {
   audit_log: AuditTable
   catalogue_imports: ImportsTable
   catalogue_import_parts: { import_id: string; part: number; bytes: Buffer }
+  catalogue_import_pictures: ImportPicturesTable
   catalogue_import_rows: ImportRowsTable
   catalogue_import_undo: ImportUndoTable
   order_touches: { placed_at: Date }

@@ -102,6 +102,7 @@ const shopErrors = {
   not_cancellable: [409, 'Only a pending order can be cancelled.'],
   import_running: [409, 'This file is already being processed.'],
   import_changed: [409, 'This file was checked again. Please review the new results first.'],
+  import_fetch_off: [409, 'Fetching pictures from links is off. The owner can allow it under Shop settings.'],
   import_prices: [409, 'Some prices look wrong. Please check and confirm them first.'],
   import_not_undoable: [409, 'There is nothing to undo in this import.'],
   import_done: [409, 'This file was already imported.'],

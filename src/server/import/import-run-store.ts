@@ -3,7 +3,11 @@ import type { ImportCounts, ImportUndoCounts } from '#contract/seller/catalogue-
 import { type ImportState, importUndoDays } from '#domain/import/catalogue-csv.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 
-export type ImportRun = { id: string; version: number; state: 'checking' | 'applying' | 'undoing' }
+export type ImportRun = {
+  id: string
+  version: number
+  state: 'reading-pictures' | 'checking' | 'applying' | 'undoing'
+}
 
 /** Returns undefined if a run is active. `expectedVersion` is the check that the seller saw. */
 export async function startRun(
@@ -86,10 +90,10 @@ export async function resetStaleRuns(db: Db): Promise<void> {
   await db
     .updateTable('catalogue_imports')
     .set({
-      state: sql<ImportState>`CASE state WHEN 'checking' THEN 'uploaded' WHEN 'applying' THEN 'checked' ELSE 'done' END`,
+      state: sql<ImportState>`CASE state WHEN 'applying' THEN 'checked' WHEN 'undoing' THEN 'done' ELSE 'uploaded' END`,
       failure: interruptedMessage,
     })
-    .where('state', 'in', ['checking', 'applying', 'undoing'])
+    .where('state', 'in', ['reading-pictures', 'checking', 'applying', 'undoing'])
     .where('touched_at', '<', sql<Date>`now() - interval '1 minute'`)
     .execute()
 }

@@ -28,7 +28,7 @@ export async function createImport(
   await purgeExpiredImports(db)
   await sql`
     DELETE FROM catalogue_imports WHERE id IN (
-      SELECT id FROM catalogue_imports WHERE seller_id = ${sellerId} AND applied_at IS NULL AND state NOT IN ('checking', 'applying')
+      SELECT id FROM catalogue_imports WHERE seller_id = ${sellerId} AND applied_at IS NULL AND state NOT IN ('reading-pictures', 'checking', 'applying')
       ORDER BY id DESC OFFSET ${maxImportsPerSeller - 1})`.execute(db)
   await sql`
     DELETE FROM catalogue_imports WHERE id IN (
@@ -162,7 +162,10 @@ export async function purgeExpiredImports(db: Db): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM catalogue_imports i WHERE applied_at <= now() - interval '1 hour'
       AND EXISTS (SELECT FROM catalogue_import_rows r WHERE r.import_id = i.id)`.execute(db)
-  for (const { id } of rows) await deleteImportRows(db, id)
+  for (const { id } of rows) {
+    await db.deleteFrom('catalogue_import_pictures').where('import_id', '=', id).execute()
+    await deleteImportRows(db, id)
+  }
 }
 
 const appliedStates = ['done', 'undoing', 'undone'] as const

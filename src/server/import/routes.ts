@@ -7,16 +7,25 @@ import { serve } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
+import { createBackgroundRunner } from './background-runner.ts'
 import { toImportRowView } from './check/import-row-view.ts'
 import { listUnknownCategories } from './check/list-unknown-categories.ts'
 import { exportRoutes } from './export/export-routes.ts'
 import { listImportRows } from './import-row-store.ts'
 import { deleteImport, getImport, getStoredImport, listImports } from './import-store.ts'
+import type { FetchOptions } from './pictures/fetch-picture.ts'
+import { pictureRoutes, pictureZipRoutes } from './pictures/picture-routes.ts'
 import { importRunRoutes } from './run-routes.ts'
 import { listKeptProducts } from './undo/undo-store.ts'
 import { uploadImport } from './upload-import.ts'
 
-type Options = { db: Db; cache: ByteCache; pictures: PictureStore }
+type Options = {
+  db: Db
+  cache: ByteCache
+  pictures: PictureStore
+  isFetchAllowed: () => boolean
+  fetchOptions: FetchOptions
+}
 
 const pageSize = 50
 
@@ -24,7 +33,9 @@ export async function importRoutes(app: FastifyInstance, options: Options): Prom
   const { db } = options
   const products = requireSeller(db, 'products')
   exportRoutes(app, options)
-  importRunRoutes(app, options)
+  const runInBackground = createBackgroundRunner(app)
+  importRunRoutes(app, { ...options, runInBackground })
+  pictureRoutes(app, { ...options, runInBackground })
 
   // The raw stream parser applies to this scope only.
   await app.register(async (files) => {
@@ -37,6 +48,7 @@ export async function importRoutes(app: FastifyInstance, options: Options): Prom
         return { import: await getImport(db, id) }
       },
     })
+    pictureZipRoutes(files, { ...options, runInBackground, requestBody })
   })
 
   serve(app, 'listImports', {

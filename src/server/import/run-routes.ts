@@ -1,24 +1,31 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { toActor } from '#server/audit/audit-store.ts'
 import type { ByteCache } from '#server/cache/byte-cache.ts'
 import type { Db } from '#server/database/tables.ts'
 import { serve } from '#server/http/contract-bridge.ts'
-import { describeError, ShopError, toShopError } from '#server/http/errors.ts'
+import { ShopError } from '#server/http/errors.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
 import { applyImport } from './apply/apply-import.ts'
+import type { RunInBackground } from './background-runner.ts'
 import { checkImport, startCheck } from './check/check-import.ts'
 import { validateColumns } from './csv/map-columns.ts'
-import { finishRun, interruptedMessage, startRun } from './import-run-store.ts'
+import { finishRun, startRun } from './import-run-store.ts'
 import { canUndo, getImport, getStoredImport, isApplied, toImport } from './import-store.ts'
 import { undoImport } from './undo/undo-import.ts'
 import { setImportHeader } from './upload-import.ts'
 
-type Options = { db: Db; cache: ByteCache; pictures: PictureStore }
+type Options = {
+  db: Db
+  cache: ByteCache
+  pictures: PictureStore
+  runInBackground: RunInBackground
+}
 
-export function importRunRoutes(app: FastifyInstance, { db, cache, pictures }: Options): void {
-  const runInBackground = createBackgroundRunner(app)
-
+export function importRunRoutes(
+  app: FastifyInstance,
+  { db, cache, pictures, runInBackground }: Options,
+): void {
   serve(app, 'setImportHeader', {
     for: requireSeller(db, 'products'),
     handle: async ({ input: { id, headerRow } }) => {
@@ -84,32 +91,4 @@ export function importRunRoutes(app: FastifyInstance, { db, cache, pictures }: O
       return { import: await getImport(db, id) }
     },
   })
-}
-
-type BackgroundRun = {
-  request: FastifyRequest
-  work: (signal: AbortSignal) => Promise<void>
-  onFailure: (sentence: string) => Promise<unknown>
-}
-
-function createBackgroundRunner(app: FastifyInstance): (run: BackgroundRun) => void {
-  const closing = new AbortController()
-  const running = new Set<Promise<void>>()
-  app.addHook('onClose', async () => {
-    closing.abort(new ShopError('busy', { message: interruptedMessage }))
-    await Promise.all(running)
-  })
-  return ({ request, work, onFailure }) => {
-    const logError = (error: unknown) =>
-      request.log.error({ fault: describeError(error) }, 'the import of a catalogue failed')
-    const done = work(closing.signal)
-      .catch(async (error: unknown) => {
-        const failure = toShopError(error)
-        if (failure.status === 500) logError(error)
-        await onFailure(failure.message)
-      })
-      .catch(logError)
-      .finally(() => running.delete(done))
-    running.add(done)
-  }
 }

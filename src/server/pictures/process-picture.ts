@@ -27,7 +27,7 @@ const runExclusive = createMutex()
 /** Output is upright, sRGB, without EXIF. Throws 400 for other formats, damage and too many pixels. */
 export async function processPicture(upload: Buffer): Promise<ProcessedPicture> {
   if (!isKnownFormat(upload)) throw new ShopError('picture_unreadable')
-  const name = createHash('sha256').update(upload).digest('hex').slice(0, 32)
+  const name = pictureName(upload)
   try {
     return { name, files: await runExclusive(() => renderSizes(upload)) }
   } catch (error) {
@@ -37,6 +37,11 @@ export async function processPicture(upload: Buffer): Promise<ProcessedPicture> 
       isTooLarge ? { message: 'This image has too many pixels (at most 50 million).' } : {},
     )
   }
+}
+
+/** The same bytes have the same name. */
+export function pictureName(upload: Buffer): string {
+  return createHash('sha256').update(upload).digest('hex').slice(0, 32)
 }
 
 async function renderSizes(upload: Buffer): Promise<ProcessedPicture['files']> {

@@ -26,6 +26,7 @@ import {
   saveMapping,
   toFormat,
 } from '../import-store.ts'
+import { getGivenPictures } from '../pictures/import-picture-store.ts'
 import { createPictureFinder } from './find-pictures.ts'
 import {
   addToCounts,
@@ -57,7 +58,10 @@ export async function checkImport(db: Db, check: CheckInput): Promise<void> {
 
 async function checkRows(db: Db, { run, storedImport, pictures, signal }: CheckInput): Promise<RowCounts> {
   const counts = { ...emptyCounts }
-  const finder = createPictureFinder({ store: pictures, folder: null, isDryRun: true })
+  const finder = createPictureFinder({
+    ...{ store: pictures, folder: null, isDryRun: true },
+    given: await getGivenPictures(db, run.id),
+  })
   const columns = chosenColumns(storedImport)
   let bytesRead = 0
   const open = () => Readable.from(countBytes(readParts(db, run.id), (bytes) => (bytesRead += bytes)))

@@ -5,7 +5,7 @@ import { findCategoryByWord, maxProductPictures } from '#domain/catalogue.ts'
 import { type CsvField, csvFields } from '#domain/import/catalogue-csv.ts'
 import { resolveCategoryChoice } from '#domain/import/category-guess.ts'
 import { parsePriceText, toAsciiDigits } from '#domain/import/price-text.ts'
-import { splitList, unescapeFormula } from '../csv/csv-cells.ts'
+import { splitList, splitPictures, unescapeFormula } from '../csv/csv-cells.ts'
 import type { Columns } from '../csv/map-columns.ts'
 import type { CsvRow } from '../csv/read-csv.ts'
 
@@ -162,14 +162,6 @@ function resolveCategory(cell: string, { columns, name }: { columns: Columns; na
 
 function parseId(cell: string): string | null {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(cell) ? cell : null
-}
-
-/** A line break or '|' separates pictures. A backslash belongs to the path. */
-function splitPictures(cell: string): string[] {
-  return cell
-    .split(/[|\r\n\u2028]/)
-    .map((part) => part.trim())
-    .filter(Boolean)
 }
 
 function withFoundValue({ field, message }: RowError, cell: (field: CsvField) => string): RowError {

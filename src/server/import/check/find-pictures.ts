@@ -4,23 +4,29 @@ import { maxPictureBytes } from '#contract/catalogue.ts'
 import { ShopError } from '#server/http/errors.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { type ProcessedPicture, processPicture } from '#server/pictures/process-picture.ts'
+import { isPictureLink } from '../csv/csv-cells.ts'
 
-type PictureLookup = { names: string[]; externalUrls: number } | { reason: string }
+type PictureLookup = { names: string[]; externalUrls: number; missing: number } | { reason: string }
+
+/** File names and links → the stored picture. Null: the seller has seen why there is none. */
+export type GivenPictures = ReadonlyMap<string, string | null>
 
 export type PictureFinder = {
   find(texts: readonly string[]): Promise<PictureLookup>
   rollback(): Promise<void>
 }
 
-/** A dry run saves none. URLs of other sites are never fetched. */
+/** A dry run saves none. A link is fetched before, and then given, or left out. */
 export function createPictureFinder({
   store,
   folder,
   isDryRun,
+  given = new Map(),
 }: {
   store: PictureStore
   folder: string | null
   isDryRun: boolean
+  given?: GivenPictures
 }): PictureFinder {
   const known = new Map<string, Promise<{ name: string } | { reason: string }>>()
   const saved: ProcessedPicture[] = []
@@ -44,16 +50,23 @@ export function createPictureFinder({
 
   return {
     async find(texts) {
-      const local = texts.filter((text) => !/^https?:\/\//i.test(text) || store.parseName(text) !== null)
       const names: string[] = []
-      for (const text of local) {
-        const finding = known.get(text) ?? findPicture(text)
-        known.set(text, finding)
-        const found = await finding
-        if ('reason' in found) return found
-        if (!names.includes(found.name)) names.push(found.name)
+      let [externalUrls, missing] = [0, 0]
+      const add = (name: string) => names.includes(name) || names.push(name)
+      for (const text of texts) {
+        const name = given.get(text)
+        if (name === null) missing++
+        else if (name !== undefined) add(name)
+        else if (isPictureLink(text) && store.parseName(text) === null) externalUrls++
+        else {
+          const finding = known.get(text) ?? findPicture(text)
+          known.set(text, finding)
+          const found = await finding
+          if ('reason' in found) return found
+          add(found.name)
+        }
       }
-      return { names, externalUrls: texts.length - local.length }
+      return { names, externalUrls, missing }
     },
     async rollback() {
       for (const picture of saved) await store.remove(picture)

@@ -8,12 +8,12 @@ import type { PictureFinder } from './find-pictures.ts'
 export type RejectedRow = { line: number; name: string; reasons: RowError[] }
 
 export type PreparedRow =
-  | { outcome: 'good'; row: ImportRow; notes: RowWarning[]; foreignPictures: number }
+  | { outcome: 'good'; row: ImportRow; notes: RowWarning[]; foreignPictures: number; missingPictures: number }
   | Extract<CheckedRow, { outcome: 'refused' }>
 
 export type RowCounts = Pick<
   ImportCounts,
-  'read' | 'refused' | 'rounded' | 'bareQuantities' | 'foreignPictures'
+  'read' | 'refused' | 'rounded' | 'bareQuantities' | 'foreignPictures' | 'missingPictures'
 >
 
 export const emptyCounts: RowCounts = {
@@ -22,6 +22,7 @@ export const emptyCounts: RowCounts = {
   rounded: 0,
   bareQuantities: 0,
   foreignPictures: 0,
+  missingPictures: 0,
 }
 
 export async function prepareRow(
@@ -45,6 +46,7 @@ export async function prepareRow(
     },
     notes: checked.notes,
     foreignPictures: lookup.externalUrls,
+    missingPictures: lookup.missing,
   }
 }
 
@@ -57,6 +59,7 @@ export function addToCounts(counts: RowCounts, prepared: PreparedRow): void {
   counts.rounded += Number(prepared.notes.includes('rounded'))
   counts.bareQuantities += Number(prepared.notes.includes('bare quantity'))
   counts.foreignPictures += prepared.foreignPictures
+  counts.missingPictures += prepared.missingPictures
 }
 
 const matchErrors = {

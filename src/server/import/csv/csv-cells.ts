@@ -26,6 +26,18 @@ export function splitList(cell: string): string[] {
   return items.map((item) => item.trim()).filter(Boolean)
 }
 
+/** '|', a line break, or a comma before another link separates pictures. A backslash belongs to the path. */
+export function splitPictures(cell: string): string[] {
+  return cell
+    .split(/[|\r\n\u2028]|,(?=\s*https?:\/\/)/i)
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
+
+export function isPictureLink(text: string): boolean {
+  return /^https?:\/\//i.test(text)
+}
+
 const escapes = new Map([
   ['\\\\', '\\'],
   ['\\|', '|'],

@@ -7,6 +7,7 @@ import { useSettings } from '#web/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { buildNotices, filterLabels } from './import-texts.ts'
+import { MissingPictures } from './match-pictures.tsx'
 import { RowList } from './row-list.tsx'
 
 const tones: Record<RowFilter, string> = {
@@ -44,6 +45,7 @@ export function CheckedRows({ file }: { file: CatalogueImport }) {
         ))}
       </fieldset>
       <Notices summary={summary} />
+      {summary.missingPictures > 0 ? <MissingPictures file={file} /> : null}
       {shown === 'refused' ? <RefusedRowsLink id={file._id} /> : null}
       <RowList key={shown} file={file} verdict={shown} />
     </>

@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter, Route, Routes } from 'react-router'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import type {
   CatalogueImport,
   ImportCounts,
+  ImportPictures,
   ImportRowView,
   KeptProduct,
 } from '#contract/seller/catalogue-import.ts'
@@ -220,11 +221,85 @@ test('the reason of a failed run is shown above the columns', () => {
   expect(markup).toContain('Match columns')
 })
 
-type Around = { rows?: ImportRowView[]; kept?: KeptProduct[]; verdict?: RowFilter; apiBaseUrl?: string }
+describe('the pictures of a file', () => {
+  const withPictures = { ...file, columns: { ...file.columns, image: 3 } }
+  const none: ImportPictures = {
+    success: true,
+    files: 0,
+    links: 0,
+    ready: 0,
+    failed: 0,
+    failures: [],
+    canFetch: false,
+  }
+
+  test.each<[Partial<ImportPictures>, string[], string[]]>([
+    [{}, ['The file names no pictures outside your shop.'], ['Choose a ZIP', 'Fetch pictures', 'Links are']],
+    [
+      { files: 1200 },
+      ['The file names 1,200 picture files.', 'Choose a ZIP'],
+      ['Links are', 'Fetch pictures'],
+    ],
+    [
+      { links: 1 },
+      ['The file names 1 picture link.', 'Links are skipped.'],
+      ['Choose a ZIP', 'Fetch pictures'],
+    ],
+    [{ links: 2000, canFetch: true }, ['>Fetch pictures from links<'], ['Links are', 'Only the first']],
+    [{ links: 2001, canFetch: true }, ['Only the first 2,000 links are fetched.'], ['Links are']],
+    [{ files: 1, ready: 1 }, ['1 picture is ready.'], ['missing']],
+    [
+      { files: 3, failed: 202, failures: [{ name: 'a<b.jpg', reason: 'It is not in the ZIP.' }] },
+      [
+        '0 pictures are ready. 202 pictures are missing',
+        'a&lt;b.jpg',
+        'It is not in the ZIP.',
+        'and 201 more',
+      ],
+      [],
+    ],
+  ])('with %j', (counts, shown, hidden) => {
+    const markup = draw(withPictures, { pictures: { ...none, ...counts } })
+    for (const text of shown) expect(markup).toContain(text)
+    for (const text of hidden) expect(markup).not.toContain(text)
+  })
+
+  test('are not asked about without their column', () => {
+    expect(draw(file, { pictures: none })).not.toContain('>Pictures</h2>')
+  })
+
+  test('show their progress, and the columns stay', () => {
+    const reading = { ...withPictures, state: 'reading-pictures', progress: { done: 3, of: 1200 } } as const
+    const markup = draw(reading, { pictures: { ...none, files: 1200 } })
+    expect(markup).toContain('3 of 1,200 pictures')
+    expect(markup).toContain('Match columns')
+    expect(markup).toContain('>Stop<')
+    expect(markup).not.toContain('Choose a ZIP')
+  })
+
+  test('that are missing are listed in the review', () => {
+    const summary = { ...emptyImportCounts, added: 1, missingPictures: 1 }
+    const failures = [{ name: 'a.jpg', reason: 'It is not in the ZIP.' }]
+    const markup = draw(
+      { ...file, state: 'checked', summary },
+      { pictures: { ...none, failed: 1, failures } },
+    )
+    expect(markup).toContain('1 picture missing. The rows are imported without it.')
+    expect(markup).toContain('It is not in the ZIP.')
+  })
+})
+
+type Around = {
+  rows?: ImportRowView[]
+  kept?: KeptProduct[]
+  pictures?: ImportPictures
+  verdict?: RowFilter
+  apiBaseUrl?: string
+}
 
 function draw(
   shown: CatalogueImport,
-  { rows = [], kept = [], verdict = 'updated', apiBaseUrl = '' }: Around = {},
+  { rows = [], kept = [], pictures, verdict = 'updated', apiBaseUrl = '' }: Around = {},
 ): string {
   const queries = createQueryClient()
   queries.setQueryData(importKeys.one(shown._id), shown)
@@ -232,6 +307,7 @@ function draw(
     pages: [{ success: true, rows, nextAfter: null }],
     pageParams: [0],
   })
+  for (const column of [undefined, 3]) queries.setQueryData(importKeys.pictures(shown, column), pictures)
   queries.setQueryData(importKeys.kept(shown._id), {
     pages: [{ success: true, products: kept, nextAfter: null }],
     pageParams: [''],

@@ -61,7 +61,7 @@ function ImportStep({ file }: { file: CatalogueImport }) {
           {file.failure}
         </p>
       ) : null}
-      {isRunning(file) ? (
+      {isRunning(file) && file.state !== 'reading-pictures' ? (
         <ImportProgress file={file} />
       ) : file.state === 'done' ? (
         <DoneImport file={file} />

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
 import { endpointPath } from '#contract/endpoint-request.ts'
 import type { ImportListItem } from '#contract/seller/catalogue-import.ts'
+import { maxCsvBytes } from '#domain/import/catalogue-csv.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { useApi, useSettings } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
-import { countText } from '#web/seller/layout/format-texts.ts'
+import { countText, formatFileSize } from '#web/seller/layout/format-texts.ts'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { importsQuery } from './import-queries.ts'
 import { changedCount, stateLabel } from './import-texts.ts'
-import { UploadFile } from './upload-file.tsx'
+import { UploadField } from './upload-field.tsx'
 
 export function ImportPage() {
   const { apiBaseUrl } = useSettings()
@@ -27,7 +29,7 @@ export function ImportPage() {
               From an Excel or CSV file. You review all changes before anything is saved.
             </p>
           </div>
-          <UploadFile />
+          <UploadList />
           <p className="text-sm text-ink-soft">
             No file yet?{' '}
             <a
@@ -59,6 +61,23 @@ export function ImportPage() {
       </div>
       <RecentImports />
     </>
+  )
+}
+
+const tooLargeText = `The file is larger than ${formatFileSize(maxCsvBytes)}. Split it into smaller files.`
+
+function UploadList() {
+  const navigate = useNavigate()
+  return (
+    <UploadField
+      label="Choose an Excel or CSV file"
+      icon="sheet"
+      accept=".xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+      maxBytes={maxCsvBytes}
+      tooLargeText={tooLargeText}
+      send={(api, { file, signal }) => api.uploadImport({ fileName: file.name }, { files: [file], signal })}
+      onUploaded={({ _id }) => navigate(`/seller/import/${_id}`)}
+    />
   )
 }
 

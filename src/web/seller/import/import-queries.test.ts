@@ -19,6 +19,7 @@ test('a file is polled only while the shop works on it', () => {
   expect(importStates.map((state) => [state, pollInterval(state)])).toEqual([
     ['uploading', false],
     ['uploaded', false],
+    ['reading-pictures', 1000],
     ['checking', 1000],
     ['checked', false],
     ['applying', 1000],

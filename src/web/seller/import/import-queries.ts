@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Api } from '#contract/client.ts'
 import type { CatalogueImport } from '#contract/seller/catalogue-import.ts'
 import type { RowFilter } from '#domain/import/catalogue-csv.ts'
@@ -10,6 +10,10 @@ export const importKeys = {
   all,
   one,
   words: (id: string, column: number) => [...one(id), 'words', column],
+  pictures: ({ _id, version, state }: CatalogueImport, column?: number) => [
+    ...[...one(_id), 'pictures', column ?? null],
+    ...[version, state],
+  ],
   kept: (id: string) => [...one(id), 'kept'],
   rows: ({ _id, version }: CatalogueImport, verdict: RowFilter) => [...one(_id), 'rows', version, verdict],
 }
@@ -39,6 +43,17 @@ export function categoryWordsQuery(api: Api, { id, column }: { id: string; colum
   })
 }
 
+/** Without a column, only what earlier runs found. */
+export function picturesQuery(api: Api, { file, column }: { file: CatalogueImport; column?: number }) {
+  return queryOptions({
+    queryKey: importKeys.pictures(file, column),
+    queryFn: ({ signal }) =>
+      api.getImportPictures({ id: file._id, ...(column === undefined ? {} : { column }) }, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+}
+
 export function rowsQuery(api: Api, { file, verdict }: { file: CatalogueImport; verdict: RowFilter }) {
   return infiniteQueryOptions({
     queryKey: importKeys.rows(file, verdict),
@@ -60,6 +75,8 @@ export function keptProductsQuery(api: Api, { _id: id }: CatalogueImport) {
   })
 }
 
+const runningStates = ['reading-pictures', 'checking', 'applying', 'undoing'] as const
+
 export function isRunning(file: CatalogueImport | undefined): boolean {
-  return file?.state === 'checking' || file?.state === 'applying' || file?.state === 'undoing'
+  return runningStates.some((state) => state === file?.state)
 }

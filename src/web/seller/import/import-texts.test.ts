@@ -6,7 +6,10 @@ test('only counts above 0 are shown', () => {
   expect(buildNotices(emptyImportCounts)).toEqual([])
   expect(buildNotices({ ...emptyImportCounts, rounded: 1, foreignPictures: 3 })).toEqual([
     '1 price with more than two decimals rounded.',
-    '3 picture links to other sites skipped. Add these pictures by hand.',
+    '3 picture links skipped. Fetch them under “Change columns”, or add these pictures by hand.',
+  ])
+  expect(buildNotices({ ...emptyImportCounts, missingPictures: 1 })).toEqual([
+    '1 picture missing. The rows are imported without it.',
   ])
 })
 

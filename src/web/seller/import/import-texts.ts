@@ -11,7 +11,7 @@ export const fieldHints: Partial<Record<CsvField, string>> = {
   offerPrice: 'If empty, the MRP is used',
   stock: 'Replaces the current stock count',
   description: 'Separate points with |',
-  image: 'Only pictures already in your shop',
+  image: 'File names, links, or pictures of your shop',
 }
 
 export const filterLabels: Record<RowFilter, string> = {
@@ -26,6 +26,7 @@ export const filterLabels: Record<RowFilter, string> = {
 const stateLabels: Record<ImportState, StateLabel> = {
   uploading: { text: 'Uploading', tone: 'grey' },
   uploaded: { text: 'Not checked yet', tone: 'yellow' },
+  'reading-pictures': { text: 'Reading pictures', tone: 'blue' },
   checking: { text: 'Checking', tone: 'blue' },
   checked: { text: 'Ready to import', tone: 'yellow' },
   applying: { text: 'Importing', tone: 'blue' },
@@ -63,7 +64,7 @@ export function undoText({ removed, restored, archived, kept }: ImportUndoCounts
 }
 
 export function buildNotices(summary: ImportCounts): string[] {
-  const { repeated, rounded, bareQuantities, archived, foreignPictures } = summary
+  const { repeated, rounded, bareQuantities, archived, foreignPictures, missingPictures } = summary
   const entries: [number, string][] = [
     [repeated, `${countText(repeated, 'duplicate row')} skipped; the last row of each product was used.`],
     [rounded, `${countText(rounded, 'price')} with more than two decimals rounded.`],
@@ -74,7 +75,11 @@ export function buildNotices(summary: ImportCounts): string[] {
     [archived, `${countText(archived, 'archived product')} in the file; archived products stay archived.`],
     [
       foreignPictures,
-      `${countText(foreignPictures, 'picture link')} to other sites skipped. Add these pictures by hand.`,
+      `${countText(foreignPictures, 'picture link')} skipped. Fetch them under “Change columns”, or add these pictures by hand.`,
+    ],
+    [
+      missingPictures,
+      `${countText(missingPictures, 'picture')} missing. The rows are imported without ${missingPictures === 1 ? 'it' : 'them'}.`,
     ],
   ]
   return entries.flatMap(([count, text]) => (count > 0 ? [text] : []))

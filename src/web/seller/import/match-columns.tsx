@@ -17,6 +17,7 @@ import { useCancelImport } from './import-progress.tsx'
 import { categoryWordsQuery, importKeys } from './import-queries.ts'
 import { fieldHints } from './import-texts.ts'
 import { chosenCategory, MatchCategories } from './match-categories.tsx'
+import { MatchPictures } from './match-pictures.tsx'
 
 type MatchColumnsProps = { file: CatalogueImport; onChecking: () => void }
 
@@ -69,7 +70,7 @@ export function MatchColumns({ file, onChecking }: MatchColumnsProps) {
     const found = await checkForm<CsvField>(loadSchema, mapping)
     setErrors(found)
     if (hasErrors(found)) focusFirstInvalid(form.current, found)
-    else if (!check.isPending) check.mutate()
+    else if (!check.isPending && file.state !== 'reading-pictures') check.mutate()
   }
 
   return (
@@ -113,9 +114,10 @@ export function MatchColumns({ file, onChecking }: MatchColumnsProps) {
           onChange={setCategoryMapping}
         />
       )}
+      {mapping.image === undefined ? null : <MatchPictures file={file} column={mapping.image} />}
       <FormError error={check.error} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="large" busy={check.isPending}>
+        <Button type="submit" size="large" busy={check.isPending || file.state === 'reading-pictures'}>
           Check file
         </Button>
         <Button variant="quiet" size="large" busy={cancel.isPending} onClick={() => cancel.mutate()}>

@@ -3,10 +3,9 @@ import { settingLimits } from '#domain/settings/validate-settings.ts'
 import { formatCount } from '#domain/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { Switch } from '#web/ui/form/switch.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 import { parsePinCodes } from './parse-pin-codes.ts'
-import { FieldError, SettingField, settingId } from './setting-field.tsx'
+import { FieldError, SettingField } from './setting-field.tsx'
 import type { Setting } from './use-settings-form.ts'
 
 export function PinCodesSetting({ setting }: { setting: Setting<readonly string[]> }) {
@@ -78,16 +77,5 @@ export function PinCodesSetting({ setting }: { setting: Setting<readonly string[
       </div>
       <FieldError text={error} />
     </SettingField>
-  )
-}
-
-export function DeliveryAreaSetting({ setting }: { setting: Setting<boolean> }) {
-  return (
-    <div id={settingId(setting.name)} className="grid gap-1">
-      <Switch label="Only accept orders to these PIN codes" checked={setting.value} onChange={setting.set} />
-      <p className="text-sm text-ink-soft">
-        When off, customers elsewhere can order, and are asked to call you first.
-      </p>
-    </div>
   )
 }

@@ -5,11 +5,12 @@ import { countText } from '#web/seller/layout/format-texts.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { BannersSetting } from './banners-setting.tsx'
 import { AddressSetting, LocationSetting, PhonesSetting } from './contact-settings.tsx'
-import { DeliveryAreaSetting, PinCodesSetting } from './delivery-settings.tsx'
+import { PinCodesSetting } from './delivery-settings.tsx'
 import { OpeningHoursSetting } from './hours-setting.tsx'
 import { GrievanceOfficerSetting } from './legal-settings.tsx'
 import { OpenCashOrdersSetting } from './order-settings.tsx'
 import { SocialLinksSetting } from './social-setting.tsx'
+import { SwitchSetting } from './switch-setting.tsx'
 import { TextAreaSetting, TextSetting } from './text-setting.tsx'
 import type { Setting } from './use-settings-form.ts'
 
@@ -77,6 +78,20 @@ export const settingsSections: readonly SettingsSection[] = [
     fields: (settingOf) => <BannersSetting setting={settingOf('slides')} />,
   },
   {
+    id: 'import',
+    title: 'Catalogue import',
+    text: 'Where a catalogue import may take pictures from.',
+    summary: ({ fetchImportPictures }) =>
+      fetchImportPictures ? 'Pictures may be fetched from links' : 'Links to pictures are skipped',
+    fields: (settingOf) => (
+      <SwitchSetting
+        setting={settingOf('fetchImportPictures')}
+        label="Fetch pictures from links"
+        hint="When on, staff can let the server download the pictures that an imported file links to."
+      />
+    ),
+  },
+  {
     id: 'first',
     title: 'Featured products',
     text: 'Products shown first on Home and in lists.',
@@ -123,7 +138,11 @@ function deliveryFields(settingOf: SettingOf) {
     <>
       <OpeningHoursSetting setting={settingOf('openingHours')} />
       <PinCodesSetting setting={settingOf('pins')} />
-      <DeliveryAreaSetting setting={settingOf('onlyToPins')} />
+      <SwitchSetting
+        setting={settingOf('onlyToPins')}
+        label="Only accept orders to these PIN codes"
+        hint="When off, customers elsewhere can order, and are asked to call you first."
+      />
     </>
   )
 }

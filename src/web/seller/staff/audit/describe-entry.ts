@@ -97,6 +97,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   pins: 'PIN codes',
   onlyToPins: 'Deliver only to these PIN codes',
   maxOpenCashOrders: 'Open cash orders per customer',
+  fetchImportPictures: 'Fetch pictures of an import from links',
   place: 'Location on the map',
   isPaid: 'Paid',
   blurb: 'About the shop',

@@ -1,0 +1,105 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { maxPictureFiles } from '#domain/import/catalogue-csv.ts'
+import { formatCount } from '#domain/shop.ts'
+import type { Db } from '#server/database/tables.ts'
+import { serve } from '#server/http/contract-bridge.ts'
+import { invalidInput, ShopError } from '#server/http/errors.ts'
+import type { PictureStore } from '#server/pictures/picture-store.ts'
+import { requireSeller } from '#server/staff/require-seller.ts'
+import type { RunInBackground } from '../background-runner.ts'
+import { finishRun } from '../import-run-store.ts'
+import { getImport, getStoredImport } from '../import-store.ts'
+import type { FetchOptions } from './fetch-picture.ts'
+import { countPictures, startPictureRun, stopPictureRun } from './import-picture-store.ts'
+import { listWantedPictures } from './list-wanted-pictures.ts'
+import { receiveZip } from './picture-zip.ts'
+import { fetchLinkedPictures, listLinksToFetch, readZipPictures } from './read-pictures.ts'
+
+type Options = { db: Db; pictures: PictureStore; runInBackground: RunInBackground }
+
+type PictureOptions = Options & { isFetchAllowed: () => boolean; fetchOptions: FetchOptions }
+
+const maxListedFailures = 200
+
+export function pictureRoutes(app: FastifyInstance, options: PictureOptions): void {
+  const { db, pictures, runInBackground, isFetchAllowed, fetchOptions } = options
+
+  serve(app, 'getImportPictures', {
+    for: requireSeller(db, 'products'),
+    handle: async ({ input: { id, column } }) => {
+      const storedImport = await getStoredImport(db, id)
+      const { files, links } =
+        column === undefined
+          ? { files: [], links: [] }
+          : await listWantedPictures(db, { storedImport, column, pictures })
+      return {
+        ...{ files: files.length, links: links.length, canFetch: isFetchAllowed() },
+        ...(await countPictures(db, { importId: id, maxListed: maxListedFailures })),
+      }
+    },
+  })
+
+  serve(app, 'fetchImportPictures', {
+    for: requireSeller(db, 'products'),
+    handle: async ({ input: { id, column }, request }) => {
+      if (!isFetchAllowed()) throw new ShopError('import_fetch_off')
+      const storedImport = await getStoredImport(db, id)
+      const wanted = await listWantedPictures(db, { storedImport, column, pictures })
+      const links = await listLinksToFetch(db, { importId: id, links: wanted.links })
+      if (links.length === 0) throw invalidInput('This column has no links that are left to fetch.')
+      const run = await startPictureRun(db, { storedImport, column, of: links.length })
+      runInBackground({
+        request,
+        work: (signal) =>
+          fetchLinkedPictures(db, { run, links, pictures, signal, isFetchAllowed, fetchOptions }),
+        onFailure: (failure) => finishRun(db, { run, state: 'uploaded', failure }),
+      })
+      return { import: await getImport(db, id) }
+    },
+  })
+
+  serve(app, 'stopImportPictures', {
+    for: requireSeller(db, 'products'),
+    handle: async ({ input: { id } }) => {
+      await stopPictureRun(db, id)
+      return { import: await getImport(db, id) }
+    },
+  })
+}
+
+type ZipOptions = Options & { requestBody: (request: FastifyRequest) => Readable }
+
+/** `app` passes on the request body as a stream. */
+export function pictureZipRoutes(app: FastifyInstance, options: ZipOptions): void {
+  const { db, pictures, runInBackground, requestBody } = options
+  serve(app, 'uploadImportPictures', {
+    for: requireSeller(db, 'products'),
+    handle: async ({ input: { id, column }, request }) => {
+      const storedImport = await getStoredImport(db, id)
+      const { files } = await listWantedPictures(db, { storedImport, column, pictures })
+      checkFileCount(files.length)
+      const zip = await receiveZip(requestBody(request))
+      const run = await startPictureRun(db, { storedImport, column, of: files.length }).catch(
+        async (error) => {
+          await zip.close()
+          throw error
+        },
+      )
+      runInBackground({
+        request,
+        work: (signal) => readZipPictures(db, { run, files, zip, pictures, signal }).finally(zip.close),
+        onFailure: (failure) => finishRun(db, { run, state: 'uploaded', failure }),
+      })
+      return { import: await getImport(db, id) }
+    },
+  })
+}
+
+function checkFileCount(count: number): void {
+  if (count === 0) throw invalidInput('This column has no names of picture files.')
+  if (count > maxPictureFiles)
+    throw invalidInput(
+      `The file names more than ${formatCount(maxPictureFiles)} pictures. Split it into smaller files.`,
+    )
+}
