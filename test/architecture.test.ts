@@ -48,10 +48,10 @@ const layers: Record<string, Layer> = {
       ...['http', 'database', 'cache', 'async', 'jobs', 'metrics', 'audit'],
       ...['notifications/outbox', 'notifications/mail', 'auth', 'account', 'staff', 'notifications/push'],
       ...['settings', 'pictures', 'catalogue', 'import', 'address', 'cart', 'payment'],
-      ...['order', 'reports', 'pages'],
+      ...['order', 'reports', 'backup', 'pages'],
     ],
     packages:
-      /^(node:.+|zod|uuid|aws4fetch|pg|kysely|sharp|csv-parse|csv-stringify(\/sync)?|yauzl|ipaddr\.js|hucre\/xlsx|otpauth|fastify|@fastify\/.+|nodemailer|prom-client|web-push|stripe|@node-rs\/argon2|@zxcvbn-ts\/.+|@electric-sql\/.+)$/,
+      /^(node:.+|zod|uuid|aws4fetch|pg|kysely|sharp|csv-parse|csv-stringify(\/sync)?|yauzl|ipaddr\.js|hucre\/xlsx|otpauth|fastify|@fastify\/.+|nodemailer|prom-client|web-push|stripe|@node-rs\/argon2|@zxcvbn-ts\/.+|@electric-sql\/.+|age-encryption)$/,
   },
   web: {
     below: ['contract', 'domain'],
@@ -125,6 +125,7 @@ const tableOwners: Record<string, string> = {
   ...owns('order', ['orders', 'order_lines', 'order_status_changes', 'order_payments']),
   ...owns('order', ['order_networks', 'unproved_mails']),
   ...owns('reports', ['counted_days', 'day_orders', 'day_products', 'day_categories', 'day_statuses']),
+  ...owns('backup', ['backups']),
   ...owns('reports', ['order_touches', 'product_spans', 'span_products']),
   ...owns('pages', ['builds', 'built_files']),
 }

@@ -36,6 +36,7 @@ export const endpoints = {
   // settings
   getShopSettings: 'GET /api/seller/settings',
   saveShopSettings: 'PUT /api/seller/settings',
+  getBackupStatus: 'GET /api/seller/backup',
   // catalogue
   addProduct: 'POST /api/product/add',
   setStock: 'POST /api/product/stock',

@@ -103,7 +103,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     })
     registerRequestLog(api)
     const { orderLimits, extraPictureServers = [] } = config
-    await registerRoutes(api, { ...options, ...services, shopUrl, orderLimits, extraPictureServers })
+    const isBackupNightly = config.runNightlyBackup !== undefined
+    await registerRoutes(api, {
+      ...options,
+      ...services,
+      ...{ shopUrl, orderLimits, extraPictureServers, isBackupNightly },
+    })
   })
   await app.register(pictureRoutes, {
     pictures,

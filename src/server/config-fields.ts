@@ -121,3 +121,11 @@ function areAddresses(list: string): boolean {
     return named.includes(entry) || (isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits)))
   })
 }
+
+/** A key of age: the identity, or its recipient. */
+export const backupKeyField = z
+  .string()
+  .regex(
+    /^(AGE-SECRET-KEY-1[0-9A-Z]{58}|age1[0-9a-z]{58})$/,
+    'must be a key of age, AGE-SECRET-KEY-1… or age1…: npm run backup -- --new-key prints one',
+  )

@@ -36,6 +36,9 @@ describe('the environment', () => {
       logLevel: 'info',
       footerBaseUrl: '',
       serviceWorker: true,
+      nightlyBackup: true,
+      backupTo: null,
+      backupKey: null,
     })
   })
 
@@ -66,6 +69,9 @@ describe('the environment', () => {
       LOG_LEVEL: 'warn',
       FOOTER_BASE_URL: 'https://about.haat.example',
       SERVICE_WORKER: 'off',
+      NIGHTLY_BACKUP: 'on',
+      BACKUP_TO: '/mnt/backups',
+      BACKUP_KEY: 'age1nyfgtvh7f958y6h76jts82lpaxdrvz8847juzj764cn3sfp6y3xqd5xaep',
       KEEP_ORDERS_DAYS: '3290',
       MAX_CONNECTIONS: '500',
       MAX_STALL_SECONDS: '5',
@@ -97,6 +103,9 @@ describe('the environment', () => {
       orderLimits: { openCash: 3, shopperPerHour: 0, networkPerHour: 1000 },
       trustProxy: 'loopback,10.0.0.0/8,fd00::/8',
       serviceWorker: false,
+      nightlyBackup: true,
+      backupTo: '/mnt/backups',
+      backupKey: expect.stringMatching(/^age1/),
       orderRetentionDays: 3290,
       maxConnections: 500,
       maxStallSeconds: 5,
@@ -293,4 +302,10 @@ describe('the environment', () => {
     expect(readConfig({ DELIVER_ONLY_TO_PINCODES: word }).deliverOnlyToPincodes).toBe(isOn)
     expect(readConfig({ TRUST_PROXY: word }).trustProxy).toBe(isOn)
   })
+})
+
+test('the nightly backup is off on a server, and a key of another kind is refused', () => {
+  expect(readConfig({ DATABASE_URL: 'postgres://haat@db/haat' }).nightlyBackup).toBe(false)
+  expect(readConfig({ NIGHTLY_BACKUP: 'off' }).nightlyBackup).toBe(false)
+  expect(() => readConfig({ BACKUP_KEY: 'hunter2' })).toThrow(/BACKUP_KEY must be a key of age(?!.*hunter2)/)
 })

@@ -6,6 +6,7 @@ import { defaultPoolSize } from '#server/database/server/open-server.ts'
 import { StartupError } from '#server/http/startup-error.ts'
 import { type AwsSettings, type BucketConfig, completeBucket } from '#server/pictures/bucket-url.ts'
 import {
+  backupKeyField,
   booleanField,
   bucketUrlField,
   count,
@@ -67,6 +68,11 @@ export type Config = {
   logLevel: LogLevel
   footerBaseUrl: string
   serviceWorker: boolean
+  nightlyBackup: boolean
+  /** null: `dataDir`/backups. */
+  backupTo: string | null
+  /** An age identity, or its recipient, which encrypts only. null: backups are not encrypted. */
+  backupKey: string | null
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -142,6 +148,9 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     logLevel: names.LOG_LEVEL,
     footerBaseUrl: names.FOOTER_BASE_URL ?? '',
     serviceWorker: names.SERVICE_WORKER,
+    nightlyBackup: names.NIGHTLY_BACKUP ?? names.DATABASE_URL === undefined,
+    backupTo: names.BACKUP_TO ?? null,
+    backupKey: names.BACKUP_KEY ?? null,
   }
 }
 
@@ -209,6 +218,9 @@ const EnvSchema = z.object({
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   FOOTER_BASE_URL: urlField.optional(),
   SERVICE_WORKER: booleanField.default(true),
+  NIGHTLY_BACKUP: booleanField.optional(),
+  BACKUP_TO: z.string().optional(),
+  BACKUP_KEY: backupKeyField.optional(),
 })
 
 function readAwsSettings(filled: Record<string, string>): AwsSettings {

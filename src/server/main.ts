@@ -6,6 +6,10 @@ import type { FastifyInstance } from 'fastify'
 import type { RenderPage } from '#contract/page.ts'
 import { defaultSettings } from '#domain/settings/shop-settings.ts'
 import { openSecretBox, type SecretBox } from '#server/auth/secret-box.ts'
+import { backupFolder } from '#server/backup/backup-cli.ts'
+import { recordBackup } from '#server/backup/backup-log-store.ts'
+import { serveFileCopies } from '#server/backup/file-copy-socket.ts'
+import { runBackupProcess } from '#server/backup/nightly-backup.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
 import { describeError, ShopError } from '#server/http/errors.ts'
 import { StartupError } from '#server/http/startup-error.ts'
@@ -72,10 +76,15 @@ async function startShop(env: Config): Promise<OpenShop> {
       secretBox,
       renderPage,
       assetsFolder,
-      config: { ...env, payments: { stripe: env.stripe, isPracticeAllowed: env.practicePayment } },
+      config: {
+        ...env,
+        payments: { stripe: env.stripe, isPracticeAllowed: env.practicePayment },
+        ...(env.nightlyBackup ? { runNightlyBackup: runBackupProcess(backupFolder(env)) } : {}),
+      },
       logger,
     })
     await startMetricsServer(app, env)
+    await serveBackups(app, { database, env })
     const address = await listen(app, env)
     return { app, database, mailTransport, address }
   } catch (error) {
@@ -143,6 +152,23 @@ async function startMetricsServer(app: FastifyInstance, env: Config): Promise<vo
   })
   app.addHook('onClose', async () => open.close())
   printLine(`Metrics: ${open.address}`)
+}
+
+async function serveBackups(
+  app: FastifyInstance,
+  { database, env }: { database: Database; env: Config },
+): Promise<void> {
+  if (!database.beginFileCopy) return
+  try {
+    const close = await serveFileCopies({
+      dataDir: env.dataDir,
+      beginFileCopy: database.beginFileCopy,
+      onFinished: (backup) => recordBackup(database.db, backup),
+    })
+    app.addHook('onClose', close)
+  } catch (error) {
+    printLine(`Warning: there are no backups while this shop runs. Its socket: ${errorReason(error)}.`)
+  }
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {

@@ -4,6 +4,7 @@ import { accountRoutes } from '#server/account/routes.ts'
 import { listAddresses } from '#server/address/address-store.ts'
 import { addressRoutes } from '#server/address/routes.ts'
 import type { SecretBox } from '#server/auth/secret-box.ts'
+import { backupRoutes } from '#server/backup/routes.ts'
 import { getCart } from '#server/cart/cart-store.ts'
 import { cartRoutes } from '#server/cart/routes.ts'
 import { bulkRoutes } from '#server/catalogue/bulk/bulk-routes.ts'
@@ -46,6 +47,7 @@ type Options = Services & {
   shopUrl: () => string
   orderLimits: OrderLimits
   extraPictureServers: readonly string[]
+  isBackupNightly: boolean
 }
 
 /** Registers every endpoint. Any other address is a 404, or a 405 if another method exists there. */
@@ -76,6 +78,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   sellerRoutes(api, { db, secretBox: options.secretBox, ...mailDeps })
   pushRoutes(api, { connections: database, push: options.push })
   settingsRoutes(api, { db, settings })
+  backupRoutes(api, { db, isNightly: options.isBackupNightly })
   await api.register(catalogueRoutes, { db, cache, pictures })
   await api.register(sellerProductRoutes, { db, cache, pictures })
   bulkRoutes(api, { db, cache, runBulkJobsSoon: () => options.jobs.runSoon('run-bulk-jobs') })

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { processResetRequests } from '#server/auth/reset/reset-password.ts'
+import { createBackupJob, type RunBackup } from '#server/backup/nightly-backup.ts'
 import { runBulkJobs } from '#server/catalogue/bulk/bulk-job.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Job } from '#server/jobs/job.ts'
@@ -22,6 +23,7 @@ type JobDeps = {
   messageDelivery: DeliveryOptions
   log: FastifyBaseLogger
   orderRetentionDays: number
+  runNightlyBackup: RunBackup | undefined
 }
 
 const secondMs = 1000
@@ -55,5 +57,6 @@ export function createScheduledJobs(deps: JobDeps): Job[] {
       work: (stopping) => applyRetention({ ...deps, db: deps.database.db, stopping }),
     },
     { name: 'purge-expired', everyMs: hourMs, work: () => purgeExpired(deps) },
+    ...(deps.runNightlyBackup ? [createBackupJob(deps.database.db, deps.runNightlyBackup)] : []),
   ]
 }

@@ -3,6 +3,7 @@ import type { OrderLimits } from '#domain/order-limits.ts'
 import { defaultSettings } from '#domain/settings/shop-settings.ts'
 import { throttle } from '#server/async/throttle.ts'
 import type { SecretBox } from '#server/auth/secret-box.ts'
+import type { RunBackup } from '#server/backup/nightly-backup.ts'
 import { type ByteCache, createByteCache } from '#server/cache/byte-cache.ts'
 import { stockChange } from '#server/catalogue/product-store.ts'
 import type { Database } from '#server/database/open.ts'
@@ -39,6 +40,8 @@ export type ServicesConfig = {
   /** `openCash` applies until the owner sets another number. */
   orderLimits: OrderLimits
   orderRetentionDays: number
+  /** Without it, the shop makes no backups by itself. */
+  runNightlyBackup?: RunBackup
   /** Push origins besides the known services; set by tests. */
   extraPushOrigins?: readonly string[]
   /** 'address:port' that an import may fetch pictures from besides the internet; set by tests. */
@@ -105,6 +108,7 @@ export async function openServices(app: FastifyInstance, options: Options): Prom
     messageDelivery: messages,
     log,
     orderRetentionDays,
+    runNightlyBackup: config.runNightlyBackup,
   })
   const jobs = startJobs(app, { database, jobs: scheduledJobs })
   return { ...shared, jobs }

@@ -183,6 +183,7 @@ const requests: Record<EndpointName, () => Request> = {
   resetStaffTwoFactor: () => ({ body: { id: colleague.id } }),
   listAuditEntries: () => ({}),
   getShopSettings: () => ({}),
+  getBackupStatus: () => ({}),
   saveShopSettings: () => ({ body: { version: settingsVersion, changes: {} } }),
   listProducts: () => ({}),
   fuzzySearch: () => ({}),

@@ -89,6 +89,17 @@ export const SaveSettings = z.object({
 export const SettingsReply = Success.extend({ values: Settings, defaults: Settings, version: z.int() })
 export type SettingsReply = z.infer<typeof SettingsReply>
 
+export const BackupStatus = Success.extend({
+  last: z
+    .object({ finishedAt: z.iso.datetime(), bytes: z.int(), place: z.string(), isEncrypted: z.boolean() })
+    .nullable(),
+  /** False where another program backs up the database. */
+  isExpected: z.boolean(),
+  /** None for two days. */
+  isOverdue: z.boolean(),
+})
+export type BackupStatus = z.infer<typeof BackupStatus>
+
 function optionalChange<Value>(shape: z.ZodType<Value>) {
   return shape.nullable().optional()
 }

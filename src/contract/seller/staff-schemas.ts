@@ -4,7 +4,7 @@ import { type EndpointSchema, emptyInput } from '../endpoint-schema.ts'
 import type { EndpointName } from '../endpoints.ts'
 import { AuditList, AuditQuery } from './audit.ts'
 import { SellerCredentials, SellerSession, TwoFactorCode, TwoFactorConfirmation } from './session.ts'
-import { SaveSettings, SettingsReply } from './settings.ts'
+import { BackupStatus, SaveSettings, SettingsReply } from './settings.ts'
 import {
   AcceptInvitation,
   InvitationCreated,
@@ -177,5 +177,11 @@ export const staffSchemas = {
     summary: "Updates some of the shop's settings; null resets a setting to its default",
     body: SaveSettings,
     reply: SettingsReply,
+  },
+  getBackupStatus: {
+    ...emptyInput,
+    for: 'seller: shop',
+    summary: 'Returns the last backup that the shop made, and whether one is overdue',
+    reply: BackupStatus,
   },
 } as const satisfies Partial<Record<EndpointName, EndpointSchema>>

@@ -3,13 +3,28 @@ import type pg from 'pg'
 const checkIntervalMs = 60_000
 const maxWalBytes = 64 * 1024 * 1024
 
-/** The embedded database has no checkpointer; a long WAL makes recovery slow. Returns the stop function. */
-export function startCheckpoints(pool: pg.Pool): () => void {
+export type Checkpoints = {
+  /** A base backup needs all WAL since its start. Returns the release function. */
+  hold: () => () => void
+  stop: () => void
+}
+
+/** The embedded database has no checkpointer; a long WAL makes recovery slow. */
+export function startCheckpoints(pool: pg.Pool): Checkpoints {
+  let holders = 0
   const timer = setInterval(() => {
     // A closing database needs no checkpoint, and other faults appear in requests.
-    checkpointIfNeeded(pool).catch(() => {})
+    if (holders === 0) checkpointIfNeeded(pool).catch(() => {})
   }, checkIntervalMs).unref()
-  return () => clearInterval(timer)
+  return {
+    hold() {
+      holders++
+      return () => {
+        holders--
+      }
+    },
+    stop: () => clearInterval(timer),
+  }
 }
 
 /** Returns true if the WAL was longer than `maxBytes` and is now short; other queries wait 0.1 to 1 s. */

@@ -9,6 +9,7 @@ import { StartupError } from '#server/http/startup-error.ts'
 import { startCheckpoints } from './checkpoint.ts'
 import { lockFolder } from './data-folder-lock.ts'
 import { createDurableFs } from './durable-files.ts'
+import { createFileCopies } from './file-copy.ts'
 import { migrate } from './migrate.ts'
 import type { Database, Listen } from './open.ts'
 import { createProbe } from './probe.ts'
@@ -29,11 +30,12 @@ export async function openEmbedded({ dataDir }: { dataDir: string | null }): Pro
   const unlock = lockDataFolder(path.resolve(dataDir))
   try {
     const database = await openPglite(await openDataFolder(path.join(dataDir, 'database')))
-    const stop = startCheckpoints(database.pool)
+    const checkpoints = startCheckpoints(database.pool)
     return {
       ...database,
+      beginFileCopy: createFileCopies(database.pool, { holdCheckpoints: checkpoints.hold }),
       async close() {
-        stop()
+        checkpoints.stop()
         await database.close()
         unlock()
       },
@@ -76,6 +78,20 @@ export async function openPglite(pglite: PGlite): Promise<Database> {
     isReady: createProbe(pool),
     // It ends with the process.
     waitUntilWritable: async () => 'lost',
+    async close() {
+      await pool.end()
+      await pglite.close()
+    },
+  }
+}
+
+/** A copy of a database folder as it is: without migrations, lock and fsync. */
+export async function openCopiedFolder(folder: string): Promise<Pick<Database, 'pool' | 'close'>> {
+  const pglite = await PGlite.create(folder, { extensions, relaxedDurability: true })
+  const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 })
+  pool.on('error', () => {})
+  return {
+    pool,
     async close() {
       await pool.end()
       await pglite.close()

@@ -35,6 +35,10 @@ export async function migrate(client: pg.ClientBase, migrations?: readonly Migra
   }
 }
 
+export async function listShippedMigrations(): Promise<string[]> {
+  return (await readMigrations(shippedFolder)).map(({ name }) => name)
+}
+
 export async function readMigrations(folder: URL): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(

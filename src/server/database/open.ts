@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { openEmbedded } from './embedded.ts'
+import type { BeginFileCopy } from './file-copy.ts'
 import { openServer, type ServerOptions } from './server/open-server.ts'
 import type { Db } from './tables.ts'
 
@@ -15,6 +16,8 @@ export type Database = {
   isReady(): Promise<boolean>
   /** Waits for a failover or restart. 'writable': it was never lost. 'lost': it still is after `maxMs`. */
   waitUntilWritable(maxMs: number): Promise<'writable' | 'recovered' | 'lost'>
+  /** The embedded database in a folder only; a server has its own tools. */
+  beginFileCopy?: BeginFileCopy
   /** Waits for running queries. */
   close(): Promise<void>
 }

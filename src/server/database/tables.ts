@@ -82,6 +82,7 @@ export type Tables = {
   bulk_jobs: BulkJobsTable
   bulk_job_steps: { job_id: string; product_id: string; step: ColumnType<BulkStep, string, never> }
   stock_movements: StockMovementsTable
+  backups: BackupsTable
   audit_log: AuditTable
   catalogue_imports: ImportsTable
   catalogue_import_parts: { import_id: string; part: number; bytes: Buffer }
@@ -124,6 +125,15 @@ type ProductsTable = {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   archived_at: Date | null
+}
+
+type BackupsTable = {
+  id: GeneratedAlways<string>
+  begun_at: Date
+  finished_at: Generated<Date>
+  bytes: string
+  place: string
+  is_encrypted: boolean
 }
 
 type ProductRequestsTable = {

@@ -60,6 +60,11 @@ export async function endSessions(
   return Number(result.numDeletedRows)
 }
 
+/** After a restore: logins that ended since the backup are in it again. */
+export async function endAllSessions(db: Db): Promise<void> {
+  for (const { sessions } of Object.values(realmTables)) await db.deleteFrom(sessions).execute()
+}
+
 export async function deleteExpiredSessions(db: Db, realm: Realm): Promise<void> {
   await db.deleteFrom(realmTables[realm].sessions).where('expires_at', '<', sql<Date>`now()`).execute()
 }

@@ -7,6 +7,7 @@ import { PageHead } from '#web/page-head.tsx'
 import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
 import { LoadingSkeleton } from '#web/seller/layout/loading-skeleton.tsx'
 import { useSeller } from '#web/seller/layout/use-seller.ts'
+import { BackupStatus } from './backup-status.tsx'
 import { PlaceholderChecklist } from './placeholder-checklist.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SettingsSection, useRevealByHash } from './settings-section.tsx'
@@ -23,6 +24,7 @@ export function SettingsPage() {
       <p className="mt-1 text-ink-soft">
         Your shop’s details and delivery area. Changes appear as soon as you save.
       </p>
+      <BackupStatus />
       <LoadedQuery
         query={settings}
         errorTitle="Failed to load the settings"

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
+import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { FolderInUseError, lockFolder } from '#server/database/data-folder-lock.ts'
+import { errorCode } from '#server/http/errors.ts'
+import { connectToShop, type FinishedBackup, type ShopConnection } from './file-copy-socket.ts'
+
+export type CopiedFolder = {
+  /** Before the copy began. Every change that was committed by then is in it. */
+  begunAt: Date
+  folder: string
+  /** Tells the running shop, if there is one. */
+  finished: (backup: FinishedBackup) => Promise<void>
+  remove: () => Promise<void>
+}
+
+/** A consistent copy of the embedded database, in `dataDir`, with or without a running shop. */
+export async function copyDataFolder(dataDir: string): Promise<CopiedFolder> {
+  const source = join(dataDir, 'database')
+  await removeAbandoned(dataDir)
+  const scratch = join(dataDir, `${scratchPrefix}${randomUUID()}`)
+  await mkdir(scratch, { mode: 0o700 })
+  const unlockScratch = lockFolder(scratch)
+  const folder = join(scratch, 'database')
+  const shops: ShopConnection[] = []
+  const remove = async () => {
+    for (const shop of shops) shop.close()
+    unlockScratch()
+    await rm(scratch, { recursive: true, force: true })
+  }
+  try {
+    const begunAt = new Date()
+    const unlock = tryLock(dataDir)
+    try {
+      if (unlock) await copyFolder(source, folder)
+      else shops.push(await copyOfRunning({ dataDir, source, folder }))
+    } finally {
+      unlock?.()
+    }
+    const [shop] = shops
+    return { begunAt, folder, remove, finished: async (backup) => shop?.finished(backup) }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+/** The files change while they are copied; the WAL of this time makes them consistent again. */
+async function copyOfRunning({
+  dataDir,
+  source,
+  folder,
+}: Record<'dataDir' | 'source' | 'folder', string>): Promise<ShopConnection> {
+  const shop = await connectToShop(dataDir)
+  try {
+    await copyFolder(source, folder, ['pg_wal', 'postmaster.pid'])
+    const label = await shop.copied()
+    await copyFolder(join(source, 'pg_wal'), join(folder, 'pg_wal'))
+    await writeFile(join(folder, 'backup_label'), label)
+    await shop.end()
+    return shop
+  } catch (error) {
+    shop.close()
+    throw error
+  }
+}
+
+/** A file that vanishes meanwhile belongs to a table that was dropped. */
+async function copyFolder(from: string, to: string, skipped: string[] = []): Promise<void> {
+  await mkdir(to, { recursive: true, mode: 0o700 })
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    if (skipped.includes(entry.name)) continue
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isDirectory()) await copyFolder(source, target)
+    // Shares the blocks on file systems that can, such as btrfs and XFS.
+    else await copyFile(source, target, constants.COPYFILE_FICLONE).catch(ignoreMissing)
+  }
+}
+
+const scratchPrefix = 'backup-scratch-'
+
+/** What a killed backup left. A living one holds the lock of its folder. */
+async function removeAbandoned(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (!name.startsWith(scratchPrefix)) continue
+    const folder = join(dataDir, name)
+    const unlock = tryLock(folder)
+    if (!unlock) continue
+    unlock()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function tryLock(folder: string): (() => void) | null {
+  try {
+    return lockFolder(folder)
+  } catch (error) {
+    if (error instanceof FolderInUseError) return null
+    throw error
+  }
+}
+
+function ignoreMissing(error: unknown): void {
+  if (errorCode(error) !== 'ENOENT') throw error
+}

@@ -1,0 +1,91 @@
+import type pg from 'pg'
+import { feesPaise } from '#domain/order.ts'
+
+export type DatabaseState = {
+  migrations: string[]
+  counts: Record<string, number>
+  /** Names of the pictures that products and orders show. */
+  pictures: string[]
+}
+
+/** What a backup promises to hold. Reads any schema that has products and orders. */
+export async function readState(db: Pick<pg.ClientBase, 'query'>): Promise<DatabaseState> {
+  const migrations = await db.query<{ name: string }>('SELECT name FROM migrations ORDER BY name')
+  const tables = await db.query<{ name: string; id: string }>(`
+    SELECT relname AS name, quote_ident(relname) AS id FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY relname`)
+  const counting = tables.rows.map(({ id }) => `(SELECT count(*) FROM public.${id})::float8`)
+  const counted = await db.query<{ counts: number[] }>(`SELECT ARRAY[${counting.join(', ')}] AS counts`)
+  const pictures = await db.query<{ name: string }>(`
+    SELECT unnest(pictures) AS name FROM products
+    UNION SELECT picture FROM order_lines WHERE picture IS NOT NULL`)
+  const counts = counted.rows[0]?.counts ?? []
+  return {
+    migrations: migrations.rows.map(({ name }) => name),
+    counts: Object.fromEntries(tables.rows.map(({ name }, index) => [name, counts[index] ?? 0])),
+    pictures: pictures.rows.map(({ name }) => name),
+  }
+}
+
+export async function isEmptyDatabase(db: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
+  const { rows } = await db.query(`
+    SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'S') LIMIT 1`)
+  return rows.length === 0
+}
+
+/** Numbers that were given to shoppers since the backup must not be given again. */
+export async function skipOrderNumbers(db: Pick<pg.ClientBase, 'query'>): Promise<void> {
+  await db.query("SELECT setval('order_numbers', nextval('order_numbers') + 1000)")
+}
+
+/** Returns a sentence for each broken invariant of the stored data, whatever the time is. */
+export async function listIntegrityFaults(db: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
+  const { rows } = await db.query<{ fault: string }>(integritySql)
+  return rows.map(({ fault }) => fault)
+}
+
+/** The stored data alone decides them, not the present time. */
+export const integritySql = `
+  SELECT 'V1 stock below zero: ' || name AS fault FROM products WHERE stock < 0
+  UNION ALL
+  SELECT format('V2 movements of %s add up to %s and not to its stock %s', p.name, sum(m.delta), p.stock)
+  FROM products p LEFT JOIN stock_movements m ON m.product_id = p.id
+  WHERE p.stock IS NOT NULL GROUP BY p.id HAVING coalesce(sum(m.delta), 0) <> p.stock
+  UNION ALL
+  SELECT format('V3 %s: held %s, in stock %s, added %s', p.name, held.units, p.stock, put.units)
+  FROM products p
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(l.stock_held), 0) AS units FROM order_lines l JOIN orders o ON o.id = l.order_id
+    WHERE l.product_id = p.id AND o.status <> 'Cancelled') AS held
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(m.delta), 0) AS units FROM stock_movements m
+    WHERE m.product_id = p.id AND m.kind IN ('opening', 'correction')) AS put
+  WHERE p.stock IS NOT NULL AND held.units + p.stock <> put.units
+  UNION ALL
+  SELECT format('V4 order %s: %s lines, amount %s', o.number, count(l.*), o.amount_paise)
+  FROM orders o LEFT JOIN order_lines l ON l.order_id = o.id GROUP BY o.id
+  HAVING count(l.*) = 0 OR o.amount_paise <> sum(l.offer_price_paise::bigint * l.quantity) + ${feesPaise}
+  UNION ALL
+  SELECT format('V6 key %s has %s orders', idempotency_key, count(*)) FROM orders
+  WHERE idempotency_key IS NOT NULL GROUP BY user_id, idempotency_key HAVING count(*) > 1
+  UNION ALL
+  SELECT format('V7 order %s: paid %s, amount %s, received %s', o.number, o.is_paid, o.amount_paise, p.received)
+  FROM orders o CROSS JOIN LATERAL (
+    SELECT array_agg(amount_paise) FILTER (WHERE taken_back_at IS NULL) AS received FROM order_payments WHERE order_id = o.id) AS p
+  WHERE o.is_paid <> (p.received IS NOT NULL) OR p.received <> ARRAY[o.amount_paise]
+  UNION ALL
+  SELECT format('order %s is %s, its money %s and its payment %s', o.number, o.status, f.state,
+    CASE WHEN p.taken_back_at IS NULL THEN 'stands' ELSE 'is taken back' END)
+  FROM payment_flags f CROSS JOIN LATERAL (
+    SELECT order_id, taken_back_at FROM order_payments WHERE provider = f.provider AND reference = f.reference
+    ORDER BY received_at DESC, id DESC LIMIT 1) AS p JOIN orders o ON o.id = p.order_id
+  WHERE f.state IN ('refunding', 'refunded') AND (o.status <> 'Cancelled' OR (f.state = 'refunded') <> (p.taken_back_at IS NOT NULL))
+  UNION ALL
+  SELECT format('payment %s of %s was received for two orders', reference, provider) FROM (
+    SELECT provider, reference, order_id FROM order_payments WHERE provider IS NOT NULL
+    UNION SELECT provider, reference, order_id FROM payment_flags WHERE order_id IS NOT NULL) AS money
+  GROUP BY provider, reference HAVING count(*) > 1
+  UNION ALL
+  SELECT format('order %s has no history of its present status', o.number) FROM orders o
+  WHERE o.pay_by IS NULL AND NOT EXISTS (SELECT FROM order_status_changes c
+    WHERE c.order_id = o.id AND c.order_version = o.version AND c.to_status = o.status)`

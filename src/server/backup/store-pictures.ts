@@ -1,0 +1,76 @@
+import { readdir } from 'node:fs/promises'
+import { isPictureFile } from '#server/pictures/picture-files.ts'
+import type { PictureStore } from '#server/pictures/picture-store.ts'
+import type { BackupCipher } from './backup-cipher.ts'
+import type { BackupTarget } from './backup-target.ts'
+import { listBackups, readManifest } from './list-backups.ts'
+import { isPicture, type StoredFile } from './manifest.ts'
+import { isIntact, storeFile } from './stored-file.ts'
+
+type PictureOptions = {
+  target: BackupTarget
+  pictures: Pick<PictureStore, 'list' | 'read' | 'directories'>
+  cipher: BackupCipher | null
+}
+
+const maxParallel = 4
+
+/**
+ * Pictures never change, so all backups of a place share them and a new backup writes only new ones. A stored
+ * one that is damaged is written again. `missing` are names in the database without a file.
+ */
+export async function storePictures(
+  { target, pictures, cipher }: PictureOptions,
+  named: readonly string[],
+): Promise<{ files: StoredFile[]; missing: string[] }> {
+  const found = await listPictureFiles(pictures, new Set(named))
+  const known = await readNewestPictures(target)
+  const folder = cipher ? `pictures-${cipher.id}` : 'pictures'
+  const files: StoredFile[] = []
+  const waiting = [...found]
+  async function storeNext(): Promise<void> {
+    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+      const path = `${folder}/${file}`
+      const earlier = known.get(cipher ? `${path}.age` : path)
+      if (earlier && (await isIntact(target, { folder: '', file: earlier }))) {
+        files.push(earlier)
+        continue
+      }
+      const stored = await pictures.read(file)
+      // Gone: of a product whose upload failed meanwhile.
+      if (stored) files.push(await storeFile(target, { path, folder: '', content: stored.body, cipher }))
+    }
+  }
+  await Promise.all(Array.from({ length: maxParallel }, storeNext))
+  const names = new Set([...found].map(nameOf))
+  return {
+    files: files.toSorted((a, b) => a.path.localeCompare(b.path)),
+    missing: named.filter((name) => !names.has(name)),
+  }
+}
+
+/** All of the shop's own, and those of the demo that the database names. */
+async function listPictureFiles(
+  { list, directories }: PictureOptions['pictures'],
+  named: ReadonlySet<string>,
+): Promise<Set<string>> {
+  const found = new Set<string>()
+  for await (const { file } of list()) found.add(file)
+  for (const folder of directories) {
+    for (const file of await readdir(folder))
+      if (isPictureFile(file) && named.has(nameOf(file))) found.add(file)
+  }
+  return found
+}
+
+function nameOf(file: string): string {
+  return file.slice(0, file.indexOf('-'))
+}
+
+async function readNewestPictures(target: BackupTarget): Promise<Map<string, StoredFile>> {
+  const newest = (await listBackups(target)).at(-1)
+  if (newest === undefined) return new Map()
+  // A damaged manifest only costs time: its pictures are written again.
+  const { files } = await readManifest(target, newest).catch(() => ({ files: [] }))
+  return new Map(files.filter(isPicture).map((file) => [file.path, file]))
+}
