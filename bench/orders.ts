@@ -7,6 +7,7 @@ import { latency, median, type Row, ratioOf, ratioRow } from './results-table.ts
 import { placeOrder, randomOrder, type Seeded, seedShoppers } from './seed-orders.ts'
 import { startHelper, startShop, waitForExit } from './shop-process.ts'
 import { availableKinds, emptyShop, type Shop, withDatabase } from './shops.ts'
+import { wholeOrders } from './whole-orders.ts'
 
 const connections = 8
 const rounds = 3
@@ -26,6 +27,7 @@ export async function* orders(): AsyncGenerator<Row> {
     const faults = await withDatabase(shop, ({ db }) => listViolations(db))
     const measured = faults.slice(0, 3).join('; ') || 'every unit and every paisa accounted for'
     yield { what: `after all these orders, ${kind}`, measured, ok: faults.length === 0 }
+    if (kind === 'PostgreSQL') yield* wholeOrders()
   }
 }
 

@@ -4,9 +4,15 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { freePort, waitForExit } from './shop-process.ts'
+import { freePort, readCpuMs, waitForExit } from './shop-process.ts'
 
-export type Server = { url: string; databases: string[]; stop: () => Promise<void> }
+export type Server = {
+  url: string
+  databases: string[]
+  /** Of all its processes; unknown (NaN) for a server that was running before. */
+  cpuMs: () => Promise<number>
+  stop: () => Promise<void>
+}
 
 /** BENCH_DATABASE_URL, else a new server with default settings; null without installed programs. */
 export async function openPostgres(folder: string): Promise<Server | null> {
@@ -15,7 +21,7 @@ export async function openPostgres(folder: string): Promise<Server | null> {
   const dropAll = async () => {
     for (const name of databases) await query(url!, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
   }
-  if (url) return { url, databases, stop: dropAll }
+  if (url) return { url, databases, cpuMs: async () => Number.NaN, stop: dropAll }
   const programs = findPrograms()
   return programs ? startServer(programs, join(folder, 'cluster')) : null
 }
@@ -34,7 +40,7 @@ async function query(url: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end())
 }
 
-function findPrograms(): string | null {
+export function findPrograms(): string | null {
   const root = '/usr/lib/postgresql'
   const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : []
   const folders = versions.map((version) => join(root, version, 'bin'))
@@ -50,6 +56,9 @@ async function startServer(programs: string, data: string): Promise<Server> {
   const initOptions = ['-D', data, '-U', 'bench', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']
   execFileSync(join(programs, 'initdb'), initOptions, as)
   const options = ['-D', data, '-p', String(port), '-k', data, '-c', 'listen_addresses=127.0.0.1']
+  // Counts statements. Debian installs it with the server.
+  if (existsSync(join(programs, '../lib/pg_stat_statements.so')))
+    options.push('-c', 'shared_preload_libraries=pg_stat_statements')
   const child = spawn(join(programs, 'postgres'), options, as)
   process.once('exit', () => child.kill('SIGINT'))
   const url = `postgres://bench@127.0.0.1:${port}/postgres`
@@ -63,7 +72,7 @@ async function startServer(programs: string, data: string): Promise<Server> {
     child.kill('SIGINT')
     await waitForExit(child)
   }
-  return { url, databases: [], stop }
+  return { url, databases: [], cpuMs: () => readCpuMs(child.pid ?? 0), stop }
 }
 
 /** PostgreSQL refuses to run as root. */

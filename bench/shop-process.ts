@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,6 +13,7 @@ export type RunningShop = {
   port: number
   firstReplyMs: number
   memory: () => Promise<number>
+  cpuMs: () => Promise<number>
   stop: () => Promise<void>
 }
 
@@ -40,6 +41,7 @@ export async function startShop({ env, folder }: { env: Record<string, string>; 
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) * 1024
     },
+    cpuMs: () => readCpuMs(child.pid ?? 0),
     async stop() {
       child.kill('SIGTERM')
       await waitForExit(child)
@@ -67,6 +69,20 @@ export function startHelper(file: string, env: Record<string, string> = {}): Chi
 export async function waitForExit(child: ChildProcess): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   return child.exitCode
+}
+
+/** Of a process, its children and those that have ended. Linux only: elsewhere NaN. */
+export async function readCpuMs(pid: number): Promise<number> {
+  const fieldsOf = async (id: number | string) => {
+    const stat = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  }
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
+  if (!existsSync(`/proc/${pid}/stat`)) return Number.NaN
+  const all = await Promise.all([pid, ...children.split(' ').filter(Boolean)].map(fieldsOf))
+  // utime and stime, then those of children that were waited for, in hundredths of a second.
+  const ticks = all.flatMap((fields, index) => fields.slice(11, index === 0 ? 15 : 13).map(Number))
+  return ticks.reduce((sum, each) => sum + each, 0) * 10
 }
 
 export async function freePort(): Promise<number> {

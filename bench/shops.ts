@@ -50,6 +50,10 @@ export function once(key: string, create: () => Promise<FilledShop>): Promise<Fi
   return shop
 }
 
+export async function serverCpuMs(): Promise<number> {
+  return (await server)?.cpuMs() ?? Number.NaN
+}
+
 export async function closeServer(): Promise<void> {
   await (await server)?.stop()
 }

@@ -10,12 +10,13 @@ import type { Db } from '#server/database/tables.ts'
 import type { Meters } from '#server/metrics/meters.ts'
 import { createMailChannel } from '#server/notifications/mail/mail-channel.ts'
 import type { Mail, MailTransport } from '#server/notifications/mail/mail-transport.ts'
+import type { DeliveryError, DeliveryOptions } from '#server/notifications/outbox/channel.ts'
 import type { Message } from '#server/notifications/outbox/message-store.ts'
-import type { DeliveryError, DeliveryOptions } from '#server/notifications/outbox/send-messages.ts'
+
 import { createPushChannel } from '#server/notifications/push/push-channel.ts'
 import type { PushService } from '#server/notifications/push/push-service.ts'
-import { isMessageCurrent } from '#server/order/mail/order-mail-store.ts'
-import { renderOrderMail, renderUpiReviewMail } from '#server/order/mail/render-order-mail.ts'
+import { listCurrentMessages } from '#server/order/mail/order-mail-store.ts'
+import { prepareOrderMails } from '#server/order/mail/render-order-mail.ts'
 
 type Options = {
   db: Db
@@ -38,10 +39,10 @@ export function createMessageDelivery({
 }: Options): DeliveryOptions {
   return {
     channels: [
-      createMailChannel({ db, transport: mailTransport, log, renderMail: renderMessage }),
+      createMailChannel({ db, transport: mailTransport, log, prepareMails }),
       createPushChannel({ db, sendOptions: push.sendOptions }),
     ],
-    isCurrent: async (message) => message.orderId === null || isMessageCurrent(db, message),
+    listCurrent: (messages) => listCurrentMessages(db, messages),
     onSent: (channel) => meters.messageAttempted(channel, 'sent'),
     onError(fault) {
       meters.messageAttempted(fault.channel, fault.isFinal ? 'given_up' : 'failed')
@@ -49,33 +50,36 @@ export function createMessageDelivery({
     },
   }
 
-  async function renderMessage(message: Message): Promise<Mail | null> {
+  async function prepareMails(messages: readonly Message[]) {
     const current = { shop: storeProfile(), shopUrl: shopUrl() }
-    const { id: messageId, kind, orderId, flagId, userId, sellerId } = message
-    const renderers: Record<MessageKind, () => Promise<Mail | null>> = {
-      'order-placed': renderForOrder,
-      'order-paid': renderForOrder,
-      'order-status': renderForOrder,
-      'order-cancelled': renderForOrder,
-      'order-lapsed': renderForOrder,
-      'order-refunded': renderForOrder,
-      'upi-refused': renderForOrder,
-      // No mail, only push: the seller panel lists the exceptions.
-      'payment-flagged': async () => null,
-      'upi-told': async () => (orderId ? renderUpiReviewMail(db, { ...current, orderId }) : null),
-      'password-reset': async () => (userId ? renderResetMail(db, { ...current, ...shopper(userId) }) : null),
-      'seller-reset': async () => (sellerId ? renderResetMail(db, { ...current, ...staff(sellerId) }) : null),
-      'password-changed': async () =>
-        userId ? renderPasswordChangedMail(db, { ...current, ...shopper(userId) }) : null,
-      'seller-two-factor': async () =>
-        sellerId ? renderTwoFactorChangedMail(db, { ...current, accountId: sellerId }) : null,
-      'seller-password': async () =>
-        sellerId ? renderPasswordChangedMail(db, { ...current, ...staff(sellerId) }) : null,
+    const ofOrders = messages.filter(({ orderId }) => orderId !== null)
+    const renderOrderMail = await prepareOrderMails(db, { ...current, messages: ofOrders })
+    return async (message: Message): Promise<Mail | null> => {
+      const { userId, sellerId } = message
+      const renderers: Record<MessageKind, () => Promise<Mail | null>> = {
+        'order-placed': () => renderOrderMail(message),
+        'order-paid': () => renderOrderMail(message),
+        'order-status': () => renderOrderMail(message),
+        'order-cancelled': () => renderOrderMail(message),
+        'order-lapsed': () => renderOrderMail(message),
+        'order-refunded': () => renderOrderMail(message),
+        'upi-told': () => renderOrderMail(message),
+        'upi-refused': () => renderOrderMail(message),
+        // No mail, only push: the seller panel lists the exceptions.
+        'payment-flagged': async () => null,
+        'password-reset': async () =>
+          userId ? renderResetMail(db, { ...current, ...shopper(userId) }) : null,
+        'seller-reset': async () =>
+          sellerId ? renderResetMail(db, { ...current, ...staff(sellerId) }) : null,
+        'password-changed': async () =>
+          userId ? renderPasswordChangedMail(db, { ...current, ...shopper(userId) }) : null,
+        'seller-two-factor': async () =>
+          sellerId ? renderTwoFactorChangedMail(db, { ...current, accountId: sellerId }) : null,
+        'seller-password': async () =>
+          sellerId ? renderPasswordChangedMail(db, { ...current, ...staff(sellerId) }) : null,
+      }
+      return renderers[message.kind]()
     }
-    async function renderForOrder(): Promise<Mail | null> {
-      return orderId ? renderOrderMail(db, { ...current, messageId, kind, orderId, flagId }) : null
-    }
-    return renderers[kind]()
   }
 }
 

@@ -1,7 +1,10 @@
 import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
+import { maxBatch } from '#server/notifications/outbox/message-queue.ts'
 import { aShopper } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
+import { noOrderLimits } from '#test/default-config.ts'
+import { listMailsTo } from '#test/mail.ts'
 import { startShop } from '#test/shop.ts'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -15,4 +18,17 @@ test('placing an order takes at most four SQL statements with BEGIN and COMMIT',
   await asha.placeCodOrder({ items, address: asha.address })
   expect(query.mock.calls.length).toBeGreaterThan(0)
   expect(query.mock.calls.length).toBeLessThanOrEqual(4)
+})
+
+test('a whole order takes at most five SQL statements when many are placed', async () => {
+  const shop = await startShop({ orderLimits: noOrderLimits })
+  const [asha, rice] = [await aShopper(shop), await aProduct(shop)]
+  await shop.db.updateTable('users').set({ email_proved_at: new Date() }).execute()
+  await shop.app.jobs.run('send-messages')
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  for (let order = 0; order < maxBatch; order++)
+    await asha.placeCodOrder({ items: [{ product: rice._id, quantity: 1 }], address: asha.address })
+  await shop.app.jobs.run('send-messages')
+  expect(query.mock.calls.length).toBeLessThanOrEqual(5 * maxBatch)
+  expect(await listMailsTo(shop, asha.email)).toHaveLength(maxBatch)
 })

@@ -44,9 +44,17 @@ test('the sender defaults to the shop itself, with any characters in its name', 
 
 test('the folder has mode 0700, also where it existed with another', async () => {
   await chmod(folder, 0o755)
-  const { file } = await post.send(renderMail(letter))
+  const { file } = await openFileTransport({ folder, from: null }).send(renderMail(letter))
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
   expect((await stat(file!)).mode & 0o777).toBe(0o600)
+})
+
+test('a deleted folder fails one attempt, and the next one creates it', async () => {
+  const own = openFileTransport({ folder: join(folder, 'own'), from: null })
+  const { file } = await own.send(renderMail(letter))
+  await rm(join(folder, 'own'), { recursive: true })
+  await expect(own.send(renderMail(letter))).rejects.toThrow('ENOENT')
+  expect((await own.send(renderMail(letter))).file).not.toBe(file)
 })
 
 test('mails of one moment get different names, in order', async () => {

@@ -9,19 +9,29 @@ const maxAgeMs = 24 * 60 * 60 * 1000
 /** Writes mails as files. They may hold login links, so only the owner reads the folder, for one day. */
 export function openFileTransport({ folder, from }: { folder: string; from: string | null }): MailTransport {
   const renderer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  let isPrepared = false
   return {
     isServer: false,
     async send(mail) {
       const { message } = await renderer.sendMail(toEnvelope({ mail, from }))
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      await chmod(folder, 0o700)
       const file = join(folder, nextFileName())
-      await writeFile(file, message, { mode: 0o600, flag: 'wx' })
+      if (!isPrepared) await prepareFolder(folder)
+      isPrepared = true
+      await writeFile(file, message, { mode: 0o600, flag: 'wx' }).catch((error) => {
+        // The next attempt creates a folder that was deleted.
+        isPrepared = false
+        throw error
+      })
       return { file }
     },
     purgeExpired: () => deleteOldFiles(folder),
     close: () => {},
   }
+}
+
+async function prepareFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await chmod(folder, 0o700)
 }
 
 let lastMs = 0

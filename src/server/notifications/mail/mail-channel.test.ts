@@ -28,14 +28,26 @@ async function startMailServer(behaviour: Parameters<typeof openFakeMailServer>[
     transport: openSmtpTransport({ url: server.url, from: 'Haat <hello@haat.example>', timeouts: timeouts }),
     log: shop.app.log,
     now: () => now,
-    async renderMail({ id }: Message) {
-      written++
-      const from = { name: 'Haat', address: 'hello@haat.example' }
-      return { from, to: `${id}@example.com`, subject: `Message ${id}`, text: 'Hello', html: '<p>Hello</p>' }
-    },
+    prepareMails:
+      async () =>
+      async ({ id }: Message) => {
+        written++
+        const from = { name: 'Haat', address: 'hello@haat.example' }
+        return {
+          from,
+          to: `${id}@example.com`,
+          subject: `Message ${id}`,
+          text: 'Hello',
+          html: '<p>Hello</p>',
+        }
+      },
   })
   const send = () =>
-    sendDueMessages(db, { channels: [channel], isCurrent: async () => true, onError: () => {} })
+    sendDueMessages(db, {
+      channels: [channel],
+      listCurrent: async (messages) => new Set(messages.map(({ id }) => id)),
+      onError: () => {},
+    })
   const pass = (ms: number) => {
     now += ms
   }

@@ -1,14 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/database/tables.ts'
+import type { Channel, Send } from '../outbox/channel.ts'
 import { MailServerUnavailableError } from '../outbox/mail-errors.ts'
 import { type Message, retryFailedMessages } from '../outbox/message-store.ts'
-import type { Channel } from '../outbox/send-messages.ts'
 import type { Mail, MailTransport } from './mail-transport.ts'
 
 type MailChannelOptions = {
   db: Db
   transport: MailTransport
-  renderMail: (message: Message) => Promise<Mail | null>
+  /** Reads what the mails of the messages need. null: there is no mail to send. */
+  prepareMails: (messages: readonly Message[]) => Promise<(message: Message) => Promise<Mail | null>>
   log: FastifyBaseLogger
   now?: () => number
 }
@@ -20,7 +21,7 @@ export const pauseMs = 10_000
 export function createMailChannel({
   db,
   transport,
-  renderMail,
+  prepareMails,
   log,
   now = () => performance.now(),
 }: MailChannelOptions): Channel {
@@ -36,17 +37,25 @@ export function createMailChannel({
     }
   }
 
+  function failWhilePaused(): void {
+    if (now() < pausedUntil) throw new Error('the mail server was unavailable a moment ago')
+  }
+
   return {
     name: 'mail',
-    async send(message) {
-      if (now() < pausedUntil) throw new Error('the mail server was unavailable a moment ago')
-      const mail = await renderMail(message)
-      if (!mail) return 'skipped'
-      const { file } = await deliver({ ...mail, name: `message-${message.id}` })
-      if (file === null) log.info({ kind: message.kind }, 'mail sent')
-      else log.info({ kind: message.kind, file }, 'mail written to a file: no mail server is configured')
-      if (wasUnavailable) await onServerBack()
-      return 'sent'
+    async prepare(messages): Promise<Send> {
+      failWhilePaused()
+      const renderMail = await prepareMails(messages)
+      return async (message) => {
+        failWhilePaused()
+        const mail = await renderMail(message)
+        if (!mail) return 'skipped'
+        const { file } = await deliver({ ...mail, name: `message-${message.id}` })
+        if (file === null) log.info({ kind: message.kind }, 'mail sent')
+        else log.info({ kind: message.kind, file }, 'mail written to a file: no mail server is configured')
+        if (wasUnavailable) await onServerBack()
+        return 'sent'
+      }
     },
   }
 

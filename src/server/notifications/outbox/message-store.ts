@@ -19,24 +19,37 @@ export type Message = {
 /** Transactions that overlap may have `now()` out of order; this covers the difference. */
 const clockSkewSeconds = 5
 
-/** Keeps the order of one order's messages. Checked per message: a join over a long backlog is quadratic. */
-export async function claimMessage(
+/**
+ * Oldest first; at most one message of an order, so that its messages keep their order.
+ * Checked per message: a join over a long backlog is quadratic.
+ */
+export async function claimMessages(
   db: Db,
-  { leaseSeconds }: { leaseSeconds: number },
-): Promise<Message | undefined> {
+  { leaseSeconds, limit }: { leaseSeconds: number; limit: number },
+): Promise<Message[]> {
   const { rows } = await sql<Message>`
-    UPDATE messages SET due_at = now() + make_interval(secs => ${leaseSeconds}), tries = tries + 1, fault = NULL
-    WHERE id = (
+    WITH due AS MATERIALIZED (
       SELECT id FROM messages m
       WHERE due_at <= now() AND NOT coalesce((
         SELECT bool_or(before.due_at <= now() + make_interval(secs => ${leaseSeconds + clockSkewSeconds})) FROM messages before
         WHERE before.order_id = m.order_id AND before.id < m.id), false)
-      ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+      ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    )
+    UPDATE messages m SET due_at = now() + make_interval(secs => ${leaseSeconds}), tries = tries + 1, fault = NULL
+    WHERE id = ANY (ARRAY(SELECT id FROM due))
     RETURNING id, kind, order_id AS "orderId", order_version AS "orderVersion", flag_id AS "flagId", user_id AS "userId", seller_id AS "sellerId", tries,
       extract(epoch FROM now() - created_at)::float8 AS "ageSeconds",
       given_up || CASE WHEN mailed_at IS NULL THEN '{}' ELSE '{mail}'::text[] END
         || CASE WHEN pushed_at IS NULL THEN '{}' ELSE '{push}'::text[] END AS done`.execute(db)
-  return rows[0]
+  return rows.toSorted((a, b) => Number(a.id) - Number(b.id))
+}
+
+/** Makes claimed messages due at once. One that another process has claimed since has more tries, and stays. */
+export async function releaseMessages(db: Db, messages: readonly Message[]): Promise<void> {
+  await sql`
+    UPDATE messages m SET due_at = now(), tries = m.tries - 1
+    FROM unnest(${messages.map(({ id }) => id)}::bigint[], ${messages.map(({ tries }) => tries)}::int[]) AS claimed (id, tries)
+    WHERE m.id = claimed.id AND m.tries = claimed.tries AND m.due_at IS NOT NULL`.execute(db)
 }
 
 export type DeliveryResult = {
@@ -44,23 +57,20 @@ export type DeliveryResult = {
   sent: readonly ChannelName[]
   givenUp: readonly ChannelName[]
   error: string | null
+  /** null: the message is done. */
   retryInSeconds: number | null
 }
 
-export async function recordDelivery(db: Db, result: DeliveryResult): Promise<void> {
-  const { id, sent, givenUp, error, retryInSeconds } = result
-  const now = sql<Date>`now()`
-  await db
-    .updateTable('messages')
-    .set({
-      ...(sent.includes('mail') ? { mailed_at: now } : {}),
-      ...(sent.includes('push') ? { pushed_at: now } : {}),
-      ...(givenUp.length > 0 ? { given_up: sql`given_up || ${givenUp}::text[]` } : {}),
-      fault: error,
-      due_at: retryInSeconds === null ? null : sql<Date>`now() + make_interval(secs => ${retryInSeconds})`,
-    })
-    .where('id', '=', id)
-    .execute()
+export async function recordDeliveries(db: Db, results: readonly DeliveryResult[]): Promise<void> {
+  await sql`
+    UPDATE messages m SET fault = r.error, given_up = m.given_up || r."givenUp",
+      mailed_at = CASE WHEN 'mail' = ANY (r.sent) THEN now() ELSE m.mailed_at END,
+      pushed_at = CASE WHEN 'push' = ANY (r.sent) THEN now() ELSE m.pushed_at END,
+      due_at = now() + make_interval(secs => r."retryInSeconds")
+    FROM json_to_recordset(${JSON.stringify(results)}::json)
+      AS r (id bigint, sent text[], "givenUp" text[], error text, "retryInSeconds" float8)
+    -- Repeats the ids, so that the plan reads no other messages.
+    WHERE m.id = r.id AND m.id = ANY (${results.map(({ id }) => id)}::bigint[])`.execute(db)
 }
 
 export async function retryFailedMessages(db: Db): Promise<void> {

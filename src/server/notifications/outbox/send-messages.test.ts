@@ -1,16 +1,24 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ChannelName } from '#domain/messages.ts'
 import { startShop } from '#test/shop.ts'
+import type { Channel, DeliveryError } from './channel.ts'
 import { UndeliverableError } from './mail-errors.ts'
-import { claimMessage, type Message } from './message-store.ts'
-import { type Channel, type DeliveryError, sendDueMessages } from './send-messages.ts'
+import { maxBatch } from './message-queue.ts'
+import { claimMessages, type Message, recordDeliveries } from './message-store.ts'
+import { sendDueMessages } from './send-messages.ts'
 
 const shop = await startShop()
 const { db } = shop
 
 beforeEach(async () => {
   await db.deleteFrom('messages').execute()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 async function insertMessages(count: number): Promise<string[]> {
@@ -24,7 +32,7 @@ function aChannel(name: ChannelName, fails: (message: Message) => Error | 'skipp
   const asked: string[] = []
   const channel: Channel = {
     name,
-    async send(message) {
+    prepare: async () => async (message) => {
       asked.push(message.id)
       const fault = fails(message)
       if (fault === 'skipped') return fault
@@ -38,11 +46,13 @@ function aChannel(name: ChannelName, fails: (message: Message) => Error | 'skipp
 
 type Way = ReturnType<typeof aChannel>
 
+const listAll = async (messages: readonly Message[]) => new Set(messages.map(({ id }) => id))
+
 async function send(ways: Way[], given: { isCurrent?: boolean; stopping?: AbortSignal } = {}) {
   const faults: DeliveryError[] = []
   await sendDueMessages(db, {
     channels: ways.map(({ channel }) => channel),
-    isCurrent: async () => given.isCurrent ?? true,
+    listCurrent: given.isCurrent === false ? async () => new Set<string>() : listAll,
     onError: (fault) => faults.push(fault),
     ...(given.stopping && { stopping: given.stopping }),
   })
@@ -85,7 +95,7 @@ test('sends nothing before its time', async () => {
 test('several senders at once send each message once', async () => {
   const ids = await insertMessages(60)
   const mail = aChannel('mail')
-  const sending = { channels: [mail.channel], isCurrent: async () => true, onError: () => {} }
+  const sending = { channels: [mail.channel], listCurrent: listAll, onError: () => {} }
   await Promise.all(Array.from({ length: 4 }, () => sendDueMessages(db, sending)))
   expect(mail.sent.toSorted()).toEqual(ids.toSorted())
 })
@@ -175,7 +185,7 @@ test('completes an outdated message without sending it', async () => {
 
 test('another process sends a message whose process died, after its lease', async () => {
   const [id] = await insertMessages(1)
-  expect(await claimMessage(db, { leaseSeconds: 60 })).toMatchObject({ id, tries: 1 })
+  expect(await claimMessages(db, { leaseSeconds: 60, limit: 20 })).toMatchObject([{ id, tries: 1 }])
   const mail = aChannel('mail')
   await send([mail])
   expect(mail.asked).toEqual([])
@@ -194,4 +204,167 @@ test('a process that shuts down starts no further message', async () => {
   await send([mail], { stopping: ending.signal })
   expect(mail.sent.length).toBeGreaterThan(0)
   expect(mail.sent.length).toBeLessThan(10)
+  const left = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('mailed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  const claimed = await claimMessages(db, { leaseSeconds: 60, limit: 20 })
+  expect(claimed.map(({ id, tries }) => [id, tries])).toEqual(left.map(({ id }) => [id, 1]))
+})
+
+test('sends in the order of writing, in batches', async () => {
+  const ids = await insertMessages(2 * maxBatch + 1)
+  const sizes: number[] = []
+  const mail = aChannel('mail')
+  const { prepare } = mail.channel
+  mail.channel.prepare = (messages) => {
+    sizes.push(messages.length)
+    return prepare(messages)
+  }
+  await send([mail])
+  expect(mail.sent).toEqual(ids)
+  expect(sizes).toEqual([maxBatch, maxBatch, 1])
+})
+
+test('a message that cannot be prepared fails alone', async () => {
+  const [bad, ...good] = await insertMessages(4)
+  const mail = aChannel('mail')
+  const { prepare } = mail.channel
+  mail.channel.prepare = async (messages) => {
+    if (messages.some(({ id }) => id === bad)) throw new Error('its order is faulty')
+    return prepare(messages)
+  }
+  expect(await send([mail])).toMatchObject([{ message: { id: bad }, error: 'its order is faulty' }])
+  expect(mail.sent).toEqual(good)
+  expect(await findMessage(bad!)).toMatchObject({
+    fault: 'mail: its order is faulty',
+    mailed_at: null,
+    tries: 1,
+  })
+})
+
+test('a message that cannot be checked is retried alone', async () => {
+  const [bad, ...good] = await insertMessages(4)
+  const mail = aChannel('mail')
+  await sendDueMessages(db, {
+    channels: [mail.channel],
+    async listCurrent(messages) {
+      if (messages.some(({ id }) => id === bad)) throw new Error('its order is faulty')
+      return listAll(messages)
+    },
+    onError: () => {},
+  })
+  expect(mail.sent).toEqual(good)
+  expect(await findMessage(bad!)).toMatchObject({ fault: 'mail: its order is faulty', mailed_at: null })
+})
+
+test('at most three messages are sent before their delivery is recorded', async () => {
+  await insertMessages(2 * maxBatch)
+  const mail = aChannel('mail')
+  let unrecorded = 0
+  const { prepare } = mail.channel
+  mail.channel.prepare = async (messages) => {
+    const sendOne = await prepare(messages)
+    return async (message) => {
+      const { rows } = await sql<{ count: number }>`
+        SELECT count(*)::int AS count FROM messages WHERE id = ANY (${mail.sent}::bigint[]) AND mailed_at IS NULL`.execute(
+        db,
+      )
+      unrecorded = Math.max(unrecorded, (rows[0]?.count ?? 0) + 1)
+      return sendOne(message)
+    }
+  }
+  await send([mail])
+  expect(mail.sent).toHaveLength(2 * maxBatch)
+  expect(unrecorded).toBeLessThanOrEqual(3)
+})
+
+test('a slow message delays no other batch, and what was read long ago is read again', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const ids = await insertMessages(maxBatch)
+  const mail = aChannel('mail')
+  const prepared: string[][] = []
+  const { prepare } = mail.channel
+  mail.channel.prepare = async (messages) => {
+    prepared.push(messages.map(({ id }) => id))
+    const sendOne = await prepare(messages)
+    return async (message) => {
+      if (message.id === ids[4]) vi.advanceTimersByTime(3_001)
+      return sendOne(message)
+    }
+  }
+  await send([mail])
+  expect(mail.sent.toSorted()).toEqual(ids.toSorted())
+  const started = ids.length - (prepared[1]?.length ?? 0)
+  expect(prepared).toEqual([ids, ids.slice(started)])
+  expect(started).toBeGreaterThanOrEqual(5)
+  expect(started).toBeLessThanOrEqual(7)
+  expect(await findMessage(ids.at(-1)!)).toMatchObject({ due_at: null, tries: 1 })
+})
+
+test('a process that was paused past its lease leaves a message to the process that claimed it since', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const ids = await insertMessages(maxBatch)
+  const others: string[] = []
+  const mail = aChannel('mail', ({ id }) => {
+    if (id === ids[0]) vi.advanceTimersByTime(181_000)
+    return null
+  })
+  const { prepare } = mail.channel
+  mail.channel.prepare = async (messages) => {
+    const sendOne = await prepare(messages)
+    return async (message) => {
+      if (message.id === ids[0]) {
+        await sql`UPDATE messages SET due_at = now() WHERE id = ${ids.at(-1)}`.execute(db)
+        for (const { id } of await claimMessages(db, { leaseSeconds: 60, limit: 20 })) others.push(id)
+      }
+      return sendOne(message)
+    }
+  }
+  await send([mail])
+  expect(others).toEqual([ids.at(-1)])
+  expect(mail.sent.toSorted()).toEqual(ids.slice(0, -1).toSorted())
+  expect(await findMessage(ids.at(-1)!)).toMatchObject({ mailed_at: null, tries: 2 })
+})
+
+test('a batch of messages takes few statements', async () => {
+  const ids = await insertMessages(maxBatch)
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  const mail = aChannel('mail')
+  await send([mail])
+  expect(mail.sent).toEqual(ids)
+  // Two claims, and a record of each delivery or of several.
+  expect(query.mock.calls.length).toBeLessThanOrEqual(maxBatch + 2)
+})
+
+test('an error message with a NUL is stored without it', async () => {
+  const [id] = await insertMessages(1)
+  await send([aChannel('mail', () => new Error('cut\0off'))])
+  expect(await findMessage(id!)).toMatchObject({ fault: 'mail: cutoff' })
+})
+
+test('several deliveries are recorded in one statement, each with its own outcome', async () => {
+  const [sent, retried, refused] = await insertMessages(3)
+  const base = { sent: [], givenUp: [], error: null, retryInSeconds: null }
+  await recordDeliveries(db, [
+    { ...base, id: sent!, sent: ['mail', 'push'] },
+    { ...base, id: retried!, error: 'mail: away', retryInSeconds: 40 },
+    { ...base, id: refused!, givenUp: ['mail'], error: 'mail: nobody', sent: ['push'] },
+  ])
+  const rows = await Promise.all([sent, retried, refused].map((id) => findMessage(id!)))
+  expect(
+    rows.map(({ mailed_at, pushed_at, given_up, fault, dueIn }) => [
+      mailed_at !== null,
+      pushed_at !== null,
+      given_up,
+      fault,
+      dueIn && Math.round(dueIn),
+    ]),
+  ).toEqual([
+    [true, true, [], null, null],
+    [false, false, [], 'mail: away', 40],
+    [false, true, ['mail'], 'mail: nobody', null],
+  ])
 })

@@ -1,46 +1,49 @@
 import { backoffSeconds, type ChannelName, retryWindowSeconds } from '#domain/messages.ts'
-import { forEachConcurrently } from '#server/async/for-each-concurrently.ts'
+import { writeTogether } from '#server/async/write-together.ts'
+import { withRetry } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
+import type { DeliveryOptions } from './channel.ts'
 import { UndeliverableError } from './mail-errors.ts'
-import { claimMessage, type Message, recordDelivery } from './message-store.ts'
+import { createMessageQueue, type DueMessage } from './message-queue.ts'
+import { type DeliveryResult, recordDeliveries } from './message-store.ts'
 
-export type Channel = {
-  name: ChannelName
-  /** skipped: no recipient or no content. `UndeliverableError`: a retry is useless. */
-  send: (message: Message) => Promise<'sent' | 'skipped'>
-}
-
-export type DeliveryError = { message: Message; channel: ChannelName; error: string; isFinal: boolean }
-
-export type DeliveryOptions = {
-  channels: readonly Channel[]
-  isCurrent: (message: Message) => Promise<boolean>
-  onSent?: (channel: ChannelName) => void
-  onError: (fault: DeliveryError) => void
-  stopping?: AbortSignal
-}
-
-const leaseSeconds = 180
 const maxConcurrent = 3
 
-/** Several processes may run this. A delivery that is not recorded before a crash is sent again. */
+/**
+ * Several processes may run this. A delivery that is not recorded before a crash is sent again: at most
+ * `maxConcurrent`, because the next one starts after the record.
+ */
 export async function sendDueMessages(db: Db, options: DeliveryOptions): Promise<void> {
-  const claimNext = async () => (options.stopping?.aborted ? undefined : claimMessage(db, { leaseSeconds }))
-  // A message waits for an earlier one of its order, so each worker claims again after every delivery.
-  async function deliverDue(first: Message | undefined): Promise<void> {
-    for (let message = first ?? (await claimNext()); message; message = await claimNext())
-      await deliverMessage(db, { message, options })
+  const queue = createMessageQueue(db, options)
+  const record = writeTogether((results: readonly DeliveryResult[]) =>
+    withRetry(() => recordDeliveries(db, results)),
+  )
+  const running = new Set<Promise<void>>()
+  const errors: unknown[] = []
+
+  function start(due: DueMessage): void {
+    const sending = deliverMessage(due, options)
+      .then(record)
+      .catch((error: unknown) => void errors.push(error))
+      .finally(() => running.delete(sending))
+    running.add(sending)
   }
-  const first = await claimNext()
-  if (!first) return
-  const workers = [first, ...Array.from({ length: maxConcurrent - 1 }, () => undefined)]
-  await forEachConcurrently(workers, { max: maxConcurrent, work: deliverDue })
+
+  try {
+    // A message waits for an earlier one of its order, so every delivery may make another message due.
+    for (let due = await queue.next(); due || running.size > 0; due = await queue.next()) {
+      if (due) start(due)
+      if (!due || running.size === maxConcurrent) await Promise.race(running)
+    }
+  } finally {
+    await Promise.all(running)
+  }
+  if (errors.length > 0) throw errors[0]
 }
 
-type DueMessage = { message: Message; options: DeliveryOptions }
-
-async function deliverMessage(db: Db, { message, options }: DueMessage): Promise<void> {
-  const tries = await tryChannels({ message, options })
+async function deliverMessage(due: DueMessage, options: DeliveryOptions): Promise<DeliveryResult> {
+  const { message } = due
+  const tries = await tryChannels(due)
   const late = message.ageSeconds >= retryWindowSeconds(message.kind)
   const failed = tries.filter((attempt) => attempt.end === 'retry' || attempt.end === 'failed')
   const givenUp = failed.filter(({ end }) => late || end === 'failed').map(({ channel }) => channel)
@@ -48,7 +51,7 @@ async function deliverMessage(db: Db, { message, options }: DueMessage): Promise
     options.onError({ message, channel, error: fault, isFinal: givenUp.includes(channel) })
   const sent = tries.filter(({ end }) => end === 'sent').map(({ channel }) => channel)
   for (const channel of sent) options.onSent?.(channel)
-  await recordDelivery(db, {
+  return {
     id: message.id,
     sent,
     givenUp,
@@ -58,33 +61,33 @@ async function deliverMessage(db: Db, { message, options }: DueMessage): Promise
         .join('; ')
         .slice(0, 500) || null,
     retryInSeconds: failed.length > givenUp.length ? backoffSeconds(message.tries) : null,
-  })
+  }
 }
 
 type Attempt = { channel: ChannelName; end: 'sent' | 'skipped' | 'retry' | 'failed'; fault: string }
 
-async function tryChannels({ message, options }: DueMessage): Promise<Attempt[]> {
-  const open = options.channels.filter(({ name }) => !message.done.includes(name))
-  const tries: Attempt[] = []
+async function tryChannels({ message, isCurrent, channels }: DueMessage): Promise<Attempt[]> {
   try {
-    if (!(await options.isCurrent(message))) return []
+    if (!(await isCurrent())) return []
   } catch (error) {
-    return open.map(({ name }) => ({ channel: name, end: 'retry', fault: errorMessage(error) }))
+    return channels.map(({ name }) => ({ channel: name, end: 'retry', fault: errorMessage(error) }))
   }
-  for (const { name, send } of open) {
-    const outcome = await send(message).then(
-      (end) => ({ end, fault: '' }),
-      (error: unknown) => ({ end: retryOutcome(error), fault: errorMessage(error) }),
-    )
-    tries.push({ channel: name, ...outcome })
-  }
-  return tries
+  // At once: a device that logged out while a slow mail is sent must get no push.
+  const tries = channels.map(async ({ name, send }): Promise<Attempt> => {
+    try {
+      return { channel: name, end: await send(message), fault: '' }
+    } catch (error) {
+      return { channel: name, end: retryOutcome(error), fault: errorMessage(error) }
+    }
+  })
+  return Promise.all(tries)
 }
 
 function retryOutcome(error: unknown): 'retry' | 'failed' {
   return error instanceof UndeliverableError ? 'failed' : 'retry'
 }
 
+/** Without NUL, which PostgreSQL cannot store. */
 function errorMessage(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+  return (error instanceof Error ? error.message : String(error)).replaceAll('\0', '')
 }

@@ -19,24 +19,33 @@ export type OrderNotificationData = {
   flag: { kind: PaymentExceptionKind; received_minor: number; currency: string; fault: string | null } | null
 }
 
-export async function findOrderForNotification(
+/** By message id. */
+export async function listOrdersForNotification(
   db: Db,
-  { orderId, flagId }: { orderId: string; flagId: string | null },
-): Promise<OrderNotificationData | undefined> {
-  const { rows } = await sql<NotificationRow>`
-    SELECT id, number, amount_paise, status, is_paid, payment_type, user_id,
+  messages: readonly { id: string; orderId: string | null; flagId?: string | null }[],
+): Promise<Map<string, OrderNotificationData>> {
+  const [ids, orderIds] = [messages.map(({ id }) => id), messages.map(({ orderId }) => orderId)]
+  const flagIds = messages.map(({ flagId = null }) => flagId)
+  const { rows } = await sql<NotificationRow & { message_id: string }>`
+    SELECT m.message_id, o.id, number, amount_paise, status, is_paid, payment_type, user_id,
       (SELECT CASE WHEN c.user_id IS NOT NULL THEN 'shopper' WHEN c.seller_id IS NOT NULL THEN 'seller' END
         FROM order_status_changes c WHERE c.order_id = o.id AND c.to_status = 'Cancelled'
         ORDER BY c.order_version DESC LIMIT 1) AS cancelled_by,
       EXISTS (SELECT FROM payment_flags f WHERE f.order_id = o.id AND f.state IN ('due', 'refunding')) AS is_owed,
       (SELECT json_build_object('kind', f.kind, 'received_minor', f.received_minor, 'currency', f.currency, 'fault', f.fault)
-        FROM payment_flags f WHERE f.id = ${flagId}::uuid) AS flag
-    FROM orders o WHERE id = ${orderId}`.execute(db)
-  return rows.map((row) => ({
+        FROM payment_flags f WHERE f.id = m.flag_id) AS flag
+    FROM unnest(${ids}::bigint[], ${orderIds}::uuid[], ${flagIds}::uuid[]) AS m (message_id, order_id, flag_id)
+      JOIN orders o ON o.id = m.order_id`.execute(db)
+  return new Map(rows.map(({ message_id, ...row }) => [message_id, toNotificationData(row)]))
+}
+
+function toNotificationData(row: NotificationRow): OrderNotificationData {
+  const { amount_paise, flag } = row
+  return {
     ...row,
-    amount_paise: parseAmount(row.amount_paise),
-    flag: row.flag && { ...row.flag, received_minor: parseAmount(row.flag.received_minor) },
-  }))[0]
+    amount_paise: parseAmount(amount_paise),
+    flag: flag && { ...flag, received_minor: parseAmount(flag.received_minor) },
+  }
 }
 
 type NotificationRow = Unparsed<Omit<OrderNotificationData, 'flag'>, 'amount_paise'> & {

@@ -26,6 +26,10 @@ const push = await openPush(shop.db, {
 })
 key = push.keys!.publicKey
 const channel = createPushChannel({ db: shop.db, sendOptions: push.sendOptions })
+type PushMessage = Awaited<ReturnType<typeof aMessage>>
+async function send(message: Omit<PushMessage, 'orderId'> & { orderId: string | null }, by = channel) {
+  return (await by.prepare([message]))(message)
+}
 const rice = await aProduct(shop, { stock: 500 })
 const seller = await aSeller(shop)
 
@@ -105,7 +109,7 @@ describe('a message', () => {
     ]
     await expect(subscribe(catalogue, 'seller')).rejects.toMatchObject({ status: 403 })
     const order = await placeOrder(asha)
-    expect(await channel.send(await aMessage({ kind: 'order-placed', orderId: order._id }))).toBe('sent')
+    expect(await send(await aMessage({ kind: 'order-placed', orderId: order._id }))).toBe('sent')
     for (const device of [packers, owners])
       expect(service.notesOf(device)).toEqual([
         {
@@ -124,7 +128,7 @@ describe('a message', () => {
     const [hers, others] = [await subscribe(asha), await subscribe(bina)]
     const { _id: orderId, orderNumber } = await placeOrder(asha)
     await seller.setOrderStatus({ id: orderId, status: 'Shipped' })
-    expect(await channel.send(await aMessage({ kind: 'order-status', orderId }))).toBe('sent')
+    expect(await send(await aMessage({ kind: 'order-status', orderId }))).toBe('sent')
     expect(service.notesOf(hers)).toEqual([
       expect.objectContaining({ title: `Order #${orderNumber} is on its way`, url: '/my-orders' }),
     ])
@@ -136,7 +140,7 @@ describe('a message', () => {
     const hers = await subscribe(asha)
     const { _id: orderId, orderNumber } = await placeOrder(asha)
     await seller.setOrderStatus({ id: orderId, status: 'Processing' })
-    await channel.send(await aMessage({ kind: 'order-status', orderId, ageSeconds: 3600 }))
+    await send(await aMessage({ kind: 'order-status', orderId, ageSeconds: 3600 }))
     const [sent] = service.sentTo(hers)
     expect(sent).toMatchObject({
       status: 201,
@@ -155,14 +159,14 @@ describe('a message', () => {
     const asha = await aShopper(shop)
     const { _id: orderId } = await placeOrder(asha)
     const message = await aMessage({ kind: 'order-cancelled', orderId })
-    expect(await channel.send(message)).toBe('skipped')
+    expect(await send(message)).toBe('skipped')
     const hers = await subscribe(asha)
-    expect(await channel.send({ ...message, ageSeconds: 6 * 3600 })).toBe('skipped')
-    expect(await channel.send({ ...message, orderId: null })).toBe('skipped')
-    expect(await channel.send({ ...message, orderId: crypto.randomUUID() })).toBe('skipped')
+    expect(await send({ ...message, ageSeconds: 6 * 3600 })).toBe('skipped')
+    expect(await send({ ...message, orderId: null })).toBe('skipped')
+    expect(await send({ ...message, orderId: crypto.randomUUID() })).toBe('skipped')
     const mute = createPushChannel({ db: shop.db, sendOptions: () => null })
     await seller.setOrderStatus({ id: orderId, status: 'Cancelled' })
-    expect(await mute.send(message)).toBe('skipped')
+    expect(await send(message, mute)).toBe('skipped')
     expect(service.sentTo(hers)).toEqual([])
   })
 
@@ -175,7 +179,7 @@ describe('a message', () => {
       .set({ role: 'catalogue' })
       .where('email', '=', packer.email)
       .execute()
-    expect(await channel.send(await aMessage({ kind: 'order-placed', orderId }))).toBe('skipped')
+    expect(await send(await aMessage({ kind: 'order-placed', orderId }))).toBe('skipped')
     expect(service.sentTo(device)).toEqual([])
   })
 
@@ -189,7 +193,7 @@ describe('a message', () => {
       .set({ expires_at: new Date(Date.now() - 1000) })
       .where('user_id', '=', asha.id)
       .execute()
-    expect(await channel.send(await aMessage({ kind: 'order-status', orderId }))).toBe('skipped')
+    expect(await send(await aMessage({ kind: 'order-status', orderId }))).toBe('skipped')
     expect(service.sentTo(hers)).toEqual([])
   })
 })
@@ -205,10 +209,10 @@ describe('a device', () => {
   test.for([404, 410])('that is gone (%i) is deleted, and the others get the message', async (status) => {
     const { one, other, message } = await aShippedOrder()
     service.setBehaviour(one, status)
-    expect(await channel.send(message)).toBe('sent')
+    expect(await send(message)).toBe('sent')
     expect([await isStored(one), await isStored(other)]).toEqual([false, true])
     expect(service.notesOf(other)).toHaveLength(1)
-    await channel.send({ ...message, ageSeconds: 60 })
+    await send({ ...message, ageSeconds: 60 })
     expect(service.sentTo(one)).toHaveLength(1)
   })
 
@@ -218,14 +222,14 @@ describe('a device', () => {
       const { one, other, message } = await aShippedOrder()
       service.setBehaviour(one, behaviour)
       const runOut = holdTimeouts()
-      const sending = channel.send(message)
+      const sending = send(message)
       await Promise.all([
         expect(sending).rejects.toThrow('1 of 2 devices could not be reached'),
         behaviour === 'hangs' && runOut(one),
       ])
       expect([service.notesOf(one).length, service.notesOf(other).length]).toEqual([0, 1])
       service.setBehaviour(one, 201)
-      expect(await channel.send(message)).toBe('sent')
+      expect(await send(message)).toBe('sent')
       expect([service.notesOf(one).length, service.notesOf(other).length]).toEqual([1, 1])
       expect(await isStored(one)).toBe(true)
     },
@@ -234,12 +238,12 @@ describe('a device', () => {
   test('whose push service refuses a message gets the next one, and is deleted after three', async () => {
     const { one, message } = await aShippedOrder()
     service.setBehaviour(one, 400)
-    await channel.send(message)
+    await send(message)
     service.setBehaviour(one, 201)
-    await channel.send(message)
+    await send(message)
     service.setBehaviour(one, 400)
     for (const isThere of [true, true, false]) {
-      await channel.send(message)
+      await send(message)
       expect(await isStored(one)).toBe(isThere)
     }
   })
@@ -248,7 +252,7 @@ describe('a device', () => {
     const { one, message } = await aShippedOrder()
     const canary = service.open()
     service.setBehaviour(one, { movedTo: canary.endpoint })
-    await channel.send(message)
+    await send(message)
     expect(service.sentTo(one)).toHaveLength(1)
     expect(service.sentTo(canary)).toEqual([])
   })
@@ -259,7 +263,7 @@ describe('a device', () => {
       db: shop.db,
       sendOptions: () => ({ ...push.sendOptions()!, extraOrigins: [] }),
     })
-    await strict.send(message)
+    await send(message, strict)
     expect(service.sentTo(one)).toEqual([])
   })
 
@@ -270,7 +274,7 @@ describe('a device', () => {
       .set({ p256dh: `B${'A'.repeat(86)}` })
       .where('endpoint', '=', one.endpoint)
       .execute()
-    expect(await channel.send(message)).toBe('sent')
+    expect(await send(message)).toBe('sent')
     expect(await isStored(one)).toBe(false)
   })
 })

@@ -1,27 +1,20 @@
 import type { PushNotification } from '#contract/push.ts'
-import type { MessageKind } from '#domain/messages.ts'
 import { forEachConcurrently } from '#server/async/for-each-concurrently.ts'
 import type { Db } from '#server/database/tables.ts'
-import { findOrderForNotification } from './order-notification-store.ts'
+import type { Message as OutboxMessage } from '../outbox/message-store.ts'
+import { listOrdersForNotification } from './order-notification-store.ts'
 import { renderOrderNotifications } from './render-order-notifications.ts'
 import { type PushOutcome, type PushSendOptions, sendPush } from './send-push.ts'
 import {
   countRejections,
   deleteSubscriptions,
-  listSellerSubscriptions,
-  listShopperSubscriptions,
+  listMessageDevices,
+  type MessageDevice,
   recordDelivered,
   resetRejections,
-  type SubscriptionRow,
 } from './subscription-store.ts'
 
-type Message = {
-  id: string
-  kind: MessageKind
-  orderId: string | null
-  flagId?: string | null
-  ageSeconds: number
-}
+type Message = Pick<OutboxMessage, 'id' | 'kind' | 'orderId' | 'ageSeconds'> & { flagId?: string | null }
 
 type Options = {
   db: Db
@@ -38,45 +31,53 @@ const maxRejections = 3
 
 /** Sends to each device once: throws if some failed, and the retry skips the others. */
 export function createPushChannel({ db, sendOptions }: Options) {
+  async function send(message: Message, deliveries: PushDelivery[]): Promise<'sent' | 'skipped'> {
+    const open = sendOptions()
+    const ttlSeconds = Math.floor(maxAgeSeconds - message.ageSeconds)
+    if (!open || deliveries.length === 0) return 'skipped'
+    const outcomes = await sendAll(deliveries, (delivery) => sendPush(open, { ...delivery, ttlSeconds }))
+    await recordOutcomes(db, { messageId: message.id, outcomes })
+    const waiting = outcomes.filter(({ outcome }) => outcome === 'retry').length
+    if (waiting > 0) throw new Error(`${waiting} of ${outcomes.length} devices could not be reached`)
+    return outcomes.some(({ outcome }) => outcome === 'sent') ? 'sent' : 'skipped'
+  }
   return {
     name: 'push' as const,
-    async send({ id, kind, orderId, flagId = null, ageSeconds }: Message): Promise<'sent' | 'skipped'> {
-      const open = sendOptions()
-      const ttlSeconds = Math.floor(maxAgeSeconds - ageSeconds)
-      if (!open || orderId === null || ttlSeconds <= 0) return 'skipped'
-      const deliveries = await listDeliveries(db, { messageId: id, kind, orderId, flagId })
-      if (deliveries.length === 0) return 'skipped'
-      const outcomes = await sendAll(deliveries, (delivery) => sendPush(open, { ...delivery, ttlSeconds }))
-      await recordOutcomes(db, { messageId: id, outcomes })
-      const waiting = outcomes.filter(({ outcome }) => outcome === 'retry').length
-      if (waiting > 0) throw new Error(`${waiting} of ${outcomes.length} devices could not be reached`)
-      return outcomes.some(({ outcome }) => outcome === 'sent') ? 'sent' : 'skipped'
+    async prepare(messages: readonly Message[]) {
+      const fresh = messages.filter(({ ageSeconds }) => Math.floor(maxAgeSeconds - ageSeconds) > 0)
+      const deliveries = sendOptions() ? await listDeliveries(db, fresh) : new Map<string, PushDelivery[]>()
+      return (message: Message) => send(message, deliveries.get(message.id) ?? [])
     },
   }
 }
 
-type PushDelivery = { device: SubscriptionRow; notification: PushNotification }
-type DeliveryOutcome = { id: string; outcome: PushOutcome }
+type PushDelivery = { device: MessageDevice; notification: PushNotification }
+type DeliveryOutcome = { device: MessageDevice; outcome: PushOutcome }
 
-async function listDeliveries(
-  db: Db,
-  {
-    messageId,
-    kind,
-    orderId,
-    flagId,
-  }: { messageId: string; kind: MessageKind; orderId: string; flagId: string | null },
-): Promise<PushDelivery[]> {
-  const order = await findOrderForNotification(db, { orderId, flagId })
-  if (!order) return []
-  const { shopper, seller } = renderOrderNotifications(kind, order)
-  const deliveries: PushDelivery[] = []
-  if (shopper && order.user_id !== null)
-    for (const device of await listShopperSubscriptions(db, { messageId, userId: order.user_id }))
-      deliveries.push({ device, notification: shopper })
-  if (seller)
-    for (const device of await listSellerSubscriptions(db, { messageId, permission: 'orders' }))
-      deliveries.push({ device, notification: seller })
+/** By message id. */
+async function listDeliveries(db: Db, messages: readonly Message[]): Promise<Map<string, PushDelivery[]>> {
+  const ofOrders = messages.filter(({ orderId }) => orderId !== null)
+  const orders =
+    ofOrders.length > 0 ? await listOrdersForNotification(db, ofOrders) : new Map<string, never>()
+  const rendered = ofOrders.flatMap(({ id, kind }) => {
+    const order = orders.get(id)
+    return order ? [{ id, userId: order.user_id, ...renderOrderNotifications(kind, order) }] : []
+  })
+  const devices = await listMessageDevices(db, {
+    toShoppers: rendered.flatMap(({ id, userId, shopper }) => (shopper && userId ? [{ id, userId }] : [])),
+    toSellers: rendered.flatMap(({ id, seller }) => (seller ? [id] : [])),
+    permission: 'orders',
+  })
+  const notifications = new Map(rendered.map((each) => [each.id, each]))
+  const deliveries = new Map<string, PushDelivery[]>()
+  for (const device of devices) {
+    const notification = notifications.get(device.message_id)?.[device.realm]
+    if (notification)
+      deliveries.set(device.message_id, [
+        ...(deliveries.get(device.message_id) ?? []),
+        { device, notification },
+      ])
+  }
   return deliveries
 }
 
@@ -87,7 +88,7 @@ async function sendAll(
   const outcomes: DeliveryOutcome[] = []
   await forEachConcurrently(deliveries, {
     max: concurrency,
-    work: async (delivery) => void outcomes.push({ id: delivery.device.id, outcome: await send(delivery) }),
+    work: async (delivery) => void outcomes.push({ device: delivery.device, outcome: await send(delivery) }),
   })
   return outcomes
 }
@@ -97,10 +98,14 @@ async function recordOutcomes(
   { messageId, outcomes }: { messageId: string; outcomes: readonly DeliveryOutcome[] },
 ): Promise<void> {
   const idsOf = (wanted: PushOutcome) =>
-    outcomes.filter(({ outcome }) => outcome === wanted).map(({ id }) => id)
+    outcomes.filter(({ outcome }) => outcome === wanted).map(({ device }) => device.id)
   await deleteSubscriptions(db, idsOf('gone'))
   await countRejections(db, { ids: idsOf('refused'), max: maxRejections })
-  await resetRejections(db, idsOf('sent'))
+  const accepted = outcomes.filter(({ device, outcome }) => outcome === 'sent' && device.was_rejected)
+  await resetRejections(
+    db,
+    accepted.map(({ device }) => device.id),
+  )
   if (idsOf('retry').length > 0)
     await recordDelivered(db, { messageId, ids: [...idsOf('sent'), ...idsOf('refused')] })
 }

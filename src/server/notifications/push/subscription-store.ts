@@ -67,33 +67,39 @@ export async function listSubscriptions(
     .execute()
 }
 
-export async function listShopperSubscriptions(
-  db: Db,
-  { messageId, userId }: { messageId: string; userId: string },
-): Promise<SubscriptionRow[]> {
-  const { rows } = await sql<SubscriptionRow>`
-    SELECT p.id, p.endpoint, p.p256dh, p.auth FROM push_subscriptions p
-    JOIN user_sessions s ON s.token_hash = p.user_session
-    WHERE s.user_id = ${userId} AND s.expires_at > now() AND ${isNotDelivered(messageId)}`.execute(db)
-  return rows
-}
+export type MessageDevice = SubscriptionRow & { message_id: string; realm: Realm; was_rejected: boolean }
 
-export async function listSellerSubscriptions(
+/** Devices that did not get the message yet: the shopper's, and for `toSellers` those of permitted staff. */
+export async function listMessageDevices(
   db: Db,
-  { messageId, permission }: { messageId: string; permission: Permission },
-): Promise<SubscriptionRow[]> {
+  { toShoppers, toSellers, permission }: DeviceQuery,
+): Promise<MessageDevice[]> {
+  if (toShoppers.length + toSellers.length === 0) return []
   const roles = staffRoles.filter((role) => hasPermission({ role }, permission))
-  const { rows } = await sql<SubscriptionRow>`
-    SELECT p.id, p.endpoint, p.p256dh, p.auth FROM push_subscriptions p
-    JOIN seller_sessions s ON s.token_hash = p.seller_session JOIN sellers u ON u.id = s.seller_id
-    WHERE u.role = ANY(${roles}) AND u.disabled_at IS NULL AND s.expires_at > now()
-      AND ${isNotDelivered(messageId)}`.execute(db)
+  const [messageIds, userIds] = [toShoppers.map(({ id }) => id), toShoppers.map(({ userId }) => userId)]
+  const isNotDelivered = sql`NOT EXISTS (
+    SELECT FROM push_deliveries d WHERE d.message_id = m.id AND d.subscription_id = p.id)`
+  const device = sql`p.id, p.endpoint, p.p256dh, p.auth, p.refusals > 0 AS was_rejected`
+  const { rows } = await sql<MessageDevice>`
+    SELECT m.id AS message_id, 'shopper' AS realm, ${device}
+    FROM unnest(${messageIds}::bigint[], ${userIds}::uuid[]) AS m (id, user_id)
+      JOIN user_sessions s ON s.user_id = m.user_id AND s.expires_at > now()
+      JOIN push_subscriptions p ON p.user_session = s.token_hash
+    WHERE ${isNotDelivered}
+    UNION ALL
+    SELECT m.id, 'seller', ${device}
+    FROM unnest(${toSellers}::bigint[]) AS m (id) CROSS JOIN push_subscriptions p
+      JOIN seller_sessions s ON s.token_hash = p.seller_session AND s.expires_at > now()
+      JOIN sellers u ON u.id = s.seller_id AND u.disabled_at IS NULL AND u.role = ANY(${roles})
+    WHERE ${isNotDelivered}`.execute(db)
   return rows
 }
 
-function isNotDelivered(messageId: string) {
-  return sql<boolean>`NOT EXISTS (
-    SELECT FROM push_deliveries d WHERE d.message_id = ${messageId} AND d.subscription_id = p.id)`
+type DeviceQuery = {
+  toShoppers: readonly { id: string; userId: string }[]
+  /** Message ids. */
+  toSellers: readonly string[]
+  permission: Permission
 }
 
 export async function recordDelivered(

@@ -36,12 +36,14 @@ export type OrderMailLine = {
   offer_price_paise: number
 }
 
-export async function findOrderMailData(
+/** By message id. */
+export async function listOrderMailData(
   db: Db,
-  { id, flagId = null }: { id: string; flagId?: string | null },
-): Promise<OrderMailData | undefined> {
-  const { rows } = await sql<StoredOrder>`
-    SELECT o.number, u.email, o.status,
+  messages: readonly Message[],
+): Promise<Map<string, OrderMailData>> {
+  if (messages.length === 0) return new Map()
+  const { rows } = await sql<StoredOrder & { message_id: string }>`
+    SELECT m.message_id, o.number, u.email, o.status,
       u.email_proved_at IS NOT NULL OR EXISTS (SELECT FROM orders d WHERE d.user_id = u.id AND d.status = 'Delivered') AS is_email_verified,
       o.payment_type, o.is_paid, o.address, o.handling_paise, o.platform_paise, o.delivery_paise, o.amount_paise,
       (SELECT json_agg(l ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines,
@@ -51,11 +53,13 @@ export async function findOrderMailData(
       coalesce((SELECT CASE WHEN c.user_id IS NOT NULL THEN 'shopper' WHEN c.from_status IS NULL THEN 'late' ELSE 'shop' END FROM order_status_changes c
         WHERE c.order_id = o.id AND c.to_status = 'Cancelled' ORDER BY c.order_version DESC LIMIT 1), 'shop') AS cancelled_by,
       (SELECT json_build_object('received_minor', f.received_minor, 'currency', f.currency) FROM payment_flags f
-        WHERE f.order_id = o.id AND f.state = 'refunded' AND f.id = coalesce(${flagId}::uuid, f.id) ORDER BY f.settled_at DESC NULLS LAST LIMIT 1) AS refund,
+        WHERE f.order_id = o.id AND f.state = 'refunded' AND f.id = coalesce(m.flag_id, f.id) ORDER BY f.settled_at DESC NULLS LAST LIMIT 1) AS refund,
       (SELECT json_build_object('utr', s.utr, 'refused_utr', s.refused_utr, 'refusal', s.refusal) FROM payment_sessions s
         WHERE s.order_id = o.id AND s.provider = 'upi' ORDER BY s.attempt DESC LIMIT 1) AS upi
-    FROM orders o JOIN users u ON u.id = o.user_id WHERE o.id = ${id}`.execute(db)
-  return rows.map(toMailData)[0]
+    FROM unnest(${idsOf(messages)}::bigint[], ${orderIdsOf(messages)}::uuid[],
+        ${messages.map(({ flagId }) => flagId)}::uuid[]) AS m (message_id, order_id, flag_id)
+      JOIN orders o ON o.id = m.order_id JOIN users u ON u.id = o.user_id`.execute(db)
+  return new Map(rows.map(({ message_id, ...row }) => [message_id, toMailData(row)]))
 }
 
 type Amounts = 'handling_paise' | 'platform_paise' | 'delivery_paise' | 'amount_paise'
@@ -76,62 +80,81 @@ function toMailData(row: StoredOrder): OrderMailData {
   }
 }
 
-/** Skips messages that later steps replaced or undid. A payment also voids an earlier expiry. */
-export async function isMessageCurrent(db: Db, message: Message): Promise<boolean> {
-  const { id, kind, orderId, orderVersion, flagId } = message
-  if (kind === 'order-refunded' && flagId !== null) return isStillRefunded(db, flagId)
-  if (kind === 'order-lapsed') return isExpired(db, orderId)
-  if (kind === 'upi-told' || kind === 'upi-refused') return isUtrStateCurrent(db, { kind, orderId })
-  if (kind !== 'order-status' && kind !== 'order-cancelled') return true
-  const { rows } = await sql<{ is_current: boolean }>`
-    WITH steps AS (
-      SELECT order_version, to_status FROM order_status_changes WHERE order_id = ${orderId} AND is_paid IS NULL AND order_version >= (
-        SELECT coalesce(max(order_version), 0) FROM order_status_changes WHERE order_id = ${orderId} AND from_status IS NULL)
-    ), sent AS (
-      SELECT coalesce(max(order_version), 0) AS up_to FROM messages
-      WHERE order_id = ${orderId} AND id < ${id} AND (mailed_at IS NOT NULL OR pushed_at IS NOT NULL)
-    ), last_sent AS (
-      SELECT to_status FROM steps, sent WHERE order_version <= up_to ORDER BY order_version DESC LIMIT 1
-    )
-    SELECT o.status <> coalesce((SELECT to_status FROM last_sent), 'Pending')
-      AND ${orderVersion} = (SELECT max(order_version) FROM steps) AS is_current
-    FROM orders o WHERE o.id = ${orderId}`.execute(db)
-  return rows[0]?.is_current ?? false
+/** The ids of messages that no later step replaced or undid. A payment also voids an earlier expiry. */
+export async function listCurrentMessages(db: Db, messages: readonly Message[]): Promise<Set<string>> {
+  const [always, checked] = [new Set<string>(), new Map<keyof typeof checks, Message[]>()]
+  for (const message of messages) {
+    const check = checkFor(message)
+    if (check === null) always.add(message.id)
+    else checked.set(check, [...(checked.get(check) ?? []), message])
+  }
+  const current = await Promise.all([...checked].map(([check, group]) => checks[check](db, group)))
+  return new Set([...always, ...current.flat()])
 }
 
-async function isStillRefunded(db: Db, flagId: string): Promise<boolean> {
-  const exception = await db
-    .selectFrom('payment_flags')
-    .select('id')
-    .where('id', '=', flagId)
-    .where('state', '=', 'refunded')
-    .executeTakeFirst()
-  return exception !== undefined
+function checkFor({ kind, flagId, orderId }: Message): keyof typeof checks | null {
+  if (orderId === null) return null
+  if (kind === 'order-refunded') return flagId === null ? null : kind
+  if (kind === 'order-status' || kind === 'order-cancelled') return 'order-status'
+  return kind === 'order-lapsed' || kind === 'upi-told' || kind === 'upi-refused' ? kind : null
 }
 
-async function isExpired(db: Db, orderId: string | null): Promise<boolean> {
-  const expired = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('id', '=', orderId)
-    .where('is_placed', '=', false)
-    .where('pay_by', 'is', null)
-    .executeTakeFirst()
-  return expired !== undefined
+const checks = {
+  'order-status': listLatestSteps,
+  'order-refunded': listStillRefunded,
+  'order-lapsed': listExpired,
+  'upi-told': listUtrStateCurrent,
+  'upi-refused': listUtrStateCurrent,
 }
 
-async function isUtrStateCurrent(
-  db: Db,
-  { kind, orderId }: { kind: 'upi-told' | 'upi-refused'; orderId: string | null },
-): Promise<boolean> {
-  const session = await db
-    .selectFrom('payment_sessions')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('provider', '=', 'upi')
-    .where('state', '<>', 'paid')
-    .where('utr', kind === 'upi-told' ? 'is not' : 'is', null)
-    .where('payee_id', 'is not', null)
-    .executeTakeFirst()
-  return session !== undefined
+async function listLatestSteps(db: Db, messages: readonly Message[]): Promise<string[]> {
+  const versions = messages.map(({ orderVersion }) => orderVersion)
+  const { rows } = await sql<{ id: string }>`
+    SELECT m.id FROM unnest(${idsOf(messages)}::bigint[], ${orderIdsOf(messages)}::uuid[], ${versions}::int[]) AS m (id, order_id, order_version)
+      JOIN orders o ON o.id = m.order_id
+    WHERE (
+      WITH steps AS (
+        SELECT order_version, to_status FROM order_status_changes WHERE order_id = m.order_id AND is_paid IS NULL AND order_version >= (
+          SELECT coalesce(max(order_version), 0) FROM order_status_changes WHERE order_id = m.order_id AND from_status IS NULL)
+      ), sent AS (
+        SELECT coalesce(max(order_version), 0) AS up_to FROM messages b
+        WHERE b.order_id = m.order_id AND b.id < m.id AND (b.mailed_at IS NOT NULL OR b.pushed_at IS NOT NULL)
+      ), last_sent AS (
+        SELECT to_status FROM steps, sent WHERE order_version <= up_to ORDER BY order_version DESC LIMIT 1
+      )
+      SELECT o.status <> coalesce((SELECT to_status FROM last_sent), 'Pending')
+        AND m.order_version = (SELECT max(order_version) FROM steps))`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function listStillRefunded(db: Db, messages: readonly Message[]): Promise<string[]> {
+  const flags = messages.map(({ flagId }) => flagId)
+  const { rows } = await sql<{ id: string }>`
+    SELECT m.id FROM unnest(${idsOf(messages)}::bigint[], ${flags}::uuid[]) AS m (id, flag_id)
+      JOIN payment_flags f ON f.id = m.flag_id AND f.state = 'refunded'`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function listExpired(db: Db, messages: readonly Message[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT m.id FROM unnest(${idsOf(messages)}::bigint[], ${orderIdsOf(messages)}::uuid[]) AS m (id, order_id)
+      JOIN orders o ON o.id = m.order_id AND NOT o.is_placed AND o.pay_by IS NULL`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function listUtrStateCurrent(db: Db, messages: readonly Message[]): Promise<string[]> {
+  const isForStaff = messages.map(({ kind }) => kind === 'upi-told')
+  const { rows } = await sql<{ id: string }>`
+    SELECT m.id FROM unnest(${idsOf(messages)}::bigint[], ${orderIdsOf(messages)}::uuid[], ${isForStaff}::bool[]) AS m (id, order_id, is_for_staff)
+    WHERE EXISTS (SELECT FROM payment_sessions s WHERE s.order_id = m.order_id AND s.provider = 'upi' AND s.state <> 'paid'
+      AND s.payee_id IS NOT NULL AND (s.utr IS NOT NULL) = m.is_for_staff)`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+function idsOf(messages: readonly Message[]): string[] {
+  return messages.map(({ id }) => id)
+}
+
+function orderIdsOf(messages: readonly Message[]): (string | null)[] {
+  return messages.map(({ orderId }) => orderId)
 }

@@ -9,23 +9,11 @@ export async function countUnverifiedMail(
   { messageId, email }: { messageId: string; email: string },
 ): Promise<boolean> {
   const mailbox = createHash('sha256').update(email.toLowerCase()).digest()
-  return db.transaction().execute(async (tx) => {
-    // Without the lock, concurrent mails would not count each other.
-    await sql`SELECT pg_advisory_xact_lock(hashtextextended('unverified mail ' || ${mailbox.toString('hex')}::text, 0))`.execute(
-      tx,
-    )
-    await sql`
-      INSERT INTO unproved_mails (message_id, mailbox) SELECT ${messageId}::bigint, ${mailbox}::bytea
-      WHERE ${maxUnverifiedMailsPerDay}::int > (
-        SELECT count(*) FROM unproved_mails WHERE mailbox = ${mailbox}::bytea AND at > now() - interval '1 day')
-      ON CONFLICT (message_id) DO NOTHING`.execute(tx)
-    const counted = await tx
-      .selectFrom('unproved_mails')
-      .select('message_id')
-      .where('message_id', '=', messageId)
-      .executeTakeFirst()
-    return counted !== undefined
-  })
+  const { rows } = await sql<{ is_counted: boolean }>`
+    SELECT count_unverified_mail(${messageId}::bigint, ${mailbox}::bytea, ${maxUnverifiedMailsPerDay}::int) AS is_counted`.execute(
+    db,
+  )
+  return rows[0]?.is_counted ?? false
 }
 
 export async function deleteOldUnverifiedMails(db: Db): Promise<void> {
