@@ -17,7 +17,7 @@ export async function seedShoppers(database: Database): Promise<Seeded> {
   await sql`INSERT INTO products (id, name, description, category, price_paise, offer_price_paise, weight, stock)
     SELECT id, 'Rice No. ' || n, ARRAY['Small, fragrant grains'], 'Grocery', 10000 + n, 9000 + n, '1 kg', 10000000
     FROM unnest(${products}::uuid[]) WITH ORDINALITY AS p (id, n)`.execute(db)
-  await sql`INSERT INTO stock_movements (product_id, kind, delta) SELECT id, 'opening', stock FROM products`.execute(
+  await sql`INSERT INTO stock_movements (product_id, kind, delta) SELECT id, 'opening', stock FROM products WHERE stock IS NOT NULL`.execute(
     db,
   )
   const people = Array.from({ length: 200 }, () => ({ id: newId(), address: newId(), token: newToken() }))

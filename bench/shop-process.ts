@@ -18,6 +18,11 @@ export type RunningShop = {
 }
 
 const projectFolder = fileURLToPath(new URL('..', import.meta.url))
+/** The limits of memory that `npm start` sets. */
+const { serverEnvironment }: { serverEnvironment: Record<string, string> } = await import(
+  new URL('../scripts/shop-process.mjs', import.meta.url).href
+)
+const { NODE_OPTIONS = '', MALLOC_ARENA_MAX = '' } = serverEnvironment
 const running = new Set<ChildProcess>()
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
@@ -27,7 +32,10 @@ process.on('exit', () => {
 export async function startShop({ env, folder }: { env: Record<string, string>; folder: string }) {
   const port = await freePort()
   const startedAt = performance.now()
-  const child = start(['src/server/main.ts'], { env: { ...env, PORT: String(port), HOST: '127.0.0.1' } })
+  const limits = { NODE_OPTIONS, MALLOC_ARENA_MAX }
+  const child = start(['src/server/main.ts'], {
+    env: { ...env, ...limits, PORT: String(port), HOST: '127.0.0.1' },
+  })
   child.stdout!.pipe(createWriteStream(join(folder, 'shop.log')))
   const errors = collectErrors(child)
   while (!(await isReady(port))) {

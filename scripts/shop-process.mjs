@@ -38,6 +38,16 @@ export const shopEnvironment = {
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? `${root}node_modules/.cache/haat/compiled`,
 }
 
+/**
+ * Without limits, V8 and glibc keep twice the memory that the shop needs (docs/capacity.md).
+ * Values of the operator come last and win.
+ */
+export const serverEnvironment = {
+  ...shopEnvironment,
+  MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
+  NODE_OPTIONS: `--max-semi-space-size=16 --max-old-space-size=512 ${process.env.NODE_OPTIONS ?? ''}`.trim(),
+}
+
 export function start(command, args, options = {}) {
   return spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
 }

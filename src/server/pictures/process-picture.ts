@@ -20,6 +20,8 @@ sharp.unblock({
   ],
 })
 sharp.concurrency(1)
+// Each picture is read once.
+sharp.cache(false)
 
 /** Decoding may take 200 MB per picture. */
 const runExclusive = createMutex()

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { passwordLength } from '#domain/account.ts'
@@ -7,8 +8,8 @@ import { ShopError } from '#server/http/errors.ts'
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Strangers can request hashes, which cost much CPU time. Beyond the queue a request gets 503. */
-const maxConcurrent = 4
-const maxQueued = 60
+const maxConcurrent = Math.min(4, availableParallelism())
+const maxQueued = 64 - maxConcurrent
 
 /** Throws 400 for a password that is easy to guess. The contract checks its length. */
 export async function hashNewPassword({
