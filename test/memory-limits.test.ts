@@ -30,9 +30,12 @@ test('npm start limits the heap and the arenas of malloc, unless the operator do
   expect(heapLimitMb(raised.NODE_OPTIONS)).toBeGreaterThan(1500)
 })
 
-test('npm start and the image use these limits', () => {
+test('npm start, the image and the units of systemd use these limits', () => {
   const read = (path: string) => readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8')
   expect(read('scripts/start.mjs')).toContain('env: serverEnvironment')
   expect(read('scripts/start.mjs')).toContain('[shopNode, ...args], serverEnvironment')
-  expect(read('ops/Dockerfile')).toContain(`NODE_OPTIONS="${readEnvironment({}).NODE_OPTIONS}"`)
+  const { NODE_OPTIONS } = readEnvironment({})
+  expect(read('ops/Dockerfile')).toContain(`NODE_OPTIONS="${NODE_OPTIONS}"`)
+  for (const unit of ['haat.service', 'haat@.service'])
+    expect(read(`ops/systemd/${unit}`)).toContain(`"NODE_OPTIONS=${NODE_OPTIONS}"`)
 })
