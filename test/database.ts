@@ -108,7 +108,10 @@ async function openOnServer(server: string): Promise<Database> {
   } finally {
     await admin.end()
   }
-  const database = await openDatabase({ url: urlOf(server, name), dataDir: null, limits })
+  const direct = urlOf(server, name)
+  const pooler = process.env.TEST_PGBOUNCER_URL
+  const through = pooler ? { url: urlOf(pooler, name), directUrl: direct } : { url: direct }
+  const database = await openDatabase({ ...through, dataDir: null, limits })
   return {
     ...database,
     async close() {

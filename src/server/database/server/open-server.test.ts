@@ -1,7 +1,11 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#test/database.ts'
+import { maxWaitMs } from '#test/limits.ts'
 import { openDatabase } from '../open.ts'
+import { runPrepared } from '../prepared-statement.ts'
+import { connectionsWarning } from './check-server.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
@@ -50,6 +54,7 @@ describe.skipIf(database.kind === 'embedded')('a connection to a server', () => 
     await admin.end()
     await expect(busy.query('SELECT 1')).rejects.toThrow()
     busy.release(true)
+    await expect.poll(() => database.pool.totalCount).toBe(0)
     const { rows } = await database.pool.query('SELECT pg_backend_pid() AS pid')
     expect(rows[0].pid).not.toBe(idle.rows[0].pid)
   })
@@ -69,6 +74,110 @@ describe.skipIf(database.kind === 'embedded')('a connection to a server', () => 
     await expect(takeAll()).rejects.toThrow(/timeout exceeded/)
     for (const client of held) client.release()
     await usual.close()
+  })
+})
+
+describe.skipIf(database.kind === 'embedded')('a connection through PgBouncer', () => {
+  const open = async (options: { log?: (line: string) => void } = {}) => {
+    const direct = urlOf(await databaseName())
+    const pooled = await openDatabase({
+      url: `${direct}?pgbouncer=true`,
+      directUrl: direct,
+      dataDir: null,
+      ...options,
+    })
+    return pooled
+  }
+
+  test('is refused without time limits, with the statements that set them', async () => {
+    const refused = await open().then(
+      () => '',
+      (error: Error) => error.message,
+    )
+    expect(refused).toMatch(/have no statement_timeout, lock_timeout, idle_in_transaction_session_timeout/)
+    const statements = refused.split('\n').slice(1)
+    expect(statements).toHaveLength(3)
+    const name = await databaseName()
+    await database.pool.query(`${statements.join('')} ALTER DATABASE ${name} SET synchronous_commit = off`)
+    await expect(open()).rejects.toThrow(/have no synchronous_commit/)
+    await database.pool.query(`ALTER DATABASE ${name} RESET synchronous_commit`)
+  })
+
+  test('changes no session, names no statement, and listens past it', async () => {
+    const pooled = await open()
+    expect(await settings(pooled.pool)).toMatchObject({ statement_timeout: '5s', lock_timeout: '3s' })
+    // A session that another client used: the settings of the role, and none of the shop's own.
+    const { rows: own } = await pooled.pool.query(
+      "SELECT name FROM pg_settings WHERE source = 'session' AND name LIKE '%timeout'",
+    )
+    expect(own).toEqual([])
+    for (const connections of [pooled, database]) {
+      const client = await connections.pool.connect()
+      await runPrepared(
+        { ...connections, pool: client as unknown as pg.Pool },
+        { name: 'one', query: sql<{ one: number }>`SELECT 1 AS one` },
+      )
+      const { rows } = await client.query("SELECT name FROM pg_prepared_statements WHERE name <> ''")
+      expect(rows).toEqual(connections === database ? [{ name: 'one' }] : [])
+      client.release(true)
+    }
+    const heard: string[] = []
+    const stop = await pooled.listen('catalogue_changed', {
+      onMessage: (payload) => heard.push(payload),
+      onLost: () => {},
+    })
+    await pooled.db.updateTable('catalogue_version').set({ version: 5001 }).execute()
+    await expect.poll(() => heard).toEqual(['5001'])
+    await stop()
+    await pooled.close()
+  })
+})
+
+describe('the start', () => {
+  test('waits for a server that is not there yet, and says so once', async () => {
+    const lines: string[] = []
+    const url = 'postgres://haat:hunter2@127.0.0.1:9/haat'
+    await expect(
+      openDatabase({ url, dataDir: null, waitMs: 1_000, log: (line) => lines.push(line) }),
+    ).rejects.toThrow(/^The database at DATABASE_URL can't be used: .*ECONNREFUSED.*\.$/)
+    expect(lines).toEqual([
+      expect.stringMatching(/^Waiting for the database at DATABASE_URL: .*ECONNREFUSED/),
+    ])
+    expect(lines.join()).not.toContain('hunter2')
+  })
+
+  test.skipIf(database.kind === 'embedded')('waits for a primary while the server is read-only', async () => {
+    const name = await databaseName()
+    const setReadOnly = (state: string) =>
+      database.pool.query(
+        `SET default_transaction_read_only = off; ALTER DATABASE ${name} SET default_transaction_read_only = ${state}`,
+      )
+    await setReadOnly('on')
+    const waiting = Promise.withResolvers<string>()
+    const opened = openDatabase({ url: urlOf(name), dataDir: null, waitMs: maxWaitMs, log: waiting.resolve })
+    expect(await waiting.promise).toMatch(/read-only, as a standby is/)
+    await setReadOnly('off')
+    await (await opened).close()
+  })
+
+  test.skipIf(database.kind === 'embedded')('ends at once for a missing database', async () => {
+    const lines: string[] = []
+    const log = (line: string) => lines.push(line)
+    await expect(
+      openDatabase({ url: urlOf('haat_nowhere'), dataDir: null, waitMs: maxWaitMs, log }),
+    ).rejects.toThrow(/can't be used: database "haat_nowhere" does not exist/)
+    expect(lines).toEqual([])
+  })
+
+  test.each([
+    [10, 97, null],
+    [44, 97, null],
+    [60, 97, /uses up to 64 .* leaves 97, so 1 process fits\. .* Set DATABASE_POOL to 44 or less/],
+    [10, 6, /so 0 processes fit\. An update needs 2\. Raise max_connections/],
+  ])('counts connections: %i in the pool, %i on the server', (max, available, expected) => {
+    const warning = connectionsWarning({ max, available })
+    if (expected === null) expect(warning).toBeNull()
+    else expect(warning).toMatch(expected)
   })
 })
 
