@@ -10,6 +10,7 @@ import { openFileTransport } from '#server/notifications/mail/file-transport.ts'
 import { openPictureStore } from '#server/pictures/picture-store.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { defaultConfig, testSecretBox, testSender } from '#test/default-config.ts'
+import { noteBuildStart, saveBuild } from './built-file-store.ts'
 
 let database: Database
 let folder: string
@@ -90,23 +91,33 @@ test('a file that another process has just stored is found', async () => {
 })
 
 test('the last builds are kept: ten, or three after a week, and the files of no other', async () => {
-  for (let index = 0; index < 12; index++)
-    await startBuild(`many-${index}`, { [`shop-${String(index).padStart(8, 'D')}.js`]: script(`${index}`) })
+  for (let index = 0; index < 12; index++) await store(`build-${index}`)
   expect(await countBuilds()).toEqual({ builds: 10, files: 10 })
-  await database.pool.query("UPDATE builds SET last_started_at = last_started_at - interval '8 days'")
-  await startBuild('newest', { 'shop-EEEEEEEE.js': script('newest') })
+  await makeOlder()
+  await store('newest')
   expect(await countBuilds()).toEqual({ builds: 3, files: 3 })
-  const app = open.at(-1)
-  expect((await app?.inject('/assets/shop-DDDDDD11.js'))?.statusCode).toBe(200)
+  expect((await open[0]?.inject('/assets/build-11.js'))?.body).toBe('build-11')
 })
 
-test('a build that starts again is the newest, and is not stored twice', async () => {
-  await database.pool.query("UPDATE builds SET last_started_at = last_started_at - interval '8 days'")
-  await startBuild('many-11', { 'shop-DDDDDD11.js': script('11') })
-  for (const name of ['FFFFFFF1', 'FFFFFFF2']) await startBuild(name, { [`shop-${name}.js`]: script(name) })
+test('a build that starts again is the newest', async () => {
+  await makeOlder()
+  expect([await noteBuildStart(database.db, 'build-11'), await noteBuildStart(database.db, 'gone')]).toEqual([
+    true,
+    false,
+  ])
+  for (const id of ['next-1', 'next-2']) await store(id)
   const { rows } = await database.pool.query('SELECT name FROM built_files ORDER BY name')
-  expect(rows.map(({ name }) => name)).toEqual(['shop-DDDDDD11.js', 'shop-FFFFFFF1.js', 'shop-FFFFFFF2.js'])
+  expect(rows.map(({ name }) => name)).toEqual(['build-11.js', 'next-1.js', 'next-2.js'])
 })
+
+async function store(id: string): Promise<void> {
+  const read = async (name: string) => ({ name, encoding: 'identity' as const, body: Buffer.from(id) })
+  await saveBuild(database.db, { id, names: [`${id}.js`], read })
+}
+
+async function makeOlder(): Promise<void> {
+  await database.pool.query("UPDATE builds SET last_started_at = last_started_at - interval '8 days'")
+}
 
 async function startBuild(name: string, files: Record<string, string>): Promise<FastifyInstance> {
   const assetsFolder = join(folder, name, 'assets')
