@@ -35,7 +35,7 @@ function groundStyles(): string {
       `.banner-${at + 1} {\n  background: linear-gradient(to bottom right, ${from}, ${to});\n}\n`,
   )
   return `/*
- * The ground of each banner, as its picture has it: the tile's colour until the picture is there. Written by npm run pictures.
+ * The ground of each banner, as its picture has it: the tile's colour until the picture is there. Written by npm run demo:pictures.
  * The words on it are dark in dark mode too, for the picture is the same: set them in #1c2821, not in the page's ink.
  */
 ${rules.join('\n')}`

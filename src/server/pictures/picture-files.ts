@@ -21,6 +21,9 @@ export type PictureFiles = {
   list(): AsyncIterable<{ file: string; size: number }>
 }
 
+/** The 640 px WebP makes a picture known: it is written last and removed first, so no picture is half there. */
+export const lastSuffix = '-640.webp'
+
 const pictureFile = new RegExp(`^[0-9a-f]{16,64}-(?:${pictureWidths.join('|')})\\.(?:avif|webp)$`)
 
 export function isPictureFile(file: string): boolean {

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import type { BucketFailure } from './bucket-requests.ts'
 import type { BucketConfig } from './bucket-url.ts'
 import { openPictureBucket, type PictureBucket } from './picture-bucket.ts'
-import { openPictureFolder, type PictureFiles } from './picture-files.ts'
+import { lastSuffix, openPictureFolder, type PictureFiles } from './picture-files.ts'
 import type { ProcessedPicture } from './process-picture.ts'
 
 export type PictureStore = Omit<PictureFiles, 'has' | 'remove'> & {
@@ -101,9 +101,6 @@ function createPictureStore(
   }
 }
 
-/** `has` looks for the 640 px WebP: it is written last and removed first, so no picture is half there. */
-const lastSuffix = '-640.webp'
-
 async function writeInOrder(files: PictureFiles, { name, files: sizes }: ProcessedPicture): Promise<void> {
   const write = ({ suffix, bytes }: { suffix: string; bytes: Buffer }) => files.write(name + suffix, bytes)
   const written = await Promise.allSettled(sizes.filter(({ suffix }) => suffix !== lastSuffix).map(write))
@@ -118,7 +115,7 @@ async function removeFiles(files: PictureFiles, { name, files: sizes }: Processe
 
 /** The 640 px file; other widths and AVIF share its name. */
 export function pictureUrl(name: string): string {
-  return `/pictures/${name}-640.webp`
+  return `/pictures/${name}${lastSuffix}`
 }
 
 /** Accepts an address at one of `ownUrls`, a path or a bare name; null otherwise. */

@@ -1,0 +1,94 @@
+import { mkdir } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { formatCliError, type Terminal, usageError } from '#server/http/cli.ts'
+import { type AwsSettings, type BucketConfig, completeBucket, parseBucketUrl } from './bucket-url.ts'
+import { type MoveResult, movePictures } from './move-pictures.ts'
+import { openPictureBucket } from './picture-bucket.ts'
+import { openPictureFolder, type PictureFiles } from './picture-files.ts'
+
+export type PicturesCliDeps = {
+  terminal: Terminal
+  readEnv: () => { folder: string; pictureBucket: BucketConfig | null; aws: AwsSettings }
+}
+
+const help = `Copies product pictures between the folder of the shop and an object store.
+
+  npm run pictures -- move --from PLACE --to PLACE
+
+PLACE is one of
+  folder                                           DATA_DIR/pictures
+  bucket                                           the store in PICTURES_URL
+  's3://bucket/prefix?endpoint=https://…&region=…' another store, in quotes
+
+Both stores use AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. Every file is compared byte by byte; nothing is deleted.
+The shop may run meanwhile, and the command may run again at any time.
+`
+
+/** Returns the exit code: 0 if every file is the same in both places. */
+export async function runPicturesCli(
+  args: readonly string[],
+  { terminal, readEnv }: PicturesCliDeps,
+): Promise<number> {
+  try {
+    const places = readPlaces(args)
+    if (!places) {
+      terminal.out(help)
+      return 0
+    }
+    const env = readEnv()
+    const [from, to] = [await openPlace(places.from, env), await openPlace(places.to, env)]
+    const result = await movePictures({
+      from,
+      to,
+      onProgress: (done) => done % 1000 === 0 && terminal.err(`${done} files …\n`),
+    })
+    terminal.out(formatResult(result))
+    for (const failure of result.failures) terminal.err(`${failure}\n`)
+    return result.failures.length === 0 ? 0 : 1
+  } catch (error) {
+    terminal.err(`${formatCliError(error)}\n`)
+    return 1
+  }
+}
+
+function readPlaces(args: readonly string[]): { from: string; to: string } | null {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { from: { type: 'string' }, to: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  })
+  if (values.help) return null
+  if (positionals.join(' ') !== 'move') throw usageError('The command is: move --from PLACE --to PLACE.')
+  const { from, to } = values
+  if (!from || !to) throw usageError('Name both places: --from PLACE --to PLACE.')
+  if (from === to) throw usageError('Name two different places.')
+  return { from, to }
+}
+
+async function openPlace(place: string, env: ReturnType<PicturesCliDeps['readEnv']>): Promise<PictureFiles> {
+  if (place === 'folder') {
+    await mkdir(env.folder, { recursive: true })
+    return openPictureFolder(env.folder)
+  }
+  const bucket = openPictureBucket(findBucket(place, env), { onFailure: () => {} })
+  const reason = await bucket.check()
+  if (reason !== null) throw usageError(`The store of ${place} can't be reached (${reason}).`)
+  return bucket
+}
+
+function findBucket(place: string, env: ReturnType<PicturesCliDeps['readEnv']>): BucketConfig {
+  if (place === 'bucket') {
+    if (!env.pictureBucket) throw usageError('PICTURES_URL is not set.')
+    return env.pictureBucket
+  }
+  const address = parseBucketUrl(place)
+  const bucket = 'fault' in address ? address : completeBucket(address, env.aws)
+  if ('fault' in bucket) throw usageError(`The place ${place} ${bucket.fault}.`)
+  return bucket
+}
+
+function formatResult({ copied, present, failures }: MoveResult): string {
+  const counts = `${copied} copied, ${present} already there, ${failures.length} failed.\n`
+  if (failures.length > 0) return `${counts}Not all pictures are copied. Run the command again.\n`
+  return `${counts}All ${copied + present} files are the same in both places.\n`
+}

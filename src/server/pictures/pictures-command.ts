@@ -1,0 +1,14 @@
+import { readConfig } from '#server/config.ts'
+import { pictureFolder } from './open-pictures.ts'
+import { runPicturesCli } from './pictures-cli.ts'
+
+process.exitCode = await runPicturesCli(process.argv.slice(2), {
+  terminal: {
+    out: (text) => process.stdout.write(text),
+    err: (text) => process.stderr.write(text),
+  },
+  readEnv() {
+    const { dataDir, pictureBucket, aws } = readConfig(process.env)
+    return { folder: pictureFolder(dataDir), pictureBucket, aws }
+  },
+})
