@@ -114,8 +114,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     pictures,
     headers: {
       ...dataHeaders,
-      // Pages of `webOrigins` show them too, and they are public.
-      'cross-origin-resource-policy': config.webOrigins.length > 0 ? 'cross-origin' : 'same-origin',
+      // Pages of `webOrigins` show them too, a CDN passes the header on, and they are public.
+      'cross-origin-resource-policy':
+        config.webOrigins.length > 0 || pictureBase !== null ? 'cross-origin' : 'same-origin',
     },
   })
   await registerPages(app, { options, services, isHttps, pictureBase })

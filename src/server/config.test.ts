@@ -51,6 +51,12 @@ describe('the environment', () => {
       DATABASE_DIRECT_URL: 'postgres://haat:secret@db-1:5432,db-2/haat?target_session_attrs=read-write',
       DATABASE_POOL: '20',
       DATABASE_WAIT_SECONDS: '0',
+      PICTURES_URL: 's3://haat-pictures/shop/?endpoint=https://store.example/&region=eu-central-1',
+      PICTURES_PUBLIC_URL: 'https://cdn.example/haat/',
+      AWS_ACCESS_KEY_ID: 'AKIA1',
+      AWS_SECRET_ACCESS_KEY: 'secret',
+      AWS_SESSION_TOKEN: 'token',
+      AWS_REGION: 'ap-south-1',
       PUBLIC_URL: 'HTTPS://Haat.Example/',
       API_BASE_URL: 'https://api.haat.example/v1/',
       WEB_ORIGINS: 'https://a.example, http://localhost:4000',
@@ -79,8 +85,15 @@ describe('the environment', () => {
       METRICS_PORT: '9464',
       METRICS_TOKEN: 'the-scales-are-by-the-door',
     })
+    const credentials = { accessKeyId: 'AKIA1', secretAccessKey: 'secret', sessionToken: 'token' }
     expect(env).toMatchObject({
       port: 8080,
+      pictureBucket: {
+        ...{ bucket: 'haat-pictures', prefix: 'shop/', endpoint: 'https://store.example' },
+        ...{ region: 'eu-central-1', credentials },
+      },
+      picturesPublicUrl: 'https://cdn.example/haat',
+      aws: { credentials, region: 'ap-south-1' },
       databaseUrl: 'postgres://haat:secret@bouncer-1,bouncer-2:6432/haat?pgbouncer=true',
       database: {
         directUrl: 'postgres://haat:secret@db-1:5432,db-2/haat?target_session_attrs=read-write',
@@ -254,6 +267,36 @@ describe('the environment', () => {
     [{}, []],
   ])('warns of a likely mistake: %j', (source, warnings) => {
     expect(listEnvWarnings(readConfig(source))).toEqual(warnings.map((text) => expect.stringMatching(text)))
+  })
+
+  test.each([
+    ['https://store.example/haat', /PICTURES_URL must be a URL such as s3:/],
+    ['s3://AKIA1:secret@haat', /PICTURES_URL must not contain a key: set AWS_ACCESS_KEY_ID/],
+    ['s3://haat_1', /PICTURES_URL has no valid name of a bucket\.$/],
+    ['s3://haat/a b', /PICTURES_URL has a prefix with other characters/],
+    ['s3://haat/a/../b%2e', /PICTURES_URL has a prefix with other characters/],
+    ['s3://haat?endpont=https://store.example', /PICTURES_URL has the unknown parameter "endpont"\.$/],
+    ['s3://haat?endpoint=store.example', /PICTURES_URL has an endpoint that does not start with http/],
+    ['s3://haat', /PICTURES_URL names neither an endpoint nor a region, and AWS_REGION is missing\.$/],
+    ['s3://haat?region=ap-south-1', /PICTURES_URL requires AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY/],
+  ])('refuses pictures at %s', (url, sentence) => {
+    expect(() => readConfig({ PICTURES_URL: url })).toThrow(sentence)
+  })
+
+  test('keeps pictures at Amazon in a region, without an endpoint', () => {
+    const keys = { AWS_ACCESS_KEY_ID: 'AKIA1', AWS_SECRET_ACCESS_KEY: 'secret', AWS_REGION: 'ap-south-1' }
+    expect(readConfig({ PICTURES_URL: 's3://haat', ...keys }).pictureBucket).toMatchObject({
+      ...{ bucket: 'haat', prefix: '', endpoint: 'https://s3.ap-south-1.amazonaws.com' },
+      credentials: { sessionToken: null },
+    })
+  })
+
+  test('warns of other front ends that could show no pictures', () => {
+    const warnings = (env: Record<string, string>) =>
+      listEnvWarnings(readConfig({ WEB_ORIGINS: 'http://localhost:4000', ...env })).join()
+    expect(warnings({})).toMatch(/show no product pictures. Set PUBLIC_URL/)
+    expect(warnings({ PUBLIC_URL: 'http://localhost:3000' })).toBe('')
+    expect(warnings({ PICTURES_PUBLIC_URL: 'https://cdn.example' })).toBe('')
   })
 
   test('sends mail only with a sender and a public URL', () => {

@@ -57,3 +57,9 @@ test('a file has a fixed type, is for this shop only, and runs nothing when open
     'strict-transport-security': expect.stringMatching(/^max-age=31536000/),
   })
 })
+
+test('pictures at a public address are allowed, and no other images', () => {
+  const policy = read(pageCsp({ apiBaseUrl: '', pictureBase: 'https://cdn.example/haat' }))
+  expect(policy['img-src']).toEqual(["'self'", 'data:', 'blob:', 'https://cdn.example'])
+  expect(policy['connect-src']).toEqual(["'self'"])
+})

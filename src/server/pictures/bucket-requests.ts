@@ -8,8 +8,8 @@ export type BucketFailure = { operation: PictureStoreOperation; reason: string }
 
 export type BucketOptions = {
   onFailure: (failure: BucketFailure) => void
-  /** For the whole reply. */
-  timeoutMs?: number | undefined
+  /** For the whole reply to a request. Default: 10 seconds. */
+  timeLimit?: (url: string) => AbortSignal
   now?: () => number
 }
 
@@ -17,7 +17,7 @@ type BucketReply = { status: number; headers: Headers; body: Readable }
 type Send = (operation: PictureStoreOperation, url: string, init?: RequestInit) => Promise<BucketReply>
 
 /** Resolves with a success or, for `read` and `remove`, with 404. */
-export function createSender(config: BucketConfig, { onFailure, timeoutMs, now }: BucketOptions): Send {
+export function createSender(config: BucketConfig, { onFailure, timeLimit, now }: BucketOptions): Send {
   const client = createClient(config)
   const pause = createPause(now)
 
@@ -38,7 +38,7 @@ export function createSender(config: BucketConfig, { onFailure, timeoutMs, now }
   return async function send(operation, url, init = {}) {
     if (pause.isOn()) throw new ShopError('pictures_unavailable')
     try {
-      const reply = await fetchReply(client, { url, init, timeoutMs })
+      const reply = await fetchReply(client, { url, init, timeLimit })
       const mayBeMissing = operation === 'read' || operation === 'remove'
       if (!reply.ok && !(reply.status === 404 && mayBeMissing)) throw await readRefusal(reply)
       if (reply.status === 404) await assertBucketExists(reply)
@@ -64,18 +64,16 @@ export function createClient({ credentials, region }: BucketConfig): AwsClient {
   })
 }
 
-const defaultTimeoutMs = 10_000
+const timeLimitMs = 10_000
 
-/** The time limit includes the body. A redirect is not followed: it would need another signature. */
+type Outgoing = { url: string; init?: RequestInit; timeLimit: BucketOptions['timeLimit'] | undefined }
+
+/** A redirect is not followed: it would need another signature. */
 export function fetchReply(
   client: AwsClient,
-  {
-    url,
-    init = {},
-    timeoutMs = defaultTimeoutMs,
-  }: { url: string; init?: RequestInit; timeoutMs: number | undefined },
+  { url, init, timeLimit = () => AbortSignal.timeout(timeLimitMs) }: Outgoing,
 ): Promise<Response> {
-  return client.fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
+  return client.fetch(url, { ...init, redirect: 'manual', signal: timeLimit(url) })
 }
 
 const maxFailures = 3

@@ -65,16 +65,16 @@ export function openPictureBucket(config: BucketConfig, options: BucketOptions):
         isTruncated = page.isTruncated && last !== ''
       }
     },
-    check: () => checkBucket(config, { url: listUrl({ 'max-keys': '1' }), ...options }),
+    check: () => checkBucket(config, { url: listUrl({ 'max-keys': '1' }), timeLimit: options.timeLimit }),
   }
 }
 
 async function checkBucket(
   config: BucketConfig,
-  { url, timeoutMs }: { url: string; timeoutMs?: number | undefined },
+  { url, timeLimit }: { url: string; timeLimit: BucketOptions['timeLimit'] | undefined },
 ): Promise<string | null> {
   const { bucket, endpoint } = config
-  const reply = await fetchReply(createClient(config), { url, timeoutMs }).catch(describeFailure)
+  const reply = await fetchReply(createClient(config), { url, timeLimit }).catch(describeFailure)
   if (typeof reply === 'string') return reply
   const { status, message } = await readRefusal(reply)
   if (reply.ok) return null

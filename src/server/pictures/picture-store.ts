@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import type { BucketFailure } from './bucket-requests.ts'
+import type { BucketFailure, BucketOptions } from './bucket-requests.ts'
 import type { BucketConfig } from './bucket-url.ts'
 import { openPictureBucket, type PictureBucket } from './picture-bucket.ts'
 import { lastSuffix, openPictureFolder, type PictureFiles } from './picture-files.ts'
@@ -41,21 +41,22 @@ export async function openPictureStore({
   }
 }
 
-type BucketOptions = Omit<FolderOptions, 'folder'> & { bucket: BucketConfig; timeoutMs?: number }
+type BucketStoreOptions = Omit<FolderOptions, 'folder'> &
+  Omit<BucketOptions, 'onFailure'> & { bucket: BucketConfig }
 
 /** `check` is for the start: see `PictureBucket`. */
 export function openBucketStore({
   bucket,
   readOnlyFolders = [],
   ownUrls = [],
-  timeoutMs,
-}: BucketOptions): PictureStore & Pick<PictureBucket, 'check'> {
+  ...options
+}: BucketStoreOptions): PictureStore & Pick<PictureBucket, 'check'> {
   const listeners: ((failure: BucketFailure) => void)[] = []
   const files = openPictureBucket(bucket, {
     onFailure: (failure) => {
       for (const listener of listeners) listener(failure)
     },
-    timeoutMs,
+    ...options,
   })
   return {
     ...createPictureStore(files, { readOnlyFolders, ownUrls }),
@@ -110,7 +111,8 @@ async function writeInOrder(files: PictureFiles, { name, files: sizes }: Process
 
 async function removeFiles(files: PictureFiles, { name, files: sizes }: ProcessedPicture): Promise<void> {
   await files.remove(name + lastSuffix)
-  await Promise.all(sizes.map(({ suffix }) => files.remove(name + suffix)))
+  const others = sizes.filter(({ suffix }) => suffix !== lastSuffix)
+  await Promise.all(others.map(({ suffix }) => files.remove(name + suffix)))
 }
 
 /** The 640 px file; other widths and AVIF share its name. */
