@@ -49,6 +49,19 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
         },
       },
+      // Needs Debian's packages and minutes: `npm run test:cluster`.
+      ...(process.env.TEST_CLUSTER
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'cluster',
+                include: ['test/cluster/*.test.ts'],
+                sequence: { groupOrder: 5 },
+              },
+            },
+          ]
+        : []),
       {
         extends: true,
         test: {
