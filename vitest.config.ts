@@ -49,7 +49,7 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
         },
       },
-      // Needs Debian's packages and minutes: `npm run test:cluster`.
+      // Needs Debian's packages and minutes: `npm test -- cluster`.
       ...(process.env.TEST_CLUSTER
         ? [
             {
