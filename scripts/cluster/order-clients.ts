@@ -47,7 +47,9 @@ export async function startOrdering({ url, count }: Options): Promise<OrderClien
   async function browse(): Promise<void> {
     for (let turn = 0; !isOver; turn++) {
       const path = browsedPaths[turn % browsedPaths.length] ?? '/'
-      const status = await visit(url + path)
+      let status = await visit(url + path)
+      // As browsers do: a process that is killed cuts the page that it was sending.
+      if (typeof status === 'string') status = await visit(url + path)
       if (status !== 200) failedVisits.push(`${path}: ${status}`)
       await wait(retryMs)
     }
@@ -76,6 +78,7 @@ export async function startOrdering({ url, count }: Options): Promise<OrderClien
   }
 }
 
+/** Returns the status, or why there is none. */
 async function visit(url: string): Promise<number | string> {
   try {
     const reply = await fetch(url, { signal: AbortSignal.timeout(maxRequestMs) })

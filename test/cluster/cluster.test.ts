@@ -38,7 +38,7 @@ describe('a cluster on one machine', () => {
 
   afterAll(async () => {
     await cluster?.close()
-    if (!process.env.KEEP) rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }, maxClusterMs)
 
   const partOf = (name: string | null) => {
