@@ -46,7 +46,15 @@ const layers: Record<string, Layer> = {
     below: ['contract', 'domain'],
     modules: [
       ...['http', 'database', 'cache', 'async', 'jobs', 'metrics', 'audit'],
-      ...['notifications/outbox', 'notifications/mail', 'auth', 'account', 'staff', 'notifications/push'],
+      ...[
+        'notifications/outbox',
+        'notifications/mail',
+        'auth',
+        'account',
+        'staff',
+        'notifications/push',
+        'keys',
+      ],
       ...['settings', 'pictures', 'catalogue', 'import', 'address', 'cart', 'payment'],
       ...['order', 'reports', 'backup', 'pages'],
     ],
@@ -102,6 +110,7 @@ const tableOwners: Record<string, string> = {
   ...owns('audit', ['audit_log']),
   ...owns('notifications/outbox', ['messages']),
   ...owns('notifications/push', ['push_deliveries', 'push_keys', 'push_subscriptions']),
+  ...owns('keys', ['secret_canary']),
   ...owns('settings', ['shop_settings']),
   ...owns('catalogue', [
     'products',
@@ -119,6 +128,7 @@ const tableOwners: Record<string, string> = {
     'catalogue_import_undo',
     'import_rows',
   ]),
+  ...owns('pictures', ['picture_marker']),
   ...owns('address', ['addresses']),
   ...owns('cart', ['carts']),
   ...owns('payment', ['payment_sessions', 'payment_events', 'payment_flags', 'practice_checkouts']),

@@ -32,6 +32,7 @@ import { registerRequestMetrics } from '#server/metrics/request-metrics.ts'
 import type { MailTransport } from '#server/notifications/mail/mail-transport.ts'
 import { pageRoutes } from '#server/pages/routes.ts'
 import { createPictureAddresses, registerPictureAddresses } from '#server/pictures/picture-addresses.ts'
+import { checkPictureMarker } from '#server/pictures/picture-marker-store.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { pictureRoutes } from '#server/pictures/routes.ts'
 import { registerRoutes } from './register-routes.ts'
@@ -79,13 +80,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const pictureBase = findPictureBase(config)
   const writeAddresses = createPictureAddresses(pictureBase)
   const services = await openServices(app, { ...options, meters, shopUrl })
+  const pictureStatus = await checkPictureMarker(db, { pictures, log: app.log })
 
   // JSON and forms only: a browser sends text/plain from another site without a CORS preflight.
   app.removeContentTypeParser('text/plain')
   registerBodyTimeout(app, { headers: replyHeaders })
   cutSlowReaders(app, config)
   registerErrorHandler(app, replyHeaders)
-  healthRoutes(app, { database, ...services, config: config.metrics, headers: replyHeaders })
+  healthRoutes(app, {
+    database,
+    ...services,
+    pictureStatus,
+    config: config.metrics,
+    headers: replyHeaders,
+  })
 
   // Served from memory, and so often that cookies, compression and log lines would be most of the cost.
   await app.register(async (shared) => {

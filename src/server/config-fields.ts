@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isEmail } from '#domain/account.ts'
@@ -104,6 +105,31 @@ export const trustProxyField = z
     error: 'must be on, off, or addresses of proxies such as 10.0.0.0/8, 192.168.1.5',
   })
   .transform((text) => booleanWords[text] ?? text)
+
+/**
+ * Keys of AES-256 in hex or base64, separated by commas. A longer one is hashed to 32 bytes. Only digits of hex
+ * are read as hex: 44 of them would also be base64.
+ */
+export const secretKeysField = z.string().transform((text, context) => {
+  const keys = text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(decodeKey)
+  const valid = keys.filter((key) => key !== null)
+  if (valid.length === keys.length && keys.length > 0) return valid
+  context.addIssue(
+    'must be keys of at least 32 random bytes in base64 or hex: make one with openssl rand -base64 32',
+  )
+  return z.NEVER
+})
+
+function decodeKey(text: string): Buffer | null {
+  const isHex = /^([0-9a-f]{2})+$/i.test(text)
+  if (!isHex && !/^[\w+/-]+={0,2}$/.test(text)) return null
+  const key = Buffer.from(text, isHex ? 'hex' : 'base64')
+  if (key.length < 32 || new Set(key).size < 12) return null
+  return key.length === 32 ? key : createHash('sha256').update(key).digest()
+}
 
 function isDecodable(text: string): boolean {
   try {

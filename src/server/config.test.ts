@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
@@ -19,6 +20,7 @@ describe('the environment', () => {
       publicUrl: null,
       apiBaseUrl: '',
       webOrigins: [],
+      secretKeys: [],
       firstSeller: null,
       demoCatalogue: 'auto',
       stripe: null,
@@ -186,6 +188,12 @@ describe('the environment', () => {
     ['API_BASE_URL', '/api'],
     ['WEB_ORIGINS', '*'],
     ['DEMO_CATALOGUE', 'maybe'],
+    ['SECRET_KEY', 'weekly-market-at-dawn'],
+    ['SECRET_KEY', ','],
+    ['SECRET_KEY', `${'c2hvcnQ='},${'ab'.repeat(32)}`],
+    // 22 bytes in hex, which read as base64 would be 33.
+    ['SECRET_KEY', '0123456789abcdef0123456789abcdef0123456789ab'],
+    ['SECRET_KEY', 'A'.repeat(44)],
     ['DELIVER_ONLY_TO_PINCODES', 'toString'],
     ['MAX_OPEN_CASH_ORDERS', '-1'],
     ['MAX_SHOPPER_ORDERS_PER_HOUR', '2.5'],
@@ -203,6 +211,13 @@ describe('the environment', () => {
     ['MAIL_FROM', 'Haat\r\nBcc: c@d.example <a@b.example>'],
     ['MAIL_FROM', 'Haat <a@b.example> <c@d.example>'],
   ]
+  test('reads keys in base64 and hex, of which a longer one is hashed', () => {
+    const [one, two, long] = [randomBytes(32), randomBytes(32), randomBytes(64)]
+    const SECRET_KEY = `${one.toString('base64')}, ${two.toString('hex')},${long.toString('base64url')}`
+    const hashed = createHash('sha256').update(long).digest()
+    expect(readConfig({ SECRET_KEY }).secretKeys).toEqual([one, two, hashed])
+  })
+
   test.each(faults)('refuses %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`environment: ${name} must be`))
   })

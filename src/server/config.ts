@@ -14,6 +14,7 @@ import {
   originField,
   portField,
   retentionDaysField,
+  secretKeysField,
   senderField,
   smtpUrlField,
   trustProxyField,
@@ -45,6 +46,8 @@ export type Config = {
   /** '' is the origin of the page. */
   apiBaseUrl: string
   webOrigins: string[]
+  /** Encrypt secrets in the database: the first encrypts, all decrypt. Empty: the key file in `dataDir`. */
+  secretKeys: Buffer[]
   firstSeller: { email: string; password: string } | null
   demoCatalogue: 'on' | 'off' | 'auto'
   stripe: { secretKey: string; webhookSecret: string; apiBase: string } | null
@@ -110,6 +113,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     publicUrl: names.PUBLIC_URL ?? null,
     apiBaseUrl: names.API_BASE_URL ?? '',
     webOrigins: names.WEB_ORIGINS,
+    secretKeys: names.SECRET_KEY,
     firstSeller:
       names.SELLER_EMAIL && names.SELLER_PASSWORD
         ? { email: names.SELLER_EMAIL, password: names.SELLER_PASSWORD }
@@ -180,6 +184,7 @@ const EnvSchema = z.object({
     .default('')
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .pipe(z.array(originField)),
+  SECRET_KEY: secretKeysField.default([]),
   SELLER_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   SELLER_PASSWORD: z
     .string()

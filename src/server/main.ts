@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { RenderPage } from '#contract/page.ts'
 import { defaultSettings } from '#domain/settings/shop-settings.ts'
-import { openSecretBox, type SecretBox } from '#server/auth/secret-box.ts'
 import { backupFolder } from '#server/backup/backup-cli.ts'
 import { recordBackup } from '#server/backup/backup-log-store.ts'
 import { serveFileCopies } from '#server/backup/file-copy-socket.ts'
@@ -14,6 +13,7 @@ import { type Database, openDatabase } from '#server/database/open.ts'
 import { describeError, ShopError } from '#server/http/errors.ts'
 import { StartupError } from '#server/http/startup-error.ts'
 import { loadDemoCatalogue } from '#server/import/cli/load-demo.ts'
+import { keyFile, openKeys } from '#server/keys/open-keys.ts'
 import { openMetricsServer } from '#server/metrics/metrics-server.ts'
 import { openMailTransport } from '#server/notifications/mail/mail-transport.ts'
 import { openPictures } from '#server/pictures/open-pictures.ts'
@@ -68,7 +68,10 @@ async function startShop(env: Config): Promise<OpenShop> {
       from: env.mailFrom,
       folder: resolve(env.dataDir, 'outbox'),
     })
-    const secretBox = await openSecretBoxFile(env)
+    const { secretBox } = await openKeys(database.db, {
+      secretKeys: env.secretKeys,
+      file: keyFile(env.dataDir),
+    })
     const app = await buildApp({
       database,
       pictures,
@@ -97,15 +100,6 @@ async function loadPageRenderer(): Promise<RenderPage> {
   if (!existsSync(pageRenderer)) throw new StartupError('The pages are not built yet. Run: npm run build')
   const built: { renderPage: RenderPage } = await import(pageRenderer.href)
   return built.renderPage
-}
-
-async function openSecretBoxFile({ dataDir }: Config): Promise<SecretBox> {
-  const file = resolve(dataDir, 'second-step.key')
-  try {
-    return await openSecretBox(file)
-  } catch (error) {
-    throw new StartupError(`The key file ${file} can't be used: ${errorReason(error)}.`)
-  }
 }
 
 async function ensureSeller({ env, database }: { env: Config; database: Database }): Promise<void> {

@@ -81,7 +81,7 @@ export async function openServices(app: FastifyInstance, options: Options): Prom
     publicUrl: config.publicUrl,
     email: () => settings.storeProfile().email,
   })
-  if (!push.keys) log.error('notifications are off: their key was encrypted with another second-step.key')
+  if (!push.keys) log.error('notifications are off: no key decrypts their key; see npm run keys -- check')
   /** An order event goes to open seller panels at once and starts the job that sends messages. */
   const orderEvents: OrderEventHub = {
     ...hub,

@@ -21,6 +21,7 @@ export type Exit = {
   stderr: string
 }
 
+const secretKey = 'a key for tests of two processes'
 const running = new Set<ChildProcess>()
 const folders: string[] = []
 
@@ -82,6 +83,8 @@ function run(env: Record<string, string>, { shell = false, folder = root } = {})
       PORT: '0',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
+      // Processes on one server have their own data folders.
+      ...('DATABASE_URL' in env ? { SECRET_KEY: Buffer.from(secretKey).toString('base64') } : {}),
       DEMO_CATALOGUE: 'off',
       DRAIN_SECONDS: '0',
       // The shoppers of these tests order without pauses.

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -59,7 +60,7 @@ describe('a shop that cannot start prints the reason in a sentence and exits wit
   })
 })
 
-test('one data folder opens one shop at a time, and again after a kill', async () => {
+test('one data folder opens one shop at a time, again after a kill, and only with its key', async () => {
   const env = { DATA_DIR: await copyDataFolder() }
   const first = await startProcess(env)
   const second = await runToEnd(env)
@@ -70,6 +71,11 @@ test('one data folder opens one shop at a time, and again after a kill', async (
   const third = await startProcess(env)
   expect((await sendRequest(`${third.url}/readyz`)).status).toBe(200)
   expect(await third.end('SIGTERM')).toMatchObject({ code: 0 })
+  const withOtherKey = { ...env, SECRET_KEY: randomBytes(32).toString('hex') }
+  rmSync(join(env.DATA_DIR, 'second-step.key'))
+  const fourth = await runToEnd(withOtherKey)
+  expect(fourth.stderr).toMatch(/keys of this process do not decrypt what the database holds/)
+  expectErrorMessage(fourth)
 })
 
 test("the first start creates the owner's login, prints it once and stores it with mode 0600", async () => {

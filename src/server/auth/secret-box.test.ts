@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
-import { createSecretBox, openSecretBox } from './secret-box.ts'
+import { createSecretBox, readOrCreateKeyFile } from './secret-box.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -34,14 +34,24 @@ test('refuses another key, another person, a changed byte, and half of the text'
   expect(one.decrypt(ciphertext.subarray(0, 10), 'asha')).toBeNull()
 })
 
+test('encrypts with the first key, decrypts with each, and says which one it was', () => {
+  const [old, next] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+  const both = createSecretBox(next, old)
+  const [before, after] = [one.encrypt(secret, 'asha'), both.encrypt(secret, 'asha')]
+  for (const ciphertext of [before, after]) expect(both.decrypt(ciphertext, 'asha')).toEqual(secret)
+  expect(createSecretBox(next).decrypt(after, 'asha')).toEqual(secret)
+  expect([before, after].map((ciphertext) => both.findKey(ciphertext, 'asha'))).toEqual([1, 0])
+  expect(both.findKey(after, 'bina')).toBe(-1)
+})
+
 test('creates the key once, readable by this user only, for several processes that start at once', async () => {
   const file = join(folder, 'deep', 'second-step.key')
-  const boxes = await Promise.all(Array.from({ length: 5 }, () => openSecretBox(file)))
-  for (const box of boxes) expect(box.decrypt(boxes[0]!.encrypt(secret, 'asha'), 'asha')).toEqual(secret)
+  const keys = await Promise.all(Array.from({ length: 5 }, () => readOrCreateKeyFile(file)))
+  for (const key of keys) expect(key).toEqual(keys[0])
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect(await readdir(dirname(file))).toEqual(['second-step.key'])
   const kept = await readFile(file, 'utf8')
-  await openSecretBox(file)
+  await readOrCreateKeyFile(file)
   expect(await readFile(file, 'utf8')).toBe(kept)
 })
 
@@ -50,7 +60,7 @@ test('writes the key file atomically, so that another process or a power cut nev
   for (let round = 0; round < 30; round++) {
     const file = join(folder, `${round}.key`)
     let isOpen = false
-    const opening = openSecretBox(file).finally(() => {
+    const opening = readOrCreateKeyFile(file).finally(() => {
       isOpen = true
     })
     while (!isOpen) {
@@ -65,5 +75,5 @@ test('writes the key file atomically, so that another process or a power cut nev
 test('reports a file that holds no key', async () => {
   const file = join(folder, 'second-step.key')
   await writeFile(file, 'no key')
-  await expect(openSecretBox(file)).rejects.toThrow('does not contain a key')
+  await expect(readOrCreateKeyFile(file)).rejects.toThrow('does not contain a key')
 })

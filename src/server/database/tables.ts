@@ -54,6 +54,8 @@ export type Tables = {
   seller_password_resets: PasswordResetsTable & { seller_id: string }
   password_resets: PasswordResetsTable & { user_id: string }
   reset_requests: ResetRequestsTable
+  secret_canary: { only_row: Generated<boolean>; sealed_key: Buffer }
+  picture_marker: { only_row: Generated<boolean>; id: string | null }
   push_keys: { only_row: Generated<boolean>; public_key: Buffer; sealed_key: Buffer }
   push_subscriptions: PushSubscriptionsTable
   push_deliveries: { message_id: string; subscription_id: string }

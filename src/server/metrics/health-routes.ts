@@ -11,12 +11,16 @@ export type MetricsConfig = {
   token: string | null
 }
 
+/** unknown: the picture store could not be read at the start. */
+export type PictureStatus = 'shared' | 'not shared' | 'unknown'
+
 type HealthOptions = {
   database: Database
   jobs: { listStatus: () => Promise<JobStatus[]> }
   meters: Meters
   orderEvents: { subscriberCount: () => number }
   cache: { size: () => number }
+  pictureStatus: PictureStatus
   config: MetricsConfig | null
   headers: Record<string, string>
 }
@@ -34,7 +38,11 @@ export function healthRoutes(app: FastifyInstance, health: HealthOptions): void 
     if (isDraining())
       return reply.code(503).send({ success: false, code: 'closing', message: 'This process is closing.' })
     const jobs = await checkHealth(health)
-    const summary = { success: true, jobs: jobs.some(isJobLate) ? 'late' : 'on time' }
+    const summary = {
+      success: true,
+      jobs: jobs.some(isJobLate) ? 'late' : 'on time',
+      pictures: health.pictureStatus,
+    }
     return token !== null && hasMetricsToken(authorization, token) ? { ...summary, each: jobs } : summary
   })
   app.decorate('metrics', config && openMetricsReader(health))
@@ -61,7 +69,7 @@ function addDraining(app: FastifyInstance): () => boolean {
   return () => isDraining
 }
 
-/** Throws if the database is unavailable. A late job stops no order, so the process still counts as ready. */
+/** Throws if the database is unavailable. A late job or missing pictures stop no order: the process is ready. */
 async function checkHealth({ database, jobs }: HealthOptions) {
   if (!(await database.isReady())) throw new ShopError('database_unavailable')
   return jobs.listStatus()

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openFileTransport } from '#server/notifications/mail/file-transport.ts'
+import { ShopError } from '#server/http/errors.ts'
+import { checkPictureMarker } from '#server/pictures/picture-marker-store.ts'
+import { openPictureStore } from '#server/pictures/picture-store.ts'
 import { aSeller, aShopper, aVisitor } from '#test/builders/accounts.ts'
 import {
   anUnpaidOrder,
@@ -68,7 +73,7 @@ describe('the endpoint of metrics', () => {
     expect(reply.json()).toMatchObject({ success: false, code: 'metrics_token_needed' })
     expect(reply.body).not.toContain('haat_')
     const ready = await shop.app.inject({ url: '/readyz', headers })
-    expect(ready.json()).toEqual({ success: true, jobs: 'on time' })
+    expect(ready.json()).toEqual({ success: true, jobs: 'on time', pictures: 'shared' })
   })
 
   test('does not exist without a port and a token', async () => {
@@ -263,7 +268,7 @@ describe('the readiness check', () => {
     await sql`UPDATE jobs SET next_at = now() - interval '5 minutes'`.execute(shop.db)
     const other = await startSecondApp(shop, { metrics: { token } })
     const ask = (headers: Record<string, string>) => other.app.inject({ url: '/readyz', headers })
-    expect((await ask({})).json()).toEqual({ success: true, jobs: 'late' })
+    expect((await ask({})).json()).toMatchObject({ success: true, jobs: 'late' })
     const told = await ask({ authorization })
     expect(told.statusCode).toBe(200)
     expect(told.json().each).toContainEqual({
@@ -273,4 +278,18 @@ describe('the readiness check', () => {
       failuresInARow: 0,
     })
   })
+
+  test('succeeds without the pictures of the other processes, and says so', async () => {
+    const other = await startSecondApp(shop)
+    const ready = await other.app.inject('/readyz')
+    expect([ready.statusCode, ready.json().pictures]).toEqual([200, 'not shared'])
+    await writeFile(join(other.pictureFolder, 'shop-id.txt'), await readMarker(shop.pictureFolder))
+    const pictures = await openPictureStore({ folder: other.pictureFolder })
+    expect(await checkPictureMarker(shop.db, { pictures, log: shop.app.log })).toBe('shared')
+    expect((await other.app.inject('/pictures/shop-id.txt')).statusCode).toBe(404)
+    const away = { ...pictures, read: () => Promise.reject(new ShopError('pictures_unavailable')) }
+    expect(await checkPictureMarker(shop.db, { pictures: away, log: shop.app.log })).toBe('unknown')
+  })
 })
+
+const readMarker = (folder: string) => readFile(join(folder, 'shop-id.txt'), 'utf8')

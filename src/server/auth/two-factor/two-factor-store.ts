@@ -109,3 +109,29 @@ export async function countRecoveryCodes(db: Db, staffId: string): Promise<numbe
     .executeTakeFirstOrThrow()
   return Number(count)
 }
+
+/** In the order of the ids, locked until the transaction ends. */
+export async function listEncryptedKeys(
+  tx: Db,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<{ owner: string; encrypted: Buffer }[]> {
+  return tx
+    .selectFrom('seller_second_steps')
+    .select(['seller_id as owner', 'sealed_key as encrypted'])
+    .$if(after !== null, (query) => query.where('seller_id', '>', after))
+    .orderBy('seller_id')
+    .limit(limit)
+    .forUpdate()
+    .execute()
+}
+
+export async function replaceEncryptedKey(
+  tx: Db,
+  { owner, encrypted }: { owner: string; encrypted: Buffer },
+): Promise<void> {
+  await tx
+    .updateTable('seller_second_steps')
+    .set({ sealed_key: encrypted })
+    .where('seller_id', '=', owner)
+    .execute()
+}

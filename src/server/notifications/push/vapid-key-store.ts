@@ -15,3 +15,18 @@ export async function insertKeysOnce(db: Db, keys: StoredKeys): Promise<StoredKe
 export async function findKeys(db: Db): Promise<StoredKeys | undefined> {
   return db.selectFrom('push_keys').select(['public_key', 'sealed_key']).executeTakeFirst()
 }
+
+/** Locked until the transaction ends. */
+export async function lockEncryptedKey(tx: Db): Promise<Buffer | undefined> {
+  const found = await tx.selectFrom('push_keys').select('sealed_key').forUpdate().executeTakeFirst()
+  return found?.sealed_key
+}
+
+export async function replaceEncryptedKey(tx: Db, encrypted: Buffer): Promise<void> {
+  await tx.updateTable('push_keys').set({ sealed_key: encrypted }).execute()
+}
+
+/** The next start creates new ones. */
+export async function deleteKeys(tx: Db): Promise<void> {
+  await tx.deleteFrom('push_keys').execute()
+}

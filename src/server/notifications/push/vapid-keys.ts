@@ -6,13 +6,13 @@ import { findKeys, insertKeysOnce, type StoredKeys } from './vapid-key-store.ts'
 /** A P-256 key pair in base64url (RFC 8292). */
 export type VapidKeys = { publicKey: string; privateKey: string }
 
-const secretContext = 'push'
+export const vapidKeyOwner = 'push'
 const privateBytes = 32
 
-/** Creates missing keys. null: they were encrypted with another key file. */
+/** Creates missing keys. null: they were encrypted with another key. */
 export async function loadVapidKeys(db: Db, secretBox: SecretBox): Promise<VapidKeys | null> {
   const stored = (await findKeys(db)) ?? (await insertKeysOnce(db, generateKeys(secretBox)))
-  const privateKey = secretBox.decrypt(stored.sealed_key, secretContext)
+  const privateKey = secretBox.decrypt(stored.sealed_key, vapidKeyOwner)
   return (
     privateKey && {
       publicKey: stored.public_key.toString('base64url'),
@@ -27,5 +27,5 @@ function generateKeys(secretBox: SecretBox): StoredKeys {
   const privateKey = pair.getPrivateKey()
   // A small number has fewer bytes.
   const padded = Buffer.concat([Buffer.alloc(privateBytes - privateKey.length), privateKey])
-  return { public_key: publicKey, sealed_key: secretBox.encrypt(padded, secretContext) }
+  return { public_key: publicKey, sealed_key: secretBox.encrypt(padded, vapidKeyOwner) }
 }

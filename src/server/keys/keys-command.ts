@@ -1,0 +1,15 @@
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { runKeysCli } from './keys-cli.ts'
+import { keyFile } from './open-keys.ts'
+
+process.exitCode = await runKeysCli(process.argv.slice(2), {
+  terminal: {
+    out: (text) => process.stdout.write(text),
+    err: (text) => process.stderr.write(text),
+  },
+  async openShop() {
+    const { databaseUrl: url, dataDir, secretKeys } = readConfig(process.env)
+    return { database: await openDatabase({ url, dataDir }), sources: { secretKeys, file: keyFile(dataDir) } }
+  },
+})
