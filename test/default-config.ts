@@ -6,7 +6,8 @@ import { createSecretBox } from '#server/auth/secret-box.ts'
 
 export const testSender = 'Haat <hello@haat.example>'
 
-export const testSecretBox = createSecretBox(Buffer.alloc(32, 'a key for tests'))
+export const testSecretKey = Buffer.alloc(32, 'a key for tests')
+export const testSecretBox = createSecretBox(testSecretKey)
 
 export const defaultConfig: AppConfig = {
   publicUrl: null,

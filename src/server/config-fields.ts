@@ -127,7 +127,7 @@ function decodeKey(text: string): Buffer | null {
   const isHex = /^([0-9a-f]{2})+$/i.test(text)
   if (!isHex && !/^[\w+/-]+={0,2}$/.test(text)) return null
   const key = Buffer.from(text, isHex ? 'hex' : 'base64')
-  if (key.length < 32 || new Set(key).size < 12) return null
+  if (key.length < 32 || new Set(key).size < 8) return null
   return key.length === 32 ? key : createHash('sha256').update(key).digest()
 }
 

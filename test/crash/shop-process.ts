@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { makeDataFolder } from '../database.ts'
+import { testSecretKey } from '../default-config.ts'
 import { root } from '../source-files.ts'
 
 export type ShopProcess = {
@@ -21,7 +22,6 @@ export type Exit = {
   stderr: string
 }
 
-const secretKey = 'a key for tests of two processes'
 const running = new Set<ChildProcess>()
 const folders: string[] = []
 
@@ -83,8 +83,8 @@ function run(env: Record<string, string>, { shell = false, folder = root } = {})
       PORT: '0',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
-      // Processes on one server have their own data folders.
-      ...('DATABASE_URL' in env ? { SECRET_KEY: Buffer.from(secretKey).toString('base64') } : {}),
+      // As in the tests that open the same database.
+      SECRET_KEY: testSecretKey.toString('base64'),
       DEMO_CATALOGUE: 'off',
       DRAIN_SECONDS: '0',
       // The shoppers of these tests order without pauses.

@@ -61,7 +61,7 @@ describe('a shop that cannot start prints the reason in a sentence and exits wit
 })
 
 test('one data folder opens one shop at a time, again after a kill, and only with its key', async () => {
-  const env = { DATA_DIR: await copyDataFolder() }
+  const env = { DATA_DIR: await copyDataFolder(), SECRET_KEY: '' }
   const first = await startProcess(env)
   const second = await runToEnd(env)
   expect(second.stderr).toMatch(/data folder .+ is in use by another running shop/)
