@@ -15,8 +15,24 @@ export const paymentExceptionKinds = [
   'order',
   'unknown',
   'returned',
+  'dispute',
 ] as const
 export type PaymentExceptionKind = (typeof paymentExceptionKinds)[number]
+
+/** The shop holds the money of the other kinds, so that it can refund it. */
+export function isHeldByShop(kind: PaymentExceptionKind): boolean {
+  return kind !== 'returned' && kind !== 'dispute'
+}
+
+export const disputeReasons = [
+  'not-authorized',
+  'not-received',
+  'not-as-described',
+  'duplicate',
+  'refund-missing',
+  'other',
+] as const
+export type DisputeReason = (typeof disputeReasons)[number]
 
 export const paymentExceptionStates = ['due', 'refunding', 'refunded', 'settled'] as const
 export type PaymentExceptionState = (typeof paymentExceptionStates)[number]

@@ -11,6 +11,7 @@ import {
   findPaymentStatus,
   listStripeExceptions,
   paid,
+  type StripeOrder,
 } from '../builders/stripe-orders.ts'
 import { noOrderLimits } from '../default-config.ts'
 import {
@@ -23,7 +24,9 @@ import {
   webhookPath,
   webhookSecret,
 } from '../fakes/stripe.ts'
+import type { FakeEvent } from '../fakes/stripe-account.ts'
 import { listViolations } from '../invariants.ts'
+import { listJsonLeaves } from '../json-leaves.ts'
 import { type Shop, startSecondApp, startShop } from '../shop.ts'
 
 const stripe = await openFakeStripe()
@@ -175,6 +178,8 @@ describe('a signed event without the right shape', () => {
     ['a currency that is a number', withChanges({ currency: 356 })],
     ['metadata that is text', withChanges({ metadata: 'session' })],
     ['no payment status', withChanges({ payment_status: null })],
+    ['no amount of a payment', withChanges({ amount_total: null })],
+    ['no currency of a payment', withChanges({ currency: undefined })],
     ...[1e30, 2 ** 53, -1, 0.5, '2236'].map((amount): [string, (event: Event) => object] => [
       `the amount ${amount}`,
       withChanges({ amount_total: amount }),
@@ -219,6 +224,63 @@ describe('a signed event without the right shape', () => {
       { kind: 'amount', received_minor: String(Number.MAX_SAFE_INTEGER) },
     ])
   })
+
+  /** One member of an event replaced, or left out. */
+  const oddValues = [undefined, null, 0, -1, 1e30, '', 'x', '\0', [], [null], {}, { id: 7 }, true]
+  const of = (order: StripeOrder) => ({ id: 'x_1', payment_intent: order.session.payment_intent })
+  const readKinds: [kind: string, object: (order: StripeOrder) => object][] = [
+    ['checkout.session.completed', (order) => ({ ...order.session, payment_intent: 'pi_odd' })],
+    ['refund.created', (order) => ({ ...of(order), amount: 1, status: 'succeeded' })],
+    ['charge.refunded', (order) => ({ ...of(order), amount_refunded: 1 })],
+    [
+      'charge.dispute.created',
+      (order) => ({
+        ...{ ...of(order), amount: 1, currency: 'inr', reason: 'general', status: 'needs_response' },
+        evidence_details: { due_by: 1_800_000_000 },
+      }),
+    ],
+  ]
+  test.each(readKinds)(
+    'is refused or accepted as a whole, whichever member of %s is odd',
+    async (kind, object) => {
+      const order = await anOrder()
+      stripe.pay(order.session.id)
+      const whole = eventOf(kind, object(order))
+      const odd = listJsonLeaves(whole).flatMap(({ replaced }) => oddValues.map((value) => replaced(value)))
+      const objects = oddValues.map((value) => ({ ...whole, data: { object: value } }))
+      const codes = new Set<number>()
+      for (const [at, event] of [
+        ...odd,
+        ...objects,
+        ...oddValues.map((data) => ({ ...whole, data })),
+      ].entries()) {
+        const before = await countEvents()
+        const isNamed = (event as FakeEvent).id === whole.id
+        const { statusCode } = await sendStripeEvent(shop, {
+          ...(event as FakeEvent),
+          ...(isNamed && { id: `evt_odd_${kind}_${at}` }),
+        })
+        codes.add(statusCode)
+        if (statusCode !== 200) expect([statusCode, await countEvents()]).toEqual([400, before])
+      }
+      expect([...codes].toSorted()).toEqual([200, 400])
+      const undone = shop.db
+        .selectFrom('payment_events')
+        .select(['kind', 'fault'])
+        .where('due_at', 'is not', null)
+      expect(await undone.execute()).toEqual([])
+      expect(await listViolations(shop.db)).toEqual([])
+    },
+  )
+
+  test.each(['null', '1', '"x"', '[]', '[1]', '{}', '{"object":"v2.core.event"}', '{', ''])(
+    'is refused if it is %s',
+    async (body) => {
+      const before = await countEvents()
+      const reply = await sendStripeEvent(shop, {}, { body, header: signatureOf(body) })
+      expect([reply.statusCode, await countEvents()]).toEqual([400, before])
+    },
+  )
 
   async function countEvents(): Promise<number> {
     return (await shop.db.selectFrom('payment_events').select('event_id').execute()).length

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { paymentExceptionKinds, paymentExceptionStates, paymentProviders } from '#domain/payment.ts'
+import {
+  disputeReasons,
+  paymentExceptionKinds,
+  paymentExceptionStates,
+  paymentProviders,
+} from '#domain/payment.ts'
 import { Id, PageLength, Success, text } from '../common.ts'
 
 /** A payment that staff must refund or review. */
@@ -22,6 +27,8 @@ export const PaymentException = z.object({
     .nullable(),
   /** `minor` is in the smallest unit of the ISO 4217 currency. */
   received: z.object({ minor: z.int(), currency: z.string() }),
+  /** Of kind dispute. `respondBy`: until then the provider takes an answer; null if it names no time. */
+  dispute: z.object({ reason: z.enum(disputeReasons), respondBy: z.string().nullable() }).nullish(),
   provider: z.enum(paymentProviders),
   reference: z.string(),
   canRefund: z.boolean(),

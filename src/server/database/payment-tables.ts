@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { PaymentMethod } from '#domain/order.ts'
 import type {
+  DisputeReason,
   PaymentExceptionKind,
   PaymentExceptionState,
   PaymentProviderName,
@@ -86,4 +87,6 @@ export type PaymentFlagsTable = {
   ask_at: Date | null
   tries: Generated<number>
   attempt: Generated<number>
+  dispute_reason: DisputeReason | null
+  respond_by: Date | null
 }

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { BulkStep, BulkValue } from '#contract/seller/bulk.ts'
 import type { ChannelName, MessageKind } from '#domain/messages.ts'
 import type { OrderStatus } from '#domain/order.ts'
+import type { PaymentProviderName } from '#domain/payment.ts'
 import type { StaffGrant, StaffRole } from '#domain/staff/roles.ts'
 import type {
   AccountsTable,
@@ -75,6 +76,7 @@ export type Tables = {
   order_payments: PaymentsTable
   payment_sessions: PaymentSessionsTable
   payment_events: PaymentEventsTable
+  early_payment_events: { provider: PaymentProviderName; payment: string; event_id: string }
   practice_checkouts: PracticeCheckoutsTable
   payment_flags: PaymentFlagsTable
   messages: MessagesTable

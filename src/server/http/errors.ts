@@ -75,7 +75,7 @@ const shopErrors = {
   refund_begun: [409, 'The refund of this order has already started, so it stays cancelled.'],
   refund_elsewhere: [
     409,
-    'This payment is already refunded, but its order is still active. Cancel the order first, or choose No refund needed.',
+    "This payment can't be refunded here: it was refunded at the payment provider, or the shopper's bank disputes it.",
   ],
   not_online: [409, 'This order is paid on delivery.'],
   amount_unpayable: [409, "An order of this amount can't be paid online. Please choose cash on delivery."],

@@ -9,7 +9,8 @@ process.exitCode = await runKeysCli(process.argv.slice(2), {
     err: (text) => process.stderr.write(text),
   },
   async openShop() {
-    const { databaseUrl: url, dataDir, secretKeys } = readConfig(process.env)
-    return { database: await openDatabase({ url, dataDir }), sources: { secretKeys, file: keyFile(dataDir) } }
+    const env = readConfig(process.env)
+    const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, ...env.database })
+    return { database, sources: { secretKeys: env.secretKeys, file: keyFile(env.dataDir) } }
   },
 })

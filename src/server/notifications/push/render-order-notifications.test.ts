@@ -63,13 +63,17 @@ test('a payment exception has its reason', () => {
   const money = { kind: 'cancelled', received_minor: 217_00, currency: 'INR', fault: null } as const
   const body = (flag: OrderNotificationData['flag']) =>
     renderOrderNotifications('payment-flagged', { ...order, flag }).seller?.body
-  expect([body(null), body({ ...money, kind: 'returned' }), body({ ...money, fault: 'It failed.' })]).toEqual(
-    [
-      'A payment does not match its order, or was made twice.',
-      'It was refunded, but the order is still active.',
-      'A refund has failed.',
-    ],
-  )
+  expect([
+    body(null),
+    body({ ...money, kind: 'returned' }),
+    body({ ...money, kind: 'dispute' }),
+    body({ ...money, fault: 'It failed.' }),
+  ]).toEqual([
+    'A payment does not match its order, or was made twice.',
+    'It was refunded, but the order is still active.',
+    'The bank of the shopper disputes the payment. Please answer it in time.',
+    'A refund has failed.',
+  ])
 })
 
 test('the amount due on delivery is shown only where it is due', () => {

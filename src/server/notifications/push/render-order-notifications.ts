@@ -72,6 +72,8 @@ const renderers: Partial<Record<MessageKind, NotificationRenderer>> = {
 }
 
 function exceptionReason({ flag }: OrderNotificationData): string {
+  if (flag?.kind === 'dispute')
+    return 'The bank of the shopper disputes the payment. Please answer it in time.'
   if (flag?.kind === 'returned') return 'It was refunded, but the order is still active.'
   if (flag?.fault) return 'A refund has failed.'
   return 'A payment does not match its order, or was made twice.'

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Meters } from '#server/metrics/meters.ts'
 import type { OrderEventHub } from '../events/order-event-hub.ts'
-import type { RefundOutcome } from './refunds/process-refund-event.ts'
+import type { ReportOutcome } from './apply-reports.ts'
 import type { PaymentResult } from './settle-payment.ts'
 
 /** Call after the commit. Updates the catalogue and order events, and logs what staff must review. */
-export type OnPaymentSettled = (result: PaymentResult | RefundOutcome | null) => void
+export type OnPaymentSettled = (result: PaymentResult | ReportOutcome | null) => void
 
 export type PaymentSettledDeps = {
   clearCacheSoon: () => void
@@ -25,6 +25,7 @@ export function createOnPaymentSettled({
     if (result.isCatalogueChanged) clearCacheSoon()
     const what = { order: result.orderId, flag: result.exceptionKind }
     if (result.outcome === 'back') log.warn(what, 'a payment provider reported a refund')
+    else if (result.outcome === 'disputed') log.warn(what, 'a payment provider reported a dispute')
     else {
       if (result.exceptionKind) log.warn(what, 'a payment needs a review by staff')
       meters.paymentReceived(result.exceptionKind ?? 'placed')

@@ -96,6 +96,20 @@ export async function findOrderByPayment(
   return payment?.order_id
 }
 
+/** Also of a payment that went back. */
+export async function findOrderOfPayment(
+  db: Db,
+  { provider, reference }: Omit<ProviderReference, 'orderId'>,
+): Promise<string | undefined> {
+  const payment = await db
+    .selectFrom('order_payments')
+    .select('order_id')
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return payment?.order_id
+}
+
 export async function isActivePayment(tx: Db, { orderId, ...payment }: ProviderReference): Promise<boolean> {
   return (await findOrderByPayment(tx, payment)) === orderId
 }

@@ -10,7 +10,7 @@ import {
   type PaymentEventKey,
   postponeEvent,
 } from '#server/payment/events/payment-event-store.ts'
-import { processRefundEvent, type RefundOutcome } from './refunds/process-refund-event.ts'
+import { applyOrStoreReport, type ReportOutcome } from './apply-reports.ts'
 import { type PaymentResult, settlePaymentInTransaction } from './settle-payment.ts'
 
 const limit = 100
@@ -19,7 +19,7 @@ export function createEventErrorLogger(log: FastifyBaseLogger): (error: unknown)
   return (error) => log.error({ fault: describeError(error) }, 'processing a payment event failed')
 }
 
-type ProcessedEvent = PaymentResult | RefundOutcome
+type ProcessedEvent = PaymentResult | ReportOutcome
 
 /** Processes a stored event in one transaction. Skips one that is done or locked. A failure postpones it. */
 export async function processPaymentEvent(
@@ -51,7 +51,7 @@ export async function processDuePaymentEvents(
 async function applyEvent(tx: Db, key: PaymentEventKey): Promise<ProcessedEvent | null> {
   const event = await lockDueEvent(tx, key)
   if (!event) return null
-  const { provider, status, sessionId, reference, refund, happenedAt: at } = event
+  const { provider, status, sessionId, reference } = event
   let result: ProcessedEvent | null = null
   if (status?.state === 'paid')
     result = await settlePaymentInTransaction(tx, { provider, sessionId, reference, money: status.money })
@@ -60,7 +60,7 @@ async function applyEvent(tx: Db, key: PaymentEventKey): Promise<ProcessedEvent 
     const session = await findSession(tx, sessionId)
     if (session?.provider === provider) await closeSession(tx, { id: session.id, state: 'ended' })
   }
-  if (refund) result = await processRefundEvent(tx, { provider, refund, at })
+  if (event.refund || event.dispute) result = await applyOrStoreReport(tx, event)
   await markEventProcessed(tx, key)
   return result
 }

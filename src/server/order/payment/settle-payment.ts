@@ -8,9 +8,11 @@ import {
   findSession,
   type PaymentSession,
 } from '#server/payment/checkout/payment-session-store.ts'
+import { lockPayment } from '#server/payment/events/payment-event-store.ts'
 import { openException } from '#server/payment/exceptions/open-exception-store.ts'
 import type { Money } from '#server/payment/providers/payment-provider.ts'
 import { lockOrder, markPlaced, type OrderState, retakeOrderStock } from '../status/status-store.ts'
+import { applyEarlierReports } from './apply-reports.ts'
 import { areLinesSellable, hasTimedOut } from './online-order-store.ts'
 import { clearOrderFromCart } from './order-cart-store.ts'
 import { insertProviderPayment, isPaymentKnown } from './order-payment-store.ts'
@@ -41,6 +43,14 @@ export async function settlePayment(db: Db, received: ReceivedPayment): Promise<
 }
 
 export async function settlePaymentInTransaction(tx: Db, received: ReceivedPayment): Promise<PaymentResult> {
+  const payment = { provider: received.provider, payment: received.money.payment }
+  await lockPayment(tx, payment)
+  const result = await recordPayment(tx, received)
+  if (result.outcome !== 'known') await applyEarlierReports(tx, payment)
+  return result
+}
+
+async function recordPayment(tx: Db, received: ReceivedPayment): Promise<PaymentResult> {
   const { provider, sessionId, money } = received
   const session = sessionId === null ? undefined : await findSession(tx, sessionId)
   // Locks the order first, as everywhere.

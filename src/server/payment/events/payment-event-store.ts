@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { PaymentProviderName } from '#domain/payment.ts'
+import { disputeReasons, type PaymentProviderName } from '#domain/payment.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { PaymentEvent } from '../providers/payment-provider.ts'
 
 export type PaymentEventKey = { provider: PaymentProviderName; eventId: string }
-type StoredPaymentEvent = PaymentEventKey & Omit<PaymentEvent, 'eventId' | 'kind'>
+export type StoredPaymentEvent = PaymentEventKey & Omit<PaymentEvent, 'eventId' | 'kind'>
 
 export async function storeEvent(
   db: Db,
   { provider, event }: { provider: PaymentProviderName; event: PaymentEvent },
 ): Promise<boolean> {
-  const { eventId, kind, happenedAt, sessionId, reference, status, refund } = event
+  const { eventId, kind, happenedAt, sessionId, reference, status, refund, dispute } = event
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('payment_events')
     .values({
       provider,
       event_id: eventId,
       kind,
-      news: JSON.stringify({ sessionId, reference, standing: status, refund }),
+      news: JSON.stringify({ sessionId, reference, standing: status, refund, dispute }),
       happened_at: happenedAt,
     })
     .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
@@ -28,7 +28,7 @@ export async function storeEvent(
 
 const Amount = z.int().min(0)
 
-/** As `storeEvent` writes it. Events of the first version have no `refund`. */
+/** As `storeEvent` writes it. Older events have no `refund` or `dispute`. */
 const StoredEvent = z.object({
   sessionId: z.string().nullable(),
   reference: z.string().nullable(),
@@ -55,6 +55,18 @@ const StoredEvent = z.object({
     })
     .nullable()
     .default(null),
+  dispute: z
+    .object({
+      disputeId: z.string(),
+      payment: z.string(),
+      amountMinor: Amount,
+      currency: z.string(),
+      reason: z.enum(disputeReasons),
+      respondBy: z.coerce.date().nullable(),
+      outcome: z.enum(['won', 'lost']).nullable(),
+    })
+    .nullable()
+    .default(null),
 })
 
 export async function lockDueEvent(
@@ -65,9 +77,49 @@ export async function lockDueEvent(
     SELECT news, happened_at FROM payment_events WHERE provider = ${provider} AND event_id = ${eventId} AND due_at IS NOT NULL
     FOR UPDATE SKIP LOCKED`.execute(tx)
   const [row] = rows
-  if (!row) return null
-  const { standing: status, ...event } = StoredEvent.parse(row.news)
-  return { provider, eventId, happenedAt: row.happened_at, status, ...event }
+  return row ? toStoredEvent({ provider, eventId, ...row }) : null
+}
+
+function toStoredEvent({
+  provider,
+  eventId,
+  news,
+  happened_at: happenedAt,
+}: PaymentEventKey & { news: unknown; happened_at: Date }): StoredPaymentEvent {
+  const { standing: status, ...event } = StoredEvent.parse(news)
+  return { provider, eventId, happenedAt, status, ...event }
+}
+
+type PaymentReference = { provider: PaymentProviderName; payment: string }
+
+/**
+ * Until the end of the transaction. A payment and a report about it then see each other, whichever is first.
+ * Take it before the lock of the order.
+ */
+export async function lockPayment(tx: Db, { provider, payment }: PaymentReference): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${provider} ${payment}`}, 0))`.execute(tx)
+}
+
+/** For the payment that this refund or dispute is about, once it is known. */
+export async function storeEarlyEvent(
+  tx: Db,
+  { provider, payment, eventId }: PaymentReference & PaymentEventKey,
+): Promise<void> {
+  await tx.insertInto('early_payment_events').values({ provider, payment, event_id: eventId }).execute()
+}
+
+/** Each is returned once, oldest first. */
+export async function takeEarlyEvents(
+  tx: Db,
+  { provider, payment }: PaymentReference,
+): Promise<StoredPaymentEvent[]> {
+  const { rows } = await sql<{ event_id: string; news: unknown; happened_at: Date }>`
+    WITH taken AS (
+      DELETE FROM early_payment_events WHERE provider = ${provider} AND payment = ${payment} RETURNING event_id
+    )
+    SELECT event_id, news, happened_at FROM payment_events JOIN taken USING (event_id)
+    WHERE provider = ${provider} ORDER BY happened_at, received_at`.execute(tx)
+  return rows.map((row) => toStoredEvent({ provider, eventId: row.event_id, ...row }))
 }
 
 /** Without a refund id: whether any refund of the payment failed since `at`. */

@@ -5,6 +5,7 @@ import type {
   PaymentExceptionQuery,
 } from '#contract/seller/payment-exception.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
+import { isHeldByShop } from '#domain/payment.ts'
 import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import type { PaymentProviders } from '../providers/payment-provider.ts'
@@ -64,9 +65,13 @@ function toPaymentException(row: ExceptionListRow, providers: PaymentProviders):
     state: row.state,
     order: toExceptionOrder(row),
     received: { minor: parseAmount(row.received_minor), currency: row.currency },
+    dispute: row.dispute_reason && {
+      reason: row.dispute_reason,
+      respondBy: row.respond_by?.toISOString() ?? null,
+    },
     provider: row.provider,
     reference: row.reference,
-    canRefund: Boolean(providers.find(row.provider)?.refund),
+    canRefund: isHeldByShop(row.kind) && Boolean(providers.find(row.provider)?.refund),
     refundId: row.refund_id,
     fault: row.fault,
     note: row.note,

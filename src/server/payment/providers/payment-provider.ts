@@ -1,4 +1,4 @@
-import type { PaymentProviderName } from '#domain/payment.ts'
+import type { DisputeReason, PaymentProviderName } from '#domain/payment.ts'
 
 export type PaymentProvider = {
   name: PaymentProviderName
@@ -64,6 +64,7 @@ export type PaymentEvent = {
   /** Null: no order changes. */
   status: PaymentStatus | null
   refund: RefundEvent | null
+  dispute: DisputeEvent | null
 }
 
 /** Of a refund by the shop or in the provider's dashboard. */
@@ -73,6 +74,19 @@ export type RefundEvent = {
   payment: string
   state: 'done' | 'failed'
   amountMinor: number
+}
+
+/** The payer's bank asks for the money back, or has decided. */
+export type DisputeEvent = {
+  disputeId: string
+  payment: string
+  amountMinor: number
+  currency: string
+  reason: DisputeReason
+  /** null: the provider names no date. */
+  respondBy: Date | null
+  /** null: undecided. */
+  outcome: 'won' | 'lost' | null
 }
 
 export type RefundRequest = { key: string; payment: string; amountMinor: number; currency: string }

@@ -28,6 +28,10 @@ describe('the actions on a payment', () => {
     expect(buttonsOf({ kind: 'returned' })).toEqual(['No refund needed'])
   })
 
+  test('are an answer to the bank only, where the payment is disputed', () => {
+    expect(buttonsOf({ kind: 'dispute', canRefund: false })).toEqual(['Mark as answered'])
+  })
+
   test.each(['refunding', 'refunded', 'settled'] as const)('are none once it is %s', (state) => {
     expect(buttonsOf({ state })).toEqual([])
   })

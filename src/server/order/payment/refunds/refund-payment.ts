@@ -1,3 +1,4 @@
+import { isHeldByShop } from '#domain/payment.ts'
 import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
 import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -55,7 +56,7 @@ async function startRefund(
   const { exception } = locked
   if (exception.state === 'refunding' || exception.state === 'refunded') return exception.state
   if (exception.state === 'settled') throw new ShopError('flag_done')
-  if (exception.kind === 'returned') throw new ShopError('refund_elsewhere')
+  if (!isHeldByShop(exception.kind)) throw new ShopError('refund_elsewhere')
   if (!providers.find(exception.provider)?.refund) throw new ShopError('refund_by_hand')
   await markRefunding(tx, { id, sellerId: by.sellerId })
   await recordAudit(tx, {

@@ -1,3 +1,4 @@
+import { isHeldByShop } from '#domain/payment.ts'
 import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
 import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -19,7 +20,7 @@ export async function resolveException(db: Db, { id, as, note, by }: ResolveExce
   await inTransaction(db, async (tx) => {
     const locked = await lockExceptionWithOrder(tx, id)
     if (locked.exception.state !== 'due') throw new ShopError('flag_done')
-    if (as === 'by-hand' && locked.exception.kind === 'returned') throw new ShopError('refund_elsewhere')
+    if (as === 'by-hand' && !isHeldByShop(locked.exception.kind)) throw new ShopError('refund_elsewhere')
     if (as === 'nothing') await markResolved(tx, { id, sellerId, note })
     else {
       await markRefunded(tx, { id, sellerId, note })

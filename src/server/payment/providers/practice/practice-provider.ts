@@ -91,6 +91,7 @@ function parsePracticeWebhook(webhook: Webhook): PaymentEvent {
     reference: session,
     status: statusAfter(kind, money),
     refund: null,
+    dispute: null,
   }
 }
 

@@ -8,17 +8,19 @@ const Text = z.string().min(1).max(500).refine(isStorable)
 const AmountMinor = z.int().nonnegative()
 const Named = z.union([Text, z.object({ id: Text })]).nullish()
 
+/** Until the year 9999. */
+const Seconds = z.int().min(0).max(253_402_300_799)
+
 export const StripeEnvelope = z.object({
   id: Text,
   type: Text,
-  /** Seconds, until the year 9999. */
-  created: z.int().min(0).max(253_402_300_799),
+  created: Seconds,
   livemode: z.boolean(),
   data: z.object({ object: z.unknown() }).optional(),
 })
 export type StripeEnvelope = z.infer<typeof StripeEnvelope>
 
-export const StripeCheckout = z.object({
+const StripeCheckoutFields = z.object({
   id: Text,
   status: Text.nullish(),
   payment_status: Text,
@@ -28,6 +30,11 @@ export const StripeCheckout = z.object({
   client_reference_id: Text.nullish(),
   metadata: z.record(z.string(), z.string()).nullish(),
 })
+/** A paid session without its money would become an exception of 0. */
+export const StripeCheckout = StripeCheckoutFields.refine(
+  ({ payment_status, amount_total, currency }) =>
+    payment_status !== 'paid' || (typeof amount_total === 'number' && typeof currency === 'string'),
+)
 export type StripeCheckout = z.infer<typeof StripeCheckout>
 
 export const StripeRefund = z.object({
@@ -40,3 +47,14 @@ export type StripeRefund = z.infer<typeof StripeRefund>
 
 export const StripeCharge = z.object({ payment_intent: Named, amount_refunded: AmountMinor })
 export type StripeCharge = z.infer<typeof StripeCharge>
+
+export const StripeDispute = z.object({
+  id: Text,
+  payment_intent: Named,
+  amount: AmountMinor,
+  currency: Text,
+  reason: Text.nullish(),
+  status: Text,
+  evidence_details: z.object({ due_by: Seconds.nullish() }).nullish(),
+})
+export type StripeDispute = z.infer<typeof StripeDispute>

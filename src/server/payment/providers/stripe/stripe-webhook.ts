@@ -1,8 +1,9 @@
 import Stripe from 'stripe'
 import type { z } from 'zod'
+import type { DisputeReason } from '#domain/payment.ts'
 import { ShopError } from '#server/http/errors.ts'
-import type { PaymentEvent, RefundEvent, Webhook } from '../payment-provider.ts'
-import { StripeCharge, StripeCheckout, StripeEnvelope, StripeRefund } from './stripe-event.ts'
+import type { DisputeEvent, PaymentEvent, RefundEvent, Webhook } from '../payment-provider.ts'
+import { StripeCharge, StripeCheckout, StripeDispute, StripeEnvelope, StripeRefund } from './stripe-event.ts'
 import { getSessionId, isFailedRefund, toPaymentStatus } from './stripe-session.ts'
 
 /** Stripe signs each delivery again, so an older or a future event is not from Stripe. */
@@ -52,7 +53,7 @@ function toPaymentEvent(
   { id: eventId, type: kind, created, livemode, data }: StripeEnvelope,
   isLive: boolean,
 ): PaymentEvent {
-  const emptyEvent = { sessionId: null, reference: null, status: null, refund: null }
+  const emptyEvent = { sessionId: null, reference: null, status: null, refund: null, dispute: null }
   const base = { eventId, kind, happenedAt: new Date(created * 1000), ...emptyEvent }
   if (livemode !== isLive) return { ...base, kind: `${kind} (${livemode ? 'live' : 'test'} mode)` }
   switch (kind) {
@@ -69,6 +70,9 @@ function toPaymentEvent(
       return { ...base, refund: toRefundEvent(readShape(StripeRefund, data?.object)) }
     case 'charge.refunded':
       return { ...base, refund: toChargeRefundEvent(readShape(StripeCharge, data?.object)) }
+    case 'charge.dispute.created':
+    case 'charge.dispute.closed':
+      return { ...base, dispute: toDisputeEvent(kind, readShape(StripeDispute, data?.object)) }
     default:
       return base
   }
@@ -84,6 +88,33 @@ function toRefundEvent({ id, payment_intent, status, amount }: StripeRefund): Re
 function toChargeRefundEvent({ payment_intent, amount_refunded }: StripeCharge): RefundEvent | null {
   const payment = toId(payment_intent)
   return payment === null ? null : { refundId: payment, payment, state: 'done', amountMinor: amount_refunded }
+}
+
+const disputeReasons: Record<string, DisputeReason> = {
+  fraudulent: 'not-authorized',
+  unrecognized: 'not-authorized',
+  product_not_received: 'not-received',
+  product_unacceptable: 'not-as-described',
+  duplicate: 'duplicate',
+  credit_not_processed: 'refund-missing',
+}
+
+function toDisputeEvent(kind: string, dispute: StripeDispute): DisputeEvent | null {
+  const { id: disputeId, payment_intent, amount: amountMinor, currency, reason, status } = dispute
+  const payment = toId(payment_intent)
+  if (payment === null) return null
+  const dueBy = dispute.evidence_details?.due_by
+  return {
+    disputeId,
+    payment,
+    amountMinor,
+    currency: currency.toUpperCase(),
+    reason: (reason && Object.hasOwn(disputeReasons, reason) && disputeReasons[reason]) || 'other',
+    // 0: the bank accepts no answer.
+    respondBy: dueBy ? new Date(dueBy * 1000) : null,
+    // An inquiry that ends without a dispute ('warning_closed') leaves the money here.
+    outcome: kind.endsWith('.created') ? null : status === 'lost' ? 'lost' : 'won',
+  }
 }
 
 function toId(named: string | { id: string } | null = null): string | null {

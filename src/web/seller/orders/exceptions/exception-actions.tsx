@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PaymentException } from '#contract/seller/payment-exception.ts'
 import { formatMinorUnits } from '#domain/money.ts'
+import { isHeldByShop } from '#domain/payment.ts'
 import { hasPermission } from '#domain/staff/roles.ts'
 import { useSeller } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,16 +19,15 @@ export function ExceptionActions({ exception }: { exception: PaymentException })
   if (!hasPermission(seller, 'shop'))
     return <p className="text-sm text-ink-soft">Only the owner can refund payments.</p>
   const money = formatMinorUnits(exception.received)
-  // A returned payment is no longer with the shop.
-  const isHeldByShop = exception.kind !== 'returned'
+  const isHeld = isHeldByShop(exception.kind)
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
-      {exception.canRefund && isHeldByShop ? (
+      {exception.canRefund && isHeld ? (
         <Button onClick={() => setIsConfirming(true)} className="mr-1">
           Refund {money}
         </Button>
       ) : null}
-      {isHeldByShop ? (
+      {isHeld ? (
         <Button
           variant={exception.canRefund ? 'quiet' : 'secondary'}
           size="small"
@@ -37,7 +37,7 @@ export function ExceptionActions({ exception }: { exception: PaymentException })
         </Button>
       ) : null}
       <Button variant="quiet" size="small" onClick={() => setResolveAs('nothing')}>
-        No refund needed
+        {exception.kind === 'dispute' ? 'Mark as answered' : 'No refund needed'}
       </Button>
       <ConfirmDialog
         open={isConfirming}

@@ -19,6 +19,10 @@ describe('the reason of an exception', () => {
     ],
     [{ kind: 'order' }, 'but Stripe lists it under another order, so'],
     [{ kind: 'returned' }, '₹217.00 for order #1042 was refunded in the dashboard of Stripe.'],
+    [
+      { kind: 'dispute', dispute: { reason: 'not-received', respondBy: null } },
+      'The shopper’s bank asks for ₹217.00 of order #1042 back: the shopper says that the order did not arrive.',
+    ],
     [{ kind: 'unknown', order: null }, '₹217.00 was received through Stripe without a matching order.'],
   ])('with %j is: %s', (changes, said) => {
     expect(describeException(aPaymentException(changes))).toContain(said)
@@ -27,9 +31,17 @@ describe('the reason of an exception', () => {
   test.each(paymentExceptionKinds)('ends with what to do, also without a known order: %s', (kind) => {
     for (const changes of [{ kind }, { kind, order: null }]) {
       const sentences = `${describeException(aPaymentException(changes))} ${describeNextStep(aPaymentException(changes))}`
-      expect(sentences).toMatch(/\. (Refund|Find|Cancel) .+\.$/)
+      expect(sentences).toMatch(/\. (Refund|Find|Cancel|Answer) .+\.$/)
       expect(sentences).not.toMatch(/undefined|null|NaN/)
     }
+  })
+
+  test('a dispute is answered at the provider, until a date that it names', () => {
+    const respondBy = '2026-11-30T18:29:59.000Z'
+    const dispute = { reason: 'other', respondBy } as const
+    expect(describeNextStep(aPaymentException({ kind: 'dispute', dispute }))).toMatch(
+      /^Answer it in the dashboard of Stripe by 30 Nov 2026, 11:59.pm: /,
+    )
   })
 
   test('a cancelled, late or double payment is refunded; others are reviewed first', () => {
@@ -50,6 +62,8 @@ test.each<[Partial<PaymentException>, string | null]>([
     'Refunded manually by Rina: UTR 512345678901',
   ],
   [{ state: 'settled', by: 'Rina', note: 'Other goods' }, 'No refund needed (Rina): Other goods'],
+  [{ kind: 'dispute', state: 'settled', note: 'The bank decided.' }, 'Closed: The bank decided.'],
+  [{ kind: 'dispute', state: 'settled', by: 'Rina', note: 'Sent the slip' }, 'Closed by Rina: Sent the slip'],
 ])('the result with %j is: %s', (changes, said) => {
   expect(describeResolution(aPaymentException(changes))).toBe(said)
 })

@@ -1,6 +1,7 @@
 import type { PaymentException } from '#contract/seller/payment-exception.ts'
 import { formatMinorUnits, formatRupees } from '#domain/money.ts'
-import type { PaymentExceptionKind, PaymentProviderName } from '#domain/payment.ts'
+import type { DisputeReason, PaymentExceptionKind, PaymentProviderName } from '#domain/payment.ts'
+import { formatDateTime } from '#domain/shop.ts'
 
 export const providerNames: Record<PaymentProviderName, string> = {
   stripe: 'Stripe',
@@ -19,7 +20,7 @@ export function isRefundDue({ kind }: Pick<PaymentException, 'kind'>): boolean {
   return refundKinds.includes(kind)
 }
 
-export function describeException({ kind, order, received, provider }: PaymentException): string {
+export function describeException({ kind, order, received, provider, dispute }: PaymentException): string {
   const money = formatMinorUnits(received)
   const by = providerNames[provider]
   const orderText = order ? `order #${order.orderNumber}` : 'an order'
@@ -40,17 +41,39 @@ export function describeException({ kind, order, received, provider }: PaymentEx
       return `${money} was received through ${by} without a matching order.`
     case 'returned':
       return `${money} for ${orderText} was refunded in the dashboard of ${by}. The order is still active.`
+    case 'dispute':
+      return `The shopper’s bank asks for ${money} of ${orderText} back: ${disputeTexts[dispute?.reason ?? 'other']}.`
   }
 }
 
-export function describeNextStep({ kind, received, provider }: PaymentException): string {
+const disputeTexts: Record<DisputeReason, string> = {
+  'not-authorized': 'the cardholder says that they did not make the payment',
+  'not-received': 'the shopper says that the order did not arrive',
+  'not-as-described': 'the shopper says that the products were not as described',
+  duplicate: 'the shopper says that they paid twice',
+  'refund-missing': 'the shopper says that a refund did not arrive',
+  other: 'it gives no particular reason',
+}
+
+export function describeNextStep({ kind, received, provider, dispute }: PaymentException): string {
   const isStray = kind === 'order' || kind === 'unknown'
+  if (kind === 'dispute') {
+    const until = dispute?.respondBy ? ` by ${formatDateTime(dispute.respondBy)}` : ''
+    return `Answer it in the dashboard of ${providerNames[provider]}${until}: send proof of delivery, or accept it. Do not refund it as well.`
+  }
   if (kind === 'returned') return 'Cancel the order or collect the payment again.'
   if (isStray) return `Find the payer in ${providerNames[provider]}, then refund the payment.`
   return `Refund ${formatMinorUnits(received)}.`
 }
 
-export function describeResolution({ state, provider, refundId, note, by }: PaymentException): string | null {
+export function describeResolution({
+  kind,
+  state,
+  provider,
+  refundId,
+  note,
+  by,
+}: PaymentException): string | null {
   const byText = by ? ` by ${by}` : ''
   switch (state) {
     case 'due':
@@ -62,6 +85,8 @@ export function describeResolution({ state, provider, refundId, note, by }: Paym
         ? `Refunded manually${byText}: ${note ?? ''}`
         : `Refunded through ${providerNames[provider]}${byText}.`
     case 'settled':
-      return `No refund needed${by ? ` (${by})` : ''}: ${note ?? ''}`
+      return kind === 'dispute'
+        ? `Closed${byText}: ${note ?? ''}`
+        : `No refund needed${by ? ` (${by})` : ''}: ${note ?? ''}`
   }
 }

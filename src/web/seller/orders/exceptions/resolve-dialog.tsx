@@ -32,20 +32,31 @@ const texts = {
     hint: 'Visible to staff only',
     submitText: 'Close without a refund',
   },
+  answered: {
+    title: 'Mark the dispute as answered?',
+    description: (money: string) => `The decision about ${money} is added here when the bank reports it.`,
+    label: 'Note',
+    hint: 'Visible to staff only',
+    submitText: 'Mark as answered',
+  },
 } as const
 
 export function ResolveDialog({ exception, as, onClose }: ResolveDialogProps) {
   return (
-    <Dialog open={as !== null} title={as ? texts[as].title : ''} onClose={onClose}>
+    <Dialog open={as !== null} title={as ? textsFor(exception, as).title : ''} onClose={onClose}>
       {as ? <ResolveForm exception={exception} as={as} onClose={onClose} /> : null}
     </Dialog>
   )
 }
 
+function textsFor({ kind }: PaymentException, as: ResolvedAs) {
+  return texts[kind === 'dispute' && as === 'nothing' ? 'answered' : as]
+}
+
 function ResolveForm({ exception, as, onClose }: ResolveDialogProps & { as: ResolvedAs }) {
   const { api, queries } = useSellerContext()
   const catchExpiredSession = useCatchExpiredSession()
-  const { title: _, description, submitText, ...field } = texts[as]
+  const { title: _, description, submitText, ...field } = textsFor(exception, as)
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value) => ({ note: value('note').trim() }),
     schema: async () => (await import('#contract/payment-forms.ts')).resolutionForms[as],

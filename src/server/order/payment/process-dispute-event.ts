@@ -1,0 +1,49 @@
+import { formatMinorUnits } from '#domain/money.ts'
+import type { PaymentProviderName } from '#domain/payment.ts'
+import type { Db } from '#server/database/tables.ts'
+import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.ts'
+import { openDispute, resolveDispute } from '#server/payment/exceptions/dispute-store.ts'
+import { findExceptionByReference } from '#server/payment/exceptions/exception-store.ts'
+import type { DisputeEvent } from '#server/payment/providers/payment-provider.ts'
+import { lockOrder } from '../status/status-store.ts'
+import { findOrderOfPayment } from './order-payment-store.ts'
+import type { PaymentResult } from './settle-payment.ts'
+
+type DisputeEventInput = { provider: PaymentProviderName; dispute: DisputeEvent }
+
+export type DisputeOutcome = Omit<PaymentResult, 'outcome'> & { outcome: 'disputed' }
+
+/**
+ * Runs in the event's transaction. Opens one payment exception for each dispute of a payment of this shop, and
+ * resolves it with the bank's decision, in any order of the events.
+ */
+export async function processDisputeEvent(
+  tx: Db,
+  { provider, dispute }: DisputeEventInput,
+): Promise<DisputeOutcome | null> {
+  const { payment, outcome } = dispute
+  const exception = await findExceptionByReference(tx, { provider, payment })
+  const orderId = exception?.order_id ?? (await findOrderOfPayment(tx, { provider, reference: payment }))
+  if (!exception && !orderId) return null
+  const order = orderId ? await lockOrder(tx, orderId) : undefined
+  const flagId = await openDispute(tx, { orderId: order?.id ?? null, provider, dispute })
+  if (outcome !== null) await resolveDispute(tx, { provider, dispute, note: outcomeNotes[outcome](dispute) })
+  else if (flagId && order)
+    await enqueueOrderMessage(tx, {
+      kind: 'payment-flagged',
+      orderId: order.id,
+      version: order.version,
+      flagId,
+    })
+  if (!flagId && outcome === null) return null
+  const exceptionKind = outcome === null ? 'dispute' : null
+  return { outcome: 'disputed', exceptionKind, orderId: order?.id ?? null, isCatalogueChanged: false }
+}
+
+type Amount = Pick<DisputeEvent, 'amountMinor' | 'currency'>
+
+const outcomeNotes: Record<'won' | 'lost', (dispute: Amount) => string> = {
+  won: () => 'The dispute ended for the shop: the money stays here.',
+  lost: ({ amountMinor: minor, currency }) =>
+    `The dispute ended for the shopper: the bank returned ${formatMinorUnits({ minor, currency })}.`,
+}
