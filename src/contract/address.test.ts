@@ -44,7 +44,14 @@ test('a zipcode has 3 to 10 digits, as a number or as text', () => {
 })
 
 test('a phone number has 7 to 15 digits', () => {
-  for (const phone of ['6000012345', '+91 60000 12345', '0371-222-3344', ' 1234567 ', '123456789012345'])
+  for (const phone of [
+    '6000012345',
+    '+91 60000 12345',
+    '0371-222-3344',
+    ' 1234567 ',
+    '123456789012345',
+    6000012345,
+  ])
     expect([phone, errorOf({ phone })]).toEqual([phone, 'valid'])
   const none = [
     '123456',
@@ -56,7 +63,12 @@ test('a phone number has 7 to 15 digits', () => {
     '-------',
     'call me',
     '٦٠٠٠٠١٢٣٤٥',
-    6000012345,
+    600001,
+    -6000012345,
+    60000.12345,
+    1e21,
+    null,
+    ['6000012345'],
   ]
   for (const phone of none) expect([phone, errorOf({ phone })]).not.toEqual([phone, 'valid'])
 })

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { type PictureStore, parsePictureName } from '#server/pictures/picture-store.ts'
@@ -14,6 +15,11 @@ export const emptyPictureStore: PictureStore = {
   directories: [],
   hasBucket: false,
   onFailure: () => {},
+}
+
+/** Without the marker of the store. */
+export async function listStoredFiles({ pictureFolder }: { pictureFolder: string }): Promise<string[]> {
+  return (await readdir(pictureFolder)).filter((name) => name !== 'shop-id.txt')
 }
 
 let shade = 0

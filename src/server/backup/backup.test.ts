@@ -48,6 +48,7 @@ beforeAll(async () => {
   const database = await openDatabase({ url: null, dataDir })
   await sql`INSERT INTO products (id, name, description, category, price_paise, offer_price_paise, pictures, stock)
     VALUES (gen_random_uuid(), 'Rice', '{}', 'Grocery', 5000, 5000, ${[picture]}, 0)`.execute(database.db)
+  await sql`INSERT INTO picture_marker (id) VALUES (gen_random_uuid())`.execute(database.db)
   await database.close()
   expect(await backUp(plain)).toMatchObject({ code: 0 })
 })
@@ -122,6 +123,8 @@ describe('a restore', () => {
     const { rows } =
       await sql`SELECT name, (SELECT nextval('order_numbers')) AS number FROM products`.execute(db)
     expect(rows).toEqual([{ name: 'Rice', number: '2002' }])
+    const markers = db.selectFrom('picture_marker').select('id')
+    expect(await markers.execute()).toEqual([{ id: null }])
     await close()
   })
 

@@ -10,6 +10,7 @@ import { listShippedMigrations } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { StartupError } from '#server/http/startup-error.ts'
 import { openPictureFolder, type PictureFiles } from '#server/pictures/picture-files.ts'
+import { clearPictureMarker } from '#server/pictures/picture-marker-store.ts'
 import type { BackupCipher } from './backup-cipher.ts'
 import type { BackupTarget } from './backup-target.ts'
 import { restoreDump, withClient } from './copy-server.ts'
@@ -129,6 +130,7 @@ export async function finishRestore({ databaseUrl, dataDir }: Place): Promise<vo
   try {
     await endAllSessions(db)
     await skipOrderNumbers(pool)
+    await clearPictureMarker(db)
   } finally {
     await close()
   }

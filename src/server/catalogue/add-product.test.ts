@@ -1,7 +1,6 @@
-import { readdir } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { aSeller, aShopper, aVisitor, type TestUser } from '#test/builders/accounts.ts'
-import { aPhoto } from '#test/builders/pictures.ts'
+import { aPhoto, listStoredFiles } from '#test/builders/pictures.ts'
 import { aFile, aProductForm, type ProductFormInput, rice } from '#test/builders/product-form.ts'
 import { aProduct } from '#test/builders/products.ts'
 import { listViolations } from '#test/invariants.ts'
@@ -12,7 +11,7 @@ const shop = await startShop()
 const seller = await aSeller(shop)
 const add = (parts: ProductFormInput, by: TestUser = seller) =>
   by.browser.send('/api/product/add', { method: 'POST', body: aProductForm(parts) })
-const keptFiles = () => readdir(shop.pictureFolder)
+const keptFiles = () => listStoredFiles(shop)
 const countProducts = async () => (await shop.db.selectFrom('products').select('id').execute()).length
 
 describe('addProduct', () => {
@@ -190,7 +189,11 @@ describe('addProduct', () => {
       ['two productData', { also: [['productData', JSON.stringify(rice)]] }, 400],
       ['another field', { also: [['userId', 'x']] }, 400],
       ['only another field', { product: null, also: [['isAdmin', 'true']] }, 400],
-      ['a picture as text', { also: [['images', 'https://evil.example/x.png']] }, 400],
+      [
+        'a picture and four slots as text',
+        { files: [photos[0]!], also: Array(4).fill(['images', 'undefined']) },
+        413,
+      ],
       ['a picture in another field', { also: [['avatar', aFile('x.png', photos[0]!)]] }, 400],
       [
         'productData as a file',

@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
@@ -7,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { ProductData } from '#contract/catalogue.ts'
 import { openPictureStore, type PictureStore } from '#server/pictures/picture-store.ts'
 import { aSeller, aVisitor } from '#test/builders/accounts.ts'
-import { aHugePng, aPhoto, paint } from '#test/builders/pictures.ts'
+import { aHugePng, aPhoto, listStoredFiles, paint } from '#test/builders/pictures.ts'
 import { aFile, aProductForm, type ProductFormInput, rice } from '#test/builders/product-form.ts'
 import { startShop } from '#test/shop.ts'
 import { addProduct } from './add-product.ts'
@@ -16,7 +15,7 @@ const shop = await startShop()
 const seller = await aSeller(shop)
 const add = (parts: ProductFormInput) =>
   seller.browser.send('/api/product/add', { method: 'POST', body: aProductForm(parts) })
-const keptFiles = () => readdir(shop.pictureFolder)
+const keptFiles = () => listStoredFiles(shop)
 
 describe('pictures of a new product', () => {
   afterEach(async () => {
@@ -58,6 +57,16 @@ describe('pictures of a new product', () => {
   test('may be an empty field of a browser', async () => {
     const reply = await add({ also: [['images', new File([], '')]] })
     expect(reply.json()).toMatchObject({ success: true, product: { image: [] } })
+  })
+
+  test('may be text in an empty slot, as the specification’s client sends it', async () => {
+    const slots = ['undefined', '', 'https://evil.example/x.png'].map((text): [string, string] => [
+      'images',
+      text,
+    ])
+    const reply = await add({ files: [await aPhoto()], also: slots })
+    expect(reply.json()).toMatchObject({ success: true, product: { image: [expect.any(String)] } })
+    expect((await add({ also: slots })).json()).toMatchObject({ success: true, product: { image: [] } })
   })
 
   test('lose the metadata of the camera', async () => {

@@ -37,7 +37,7 @@ async function readParts(request: FastifyRequest): Promise<MultipartForm> {
   const limits = {
     fileSize: maxPictureBytes,
     files: maxProductPictures,
-    fields: 1,
+    fields: maxProductPictures + 1,
     parts: maxProductPictures + 1,
     fieldSize: 64 * 1024,
   }
@@ -48,11 +48,17 @@ async function readParts(request: FastifyRequest): Promise<MultipartForm> {
       const bytes = await part.toBuffer()
       // Browsers send an empty file for an empty file field.
       if (bytes.length > 0 || part.filename) files.push(bytes)
-    } else if (part.fieldname === formFields.json && typeof part.value === 'string' && !part.valueTruncated) {
+    } else if (part.fieldname === formFields.files) {
+    } else if (
+      json === undefined &&
+      part.fieldname === formFields.json &&
+      typeof part.value === 'string' &&
+      !part.valueTruncated
+    ) {
       json = part.value
     } else {
       throw invalidInput(
-        `Only the fields "${formFields.json}" and "${formFields.files}" are accepted, "${formFields.json}" with at most 64 KB.`,
+        `Only the fields "${formFields.json}" and "${formFields.files}" are accepted, "${formFields.json}" once and with at most 64 KB.`,
       )
     }
   }

@@ -1,8 +1,7 @@
-import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { aSeller, aShopper, aVisitor } from '#test/builders/accounts.ts'
-import { aPhoto } from '#test/builders/pictures.ts'
+import { aPhoto, listStoredFiles } from '#test/builders/pictures.ts'
 import { aProductForm } from '#test/builders/product-form.ts'
 import { aProduct, type ProductInput } from '#test/builders/products.ts'
 import { listViolations } from '#test/invariants.ts'
@@ -317,7 +316,7 @@ describe('pictures of a product', () => {
       body: aProductForm({ product: change, files }),
     })
   const shown = async (id: string) => (await look(id)).product.image
-  const files = () => readdir(shop.pictureFolder)
+  const files = () => listStoredFiles(shop)
 
   test('are sorted, added and removed; their files stay', async () => {
     const { _id: id } = await known()

@@ -37,6 +37,11 @@ async function hasSharedPictures(db: Db, pictures: MarkedStore): Promise<boolean
   return inTransaction(db, (tx) => markPictures(tx, pictures))
 }
 
+/** The pictures were restored to another store: the next process marks it. */
+export async function clearPictureMarker(db: Db): Promise<void> {
+  await db.updateTable('picture_marker').set({ id: null }).execute()
+}
+
 /** The row is locked while the store is marked, so that processes that start at once agree. */
 async function markPictures(tx: Db, pictures: MarkedStore): Promise<boolean> {
   await tx

@@ -30,7 +30,8 @@ export type PlaceOrderRow = {
   is_full: boolean
   reached: ReachedLimits | null
   /** Products that are gone (no name), switched off or too few. */
-  refused: { name: string | null; left: number }[]
+  /** `left` is null if the shop does not sell the product now. */
+  refused: { name: string | null; left: number | null }[]
 }
 
 /**
@@ -84,11 +85,11 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
       ORDER BY id FOR NO KEY UPDATE
     ), lines AS (
       SELECT w.position, w.quantity, w.product_id, p.name, p.category, p.price_paise, p.offer_price_paise, p.weight, p.pictures[1] AS picture,
-        p.stock, p.id IS NOT NULL AND p.archived_at IS NULL AND p.in_stock AND coalesce(p.stock >= w.quantity, true) AS is_there
+        p.stock, p.id IS NOT NULL AND p.archived_at IS NULL AND p.in_stock AS is_sold, coalesce(p.stock >= w.quantity, true) AS is_enough
       FROM wanted w LEFT JOIN locked p ON p.id = w.product_id
     ), verdict AS (
       SELECT sum(offer_price_paise::bigint * quantity) AS items_paise FROM lines
-      HAVING bool_and(is_there) AND EXISTS (SELECT FROM destination WHERE is_served) AND NOT EXISTS (SELECT FROM prior)
+      HAVING bool_and(is_sold AND is_enough) AND EXISTS (SELECT FROM destination WHERE is_served) AND NOT EXISTS (SELECT FROM prior)
         AND NOT (SELECT is_full FROM waiting) AND NOT EXISTS (SELECT FROM reached)
     ), placed AS (
       INSERT INTO orders (id, user_id, idempotency_key, request_hash, payment_type, address, is_placed, pay_by,
@@ -141,8 +142,8 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
       (SELECT is_full FROM waiting) AS is_full,
       (SELECT to_jsonb(reached) FROM reached) AS reached,
       CASE WHEN destination.id IS NULL THEN 'missing' WHEN destination.is_served THEN 'ok' ELSE 'unserved' END AS address,
-      (SELECT coalesce(json_agg(json_build_object('name', name, 'left', coalesce(stock, 0)) ORDER BY position), '[]')
-       FROM lines WHERE NOT is_there) AS refused
+      (SELECT coalesce(json_agg(json_build_object('name', name, 'left', CASE WHEN is_sold THEN coalesce(stock, 0) END) ORDER BY position), '[]')
+       FROM lines WHERE NOT (is_sold AND is_enough)) AS refused
     FROM (VALUES (1)) AS always
       LEFT JOIN placed ON true LEFT JOIN prior ON true LEFT JOIN emptied ON true LEFT JOIN destination ON true`
 }

@@ -95,6 +95,19 @@ describe('placeOrder', () => {
     ).rejects.toMatchObject({ status: 400 })
   })
 
+  test('names a product that is switched off or archived, whatever its stock is', async () => {
+    const off = await aProduct(shop, { name: 'Mango', stock: 21 })
+    for (const change of [{ in_stock: false }, { in_stock: true, archived_at: new Date() }]) {
+      await shop.db.updateTable('products').set(change).where('id', '=', off._id).execute()
+      await expect(asha.placeCodOrder({ items: [line(off)], address: asha.address })).rejects.toMatchObject({
+        status: 409,
+        code: 'out_of_stock',
+        message: 'Mango is not available now.',
+      })
+    }
+    expect(await findStock(shop, off)).toBe(21)
+  })
+
   test('takes nothing if one line is out of stock', async () => {
     const [there, gone] = [
       await aProduct(shop, { stock: 5 }),

@@ -113,6 +113,7 @@ function toPlaceOrderError(outcome: PlaceOrderRow, request: OrderRequest): ShopE
   if (outcome.is_full) return new ShopError('awaiting_full')
   const sentences = outcome.refused.map(({ name, left }) => {
     if (name === null) return 'A product in your cart is no longer sold'
+    if (left === null) return `${name} is not available now`
     return left > 0 ? `Only ${left} of ${name} left` : `${name} is out of stock`
   })
   return new ShopError('out_of_stock', { message: `${[...new Set(sentences)].join('. ')}.` })
