@@ -54,13 +54,13 @@ export const integritySql = `
   UNION ALL
   SELECT format('V3 %s: held %s, in stock %s, added %s', p.name, held.units, p.stock, put.units)
   FROM products p
-  CROSS JOIN LATERAL (
-    SELECT coalesce(sum(l.stock_held), 0) AS units FROM order_lines l JOIN orders o ON o.id = l.order_id
-    WHERE l.product_id = p.id AND o.status <> 'Cancelled') AS held
-  CROSS JOIN LATERAL (
-    SELECT coalesce(sum(m.delta), 0) AS units FROM stock_movements m
-    WHERE m.product_id = p.id AND m.kind IN ('opening', 'correction')) AS put
-  WHERE p.stock IS NOT NULL AND held.units + p.stock <> put.units
+  LEFT JOIN (
+    SELECT l.product_id, sum(l.stock_held) AS units FROM order_lines l JOIN orders o ON o.id = l.order_id
+    WHERE o.status <> 'Cancelled' GROUP BY l.product_id) AS held ON held.product_id = p.id
+  LEFT JOIN (
+    SELECT product_id, sum(delta) AS units FROM stock_movements
+    WHERE kind IN ('opening', 'correction') GROUP BY product_id) AS put ON put.product_id = p.id
+  WHERE p.stock IS NOT NULL AND coalesce(held.units, 0) + p.stock <> coalesce(put.units, 0)
   UNION ALL
   SELECT format('V4 order %s: %s lines, amount %s', o.number, count(l.*), o.amount_paise)
   FROM orders o LEFT JOIN order_lines l ON l.order_id = o.id GROUP BY o.id
