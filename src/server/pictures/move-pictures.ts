@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { forEachConcurrently } from '#server/async/for-each-concurrently.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { lastSuffix, type PictureFiles } from './picture-files.ts'
+import { lastSuffix, markerFile, type PictureFiles } from './picture-files.ts'
 
 export type MoveResult = { copied: number; present: number; failures: string[] }
 
@@ -43,7 +43,13 @@ export async function movePictures({
       if (!(error instanceof ShopError)) throw error
       result.failures.push(`The list of pictures: ${error.message}`)
     })
+  if (result.failures.length === 0) await copyMarker({ from, to })
   return result
+}
+
+/** The processes of the shop then know the new store as theirs. */
+async function copyMarker(stores: { from: PictureFiles; to: PictureFiles }): Promise<void> {
+  if (!(await readFile(stores.to, markerFile))) await copyFile(markerFile, stores)
 }
 
 /** Null: the shop removed the file in the meantime. */

@@ -26,6 +26,9 @@ export const lastSuffix = '-640.webp'
 
 const pictureFile = new RegExp(`^[0-9a-f]{16,64}-(?:${pictureWidths.join('|')})\\.(?:avif|webp)$`)
 
+/** The id that the picture store shares with its database. It is neither listed nor served. */
+export const markerFile = 'shop-id.txt'
+
 export function isPictureFile(file: string): boolean {
   return pictureFile.test(file)
 }

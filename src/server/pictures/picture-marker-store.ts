@@ -5,12 +5,10 @@ import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { describeError } from '#server/http/errors.ts'
 import type { PictureStatus } from '#server/metrics/health-routes.ts'
+import { markerFile } from './picture-files.ts'
 import type { PictureStore } from './picture-store.ts'
 
 type MarkedStore = Pick<PictureStore, 'read' | 'write'>
-
-/** Not a name that is served. */
-const markerFile = 'shop-id.txt'
 
 /** Whether the processes of this database use the same picture store. Logs it if not; never throws. */
 export async function checkPictureMarker(

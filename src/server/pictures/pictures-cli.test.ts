@@ -1,11 +1,12 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { aPhoto } from '#test/builders/pictures.ts'
 import { fakeBucket, openFakeObjectStore } from '#test/fakes/object-store.ts'
 import { openRecordedTerminal } from '#test/recorded-terminal.ts'
-import { openPictureStore } from './picture-store.ts'
+import { openBucketStore, openPictureStore } from './picture-store.ts'
 import { runPicturesCli } from './pictures-cli.ts'
 import { type ProcessedPicture, processPicture } from './process-picture.ts'
 
@@ -55,6 +56,17 @@ async function folderBytes(dir: string): Promise<Record<string, string>> {
 }
 
 describe('npm run pictures -- move', () => {
+  test('takes the marker of the store along, but never replaces one', async () => {
+    await writeFile(join(folder, 'shop-id.txt'), 'one')
+    const store = openBucketStore({ bucket: bucket.config })
+    const readMarker = async () => text((await store.read('shop-id.txt'))!.body)
+    await move('folder', bucket.url)
+    expect(await readMarker()).toBe('one')
+    await writeFile(join(folder, 'shop-id.txt'), 'two')
+    await move('folder', bucket.url)
+    expect(await readMarker()).toBe('one')
+  })
+
   test('copies every picture into the bucket and back, with its type', async () => {
     await writeFile(join(folder, 'notes.txt'), 'not a picture')
     expect(await move('folder', bucket.url)).toEqual({
