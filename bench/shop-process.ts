@@ -34,7 +34,7 @@ export async function startShop({ env, folder }: { env: Record<string, string>; 
   const startedAt = performance.now()
   const limits = { NODE_OPTIONS, MALLOC_ARENA_MAX }
   const child = start(['src/server/main.ts'], {
-    env: { ...env, ...limits, PORT: String(port), HOST: '127.0.0.1' },
+    env: { NIGHTLY_BACKUP: 'off', ...env, ...limits, PORT: String(port), HOST: '127.0.0.1' },
   })
   child.stdout!.pipe(createWriteStream(join(folder, 'shop.log')))
   const errors = collectErrors(child)

@@ -87,6 +87,8 @@ function run(env: Record<string, string>, { shell = false, folder = root } = {})
       SECRET_KEY: testSecretKey.toString('base64'),
       DEMO_CATALOGUE: 'off',
       DRAIN_SECONDS: '0',
+      // Tests of the backup start it themselves.
+      NIGHTLY_BACKUP: 'off',
       // The shoppers of these tests order without pauses.
       MAX_OPEN_CASH_ORDERS: '0',
       MAX_SHOPPER_ORDERS_PER_HOUR: '0',

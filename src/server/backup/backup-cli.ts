@@ -9,7 +9,6 @@ import { type BackupCipher, generateBackupKey, openBackupCipher } from './backup
 import { formatBytes, openFolderTarget } from './backup-target.ts'
 import { checkBackup } from './check-backup.ts'
 import { findPrimaryUrl } from './copy-server.ts'
-
 import { backupName, pruneBackups } from './list-backups.ts'
 import { makeBackup } from './make-backup.ts'
 import { finishRestore, openBackup, restoreEmbedded, restoreServer } from './restore-backup.ts'
@@ -20,6 +19,7 @@ export type BackupEnvironment = PicturesConfig & {
   database: { directUrl: string | null }
   backupTo: string | null
   backupKey: string | null
+  secretKeys: readonly Buffer[]
 }
 
 type CliDeps = {
@@ -83,7 +83,8 @@ export async function runBackupCli(
       databaseUrl: await findServer(env),
       pictures: await openPictures(env, { warn: (line) => terminal.err(`${line}\n`) }),
       cipher,
-      needs: [],
+      // A key file is in the backup; a key of the environment is not.
+      needs: env.secretKeys.length > 0 ? ['SECRET_KEY'] : [],
     })
     for (const warning of warnings) terminal.err(`Warning: ${warning}\n`)
     if (!cipher && !folder.startsWith(dataDir))

@@ -63,6 +63,7 @@ function environment(changes: Partial<BackupEnvironment> = {}): BackupEnvironmen
     picturesPublicUrl: null,
     publicUrl: null,
     backupKey: null,
+    secretKeys: [],
     ...changes,
   }
 }
@@ -297,6 +298,13 @@ describe('an encrypted backup', () => {
     const refused = await restore(to, { env: { backupKey: recipient }, args: ['--into', into] })
     expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('only encrypts') })
   })
+})
+
+test('a backup of a shop with SECRET_KEY says that a restore needs it', async () => {
+  const [to, into] = [aFolder(), aFolder()]
+  expect(await backUp(to, { env: { secretKeys: [Buffer.alloc(32)] } })).toMatchObject({ code: 0 })
+  const restored = await restore(to, { args: ['--into', into] })
+  expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('Set SECRET_KEY as it was.') })
 })
 
 describe('backups of one place', () => {
