@@ -10,7 +10,7 @@ import { cachedProductRoutes } from '#server/catalogue/routes.ts'
 import type { Database } from '#server/database/open.ts'
 import { type ReplyHeaders, registerErrorHandler, sendError } from '#server/http/error-handler.ts'
 import { registerOriginCheck } from '#server/http/origin-check.ts'
-import { createPublicUrl } from '#server/http/public-url.ts'
+import { createCallerUrl, createPublicUrl } from '#server/http/public-url.ts'
 import { createOutageRetry } from '#server/http/retry-in-outage.ts'
 import {
   assetHeaders,
@@ -76,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const meters = createMeters()
   if (config.metrics) registerRequestMetrics(app, meters.registry)
   const shopUrl = createPublicUrl(app, config.publicUrl)
+  const callerUrl = createCallerUrl({ ...config, shopUrl })
   watchPictureStore(app, { pictures, meters })
   const pictureBase = findPictureBase(config)
   const writeAddresses = createPictureAddresses(pictureBase)
@@ -115,7 +116,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await registerRoutes(api, {
       ...options,
       ...services,
-      ...{ shopUrl, orderLimits, extraPictureServers, isBackupNightly },
+      ...{ shopUrl, callerUrl, orderLimits, extraPictureServers, isBackupNightly },
     })
   })
   await app.register(pictureRoutes, {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { OrderLimits } from '#domain/order-limits.ts'
 import { accountRoutes } from '#server/account/routes.ts'
 import { listAddresses } from '#server/address/address-store.ts'
@@ -45,6 +45,7 @@ type Options = Services & {
   mailTransport: MailTransport
   secretBox: SecretBox
   shopUrl: () => string
+  callerUrl: (request: FastifyRequest) => string
   orderLimits: OrderLimits
   extraPictureServers: readonly string[]
   isBackupNightly: boolean
@@ -101,7 +102,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
     orderEvents,
     onPaymentSettled,
     providers,
-    shopUrl: options.shopUrl,
+    callerUrl: options.callerUrl,
     orderRules,
   })
   upiRoutes(api, { database, onPaymentSettled, sendMessagesSoon })

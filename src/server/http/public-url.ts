@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Never the Host header: a caller who requests a mail could choose where its link leads. */
 export function createPublicUrl(app: FastifyInstance, publicUrl: string | null): () => string {
@@ -10,5 +10,21 @@ export function createPublicUrl(app: FastifyInstance, publicUrl: string | null):
     // A wildcard address: localhost is one that the machine can open.
     if (address === '0.0.0.0' || address === '::') return `http://localhost:${port}`
     return `http://${address.includes(':') ? `[${address}]` : address}:${port}`
+  }
+}
+
+type OwnAddresses = { shopUrl: () => string; publicUrl: string | null; webOrigins: readonly string[] }
+
+/**
+ * Where the caller reached the shop, if that is one of its own addresses; otherwise `shopUrl`. For replies to
+ * this caller only. A Host header of another site leads nowhere.
+ */
+export function createCallerUrl(own: OwnAddresses): (request: FastifyRequest) => string {
+  const { shopUrl, publicUrl, webOrigins } = own
+  return ({ protocol, host, socket: { localAddress, localPort } }) => {
+    const called = `${protocol}://${host}`
+    if (webOrigins.includes(called)) return called
+    const isReachedDirectly = [localAddress, 'localhost'].some((name) => host === `${name}:${localPort}`)
+    return publicUrl === null && isReachedDirectly ? called : shopUrl()
   }
 }

@@ -19,12 +19,14 @@ type Options = {
   orderEvents: OrderEventHub
   onPaymentSettled: OnPaymentSettled
   providers: PaymentProviders
-  shopUrl: () => string
+  /** The address at which the shopper is. */
+  callerUrl: (request: FastifyRequest) => string
   orderRules: () => OrderRules
 }
 
 export function checkoutRoutes(app: FastifyInstance, options: Options): void {
-  const { database, clearCacheSoon, orderEvents, onPaymentSettled, providers, shopUrl, orderRules } = options
+  const { database, clearCacheSoon, orderEvents, onPaymentSettled, providers, callerUrl, orderRules } =
+    options
   const { db } = database
 
   serve(app, 'placeOnlineOrder', {
@@ -94,7 +96,7 @@ export function checkoutRoutes(app: FastifyInstance, options: Options): void {
   ): Promise<OpenedCheckout> {
     const onError = createErrorLogger(request)
     const opened = await openCheckout(db, { ...wanted, providers, onError, onPaymentSettled })
-    return { ...opened, url: new URL(opened.url, shopUrl()).href }
+    return { ...opened, url: new URL(opened.url, callerUrl(request)).href }
   }
 }
 
