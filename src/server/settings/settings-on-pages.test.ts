@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -16,6 +16,7 @@ import { openSettings } from './live-settings.ts'
 
 const shop = await startShop()
 const folder = await mkdtemp(join(tmpdir(), 'haat-settings-'))
+await mkdir(join(folder, 'assets'))
 await writeFile(join(folder, 'service-worker.js'), '')
 
 let gate = Promise.resolve()
