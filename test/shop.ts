@@ -29,9 +29,19 @@ export async function startShop(
   pictures?: PictureStore,
 ): Promise<Shop> {
   const database = await openTestDatabase()
-  const app = await startApp(database, { config, post, pictures })
+  const shop = await startShopOn(database, config, post, pictures)
   closing.push(() => database.close())
-  return { ...app, database, db: database.db }
+  return shop
+}
+
+/** The caller closes the database, after `closeShops`. */
+export async function startShopOn(
+  database: Database,
+  config: Partial<AppConfig> = {},
+  post?: MailTransport,
+  pictures?: PictureStore,
+): Promise<Shop> {
+  return { ...(await startApp(database, { config, post, pictures })), database, db: database.db }
 }
 
 export async function startSecondApp(

@@ -11,6 +11,7 @@ import type { Database } from '#server/database/open.ts'
 import { type ReplyHeaders, registerErrorHandler, sendError } from '#server/http/error-handler.ts'
 import { registerOriginCheck } from '#server/http/origin-check.ts'
 import { createCallerUrl, createPublicUrl } from '#server/http/public-url.ts'
+import { refuseWritesWhileCommitsHang } from '#server/http/refuse-writes.ts'
 import { createOutageRetry } from '#server/http/retry-in-outage.ts'
 import {
   assetHeaders,
@@ -66,7 +67,6 @@ const maxBodyBytes = 256 * 1024
 /** Builds the app on an open database without listening, so that tests can use `inject`. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, pictures, config } = options
-  const { db } = database
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
   const dataHeaders = { ...baseHeaders({ isHttps }), 'content-security-policy': dataCsp }
   const replyHeaders = { ...dataHeaders, 'cache-control': 'no-store' }
@@ -81,7 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const pictureBase = findPictureBase(config)
   const writeAddresses = createPictureAddresses(pictureBase)
   const services = await openServices(app, { ...options, meters, shopUrl })
-  const pictureStatus = await checkPictureMarker(db, { pictures, log: app.log })
+  const pictureStatus = await checkPictureMarker(database.db, { pictures, log: app.log })
 
   // JSON and forms only: a browser sends text/plain from another site without a CORS preflight.
   app.removeContentTypeParser('text/plain')
@@ -99,7 +99,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Served from memory, and so often that cookies, compression and log lines would be most of the cost.
   await app.register(async (shared) => {
     registerOriginCheck(shared, config)
-    cachedProductRoutes(shared, { db, cache: services.cache, headers: dataHeaders, writeAddresses })
+    cachedProductRoutes(shared, {
+      db: database.local.db,
+      cache: services.cache,
+      headers: dataHeaders,
+      writeAddresses,
+    })
   })
   await app.register(async (api) => {
     registerOriginCheck(api, config)
@@ -111,6 +116,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       reply.headers(replyHeaders).header('x-request-id', request.id)
     })
     registerRequestLog(api)
+    refuseWritesWhileCommitsHang(api, database.isCommitHanging)
     const { orderLimits, extraPictureServers = [] } = config
     const isBackupNightly = config.runNightlyBackup !== undefined
     await registerRoutes(api, {
@@ -166,7 +172,7 @@ async function registerPages(
   if (!renderPage || !assetsFolder) return
   const headers = baseHeaders({ isHttps })
   await app.register(pageRoutes, {
-    db: database.db,
+    db: database.local.db,
     renderPage,
     assetsFolder,
     cache: services.cache,

@@ -180,7 +180,7 @@ describe('the environment', () => {
     ['DATABASE_URL', 'postgres://haat@a/haat?pgbouncer=yes'],
     ['DATABASE_DIRECT_URL', 'mysql://haat@a/haat'],
     ['DATABASE_DIRECT_URL', 'postgres://haat@a/haat?pgbouncer=true'],
-    ['DATABASE_POOL', '1'],
+    ['DATABASE_POOL', '3'],
     ['DATABASE_WAIT_SECONDS', '-1'],
     ['PUBLIC_URL', 'haat.example'],
     ['PUBLIC_URL', 'https://haat.example/shop'],

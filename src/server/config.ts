@@ -173,7 +173,7 @@ const EnvSchema = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseUrlField.optional(),
   DATABASE_DIRECT_URL: databaseUrlField.optional(),
-  DATABASE_POOL: count({ min: 2, max: 1_000 }).default(defaultPoolSize),
+  DATABASE_POOL: count({ min: 4, max: 1_000 }).default(defaultPoolSize),
   DATABASE_WAIT_SECONDS: count({ min: 0, max: 3_600 }).default(60),
   PICTURES_URL: bucketUrlField.optional(),
   PICTURES_PUBLIC_URL: urlField.optional(),

@@ -54,7 +54,7 @@ type Options = Services & {
 /** Registers every endpoint. Any other address is a 404, or a 405 if another method exists there. */
 export async function registerRoutes(api: FastifyInstance, options: Options): Promise<void> {
   const { database, pictures, cache, clearCacheSoon, settings, orderEvents, providers, meters } = options
-  const { db } = database
+  const { db, local } = database
   const sendMessagesSoon = () => options.jobs.runSoon('send-messages')
   const onPaymentSettled = createOnPaymentSettled({ clearCacheSoon, orderEvents, meters, log: api.log })
   const mailDeps = {
@@ -65,7 +65,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
     afterReply: createAfterReply(api),
   }
   accountRoutes(api, {
-    connections: database,
+    database,
     deps: {
       readCart: getCart,
       listAddresses,
@@ -76,7 +76,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
     },
     ...mailDeps,
   })
-  sellerRoutes(api, { db, secretBox: options.secretBox, ...mailDeps })
+  sellerRoutes(api, { db, local: local.db, secretBox: options.secretBox, ...mailDeps })
   pushRoutes(api, { connections: database, push: options.push })
   settingsRoutes(api, { db, settings })
   backupRoutes(api, { db, isNightly: options.isBackupNightly })
@@ -89,8 +89,8 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
     isFetchAllowed: () => settings.values().fetchImportPictures,
     fetchOptions: { extraServers: options.extraPictureServers },
   })
-  cartRoutes(api, { connections: database })
-  addressRoutes(api, { connections: database })
+  cartRoutes(api, { connections: local })
+  addressRoutes(api, { database })
   const orderRules = () => {
     const { onlyToPins, pins, maxOpenCashOrders: openCash } = settings.values()
     return { onlyToPins: onlyToPins ? pins : null, limits: { ...options.orderLimits, openCash } }
@@ -113,7 +113,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
     meters,
     processEvent: createEventProcessor(api, { database, onPaymentSettled }),
   })
-  sellerOrderRoutes(api, { db, cache, orderEvents, providers })
+  sellerOrderRoutes(api, { db, local: local.db, cache, orderEvents, providers })
   paymentExceptionRoutes(api, { db, providers, orderEvents })
   reportRoutes(api, { db })
   openApiRoute(api, settings)

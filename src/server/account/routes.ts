@@ -10,7 +10,8 @@ import {
   sendSession,
   shopperCookie,
 } from '#server/auth/sessions/session-token.ts'
-import type { Connections } from '#server/database/prepared-statement.ts'
+import type { Database } from '#server/database/open.ts'
+import { inLocalTransaction } from '#server/database/retry.ts'
 import { anyone, serve } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
 import type { AccountDeps } from './account-deps.ts'
@@ -20,21 +21,21 @@ import { findShopper } from './require-shopper.ts'
 import type { UserRow } from './user-store.ts'
 
 type Options = {
-  connections: Connections
+  database: Database
   deps: AccountDeps
   sendMessages: () => void
 }
 
 export function accountRoutes(app: FastifyInstance, options: Options): void {
-  const { connections, deps } = options
-  const { db } = connections
-  profileRoutes(app, { ...options, toUser })
+  const { database, deps } = options
+  const { db, local } = database
+  profileRoutes(app, { ...options, connections: database, toUser })
   resetRoutes(app, { db, realm: 'shopper', ...options })
 
   serve(app, 'getShopperSession', {
     for: anyone,
     handle: async ({ request, reply }) => {
-      const shopper = await findShopper(connections, { request, reply })
+      const shopper = await findShopper(local, { request, reply })
       if (!shopper) throw new ShopError('not_logged_in')
       return { user: await toUser(shopper) }
     },
@@ -52,9 +53,10 @@ export function accountRoutes(app: FastifyInstance, options: Options): void {
 
   serve(app, 'login', {
     for: anyone,
+    commitsLocally: true,
     handle: async ({ input, request, reply }) => {
       const session = newSession(request, 'shopper')
-      const user = await logIn(db, { realm: 'shopper', ...input, address: request.ip, session })
+      const user = await logIn(local.db, { realm: 'shopper', ...input, address: request.ip, session })
       sendSession(reply, { realm: 'shopper', session })
       return { user: await toUser(user), message: `Welcome back, ${user.name}!` }
     },
@@ -63,17 +65,22 @@ export function accountRoutes(app: FastifyInstance, options: Options): void {
   for (const name of ['logout', 'logoutByPost'] as const) {
     serve(app, name, {
       for: anyone,
+      commitsLocally: true,
       handle: async ({ request, reply }) => {
         const token = readToken(request, shopperCookie)
-        if (token) await deleteSession(db, { realm: 'shopper', tokenHash: token.hash })
+        if (token) await endSession(token.hash)
         clearSessionCookie(reply, shopperCookie)
         return { message: 'Logged out' }
       },
     })
   }
 
+  async function endSession(tokenHash: Buffer): Promise<void> {
+    await inLocalTransaction(local.db, (tx) => deleteSession(tx, { realm: 'shopper', tokenHash }))
+  }
+
   async function toUser(user: UserRow): Promise<User> {
-    const cartItems = await deps.readCart(db, user.id)
+    const cartItems = await deps.readCart(local.db, user.id)
     return { _id: user.id, name: user.name, email: user.email, cartItems }
   }
 }

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { requireShopper } from '#server/account/require-shopper.ts'
-import type { Connections } from '#server/database/prepared-statement.ts'
+import type { Database } from '#server/database/open.ts'
 import { serve } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { deleteAddress, insertAddress, listAddresses, updateAddress } from './address-store.ts'
 
-export function addressRoutes(app: FastifyInstance, { connections }: { connections: Connections }): void {
-  const { db } = connections
+export function addressRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+  const { db, local } = database
   serve(app, 'listAddresses', {
-    for: requireShopper(connections),
-    handle: async ({ caller: shopper }) => ({ addresses: await listAddresses(db, shopper.id) }),
+    for: requireShopper(local),
+    handle: async ({ caller: shopper }) => ({ addresses: await listAddresses(local.db, shopper.id) }),
   })
 
   serve(app, 'addAddress', {
-    for: requireShopper(connections),
+    for: requireShopper(local),
     handle: async ({ input, caller: shopper }) => {
       const address = await insertAddress(db, { userId: shopper.id, address: input.address })
       if (!address) throw new ShopError('addresses_full')
@@ -22,7 +22,7 @@ export function addressRoutes(app: FastifyInstance, { connections }: { connectio
   })
 
   serve(app, 'updateAddress', {
-    for: requireShopper(connections),
+    for: requireShopper(local),
     handle: async ({ input, caller: shopper }) => {
       const address = await updateAddress(db, { ...input, userId: shopper.id })
       if (!address) throw new ShopError('address_not_found')
@@ -31,7 +31,7 @@ export function addressRoutes(app: FastifyInstance, { connections }: { connectio
   })
 
   serve(app, 'deleteAddress', {
-    for: requireShopper(connections),
+    for: requireShopper(local),
     handle: async ({ input, caller: shopper }) => {
       const isDeleted = await deleteAddress(db, { ...input, userId: shopper.id })
       if (!isDeleted) throw new ShopError('address_not_found')

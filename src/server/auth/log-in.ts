@@ -1,3 +1,4 @@
+import { inLocalTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { type Account, findAccountByEmail, lockAccount } from './account-store.ts'
@@ -27,7 +28,7 @@ export async function logIn(db: Db, login: Login): Promise<Account> {
   const found = await findAccountByEmail(db, { realm, email })
   const isRight = await verifyPassword({ password: login.password, hashed: found?.password_hash })
   if (!found || !isRight) throw new ShopError('wrong_credentials')
-  const failure = await db.transaction().execute(async (tx) => {
+  const failure = await inLocalTransaction(db, async (tx) => {
     const current = await lockAccount(tx, { realm, id: found.id })
     // The account was disabled or changed while the password was verified.
     if (current?.password_hash !== found.password_hash) throw new ShopError('wrong_credentials')

@@ -69,11 +69,14 @@ export async function openPglite(pglite: PGlite): Promise<Database> {
   } finally {
     client.release()
   }
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     kind: 'embedded',
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    db,
     pool,
     hasNamedStatements: true,
+    local: { db, pool, hasNamedStatements: true },
+    isCommitHanging: () => false,
     listen: createEmbeddedListen({ pglite, pool }),
     isReady: createProbe(pool),
     // It ends with the process.

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { openEmbedded } from './embedded.ts'
 import type { BeginFileCopy } from './file-copy.ts'
+import type { Connections } from './prepared-statement.ts'
 import { openServer, type ServerOptions } from './server/open-server.ts'
 import type { Db } from './tables.ts'
 
@@ -11,6 +12,10 @@ export type Database = {
   pool: pg.Pool
   /** False behind PgBouncer in transaction mode. */
   hasNamedStatements: boolean
+  /** Connections of their own for reads and for writes by `inLocalTransaction`: they wait for no replica. */
+  local: Connections
+  /** True while commits wait for a replica that is away. */
+  isCommitHanging(): boolean
   listen: Listen
   /** Whether it accepts writes. Replies within a second. */
   isReady(): Promise<boolean>

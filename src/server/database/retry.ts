@@ -1,22 +1,41 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { errorCode } from '#server/http/errors.ts'
 import type { Db } from './tables.ts'
 
 const retryableCodes = new Set(['40001', '40P01', '55P03'])
 const maxAttempts = 5
 
+type RetryOptions = { isPointless?: () => boolean }
+
 /** Retries only the errors that guarantee a rollback: serialization failure, deadlock, lock timeout. */
-export async function withRetry<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function withRetry<Result>(
+  work: () => Promise<Result>,
+  { isPointless = () => false }: RetryOptions = {},
+): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      if (attempt === maxAttempts || !retryableCodes.has(errorCode(error))) throw error
+      if (attempt === maxAttempts || !retryableCodes.has(errorCode(error)) || isPointless()) throw error
       await wait(Math.random() * 10 * 2 ** attempt)
     }
   }
 }
 
-export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
-  return withRetry(() => db.transaction().execute(work))
+export async function inTransaction<Result>(
+  db: Db,
+  work: (tx: Db) => Promise<Result>,
+  options?: RetryOptions,
+): Promise<Result> {
+  return withRetry(() => db.transaction().execute(work), options)
+}
+
+/** Commits on the primary's disk and waits for no replica. Only for what a failover may lose. */
+export async function inLocalTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
+  return db.transaction().execute(async (tx) => {
+    // Of this transaction only: a session of a pooler may serve an order next.
+    await sql`SET LOCAL synchronous_commit TO local`.execute(tx)
+    return work(tx)
+  })
 }

@@ -23,6 +23,8 @@ type EndpointHandler<Name extends EndpointName, Caller, Result> = {
   for: Guard<Caller>
   /** A request with an Idempotency-Key has its effect once, so it may be repeated over a failover. */
   honoursIdempotencyKey?: true
+  /** Writes by `inLocalTransaction` alone, so it is served while commits hang. */
+  commitsLocally?: boolean
   readForm?: (request: FastifyRequest) => Promise<MultipartForm>
   handle: (call: {
     input: ParsedInput<Name>
@@ -78,6 +80,7 @@ function registerRoute<Name extends EndpointName, Caller, Result>(
     url: path,
     // A HEAD request would keep the endless stream open.
     exposeHeadRoute: name !== 'streamOrderEvents',
+    config: { commitsLocally: served.commitsLocally ?? false },
     // Before the body is read, so that an unauthorized upload is not received.
     onRequest: async (request, reply) => {
       callerByRequest.set(request, await runFor(request)(() => served.for(request, reply)))

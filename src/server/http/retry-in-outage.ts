@@ -7,6 +7,8 @@ export type RetryInOutage = <Result>(work: () => Promise<Result>) => Promise<Res
 type Options = {
   /** 'writable': it was never lost. 'recovered': it is back. 'lost': it is not. */
   waitUntilWritable: (maxMs: number) => Promise<'writable' | 'recovered' | 'lost'>
+  /** Then the work itself is what hangs. */
+  isCommitHanging?: () => boolean
   maxWaiting?: number
   maxWaitMs?: number
 }
@@ -19,6 +21,7 @@ const maxPauseMs = 1_000
  */
 export function createOutageRetry({
   waitUntilWritable,
+  isCommitHanging = () => false,
   maxWaiting = 500,
   maxWaitMs = 15_000,
 }: Options): RetryInOutage {
@@ -42,7 +45,7 @@ export function createOutageRetry({
       try {
         return await work()
       } catch (error) {
-        if (!isDatabaseOutage(error) && !isPoolTimeout(error)) throw error
+        if (isCommitHanging() || (!isDatabaseOutage(error) && !isPoolTimeout(error))) throw error
         until ??= performance.now() + maxWaitMs
         const leftMs = until - performance.now() - pauseMs
         if (leftMs <= 0) throw error

@@ -48,6 +48,7 @@ export function createJobs({ database, jobs, onError }: Options): Jobs {
   const ensureListed = memoizeAsync(Number.POSITIVE_INFINITY, () => ensureJobRows(db, timed))
 
   async function claimAndRun(): Promise<number> {
+    if (database.isCommitHanging()) return databaseDownPauseMs
     await ensureListed()
     const requestedNow = [...requested].filter((name) => !running.has(name))
     for (const name of requestedNow) requested.delete(name)
@@ -95,7 +96,7 @@ export function createJobs({ database, jobs, onError }: Options): Jobs {
     },
     listStatus: memoizeAsync(statusTtlMs, () =>
       listJobStatus(
-        db,
+        database.local.db,
         jobs.map(({ name }) => name),
       ),
     ),

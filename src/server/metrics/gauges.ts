@@ -37,16 +37,23 @@ function registerProcessGauges(
     help: 'Database connections of this process by state; waiting: requests without a connection.',
     label: 'state',
   })
+  const commits = createGauge(registry, {
+    name: 'haat_commits_hanging',
+    help: '1 while commits wait for a synchronous replica and the shop refuses orders.',
+  })
   const streams = createGauge(registry, {
     name: 'haat_live_streams',
     help: 'Open event streams of seller panels.',
   })
   const cache = createGauge(registry, { name: 'haat_cache_bytes', help: 'Size of the byte cache.' })
   return () => {
-    const { totalCount, idleCount, waitingCount } = database.pool
-    connections.set({ state: 'in_use' }, totalCount - idleCount)
-    connections.set({ state: 'idle' }, idleCount)
-    connections.set({ state: 'waiting' }, waitingCount)
+    const pools = [...new Set([database.pool, database.local.pool])]
+    const sumOf = (count: 'totalCount' | 'idleCount' | 'waitingCount') =>
+      pools.reduce((sum, pool) => sum + pool[count], 0)
+    connections.set({ state: 'in_use' }, sumOf('totalCount') - sumOf('idleCount'))
+    connections.set({ state: 'idle' }, sumOf('idleCount'))
+    connections.set({ state: 'waiting' }, sumOf('waitingCount'))
+    commits.set(database.isCommitHanging() ? 1 : 0)
     streams.set(countEventStreams())
     cache.set(cacheBytes())
   }

@@ -19,9 +19,9 @@ export function orderRoutes(
   app: FastifyInstance,
   { database, clearCacheSoon, orderEvents, meters, orderRules }: Options,
 ): void {
-  const { db } = database
+  const { local } = database
   serve(app, 'placeCodOrder', {
-    for: requireShopper(database),
+    for: requireShopper(local),
     honoursIdempotencyKey: true,
     handle: async ({ input, caller: shopper, request }) => {
       const placed = await placeOrder(database, {
@@ -40,7 +40,7 @@ export function orderRoutes(
   })
 
   serve(app, 'listMyOrders', {
-    for: requireShopper(database),
-    handle: async ({ caller: shopper }) => ({ orders: await listShopperOrders(db, shopper.id) }),
+    for: requireShopper(local),
+    handle: async ({ caller: shopper }) => ({ orders: await listShopperOrders(local.db, shopper.id) }),
   })
 }

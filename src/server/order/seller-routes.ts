@@ -16,24 +16,30 @@ import { streamAllOrders } from './read/stream-all-orders.ts'
 import { bulkChangeStatus } from './status/bulk-change-status.ts'
 import { changeStatus } from './status/change-status.ts'
 
-type Options = { db: Db; cache: ByteCache; orderEvents: OrderEventHub; providers: PaymentProviders }
+type Options = {
+  db: Db
+  local: Db
+  cache: ByteCache
+  orderEvents: OrderEventHub
+  providers: PaymentProviders
+}
 
 export function sellerOrderRoutes(
   app: FastifyInstance,
-  { db, cache, orderEvents, providers }: Options,
+  { db, local, cache, orderEvents, providers }: Options,
 ): void {
   serve(app, 'listOrders', {
-    for: requireSeller(db, 'orders'),
+    for: requireSeller(local, 'orders'),
     handle: async ({ input: query }) => {
-      if (Object.keys(query).length === 0) return streamAllOrders(db)
-      const page = await listOrderPage(db, query)
+      if (Object.keys(query).length === 0) return streamAllOrders(local)
+      const page = await listOrderPage(local, query)
       if (query.cursor !== undefined || query.q || query.ids) return page
-      return { ...page, counts: await countOrders(db, query) }
+      return { ...page, counts: await countOrders(local, query) }
     },
   })
 
   serveNonJson(app, 'streamOrderEvents', {
-    for: requireSeller(db, 'orders'),
+    for: requireSeller(local, 'orders'),
     handle: async ({ input, request, reply }) => {
       const header = request.headers['last-event-id']
       const since = typeof header === 'string' ? header : input.lastEventId
@@ -47,11 +53,11 @@ export function sellerOrderRoutes(
   })
 
   serve(app, 'getOrder', {
-    for: requireSeller(db, 'orders'),
+    for: requireSeller(local, 'orders'),
     handle: async ({ input }) => {
-      const order = await findOrderDetail(db, input.id)
+      const order = await findOrderDetail(local, input.id)
       if (!order) throw new ShopError('order_not_found')
-      const flags = await listExceptionsOfOrder(db, { orderId: order._id, providers })
+      const flags = await listExceptionsOfOrder(local, { orderId: order._id, providers })
       return { order: { ...order, flags } }
     },
   })

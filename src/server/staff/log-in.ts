@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { recordAudit, wasRecordedRecently } from '#server/audit/audit-store.ts'
-import { findAccountByEmail } from '#server/auth/account-store.ts'
+import { findAccountByEmail, lockAccount } from '#server/auth/account-store.ts'
 import { logIn } from '#server/auth/log-in.ts'
 import type { SecretBox } from '#server/auth/secret-box.ts'
 import type { NewSession } from '#server/auth/sessions/session-token.ts'
 import { verifyTwoFactor } from '#server/auth/two-factor/two-factor.ts'
+import { inLocalTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { deviceName } from './device-name.ts'
@@ -53,7 +54,9 @@ export async function recordRefusedLogin(db: Db, { email, why, requestId, log }:
   const staff = await findAccountByEmail(db, { realm: 'staff', email })
   log.warn({ seller: staff?.id ?? null, why }, 'seller login refused')
   if (!staff) return
-  await db.transaction().execute(async (tx) => {
+  await inLocalTransaction(db, async (tx) => {
+    // Refusals at the same moment would each find no entry.
+    await lockAccount(tx, { realm: 'staff', id: staff.id })
     if (
       await wasRecordedRecently(tx, {
         action: 'login.refused',

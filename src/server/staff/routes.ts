@@ -10,6 +10,7 @@ import {
   sellerCookie,
   sendSession,
 } from '#server/auth/sessions/session-token.ts'
+import { inLocalTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { anyone, serve } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
@@ -23,11 +24,12 @@ import { twoFactorRoutes } from './two-factor-routes.ts'
 
 type Options = InviteOptions & {
   secretBox: SecretBox
+  local: Db
   sendMessages: () => void
 }
 
 export function sellerRoutes(app: FastifyInstance, options: Options): void {
-  const { db, secretBox, afterReply } = options
+  const { local, secretBox, afterReply } = options
   resetRoutes(app, { ...options, realm: 'staff' })
   inviteRoutes(app, options)
   ownLoginRoutes(app, options)
@@ -37,7 +39,7 @@ export function sellerRoutes(app: FastifyInstance, options: Options): void {
   serve(app, 'getSellerSession', {
     for: anyone,
     handle: async ({ request, reply }) => {
-      const seller = await findSeller(db, { request, reply })
+      const seller = await findSeller(local, { request, reply })
       if (!seller) throw new ShopError('not_logged_in')
       return { seller }
     },
@@ -45,10 +47,11 @@ export function sellerRoutes(app: FastifyInstance, options: Options): void {
 
   serve(app, 'sellerLogin', {
     for: anyone,
+    commitsLocally: true,
     handle: async ({ input, request, reply }) => {
       const session = newSession(request, 'staff')
       const login = { ...input, code: input.code, address: request.ip, requestId: request.id }
-      const seller = await logInStaff(db, { ...login, session, secretBox }).catch((error) => {
+      const seller = await logInStaff(local, { ...login, session, secretBox }).catch((error) => {
         recordAfterReply({ error, email: input.email, request, reply })
         throw error
       })
@@ -61,9 +64,10 @@ export function sellerRoutes(app: FastifyInstance, options: Options): void {
   for (const name of ['sellerLogout', 'sellerLogoutByPost'] as const) {
     serve(app, name, {
       for: anyone,
+      commitsLocally: true,
       handle: async ({ request, reply }) => {
         const tokenHash = readToken(request, sellerCookie)?.hash
-        if (tokenHash) await logOut(db, { tokenHash, requestId: request.id })
+        if (tokenHash) await logOut(local, { tokenHash, requestId: request.id })
         clearSessionCookie(reply, sellerCookie)
         return { message: 'Logged out' }
       },
@@ -76,13 +80,13 @@ export function sellerRoutes(app: FastifyInstance, options: Options): void {
   function recordAfterReply({ error, email, request, reply }: Refused): void {
     if (!(error instanceof ShopError) || error.code === 'code_needed') return
     const refusal = { email, why: error.code, requestId: request.id, log: request.log }
-    afterReply(reply, () => recordRefusedLogin(db, refusal))
+    afterReply(reply, () => recordRefusedLogin(local, refusal))
   }
 }
 
 async function logOut(db: Db, session: { tokenHash: Buffer; requestId: string }): Promise<void> {
   const { tokenHash, requestId } = session
-  await db.transaction().execute(async (tx) => {
+  await inLocalTransaction(db, async (tx) => {
     const id = await deleteSession(tx, { realm: 'staff', tokenHash })
     const staff = id === null ? null : await findStaff(tx, id)
     if (!staff) return

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inLocalTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { type Realm, realmTables } from '../realm.ts'
 
@@ -27,14 +28,17 @@ export async function touchSession(
   db: Db,
   { realm, tokenHash, expiresAt }: { realm: Realm; tokenHash: Buffer; expiresAt: Date | null },
 ): Promise<void> {
-  await db
-    .updateTable(realmTables[realm].sessions)
-    .set({
-      ...(expiresAt ? { expires_at: expiresAt } : {}),
-      ...(realm === 'staff' ? { seen_at: sql<Date>`now()` } : {}),
-    })
-    .where('token_hash', '=', tokenHash)
-    .execute()
+  const changes = {
+    ...(expiresAt ? { expires_at: expiresAt } : {}),
+    ...(realm === 'staff' ? { seen_at: sql<Date>`now()` } : {}),
+  }
+  await inLocalTransaction(db, async (tx) => {
+    await tx
+      .updateTable(realmTables[realm].sessions)
+      .set(changes)
+      .where('token_hash', '=', tokenHash)
+      .execute()
+  })
 }
 
 export async function deleteSession(

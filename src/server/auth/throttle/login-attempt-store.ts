@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inLocalTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 
 /** Keys of the counts, as SHA-256. `device` is null unless the account knows it. */
@@ -10,7 +11,7 @@ export type AttemptWithLimits = { attempt: Attempt; limits: readonly Limit[]; mi
 
 /** Records an attempt within the limits, else returns the seconds to wait. More attempts don't prolong it. */
 export async function recordAttempt(db: Db, counted: AttemptWithLimits): Promise<number | null> {
-  return db.transaction().execute(async (tx) => {
+  return inLocalTransaction(db, async (tx) => {
     const seconds = await checkLimits(tx, counted)
     if (seconds === null) await insertAttempt(tx, counted.attempt)
     return seconds
@@ -33,9 +34,11 @@ export async function insertAttempt(tx: Db, attempt: Attempt): Promise<void> {
 
 /** After a success: earlier attempts from the same device, or the same network, were the owner's. */
 export async function deleteAttempts(db: Db, { account, address, device }: Attempt): Promise<void> {
-  const own = db.deleteFrom('failed_logins').where('account', '=', account)
-  if (device) await own.where('device', '=', device).execute()
-  else await own.where('address', '=', address).where('device', 'is', null).execute()
+  await inLocalTransaction(db, async (tx) => {
+    const own = tx.deleteFrom('failed_logins').where('account', '=', account)
+    if (device) await own.where('device', '=', device).execute()
+    else await own.where('address', '=', address).where('device', 'is', null).execute()
+  })
 }
 
 /** Attempts of strangers still count for their networks. */

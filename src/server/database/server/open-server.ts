@@ -1,9 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely'
+import type pg from 'pg'
 import { StartupError } from '#server/http/startup-error.ts'
 import type { Database } from '../open.ts'
+import type { Connections } from '../prepared-statement.ts'
 import { createProbe } from '../probe.ts'
 import type { Tables } from '../tables.ts'
 import { checkAndMigrate, checkPool } from './check-server.ts'
+import { defaultCommitLimits, watchCommits } from './commit-watch.ts'
 import { type DatabaseUrl, parseDatabaseUrl } from './database-url.ts'
 import { createListen } from './listen.ts'
 import { createPool, type ServerLimits } from './pool.ts'
@@ -27,8 +30,10 @@ const defaultLimits: ServerLimits = {
   lockMs: 3_000,
   idleInTransactionMs: 10_000,
   silenceMs: 8_000,
+  ...defaultCommitLimits,
 }
 
+/** One half for writes that wait for a replica, one for all that does not. */
 export const defaultPoolSize = 10
 
 const waitLogIntervalMs = 10_000
@@ -42,20 +47,20 @@ export async function openServer(options: ServerOptions): Promise<Database> {
     createPrimary({ hosts: given, config: toConfig(limits), log })
   const primary = openPrimary(hosts)
   const direct = directUrl === null ? primary : openPrimary(parseDatabaseUrl(directUrl).hosts)
-  const stopWatching = () => {
-    primary.close()
-    direct.close()
-  }
-  const pool = createPool(primary, { max, limits, setsSession: !isPooled })
-  const isReady = createProbe(pool, primary.leave)
+  const maxLocal = Math.floor(max / 2)
+  const pool = createPool(primary, { max: max - maxLocal, limits, setsSession: !isPooled })
+  const localPool = createPool(primary, { max: maxLocal, limits, setsSession: !isPooled })
+  // Past a pooler, whose connections the waiting commits may use up.
+  const watchPool = isPooled ? createPool(direct, { max: 2, limits, setsSession: true }) : localPool
+  const commits = watchCommits({ pool, watchPool, log }, limits)
+  const isReady = createProbe(localPool, primary.leave)
   try {
     await waitForPrimary(direct, options)
     await checkAndMigrate(direct.config(), { max, log, hasSeveralHosts: hosts.length > 1 })
     if (direct !== primary) await waitForPrimary(primary, options)
     if (isPooled) await checkPool(pool, limits)
   } catch (error) {
-    stopWatching()
-    await pool.end()
+    await close()
     if (error instanceof StartupError) throw error
     throw new StartupError(`The database at DATABASE_URL can't be used: ${reasonOf(error)}.`, {
       cause: error,
@@ -63,16 +68,25 @@ export async function openServer(options: ServerOptions): Promise<Database> {
   }
   return {
     kind: 'server',
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
-    pool,
-    hasNamedStatements: !isPooled,
+    ...connect(pool),
+    local: connect(localPool),
+    isCommitHanging: commits.isHanging,
     listen: createListen(direct, isReady),
     isReady,
     waitUntilWritable: (maxMs) => waitUntilWritable(primary, maxMs),
-    async close() {
-      stopWatching()
-      await pool.end()
-    },
+    close,
+  }
+
+  function connect(given: pg.Pool): Connections {
+    const dialect = new PostgresDialect({ pool: given })
+    return { db: new Kysely<Tables>({ dialect }), pool: given, hasNamedStatements: !isPooled }
+  }
+
+  async function close(): Promise<void> {
+    commits.stop()
+    primary.close()
+    direct.close()
+    await Promise.all([...new Set([pool, localPool, watchPool])].map((each) => each.end()))
   }
 }
 

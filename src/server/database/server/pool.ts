@@ -1,7 +1,8 @@
 import pg from 'pg'
+import type { CommitLimits } from './commit-watch.ts'
 import { NoPrimaryError, type Primary } from './primary.ts'
 
-export type ServerLimits = {
+export type ServerLimits = CommitLimits & {
   connectMs: number
   statementMs: number
   lockMs: number

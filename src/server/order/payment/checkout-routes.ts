@@ -27,10 +27,10 @@ type Options = {
 export function checkoutRoutes(app: FastifyInstance, options: Options): void {
   const { database, clearCacheSoon, orderEvents, onPaymentSettled, providers, callerUrl, orderRules } =
     options
-  const { db } = database
+  const { db, local } = database
 
   serve(app, 'placeOnlineOrder', {
-    for: requireShopper(database),
+    for: requireShopper(local),
     honoursIdempotencyKey: true,
     handle: async ({ input: { via, ...order }, caller: shopper, request }) => {
       if (!isProviderAvailable(via)) throw new ShopError('online_payment_off')
@@ -48,13 +48,13 @@ export function checkoutRoutes(app: FastifyInstance, options: Options): void {
   })
 
   serve(app, 'payOrder', {
-    for: requireShopper(database),
+    for: requireShopper(local),
     handle: ({ input: { id: orderId, via }, caller: shopper, request }) =>
       openCheckoutFor(request, { orderId, userId: shopper.id, via }),
   })
 
   serve(app, 'checkPayment', {
-    for: requireShopper(database),
+    for: requireShopper(local),
     handle: async ({ input, caller: shopper, request }) => {
       const { state, result } = await checkPayment(db, {
         orderId: input.id,
@@ -68,12 +68,12 @@ export function checkoutRoutes(app: FastifyInstance, options: Options): void {
   })
 
   serve(app, 'listUnpaidOrders', {
-    for: requireShopper(database),
-    handle: async ({ caller: shopper }) => ({ orders: await listShopperUnpaidOrders(db, shopper.id) }),
+    for: requireShopper(local),
+    handle: async ({ caller: shopper }) => ({ orders: await listShopperUnpaidOrders(local.db, shopper.id) }),
   })
 
   serve(app, 'cancelOrder', {
-    for: requireShopper(database),
+    for: requireShopper(local),
     handle: async ({ input: { id: orderId, onlyUnpaid, toCart }, caller: shopper, request }) => {
       const onError = createErrorLogger(request)
       const order = { orderId, userId: shopper.id, onlyUnpaid, toCart }

@@ -139,6 +139,8 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
       coalesce(placed.amount_paise, prior.amount_paise) AS amount_paise, prior.request_hash AS prior_hash,
       coalesce(emptied.items, (SELECT items FROM carts WHERE user_id = ${request.userId}), '{}') AS cart,
       EXISTS (SELECT FROM notified) AS is_sold_out,
+      -- The order of an earlier request may wait for its replica still, and a read does not wait.
+      CASE WHEN prior.id IS NOT NULL THEN pg_logical_emit_message(true, 'haat', '') END AS replicated_at,
       (SELECT is_full FROM waiting) AS is_full,
       (SELECT to_jsonb(reached) FROM reached) AS reached,
       CASE WHEN destination.id IS NULL THEN 'missing' WHEN destination.is_served THEN 'ok' ELSE 'unserved' END AS address,

@@ -5,8 +5,10 @@ import { areQuantitiesAllowed, mergeLines, type OrderLineInput, type PaymentType
 import type { OrderLimits } from '#domain/order-limits.ts'
 import { paymentHoldMinutes } from '#domain/payment.ts'
 import { newId } from '#server/database/new-id.ts'
+import type { Database } from '#server/database/open.ts'
 import type { Connections } from '#server/database/prepared-statement.ts'
 import { inTransaction, withRetry } from '#server/database/retry.ts'
+import type { Db } from '#server/database/tables.ts'
 import { errorCode, ShopError } from '#server/http/errors.ts'
 import { hashNetwork } from '../network-hash.ts'
 import type { ReachedLimits } from '../order-limit-store.ts'
@@ -38,9 +40,11 @@ type PlacedOrder = {
   isNew: boolean
 }
 
+type OrderDatabase = Connections & Pick<Database, 'isCommitHanging'>
+
 /** Throws 400 (address, quantity), 409 (stock, open orders), 422 (key reused), 429 (orders per hour). */
 export async function placeOrder(
-  connections: Connections,
+  database: OrderDatabase,
   { shopperId, order, paymentType, idempotencyKey, onlyToPins, ip, limits }: PlaceOrderInput,
 ): Promise<PlacedOrder> {
   const lines = mergeLines(order.items)
@@ -58,10 +62,10 @@ export async function placeOrder(
     network: hashNetwork(ip),
     limits,
   }
-  const outcome = await insertOnce(connections, request)
+  const outcome = await insertOnce(database, request)
   const isOutOfStock = outcome.id === null && !outcome.reached && outcome.refused.length > 0
-  if (isOutOfStock && (await releaseExpiredHolds(connections, lines)))
-    return toPlacedOrder(await insertOnce(connections, request), request)
+  if (isOutOfStock && (await releaseExpiredHolds(database, lines)))
+    return toPlacedOrder(await insertOnce(database, request), request)
   return toPlacedOrder(outcome, request)
 }
 
@@ -72,22 +76,25 @@ async function releaseExpiredHolds({ db }: Connections, lines: readonly OrderLin
 }
 
 /** A concurrent request with the key fails on it or on stock. The second try finds the first order. */
-async function insertOnce(connections: Connections, request: OrderRequest): Promise<PlaceOrderRow> {
+async function insertOnce(database: OrderDatabase, request: OrderRequest): Promise<PlaceOrderRow> {
   try {
-    const outcome = await insert(connections, request)
+    const outcome = await insert(database, request)
     if (outcome.id !== null || request.idempotencyKey === null) return outcome
   } catch (error) {
     if (errorCode(error) !== '23505' || request.idempotencyKey === null) throw error
   }
-  return insert(connections, request)
+  return insert(database, request)
 }
 
-async function insert(connections: Connections, request: OrderRequest): Promise<PlaceOrderRow> {
-  if (request.holdMinutes === null) return withRetry(() => insertOrder(connections, request))
-  return inTransaction(connections.db, async (tx) => {
+async function insert(database: OrderDatabase, request: OrderRequest): Promise<PlaceOrderRow> {
+  // An order whose commit hangs keeps its locks.
+  const options = { isPointless: database.isCommitHanging }
+  if (request.holdMinutes === null) return withRetry(() => insertOrder(database, request), options)
+  const insertAfterLock = async (tx: Db) => {
     await lockUser(tx, request.userId)
     return insertAwaitingOrder(tx, request)
-  })
+  }
+  return inTransaction(database.db, insertAfterLock, options)
 }
 
 function toPlacedOrder(outcome: PlaceOrderRow, request: OrderRequest): PlacedOrder {

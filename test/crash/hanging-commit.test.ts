@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#server/database/open.ts'
+import { aSeller, aShopper, atProcess, aVisitor, type Shopper } from '../builders/accounts.ts'
+import { aProduct } from '../builders/products.ts'
+import { noOrderLimits } from '../default-config.ts'
+import { listViolations } from '../invariants.ts'
+import { closeShops, type Shop, startShopOn } from '../shop.ts'
+import { type OwnClusters, postgresBin, startOwnClusters } from './own-cluster.ts'
+import { testServer } from './postgres-database.ts'
+
+/** Of a process: five connections for writes, five others, and three that listen. */
+const [maxWrites, maxConnections] = [5, 13]
+const limits = { hangingCommitMs: 1_000, maxCommitMs: 3_000, commitCheckMs: 100 }
+
+describe.skipIf(!testServer || !postgresBin)('the only synchronous replica is away', () => {
+  let clusters: OwnClusters
+  let databases: Database[]
+  let shop: Shop
+  let otherShop: Shop
+
+  beforeAll(async () => {
+    clusters = await startOwnClusters()
+    const open = () => openDatabase({ url: clusters.primary.url, dataDir: null, limits })
+    databases = [await open(), await open()]
+    shop = await startShopOn(databases[0]!, { orderLimits: noOrderLimits })
+    otherShop = await startShopOn(databases[1]!)
+  })
+  afterAll(async () => {
+    await closeShops()
+    await Promise.all(databases?.map((database) => database.close()) ?? [])
+    await clusters?.end()
+  })
+
+  test('the shop serves all but writes, few backends wait, and a retried order is one order', async () => {
+    // Not one for all: orders of a product wait for each other.
+    const products = await Promise.all(Array.from({ length: 8 }, () => aProduct(shop, { stock: 500 })))
+    const rice = products[0]!
+    const shoppers: Shopper[] = []
+    for (let count = 0; count < 16; count++) shoppers.push(await aShopper(shop))
+    const asha = shoppers[0]!
+    const seller = await aSeller(shop)
+    const keys = shoppers.map(() => ({ idempotencyKey: crypto.randomUUID() }))
+    const place = (shopper: Shopper, index: number) =>
+      shopper
+        .placeCodOrder(
+          { items: [{ product: products[index % 8]!._id, quantity: 1 }], address: shopper.address },
+          keys[index],
+        )
+        .then(({ order }) => order._id)
+    await setSynchronous('replica')
+    const first = await place(asha, 0)
+    expect(await place(asha, 0)).toBe(first)
+
+    await clusters.replica.stop()
+    const orders = Promise.allSettled(shoppers.slice(1).map((shopper, index) => place(shopper, index + 1)))
+    await expect.poll(countWaiting).toBeGreaterThan(0)
+    await expectServed()
+    const samples: { waiting: number; backends: number }[] = []
+    await expect
+      .poll(async () => {
+        samples.push({ waiting: await countWaiting(), backends: await countBackends() })
+        return statusOf(place(asha, 0))
+      })
+      .toEqual({ status: 503, code: 'busy' })
+    await expectServed()
+    for (const { status, reason } of (await orders) as PromiseRejectedResult[])
+      expect([status, reason.status]).toEqual(['rejected', 503])
+    expect(Math.max(...samples.map(({ waiting }) => waiting))).toBeLessThanOrEqual(maxWrites + 1)
+    expect(Math.max(...samples.map(({ backends }) => backends))).toBeLessThanOrEqual(2 * maxConnections)
+
+    // Committed here and nowhere else: a process that may still write must not acknowledge it.
+    const committed = await clusters.primary.query('SELECT user_id FROM orders')
+    const uncertain = shoppers.findIndex(
+      ({ id }, index) => index > 0 && committed.some(({ user_id }) => user_id === id),
+    )
+    expect(uncertain).toBeGreaterThan(0)
+    const elsewhere = atProcess(otherShop, shoppers[uncertain]!)
+    expect(await statusOf(place(elsewhere, uncertain))).toMatchObject({ status: 503 })
+
+    await clusters.replica.start()
+    await expect.poll(() => statusOf(place(asha, 0))).toBe('fulfilled')
+    const retried = await Promise.all(shoppers.map(place))
+    expect(new Set(retried).size).toBe(shoppers.length)
+    expect(await clusters.primary.query('SELECT count(*)::int AS orders FROM orders')).toEqual([
+      { orders: shoppers.length },
+    ])
+    expect(await listViolations(shop.db)).toEqual([])
+
+    /** With the orders of all connections waiting, and later with the shop refusing writes. */
+    async function expectServed(): Promise<void> {
+      const { browser, email, password } = asha
+      expect((await browser.send('/readyz')).statusCode).toBe(200)
+      expect((await browser.send('/api/product/list?limit=5')).json().products).toHaveLength(5)
+      const visitor = aVisitor(shop)
+      await visitor.login({ email, password })
+      expect(await visitor.updateCart({ cartItems: { [rice._id]: 3 } })).toMatchObject({ success: true })
+      expect((await visitor.getShopperSession()).user.cartItems).toEqual({ [rice._id]: 3 })
+      expect((await visitor.listMyOrders()).orders).toHaveLength(1)
+      await visitor.logout()
+      const staff = aVisitor(shop)
+      await staff.sellerLogin(seller)
+      expect((await staff.listOrders({ limit: 40 })).orders.length).toBeGreaterThan(0)
+      await staff.sellerLogout()
+    }
+  })
+
+  test('an order that waits is placed when the replica is back in time', async () => {
+    const [asha, rice] = [await aShopper(shop), await aProduct(shop, { stock: 1 })]
+    await setSynchronous('nobody')
+    const order = asha.placeCodOrder({ items: [{ product: rice._id, quantity: 1 }], address: asha.address })
+    await expect.poll(countWaiting).toBeGreaterThan(0)
+    await setSynchronous('')
+    expect(await order).toMatchObject({ success: true })
+  })
+
+  async function setSynchronous(names: string): Promise<void> {
+    await clusters.primary.query(`ALTER SYSTEM SET synchronous_standby_names = '${names}'`)
+    await clusters.primary.query('SELECT pg_reload_conf()')
+    await expect
+      .poll(() => clusters.primary.query('SHOW synchronous_standby_names'))
+      .toEqual([{ synchronous_standby_names: names }])
+  }
+
+  const countWaiting = () => countActivity("wait_event = 'SyncRep'")
+  const countBackends = () => countActivity("application_name = 'haat'")
+
+  async function countActivity(condition: string): Promise<number> {
+    const [row] = await clusters.primary.query(
+      `SELECT count(*)::int FROM pg_stat_activity WHERE ${condition}`,
+    )
+    return Number(row?.count)
+  }
+})
+
+async function statusOf(reply: Promise<unknown>) {
+  return reply.then(
+    () => 'fulfilled',
+    ({ status, code }) => ({ status, code }),
+  )
+}
