@@ -13,7 +13,7 @@ describe('the environment', () => {
       host: '127.0.0.1',
       dataDir: './data',
       databaseUrl: null,
-      database: { directUrl: null, poolSize: 10, waitMs: 60_000 },
+      database: { directUrl: null, readUrl: null, poolSize: 10, waitMs: 60_000 },
       pictureBucket: null,
       picturesPublicUrl: null,
       aws: { credentials: null, region: null },
@@ -51,6 +51,7 @@ describe('the environment', () => {
       DATA_DIR: '/var/lib/haat',
       DATABASE_URL: 'postgres://haat:secret@bouncer-1,bouncer-2:6432/haat?pgbouncer=true',
       DATABASE_DIRECT_URL: 'postgres://haat:secret@db-1:5432,db-2/haat?target_session_attrs=read-write',
+      DATABASE_READ_URL: 'postgres://haat:secret@db-3/haat',
       DATABASE_POOL: '20',
       DATABASE_WAIT_SECONDS: '0',
       PICTURES_URL: 's3://haat-pictures/shop/?endpoint=https://store.example/&region=eu-central-1',
@@ -99,6 +100,7 @@ describe('the environment', () => {
       databaseUrl: 'postgres://haat:secret@bouncer-1,bouncer-2:6432/haat?pgbouncer=true',
       database: {
         directUrl: 'postgres://haat:secret@db-1:5432,db-2/haat?target_session_attrs=read-write',
+        readUrl: 'postgres://haat:secret@db-3/haat',
         poolSize: 20,
         waitMs: 0,
       },
@@ -312,6 +314,21 @@ describe('the environment', () => {
     expect(warnings({})).toMatch(/show no product pictures. Set PUBLIC_URL/)
     expect(warnings({ PUBLIC_URL: 'http://localhost:3000' })).toBe('')
     expect(warnings({ PICTURES_PUBLIC_URL: 'https://cdn.example' })).toBe('')
+  })
+
+  test.each([
+    [{ DATABASE_READ_URL: 'postgres://a/haat' }, 'DATABASE_URL is missing: DATABASE_READ_URL requires it'],
+    [
+      { DATABASE_URL: 'postgres://a/haat', DATABASE_READ_URL: 'postgres://a,b/haat' },
+      'DATABASE_READ_URL must name one host',
+    ],
+    [
+      { DATABASE_URL: 'postgres://a/haat', DATABASE_READ_URL: 'postgres://a/haat?pgbouncer=true' },
+      'DATABASE_READ_URL must name one host',
+    ],
+    [{ DATABASE_URL: 'postgres://a/haat', DATABASE_READ_URL: 'mysql://a/haat' }, 'DATABASE_READ_URL must be'],
+  ])('refuses a replica as in %o', (source, fault) => {
+    expect(() => readConfig(source)).toThrow(`environment: ${fault}`)
   })
 
   test('sends mail only with a sender and a public URL', () => {

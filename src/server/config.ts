@@ -32,6 +32,8 @@ export type Config = {
   database: {
     /** Past a pooler. null: `databaseUrl`. */
     directUrl: string | null
+    /** Of a replica. null: reports read from the primary. */
+    readUrl: string | null
     poolSize: number
     /** How long the start waits for the database. */
     waitMs: number
@@ -104,6 +106,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     databaseUrl: names.DATABASE_URL ?? null,
     database: {
       directUrl: names.DATABASE_DIRECT_URL ?? null,
+      readUrl: names.DATABASE_READ_URL ?? null,
       poolSize: names.DATABASE_POOL,
       waitMs: names.DATABASE_WAIT_SECONDS * 1000,
     },
@@ -173,6 +176,7 @@ const EnvSchema = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseUrlField.optional(),
   DATABASE_DIRECT_URL: databaseUrlField.optional(),
+  DATABASE_READ_URL: databaseUrlField.optional(),
   DATABASE_POOL: count({ min: 4, max: 1_000 }).default(defaultPoolSize),
   DATABASE_WAIT_SECONDS: count({ min: 0, max: 3_600 }).default(60),
   PICTURES_URL: bucketUrlField.optional(),
@@ -248,6 +252,7 @@ function findMissing(filled: Record<string, string>): string[] {
     ...unsendable.map((name) => `${name} is missing: SMTP_URL requires it`),
     ...findUnpaired(filled),
     ...findDirectUrlFaults(filled),
+    ...findReadUrlFaults(filled),
   ]
 }
 
@@ -258,6 +263,22 @@ function findDirectUrlFaults({ DATABASE_URL, DATABASE_DIRECT_URL }: Record<strin
   return isPooled(DATABASE_URL) && DATABASE_DIRECT_URL === undefined
     ? ['DATABASE_DIRECT_URL is missing: pgbouncer=true in DATABASE_URL requires it']
     : []
+}
+
+function findReadUrlFaults({ DATABASE_URL, DATABASE_READ_URL }: Record<string, string>): string[] {
+  if (DATABASE_READ_URL === undefined) return []
+  if (DATABASE_URL === undefined) return ['DATABASE_URL is missing: DATABASE_READ_URL requires it']
+  return hasOneHost(DATABASE_READ_URL) ? [] : ['DATABASE_READ_URL must name one host, without pgbouncer=true']
+}
+
+function hasOneHost(url: string): boolean {
+  try {
+    const { hosts, isPooled: isBouncer } = parseDatabaseUrl(url)
+    return hosts.length === 1 && !isBouncer
+  } catch {
+    // The field reports it.
+    return true
+  }
 }
 
 function isPooled(url: string | undefined): boolean {

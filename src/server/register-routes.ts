@@ -115,7 +115,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   })
   sellerOrderRoutes(api, { db, local: local.db, cache, orderEvents, providers })
   paymentExceptionRoutes(api, { db, providers, orderEvents })
-  reportRoutes(api, { db })
+  reportRoutes(api, { database })
   openApiRoute(api, settings)
   unknownEndpointRoute(api)
 }

@@ -61,4 +61,6 @@ export const ReportReply = Success.extend({
   /** Null while past days are rolled up: `counting` is the progress, and each call continues it. */
   figures: Report.nullable(),
   counting: z.object({ done: z.int(), of: z.int() }).nullable(),
+  /** How far behind the figures are. 0 unless they come from a replica of the database. */
+  lagSeconds: z.int().optional(),
 })

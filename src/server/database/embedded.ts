@@ -76,6 +76,7 @@ export async function openPglite(pglite: PGlite): Promise<Database> {
     pool,
     hasNamedStatements: true,
     local: { db, pool, hasNamedStatements: true },
+    readReplica: async () => null,
     isCommitHanging: () => false,
     listen: createEmbeddedListen({ pglite, pool }),
     isReady: createProbe(pool),

@@ -14,6 +14,8 @@ export type Database = {
   hasNamedStatements: boolean
   /** Connections of their own for reads and for writes by `inLocalTransaction`: they wait for no replica. */
   local: Connections
+  /** For reports. Null: there is no replica, or it is away or too old. */
+  readReplica: ReadReplica
   /** True while commits wait for a replica that is away. */
   isCommitHanging(): boolean
   listen: Listen
@@ -26,6 +28,10 @@ export type Database = {
   /** Waits for running queries. */
   close(): Promise<void>
 }
+
+export type ReadReplica = <Result>(
+  work: (db: Db) => Promise<Result>,
+) => Promise<{ result: Result; lagSeconds: number } | null>
 
 /** Reconnects by itself and calls `onLost` when messages may have been missed. Returns the stop function. */
 export type Listen = (channel: string, handlers: ListenHandlers) => Promise<() => Promise<void>>

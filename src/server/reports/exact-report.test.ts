@@ -28,7 +28,7 @@ const catalogue = await Promise.all(
 )
 const seller = await aSeller(shop)
 const asha = await aShopper(shop)
-const read = createReportReader(shop.db)
+const read = createReportReader(shop.database)
 let now = Date.parse('2026-11-20T18:20:00Z')
 
 type Step =

@@ -1,4 +1,5 @@
 import type { ReportPeriod } from '#domain/report.ts'
+import type { Database } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
 import { errorCode } from '#server/http/errors.ts'
 import { type Period, toPeriod } from './period.ts'
@@ -9,26 +10,32 @@ type ReportInput = { days: ReportPeriod; now: Date }
 type BuildReport<Found> = (tx: Db, period: Period) => Promise<Found>
 
 export type ReportResult<Found> =
-  | { found: Found; progress: null }
-  | { found: null; progress: { done: number; of: number } }
+  | { found: Found; progress: null; lagSeconds: number }
+  | { found: null; progress: { done: number; of: number }; lagSeconds: 0 }
 
 const maxWaitMs = 1500
 
-/** Reads one snapshot after all closed days are rolled up. Concurrent callers share one rollup. */
-export function createReportReader(db: Db) {
+/**
+ * Reads one snapshot after all closed days are rolled up: on the replica if they are there already, else on the
+ * primary. Concurrent callers share one rollup.
+ */
+export function createReportReader({ db, readReplica }: Pick<Database, 'db' | 'readReplica'>) {
   let refreshing: Promise<void> | null = null
   return async function readFigures<Found>(
     { days, now }: ReportInput,
     build: BuildReport<Found>,
   ): Promise<ReportResult<Found>> {
     const period = toPeriod(now, days)
+    const copy = await readReplica((replica) => attemptReport(replica, { period, isLate: false, build }))
+    if (copy && copy.result.dirtyDays === null)
+      return { found: copy.result.found, progress: null, lagSeconds: copy.lagSeconds }
     const until = performance.now() + maxWaitMs
     for (;;) {
       const isLate = performance.now() > until
       const attempt = await attemptReport(db, { period, isLate, build })
-      if (attempt.dirtyDays === null) return { found: attempt.found, progress: null }
+      if (attempt.dirtyDays === null) return { found: attempt.found, progress: null, lagSeconds: 0 }
       const { days: dirty, total } = attempt.dirtyDays
-      if (isLate) return { found: null, progress: { done: total - dirty.length, of: total } }
+      if (isLate) return { found: null, progress: { done: total - dirty.length, of: total }, lagSeconds: 0 }
       refreshing ??= refreshRollupsUntil(db, { days: dirty, period, until })
         .catch(ignoreLockTimeout)
         .finally(() => {

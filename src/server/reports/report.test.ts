@@ -18,7 +18,7 @@ const [rice, apple] = [
   await aProduct(shop, { name: 'Apple', category: 'Fruits', price: 20.5, weight: null }),
 ]
 const lines = [{ product: rice, quantity: 2, price: 100 }]
-const readNow = createReportReader(shop.db)
+const readNow = createReportReader(shop.database)
 
 beforeEach(async () => {
   await shop.db.deleteFrom('orders').execute()

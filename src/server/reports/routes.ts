@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '#server/database/tables.ts'
+import type { Database } from '#server/database/open.ts'
 import { serve, serveNonJson } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
@@ -7,19 +7,20 @@ import { buildReport } from './build-report.ts'
 import { createReportReader } from './read-report.ts'
 import { renderReportCsv } from './report-csv.ts'
 
-export function reportRoutes(app: FastifyInstance, { db }: { db: Db }): void {
-  const readFigures = createReportReader(db)
+export function reportRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+  const { local } = database
+  const readFigures = createReportReader(database)
 
   serve(app, 'getReport', {
-    for: requireSeller(db, 'orders'),
+    for: requireSeller(local.db, 'orders'),
     handle: async ({ input: { days } }) => {
-      const { found, progress } = await readFigures({ days, now: new Date() }, buildReport)
-      return { figures: found, counting: progress }
+      const { found, progress, lagSeconds } = await readFigures({ days, now: new Date() }, buildReport)
+      return { figures: found, counting: progress, lagSeconds }
     },
   })
 
   serveNonJson(app, 'downloadReport', {
-    for: requireSeller(db, 'orders'),
+    for: requireSeller(local.db, 'orders'),
     handle: async ({ input: { days, table }, reply }) => {
       const { found } = await readFigures({ days, now: new Date() }, (tx, period) =>
         renderReportCsv(tx, { period, table }),

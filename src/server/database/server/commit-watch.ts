@@ -86,7 +86,7 @@ const waitForReplicaSql = `SELECT pg_logical_emit_message(true, 'haat', '')`
 /** A role sees and ends its own backends only, and the database's name excludes other shops of the server. */
 const ownWaits = `
   FROM pg_stat_activity, LATERAL (SELECT pid || ' ' || xact_start AS id) AS wait
-  WHERE wait_event = 'SyncRep' AND usename = current_user AND datname = current_database()`
+  WHERE wait_event = 'SyncRep' AND usename = session_user AND datname = current_database()`
 
 async function listWaits(watchPool: pg.Pool): Promise<string[]> {
   const { rows } = await watchPool.query<{ id: string }>(`SELECT wait.id ${ownWaits}`)

@@ -11,11 +11,14 @@ import { type DatabaseUrl, parseDatabaseUrl } from './database-url.ts'
 import { createListen } from './listen.ts'
 import { createPool, type ServerLimits } from './pool.ts'
 import { createPrimary, type Primary } from './primary.ts'
+import { openReadReplica } from './read-replica.ts'
 
 export type ServerOptions = {
   url: string
   /** Past a pooler, for LISTEN and migrations; otherwise `url`. */
   directUrl?: string | null
+  /** Of a replica, for reports. */
+  readUrl?: string | null
   poolSize?: number
   /** How long the start waits for a primary. */
   waitMs?: number
@@ -31,6 +34,7 @@ const defaultLimits: ServerLimits = {
   idleInTransactionMs: 10_000,
   silenceMs: 8_000,
   ...defaultCommitLimits,
+  replicaLagSeconds: 60,
 }
 
 /** One half for writes that wait for a replica, one for all that does not. */
@@ -40,7 +44,7 @@ const waitLogIntervalMs = 10_000
 
 /** Survives restarts and failovers. Throws `StartupError` if it is unreachable, too old or not durable. */
 export async function openServer(options: ServerOptions): Promise<Database> {
-  const { url, directUrl = null, poolSize: max = defaultPoolSize, log = () => {} } = options
+  const { url, directUrl = null, readUrl = null, poolSize: max = defaultPoolSize, log = () => {} } = options
   const limits = { ...defaultLimits, ...options.limits }
   const { hosts, isPooled } = parseDatabaseUrl(url)
   const openPrimary = (given: DatabaseUrl['hosts']) =>
@@ -53,6 +57,7 @@ export async function openServer(options: ServerOptions): Promise<Database> {
   // Past a pooler, whose connections the waiting commits may use up.
   const watchPool = isPooled ? createPool(direct, { max: 2, limits, setsSession: true }) : localPool
   const commits = watchCommits({ pool, watchPool, log }, limits)
+  const replica = readUrl === null ? null : openReadReplica({ url: readUrl, primary: localPool, limits })
   const isReady = createProbe(localPool, primary.leave)
   try {
     await waitForPrimary(direct, options)
@@ -70,6 +75,7 @@ export async function openServer(options: ServerOptions): Promise<Database> {
     kind: 'server',
     ...connect(pool),
     local: connect(localPool),
+    readReplica: replica?.read ?? (async () => null),
     isCommitHanging: commits.isHanging,
     listen: createListen(direct, isReady),
     isReady,
@@ -87,6 +93,7 @@ export async function openServer(options: ServerOptions): Promise<Database> {
     primary.close()
     direct.close()
     await Promise.all([...new Set([pool, localPool, watchPool])].map((each) => each.end()))
+    await replica?.close()
   }
 }
 

@@ -3,6 +3,8 @@ import type { CommitLimits } from './commit-watch.ts'
 import { NoPrimaryError, type Primary } from './primary.ts'
 
 export type ServerLimits = CommitLimits & {
+  /** Older replicas are not read. */
+  replicaLagSeconds: number
   connectMs: number
   statementMs: number
   lockMs: number
@@ -75,12 +77,16 @@ function trackConnections(
     connection.on('errorMessage', ({ code }: { code?: string }) => {
       if (code === readOnlyTransaction) primary.leave()
     })
-    // The server's limits do not help if it is frozen or the network is down.
-    if ('setTimeout' in stream && typeof stream.setTimeout === 'function') {
-      stream.setTimeout(limits.silenceMs, () => stream.destroy())
-    }
+    cutSilentConnection(stream, limits.silenceMs)
   })
   return open
+}
+
+/** The server's limits do not help if it is frozen or the network is down. */
+export function cutSilentConnection(stream: pg.Connection['stream'], silenceMs: number): void {
+  if ('setTimeout' in stream && typeof stream.setTimeout === 'function') {
+    stream.setTimeout(silenceMs, () => stream.destroy())
+  }
 }
 
 const readOnlyTransaction = '25006'

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { formatRupees } from '#domain/money.ts'
-import { compareValues, formatHour, formatShare, formatShortDay, formatShortRupees } from './report-texts.ts'
+import {
+  compareValues,
+  formatHour,
+  formatShare,
+  formatShortDay,
+  formatShortRupees,
+  lagText,
+} from './report-texts.ts'
 
 test.each([
   [120, 100, 'up', '20% more'],
@@ -58,4 +65,14 @@ test.each([
   [50_000_000, '₹5Cr'],
 ])('%d rupees on an axis are %s', (rupees, text) => {
   expect(formatShortRupees(rupees)).toBe(text)
+})
+
+test('figures of a replica say how far behind they are, from five seconds on', () => {
+  expect([undefined, 0, 4, 5, 59].map((seconds) => lagText(seconds))).toEqual([
+    '',
+    '',
+    '',
+    ' · 5 seconds behind',
+    ' · 59 seconds behind',
+  ])
 })

@@ -21,6 +21,13 @@ export function compareValues({
   return { direction, text: `${isTelling ? `${share}%` : format(Math.abs(current - previous))} ${more}` }
 }
 
+const minShownLagSeconds = 5
+
+/** ' · 12 seconds behind' of figures from a replica that lags. */
+export function lagText(seconds = 0): string {
+  return seconds < minShownLagSeconds ? '' : ` · ${seconds} seconds behind`
+}
+
 /** '12%', '0.4%', 'under 0.1%'. */
 export function formatShare(portion: number, whole: number): string {
   if (whole === 0 || portion === 0) return '0%'

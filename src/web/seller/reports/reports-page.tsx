@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { reportQuery } from './report-query.ts'
+import { lagText } from './report-texts.ts'
 import { ReportView } from './report-view.tsx'
 
 const loadError = 'Failed to load the reports'
@@ -32,7 +33,10 @@ export function ReportsPage() {
         <h1 className="text-xl font-bold">Today</h1>
         <div className="flex items-center gap-2">
           {data?.figures ? (
-            <p className="tabular text-sm text-ink-soft">{formatDateTime(data.figures.at)}</p>
+            <p className="tabular text-sm text-ink-soft">
+              {formatDateTime(data.figures.at)}
+              {lagText(data.lagSeconds)}
+            </p>
           ) : null}
           <IconButton
             icon="refresh"

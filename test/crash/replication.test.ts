@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/database/open.ts'
-import { aSeller, aShopper, atProcess, aVisitor, type Shopper } from '../builders/accounts.ts'
+import { aSeller, aShopper, atProcess, aVisitor, type Shopper, type TestUser } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import { noOrderLimits } from '../default-config.ts'
 import { listViolations } from '../invariants.ts'
@@ -12,7 +12,7 @@ import { testServer } from './postgres-database.ts'
 const [maxWrites, maxConnections] = [5, 13]
 const limits = { hangingCommitMs: 1_000, maxCommitMs: 3_000, commitCheckMs: 100 }
 
-describe.skipIf(!testServer || !postgresBin)('the only synchronous replica is away', () => {
+describe.skipIf(!testServer || !postgresBin)('a database with a replica', () => {
   let clusters: OwnClusters
   let databases: Database[]
   let shop: Shop
@@ -20,8 +20,10 @@ describe.skipIf(!testServer || !postgresBin)('the only synchronous replica is aw
 
   beforeAll(async () => {
     clusters = await startOwnClusters()
-    const open = () => openDatabase({ url: clusters.primary.url, dataDir: null, limits })
-    databases = [await open(), await open()]
+    const [url, readUrl] = [clusters.primary.url, clusters.replica.url]
+    const open = (replicaLagSeconds: number) =>
+      openDatabase({ url, readUrl, dataDir: null, limits: { ...limits, replicaLagSeconds } })
+    databases = [await open(3_600), await open(1)]
     shop = await startShopOn(databases[0]!, { orderLimits: noOrderLimits })
     otherShop = await startShopOn(databases[1]!)
   })
@@ -31,7 +33,7 @@ describe.skipIf(!testServer || !postgresBin)('the only synchronous replica is aw
     await clusters?.end()
   })
 
-  test('the shop serves all but writes, few backends wait, and a retried order is one order', async () => {
+  test('of which the only synchronous replica is away: the shop serves all but writes, few backends wait, and a retried order is one order', async () => {
     // Not one for all: orders of a product wait for each other.
     const products = await Promise.all(Array.from({ length: 8 }, () => aProduct(shop, { stock: 500 })))
     const rice = products[0]!
@@ -104,13 +106,39 @@ describe.skipIf(!testServer || !postgresBin)('the only synchronous replica is aw
     }
   })
 
-  test('an order that waits is placed when the replica is back in time', async () => {
+  test('that returns in time: an order that waits is placed', async () => {
     const [asha, rice] = [await aShopper(shop), await aProduct(shop, { stock: 1 })]
     await setSynchronous('nobody')
     const order = asha.placeCodOrder({ items: [{ product: rice._id, quantity: 1 }], address: asha.address })
     await expect.poll(countWaiting).toBeGreaterThan(0)
     await setSynchronous('')
     expect(await order).toMatchObject({ success: true })
+  })
+
+  test('reads reports there, says how old they are, and reads the primary if they are too old', async () => {
+    const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
+    const other = atProcess(otherShop, seller)
+    const rice = await aProduct(shop, { stock: 5 })
+    const ordersToday = async (person: TestUser) => {
+      const { figures, lagSeconds } = await person.getReport({ days: 7 })
+      return { orders: figures?.today.orders, lagSeconds }
+    }
+    const before = (await ordersToday(seller)).orders ?? Number.NaN
+    const [position] = await clusters.primary.query('SELECT pg_current_wal_lsn()::text AS position')
+    const replayed = `SELECT pg_last_wal_replay_lsn() >= '${position?.position}' AS is_there`
+    await expect.poll(() => clusters.replica.query(replayed)).toEqual([{ is_there: true }])
+    await clusters.replica.query('SELECT pg_wal_replay_pause()')
+
+    await asha.placeCodOrder({ items: [{ product: rice._id, quantity: 1 }], address: asha.address })
+    expect((await ordersToday(seller)).orders).toBe(before)
+    await expect.poll(() => ordersToday(other)).toEqual({ orders: before + 1, lagSeconds: 0 })
+    const lagging = await ordersToday(seller)
+    expect([lagging.orders, Number(lagging.lagSeconds) > 0]).toEqual([before, true])
+
+    await clusters.replica.stop()
+    expect(await ordersToday(seller)).toEqual({ orders: before + 1, lagSeconds: 0 })
+    const file = await seller.browser.send('/api/seller/figures/file?days=7&table=orders')
+    expect(file.statusCode).toBe(200)
   })
 
   async function setSynchronous(names: string): Promise<void> {
