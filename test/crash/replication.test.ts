@@ -5,24 +5,33 @@ import { aProduct } from '../builders/products.ts'
 import { noOrderLimits } from '../default-config.ts'
 import { listViolations } from '../invariants.ts'
 import { closeShops, type Shop, startShopOn } from '../shop.ts'
-import { type OwnClusters, postgresBin, startOwnClusters } from './own-cluster.ts'
+import {
+  createCluster,
+  type PostgresCluster,
+  type PostgresServer,
+  postgresPrograms,
+} from './postgres-cluster.ts'
 import { testServer } from './postgres-database.ts'
 
 /** Of a process: five connections for writes, five others, and three that listen. */
 const [maxWrites, maxConnections] = [5, 13]
 const limits = { hangingCommitMs: 1_000, maxCommitMs: 3_000, commitCheckMs: 100 }
 
-describe.skipIf(!testServer || !postgresBin)('a database with a replica', () => {
-  let clusters: OwnClusters
+describe.skipIf(!testServer || !postgresPrograms)('a database with a replica', () => {
+  let cluster: PostgresCluster
+  let primary: PostgresServer
+  let replica: PostgresServer
   let databases: Database[]
   let shop: Shop
   let otherShop: Shop
 
   beforeAll(async () => {
-    clusters = await startOwnClusters()
-    const [url, readUrl] = [clusters.primary.url, clusters.replica.url]
+    cluster = await createCluster({ hosts: 2 })
+    primary = await cluster.startPrimary()
+    replica = await cluster.startStandby(primary)
+    const [url, readUrl] = [primary, replica].map(({ port }) => `postgres://haat@127.0.0.1:${port}/postgres`)
     const open = (replicaLagSeconds: number) =>
-      openDatabase({ url, readUrl, dataDir: null, limits: { ...limits, replicaLagSeconds } })
+      openDatabase({ url: url!, readUrl: readUrl!, dataDir: null, limits: { ...limits, replicaLagSeconds } })
     databases = [await open(3_600), await open(1)]
     shop = await startShopOn(databases[0]!, { orderLimits: noOrderLimits })
     otherShop = await startShopOn(databases[1]!)
@@ -30,7 +39,7 @@ describe.skipIf(!testServer || !postgresBin)('a database with a replica', () => 
   afterAll(async () => {
     await closeShops()
     await Promise.all(databases?.map((database) => database.close()) ?? [])
-    await clusters?.end()
+    await cluster?.stop()
   })
 
   test('of which the only synchronous replica is away: the shop serves all but writes, few backends wait, and a retried order is one order', async () => {
@@ -49,11 +58,10 @@ describe.skipIf(!testServer || !postgresBin)('a database with a replica', () => 
           keys[index],
         )
         .then(({ order }) => order._id)
-    await setSynchronous('replica')
     const first = await place(asha, 0)
     expect(await place(asha, 0)).toBe(first)
 
-    await clusters.replica.stop()
+    await setSynchronous('nobody')
     const orders = Promise.allSettled(shoppers.slice(1).map((shopper, index) => place(shopper, index + 1)))
     await expect.poll(countWaiting).toBeGreaterThan(0)
     await expectServed()
@@ -71,7 +79,7 @@ describe.skipIf(!testServer || !postgresBin)('a database with a replica', () => 
     expect(Math.max(...samples.map(({ backends }) => backends))).toBeLessThanOrEqual(2 * maxConnections)
 
     // Committed here and nowhere else: a process that may still write must not acknowledge it.
-    const committed = await clusters.primary.query('SELECT user_id FROM orders')
+    const committed = await primary.query('SELECT user_id FROM orders')
     const uncertain = shoppers.findIndex(
       ({ id }, index) => index > 0 && committed.some(({ user_id }) => user_id === id),
     )
@@ -79,11 +87,11 @@ describe.skipIf(!testServer || !postgresBin)('a database with a replica', () => 
     const elsewhere = atProcess(otherShop, shoppers[uncertain]!)
     expect(await statusOf(place(elsewhere, uncertain))).toMatchObject({ status: 503 })
 
-    await clusters.replica.start()
+    await setSynchronous('*')
     await expect.poll(() => statusOf(place(asha, 0))).toBe('fulfilled')
     const retried = await Promise.all(shoppers.map(place))
     expect(new Set(retried).size).toBe(shoppers.length)
-    expect(await clusters.primary.query('SELECT count(*)::int AS orders FROM orders')).toEqual([
+    expect(await primary.query('SELECT count(*)::int AS orders FROM orders')).toEqual([
       { orders: shoppers.length },
     ])
     expect(await listViolations(shop.db)).toEqual([])
@@ -111,7 +119,7 @@ describe.skipIf(!testServer || !postgresBin)('a database with a replica', () => 
     await setSynchronous('nobody')
     const order = asha.placeCodOrder({ items: [{ product: rice._id, quantity: 1 }], address: asha.address })
     await expect.poll(countWaiting).toBeGreaterThan(0)
-    await setSynchronous('')
+    await setSynchronous('*')
     expect(await order).toMatchObject({ success: true })
   })
 
@@ -124,10 +132,10 @@ describe.skipIf(!testServer || !postgresBin)('a database with a replica', () => 
       return { orders: figures?.today.orders, lagSeconds }
     }
     const before = (await ordersToday(seller)).orders ?? Number.NaN
-    const [position] = await clusters.primary.query('SELECT pg_current_wal_lsn()::text AS position')
+    const [position] = await primary.query('SELECT pg_current_wal_lsn()::text AS position')
     const replayed = `SELECT pg_last_wal_replay_lsn() >= '${position?.position}' AS is_there`
-    await expect.poll(() => clusters.replica.query(replayed)).toEqual([{ is_there: true }])
-    await clusters.replica.query('SELECT pg_wal_replay_pause()')
+    await expect.poll(() => replica.query(replayed)).toEqual([{ is_there: true }])
+    await replica.query('SELECT pg_wal_replay_pause()')
 
     await asha.placeCodOrder({ items: [{ product: rice._id, quantity: 1 }], address: asha.address })
     expect((await ordersToday(seller)).orders).toBe(before)
@@ -135,17 +143,18 @@ describe.skipIf(!testServer || !postgresBin)('a database with a replica', () => 
     const lagging = await ordersToday(seller)
     expect([lagging.orders, Number(lagging.lagSeconds) > 0]).toEqual([before, true])
 
-    await clusters.replica.stop()
+    await setSynchronous('')
+    await replica.kill()
     expect(await ordersToday(seller)).toEqual({ orders: before + 1, lagSeconds: 0 })
     const file = await seller.browser.send('/api/seller/figures/file?days=7&table=orders')
     expect(file.statusCode).toBe(200)
   })
 
   async function setSynchronous(names: string): Promise<void> {
-    await clusters.primary.query(`ALTER SYSTEM SET synchronous_standby_names = '${names}'`)
-    await clusters.primary.query('SELECT pg_reload_conf()')
+    await primary.query(`ALTER SYSTEM SET synchronous_standby_names = '${names}'`)
+    await primary.query('SELECT pg_reload_conf()')
     await expect
-      .poll(() => clusters.primary.query('SHOW synchronous_standby_names'))
+      .poll(() => primary.query('SHOW synchronous_standby_names'))
       .toEqual([{ synchronous_standby_names: names }])
   }
 
@@ -153,9 +162,7 @@ describe.skipIf(!testServer || !postgresBin)('a database with a replica', () => 
   const countBackends = () => countActivity("application_name = 'haat'")
 
   async function countActivity(condition: string): Promise<number> {
-    const [row] = await clusters.primary.query(
-      `SELECT count(*)::int FROM pg_stat_activity WHERE ${condition}`,
-    )
+    const [row] = await primary.query(`SELECT count(*)::int FROM pg_stat_activity WHERE ${condition}`)
     return Number(row?.count)
   }
 })
