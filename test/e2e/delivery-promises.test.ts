@@ -6,6 +6,7 @@ import { aProduct } from '../builders/products.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { journey } from './journey.ts'
+import { expectNoSidewaysScroll } from './page-steps.ts'
 
 const beforeOpening = Date.parse('2026-11-22T06:38:00+05:30')
 const [phone] = defaultSettings.phones
@@ -48,7 +49,7 @@ journey('delivery is promised by opening hours, PIN code and items', async ({ sh
       .waitFor()
     await expectAccessible(page)
     expect(await hasOneHeaderRow(page), 'nothing wraps').toBe(true)
-    if (isPhone) expect(await overflows(page)).toBe(false)
+    if (isPhone) await expectNoSidewaysScroll(page)
 
     await page.goto('/cart')
     await page.getByRole('button', { name: 'Place Order' }).click()
@@ -68,8 +69,4 @@ async function checkPin(page: Page, pin: string) {
 
 function hasOneHeaderRow(page: Page): Promise<boolean> {
   return page.getByRole('banner').evaluate((header) => header.clientHeight <= 65)
-}
-
-function overflows(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
 }

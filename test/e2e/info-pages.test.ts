@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { infoPagePaths } from '../info-page-paths.ts'
 import { expectAccessible } from './accessibility.ts'
 import { phoneVisitorJourney, visitorJourney } from './journey.ts'
+import { expectNoSidewaysScroll } from './page-steps.ts'
 
 visitorJourney('every information page is linked in the footer, and is accessible', async (visit) => {
   const { page } = visit
@@ -172,9 +173,4 @@ async function expectInView(page: Page, heading: string): Promise<void> {
       return top >= 64 && top < 400
     })
     .toBe(true)
-}
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect([page.url(), wider]).toEqual([page.url(), 0])
 }

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { aSeller } from '../builders/accounts.ts'
 import { expectAccessible } from './accessibility.ts'
 import { journey } from './journey.ts'
+import { expectNoSidewaysScroll } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
 journey(
@@ -69,11 +70,7 @@ function historyEntry(page: Page): Promise<string> {
 async function expectOneScreenOfSections(desk: Page) {
   const heights = await desk.evaluate(() => [document.documentElement.scrollHeight, innerHeight])
   expect(heights[0]).toBeLessThan(2 * (heights[1] ?? 0))
-  await expectFits(desk)
-}
-
-async function expectFits(desk: Page) {
-  expect(await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await expectNoSidewaysScroll(desk)
 }
 
 async function followChecklist(desk: Page) {
@@ -92,7 +89,7 @@ async function change(desk: Page) {
   for (const title of ['The shop', 'Hours and delivery', 'Cash on delivery', 'Banners on Home'])
     await desk.locator('summary').filter({ hasText: title }).click()
   await desk.getByLabel('Name', { exact: true }).first().fill('Maa Kamakhya Grocery & Variety Store')
-  await expectFits(desk)
+  await expectNoSidewaysScroll(desk)
   await desk.getByLabel('Name', { exact: true }).first().fill('Bor Bazar')
   await desk.getByLabel('Phone 1 (main number)').fill('+91 70000 11111')
   await desk.getByLabel('Add PIN codes').fill('781001, 781 002')

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { TestUser } from '../builders/accounts.ts'
 
 export async function logInSeller(page: Page, { email, password }: Pick<TestUser, 'email' | 'password'>) {
@@ -25,4 +26,12 @@ export async function openOrderCard(card: Locator): Promise<void> {
 /** For text across elements and lines, where the white space differs. */
 export function withoutSpaces(text: string): string {
   return text.replace(/\s/g, '')
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const wider = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+  expect([page.url(), wider], 'the page scrolls sideways').toEqual([page.url(), 0])
 }

@@ -9,6 +9,7 @@ import { aProduct } from '../builders/products.ts'
 import { aWorkbook, aZip } from '../builders/workbooks.ts'
 import { expectAccessible } from './accessibility.ts'
 import { journey } from './journey.ts'
+import { expectNoSidewaysScroll } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
 const list = [
@@ -73,8 +74,7 @@ journey('prices that look wrong are confirmed, or read in paise', async (visit) 
   await page.getByRole('columnheader', { name: 'Bora Stores price list' }).waitFor()
   await header.selectOption({ index: 1 })
   await page.getByRole('columnheader', { name: 'mrp' }).waitFor()
-  const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
-  expect(width[0], 'the page scrolls sideways').toBe(width[1])
+  await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Check file' }).click()
   await page.getByText('The price changes more than 3 times: ₹25.00 → ₹2,500.00').waitFor()
   await expectAccessible(page)
@@ -133,8 +133,7 @@ journey(
     await page.getByText('It is not in the ZIP.').waitFor()
     await page.getByText('The site answered with status 404.').waitFor()
     await expectAccessible(page)
-    const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
-    expect(width[0], 'the page scrolls sideways').toBe(width[1])
+    await expectNoSidewaysScroll(page)
 
     await page.getByRole('button', { name: 'Check file' }).click()
     await page.getByText('2 pictures missing. The rows are imported without them.').waitFor()

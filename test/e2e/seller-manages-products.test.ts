@@ -5,6 +5,7 @@ import { aProduct } from '../builders/products.ts'
 import { listViolations } from '../invariants.ts'
 import { expectAccessible } from './accessibility.ts'
 import { journey } from './journey.ts'
+import { expectNoSidewaysScroll } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
 const cardOf = (page: Page, name: string) =>
@@ -354,7 +355,7 @@ async function expectHeaderInOneRow(page: Page) {
     return !name || name.scrollHeight > name.clientHeight + 1
   })
   expect(isCut).toBe(false)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await expectNoSidewaysScroll(page)
 }
 
 async function expectOneRowOfButtons(bar: Locator) {
