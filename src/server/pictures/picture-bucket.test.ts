@@ -51,7 +51,8 @@ describe('a picture that is saved', () => {
     await openStore().save(picture)
     const written = bucket.requests.filter(({ method }) => method === 'PUT')
     expect(written.at(-1)?.key).toBe(`shop/${picture.name}-640.webp`)
-    expect(written).toHaveLength(6)
+    // A request whose connection was closed is sent again.
+    expect(new Set(written.map(({ key }) => key)).size).toBe(6)
     for (const [suffix, type] of [
       ['-640.webp', 'image/webp'],
       ['-960.avif', 'image/avif'],
