@@ -49,10 +49,11 @@ describe('a picture that is saved', () => {
   test('has its type, may be cached for a year, and is known last', async () => {
     const picture = aPicture()
     await openStore().save(picture)
-    const written = bucket.requests.filter(({ method }) => method === 'PUT')
+    // The shop of the tests below may write its marker at the same time.
+    const isOfPicture = ({ key }: { key: string }) => key.includes(picture.name)
+    const written = bucket.requests.filter((sent) => sent.method === 'PUT' && isOfPicture(sent))
     expect(written.at(-1)?.key).toBe(`shop/${picture.name}-640.webp`)
-    // A request whose connection was closed is sent again.
-    expect(new Set(written.map(({ key }) => key)).size).toBe(6)
+    expect(written).toHaveLength(6)
     for (const [suffix, type] of [
       ['-640.webp', 'image/webp'],
       ['-960.avif', 'image/avif'],
