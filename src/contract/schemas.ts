@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { EndpointSchema } from './endpoint-schema.ts'
 import type { EndpointName } from './endpoints.ts'
 import { pushSchemas } from './push-schemas.ts'
+import { importSchemas } from './seller/import-schemas.ts'
 import { orderSchemas } from './seller/order-schemas.ts'
 import { paymentSchemas } from './seller/payment-schemas.ts'
 import { productSchemas } from './seller/product-schemas.ts'
@@ -13,6 +14,7 @@ export const schemas = {
   ...shopperSchemas,
   ...staffSchemas,
   ...productSchemas,
+  ...importSchemas,
   ...orderSchemas,
   ...paymentSchemas,
   ...pushSchemas,

@@ -1,26 +1,11 @@
 import { existsSync } from 'node:fs'
-import { z } from 'zod'
-import { defaultOrderLimits, maxOrderLimit, type OrderLimits } from '#domain/order-limits.ts'
-import { parseDatabaseUrl } from '#server/database/server/database-url.ts'
-import { defaultPoolSize } from '#server/database/server/open-server.ts'
+import type { z } from 'zod'
+import type { OrderLimits } from '#domain/order-limits.ts'
 import { StartupError } from '#server/http/startup-error.ts'
 import { type AwsSettings, type BucketConfig, completeBucket } from '#server/pictures/bucket-url.ts'
-import {
-  backupKeyField,
-  booleanField,
-  bucketUrlField,
-  count,
-  databaseUrlField,
-  originField,
-  portField,
-  retentionDaysField,
-  secretKeysField,
-  senderField,
-  smtpUrlField,
-  trustProxyField,
-  urlField,
-} from './config-fields.ts'
+import { findMissing } from './config-faults.ts'
 import { findUnsafeSettings, isLoopback } from './config-safety.ts'
+import { EnvSchema, type LogLevel } from './config-schema.ts'
 
 export type Config = {
   /** 0: any free port. */
@@ -79,9 +64,6 @@ export type Config = {
   /** An age identity, or its recipient, which encrypts only. null: backups are not encrypted. */
   backupKey: string | null
 }
-
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-export type LogLevel = (typeof logLevels)[number]
 
 /** An empty value counts as missing. Throws one `StartupError` that lists every fault. */
 export function readConfig(source: Readonly<Record<string, string | undefined>>): Config {
@@ -161,141 +143,14 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
   }
 }
 
-/**
- * Eight years. Tax law requires a year's accounts for 72 months after its annual return is due, which is 93
- * months after the first order of that year.
- */
-const defaultOrderRetentionDays = 2_920
-
 /** Only with DATABASE_URL: on the embedded database no other process takes over. */
 const defaultDrainSeconds = 5
-
-const EnvSchema = z.object({
-  PORT: portField.default(3000),
-  HOST: z.string().optional(),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: databaseUrlField.optional(),
-  DATABASE_DIRECT_URL: databaseUrlField.optional(),
-  DATABASE_READ_URL: databaseUrlField.optional(),
-  DATABASE_POOL: count({ min: 4, max: 1_000 }).default(defaultPoolSize),
-  DATABASE_WAIT_SECONDS: count({ min: 0, max: 3_600 }).default(60),
-  PICTURES_URL: bucketUrlField.optional(),
-  PICTURES_PUBLIC_URL: urlField.optional(),
-  PUBLIC_URL: originField.optional(),
-  API_BASE_URL: urlField.optional(),
-  WEB_ORIGINS: z
-    .string()
-    .default('')
-    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-    .pipe(z.array(originField)),
-  SECRET_KEY: secretKeysField.default([]),
-  SELLER_EMAIL: z.email({ error: 'must be an email address' }).optional(),
-  SELLER_PASSWORD: z
-    .string()
-    .min(8, 'must have at least 8 characters')
-    .max(128, 'must have at most 128 characters')
-    .optional(),
-  DEMO_CATALOGUE: booleanField.transform((isOn) => (isOn ? 'on' : 'off')).optional(),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^[sr]k_(test|live)_\w+$/, 'must be a Stripe secret key, such as sk_live_… or rk_live_…')
-    .optional(),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_\w+(\s*,\s*whsec_\w+)*$/, 'must be the signing secret of a Stripe webhook, whsec_…')
-    .optional(),
-  STRIPE_API_BASE: originField.optional(),
-  PRACTICE_PAYMENT: booleanField.optional(),
-  SMTP_URL: smtpUrlField.optional(),
-  MAIL_FROM: senderField.optional(),
-  KEEP_ORDERS_DAYS: retentionDaysField.default(defaultOrderRetentionDays),
-  METRICS_PORT: portField.optional(),
-  METRICS_HOST: z.string().default('127.0.0.1'),
-  METRICS_TOKEN: z.string().min(20, 'must have at least 20 characters').optional(),
-  MAX_STALL_SECONDS: count({ min: 1, max: 3_600 }).default(60),
-  MAX_CONNECTIONS: count({ min: 10, max: 1_000_000 }).default(10_000),
-  DRAIN_SECONDS: count({ min: 0, max: 3_600 }).optional(),
-  DELIVER_ONLY_TO_PINCODES: booleanField.default(false),
-  MAX_OPEN_CASH_ORDERS: count({ min: 0, max: maxOrderLimit }).default(defaultOrderLimits.openCash),
-  MAX_SHOPPER_ORDERS_PER_HOUR: count({ min: 0, max: maxOrderLimit }).default(
-    defaultOrderLimits.shopperPerHour,
-  ),
-  MAX_NETWORK_ORDERS_PER_HOUR: count({ min: 0, max: maxOrderLimit }).default(
-    defaultOrderLimits.networkPerHour,
-  ),
-  TRUST_PROXY: trustProxyField.default(false),
-  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
-  FOOTER_BASE_URL: urlField.optional(),
-  SERVICE_WORKER: booleanField.default(true),
-  NIGHTLY_BACKUP: booleanField.optional(),
-  BACKUP_TO: z.string().optional(),
-  BACKUP_KEY: backupKeyField.optional(),
-})
 
 function readAwsSettings(filled: Record<string, string>): AwsSettings {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = filled
   const { AWS_SESSION_TOKEN: sessionToken = null, AWS_REGION: region = null } = filled
   const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey, sessionToken } : null
   return { credentials, region }
-}
-
-const pairedNames = [
-  ['SELLER_EMAIL', 'SELLER_PASSWORD'],
-  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
-] as const
-
-const requiredForSmtp = ['MAIL_FROM', 'PUBLIC_URL'] as const
-
-function findMissing(filled: Record<string, string>): string[] {
-  const unsendable = 'SMTP_URL' in filled ? requiredForSmtp.filter((name) => !(name in filled)) : []
-  return [
-    ...unsendable.map((name) => `${name} is missing: SMTP_URL requires it`),
-    ...findUnpaired(filled),
-    ...findDirectUrlFaults(filled),
-    ...findReadUrlFaults(filled),
-  ]
-}
-
-/** LISTEN does not work through PgBouncer in transaction mode. */
-function findDirectUrlFaults({ DATABASE_URL, DATABASE_DIRECT_URL }: Record<string, string>): string[] {
-  if (isPooled(DATABASE_DIRECT_URL))
-    return ['DATABASE_DIRECT_URL must be the URL of PostgreSQL, not of PgBouncer']
-  return isPooled(DATABASE_URL) && DATABASE_DIRECT_URL === undefined
-    ? ['DATABASE_DIRECT_URL is missing: pgbouncer=true in DATABASE_URL requires it']
-    : []
-}
-
-function findReadUrlFaults({ DATABASE_URL, DATABASE_READ_URL }: Record<string, string>): string[] {
-  if (DATABASE_READ_URL === undefined) return []
-  if (DATABASE_URL === undefined) return ['DATABASE_URL is missing: DATABASE_READ_URL requires it']
-  return hasOneHost(DATABASE_READ_URL) ? [] : ['DATABASE_READ_URL must name one host, without pgbouncer=true']
-}
-
-function hasOneHost(url: string): boolean {
-  try {
-    const { hosts, isPooled: isBouncer } = parseDatabaseUrl(url)
-    return hosts.length === 1 && !isBouncer
-  } catch {
-    // The field reports it.
-    return true
-  }
-}
-
-function isPooled(url: string | undefined): boolean {
-  try {
-    return url !== undefined && parseDatabaseUrl(url).isPooled
-  } catch {
-    // The field reports it.
-    return false
-  }
-}
-
-function findUnpaired(filled: Record<string, string>): string[] {
-  return pairedNames.flatMap(([first, second]) => {
-    if (first in filled === second in filled) return []
-    const missing = first in filled ? second : first
-    return [`${missing} is missing: set ${first} and ${second} together`]
-  })
 }
 
 /** Names the variable but not its value, which may be a secret. */

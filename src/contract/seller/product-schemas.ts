@@ -1,6 +1,5 @@
 import { NewProduct, ProductAddedReply, SetStock } from '../catalogue.ts'
-import { Success } from '../common.ts'
-import { type EndpointSchema, emptyInput, emptyObject } from '../endpoint-schema.ts'
+import { type EndpointSchema, emptyInput } from '../endpoint-schema.ts'
 import type { EndpointName } from '../endpoints.ts'
 import {
   BulkChange,
@@ -20,24 +19,6 @@ import {
   SellerProductQuery,
   SellerProductReply,
 } from './catalogue.ts'
-import {
-  ApplyImport,
-  ImportHeader,
-  ImportList,
-  ImportMapping,
-  ImportParams,
-  ImportPictures,
-  ImportPicturesColumn,
-  ImportPicturesQuery,
-  ImportReply,
-  ImportRowList,
-  ImportRowQuery,
-  ImportUpload,
-  KeptProductList,
-  KeptProductQuery,
-  UnknownCategoryList,
-  UnknownCategoryQuery,
-} from './catalogue-import.ts'
 import { FeaturedList, SetFeatured } from './featured.ts'
 
 export const productSchemas = {
@@ -123,139 +104,6 @@ export const productSchemas = {
     summary: 'Undoes a bulk update',
     body: BulkUndo,
     reply: BulkChangeReply,
-  },
-  downloadImportTemplate: {
-    ...emptyInput,
-    for: 'seller: products',
-    summary: 'Returns a CSV template with all columns and two example products',
-    reply: emptyObject,
-  },
-  exportProducts: {
-    ...emptyInput,
-    for: 'seller: products',
-    summary: 'Returns all products that are not archived as a CSV file for import',
-    reply: emptyObject,
-  },
-  uploadImport: {
-    ...emptyInput,
-    for: 'seller: products',
-    summary: 'Uploads a CSV file of products; changes no product',
-    query: ImportUpload,
-    reply: ImportReply,
-  },
-  listImports: {
-    ...emptyInput,
-    for: 'seller: products',
-    summary: 'Lists the imports, newest first',
-    reply: ImportList,
-  },
-  getImport: {
-    ...emptyInput,
-    for: 'seller: products',
-    summary: 'Returns an import with its progress',
-    params: ImportParams,
-    reply: ImportReply,
-  },
-  listUnknownCategories: {
-    ...emptyInput,
-    for: 'seller: products',
-    summary: 'Lists the values of a column that are not categories of the shop',
-    params: ImportParams,
-    query: UnknownCategoryQuery,
-    reply: UnknownCategoryList,
-  },
-  setImportHeader: {
-    ...emptyInput,
-    for: 'seller: products',
-    summary: 'Chooses the row of an import that names its columns; its columns are guessed again',
-    params: ImportParams,
-    body: ImportHeader,
-    reply: ImportReply,
-  },
-  getImportPictures: {
-    ...emptyInput,
-    for: 'seller: products',
-    summary: 'Counts the pictures that a column of the file names, and lists those that failed',
-    params: ImportParams,
-    query: ImportPicturesQuery,
-    reply: ImportPictures,
-  },
-  uploadImportPictures: {
-    ...emptyInput,
-    for: 'seller: products',
-    summary: 'Uploads a ZIP of the pictures that a column of the file names; reads them in the background',
-    params: ImportParams,
-    query: ImportPicturesColumn,
-    reply: ImportReply,
-  },
-  fetchImportPictures: {
-    ...emptyInput,
-    for: 'seller: products',
-    summary: 'Fetches the pictures that a column of the file links to, in the background',
-    params: ImportParams,
-    body: ImportPicturesColumn,
-    reply: ImportReply,
-  },
-  stopImportPictures: {
-    ...emptyInput,
-    for: 'seller: products',
-    summary: 'Stops reading or fetching pictures; those that are ready stay',
-    params: ImportParams,
-    reply: ImportReply,
-  },
-  checkImport: {
-    ...emptyInput,
-    for: 'seller: products',
-    summary: 'Starts the check of an import: its changes and the rows that it rejects',
-    params: ImportParams,
-    body: ImportMapping,
-    reply: ImportReply,
-  },
-  listImportRows: {
-    ...emptyInput,
-    for: 'seller: products',
-    summary: 'Lists the rows of a checked import in file order, page by page',
-    params: ImportParams,
-    query: ImportRowQuery,
-    reply: ImportRowList,
-  },
-  downloadRejectedRows: {
-    ...emptyInput,
-    for: 'seller: products',
-    summary: 'Returns the rejected rows of a checked import with their reasons as a CSV file',
-    params: ImportParams,
-    reply: emptyObject,
-  },
-  applyImport: {
-    ...emptyInput,
-    for: 'seller: products',
-    summary: 'Starts to apply a checked import, all rows or none',
-    params: ImportParams,
-    body: ApplyImport,
-    reply: ImportReply,
-  },
-  cancelImport: {
-    ...emptyInput,
-    for: 'seller: products',
-    summary: 'Cancels an import before its rows are written',
-    params: ImportParams,
-    reply: Success,
-  },
-  undoImport: {
-    ...emptyInput,
-    for: 'seller: products',
-    summary:
-      'Starts to undo an applied import: removes its new products and restores changed ones, except those changed since',
-    params: ImportParams,
-    reply: ImportReply,
-  },
-  listKeptProducts: {
-    ...emptyInput,
-    for: 'seller: products',
-    summary: 'Lists the products that an undo archived or left as they are, page by page',
-    params: ImportParams,
-    query: KeptProductQuery,
-    reply: KeptProductList,
   },
   listFeatured: {
     ...emptyInput,

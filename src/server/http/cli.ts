@@ -3,6 +3,11 @@ import { StartupError } from './startup-error.ts'
 
 export type Terminal = { out: (text: string) => void; err: (text: string) => void }
 
+export const processTerminal: Terminal = {
+  out: (text) => process.stdout.write(text),
+  err: (text) => process.stderr.write(text),
+}
+
 type Cli<Shop> = {
   terminal: Terminal
   /** Returns what to run, or the help text. */

@@ -1,12 +1,10 @@
 import { readConfig } from '#server/config.ts'
+import { processTerminal } from '#server/http/cli.ts'
 import { pictureFolder } from './open-pictures.ts'
 import { runPicturesCli } from './pictures-cli.ts'
 
 process.exitCode = await runPicturesCli(process.argv.slice(2), {
-  terminal: {
-    out: (text) => process.stdout.write(text),
-    err: (text) => process.stderr.write(text),
-  },
+  terminal: processTerminal,
   readEnv() {
     const { dataDir, pictureBucket, aws } = readConfig(process.env)
     return { folder: pictureFolder(dataDir), pictureBucket, aws }

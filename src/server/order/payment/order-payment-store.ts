@@ -82,30 +82,21 @@ export async function isPaymentReversed(
   return rows.length > 0
 }
 
+/** `includesReversed`: also of a payment that went back. */
 export async function findOrderByPayment(
   db: Db,
-  { provider, reference }: Omit<ProviderReference, 'orderId'>,
+  {
+    provider,
+    reference,
+    includesReversed = false,
+  }: Omit<ProviderReference, 'orderId'> & { includesReversed?: boolean },
 ): Promise<string | undefined> {
   const payment = await db
     .selectFrom('order_payments')
     .select('order_id')
     .where('provider', '=', provider)
     .where('reference', '=', reference)
-    .where('taken_back_at', 'is', null)
-    .executeTakeFirst()
-  return payment?.order_id
-}
-
-/** Also of a payment that went back. */
-export async function findOrderOfPayment(
-  db: Db,
-  { provider, reference }: Omit<ProviderReference, 'orderId'>,
-): Promise<string | undefined> {
-  const payment = await db
-    .selectFrom('order_payments')
-    .select('order_id')
-    .where('provider', '=', provider)
-    .where('reference', '=', reference)
+    .$if(!includesReversed, (query) => query.where('taken_back_at', 'is', null))
     .executeTakeFirst()
   return payment?.order_id
 }

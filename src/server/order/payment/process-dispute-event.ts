@@ -6,7 +6,7 @@ import { openDispute, resolveDispute } from '#server/payment/exceptions/dispute-
 import { findExceptionByReference } from '#server/payment/exceptions/exception-store.ts'
 import type { DisputeEvent } from '#server/payment/providers/payment-provider.ts'
 import { lockOrder } from '../status/status-store.ts'
-import { findOrderOfPayment } from './order-payment-store.ts'
+import { findOrderByPayment } from './order-payment-store.ts'
 import type { PaymentResult } from './settle-payment.ts'
 
 type DisputeEventInput = { provider: PaymentProviderName; dispute: DisputeEvent }
@@ -23,7 +23,9 @@ export async function processDisputeEvent(
 ): Promise<DisputeOutcome | null> {
   const { payment, outcome } = dispute
   const exception = await findExceptionByReference(tx, { provider, payment })
-  const orderId = exception?.order_id ?? (await findOrderOfPayment(tx, { provider, reference: payment }))
+  const orderId =
+    exception?.order_id ??
+    (await findOrderByPayment(tx, { provider, reference: payment, includesReversed: true }))
   if (!exception && !orderId) return null
   const order = orderId ? await lockOrder(tx, orderId) : undefined
   const flagId = await openDispute(tx, { orderId: order?.id ?? null, provider, dispute })
