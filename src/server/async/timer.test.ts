@@ -22,6 +22,13 @@ test('of several requested pauses the shortest counts, once', () => {
   expect(work).toHaveBeenCalledOnce()
 })
 
+test('a pause of years does not fire at once', () => {
+  const { work, timer } = aTimer()
+  timer.within(5 * 365 * 24 * 60 * 60 * 1000)
+  vi.advanceTimersByTime(60_000)
+  expect(work).not.toHaveBeenCalled()
+})
+
 test('soon runs at once the first time, and then once per interval for any number of calls', () => {
   const { work, timer } = aTimer()
   timer.soon()

@@ -32,14 +32,14 @@ async function mine(id: string) {
 
 async function cutEverywhere(
   moment: Moment,
-  round: (cut: () => () => boolean) => Promise<boolean>,
+  round: (cut: () => () => Promise<boolean>) => Promise<boolean>,
 ): Promise<number> {
   for (let n = 1; ; n++) if (!(await round(() => cutConnectionAt(n, moment)))) return n - 1
 }
 
 /** A connection cut while idle fails with its next statement. */
-async function waitForReconnect(reconnect: () => boolean): Promise<boolean> {
-  const wasCut = reconnect()
+async function waitForReconnect(reconnect: () => Promise<boolean>): Promise<boolean> {
+  const wasCut = await reconnect()
   await expect.poll(() => shop.database.isReady()).toBe(true)
   return wasCut
 }
