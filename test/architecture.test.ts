@@ -55,7 +55,7 @@ const layers: Record<string, Layer> = {
         'notifications/push',
         'keys',
       ],
-      ...['settings', 'pictures', 'catalogue', 'import', 'address', 'cart', 'payment'],
+      ...['settings', 'pictures', 'search', 'catalogue', 'import', 'address', 'cart', 'payment'],
       ...['order', 'reports', 'backup', 'pages'],
     ],
     packages:
@@ -120,6 +120,7 @@ const tableOwners: Record<string, string> = {
     'bulk_jobs',
     'bulk_job_steps',
   ]),
+  ...owns('search', ['search_words', 'search_misses']),
   ...owns('import', [
     'catalogue_imports',
     'catalogue_import_parts',

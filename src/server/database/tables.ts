@@ -102,6 +102,8 @@ export type Tables = {
   product_spans: { days: number; first_day: Day; last_day: Day; time_zone: string }
   span_products: { days: number; product_id: string; units: string; paise: string }
   builds: { id: string; files: string[]; last_started_at: Generated<Date> }
+  search_words: { term: string; means: string; created_by: string | null; created_at: Generated<Date> }
+  search_misses: { day: Day; query: string; count: number }
   built_files: { name: string; encoding: 'br' | 'identity'; body: Buffer }
 }
 
