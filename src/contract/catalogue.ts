@@ -1,8 +1,15 @@
 import { z } from 'zod'
-import { categories, findCategory, productSorts } from '#domain/catalogue.ts'
+import { categories, findCategory, localLanguages, maxSearchWords, productSorts } from '#domain/catalogue.ts'
 import { maxPricePaise, paiseFromRupees } from '#domain/money.ts'
 import { offerAboveMrpError } from '#domain/price-change.ts'
 import { commaSeparated, Id, PageLength, rupees, SearchText, Success, text } from './common.ts'
+
+/** By language; English is `name`. A language without a name is left out. */
+export const LocalNames = z.object({ hi: z.string().optional(), as: z.string().optional() })
+const LocalDescriptions = z.object({
+  hi: z.array(z.string()).optional(),
+  as: z.array(z.string()).optional(),
+})
 
 /** Prices are rupees. `price` is the MRP, `offerPrice` the selling price. */
 export const Product = z.object({
@@ -18,6 +25,10 @@ export const Product = z.object({
   weight: z.string().nullable(),
   /** Left out if the product has none. */
   brand: z.string().optional(),
+  /** Left out if the product has none. */
+  names: LocalNames.optional(),
+  /** Lists have those of the requested language only. */
+  descriptions: LocalDescriptions.optional(),
 })
 export type Product = z.infer<typeof Product>
 
@@ -46,6 +57,8 @@ export const ProductQuery = z
     sort: z.enum(productSorts).optional(),
     limit: PageLength.optional(),
     cursor: z.string().max(1000).optional(),
+    /** Adds the descriptions in this language. */
+    language: z.enum(localLanguages).optional(),
   })
   .refine(({ minPrice, maxPrice }) => (minPrice ?? 0) <= (maxPrice ?? maxPricePaise), {
     path: ['minPrice'],
@@ -111,13 +124,39 @@ const StockCount = z
   .transform((value) => (value === '' || value === null || value === undefined ? null : Number(value)))
   .pipe(z.int().min(0, 'Stock cannot be below 0').max(999_999, 'Stock is too large').nullable())
 
-const DescriptionLines = z
-  .array(text('Description', { min: 0, max: 5000, isMultiline: true }), {
-    error: 'Description must be a list of lines',
+function descriptionLines(name: string) {
+  return z
+    .array(text(name, { min: 0, max: 5000, isMultiline: true }), { error: `${name} must be a list of lines` })
+    .max(100, `${name} has too many lines`)
+    .refine((lines) => lines.join('\n').length <= 5000, `${name} is too long (at most 5000 characters)`)
+    .transform((lines) => lines.filter((line) => line !== ''))
+}
+const DescriptionLines = descriptionLines('Description')
+
+/** A language that is omitted keeps its text; an empty one is removed. */
+const LocalNamesInput = z.object(
+  { hi: optionalText('Hindi name').optional(), as: optionalText('Assamese name').optional() },
+  { error: 'names must be an object such as {"hi":"आलू"}' },
+)
+const LocalDescriptionsInput = z.object(
+  {
+    hi: descriptionLines('Hindi description').optional(),
+    as: descriptionLines('Assamese description').optional(),
+  },
+  { error: 'descriptions must be an object such as {"hi":["ताज़ा आलू"]}' },
+)
+
+const SearchWords = z
+  .array(text('A search word', { min: 0, max: 2000 }), { error: 'Search words must be a list' })
+  .transform((list) => {
+    const words = list.flatMap((word) => word.split(',')).map((word) => word.trim())
+    return [...new Map(words.filter(Boolean).map((word) => [word.toLowerCase(), word])).values()]
   })
-  .max(100, 'The description has too many lines')
-  .refine((lines) => lines.join('\n').length <= 5000, 'Description is too long (at most 5000 characters)')
-  .transform((lines) => lines.filter((line) => line !== ''))
+  .pipe(
+    z
+      .array(z.string().max(50, 'A search word is too long (at most 50 characters)'))
+      .max(maxSearchWords, `A product has at most ${maxSearchWords} search words`),
+  )
 
 export const productFields = {
   name: text('Product name'),
@@ -130,6 +169,10 @@ export const productFields = {
   sku: optionalText('SKU'),
   brand: optionalText('Brand'),
   barcode: Barcode,
+  names: LocalNamesInput,
+  descriptions: LocalDescriptionsInput,
+  /** A comma separates words. */
+  searchWords: SearchWords,
 }
 
 export const offerAboveMrp = { path: ['offerPrice'], message: offerAboveMrpError }
@@ -138,7 +181,15 @@ export function isOfferWithinMrp(prices: { price: number; offerPrice: number }):
   return prices.offerPrice <= prices.price
 }
 
-const ProductValues = z.object({ ...productFields, description: DescriptionLines.default([]) })
+const { names, descriptions, searchWords } = productFields
+/** No defaults for the texts that older clients omit: a repeated request must have the same hash. */
+const ProductValues = z.object({
+  ...productFields,
+  description: DescriptionLines.default([]),
+  names: names.optional(),
+  descriptions: descriptions.optional(),
+  searchWords: searchWords.optional(),
+})
 
 export const ProductData = ProductValues.refine(isOfferWithinMrp, offerAboveMrp)
 /** The form leaves the category to the server. */

@@ -3,6 +3,7 @@ import { maxCartLines } from '#domain/cart.ts'
 import { orderStatuses, paymentTypes } from '#domain/order.ts'
 import { paymentProviders } from '#domain/payment.ts'
 import { Address } from './address.ts'
+import { LocalNames } from './catalogue.ts'
 import { Id, ProductId, Quantity, Success } from './common.ts'
 
 const OrderLineInput = z.object({
@@ -27,6 +28,8 @@ export const OrderItem = z.object({
     .object({
       _id: z.string(),
       name: z.string(),
+      /** As ordered. Left out if the product had none. */
+      names: LocalNames.optional(),
       image: z.array(z.string()),
       category: z.string(),
       offerPrice: z.number(),

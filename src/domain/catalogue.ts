@@ -33,6 +33,28 @@ function normalizeCategory(word: string): string {
     .replace('bakery', 'bakary')
 }
 
+/** The languages of names and descriptions beside English. */
+export const localLanguages = ['hi', 'as'] as const
+export type LocalLanguage = (typeof localLanguages)[number]
+export type LocalTexts<Text> = { [Language in LocalLanguage]?: Text | undefined }
+
+/** An omitted language keeps its text; null or an empty text removes it. */
+export function mergeLocalTexts<Text extends string | string[]>(
+  stored: LocalTexts<Text>,
+  change: LocalTexts<Text | null>,
+): LocalTexts<Text> {
+  const merged = { ...stored }
+  for (const language of localLanguages) {
+    const text = change[language]
+    if (text === undefined) continue
+    if (text === null || text.length === 0) delete merged[language]
+    else merged[language] = text
+  }
+  return merged
+}
+
+export const maxSearchWords = 30
+
 export const maxFeatured = 50
 
 /** 'featured' lists the owner's selection first, then the oldest products. */

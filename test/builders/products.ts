@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalogue.ts'
-import type { CategoryPath } from '#domain/catalogue.ts'
+import type { CategoryPath, LocalTexts } from '#domain/catalogue.ts'
 import { insertProduct } from '#server/catalogue/product-store.ts'
 import { insertStaff } from '#server/staff/staff-store.ts'
 import type { Shop } from '../shop.ts'
@@ -18,6 +18,9 @@ export type ProductInput = {
   brand?: string | null
   barcode?: string | null
   description?: string[]
+  names?: LocalTexts<string>
+  descriptions?: LocalTexts<string[]>
+  searchWords?: string[]
 }
 
 let count = 0
@@ -35,6 +38,9 @@ export async function aProduct(shop: Shop, input: ProductInput = {}): Promise<Pr
     brand: input.brand ?? null,
     barcode: input.barcode ?? null,
     description: input.description ?? ['Small, fragrant grains from Assam'],
+    names: input.names,
+    descriptions: input.descriptions,
+    searchWords: input.searchWords,
   }
   const sellerId = await findProductOwner(shop)
   return shop.db.transaction().execute((tx) => insertProduct(tx, { data, pictures: [], sellerId }))

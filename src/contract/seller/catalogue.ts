@@ -7,6 +7,8 @@ import { Id, PageLength, SearchText, Success } from '../common.ts'
 export const SellerProduct = Product.extend({
   sku: z.string().nullable(),
   barcode: z.string().nullable(),
+  /** Words in any language that also find the product. Left out if it has none. */
+  searchWords: z.array(z.string()).optional(),
   /** Null: not counted. */
   stock: z.int().nullable(),
   isSwitchedOn: z.boolean(),
@@ -58,6 +60,7 @@ export const SellerProductDetail = Success.extend({
 export const Version = z.int({ error: 'The version of the product is missing' }).min(1).max(2_147_483_647)
 
 const { name, description, category, price, offerPrice, weight, stock, sku, brand, barcode } = productFields
+const { names, descriptions, searchWords } = productFields
 
 /** Omitted members keep their values. */
 export const ProductChange = z
@@ -75,6 +78,10 @@ export const ProductChange = z
     sku: sku.optional(),
     brand: brand.optional(),
     barcode: barcode.optional(),
+    /** A language without a member keeps its text. */
+    names: names.optional(),
+    descriptions: descriptions.optional(),
+    searchWords: searchWords.optional(),
     /** In order: URLs of current pictures, and 'new:0', 'new:1' … for uploaded files. */
     pictures: z
       .array(z.string().max(300), { error: 'Pictures must be a list' })

@@ -13,6 +13,11 @@ export const csvFields = [
   'inStock',
   'description',
   'image',
+  'name_hi',
+  'name_as',
+  'description_hi',
+  'description_as',
+  'search_words',
 ] as const
 export type CsvField = (typeof csvFields)[number]
 
@@ -30,6 +35,11 @@ export const csvFieldLabels: Record<CsvField, string> = {
   inStock: 'In stock (yes or no)',
   description: 'Description',
   image: 'Pictures',
+  name_hi: 'Name in Hindi',
+  name_as: 'Name in Assamese',
+  description_hi: 'Description in Hindi',
+  description_as: 'Description in Assamese',
+  search_words: 'Search words',
 }
 
 export const requiredCsvFields = ['name', 'category', 'price'] as const satisfies readonly CsvField[]

@@ -82,7 +82,10 @@ export function toArchiveValues(row: SellerProductRow, isArchived: boolean): Par
 export function toAuditValues(row: SellerProductRow): Record<string, unknown> {
   return {
     name: row.name,
+    names: row.names,
     description: row.description,
+    descriptions: row.localized_descriptions,
+    searchWords: row.search_words,
     category: row.category,
     price: rupeesFromPaise(row.price_paise),
     offerPrice: rupeesFromPaise(row.offer_price_paise),

@@ -1,7 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Product, ProductQuery } from '#contract/catalogue.ts'
-import { findCategory, type ProductSort } from '#domain/catalogue.ts'
+import { findCategory, type LocalLanguage, type ProductSort } from '#domain/catalogue.ts'
 import type { Db } from '#server/database/tables.ts'
 import {
   ascending,
@@ -38,7 +38,12 @@ export async function listProductPage(db: Db, query: ProductQuery): Promise<Prod
     order: sortOrders[sort],
     ...{ sort, limit, cursor },
   })
-  return { ...page, products: page.products.map(toProduct) }
+  return { ...page, products: page.products.map((row) => toLocalProduct(row, query.language)) }
+}
+
+function toLocalProduct(row: ProductRow, language: LocalLanguage | undefined): Product {
+  const description = language && row.localized_descriptions[language]
+  return { ...toProduct(row), ...(description && { descriptions: { [language]: description } }) }
 }
 
 function whereMatches(query: ProductQuery): RawBuilder<unknown> {

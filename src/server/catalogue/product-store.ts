@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Product, ProductData } from '#contract/catalogue.ts'
+import { mergeLocalTexts } from '#domain/catalogue.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
@@ -8,7 +9,9 @@ import { pictureUrl } from '#server/pictures/picture-store.ts'
 export const productColumns = [
   'id',
   'name',
+  'names',
   'description',
+  'localized_descriptions',
   'category',
   'price_paise',
   'offer_price_paise',
@@ -33,6 +36,7 @@ export function toProduct(row: ProductRow): Product {
     inStock: row.available,
     weight: row.weight,
     ...(row.brand === null ? {} : { brand: row.brand }),
+    ...(Object.keys(row.names).length > 0 && { names: row.names }),
   }
 }
 
@@ -64,7 +68,10 @@ export async function insertProduct(
     .values({
       id,
       name: data.name,
+      names: JSON.stringify(mergeLocalTexts({}, data.names ?? {})),
       description: data.description,
+      localized_descriptions: JSON.stringify(mergeLocalTexts({}, data.descriptions ?? {})),
+      search_words: data.searchWords ?? [],
       category: data.category,
       price_paise: data.price,
       offer_price_paise: data.offerPrice,

@@ -9,6 +9,7 @@ const sellerProductColumns = [
   ...productColumns,
   'sku',
   'barcode',
+  'search_words',
   'stock',
   'in_stock',
   'archived_at',
@@ -25,6 +26,8 @@ export function toSellerProduct(row: SellerProductRow): SellerProduct {
     ...toProduct(row),
     sku: row.sku,
     barcode: row.barcode,
+    ...(row.search_words.length > 0 && { searchWords: row.search_words }),
+    ...(Object.keys(row.localized_descriptions).length > 0 && { descriptions: row.localized_descriptions }),
     stock: row.stock,
     isSwitchedOn: row.in_stock,
     isLow: row.stock !== null && row.stock <= lowStockThreshold,
@@ -63,7 +66,10 @@ export async function lockSearchWords(
 
 const columnTypes: Record<keyof EditableProduct, RawBuilder<unknown>> = {
   name: sql`text`,
+  names: sql`jsonb`,
   description: sql`text[]`,
+  localized_descriptions: sql`jsonb`,
+  search_words: sql`text[]`,
   category: sql`text`,
   price_paise: sql`integer`,
   offer_price_paise: sql`integer`,
@@ -113,7 +119,7 @@ export async function updateProducts(
 }
 
 export async function insertCopy(tx: Db, { name, ...row }: SellerProductRow): Promise<SellerProductRow> {
-  const { description, category, price_paise, offer_price_paise, weight, brand, pictures } = row
+  const { description, category, price_paise, offer_price_paise, weight, brand, pictures, search_words } = row
   return tx
     .insertInto('products')
     .values({
@@ -127,6 +133,9 @@ export async function insertCopy(tx: Db, { name, ...row }: SellerProductRow): Pr
         weight,
         brand,
         pictures,
+        search_words,
+        names: JSON.stringify(row.names),
+        localized_descriptions: JSON.stringify(row.localized_descriptions),
       },
       ...{ in_stock: false, stock: null, sku: null, barcode: null },
     })

@@ -1,4 +1,5 @@
 import type { ProductChange, SellerProduct } from '#contract/seller/catalogue.ts'
+import { mergeLocalTexts } from '#domain/catalogue.ts'
 import { offerAboveMrpError } from '#domain/price-change.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -70,7 +71,10 @@ function toValues(
   if (offerPrice > price) throw invalidInput(offerAboveMrpError, 'offerPrice')
   return {
     name: change.name ?? row.name,
+    names: mergeLocalTexts(row.names, change.names ?? {}),
     description: change.description ?? row.description,
+    localized_descriptions: mergeLocalTexts(row.localized_descriptions, change.descriptions ?? {}),
+    search_words: change.searchWords ?? row.search_words,
     category: change.category ?? row.category,
     price_paise: price,
     offer_price_paise: offerPrice,

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { LocalTexts } from '#domain/catalogue.ts'
 import type { OrderStatus, PaymentType } from '#domain/order.ts'
 
 export type AddressColumns = {
@@ -42,6 +43,7 @@ export type OrderLinesTable = {
   product_id: string
   quantity: number
   name: string
+  names: ColumnType<LocalTexts<string>, string | undefined, never>
   category: string
   price_paise: number
   offer_price_paise: number

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { BulkStep, BulkValue } from '#contract/seller/bulk.ts'
+import type { LocalTexts } from '#domain/catalogue.ts'
 import type { ChannelName, MessageKind } from '#domain/messages.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import type { PaymentProviderName } from '#domain/payment.ts'
@@ -116,7 +117,10 @@ type ProductsTable = {
   brand: string | null
   name: string
   search_name: GeneratedAlways<string>
+  names: ColumnType<LocalTexts<string>, string | undefined, string>
   description: string[]
+  localized_descriptions: ColumnType<LocalTexts<string[]>, string | undefined, string>
+  search_words: Generated<string[]>
   category: string
   price_paise: number
   offer_price_paise: number

@@ -179,6 +179,56 @@ describe('an import', () => {
     ])
   })
 
+  test.each([
+    ['a CSV file', (rows: string[][]) => rows.map((cells) => cells.join()).join('\n')],
+    ['a workbook', aWorkbook],
+  ])('reads names, descriptions and search words of other languages from %s', async (_, toFile) => {
+    const rice = { name: 'Rice', names: { hi: 'चावल', as: 'চাউল' }, descriptions: { as: ['সৰু'] } }
+    await aProduct(shop, { ...rice, weight: null, searchWords: ['dhan'] })
+    const header = [
+      'name',
+      'category',
+      'price',
+      'name_hi',
+      'Name in Assamese',
+      'description_hi',
+      'search_words',
+    ]
+    const content = await toFile([
+      header,
+      ['Rice', 'Grocery', '60', 'नया चावल', '', 'छोटा | नया', ''],
+      ['Salt', 'Grocery', '20', '', 'নিমখ', '', 'lun | namak'],
+      ['Oil', 'Grocery', '20', 'x'.repeat(201), '', '', 'y'.repeat(51)],
+    ])
+    const checked = await checkFile(seller, await uploadFile(seller, content, 'names.csv'))
+    const rowsOf = async (verdict: 'added' | 'updated' | 'refused') =>
+      (await seller.listImportRows({ id: checked._id, verdict })).rows[0]
+    expect((await rowsOf('updated'))?.changes).toEqual([
+      { field: 'name_hi', before: 'चावल', after: 'नया चावल' },
+      { field: 'description_hi', before: null, after: 'छोटा · नया' },
+    ])
+    expect((await rowsOf('added'))?.changes).toEqual(
+      expect.arrayContaining([
+        { field: 'name_as', before: null, after: 'নিমখ' },
+        { field: 'search_words', before: null, after: 'lun · namak' },
+      ]),
+    )
+    expect((await rowsOf('refused'))?.reasons).toEqual([
+      'Hindi name is too long (at most 200 characters)',
+      expect.stringMatching(/^A search word is too long/),
+    ])
+    await applyFile(seller, checked)
+    const [first, second] = (await seller.listSellerProducts({ sort: 'name' })).products
+    expect(first).toMatchObject({
+      names: { hi: 'नया चावल', as: 'চাউল' },
+      descriptions: { hi: ['छोटा', 'नया'], as: ['সৰু'] },
+      searchWords: ['dhan'],
+    })
+    expect(second).toMatchObject({ names: { as: 'নিমখ' }, searchWords: ['lun', 'namak'] })
+    await undoFile(seller, checked)
+    expect((await seller.listSellerProducts()).products).toMatchObject([{ ...rice, searchWords: ['dhan'] }])
+  })
+
   test('puts fruits and vegetables of one word into their categories by name', async () => {
     const word = 'Fruits & Vegetables'
     const rows = [`,Alphonso Mangoes,${word},300,,`, `,Onion,${word},40,,`, ',Top,Toys,10,,']

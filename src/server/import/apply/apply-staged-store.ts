@@ -79,8 +79,9 @@ async function addProducts(
     WITH batch AS (
       SELECT * FROM import_rows WHERE verdict = 'added' AND line > ${afterLine} ORDER BY line LIMIT ${batchSize}
     ), added AS (
-      INSERT INTO products (id, sku, barcode, name, brand, category, price_paise, offer_price_paise, weight, description, stock, in_stock, pictures, featured_rank)
+      INSERT INTO products (id, sku, barcode, name, brand, category, price_paise, offer_price_paise, weight, description, stock, in_stock, pictures, names, localized_descriptions, search_words, featured_rank)
       SELECT id, sku, barcode, name, brand, category, price, "offerPrice", weight, coalesce(description, '{}'), stock, coalesce("inStock", true), coalesce(pictures, '{}'),
+        coalesce(names, '{}'), coalesce(descriptions, '{}'), coalesce("searchWords", '{}'),
         coalesce(rank, 2147483647)
       FROM batch
     ), kept AS (
@@ -108,6 +109,9 @@ const columns: Record<ValueColumn, RawBuilder<unknown>> = {
   stock: sql`coalesce(r.stock, p.stock)`,
   in_stock: sql`coalesce(r."inStock", p.in_stock)`,
   pictures: sql`coalesce(r.pictures, p.pictures)`,
+  names: sql`p.names || coalesce(r.names, '{}')`,
+  localized_descriptions: sql`p.localized_descriptions || coalesce(r.descriptions, '{}')`,
+  search_words: sql`coalesce(r."searchWords", p.search_words)`,
   featured_rank: sql`coalesce(r.rank, p.featured_rank)`,
 }
 const columnList = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
@@ -126,6 +130,7 @@ const fieldByColumn = new Map([
   ['offer_price_paise', 'offerPrice'],
   ['pictures', 'image'],
   ['in_stock', 'inStock'],
+  ['localized_descriptions', 'descriptions'],
 ])
 
 export const rowChanges = sql.join(

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { ProductData } from '#contract/catalogue.ts'
 import { text } from '#contract/common.ts'
-import { findCategoryByWord, maxProductPictures } from '#domain/catalogue.ts'
+import {
+  findCategoryByWord,
+  type LocalTexts,
+  maxProductPictures,
+  mergeLocalTexts,
+} from '#domain/catalogue.ts'
 import { type CsvField, csvFields } from '#domain/import/catalogue-csv.ts'
 import { resolveCategoryChoice } from '#domain/import/category-guess.ts'
 import { parsePriceText, toAsciiDigits } from '#domain/import/price-text.ts'
@@ -23,6 +28,9 @@ export type CatalogueRow = {
   brand: string | null
   barcode: string | null
   description: string[] | null
+  names: LocalTexts<string> | null
+  descriptions: LocalTexts<string[]> | null
+  searchWords: string[] | null
   stock: number | null
   inStock: boolean | null
 }
@@ -61,6 +69,9 @@ export function checkRow(columns: Columns, { line, cells }: CsvRow): CheckedRow 
     offerPrice: offerPrice.rupees,
     weight: isBareQuantity ? '' : withUnit(cell('weight'), columns.weightUnit),
     description: splitList(cell('description')),
+    names: { hi: cell('name_hi'), as: cell('name_as') },
+    descriptions: { hi: splitList(cell('description_hi')), as: splitList(cell('description_as')) },
+    searchWords: splitList(cell('search_words')),
     stock: toAsciiDigits(cell('stock')),
   })
   const inStock = parseYesNo(cell('inStock'))
@@ -93,7 +104,7 @@ export function checkRow(columns: Columns, { line, cells }: CsvRow): CheckedRow 
 }
 
 export function checkProduct(
-  product: Partial<Record<Exclude<CsvField, 'id' | 'image' | 'inStock'>, unknown>>,
+  product: Partial<Record<keyof ProductData, unknown>>,
 ): { product: Omit<CatalogueRow, 'line' | 'productId' | 'inStock'> } | { reasons: RowError[] } {
   const sku = Sku.safeParse({ sku: product.sku })
   const data = ProductData.safeParse(product)
@@ -101,23 +112,49 @@ export function checkProduct(
     const issues = [...(sku.error?.issues ?? []), ...(data.error?.issues ?? [])]
     return {
       reasons: issues.map(({ path, message }) => ({
-        field: csvFields.find((field) => field === path[0]) ?? null,
+        field: fieldOf(path),
         message,
       })),
     }
   }
-  const { description, ...rest } = data.data
+  const { description, names = {}, descriptions = {}, searchWords = [], ...rest } = data.data
   return {
-    product: { ...rest, description: description.length > 0 ? description : null, sku: sku.data.sku || null },
+    product: {
+      ...rest,
+      description: nullIfEmpty(description),
+      names: nullIfNone(mergeLocalTexts({}, names)),
+      descriptions: nullIfNone(mergeLocalTexts({}, descriptions)),
+      searchWords: nullIfEmpty(searchWords),
+      sku: sku.data.sku || null,
+    },
   }
+}
+
+function nullIfEmpty(list: string[]): string[] | null {
+  return list.length > 0 ? list : null
+}
+
+function nullIfNone<Texts extends object>(texts: Texts): Texts | null {
+  return Object.keys(texts).length > 0 ? texts : null
+}
+
+/** ['names', 'hi'] → 'name_hi' */
+function fieldOf([field, part]: readonly PropertyKey[]): CsvField | null {
+  const name = { names: `name_${String(part)}`, descriptions: `description_${String(part)}` }[String(field)]
+  const wanted = field === 'searchWords' ? 'search_words' : (name ?? field)
+  return csvFields.find((known) => known === wanted) ?? null
 }
 
 const Sku = z.object({ sku: text('SKU', { min: 0 }) })
 
+const listFields: ReadonlySet<CsvField> = new Set([
+  ...(['description', 'description_hi', 'description_as', 'search_words', 'image'] as const),
+])
+
 /** Only lists keep line breaks. Elsewhere a break comes from a narrow column. */
 function readCell(cell: string, field: CsvField): string {
   const text = unescapeFormula(cell.trim())
-  return field === 'description' || field === 'image' ? text : text.replace(/\s*[\r\n\t\u2028]+\s*/g, ' ')
+  return listFields.has(field) ? text : text.replace(/\s*[\r\n\t\u2028]+\s*/g, ' ')
 }
 
 function findStructureError({ at, headers }: Columns, cells: readonly string[]): RowError | null {
@@ -130,9 +167,10 @@ function findStructureError({ at, headers }: Columns, cells: readonly string[]):
   }
   const broken = cells.map((cell, index) => ({ cell, index })).filter(({ cell }) => /[\r\n]/.test(cell))
   // Two merged rows can have the right number of cells. Then one cell holds the commas of a whole row.
+  const listColumns = new Set([...listFields].map((field) => at[field]))
   const isGlued = broken.some(
     ({ cell, index }) =>
-      cell.startsWith('"') || (index !== at.description && cell.split(',').length >= headers.length),
+      cell.startsWith('"') || (!listColumns.has(index) && cell.split(',').length >= headers.length),
   )
   if (isGlued) return { field: null, message: 'A quote is not closed, so rows run into each other' }
   if (cells.some((cell) => cell.includes('\ufffd')))

@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import type { ImportRowView, RowChange } from '#contract/seller/catalogue-import.ts'
-import { findCategory } from '#domain/catalogue.ts'
+import { findCategory, localLanguages } from '#domain/catalogue.ts'
 import {
   bigPriceFactor,
   type CsvField,
@@ -19,7 +20,7 @@ export function toImportRowView({
   reasons,
   questions,
 }: StoredImportRow): ImportRowView {
-  const pairs = changes ?? toNewValues(product)
+  const pairs = byLanguage(changes ?? toNewValues(product))
   return {
     line,
     name,
@@ -36,6 +37,24 @@ export function toImportRowView({
 }
 
 type Values = NonNullable<StoredImportRow['changes']>
+
+/** Replaces the texts of all languages by one pair for each language that differs. */
+function byLanguage({ names, descriptions, searchWords, ...pairs }: Values): Values {
+  const lists = [
+    ['name', names],
+    ['description', descriptions],
+  ] as const
+  for (const [field, pair] of lists) {
+    const [before, after] = (pair ?? []).map((texts) => LocalTexts.parse(texts ?? {}))
+    for (const language of localLanguages) {
+      const change: [unknown, unknown] = [before?.[language] ?? null, after?.[language] ?? null]
+      if (JSON.stringify(change[0]) !== JSON.stringify(change[1])) pairs[`${field}_${language}`] = change
+    }
+  }
+  return searchWords ? { ...pairs, search_words: searchWords } : pairs
+}
+
+const LocalTexts = z.record(z.string(), z.unknown())
 
 function questionText(question: PriceQuestion, { price, offerPrice }: Values): string {
   const format = (value: unknown) => formatValue('price', value)

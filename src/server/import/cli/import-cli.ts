@@ -36,6 +36,8 @@ Columns
   barcode                    8 to 14 digits
   inStock                    yes or no; a column outOfStock is read the other way round
   description                bullets on lines of their own or with | between them; \\| is no border
+  name_hi, name_as           the name in Hindi and in Assamese; description_hi and description_as in the same way
+  search_words               words that also find the product, with | or commas between them
   image                      up to four, in the same way: files in the folder of FILE or below it, or
                              pictures the shop has (/pictures/…); addresses of other sites are not fetched
   They are found by their headers in any case, with spaces, dashes or underscores, and by the usual other

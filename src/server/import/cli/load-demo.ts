@@ -17,6 +17,9 @@ const DemoProduct = z.object({
   stock: z.int().nullable(),
   description: z.array(z.string()),
   image: z.array(z.string()),
+  names: z.unknown().optional(),
+  descriptions: z.unknown().optional(),
+  searchWords: z.unknown().optional(),
 })
 
 /** Returns 0 if the catalogue is not empty. Skips missing pictures. Throws for an invalid product. */

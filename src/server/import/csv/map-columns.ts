@@ -50,6 +50,11 @@ const knownHeaders: Record<CsvField, readonly string[]> = {
   sku: ['sku', 'skuid', 'productcode', 'itemcode'],
   barcode: ['barcode', 'barcodenumber', 'ean', 'ean13', 'eancode', 'upc', 'gtin'],
   brand: ['brand', 'brandname'],
+  name_hi: ['namehi', 'hindiname', 'nameinhindi', 'namehindi'],
+  name_as: ['nameas', 'assamesename', 'nameinassamese', 'nameassamese'],
+  description_hi: ['descriptionhi', 'hindidescription', 'descriptioninhindi', 'descriptionhindi'],
+  description_as: ['descriptionas', 'assamesedescription', 'descriptioninassamese', 'descriptionassamese'],
+  search_words: ['searchwords', 'searchterms', 'keywords', 'tags'],
 }
 
 export function mapColumns(headers: readonly string[], map: HeaderMap): Columns {
@@ -125,7 +130,7 @@ export function parseHeaderMap(texts: readonly string[]): HeaderMap {
   const map: HeaderMap = {}
   for (const pair of texts.flatMap((text) => text.split(/,(?=\s*\w+\s*=)/))) {
     const [name = '', ...header] = pair.split('=')
-    const field = csvFields.find((known) => known.toLowerCase() === normalizeHeader(name))
+    const field = csvFields.find((known) => normalizeHeader(known) === normalizeHeader(name))
     if (!field || header.length === 0) {
       throw invalidInput(
         `"${pair.trim()}" is not understood: --map takes field=header, where the field is one of ${csvFields.join(', ')}.`,

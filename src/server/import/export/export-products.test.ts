@@ -40,6 +40,9 @@ test('has a BOM, CRLF and no formulas', async () => {
     offerPrice: 0.05,
     stock: 0,
     description: ['One', 'ক, "two"', 'a|b\nc'],
+    names: { hi: '=धान', as: 'ধান' },
+    descriptions: { as: ['এক, দুই', 'তিনি'] },
+    searchWords: ['dhan', 'paddy'],
   })
   await sql`UPDATE products SET sku = '@1', in_stock = false, barcode = '12345678', brand = 'Bora', pictures = '{aaaaaaaaaaaaaaaa,bbbbbbbbbbbbbbbb}'`.execute(
     shop.db,
@@ -47,9 +50,9 @@ test('has a BOM, CRLF and no formulas', async () => {
   const { id } = await shop.db.selectFrom('products').select('id').executeTakeFirstOrThrow()
   expect(await exported()).toBe(
     [
-      '\ufeffid,sku,barcode,name,brand,category,price,offerPrice,weight,stock,inStock,description,image',
+      '\ufeffid,sku,barcode,name,brand,category,price,offerPrice,weight,stock,inStock,description,image,name_hi,name_as,description_hi,description_as,search_words',
       `${id},'@1,12345678,"'=HYPERLINK(""http://x"")",Bora,Grocery,1234.50,0.05,'-1 kg,0,no,"One | ক, ""two"" | a\\|b\\nc",` +
-        '/pictures/aaaaaaaaaaaaaaaa-640.webp | /pictures/bbbbbbbbbbbbbbbb-640.webp',
+        `/pictures/aaaaaaaaaaaaaaaa-640.webp | /pictures/bbbbbbbbbbbbbbbb-640.webp,'=धान,ধান,,"এক, দুই | তিনি",dhan | paddy`,
       '',
     ].join('\r\n'),
   )
@@ -73,6 +76,15 @@ const goods: fc.Arbitrary<ProductInput> = fc
     price: fc.integer({ min: 1, max: 100_000_000 }).map((paise) => paise / 100),
     stock: fc.option(fc.integer({ min: 0, max: 999_999 })),
     description: fc.array(storable, { maxLength: 4 }),
+    names: fc.record({ hi: oneLine, as: oneLine }, { requiredKeys: [] }),
+    descriptions: fc.record({ hi: fc.array(storable, { minLength: 1, maxLength: 3 }) }, { requiredKeys: [] }),
+    searchWords: fc.uniqueArray(
+      oneLine.filter((word) => !word.includes(',')),
+      {
+        maxLength: 3,
+        selector: (word) => word.toLowerCase(),
+      },
+    ),
   })
   .map((product) => ({ ...product, offerPrice: product.price }))
 

@@ -47,6 +47,11 @@ function toCells(product: ExportProduct): string[] {
     inStock: product.in_stock ? 'yes' : 'no',
     description: joinList(product.description),
     image: product.pictures.map(pictureUrl).join(' | '),
+    name_hi: product.names.hi ?? '',
+    name_as: product.names.as ?? '',
+    description_hi: joinList(product.localized_descriptions.hi ?? []),
+    description_as: joinList(product.localized_descriptions.as ?? []),
+    search_words: joinList(product.search_words),
   }
   return csvFields.map((field) => cells[field])
 }

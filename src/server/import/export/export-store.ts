@@ -15,6 +15,9 @@ const columns = [
   'in_stock',
   'description',
   'pictures',
+  'names',
+  'localized_descriptions',
+  'search_words',
   'featured_rank',
 ] as const
 

@@ -19,7 +19,7 @@ test('the template opens in spreadsheets and can be imported as it is', async ()
     'cache-control': 'no-store',
   })
   expect(reply.body).toMatch(
-    /^\ufeffsku,barcode,name,brand,category,price,offerPrice,weight,stock,inStock,description,image\r\n/,
+    /^\ufeffsku,barcode,name,brand,category,price,offerPrice,weight,stock,inStock,description,image,name_hi,name_as,description_hi,description_as,search_words\r\n/,
   )
   const store = await openPictureStore({ folder: shop.pictureFolder })
   const summary = await importCatalogue(shop.db, {

@@ -15,6 +15,11 @@ const examples: readonly Record<Exclude<CsvField, 'id'>, string>[] = [
     inStock: 'yes',
     description: 'Small, fragrant grains\nGrown in Assam',
     image: '',
+    name_hi: 'जोहा चावल',
+    name_as: 'জহা চাউল',
+    description_hi: 'छोटे, सुगंधित दाने\nअसम में उगाया गया',
+    description_as: 'সৰু, সুগন্ধি দানা\nঅসমত উৎপাদিত',
+    search_words: 'basmati | pulao',
   },
   {
     sku: '',
@@ -29,6 +34,11 @@ const examples: readonly Record<Exclude<CsvField, 'id'>, string>[] = [
     inStock: '',
     description: '',
     image: '',
+    name_hi: '',
+    name_as: '',
+    description_hi: '',
+    description_as: '',
+    search_words: '',
   },
 ]
 

@@ -104,6 +104,7 @@ export function toOrder(row: OrderRow): Order {
       product: {
         _id: line.product_id,
         name: line.name,
+        ...(Object.keys(line.names).length > 0 && { names: line.names }),
         image: line.picture ? [pictureUrl(line.picture)] : [],
         category: line.category,
         offerPrice: rupeesFromPaise(parseAmount(line.offer_price_paise)),
