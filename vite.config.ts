@@ -5,6 +5,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest, type Plugin } from 'vite'
+import { languages } from './src/domain/i18n/languages.ts'
+import { messageGroups } from './src/domain/i18n/message-parts.ts'
+import { readCatalogue } from './src/server/i18n/read-catalogues.ts'
 
 const entry = 'src/web/entry-client.tsx'
 const cartScript = 'src/web/storefront/cart/preload-products.ts'
@@ -14,7 +17,7 @@ const cartScript = 'src/web/storefront/cart/preload-products.ts'
  * in dist/server contain the names of these files.
  */
 export default defineConfig({
-  plugins: [react(), tailwindcss(), clientAssets(), precompressed()],
+  plugins: [react(), tailwindcss(), messageFiles(), clientAssets(), precompressed()],
   publicDir: false,
   builder: {
     async buildApp(builder) {
@@ -112,6 +115,33 @@ function isReached(id: string, { roots, graph }: Reach, seen = new Set<string>()
 
 type ModuleGraph = { getModuleInfo: (id: string) => { importers: string[] } | null }
 
+/** The messages of each language, for browsers. The group `shop` is in the pages. */
+function messageFiles(): Plugin {
+  return {
+    name: 'haat:message-files',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    buildStart() {
+      for (const { path, source } of listMessageFiles())
+        this.emitFile({ type: 'asset', fileName: path.slice(1), source })
+    },
+  }
+}
+
+function listMessageFiles() {
+  const { shop: _, ...groups } = messageGroups
+  return keysOf(languages).flatMap((language) =>
+    keysOf(groups).map((group) => {
+      const source = JSON.stringify(readCatalogue(language, groups[group]))
+      const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
+      return { language, group, source, path: `/assets/messages-${language}-${group}-${hash}.json` }
+    }),
+  )
+}
+
+function keysOf<Key extends string>(record: Record<Key, unknown>): Key[] {
+  return Object.keys(record) as Key[]
+}
+
 const assetsModule = 'virtual:client-assets'
 
 /** `virtual:client-assets` has the file names of the client build. Types: src/web/client-assets.d.ts. */
@@ -156,6 +186,12 @@ function assetsOf(manifest: Manifest) {
       .flatMap((key) => manifest[key]?.assets ?? [])
       .filter((file) => file.endsWith('.woff2'))
       .map((file) => `/${file}`),
+    messages: Object.fromEntries(
+      [...Map.groupBy(listMessageFiles(), ({ language }) => language)].map(([language, files]) => [
+        language,
+        Object.fromEntries(files.map(({ group, path }) => [group, path])),
+      ]),
+    ),
     pages: Object.fromEntries(pages.map((page) => [page.replace('src/web/', ''), filesOf(ownChunks(page))])),
   }
 }
@@ -177,7 +213,10 @@ function listPrecached(manifest: Manifest): string[] {
     return [file, ...css, ...assets]
   })
   const wanted = [...new Set(files)].filter((file) => /\.(js|css|woff2)$/.test(file))
-  return wanted.toSorted().map((file) => `/${file}`)
+  const messages = listMessageFiles().filter(
+    ({ language, group }) => language === 'en' && group === 'storefront',
+  )
+  return [...wanted.toSorted().map((file) => `/${file}`), ...messages.map(({ path }) => path)]
 }
 
 const notPrecached =
@@ -192,7 +231,7 @@ function precompressed(): Plugin {
       order: 'post',
       async handler(_, bundle) {
         for (const file of Object.values(bundle)) {
-          if (!/\.(js|css|svg)$/.test(file.fileName)) continue
+          if (!/\.(js|css|svg|json)$/.test(file.fileName)) continue
           const source = Buffer.from(file.type === 'chunk' ? file.code : file.source)
           if (source.length < 1024) continue
           const br = await brotli(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })

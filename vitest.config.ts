@@ -20,6 +20,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          setupFiles: ['test/messages.ts'],
           include: ['test/*.test.ts', 'src/{domain,contract,web}/**/*.test.{ts,tsx}'],
           // Reading the same modules for each file takes five times as long as the tests; none leaves anything behind in them.
           isolate: false,

@@ -11,7 +11,7 @@ let running = startShop()
 let waiting = null
 let working = Promise.resolve()
 
-for (const folder of ['src', 'migrations', 'vite.config.ts', '.env'].filter((path) =>
+for (const folder of ['src', 'messages', 'migrations', 'vite.config.ts', '.env'].filter((path) =>
   existsSync(root + path),
 )) {
   watch(root + folder, { recursive: true }, (_, name) => {

@@ -89,6 +89,8 @@ const sources = [
   'src/web',
   'src/domain',
   'src/contract',
+  'src/server/i18n',
+  'messages',
   'vite.config.ts',
   'package-lock.json',
   'tsconfig.json',

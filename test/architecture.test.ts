@@ -16,7 +16,7 @@ import {
  * The layout that the README draws, as a test. A new folder, a new import direction or a second writer of
  * a table is added here on purpose, in the commit that needs it.
  */
-const topFolders = ['.ci', 'bench', 'demo', 'docs', 'migrations', 'ops', 'scripts', 'src', 'test']
+const topFolders = ['.ci', 'bench', 'demo', 'docs', 'messages', 'migrations', 'ops', 'scripts', 'src', 'test']
 const testFolders = ['api', 'builders', 'cluster', 'crash', 'e2e', 'fakes', 'pages']
 /** What tools and running shops leave behind; git ignores it. */
 const ignoredFolders = [
@@ -40,12 +40,16 @@ type Layer = {
 }
 
 const layers: Record<string, Layer> = {
-  domain: { below: [], modules: ['import', 'search', 'settings', 'staff'], packages: /^$/ },
+  domain: {
+    below: [],
+    modules: ['i18n', 'import', 'search', 'settings', 'staff'],
+    packages: /^icu-minify\/format$/,
+  },
   contract: { below: ['domain'], modules: ['requests', 'seller'], packages: /^zod$/ },
   server: {
     below: ['contract', 'domain'],
     modules: [
-      ...['http', 'database', 'cache', 'async', 'jobs', 'metrics', 'audit'],
+      ...['i18n', 'http', 'database', 'cache', 'async', 'jobs', 'metrics', 'audit'],
       ...[
         'notifications/outbox',
         'notifications/mail',
@@ -59,12 +63,12 @@ const layers: Record<string, Layer> = {
       ...['order', 'reports', 'backup', 'pages'],
     ],
     packages:
-      /^(node:.+|zod|uuid|aws4fetch|pg|kysely|sharp|csv-parse|csv-stringify(\/sync)?|yauzl|ipaddr\.js|hucre\/xlsx|otpauth|fastify|@fastify\/.+|nodemailer|prom-client|web-push|stripe|@node-rs\/argon2|@zxcvbn-ts\/.+|@electric-sql\/.+|age-encryption)$/,
+      /^(node:.+|zod|uuid|aws4fetch|pg|kysely|sharp|csv-parse|csv-stringify(\/sync)?|yauzl|ipaddr\.js|hucre\/xlsx|otpauth|fastify|@fastify\/.+|nodemailer|prom-client|web-push|stripe|@node-rs\/argon2|@zxcvbn-ts\/.+|@electric-sql\/.+|age-encryption|icu-minify\/.+|@formatjs\/.+)$/,
   },
   web: {
     below: ['contract', 'domain'],
     modules: [
-      ...['ui', 'offline', 'auth', 'notifications'],
+      ...['i18n', 'ui', 'offline', 'auth', 'notifications'],
       ...['account', 'address', 'cart', 'catalogue', 'checkout', 'orders', 'layout', 'home', 'info'].map(
         (name) => `storefront/${name}`,
       ),

@@ -13,6 +13,7 @@ export const defaultConfig: AppConfig = {
   publicUrl: null,
   apiBaseUrl: '',
   footerBaseUrl: '',
+  languages: ['en'],
   webOrigins: [],
   picturesPublicUrl: null,
   deliverOnlyToPincodes: false,
@@ -36,6 +37,7 @@ export const defaultPublicSettings: PublicSettings = {
   paymentHosts: [],
   deliverOnlyToPincodes: false,
   footerBaseUrl: '',
+  languages: ['en'],
   storeProfile: toStoreProfile(defaultSettings),
   opening: { isOpen: true, closes: '21:00' },
 }

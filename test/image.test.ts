@@ -47,6 +47,7 @@ describe('the final stage', () => {
       '/shop/package.json',
       '/shop/node_modules',
       '/shop/migrations',
+      '/shop/messages',
       '/shop/demo/NOTICE.md',
       '/shop/demo/products.json',
       '/shop/demo/pictures',

@@ -62,7 +62,7 @@ export function moduleOf(segments: readonly string[]): string {
 
 export const groups = ['storefront', 'seller', 'notifications']
 
-type Node = Record<string, unknown> & { type: string }
+export type Node = Record<string, unknown> & { type: string }
 
 function visit(value: unknown, see: (node: Node) => void): void {
   if (Array.isArray(value)) for (const item of value) visit(item, see)

@@ -1,3 +1,4 @@
+import type { ActiveLanguage } from '#domain/i18n/translate.ts'
 import type { SendRequest } from './client.ts'
 import type { PublicSettings } from './public-settings.ts'
 
@@ -5,7 +6,9 @@ import type { PublicSettings } from './public-settings.ts'
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
 
 export type PageRequest = {
+  /** With the prefix of its language. */
   url: string
+  language: ActiveLanguage
   send: SendRequest
   settings: PublicSettings
 }

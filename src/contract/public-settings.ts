@@ -1,3 +1,4 @@
+import type { Language } from '#domain/i18n/languages.ts'
 import type { PaymentProviderName } from '#domain/payment.ts'
 import type { Opening } from '#domain/settings/opening-hours.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
@@ -15,6 +16,8 @@ export type PublicSettings = {
   deliverOnlyToPincodes: boolean
   /** The site of the footer's other pages; '' for this shop's own. */
   footerBaseUrl: string
+  /** What the language menu offers, English first. */
+  languages: readonly Language[]
   storeProfile: StoreProfile
   /** At the time of rendering. The browser keeps it current. */
   opening: Opening

@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { SendRequest } from '#contract/client.ts'
 import type { RenderPage } from '#contract/page.ts'
 import type { PublicSettings } from '#contract/public-settings.ts'
+import type { Language } from '#domain/i18n/languages.ts'
 import { openingAt } from '#domain/settings/opening-hours.ts'
 import type { SecretBox } from '#server/auth/secret-box.ts'
 import { cachedProductRoutes } from '#server/catalogue/routes.ts'
@@ -54,6 +55,8 @@ export type AppOptions = {
 export type AppConfig = ServicesConfig & {
   apiBaseUrl: string
   footerBaseUrl: string
+  /** What the shop offers, English first. */
+  languages: readonly Language[]
   webOrigins: readonly string[]
   picturesPublicUrl: string | null
   trustProxy: boolean | string
@@ -212,6 +215,7 @@ function toPublicSettings({ settings, providers }: Services, config: AppConfig):
     paymentHosts: providers.pageHosts(),
     deliverOnlyToPincodes: settings.values().onlyToPins,
     footerBaseUrl: config.footerBaseUrl,
+    languages: config.languages,
     storeProfile: settings.storeProfile(),
     opening: openingAt(settings.values().openingHours, Date.now()),
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isEmail } from '#domain/account.ts'
+import { defaultLanguage, type Language } from '#domain/i18n/languages.ts'
 import { parseDatabaseUrl } from '#server/database/server/database-url.ts'
 import { parseBucketUrl } from '#server/pictures/bucket-url.ts'
 
@@ -20,6 +21,13 @@ export const booleanField = z
   .string()
   .refine((word) => Object.hasOwn(booleanWords, word), { error: 'must be on or off' })
   .transform((word) => booleanWords[word] ?? false)
+
+/** English is always there, and first. */
+export const languagesField = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter((code) => code !== defaultLanguage))
+  .pipe(z.array(z.enum(['hi', 'as'], { error: 'must be a list of en, hi and as' })))
+  .transform((codes): Language[] => [defaultLanguage, ...new Set(codes)])
 
 /** 0: any free port. */
 export const portField = z

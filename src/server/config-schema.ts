@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { publishedLanguages } from '#domain/i18n/languages.ts'
 import { defaultOrderLimits, maxOrderLimit } from '#domain/order-limits.ts'
 import { defaultPoolSize } from '#server/database/server/open-server.ts'
 import {
@@ -7,6 +8,7 @@ import {
   bucketUrlField,
   count,
   databaseUrlField,
+  languagesField,
   originField,
   portField,
   retentionDaysField,
@@ -83,6 +85,7 @@ export const EnvSchema = z.object({
   TRUST_PROXY: trustProxyField.default(false),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   FOOTER_BASE_URL: urlField.optional(),
+  LANGUAGES: languagesField.default([...publishedLanguages]),
   SERVICE_WORKER: booleanField.default(true),
   NIGHTLY_BACKUP: booleanField.optional(),
   BACKUP_TO: z.string().optional(),

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { z } from 'zod'
+import type { Language } from '#domain/i18n/languages.ts'
 import type { OrderLimits } from '#domain/order-limits.ts'
 import { StartupError } from '#server/http/startup-error.ts'
 import { type AwsSettings, type BucketConfig, completeBucket } from '#server/pictures/bucket-url.ts'
@@ -57,6 +58,8 @@ export type Config = {
   trustProxy: boolean | string
   logLevel: LogLevel
   footerBaseUrl: string
+  /** English first. */
+  languages: readonly Language[]
   serviceWorker: boolean
   nightlyBackup: boolean
   /** null: `dataDir`/backups. */
@@ -136,6 +139,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     trustProxy: names.TRUST_PROXY,
     logLevel: names.LOG_LEVEL,
     footerBaseUrl: names.FOOTER_BASE_URL ?? '',
+    languages: names.LANGUAGES,
     serviceWorker: names.SERVICE_WORKER,
     nightlyBackup: names.NIGHTLY_BACKUP ?? names.DATABASE_URL === undefined,
     backupTo: names.BACKUP_TO ?? null,

@@ -8,6 +8,11 @@ declare module 'virtual:client-assets' {
     shared: string[]
     styles: string[]
     fonts: string[]
+    /** By language: what browsers load of its messages, apart from `shop`. */
+    messages: Record<
+      import('#domain/i18n/languages.ts').Language,
+      import('#web/i18n/load-messages.ts').MessageFiles
+    >
     /** By source file of a page: what it needs besides the entry. */
     pages: Record<string, string[]>
   }

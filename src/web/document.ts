@@ -1,7 +1,8 @@
 import { clientAssets } from 'virtual:client-assets'
 import { toJsonRequest } from '#contract/requests/json-request.ts'
 import { storefrontEndpoints } from '#contract/requests/storefront-endpoints.ts'
-import { locale } from '#domain/shop.ts'
+import { languages } from '#domain/i18n/languages.ts'
+import { messageGroupsOf } from '#web/i18n/load-messages.ts'
 import { type PageData, pageDataId, serializeForScript } from './page-data.ts'
 import type { Head } from './page-head.tsx'
 import type { StructuredData } from './structured-data.ts'
@@ -20,17 +21,18 @@ export function renderDocument({ head, structuredData, body, pageFiles, data }: 
   const modules = [script, ...shared, ...pageFiles.flatMap((file) => clientAssets.pages[file] ?? [])]
   const priority = isPersonalPage(head) ? '' : ' fetchpriority="low"'
   return `<!doctype html>
-<html lang="${locale}">
+<html lang="${languages[data.language].locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 ${headTags(head)}
-${head && structuredData ? socialTags(head, { about: structuredData, site: data.settings.storeProfile.name }) : ''}
+${head && structuredData ? socialTags(head, { about: structuredData, data }) : ''}
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f2">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#111512">
 ${clientAssets.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('')}
 ${clientAssets.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`).join('')}
+${messagePreloads({ pageFiles, messageFiles: data.messageFiles })}
 ${[...new Set(modules)].map((file) => `<link rel="modulepreload"${priority} href="${file}">`).join('')}
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
@@ -46,6 +48,20 @@ ${(structuredData?.jsonLd ?? []).map((thing) => `<script type="application/ld+js
 </body>
 </html>
 `
+}
+
+/** With `include` the preload is the request of `fetchMessages`. */
+function messagePreloads({
+  pageFiles,
+  messageFiles,
+}: Pick<DocumentInput, 'pageFiles'> & Pick<PageData, 'messageFiles'>): string {
+  const groups = new Set(pageFiles.flatMap(messageGroupsOf))
+  return [...groups]
+    .map(
+      (group) =>
+        `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${messageFiles[group]}">`,
+    )
+    .join('')
 }
 
 /** Pages with `noindex` show nothing before their script runs, so their script gets normal priority. */
@@ -76,12 +92,12 @@ ${canonical}`
 
 function socialTags(
   { title, description, canonical }: Head,
-  { about: { ogType, image }, site }: { about: StructuredData; site: string },
+  { about: { ogType, image }, data }: { about: StructuredData; data: PageData },
 ): string {
   const card = image.width > image.height ? 'summary_large_image' : 'summary'
   const properties = [
-    ['og:site_name', site],
-    ['og:locale', locale.replace('-', '_')],
+    ['og:site_name', data.settings.storeProfile.name],
+    ['og:locale', languages[data.language].locale.replace('-', '_')],
     ['og:type', ogType],
     ['og:title', title],
     ['og:description', description],

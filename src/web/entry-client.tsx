@@ -3,6 +3,8 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { setLanguage } from '#domain/i18n/translate.ts'
+import { loadMessages, setMessageFiles } from '#web/i18n/load-messages.ts'
 import { prefetchCart } from '#web/storefront/cart/prefetch-cart.ts'
 import { listenBeforeRouter } from '#web/ui/dialog/pop-state.ts'
 import { interceptLinks } from '#web/ui/intercept-links.ts'
@@ -17,7 +19,9 @@ import { errorRouteId, loadProductPage, routes } from './routes.tsx'
 void start()
 
 async function start(): Promise<void> {
-  const { settings, queries: dehydratedQueries, failure, isOfflinePage } = readPageData()
+  const { settings, queries: dehydratedQueries, failure, isOfflinePage, ...page } = readPageData()
+  setLanguage(page.language, page.messages)
+  setMessageFiles(page.messageFiles)
   const services: AppServices = { settings, api: createBrowserApi(settings), queries: createQueryClient() }
   // The server invalidates cached pages, so their data counts as fresh.
   for (const { key, data } of dehydratedQueries) services.queries.setQueryData(key, data)
@@ -61,6 +65,7 @@ async function start(): Promise<void> {
     void import('#web/ui/dialog/close-on-back.ts').then(({ trackPopovers }) => trackPopovers())
     void services.queries.prefetchQuery(sellerQuery(services.api))
     // On a slow connection the code of the product page would be most of the wait.
+    void loadMessages('storefront')?.catch(() => {})
     loadProductPage().catch(() => {})
     import('./pages.ts').catch(() => {})
     void import('#web/offline/register-service-worker.ts').then(({ registerServiceWorker }) =>

@@ -1,3 +1,4 @@
+import { clientAssets } from 'virtual:client-assets'
 import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import {
@@ -9,6 +10,8 @@ import {
 } from 'react-router'
 import { ApiError, createClient } from '#contract/client.ts'
 import type { PageRequest, RenderedPage } from '#contract/page.ts'
+import type { MessagePart } from '#domain/i18n/message-parts.ts'
+import { type ActiveLanguage, type Catalogue, inLanguage } from '#domain/i18n/translate.ts'
 import { type AppServices, servicesRouterContext } from './api.ts'
 import { App } from './app.tsx'
 import { renderDocument } from './document.ts'
@@ -21,33 +24,31 @@ import { buildStructuredData } from './structured-data.ts'
 const { query, dataRoutes } = createStaticHandler(routes)
 
 /** Renders without personal data: the result is the same for every visitor and is cached. */
-export async function renderPage({ url, send, settings }: PageRequest): Promise<RenderedPage> {
+export async function renderPage({ url, send, settings, language }: PageRequest): Promise<RenderedPage> {
   const services: AppServices = { api: createClient(send), settings, queries: createQueryClient() }
   const requestContext = new RouterContextProvider()
   requestContext.set(servicesRouterContext, services)
   // The base is never used. It keeps a path like //example.com a path.
   const request = new Request(`http://shop.invalid${url}`)
+  const render = (match: StaticHandlerContext) =>
+    inLanguage(language, () => renderMatch({ match, services, language }))
   const match = await query(request, { requestContext })
   if (match instanceof Response) {
     return { status: match.status, html: '', location: match.headers.get('location') ?? '/' }
   }
   try {
-    return renderMatch({ match, services })
+    return render(match)
   } catch (error) {
     // If rendering fails, the error page is rendered. If that fails too, the error is thrown.
-    return { ...renderMatch({ match: { ...match, errors: { [errorRouteId]: error } }, services }), error }
+    return { ...render({ ...match, errors: { [errorRouteId]: error } }), error }
   } finally {
     services.queries.clear()
   }
 }
 
-function renderMatch({
-  match,
-  services,
-}: {
-  match: StaticHandlerContext
-  services: AppServices
-}): RenderedPage {
+type MatchedPage = { match: StaticHandlerContext; services: AppServices; language: ActiveLanguage }
+
+function renderMatch({ match, services, language: { language, messages } }: MatchedPage): RenderedPage {
   const routeError = match.errors ? readRouteError(match) : null
   const failure = routeError?.status ?? null
   // The browser learns the status only; the error itself stays on the server.
@@ -74,12 +75,19 @@ function renderMatch({
     pageFiles: files,
     data: {
       settings: services.settings,
+      language,
+      messages: pickPart('shop', messages),
+      messageFiles: clientAssets.messages[language],
       queries: dehydrateQueries(services.queries),
       failure,
       isOfflinePage: match.matches.some(({ route }) => route.id === offlineRouteId),
     },
   })
   return { status: failure ?? match.statusCode, html, ...(routeError && { error: routeError.error }) }
+}
+
+function pickPart(part: MessagePart, messages: Catalogue): Catalogue {
+  return Object.fromEntries(Object.entries(messages).filter(([key]) => key.startsWith(`${part}.`)))
 }
 
 /** Disabled queries, such as the session, have no data to hand over. */

@@ -4,12 +4,19 @@ import { type PageData, readPageData, serializeForScript } from './page-data.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
+const english = {
+  settings: defaultPublicSettings,
+  language: 'en',
+  messages: { 'shop.cart': 'Cart' },
+  messageFiles: { storefront: '/assets/a.json', info: '/assets/b.json', seller: '/assets/c.json' },
+} as const
+
 function openPage(text: string | null) {
   vi.stubGlobal('document', { getElementById: () => (text === null ? null : { textContent: text }) })
 }
 
 test('reads the data that the server wrote', () => {
-  const data: PageData = { settings: defaultPublicSettings, queries: [], failure: 404, isOfflinePage: false }
+  const data: PageData = { ...english, queries: [], failure: 404, isOfflinePage: false }
   openPage(serializeForScript(data))
   expect(readPageData()).toEqual(data)
 })
@@ -24,7 +31,7 @@ test.each([null, '', 'null', '{}', '[]', '7', '{"settings":{}}', '{"queries":[]}
 
 test('no data can close its script element', () => {
   const data: PageData = {
-    settings: defaultPublicSettings,
+    ...english,
     queries: [{ key: ['products'], data: [{ name: '</script><script>alert(1)</script><!--' }] }],
     failure: null,
     isOfflinePage: false,

@@ -1,7 +1,14 @@
 import type { PublicSettings } from '#contract/public-settings.ts'
+import type { Language } from '#domain/i18n/languages.ts'
+import type { Catalogue } from '#domain/i18n/translate.ts'
+import type { MessageFiles } from '#web/i18n/load-messages.ts'
 
 export type PageData = {
   settings: PublicSettings
+  language: Language
+  /** The part `shop` of the language. */
+  messages: Catalogue
+  messageFiles: MessageFiles
   /** The query cache that the page was rendered from. */
   queries: DehydratedQuery[]
   /** The status of an error page: 404, 500 or 503. */

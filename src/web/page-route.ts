@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { loadWithMessages, messageGroupsOf } from '#web/i18n/load-messages.ts'
 import type { sellerPages } from '#web/seller/pages.ts'
 import type { pages } from './pages.ts'
 import type { secondaryPages } from './secondary-pages.ts'
@@ -18,5 +19,6 @@ export function sellerPage(file: keyof typeof sellerPages) {
 
 /** `file` tells the server which modules to preload. */
 export function lazyPage(file: string, load: () => Promise<ComponentType>) {
-  return { id: file, handle: { file }, lazy: { Component: load } }
+  const loadPage = () => loadWithMessages(messageGroupsOf(file), load)
+  return { id: file, handle: { file }, lazy: { Component: loadPage } }
 }

@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { RenderPage } from '#contract/page.ts'
+import type { PageRequest, RenderedPage, RenderPage } from '#contract/page.ts'
 import { type AppConfig, buildApp } from '#server/app.ts'
+import { catalogueOf } from '#server/i18n/catalogues.ts'
 import { openFileTransport } from '#server/notifications/mail/file-transport.ts'
 import { openPictureStore } from '#server/pictures/picture-store.ts'
 import { openTestDatabase } from '../database.ts'
@@ -17,10 +18,13 @@ export type RunningShop = Shop & { origin: string; close: () => Promise<void> }
 const renderer = new URL('../../dist/server/entry-server.js', import.meta.url)
 const assetsFolder = fileURLToPath(new URL('../../dist/client/assets', import.meta.url))
 
-export async function loadBuiltPages(): Promise<RenderPage> {
+type AnyPageRequest = Omit<PageRequest, 'language'> & Partial<PageRequest>
+
+/** In English, unless the request says otherwise. */
+export async function loadBuiltPages(): Promise<(request: AnyPageRequest) => Promise<RenderedPage>> {
   if (!existsSync(renderer)) throw new Error('The pages are not built yet. Run: npm run build')
   const { renderPage }: { renderPage: RenderPage } = await import(renderer.href)
-  return renderPage
+  return (request) => renderPage({ language: catalogueOf('en'), ...request })
 }
 
 type RunningShopOptions = {

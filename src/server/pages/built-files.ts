@@ -78,6 +78,7 @@ export async function builtFileRoutes(app: FastifyInstance, options: BuiltFileOp
 const contentTypes: Record<string, string> = {
   '.js': 'application/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
   '.avif': 'image/avif',

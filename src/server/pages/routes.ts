@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { SendRequest } from '#contract/client.ts'
 import type { RenderedPage, RenderPage } from '#contract/page.ts'
 import type { PublicSettings } from '#contract/public-settings.ts'
+import { splitLanguage } from '#domain/i18n/languages.ts'
 import { msUntilOpeningChanges } from '#domain/settings/opening-hours.ts'
 import { type ByteCache, sendCached } from '#server/cache/byte-cache.ts'
 import type { Db } from '#server/database/tables.ts'
 import { describeError } from '#server/http/errors.ts'
+import { catalogueOf } from '#server/i18n/catalogues.ts'
 import { builtFileRoutes } from './built-files.ts'
 import { pageKey } from './canonical-url.ts'
 import { readServiceWorker, siteFileRoutes } from './site-files.ts'
@@ -58,7 +60,13 @@ export async function pageRoutes(app: FastifyInstance, pages: PageOptions): Prom
       const settings = pages.settings()
       const now = Date.now()
       staleAt = now + msUntilOpeningChanges(settings.storeProfile.openingHours, now)
-      const rendered = await pages.renderPage({ url, send: pages.send, settings })
+      const { language } = splitLanguage(url, settings.languages)
+      const rendered = await pages.renderPage({
+        url,
+        language: catalogueOf(language),
+        send: pages.send,
+        settings,
+      })
       if (rendered.status !== 200) throw new UncachedPage(rendered)
       return { status: 200, contentType: 'text/html; charset=utf-8', headers, body: rendered.html }
     })

@@ -11,6 +11,7 @@ import {
   removeOne,
   setQuantity,
 } from '#domain/cart.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { queryKeys, useServices } from '#web/api.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
 import { useCartStore } from './cart-provider.tsx'
@@ -22,7 +23,7 @@ export function useCart(): { cart: Cart; count: number } {
 }
 
 export function formatItemCount(count: number): string {
-  return count === 1 ? '1 item' : `${count} items`
+  return t('shop.items', { count })
 }
 
 /** Renders again only when this product's quantity changes. */

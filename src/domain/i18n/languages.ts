@@ -1,0 +1,51 @@
+/** `locale` is the page's `lang`. `xa` is the pseudo-locale of the tests: long, accented English. */
+export const languages = {
+  en: { locale: 'en-IN', name: 'English' },
+  hi: { locale: 'hi-IN', name: 'हिन्दी' },
+  as: { locale: 'as-IN', name: 'অসমীয়া' },
+  xa: { locale: 'en-XA', name: 'Ṗšéûðö' },
+} as const
+
+export type Language = keyof typeof languages
+
+/** Has every message, and its pages are at the root. */
+export const defaultLanguage = 'en'
+
+/** What menus, hreflang and the sitemap offer. Add a language when all of its messages are translated. */
+export const publishedLanguages: readonly Language[] = ['en']
+
+export function isLanguage(text: string | undefined): text is Language {
+  return text !== undefined && Object.hasOwn(languages, text)
+}
+
+/** '' for English, '/hi' for Hindi: the start of the paths of a language. */
+export function languagePrefix(language: Language): string {
+  return language === defaultLanguage ? '' : `/${language}`
+}
+
+/** '/hi/cart' is '/cart' in Hindi. A language that is not offered is an ordinary path. */
+export function splitLanguage(
+  path: string,
+  offered: readonly Language[],
+): { language: Language; path: string } {
+  const [, code = '', rest = ''] = /^\/([a-z]{2})(?=[/?#]|$)(.*)$/i.exec(path) ?? []
+  const language = code.toLowerCase()
+  return isLanguage(language) && language !== defaultLanguage && offered.includes(language)
+    ? { language, path: rest.startsWith('/') ? rest : `/${rest}` }
+    : { language: defaultLanguage, path }
+}
+
+/** The first language that the caller accepts most and that is offered. RFC 9110, 12.5.4. */
+export function negotiateLanguage(accepted: string | undefined, offered: readonly Language[]): Language {
+  const wishes = (accepted ?? '').split(',', maxWishes).map((wish) => {
+    const [range = '', ...params] = wish.trim().split(/\s*;\s*/)
+    const quality = Number(params.find((param) => param.startsWith('q='))?.slice(2) ?? 1)
+    return { code: range.split('-', 1)[0]?.toLowerCase(), quality }
+  })
+  const best = wishes
+    .toSorted((one, other) => other.quality - one.quality)
+    .find(({ code, quality }) => quality > 0 && isLanguage(code) && offered.includes(code))
+  return isLanguage(best?.code) ? best.code : defaultLanguage
+}
+
+const maxWishes = 20

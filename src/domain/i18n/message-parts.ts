@@ -1,0 +1,30 @@
+/** The files in `messages/<language>/`. A key starts with the name of its file: 'shop.cart'. */
+export const messageParts = [
+  'shop',
+  'common',
+  'catalogue',
+  'checkout',
+  'account',
+  'info',
+  'policies',
+  'seller-orders',
+  'seller-products',
+  'seller-settings',
+  'server',
+  'mail',
+] as const
+
+export type MessagePart = (typeof messageParts)[number]
+
+/**
+ * What a browser loads at once. Each page of a language carries `shop`: header, footer, Home, cart and `ui`. The server
+ * has all parts.
+ */
+export const messageGroups = {
+  shop: ['shop'],
+  storefront: ['common', 'catalogue', 'checkout', 'account'],
+  info: ['info', 'policies'],
+  seller: ['common', 'seller-orders', 'seller-products', 'seller-settings'],
+} as const satisfies Record<string, readonly MessagePart[]>
+
+export type MessageGroup = keyof typeof messageGroups

@@ -1,0 +1,73 @@
+import format, { type CompiledMessage, type FormatValues } from 'icu-minify/format'
+import { defaultLanguage, type Language, languages } from './languages.ts'
+import type { Messages } from './message-keys.ts'
+
+/** Messages by key, compiled by icu-minify. */
+export type Catalogue = Record<string, CompiledMessage>
+export type MessageKey = keyof Messages & string
+
+/** A part of a message that the page wraps, such as a link: '<link>My Orders</link>'. */
+export type Tag = ((parts: string[]) => never) & { readonly isTag: true }
+
+type Values<Key extends MessageKey> = Messages[Key] extends null ? [] : [values: Messages[Key]]
+
+/**
+ * The message in the current language: of the page in a browser, of the render or of `inLanguage` on the server.
+ * Call it inside a function, because a module is read before a language is chosen.
+ */
+export function t<Key extends MessageKey>(key: Key, ...[values]: Values<Key>): string {
+  return String(formatMessage(key, values ?? {}))
+}
+
+/** The parts of a message with tags, in order. Pages use `rich` of web/ui/rich.tsx. */
+export function formatMessage<Part = string>(key: string, values: FormatValues<Part>) {
+  const message = active.messages[key]
+  if (message === undefined) console.error(`No message ${key} in ${active.language}`)
+  return format<Part>(message ?? key, languages[active.language].locale, values, { formatters })
+}
+
+export function currentLanguage(): Language {
+  return active.language
+}
+
+export function isMessageKey(key: string): key is MessageKey {
+  return key in active.messages
+}
+
+/** Once per page in a browser; on the server it sets the language outside of `inLanguage`. */
+export function setLanguage(language: Language, messages: Catalogue): void {
+  active = { language, messages }
+}
+
+export function addMessages(messages: Catalogue): void {
+  active.messages = { ...active.messages, ...messages }
+}
+
+/** `work` is synchronous: another request would run in its language while it waits. */
+export function inLanguage<Result>({ language, messages }: ActiveLanguage, work: () => Result): Result {
+  const before = active
+  active = { language, messages }
+  try {
+    const result = work()
+    if (result instanceof Promise) throw new Error('inLanguage takes no asynchronous function')
+    return result
+  } finally {
+    active = before
+  }
+}
+
+export type ActiveLanguage = { language: Language; messages: Catalogue }
+
+let active: ActiveLanguage = { language: defaultLanguage, messages: {} }
+
+/** Numbers are written alike in all languages: Latin digits in Indian groups. Chromium knows no Assamese numbers. */
+const numberFormat = new Intl.NumberFormat(languages.en.locale)
+
+const formatters = {
+  getNumberFormat: () => numberFormat,
+  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
+  /** Dates are formatted by shop.ts and passed as text. */
+  getDateTimeFormat: (): never => {
+    throw new Error('Pass a date as text')
+  },
+}

@@ -1,0 +1,21 @@
+import { defaultLanguage, type Language } from '#domain/i18n/languages.ts'
+import { type ActiveLanguage, inLanguage, setLanguage } from '#domain/i18n/translate.ts'
+import { readCatalogue } from './read-catalogues.ts'
+
+/** Read and compiled when the first request needs the language. */
+export function catalogueOf(language: Language): ActiveLanguage {
+  const known = catalogues.get(language)
+  if (known) return known
+  const catalogue = { language, messages: readCatalogue(language) }
+  catalogues.set(language, catalogue)
+  return catalogue
+}
+
+/** Words what `work` returns. `work` is synchronous. */
+export function speak<Result>(language: Language, work: () => Result): Result {
+  return inLanguage(catalogueOf(language), work)
+}
+
+const catalogues = new Map<Language, ActiveLanguage>()
+
+setLanguage(defaultLanguage, catalogueOf(defaultLanguage).messages)

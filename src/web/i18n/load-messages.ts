@@ -1,0 +1,44 @@
+import type { MessageGroup } from '#domain/i18n/message-parts.ts'
+import { addMessages } from '#domain/i18n/translate.ts'
+
+/** The group `shop` is in the page. */
+export type LoadedGroup = Exclude<MessageGroup, 'shop'>
+export type MessageFiles = Record<LoadedGroup, string>
+
+let files: MessageFiles | undefined
+const loading = new Map<LoadedGroup, Promise<void>>()
+
+export function setMessageFiles(given: MessageFiles): void {
+  files = given
+}
+
+/** On the server all messages are there. A failed request is repeated by the next call. */
+export function loadMessages(group: LoadedGroup): Promise<void> | undefined {
+  if (!files) return undefined
+  const known = loading.get(group) ?? fetchMessages(files[group])
+  loading.set(group, known)
+  known.catch(() => loading.delete(group))
+  return known
+}
+
+/** Code and its messages at the same time: for a lazy component outside of `shop`. */
+export async function loadWithMessages<Code>(
+  groups: readonly LoadedGroup[],
+  load: () => Promise<Code>,
+): Promise<Code> {
+  const [code] = await Promise.all([load(), ...groups.map(loadMessages)])
+  return code
+}
+
+async function fetchMessages(path: string): Promise<void> {
+  const reply = await fetch(path, { credentials: 'include' })
+  if (!reply.ok) throw new Error(`${path} answers ${reply.status}`)
+  addMessages(await reply.json())
+}
+
+/** What a page needs besides `shop`. Its code is loaded at the same time. */
+export function messageGroupsOf(pageFile: string): LoadedGroup[] {
+  if (pageFile.startsWith('seller/')) return ['seller']
+  if (pageFile === 'storefront/home/home-page.tsx') return []
+  return pageFile.startsWith('storefront/info/') ? ['storefront', 'info'] : ['storefront']
+}

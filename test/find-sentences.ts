@@ -1,0 +1,105 @@
+import { parseAst } from 'vite'
+import type { Node } from './source-files.ts'
+
+/** Texts for people that are written in the code instead of in `messages/`. */
+export function findSentences(path: string, code: string): string[] {
+  const found: string[] = []
+  walk(parseAst(code, { lang: path.endsWith('x') ? 'tsx' : 'ts' }), [], (node, parents) => {
+    const text = textOf(node)?.replace(/\s+/g, ' ').trim()
+    if (text && isForPeople(text, { node, parents })) found.push(text)
+  })
+  return found
+}
+
+/** Calls of `t` that run when the module is read, before a language is chosen. */
+export function findEarlyCalls(path: string, code: string): string[] {
+  const found: string[] = []
+  walk(parseAst(code, { lang: path.endsWith('x') ? 'tsx' : 'ts' }), [], (node, parents) => {
+    const name = node.type === 'CallExpression' ? nameOf(node.callee) : ''
+    const isInFunction = parents.some(({ type }) => /Function/.test(type))
+    if (['t', 'rich', 'formatMessage'].includes(name) && !isInFunction) found.push(firstText(node))
+  })
+  return found
+}
+
+/** Every text in the code; a template is a pattern of the keys that it may name. */
+export function findTexts(path: string, code: string): { exact: string[]; patterns: RegExp[] } {
+  const exact: string[] = []
+  const patterns: RegExp[] = []
+  walk(parseAst(code, { lang: path.endsWith('x') ? 'tsx' : 'ts' }), [], (node) => {
+    if (node.type === 'Literal' && typeof node.value === 'string') exact.push(node.value)
+    if (node.type !== 'TemplateLiteral' || !Array.isArray(node.quasis)) return
+    const pieces = node.quasis.map((quasi) => String(quasi.value.raw))
+    if (/^[a-z-]+\.[a-zA-Z.]*/.test(pieces[0] ?? ''))
+      patterns.push(new RegExp(`^${pieces.map((piece) => piece.replaceAll('.', '\\.')).join('[\\w-]+')}$`))
+  })
+  return { exact, patterns }
+}
+
+type Place = { node: Node; parents: readonly Node[] }
+
+function isForPeople(text: string, { node, parents }: Place): boolean {
+  const parent = parents.at(-1)
+  if (!/\p{L}{2}/u.test(text) || isIgnored(parents)) return false
+  if (node.type === 'JSXText') return true
+  const name = parent?.type === 'JSXAttribute' || parent?.type === 'Property' ? keyOf(parent) : ''
+  if (/^(className|class|style|sizes|srcSet|d|viewBox|type|media|key|id)$/.test(name)) return false
+  if (
+    /^(aria-label|alt|title|placeholder|label|text|heading|message|description|question|answer)$/.test(name)
+  )
+    return /^\p{Lu}|\s/u.test(text)
+  return isSentence(text)
+}
+
+/** Starts with a capital letter and has a second word, or ends like a sentence. */
+function isSentence(text: string): boolean {
+  if (/^\p{Lu}[\p{L}’']*(\s|, )\p{L}+/u.test(text))
+    return !/^(SELECT|INSERT|UPDATE|DELETE|WITH|GET|POST) /.test(text)
+  return /\p{L}{2,} \p{L}{2,}.*[.?!…]$/u.test(text)
+}
+
+const developerCalls = /^(Error|TypeError|StartupError|error|warn|info|debug|trace|raw|sql)$/
+
+function isIgnored(parents: readonly Node[]): boolean {
+  return parents.some((node) => {
+    if (/^(Import|TS(?!As|Satisfies|NonNull)|ExportAll)/.test(node.type)) return true
+    if (node.type === 'NewExpression' || node.type === 'CallExpression')
+      return developerCalls.test(nameOf(node.callee))
+    if (node.type === 'TaggedTemplateExpression') return developerCalls.test(nameOf(node.tag))
+    return node.type === 'JSXAttribute' && keyOf(node) === 'className'
+  })
+}
+
+function textOf(node: Node): string | undefined {
+  if (node.type === 'JSXText' || node.type === 'Literal')
+    return typeof node.value === 'string' ? node.value : undefined
+  return node.type === 'TemplateElement' ? String(Object(node.value).raw) : undefined
+}
+
+/** `showToast` of `showToast('…')` and `error` of `console.error('…')`. */
+function nameOf(callee: unknown): string {
+  const { name, property } = Object(callee)
+  return String(name ?? Object(property).name ?? '')
+}
+
+function keyOf({ name, key }: Node): string {
+  return String(Object(name).name ?? Object(key).name ?? Object(key).value ?? '')
+}
+
+function firstText({ arguments: given }: Node): string {
+  return String(Object(Array.isArray(given) ? given[0] : undefined).value)
+}
+
+function walk(
+  value: unknown,
+  parents: readonly Node[],
+  see: (node: Node, parents: readonly Node[]) => void,
+): void {
+  if (Array.isArray(value)) for (const item of value) walk(item, parents, see)
+  else if (typeof value === 'object' && value !== null) {
+    const node = 'type' in value && typeof value.type === 'string' ? (value as Node) : null
+    if (node) see(node, parents)
+    const inner = node ? [...parents, node] : parents
+    for (const child of Object.values(value)) walk(child, inner, see)
+  }
+}

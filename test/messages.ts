@@ -1,0 +1,2 @@
+/** Sets the language of unit tests: English, with all messages. */
+import '#server/i18n/catalogues.ts'

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type Language, languages, publishedLanguages } from '#domain/i18n/languages.ts'
+import { messageParts } from '#domain/i18n/message-parts.ts'
+import { readMessages } from '#server/i18n/read-catalogues.ts'
+import { listTypeFiles, readValues } from '../scripts/message-types.ts'
+import { findEarlyCalls, findSentences, findTexts } from './find-sentences.ts'
+import { readSources, root } from './source-files.ts'
+
+/** Delete the line of a folder when its texts are in `messages/`. See docs/translating.md. */
+const notExtracted = [
+  'src/contract/',
+  'src/domain/',
+  'src/server/account/',
+  'src/server/address/',
+  'src/server/auth/',
+  'src/server/cart/',
+  'src/server/catalogue/',
+  'src/server/http/',
+  'src/server/import/',
+  'src/server/notifications/',
+  'src/server/order/',
+  'src/server/pages/',
+  'src/server/payment/',
+  'src/server/pictures/',
+  'src/server/settings/',
+  'src/server/staff/',
+  'src/web/api.ts',
+  'src/web/auth/',
+  'src/web/notifications/',
+  'src/web/offline/',
+  'src/web/seller/events/',
+  'src/web/seller/import/',
+  'src/web/seller/layout/',
+  'src/web/seller/lists/',
+  'src/web/seller/orders/',
+  'src/web/seller/payments/',
+  'src/web/seller/print/',
+  'src/web/seller/products/',
+  'src/web/seller/reports/',
+  'src/web/seller/settings/',
+  'src/web/seller/staff/',
+  'src/web/storefront/account/',
+  'src/web/storefront/address/',
+  'src/web/storefront/cart/',
+  'src/web/storefront/catalogue/',
+  'src/web/storefront/checkout/',
+  'src/web/storefront/home/',
+  'src/web/storefront/info/',
+  'src/web/storefront/layout/',
+  'src/web/storefront/orders/',
+  'src/web/ui/',
+]
+
+/** For operators, who read English: configuration, commands, logs and metrics; and addresses of India. */
+const notTranslated = [
+  ...[
+    'config',
+    'database/',
+    'backup/',
+    'keys/',
+    'metrics/',
+    'i18n/',
+    'import/cli/',
+    'notifications/outbox/',
+  ].map((path) => `src/server/${path}`),
+  ...['src/domain/i18n/', 'src/server/main.ts', 'src/server/close-on-signals.ts'],
+]
+
+const sources = readSources().map(({ path }) => ({ path, code: readFileSync(join(root, path), 'utf8') }))
+const english = readAll('en')
+const translated = (Object.keys(languages) as Language[]).filter(
+  (language) => !['en', 'xa'].includes(language),
+)
+
+test('the types of the keys are those of the English messages (npm run messages)', () => {
+  for (const { path, code } of listTypeFiles()) expect(readFileSync(path, 'utf8'), path).toBe(code)
+})
+
+test.each([...messageParts])('every key of %s.json starts with its name', (part) => {
+  for (const language of ['en', ...translated] as const) {
+    const keys = Object.keys(readMessages(language, part))
+    expect(keys.filter((key) => !new RegExp(`^${part}\\.[a-zA-Z.0-9-]+$`).test(key))).toEqual([])
+  }
+})
+
+test.each(translated)('the messages in %s are translations of English ones', (language) => {
+  const messages = readAll(language)
+  expect(Object.keys(messages).filter((key) => !(key in english))).toEqual([])
+  for (const [key, message] of Object.entries(messages))
+    expect([key, ...describeValues(message)]).toEqual([key, ...describeValues(english[key] ?? '')])
+})
+
+test.each(['en', ...translated] as const)('plurals in %s have the forms of the language', (language) => {
+  const { pluralCategories } = new Intl.PluralRules(languages[language].locale).resolvedOptions()
+  expect(pluralCategories.length).toBeGreaterThan(0)
+  for (const [key, message] of Object.entries(readAll(language)))
+    for (const [plural] of message.matchAll(/, plural,(?:[^{}]|\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\})*/g))
+      for (const category of pluralCategories) expect(`${key} ${plural}`).toContain(` ${category} {`)
+})
+
+test.each(publishedLanguages)('every message is translated in %s, which is published', (language) => {
+  const messages = readAll(language)
+  expect(Object.keys(english).filter((key) => !(key in messages))).toEqual([])
+})
+
+test('every message is used', () => {
+  const texts = sources
+    .filter(({ path }) => !path.startsWith('src/domain/i18n/keys/'))
+    .map(({ path, code }) => findTexts(path, code))
+  const exact = new Set(texts.flatMap((text) => text.exact))
+  const patterns = texts.flatMap((text) => text.patterns)
+  const unused = Object.keys(english).filter(
+    (key) => !exact.has(key) && !patterns.some((one) => one.test(key)),
+  )
+  expect(unused).toEqual([])
+})
+
+test('no message is read before a language is chosen', () => {
+  const early = sources.flatMap(({ path, code }) =>
+    findEarlyCalls(path, code).map((key) => `${path}: ${key}`),
+  )
+  expect(early).toEqual([])
+})
+
+test('no sentence is left in the code', () => {
+  const checked = sources.filter(
+    ({ path }) => ![...notExtracted, ...notTranslated].some((folder) => path.startsWith(folder)),
+  )
+  const left = checked.flatMap(({ path, code }) =>
+    findSentences(path, code).map((sentence) => `${path}: ${sentence}`),
+  )
+  expect(left).toEqual([])
+})
+
+test('every folder that is not extracted has sentences', () => {
+  const isLeft = (folder: string) =>
+    sources.some(({ path, code }) => path.startsWith(folder) && findSentences(path, code).length > 0)
+  expect(notExtracted.filter((folder) => !isLeft(folder))).toEqual([])
+})
+
+test.each([
+  ['a text of an element', '<p>Hello</p>'],
+  ['an attribute', '<p aria-label="Cart" />'],
+  ['a toast', "showToast('Added to cart')"],
+  ['a text in a list', "const links = [{ to: '/', text: 'Home' }]"],
+  ['a sentence with a value', 'const a = `You have at most ${max}`'],
+  ['an error', "throw new ShopError('bad', { message: 'Try again.' })"],
+])('the check finds %s', (_, code) => {
+  expect(findSentences('x.tsx', code)).toHaveLength(1)
+})
+
+test.each([
+  '<p className="Big text">{t(\'shop.cart\')}</p>',
+  "throw new Error('This page has no root element')",
+  "import { a } from 'A module'",
+  'const a = sql`SELECT a FROM b`',
+])('the check leaves %s', (code) => {
+  expect(findSentences('x.tsx', code)).toEqual([])
+})
+
+test('the check finds a message that is read too early', () => {
+  expect(findEarlyCalls('x.ts', "const a = { b: t('shop.cart') }; const c = () => t('shop.cart')")).toEqual([
+    'shop.cart',
+  ])
+})
+
+function readAll(language: Language): Record<string, string> {
+  return Object.assign({}, ...messageParts.map((part) => readMessages(language, part)))
+}
+
+function describeValues(message: string): string[] {
+  return [...readValues(message)].map(([name, type]) => `${name}: ${type}`).toSorted()
+}
