@@ -7,6 +7,7 @@ import type { PublicSettings } from '#contract/public-settings.ts'
 import type { Language } from '#domain/i18n/languages.ts'
 import { openingAt } from '#domain/settings/opening-hours.ts'
 import type { SecretBox } from '#server/auth/secret-box.ts'
+import { fuzzySearchProducts } from '#server/catalogue/fuzzy-search-store.ts'
 import { cachedProductRoutes } from '#server/catalogue/routes.ts'
 import type { Database } from '#server/database/open.ts'
 import { type ReplyHeaders, registerErrorHandler, sendError } from '#server/http/error-handler.ts'
@@ -37,6 +38,7 @@ import { createPictureAddresses, registerPictureAddresses } from '#server/pictur
 import { checkPictureMarker } from '#server/pictures/picture-marker-store.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { pictureRoutes } from '#server/pictures/routes.ts'
+import { openSearchMisses } from '#server/search/record-search-misses.ts'
 import { registerRoutes } from './register-routes.ts'
 import { openServices, type Services, type ServicesConfig } from './services.ts'
 
@@ -107,6 +109,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       cache: services.cache,
       headers: dataHeaders,
       writeAddresses,
+      onNothingFound: openSearchMisses(app, {
+        db: database.local.db,
+        isFound: async (q) => (await fuzzySearchProducts(database.local.db, { q, limit: 1 })).length > 0,
+      }),
     })
   })
   await app.register(async (api) => {

@@ -34,6 +34,7 @@ import { webhookRoutes } from '#server/payment/events/webhook-routes.ts'
 import { practiceRoutes } from '#server/payment/providers/practice/practice-routes.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { reportRoutes } from '#server/reports/routes.ts'
+import { sellerSearchRoutes } from '#server/search/seller-search-routes.ts'
 import type { LiveSettings } from '#server/settings/live-settings.ts'
 import { settingsRoutes } from '#server/settings/routes.ts'
 import { sellerRoutes } from '#server/staff/routes.ts'
@@ -84,6 +85,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   await api.register(sellerProductRoutes, { db, cache, pictures })
   bulkRoutes(api, { db, cache, runBulkJobsSoon: () => options.jobs.runSoon('run-bulk-jobs') })
   featuredRoutes(api, { db, cache })
+  sellerSearchRoutes(api, { db, cache })
   await api.register(importRoutes, {
     ...{ db, cache, pictures },
     isFetchAllowed: () => settings.values().fetchImportPictures,

@@ -17,6 +17,7 @@ import { deleteOldUnverifiedMails } from '#server/order/mail/unverified-mail-sto
 import { deleteOldOrderNetworks } from '#server/order/order-limit-store.ts'
 import { purgeProcessedEvents } from '#server/payment/events/payment-event-store.ts'
 import { refreshRollups } from '#server/reports/refresh-rollups.ts'
+import { deleteOldSearchMisses } from '#server/search/search-misses-store.ts'
 import { deleteExpiredInvites } from '#server/staff/invite-store.ts'
 
 type RetentionOptions = {
@@ -60,6 +61,7 @@ export async function purgeExpired({ database, mailTransport }: PurgeOptions): P
     () => purgeExpiredImports(db),
     () => deleteOldProductRequests(db),
     () => deleteOldBulkJobs(db),
+    () => deleteOldSearchMisses(db),
     () => mailTransport.purgeExpired(),
     () => refreshRollups(db, new Date()),
     ...(database.kind === 'embedded' ? [() => vacuum(db)] : []),

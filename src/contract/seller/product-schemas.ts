@@ -20,6 +20,7 @@ import {
   SellerProductReply,
 } from './catalogue.ts'
 import { FeaturedList, SetFeatured } from './featured.ts'
+import { SearchWordForm, SearchWordParams, SearchWords } from './search-words.ts'
 
 export const productSchemas = {
   addProduct: {
@@ -117,5 +118,25 @@ export const productSchemas = {
     summary: 'Replaces the featured products, which Home and unsorted lists show first',
     body: SetFeatured,
     reply: FeaturedList,
+  },
+  listSearchWords: {
+    ...emptyInput,
+    for: 'seller: products',
+    summary: "Lists what was searched in vain in the last seven days, and the shop's own search words",
+    reply: SearchWords,
+  },
+  saveSearchWord: {
+    ...emptyInput,
+    for: 'seller: products',
+    summary: 'Makes a search for one text find what another text finds; replaces the meaning it had',
+    body: SearchWordForm,
+    reply: SearchWords,
+  },
+  removeSearchWord: {
+    ...emptyInput,
+    for: 'seller: products',
+    summary: 'Removes a search word; an unknown one is no error',
+    body: SearchWordParams,
+    reply: SearchWords,
   },
 } as const satisfies Partial<Record<EndpointName, EndpointSchema>>

@@ -34,6 +34,8 @@ export const auditActionLabels = {
   'person.step-off': 'removed two-factor authentication for',
   'person.password': 'set a new password for',
   'product.feature': 'changed the featured products',
+  'word.save': 'set the search word',
+  'word.remove': 'removed the search word',
   'settings.save': 'changed the shop settings',
 } as const
 

@@ -1,10 +1,11 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ProductQuery } from '#contract/catalogue.ts'
 import { type EndpointName, methodAndPath } from '#contract/endpoints.ts'
 import type { ParsedInput } from '#contract/schemas.ts'
 import { toActor } from '#server/audit/audit-store.ts'
-import { type ByteCache, sendCached } from '#server/cache/byte-cache.ts'
+import { type ByteCache, type CachedReply, sendCached } from '#server/cache/byte-cache.ts'
 import type { Db } from '#server/database/tables.ts'
 import { readIdempotencyKey, readInput, serve } from '#server/http/contract-bridge.ts'
 import type { WriteAddresses } from '#server/pictures/picture-addresses.ts'
@@ -21,16 +22,24 @@ type CachedListOptions = {
   cache: ByteCache
   headers: Record<string, string>
   writeAddresses: WriteAddresses
+  /** A search of the whole shop found nothing. */
+  onNothingFound: (q: string) => void
 }
 
 export function cachedProductRoutes(
   app: FastifyInstance,
-  { db, cache, headers, writeAddresses }: CachedListOptions,
+  { db, cache, headers, writeAddresses, onNothingFound }: CachedListOptions,
 ): void {
-  serveCached(app, 'listProducts', (query) =>
-    Object.keys(query).length === 0
-      ? renderFullList(db)
-      : listProductPage(db, query).then((page) => JSON.stringify({ success: true, ...page })),
+  serveCached(
+    app,
+    'listProducts',
+    (query) =>
+      Object.keys(query).length === 0
+        ? renderFullList(db)
+        : listProductPage(db, query).then((page) => JSON.stringify({ success: true, ...page })),
+    (query, list) => {
+      if (query.q && isSearchOfAll(query) && isEmptyList(list)) onNothingFound(query.q)
+    },
   )
   serveCached(app, 'fuzzySearch', async (query) =>
     JSON.stringify({ success: true, products: await fuzzySearchProducts(db, query) }),
@@ -40,6 +49,7 @@ export function cachedProductRoutes(
     app: FastifyInstance,
     name: Name,
     render: (query: ParsedInput<Name>) => Promise<string>,
+    onList?: (query: ParsedInput<Name>, list: CachedReply) => void,
   ): void {
     const write = async (query: ParsedInput<Name>) => {
       const body = await render(query)
@@ -55,15 +65,36 @@ export function cachedProductRoutes(
         headers,
         body: await app.retryInOutage(() => write(query)),
       }))
-      if (!(list instanceof Promise)) return sendCached(request, reply, list)
-      return list.then((made) => sendCached(request, reply, made))
+      if (!(list instanceof Promise)) return sendList(request, reply, { query, list })
+      return list.then((made) => sendList(request, reply, { query, list: made }))
     })
+
+    function sendList(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { query, list }: { query: ParsedInput<Name>; list: CachedReply },
+    ): FastifyReply {
+      onList?.(query, list)
+      return sendCached(request, reply, list)
+    }
 
     async function sendCurrent(reply: FastifyReply, query: ParsedInput<Name>): Promise<FastifyReply> {
       const body = await app.retryInOutage(() => write(query))
       return reply.headers(headers).type('application/json; charset=utf-8').send(body)
     }
   }
+}
+
+const noFilters = new Set(['q', 'inStock', 'sort', 'limit'])
+
+function isSearchOfAll(query: ProductQuery): boolean {
+  return query.inStock !== false && Object.keys(query).every((param) => noFilters.has(param))
+}
+
+const emptyList = Buffer.from('{"success":true,"products":[]')
+
+function isEmptyList({ byEncoding: { identity } }: CachedReply): boolean {
+  return identity.body.subarray(0, emptyList.length).equals(emptyList)
 }
 
 /** The checkout's request for certain products. A cached list may miss the last change of stock. */

@@ -1,6 +1,8 @@
 import { maxAddresses } from '#domain/address.ts'
 import { maxQuantity } from '#domain/cart.ts'
 import { maxAwaitingOrders } from '#domain/payment.ts'
+import { maxSearchWords } from '#domain/search/search-text.ts'
+import { formatCount } from '#domain/shop.ts'
 
 /** Every expected error: HTTP status and sentence. */
 export const shopErrors = {
@@ -61,6 +63,10 @@ export const shopErrors = {
   stock_gone: [409, 'The items of this order are no longer in stock.'],
   not_payable: [409, "A cash payment can't be recorded for this order."],
   featured_changed: [409, 'Someone else has changed the featured products. Check them again, then save.'],
+  search_words_full: [
+    409,
+    `The shop already has ${formatCount(maxSearchWords)} search words. Please remove one first.`,
+  ],
   settings_changed: [
     409,
     'Someone else has changed the settings. Your changes are still here: check them again, then save.',

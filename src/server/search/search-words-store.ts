@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/database/tables.ts'
 
 export type SearchWord = { term: string; means: string }
@@ -22,6 +23,11 @@ export async function countSearchWords(db: Db): Promise<number> {
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** Until the end of the transaction. */
+export async function lockSearchWords(tx: Db): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(7236844)`.execute(tx)
 }
 
 export async function saveSearchWord(
