@@ -35,6 +35,7 @@ export const retentionDays = {
   messages: 30,
   /** Providers retry for days; older events are not needed for diagnosis. */
   paymentEvents: 90,
+  searchMisses: 30,
 } as const
 
 export const policyDates = {

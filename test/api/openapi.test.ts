@@ -75,6 +75,8 @@ test('a body is described if there is one', () => {
       'actOnPracticeCheckout',
       'saveShopSettings',
       'setFeatured',
+      'saveSearchWord',
+      'removeSearchWord',
       'refundPayment',
       'register',
       'login',

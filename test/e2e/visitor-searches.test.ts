@@ -195,6 +195,53 @@ visitorJourney(
   },
 )
 
+journey('recent searches are offered in the empty box until they are removed', async (visit) => {
+  const { page, shop, isPhone } = visit
+  for (const name of ['Tea', 'Mustard Oil', 'Joha Rice']) await aProduct(shop, { name })
+  await page.goto('/')
+  const recent = page.getByRole('list', { name: 'Recent searches' }).filter({ visible: true })
+  for (const text of ['t', 'tea', 'mustard', 'joha']) {
+    const box = await openSearch(visit)
+    await waitForSuggestions(page)
+    await box.fill(text)
+    await page.waitForURL((url) => url.searchParams.get('q') === text)
+    await box.press('Enter')
+    await page.goto('/')
+  }
+  const box = await openSearch(visit)
+  await waitForSuggestions(page)
+  if (!isPhone) await box.click()
+  await recent.waitFor()
+  expect(await recent.getByRole('listitem').allTextContents()).toEqual(['joha', 'mustard', 'tea'])
+  await expectAccessible(page)
+  await box.fill('x')
+  await recent.waitFor({ state: 'hidden' })
+  await box.fill('')
+  await recent.waitFor()
+
+  await box.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('mustard')
+  await page.keyboard.press('Escape')
+  await recent.waitFor({ state: 'hidden' })
+  expect(await box.evaluate((field) => field === document.activeElement)).toBe(true)
+  await box.press('a')
+  await box.press('Backspace')
+  await recent.getByRole('button', { name: 'Remove mustard' }).click()
+  expect(await recent.getByRole('listitem').allTextContents()).toEqual(['joha', 'tea'])
+  await recent.getByRole('button', { name: 'tea', exact: true }).click()
+  await page.waitForURL('**/products?q=tea')
+  await page.getByText('1 product for “tea”').waitFor()
+  await recent.waitFor({ state: 'hidden' })
+
+  const again = await openSearch(visit)
+  await again.fill('')
+  await recent.waitFor()
+  await page.getByRole('button', { name: 'Clear all' }).filter({ visible: true }).click()
+  await recent.waitFor({ state: 'hidden' })
+  expect(await page.evaluate(() => localStorage.getItem('haat-recent-searches'))).toBeNull()
+})
+
 visitorJourney('filters and sort order survive reload and Back, and one press clears them', async (visit) => {
   const { page } = visit
   await page.goto('/products')
@@ -274,6 +321,12 @@ journey('without JavaScript lists can be sorted, filtered and paged', async ({ s
 async function openSearch({ page, isPhone }: Journey) {
   if (isPhone) await page.getByRole('button', { name: 'Search', exact: true }).click()
   return page.getByPlaceholder('Search products...').filter({ visible: true })
+}
+
+/** Their code loads with the first focus of the box. */
+async function waitForSuggestions(page: Page): Promise<void> {
+  await page.getByPlaceholder('Search products...').filter({ visible: true }).focus()
+  await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox')
 }
 
 /** As on a slow connection: the code of the page arrives when the returned function is called. */

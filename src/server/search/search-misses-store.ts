@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
+import { retentionDays } from '#domain/policy.ts'
 import { timeZone } from '#domain/shop.ts'
 import type { Db } from '#server/database/tables.ts'
 
 export type SearchMiss = { query: string; count: number }
 
-/** Bounds the table: at most 30 days of so many rows. */
+/** With the days that they are kept, this bounds the table. */
 export const maxMissesPerDay = 500
-const keptDays = 30
 
 const today = sql<string>`(now() AT TIME ZONE ${sql.lit(timeZone)})::date`
 
@@ -39,5 +39,7 @@ export async function listSearchMisses(
 }
 
 export async function deleteOldSearchMisses(db: Db): Promise<void> {
-  await sql`DELETE FROM search_misses WHERE day <= ${today} - ${keptDays}::integer`.execute(db)
+  await sql`DELETE FROM search_misses WHERE day <= ${today} - ${retentionDays.searchMisses}::integer`.execute(
+    db,
+  )
 }

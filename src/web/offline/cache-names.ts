@@ -1,3 +1,5 @@
+import { clearRecentSearches } from './recent-searches.ts'
+
 /** Other apps on the same origin have caches of their own. */
 const cachePrefix = 'haat-'
 
@@ -25,7 +27,9 @@ export function isVisitCache(name: string): boolean {
   return name.startsWith(`${cachePrefix}page-`) || name.startsWith(`${cachePrefix}list-`)
 }
 
+/** What shows whoever comes next what the last visitor looked at. */
 export async function clearVisitCaches(): Promise<void> {
+  clearRecentSearches()
   if (!('caches' in window)) return
   for (const name of (await caches.keys()).filter(isVisitCache)) await caches.delete(name)
 }

@@ -13,6 +13,8 @@ export const sellerPages = {
     (await import('#web/seller/products/list/product-list-page.tsx')).ProductListPage,
   'seller/products/form/edit-product-page.tsx': async () =>
     (await import('#web/seller/products/form/edit-product-page.tsx')).EditProductPage,
+  'seller/products/words/search-words-page.tsx': async () =>
+    (await import('#web/seller/products/words/search-words-page.tsx')).SearchWordsPage,
   'seller/import/import-page.tsx': async () =>
     (await import('#web/seller/import/import-page.tsx')).ImportPage,
   'seller/import/import-file-page.tsx': async () =>

@@ -12,6 +12,7 @@ export const sellerRoutes: RouteObject[] = [
       { index: true, ...sellerPage('seller/products/form/add-product-page.tsx') },
       { path: 'product-list', ...sellerPage('seller/products/list/product-list-page.tsx') },
       { path: 'product/:id', ...sellerPage('seller/products/form/edit-product-page.tsx') },
+      { path: 'search-words', ...sellerPage('seller/products/words/search-words-page.tsx') },
       { path: 'import', ...sellerPage('seller/import/import-page.tsx') },
       { path: 'import/:id', ...sellerPage('seller/import/import-file-page.tsx') },
       { path: 'orders', ...sellerPage('seller/orders/list/orders-page.tsx') },

@@ -5,10 +5,10 @@ test.each([
   [
     'owner',
     ['Orders', 'Product List', 'Today', 'Payments'],
-    ['Add Product', 'Import & export', 'Shop settings', 'Staff', 'Activity log', 'My login'],
+    ['Add Product', 'Search words', 'Import & export', 'Shop settings', 'Staff', 'Activity log', 'My login'],
   ],
   ['packer', ['Product List', 'Orders', 'Today', 'Payments', 'My login'], []],
-  ['catalogue', ['Add Product', 'Product List', 'Import & export', 'My login'], []],
+  ['catalogue', ['Add Product', 'Product List', 'Search words', 'Import & export', 'My login'], []],
 ] as const)('the bar of a phone has the daily places of %s, and at most five', (role, tabs, others) => {
   const places = navItemsFor(role)
   expect(places.tabs.map(({ text }) => text)).toEqual(tabs)
@@ -37,12 +37,13 @@ test.each([
   [
     'owner',
     [
-      ...['Add Product', 'Product List', 'Orders', 'Today', 'Payments', 'Import & export'],
+      ...['Add Product', 'Product List', 'Orders', 'Today', 'Payments', 'Search words'],
+      'Import & export',
       ...['Shop settings', 'Staff', 'Activity log', 'My login'],
     ],
   ],
   ['packer', ['Product List', 'Orders', 'Today', 'Payments', 'My login']],
-  ['catalogue', ['Add Product', 'Product List', 'Import & export', 'My login']],
+  ['catalogue', ['Add Product', 'Product List', 'Search words', 'Import & export', 'My login']],
 ] as const)('the side navigation of %s has every place of its work', (role, texts) => {
   expect(navItemsFor(role).all.map(({ text }) => text)).toEqual(texts)
 })

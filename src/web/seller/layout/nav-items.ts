@@ -26,6 +26,7 @@ const navItems: readonly NavItem[] = [
   { to: '/seller/orders', text: 'Orders', icon: 'orders', permission: 'orders' },
   { to: '/seller/today', text: 'Today', icon: 'chart', permission: 'orders' },
   { to: '/seller/payments', text: 'Payments', icon: 'wallet', permission: 'orders' },
+  { to: '/seller/search-words', text: 'Search words', icon: 'search-check', permission: 'products' },
   { to: '/seller/import', text: 'Import & export', icon: 'sheet', permission: 'products' },
   { to: '/seller/settings', text: 'Shop settings', icon: 'gear', permission: 'shop' },
   { to: '/seller/people', text: 'Staff', icon: 'people', permission: 'shop' },

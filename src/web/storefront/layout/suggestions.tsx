@@ -4,6 +4,7 @@ import { normalizeSearch } from '#domain/catalogue.ts'
 import { matchCategories } from '#domain/search/synonyms.ts'
 import { categoryLink } from '#web/links.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { RecentSearches } from './recent-searches.tsx'
 import { SuggestionItem } from './suggestion-item.tsx'
 
 const maxSuggestions = 2
@@ -43,7 +44,7 @@ export function Suggestions({ field, typed, searchNow }: SuggestionsProps) {
     const count = suggestions.length
     if (event.isComposing || !isSearching) return
     if (count === 0) {
-      if (event.key === 'ArrowDown') focusFirstResult(event)
+      if (event.key === 'ArrowDown' && !event.defaultPrevented) focusFirstResult(event)
       return
     }
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -72,32 +73,44 @@ export function Suggestions({ field, typed, searchNow }: SuggestionsProps) {
   useFieldEvents(field, { onKey, close })
   useComboboxField(field, { listId, isOpen, selected })
 
+  async function searchFor(text: string): Promise<void> {
+    if (field.current) field.current.value = text
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    hideSearchPopover(field)
+    await searchNow()
+  }
+
   return (
-    <ul
-      id={listId}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the list of a combobox
-      role="listbox"
-      aria-label="Suggestions"
-      hidden={!isOpen}
-      onMouseDown={(event) => event.preventDefault()}
-      className={classNames(
-        'absolute inset-x-0 top-full z-50 mt-2 max-h-[min(60dvh,26rem)] overflow-y-auto overscroll-contain',
-        'rounded-lg border border-line bg-surface p-1.5 text-ink shadow-float',
-      )}
-    >
-      {suggestions.map(({ path, text }, index) => (
-        <SuggestionItem
-          key={path}
-          id={itemId(listId, index)}
-          text={text}
-          typed={typed}
-          isSelected={index === selected}
-          onClick={() => void open(categoryLink(path))}
-        />
-      ))}
-    </ul>
+    <>
+      <RecentSearches field={field} panelClass={panelClass} onChoose={(text) => void searchFor(text)} />
+      <ul
+        id={listId}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the list of a combobox
+        role="listbox"
+        aria-label="Suggestions"
+        hidden={!isOpen}
+        onMouseDown={(event) => event.preventDefault()}
+        className={panelClass}
+      >
+        {suggestions.map(({ path, text }, index) => (
+          <SuggestionItem
+            key={path}
+            id={itemId(listId, index)}
+            text={text}
+            typed={typed}
+            isSelected={index === selected}
+            onClick={() => void open(categoryLink(path))}
+          />
+        ))}
+      </ul>
+    </>
   )
 }
+
+const panelClass = classNames(
+  'absolute inset-x-0 top-full z-50 mt-2 max-h-[min(60dvh,26rem)] overflow-y-auto overscroll-contain',
+  'rounded-lg border border-line bg-surface p-1.5 text-ink shadow-float',
+)
 
 function hideSearchPopover(field: SuggestionsProps['field']): void {
   field.current?.closest<HTMLElement>('[popover]')?.hidePopover()

@@ -24,7 +24,12 @@ export function withFilterChanges(search: URLSearchParams, changes: Record<strin
 
 /** 'Products' for 'product'. */
 export function kindLabel(thing: string): string {
-  const own: Readonly<Record<string, string>> = { person: 'Staff', login: 'Logins', category: 'Categories' }
+  const own: Readonly<Record<string, string>> = {
+    person: 'Staff',
+    login: 'Logins',
+    category: 'Categories',
+    word: 'Search words',
+  }
   const text = own[thing] ?? (thing.endsWith('s') ? thing : `${thing}s`)
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

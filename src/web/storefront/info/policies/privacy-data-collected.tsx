@@ -1,4 +1,5 @@
-import { deviceCookies, sessionCookies } from '#domain/policy.ts'
+import { deviceCookies, retentionDays, sessionCookies } from '#domain/policy.ts'
+import { maxRecentSearches } from '#web/offline/recent-searches.ts'
 import { Link } from '#web/ui/link.tsx'
 import { ProfileText } from '../profile-text.tsx'
 import type { Section } from '../sectioned-text.tsx'
@@ -74,6 +75,11 @@ export const dataCollectedSections: Section[] = [
         <PaymentDataCollected />
         <h3>If you turn on notifications</h3>
         <p>The push address and encryption keys of your browser, for as long as you are logged in.</p>
+        <h3>If a search finds nothing</h3>
+        <p>
+          We count its text for {retentionDays.searchMisses} days, without who searched, from where or at what
+          time. A text with a long number or an email address is not counted.
+        </p>
         <h3>If a password is wrong</h3>
         <p>
           We count wrong attempts to prevent password guessing. Account and IP address are counted as SHA-256
@@ -125,6 +131,7 @@ export const dataCollectedSections: Section[] = [
           </li>
           <li>the address that you are typing, until you save it or close the tab,</li>
           <li>the PIN code that you checked or ordered to last,</li>
+          <li>your last searches, up to {maxRecentSearches}. Logging out deletes them,</li>
           <li>whether you turned on notifications on this device,</li>
           <li>
             copies of public pages and pictures, so that the shop opens without a connection. Logging out

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '#web/api.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
+import { LoadingSkeleton } from '#web/seller/layout/loading-skeleton.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { type EditedWord, SearchWordDialog } from './search-word-dialog.tsx'
+import { SearchMissList, SearchWordList } from './search-word-lists.tsx'
+import { searchWordsQuery, useRemoveSearchWord } from './search-words-query.ts'
+
+export function SearchWordsPage() {
+  const words = useQuery(searchWordsQuery(useApi()))
+  const [edited, setEdited] = useState<EditedWord | null>(null)
+  const remove = useRemoveSearchWord()
+  return (
+    <div className="max-w-3xl">
+      <PageHead title="Search words" />
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-xl font-bold">Search words</h1>
+        <Button size="small" onClick={() => setEdited({ term: '', means: '' })}>
+          <Icon name="plus" className="size-4.5" /> Add a word
+        </Button>
+      </div>
+      <LoadedQuery
+        query={words}
+        errorTitle="Failed to load the search words"
+        skeleton={
+          <LoadingSkeleton
+            label="Loading search words"
+            className="gap-2"
+            blocks={['h-16 rounded-md', 'h-16 rounded-md', 'h-16 rounded-md']}
+          />
+        }
+      >
+        {(lists) => (
+          <div className="grid gap-6">
+            <SearchMissList
+              misses={lists.misses}
+              onTeach={(term) => setEdited({ term, means: '', isFixed: true })}
+            />
+            <SearchWordList
+              words={lists.words}
+              onEdit={(word) => setEdited({ ...word, isFixed: true })}
+              onRemove={remove}
+            />
+          </div>
+        )}
+      </LoadedQuery>
+      <SearchWordDialog edited={edited} onClose={() => setEdited(null)} />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import type { Api } from '#contract/client.ts'
+import { queryKeys } from '#web/api.ts'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
+import { showToast } from '#web/ui/toast/toast.ts'
+
+export type SearchWord = { term: string; means: string }
+
+const queryKey = ['seller-search-words']
+
+export function searchWordsQuery(api: Api) {
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal }) => api.listSearchWords({}, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** Lists of products that this browser has loaded may find others now. */
+export function useReloadSearchWords(): () => Promise<void> {
+  const { queries } = useSellerContext()
+  return async () => {
+    const keys = [queryKey, queryKeys.products, ['seller-list']]
+    await Promise.all(keys.map((key) => queries.invalidateQueries({ queryKey: key })))
+  }
+}
+
+export function useRemoveSearchWord(): (word: SearchWord) => void {
+  const { api, toastError } = useSellerContext()
+  const reload = useReloadSearchWords()
+  const restore = useMutation({
+    mutationFn: (word: SearchWord) => api.saveSearchWord(word),
+    onSuccess: (reply) => {
+      void showToast(reply.message ?? 'Search word saved', { id: toastId })
+      return reload()
+    },
+    onError: (error) => toastError(error, 'The search word could not be restored. Please add it again.'),
+  })
+  const remove = useMutation({
+    mutationFn: ({ term }: SearchWord) => api.removeSearchWord({ term }),
+    onSuccess: (reply, word) => {
+      void showToast(reply.message ?? 'Search word removed', {
+        id: toastId,
+        kind: 'plain',
+        action: { label: 'Undo', onPress: () => restore.mutate(word) },
+      })
+      return reload()
+    },
+    onError: (error) => toastError(error, 'The search word could not be removed. Please try again.'),
+  })
+  return (word) => {
+    if (!remove.isPending) remove.mutate(word)
+  }
+}
+
+/** An undo replaces the message of the removal. */
+const toastId = 'search-word'
