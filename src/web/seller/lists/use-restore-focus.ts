@@ -6,21 +6,28 @@ type RestoreFocusOptions = {
   rowTarget: string
   /** Focused if no row is left; by default the page itself. */
   fallback?: RefObject<HTMLElement | null>
+  /** For a page with several lists: each cares for the focus in its own rows. */
+  ownRowsOnly?: boolean
 }
 
 /** Keeps the keyboard position when the focused element leaves the page with its row. */
-export function useRestoreFocus({ list, rowTarget, fallback }: RestoreFocusOptions): void {
+export function useRestoreFocus({
+  list,
+  rowTarget,
+  fallback,
+  ownRowsOnly = false,
+}: RestoreFocusOptions): void {
   const lastFocus = useRef<{ element: Element; index: number } | null>(null)
 
   useEffect(() => {
     const recordFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || !target.closest(`#${contentId}`)) return
       const index = [...(list.current?.children ?? [])].findIndex((row) => row.contains(target))
-      lastFocus.current = { element: target, index }
+      lastFocus.current = ownRowsOnly && index < 0 ? null : { element: target, index }
     }
     document.addEventListener('focusin', recordFocus)
     return () => document.removeEventListener('focusin', recordFocus)
-  }, [list])
+  }, [list, ownRowsOnly])
 
   // After every render: any of them may have removed the focused element.
   useLayoutEffect(() => {

@@ -16,7 +16,7 @@ type SearchMissListProps = { misses: SearchWords['misses']; onTeach: (term: stri
 
 export function SearchMissList({ misses, onTeach }: SearchMissListProps) {
   const list = useRef<HTMLUListElement>(null)
-  useRestoreFocus({ list, rowTarget: 'button' })
+  useRestoreFocus({ list, rowTarget: 'button', ownRowsOnly: true })
   return (
     <SectionCard
       title="Searched in vain"
@@ -52,7 +52,7 @@ type SearchWordListProps = {
 
 export function SearchWordList({ words, onEdit, onRemove }: SearchWordListProps) {
   const list = useRef<HTMLUListElement>(null)
-  useRestoreFocus({ list, rowTarget: 'button:last-of-type' })
+  useRestoreFocus({ list, rowTarget: 'button:last-of-type', ownRowsOnly: true })
   return (
     <SectionCard
       title="Your own words"
