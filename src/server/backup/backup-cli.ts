@@ -1,7 +1,7 @@
 import { basename, dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { formatCount } from '#domain/shop.ts'
-import { formatCliError, type Terminal, usageError } from '#server/http/cli.ts'
+import { explainFailure, formatCliError, type Terminal, usageError } from '#server/http/cli.ts'
 import { StartupError } from '#server/http/startup-error.ts'
 import { openPictures, type PicturesConfig } from '#server/pictures/open-pictures.ts'
 import { openPictureBucket } from '#server/pictures/picture-bucket.ts'
@@ -11,7 +11,13 @@ import { checkBackup } from './check-backup.ts'
 import { findPrimaryUrl } from './copy-server.ts'
 import { backupName, pruneBackups } from './list-backups.ts'
 import { makeBackup } from './make-backup.ts'
-import { finishRestore, openBackup, restoreEmbedded, restoreServer } from './restore-backup.ts'
+import {
+  finishRestore,
+  openBackup,
+  restoreEmbedded,
+  restoreServer,
+  unfinishedRestore,
+} from './restore-backup.ts'
 
 export type BackupEnvironment = PicturesConfig & {
   databaseUrl: string | null
@@ -77,7 +83,7 @@ export async function runBackupCli(
     const folder = values.to !== undefined ? resolve(cwd, values.to) : backupFolder(env)
     const target = openFolderTarget(folder)
     const cipher = await openCipher(env)
-    const { name, bytes, manifest, warnings } = await makeBackup({
+    const options = {
       target,
       dataDir,
       databaseUrl: await findServer(env),
@@ -85,11 +91,18 @@ export async function runBackupCli(
       cipher,
       // A key file is in the backup; a key of the environment is not.
       needs: env.secretKeys.length > 0 ? ['SECRET_KEY'] : [],
-    })
+    }
+    const { name, bytes, manifest, warnings } = await explainFailure(
+      'The backup did not finish. Older backups are kept.',
+      () => makeBackup(options),
+    )
     for (const warning of warnings) terminal.err(`Warning: ${warning}\n`)
     if (!cipher && !folder.startsWith(dataDir))
       terminal.err('The backup is not encrypted and opens everything in it: keep it as safe as the shop.\n')
-    const removed = keep === null ? [] : await pruneBackups(target, keep)
+    const removed = await explainFailure(
+      `The backup ${name} is made. Older ones may not be removed: run the command again.`,
+      async () => (keep === null ? [] : pruneBackups(target, keep)),
+    )
     return [
       `${resolve(folder, name)}\n${formatBytes(bytes)} in ${formatCount(manifest.files.length)} files, `,
       `${formatCount(manifest.counts.orders ?? 0)} orders, ${formatCount(manifest.counts.products ?? 0)} products.\n`,
@@ -121,15 +134,22 @@ export async function runRestoreCli(
     const name = backupName.test(basename(from)) ? basename(from) : null
     const target = openFolderTarget(name === null ? from : dirname(from))
     const backup = await openBackup(target, { name, cipher: await openCipher(env) })
-    if (values.check)
-      return formatCheck(backup.name, await checkBackup(backup, { databaseUrl: await findServer(env) }))
-    const dataDir = values.into !== undefined ? resolve(cwd, values.into) : resolve(env.dataDir)
     const databaseUrl = await findServer(env)
+    if (values.check) {
+      const check = () => checkBackup(backup, { databaseUrl })
+      return formatCheck(
+        backup.name,
+        await explainFailure('The check did not finish. The shop is unchanged.', check),
+      )
+    }
+    const dataDir = values.into !== undefined ? resolve(cwd, values.into) : resolve(env.dataDir)
     const { pictureBucket } = env
     const bucket = pictureBucket && openPictureBucket(pictureBucket, { onFailure: () => {} })
     if (databaseUrl === null) await restoreEmbedded(backup, { dataDir, bucket })
     else await restoreServer(backup, { databaseUrl, dataDir, bucket })
-    await finishRestore({ databaseUrl, dataDir })
+    await explainFailure(unfinishedRestore({ databaseUrl, dataDir }), () =>
+      finishRestore({ databaseUrl, dataDir }),
+    )
     return [
       `Restored ${backup.name} into ${databaseUrl === null ? dataDir : `the database and ${dataDir}`}.\n`,
       ...backup.manifest.needs.map((need) => `Set ${need} as it was.\n`),

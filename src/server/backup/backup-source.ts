@@ -9,7 +9,7 @@ import { copyDataFolder } from './copy-data-folder.ts'
 import { openServerSnapshot } from './copy-server.ts'
 import type { FinishedBackup } from './file-copy-socket.ts'
 import { type DatabaseState, readState } from './integrity-store.ts'
-import { readOutput } from './programs.ts'
+import { readOutput, through } from './programs.ts'
 
 /** A database at one moment. */
 export type BackupSource = {
@@ -45,7 +45,8 @@ export async function openEmbeddedSource(dataDir: string, checkSpace: CheckSpace
       state,
       path: 'database.tar.zst',
       content: () =>
-        readOutput({ command: 'tar', args: ['-cf', '-', '-C', dirname(copy.folder), 'database'] }).compose(
+        through(
+          readOutput({ command: 'tar', args: ['-cf', '-', '-C', dirname(copy.folder), 'database'] }),
           createZstdCompress(),
         ),
       finished: copy.finished,

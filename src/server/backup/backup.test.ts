@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import {
   cpSync,
   existsSync,
@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { zstdCompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lockFolder } from '#server/database/data-folder-lock.ts'
@@ -166,6 +167,36 @@ describe('a restore', () => {
     const { db, close } = await openDatabase({ url: null, dataDir: into })
     expect(await db.selectFrom('backups').selectAll().execute()).toEqual([])
     await close()
+  })
+
+  test('says that it is not finished if the database can not be unpacked, or not be opened', async () => {
+    const { folder, file } = copyOfBackup()
+    const rubbish = zstdCompressSync('not a tar')
+    writeFileSync(file('database.tar.zst'), rubbish)
+    editManifest(file('manifest.json'), ({ files }) =>
+      Object.assign(files.find(({ path }) => path === 'database.tar.zst')!, {
+        bytes: rubbish.length,
+        sha256: createHash('sha256').update(rubbish).digest('hex'),
+      }),
+    )
+    const [changed, to] = [aFolder(), aFolder()]
+    cpSync(dataDir, changed, { recursive: true })
+    const database = await openEmbedded({ dataDir: changed })
+    await sql`UPDATE migrations SET checksum = 'other' WHERE name = '0046_backups.sql'`.execute(database.db)
+    await database.close()
+    expect(await backUp(to, { env: { dataDir: changed } })).toMatchObject({ code: 0 })
+    for (const [from, fault] of [
+      [folder, 'tar failed'],
+      [to, '0046_backups.sql was changed'],
+    ] as const) {
+      const into = aFolder()
+      const { code, err } = await restore(from, { args: ['--into', into] })
+      expect([code, err]).toEqual([1, expect.stringContaining(fault)])
+      expect(err).toContain(`The restore is not finished. Do not open a shop on it: empty the folder ${into}`)
+    }
+    const checked = await restore(folder, { args: ['--check'] })
+    expect(checked.err).toContain('The check did not finish. The shop is unchanged.')
+    expect(checked.err).not.toContain('empty the folder')
   })
 
   test('refuses a backup of a newer release before it writes', async () => {

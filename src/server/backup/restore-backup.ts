@@ -8,6 +8,7 @@ import { endAllSessions } from '#server/auth/sessions/session-store.ts'
 import { lockFolder } from '#server/database/data-folder-lock.ts'
 import { listShippedMigrations } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open.ts'
+import { explainFailure } from '#server/http/cli.ts'
 import { StartupError } from '#server/http/startup-error.ts'
 import { openPictureFolder, type PictureFiles } from '#server/pictures/picture-files.ts'
 import { clearPictureMarker } from '#server/pictures/picture-marker-store.ts'
@@ -24,7 +25,7 @@ import {
   pictureFileName,
   type StoredFile,
 } from './manifest.ts'
-import { feed } from './programs.ts'
+import { feed, through } from './programs.ts'
 import { openStored, verifyFile } from './stored-file.ts'
 
 export type OpenBackup = {
@@ -82,13 +83,26 @@ export async function restoreEmbedded(
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   await refuseFilledFolder(dataDir)
   const unlock = lockFolder(dataDir)
+  try {
+    await explainFailure(unfinishedRestore({ databaseUrl: null, dataDir }), () =>
+      fillFolder(backup, { dataDir, bucket }),
+    )
+  } finally {
+    unlock()
+  }
+}
+
+async function fillFolder(
+  backup: OpenBackup,
+  { dataDir, bucket }: { dataDir: string; bucket: PictureFiles | null },
+): Promise<void> {
   const draft = join(dataDir, draftName)
   try {
     await rm(draft, { recursive: true, force: true })
     await mkdir(join(draft, 'pictures'), { recursive: true, mode: 0o700 })
     const tar = await backup.read(databaseFile(backup.manifest))
     const args = ['-xf', '-', '-C', draft, '--no-same-owner']
-    await feed({ command: 'tar', args }, tar.compose(createZstdDecompress()))
+    await feed({ command: 'tar', args }, through(tar, createZstdDecompress()))
     if (!existsSync(join(draft, 'database', 'PG_VERSION')))
       throw new StartupError('The backup holds no database folder. Use another backup.')
     await restoreFiles(backup, { folder: draft, bucket })
@@ -96,11 +110,16 @@ export async function restoreEmbedded(
     for (const name of [...names, 'database']) await rename(join(draft, name), join(dataDir, name))
   } finally {
     await rm(draft, { recursive: true, force: true })
-    unlock()
   }
 }
 
 type Place = { databaseUrl: string | null; dataDir: string }
+
+/** The place was empty before. */
+export function unfinishedRestore({ databaseUrl, dataDir }: Place): string {
+  const place = databaseUrl === null ? `the folder ${dataDir}` : 'the database'
+  return `The restore is not finished. Do not open a shop on it: empty ${place} and run the command again.`
+}
 
 /** Into an empty database. Pictures are added to those that other processes may have put in `dataDir`. */
 export async function restoreServer(
@@ -120,8 +139,10 @@ export async function restoreServer(
       throw new StartupError('The database at DATABASE_URL is not empty. Restore into a new, empty database.')
   })
   await refuseOtherKey(backup, dataDir)
-  await restoreFiles(backup, { folder: dataDir, bucket })
-  await restoreDump(databaseUrl, await backup.read(databaseFile(backup.manifest)))
+  await explainFailure(unfinishedRestore({ databaseUrl, dataDir }), async () => {
+    await restoreFiles(backup, { folder: dataDir, bucket })
+    await restoreDump(databaseUrl, await backup.read(databaseFile(backup.manifest)))
+  })
 }
 
 /** Opens it as the shop does, so that migrations move an older backup forward. */

@@ -28,15 +28,47 @@ export async function runCli<Shop extends { database: { close: () => Promise<voi
       return 0
     }
     const shop = await openShop()
-    try {
-      terminal.out(await command(shop))
-      return 0
-    } finally {
-      await shop.database.close()
-    }
+    await explainUnexpected(
+      'The command did not finish: check what it changed before you run it again.',
+      () => command(shop).then(terminal.out).finally(shop.database.close),
+    )
+    return 0
   } catch (error) {
     terminal.err(`${formatCliError(error)}\n`)
     return 1
+  }
+}
+
+/** `message` is a sentence on what the command leaves behind and what to do about it. */
+class UnfinishedError extends Error {
+  constructor(message: string, cause: unknown) {
+    super(message, { cause: cause instanceof UnfinishedError ? cause.cause : cause })
+    this.name = 'UnfinishedError'
+  }
+}
+
+/** For `work` that changes something before its end: its errors say `leftBehind`. */
+export async function explainFailure<Result>(
+  leftBehind: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw new UnfinishedError(leftBehind, error)
+  }
+}
+
+/** For `work` in one transaction, which a `ShopError` rolls back. Of other errors this is not known. */
+export async function explainUnexpected<Result>(
+  leftBehind: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof ShopError || error instanceof UnfinishedError) throw error
+    throw new UnfinishedError(leftBehind, error)
   }
 }
 
@@ -44,12 +76,18 @@ export function usageError(message: string): ShopError {
   return new ShopError('invalid_input', { message })
 }
 
-/** Unexpected errors have their stack. */
 export function formatCliError(error: unknown): string {
+  if (error instanceof UnfinishedError) return withReason(error.cause, error.message)
   if (error instanceof StartupError) return error.message
   if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
     return `${error.message}. See --help.`
+  return withReason(error, `Nothing was changed.${error instanceof ShopError ? ' See --help.' : ''}`)
+}
+
+/** Unexpected errors have their stack. */
+function withReason(error: unknown, outcome: string): string {
+  if (error instanceof StartupError) return `${error.message} ${outcome}`
   const known = toShopError(error)
-  if (known.code !== 'internal') return `${known.message} Nothing was changed. See --help.`
-  return `Nothing was changed. ${error instanceof Error ? error.stack : error}`
+  if (known.code !== 'internal') return `${known.message} ${outcome}`
+  return `${outcome} ${error instanceof Error ? error.stack : error}`
 }

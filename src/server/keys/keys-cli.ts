@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Database } from '#server/database/open.ts'
-import { runCli, type Terminal, usageError } from '#server/http/cli.ts'
+import { explainFailure, runCli, type Terminal, usageError } from '#server/http/cli.ts'
 import { acceptLostKeys, type KeySources, openKeys, readKeys } from './open-keys.ts'
 import { countByKey, type KeyUse, rotateKeys } from './rotate-keys.ts'
 
@@ -16,7 +16,7 @@ Commands
 
 A new key: openssl rand -base64 32. With the embedded database, stop the shop first.
 
-Exit codes: 0 done, 1 nothing was changed.
+Exit codes: 0 done, 1 failed; the message says what was changed.
 `
 
 type Shop = { database: Database; sources: KeySources }
@@ -30,7 +30,10 @@ const commands: Record<string, (shop: Shop) => Promise<string>> = {
 
   async rotate({ database: { db }, sources }) {
     const keys = await openKeys(db, sources)
-    const before = await rotateKeys(db, keys)
+    const before = await explainFailure(
+      'Some secrets may have the first key already. Keep both keys in SECRET_KEY and run the command again.',
+      () => rotateKeys(db, keys),
+    )
     const count = sum(before.map(({ byKey }) => sum(byKey.slice(1))))
     const done =
       count === 0 ? 'Everything readable already has the first key.' : `Encrypted ${count} secrets again.`

@@ -67,6 +67,19 @@ describe('npm run pictures -- move', () => {
     expect(await readMarker()).toBe('one')
   })
 
+  test('says that it is not complete if the marker fails', async () => {
+    await writeFile(join(folder, 'shop-id.txt'), 'one')
+    bucket.behave = ({ method, key }) =>
+      method === 'PUT' && key.endsWith('shop-id.txt') ? 'fails' : 'normal'
+    const { code, err } = await move('folder', 'bucket')
+    expect([code, err]).toEqual([
+      1,
+      expect.stringContaining('Not all files are copied. Run the command again.'),
+    ])
+    expect(err).not.toContain('Nothing was changed')
+    expect(bucket.objects.size).toBe(12)
+  })
+
   test('copies every picture into the bucket and back, with its type', async () => {
     await writeFile(join(folder, 'notes.txt'), 'not a picture')
     expect(await move('folder', bucket.url)).toEqual({
@@ -101,7 +114,7 @@ describe('npm run pictures -- move', () => {
     bucket.behave = ({ method }) => (method === 'PUT' && ++writes > 8 ? 'fails' : 'normal')
     const broken = await move('folder', 'bucket')
     expect(broken.code).toBe(1)
-    expect(broken.out).toContain('Not all pictures are copied. Run the command again.')
+    expect(broken.out).toContain('Not all files are copied. Run the command again.')
     expect(broken.err).toContain(pictures[0]!.name)
     expect([...bucket.objects.keys()].filter((key) => key.endsWith('-640.webp'))).toEqual([])
     bucket.behave = () => 'normal'

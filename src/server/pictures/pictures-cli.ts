@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { formatCliError, type Terminal, usageError } from '#server/http/cli.ts'
+import { explainFailure, formatCliError, type Terminal, usageError } from '#server/http/cli.ts'
 import { type AwsSettings, type BucketConfig, completeBucket, parseBucketUrl } from './bucket-url.ts'
 import { type MoveResult, movePictures } from './move-pictures.ts'
 import { openPictureBucket } from './picture-bucket.ts'
@@ -24,6 +24,8 @@ Both stores use AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. Every file is compa
 The shop may run meanwhile, and the command may run again at any time.
 `
 
+const unfinished = 'Not all files are copied. Run the command again.'
+
 /** Returns the exit code: 0 if every file is the same in both places. */
 export async function runPicturesCli(
   args: readonly string[],
@@ -37,11 +39,8 @@ export async function runPicturesCli(
     }
     const env = readEnv()
     const [from, to] = [await openPlace(places.from, env), await openPlace(places.to, env)]
-    const result = await movePictures({
-      from,
-      to,
-      onProgress: (done) => done % 1000 === 0 && terminal.err(`${done} files …\n`),
-    })
+    const onProgress = (done: number) => done % 1000 === 0 && terminal.err(`${done} files …\n`)
+    const result = await explainFailure(unfinished, () => movePictures({ from, to, onProgress }))
     terminal.out(formatResult(result))
     for (const failure of result.failures) terminal.err(`${failure}\n`)
     return result.failures.length === 0 ? 0 : 1
@@ -89,6 +88,6 @@ function findBucket(place: string, env: ReturnType<PicturesCliDeps['readEnv']>):
 
 function formatResult({ copied, present, failures }: MoveResult): string {
   const counts = `${copied} copied, ${present} already there, ${failures.length} failed.\n`
-  if (failures.length > 0) return `${counts}Not all pictures are copied. Run the command again.\n`
+  if (failures.length > 0) return `${counts}${unfinished}\n`
   return `${counts}All ${copied + present} files are the same in both places.\n`
 }

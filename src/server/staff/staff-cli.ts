@@ -36,7 +36,7 @@ Options
 With the embedded database, stop the shop first. The command line takes no passwords, because other users of the
 machine could read them. Change a generated password under My login after the first login.
 
-Exit codes: 0 done, 1 nothing was changed.
+Exit codes: 0 done, 1 failed; the message says what was changed.
 `
 
 type Shop = { database: Database; shopUrl: string }

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { type PriceUnit, priceUnits } from '#domain/import/price-text.ts'
 import { formatCount } from '#domain/shop.ts'
 import type { Database } from '#server/database/open.ts'
-import { formatCliError } from '#server/http/cli.ts'
+import { explainUnexpected, formatCliError } from '#server/http/cli.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { createPictureFinder } from '../check/find-pictures.ts'
@@ -54,7 +54,8 @@ Options
 Rows that are refused are listed with their line in the file; all others go in, at once and whole: a run that is
 cut short leaves nothing behind. Of several rows for one product the last counts.
 
-Exit codes: 0 every row is in, 1 nothing was changed, 2 some rows were refused (the others are in).
+Exit codes: 0 every row is in, 1 failed (the message says what was changed), 2 some rows were refused (the others
+are in).
 `
 
 type Terminal = {
@@ -95,14 +96,12 @@ export async function runImportCommand(
       const isDryRun = values['dry-run']
       const finder = createPictureFinder({ store: pictures, folder: dirname(path), isDryRun })
       const { events, reasons } = createReporter(terminal)
-      const summary = await importCatalogue(database.db, {
-        file,
-        pictures: finder,
-        isDryRun,
-        fileName: basename(path),
-        by: { sellerId: null, requestId: null },
-        ...events,
-      })
+      const by = { sellerId: null, requestId: null }
+      const input = { file, pictures: finder, isDryRun, fileName: basename(path), by, ...events }
+      const leftBehind = isDryRun
+        ? 'Nothing was changed.'
+        : 'All rows are in, or none: run the command again.'
+      const summary = await explainUnexpected(leftBehind, () => importCatalogue(database.db, input))
       terminal.out(reasons() + formatSummary(summary, { isDryRun }))
       return summary.refused > 0 ? 2 : 0
     } finally {

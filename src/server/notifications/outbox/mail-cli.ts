@@ -19,7 +19,7 @@ Options
 Recipients are not shown; use the order number or the account id. Mails with a password link are not sent again: the
 person can request a new one. With the embedded database, stop the shop first; it sends them once it runs again.
 
-Exit codes: 0 done, 1 nothing was changed.
+Exit codes: 0 done, 1 failed; the message says what was changed.
 `
 
 type Shop = { database: Database }
