@@ -99,17 +99,22 @@ const limits = {
 }
 
 async function openOnServer(server: string): Promise<Database> {
+  const pooler = process.env.TEST_PGBOUNCER_URL
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
   const name = `haat_test_${randomUUID().replaceAll('-', '')}`
   try {
     const template = await ensureTemplate(admin, server)
     await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+    if (pooler)
+      await admin.query(`
+        ALTER DATABASE ${name} SET statement_timeout = ${limits.statementMs};
+        ALTER DATABASE ${name} SET lock_timeout = '3s';
+        ALTER DATABASE ${name} SET idle_in_transaction_session_timeout = ${limits.idleInTransactionMs}`)
   } finally {
     await admin.end()
   }
   const direct = urlOf(server, name)
-  const pooler = process.env.TEST_PGBOUNCER_URL
   const through = pooler ? { url: urlOf(pooler, name), directUrl: direct } : { url: direct }
   const database = await openDatabase({ ...through, dataDir: null, limits })
   return {

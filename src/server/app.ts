@@ -12,7 +12,7 @@ import { cachedProductRoutes } from '#server/catalogue/routes.ts'
 import type { Database } from '#server/database/open.ts'
 import { type ReplyHeaders, registerErrorHandler, sendError } from '#server/http/error-handler.ts'
 import { registerOriginCheck } from '#server/http/origin-check.ts'
-import { createCallerUrl, createPublicUrl } from '#server/http/public-url.ts'
+import { createCallerUrl, createFrontEndUrl, createPublicUrl } from '#server/http/public-url.ts'
 import { refuseWritesWhileCommitsHang } from '#server/http/refuse-writes.ts'
 import { createOutageRetry } from '#server/http/retry-in-outage.ts'
 import {
@@ -82,6 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (config.metrics) registerRequestMetrics(app, meters.registry)
   const shopUrl = createPublicUrl(app, config.publicUrl)
   const callerUrl = createCallerUrl({ ...config, shopUrl })
+  const frontEndUrl = createFrontEndUrl(config)
   watchPictureStore(app, { pictures, meters })
   const pictureBase = findPictureBase(config)
   const writeAddresses = createPictureAddresses(pictureBase)
@@ -131,7 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await registerRoutes(api, {
       ...options,
       ...services,
-      ...{ shopUrl, callerUrl, orderLimits, extraPictureServers, isBackupNightly },
+      ...{ shopUrl, callerUrl, frontEndUrl, orderLimits, extraPictureServers, isBackupNightly },
     })
   })
   await app.register(pictureRoutes, {

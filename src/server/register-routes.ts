@@ -47,6 +47,7 @@ type Options = Services & {
   secretBox: SecretBox
   shopUrl: () => string
   callerUrl: (request: FastifyRequest) => string
+  frontEndUrl: (request: FastifyRequest) => string | null
   orderLimits: OrderLimits
   extraPictureServers: readonly string[]
   isBackupNightly: boolean
@@ -105,6 +106,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
     onPaymentSettled,
     providers,
     callerUrl: options.callerUrl,
+    frontEndUrl: options.frontEndUrl,
     orderRules,
   })
   upiRoutes(api, { database, onPaymentSettled, sendMessagesSoon })

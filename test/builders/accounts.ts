@@ -41,8 +41,12 @@ export async function aSeller(
 /** Hashing takes most of the time to create a seller, so all share one password. */
 let sellerPasswordHash: Promise<string> | undefined
 
-export function atProcess<Who extends TestUser>(shop: Shop, person: Who): Who {
-  const browser = openBrowser(shop)
+export function atProcess<Who extends TestUser>(
+  shop: Shop,
+  person: Who,
+  headers: Record<string, string> = {},
+): Who {
+  const browser = openBrowser(shop, headers)
   for (const [name, value] of person.browser.cookies) browser.cookies.set(name, value)
   return { ...person, ...browser.api, browser }
 }

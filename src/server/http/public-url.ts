@@ -13,7 +13,15 @@ export function createPublicUrl(app: FastifyInstance, publicUrl: string | null):
   }
 }
 
-type OwnAddresses = { shopUrl: () => string; publicUrl: string | null; webOrigins: readonly string[] }
+type Origins = { webOrigins: readonly string[] }
+
+/** The other front end, of WEB_ORIGINS, that the caller uses. Null: the shop's own pages. */
+export function createFrontEndUrl({ webOrigins }: Origins): (request: FastifyRequest) => string | null {
+  return ({ protocol, host, headers: { origin } }) =>
+    [origin, `${protocol}://${host}`].find((url) => url !== undefined && webOrigins.includes(url)) ?? null
+}
+
+type OwnAddresses = Origins & { shopUrl: () => string; publicUrl: string | null }
 
 /**
  * Where the caller reached the shop, if that is one of its own addresses; otherwise `shopUrl`. For replies to

@@ -21,12 +21,12 @@ type Options = {
   providers: PaymentProviders
   /** The address at which the shopper is. */
   callerUrl: (request: FastifyRequest) => string
+  frontEndUrl: (request: FastifyRequest) => string | null
   orderRules: () => OrderRules
 }
 
 export function checkoutRoutes(app: FastifyInstance, options: Options): void {
-  const { database, clearCacheSoon, orderEvents, onPaymentSettled, providers, callerUrl, orderRules } =
-    options
+  const { database, clearCacheSoon, orderEvents, onPaymentSettled, providers, orderRules } = options
   const { db, local } = database
 
   serve(app, 'placeOnlineOrder', {
@@ -95,8 +95,9 @@ export function checkoutRoutes(app: FastifyInstance, options: Options): void {
     wanted: { orderId: string; userId: string; via: PaymentProviderName | undefined },
   ): Promise<OpenedCheckout> {
     const onError = createErrorLogger(request)
-    const opened = await openCheckout(db, { ...wanted, providers, onError, onPaymentSettled })
-    return { ...opened, url: new URL(opened.url, callerUrl(request)).href }
+    const returnTo = options.frontEndUrl(request)
+    const opened = await openCheckout(db, { ...wanted, returnTo, providers, onError, onPaymentSettled })
+    return { ...opened, url: new URL(opened.url, options.callerUrl(request)).href }
   }
 }
 

@@ -94,6 +94,39 @@ test('a checkout that failed to open twice ends, and the order is paid in anothe
   expect(await only()).toMatchObject({ isPaid: true })
 })
 
+describe('the payment page leads back', () => {
+  const kiosk = 'https://kiosk.example'
+  const addresses = { webOrigins: [kiosk], trustProxy: true as const }
+  const open = () =>
+    startSecondApp(shop, { payments: { stripe: stripe.config, isPracticeAllowed: true }, ...addresses })
+  const pages = () => opened().map(({ form }) => [form.get('success_url'), form.get('cancel_url')])
+  const ofShop = ['http://localhost/my-orders', 'http://localhost/cart']
+  const ofKiosk = [`${kiosk}/my-orders`, `${kiosk}/cart`]
+
+  test.each([
+    ['that calls it', { origin: kiosk }],
+    ['that passes calls on', { host: 'kiosk.example', 'x-forwarded-proto': 'https' }],
+  ])('to the front end %s; a retry from another one under the same key as well', async (_, headers) => {
+    const app = await open()
+    const { wanted } = await wanting()
+    stripe.behaviour = 'cuts after'
+    const failing = atProcess(app, asha, headers).placeOnlineOrder(wanted)
+    await expect(failing).rejects.toMatchObject({ code: 'payment_unreachable' })
+    stripe.behaviour = 'normal'
+    const { url } = await atProcess(app, asha).payOrder({ id: (await only())._id })
+    expect(url).toBe(lastCheckout().url)
+    expect(new Set(opened().map(({ key }) => key)).size).toBe(1)
+    expect(new Set(pages().map(String))).toEqual(new Set([String(ofKiosk)]))
+  })
+
+  test.each([{}, { host: 'evil.example' }])('to the shop for a caller with %j', async (headers) => {
+    const app = await open()
+    const { wanted } = await wanting()
+    await atProcess(app, asha, headers).placeOnlineOrder(wanted)
+    expect(pages()).toEqual([ofShop])
+  })
+})
+
 describe('an order has one open checkout (P-11)', () => {
   test('for any number of concurrent tabs', async () => {
     const { wanted } = await wanting()

@@ -24,6 +24,8 @@ type OpenCheckoutInput = CheckoutDeps & {
   userId: string
   /** Left out: the provider of the last checkout, else the default. */
   via?: PaymentProviderName | undefined
+  /** The front end that the shopper comes back to. Null: the shop's own pages. */
+  returnTo: string | null
 }
 
 export type OpenedCheckout = { url: string; order: { _id: string; orderNumber: number; amount: number } }
@@ -67,7 +69,7 @@ function canContinue({ provider }: PaymentSession, { via, providers }: OpenCheck
 
 async function startCheckout(
   db: Db,
-  { orderId, userId, via, providers }: OpenCheckoutInput,
+  { orderId, userId, via, returnTo, providers }: OpenCheckoutInput,
 ): Promise<StartedCheckout> {
   return inTransaction(db, async (tx) => {
     const order = await lockOwnOrder(tx, { id: orderId, userId })
@@ -78,7 +80,8 @@ async function startCheckout(
     if (!pay_by || order.is_overdue) throw new ShopError('payment_over')
     const provider = via ?? providers.available()[0]
     const session =
-      (await findOpenSession(tx, order.id)) ?? (provider && (await createSession(tx, { orderId, provider })))
+      (await findOpenSession(tx, order.id)) ??
+      (provider && (await createSession(tx, { orderId, provider, returnTo })))
     if (!session) throw new ShopError('online_payment_off')
     return { order: { ...order, pay_by }, session }
   })
@@ -175,5 +178,7 @@ async function toCheckout(db: Db, { order, session }: StartedCheckout): Promise<
     ].filter(({ paise }) => paise > 0),
     email: bill.email,
     payBy: order.pay_by,
+    // A retry from another front end must not change what the first request said under the same key.
+    returnTo: session.state === 'opening' ? session.url : null,
   }
 }

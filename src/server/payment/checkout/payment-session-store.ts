@@ -26,13 +26,16 @@ function selectSessions(db: Db) {
   return db.selectFrom('payment_sessions').select(columns)
 }
 
+type NewSession = { orderId: string; provider: PaymentProviderName; returnTo: string | null }
+
+/** While it opens, `url` is the front end to come back to; then it is the address of the payment page. */
 export async function createSession(
   tx: Db,
-  { orderId, provider }: { orderId: string; provider: PaymentProviderName },
+  { orderId, provider, returnTo }: NewSession,
 ): Promise<PaymentSession> {
   return tx
     .insertInto('payment_sessions')
-    .columns(['id', 'order_id', 'provider', 'attempt', 'amount_paise'])
+    .columns(['id', 'order_id', 'provider', 'attempt', 'amount_paise', 'url'])
     .expression((from) =>
       from
         .selectFrom('orders')
@@ -43,6 +46,7 @@ export async function createSession(
           sql<PaymentProviderName>`${provider}`.as('provider'),
           sql<number>`1 + (SELECT count(*) FROM payment_sessions WHERE order_id = ${orderId})`.as('attempt'),
           'amount_paise',
+          sql<string | null>`${returnTo}::text`.as('url'),
         ]),
     )
     .returning(columns)

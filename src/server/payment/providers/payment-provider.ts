@@ -24,6 +24,8 @@ export type Checkout = {
   fees: readonly { name: string; paise: number }[]
   email: string
   payBy: Date
+  /** The same in every request for a session. Null: the shop's own pages. */
+  returnTo: string | null
 }
 
 export type CheckoutLine = {

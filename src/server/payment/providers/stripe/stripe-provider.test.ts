@@ -25,6 +25,7 @@ function aCheckout({ email = 'asha@example.com', orderId = newId() } = {}) {
     fees: [],
     email,
     payBy: new Date(Date.now() + 30 * 60_000),
+    returnTo: null,
   }
 }
 

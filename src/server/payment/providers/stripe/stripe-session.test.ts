@@ -22,6 +22,7 @@ function aCheckout(changes: Partial<Checkout> = {}): Checkout {
     fees,
     email: 'asha@example.com',
     payBy: new Date(Date.now() + 30 * 60_000),
+    returnTo: null,
     ...changes,
   }
 }

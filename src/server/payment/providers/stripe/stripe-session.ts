@@ -16,6 +16,7 @@ export function toSessionParams(checkout: Checkout, shopUrl: string) {
   const sum = lines.reduce((total, line) => total + line.price_data.unit_amount * line.quantity, 0)
   if (sum !== checkout.amountPaise)
     throw new Error(`order ${orderNumber} costs ${checkout.amountPaise} and its lines make ${sum}`)
+  const pages = checkout.returnTo ?? shopUrl
   const names = { order: orderId, session: sessionId, attempt: `${attempt}`, number: `${orderNumber}` }
   return {
     mode: 'payment',
@@ -26,8 +27,8 @@ export function toSessionParams(checkout: Checkout, shopUrl: string) {
     customer_email: email,
     metadata: names,
     payment_intent_data: { metadata: names, description: `Order ${orderNumber}` },
-    success_url: `${shopUrl}/my-orders`,
-    cancel_url: `${shopUrl}/cart`,
+    success_url: `${pages}/my-orders`,
+    cancel_url: `${pages}/cart`,
     expires_at: sessionExpiresAt(checkout),
   } satisfies Stripe.Checkout.SessionCreateParams
 }
