@@ -4,12 +4,14 @@ import { memoizeAsync } from '#server/cache/memoize-async.ts'
 import type { Database } from '#server/database/open.ts'
 import type { JobStatus } from '#server/jobs/job.ts'
 import { readBacklog } from './backlog-store.ts'
+import type { PictureStatus } from './health-routes.ts'
 
 export type GaugeSources = {
   database: Database
   listJobStatus: () => Promise<JobStatus[]>
   countEventStreams: () => number
   cacheBytes: () => number
+  pictureStatus: PictureStatus
 }
 
 const cacheTtlMs = 5_000
@@ -30,7 +32,7 @@ export function createGauges(registry: Registry, sources: GaugeSources): () => P
 
 function registerProcessGauges(
   registry: Registry,
-  { database, countEventStreams, cacheBytes }: Omit<GaugeSources, 'listJobStatus'>,
+  { database, countEventStreams, cacheBytes, pictureStatus }: Omit<GaugeSources, 'listJobStatus'>,
 ): () => void {
   const connections = createGauge(registry, {
     name: 'haat_database_connections',
@@ -46,6 +48,12 @@ function registerProcessGauges(
     help: 'Open event streams of seller panels.',
   })
   const cache = createGauge(registry, { name: 'haat_cache_bytes', help: 'Size of the byte cache.' })
+  // Without a value while that is unknown.
+  if (pictureStatus !== 'unknown')
+    createGauge(registry, {
+      name: 'haat_pictures_shared',
+      help: '1 if this process uses the same picture store as the others, 0 if not.',
+    }).set(pictureStatus === 'shared' ? 1 : 0)
   return () => {
     const pools = [...new Set([database.pool, database.local.pool])]
     const sumOf = (count: 'totalCount' | 'idleCount' | 'waitingCount') =>

@@ -75,9 +75,10 @@ async function checkHealth({ database, jobs }: HealthOptions) {
   return jobs.listStatus()
 }
 
-function openMetricsReader({ database, meters, jobs, orderEvents, cache }: HealthOptions): MetricsReader {
+function openMetricsReader({ meters, jobs, orderEvents, cache, ...health }: HealthOptions): MetricsReader {
+  const { database, pictureStatus } = health
   const sources = {
-    database,
+    ...{ database, pictureStatus },
     listJobStatus: jobs.listStatus,
     countEventStreams: orderEvents.subscriberCount,
     cacheBytes: cache.size,

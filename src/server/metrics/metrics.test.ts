@@ -280,9 +280,12 @@ describe('the readiness check', () => {
   })
 
   test('succeeds without the pictures of the other processes, and says so', async () => {
-    const other = await startSecondApp(shop)
+    const other = await startSecondApp(shop, { metrics: { token } })
     const ready = await other.app.inject('/readyz')
     expect([ready.statusCode, ready.json().pictures]).toEqual([200, 'not shared'])
+    const shared = async (of: Shop) =>
+      (await metrics(of)).find(({ name }) => name === 'haat_pictures_shared')?.value
+    expect([await shared(shop), await shared(other)]).toEqual([1, 0])
     await writeFile(join(other.pictureFolder, 'shop-id.txt'), await readMarker(shop.pictureFolder))
     const pictures = await openPictureStore({ folder: other.pictureFolder })
     expect(await checkPictureMarker(shop.db, { pictures, log: shop.app.log })).toBe('shared')
