@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
 import { aPhoto } from '#test/builders/pictures.ts'
 import { openFakeObjectStore } from '#test/fakes/object-store.ts'
 import { openBucketStore, openPictureStore, parsePictureName, pictureUrl } from './picture-store.ts'
 import { processPicture } from './process-picture.ts'
 
+/** A store that speaks S3, such as Swift: docs/runbook.md. */
+const { TEST_PICTURES_URL } = process.env
 const bucket = await openFakeObjectStore({ pageSize: 4 })
 const folders: string[] = []
 afterAll(async () => {
@@ -49,9 +53,21 @@ const kinds = {
       },
     }
   },
+  async TEST_PICTURES_URL(options: Options = {}) {
+    const { pictureBucket } = readConfig({ ...process.env, PICTURES_URL: TEST_PICTURES_URL })
+    const config = { ...pictureBucket!, prefix: `${pictureBucket!.prefix}${randomUUID()}/` }
+    const store = openBucketStore({ bucket: config, ...options })
+    return {
+      store,
+      names: async () => (await collect(store.list())).map(({ file }) => file).toSorted(),
+      putForeign: (name: string) => store.write(name, Buffer.from('other')),
+    }
+  },
 }
 
-describe.each(['folder', 'bucket'] as const)('the store in a %s', (kind) => {
+const stores = ['folder', 'bucket', ...(TEST_PICTURES_URL ? (['TEST_PICTURES_URL'] as const) : [])] as const
+
+describe.each(stores)('the store in a %s', (kind) => {
   test('stores all files of a picture, and says whether it is new', async () => {
     const { store, names } = await kinds[kind]()
     const picture = await processPicture(await aPhoto())
