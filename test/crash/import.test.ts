@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { type Api, createClient } from '#contract/client.ts'
+import type { Api } from '#contract/client.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { listViolations } from '../invariants.ts'
+import { aBrowser } from './http-browser.ts'
 import { copyDataFolder, startProcess } from './shop-process.ts'
 
 const owner = { email: 'owner@example.com', password: 'weekly-market-at-dawn' }
@@ -10,13 +11,8 @@ const seller = { SELLER_EMAIL: owner.email, SELLER_PASSWORD: owner.password }
 const rows = Array.from({ length: 20_000 }, (_, i) => `S${i},Joha Rice ${i},Grocery,60,5`)
 const file = ['sku,name,category,price,stock', ...rows].join('\n')
 
-async function logIn(url: string): Promise<Api> {
-  let cookie = ''
-  const api = createClient(async (path, init) => {
-    const reply = await fetch(url + path, { ...init, headers: { ...init.headers, cookie } })
-    cookie = reply.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
-    return reply
-  })
+async function logIn(shop: { url: string }): Promise<Api> {
+  const api = aBrowser().at(shop)
   await api.sellerLogin(owner)
   return api
 }
@@ -24,7 +20,7 @@ async function logIn(url: string): Promise<Api> {
 test('a shop that is killed while it imports a catalogue has all of it or nothing, and continues with the file', async () => {
   const dataDir = await copyDataFolder()
   const shop = await startProcess({ DATA_DIR: dataDir, ...seller })
-  const api = await logIn(shop.url)
+  const api = await logIn(shop)
   const { import: uploaded } = await api.uploadImport({ fileName: 'list.csv' }, { files: [new Blob([file])] })
   const id = uploaded._id
 
@@ -58,7 +54,7 @@ test('a shop that is killed while it imports a catalogue has all of it or nothin
   await database.close()
 
   const again = await startProcess({ DATA_DIR: dataDir, ...seller })
-  const later = await logIn(again.url)
+  const later = await logIn(again)
   let found = (await later.getImport({ id })).import
   if (Number(count) === 0) {
     expect([found.state, found.failure]).toEqual(['checked', expect.stringContaining('Nothing was changed')])

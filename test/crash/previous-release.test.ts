@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Api, createClient } from '#contract/client.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
 import { anAddress } from '../builders/accounts.ts'
 import { listViolations } from '../invariants.ts'
+import { aBrowser } from './http-browser.ts'
 import { seller } from './order-events.ts'
 import { createDatabase, type PostgresDatabase, testServer } from './postgres-database.ts'
 import { checkOut, findPreviousRelease } from './previous-release.ts'
@@ -92,21 +92,4 @@ async function register(shop: ShopProcess, name: string) {
 async function anyProduct(shop: ShopProcess): Promise<string> {
   const { products } = await aBrowser().at(shop).listProducts()
   return products.find(({ inStock }) => inStock)!._id
-}
-
-/** One cookie jar for all processes, as behind a proxy. */
-function aBrowser() {
-  const cookies = new Map<string, string>()
-  const at = ({ url }: ShopProcess): Api =>
-    createClient(async (path, init) => {
-      const headers = new Headers(init.headers)
-      headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '))
-      const reply = await fetch(url + path, { ...init, headers })
-      for (const cookie of reply.headers.getSetCookie()) {
-        const [name = '', value = ''] = cookie.split(';', 1)[0]!.split('=')
-        cookies.set(name, value)
-      }
-      return reply
-    })
-  return { at }
 }

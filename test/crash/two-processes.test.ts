@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/database/open.ts'
+import { type FakeObjectStore, openFakeObjectStore } from '../fakes/object-store.ts'
 import { listViolations } from '../invariants.ts'
+import { aBrowser } from './http-browser.ts'
 import { sendRequest } from './http-request.ts'
 import { insertOwner, listenToOrders, seller } from './order-events.ts'
 import { createOrderingShoppers, type OrderingShopper, placeOrder } from './ordering-shoppers.ts'
+import { exchangePictures } from './picture-exchange.ts'
 import { createDatabase, type PostgresDatabase, queryServer, testServer } from './postgres-database.ts'
 import { makeTempFolder, runToEnd, type ShopProcess, startProcess } from './shop-process.ts'
 
@@ -60,25 +63,29 @@ describe.skipIf(!testServer)('two processes on one server', () => {
     let shops: ShopProcess[]
     let writers: OrderingShopper[]
     let products: string[]
+    let store: FakeObjectStore
 
     beforeAll(async () => {
       server = await createDatabase()
       database = await openDatabase({ url: server.url, dataDir: null })
-      const pictureFolder = makeTempFolder()
+      store = await openFakeObjectStore()
       ;({ writers, products } = await createOrderingShoppers(database, {
         count: 20,
-        pictureFolder,
+        pictureFolder: makeTempFolder(),
         stock: 1,
       }))
       await insertOwner(database)
-      const env = { DATABASE_URL: server.url, DATA_DIR: pictureFolder, ...seller }
-      shops = await Promise.all([startProcess(env), startProcess(env)])
+      // As on two machines: they share the database and the bucket.
+      const env = { DATABASE_URL: server.url, PICTURES_URL: store.url, ...store.env, ...seller }
+      const start = () => startProcess({ ...env, DATA_DIR: makeTempFolder() })
+      shops = await Promise.all([start(), start()])
     })
     afterAll(async () => {
       for (const shop of shops) await shop.end('SIGTERM')
       expect(await listViolations(database.db)).toEqual([])
       await database.close()
       await server.drop()
+      await store.close()
     })
 
     test.for([0, 1, 2])('sell the last unit to one of twenty shoppers (product %i)', async (index) => {
@@ -122,6 +129,14 @@ describe.skipIf(!testServer)('two processes on one server', () => {
           .toEqual([1, 1, 1])
         close()
       }
+    })
+
+    test('show what was uploaded, replaced and archived at the other one', async () => {
+      const browser = aBrowser()
+      const [one, other] = shops.map(({ url }) => ({ url, seller: browser.at({ url }) }))
+      const [email, password] = [seller.SELLER_EMAIL, seller.SELLER_PASSWORD]
+      await one!.seller.sellerLogin({ email, password })
+      await exchangePictures([one!, other!])
     })
 
     function urlOf(turn: number): string {
