@@ -1,9 +1,13 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
-import { aShopper } from '../builders/accounts.ts'
+import { afterAll, expect } from 'vitest'
+import { aSeller, aShopper } from '../builders/accounts.ts'
+import { aPhoto } from '../builders/pictures.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
-import { journey, visitorJourney } from './journey.ts'
+import { journey, phoneJourney, visitorJourney } from './journey.ts'
 import { waitForWorker } from './page-steps.ts'
 
 const lists = ['/api/product/list', '/api/product/near']
@@ -65,6 +69,48 @@ visitorJourney('offline the shop shows visited pages and the cart', async (visit
   await page.goto('/products/animalfoods')
   await page.getByText('No products found in this category.').waitFor()
 })
+
+/** As a CDN: every path has a picture, for a year. */
+const requestedPictures: string[] = []
+const anyPicture = await aPhoto({ format: 'webp' })
+const cdn = createServer(({ url = '' }, reply) => {
+  requestedPictures.push(url)
+  reply.setHeader('cache-control', 'public, max-age=31536000, immutable')
+  reply.setHeader('content-type', 'image/webp').end(anyPicture)
+}).listen(0, '127.0.0.1')
+await once(cdn, 'listening')
+afterAll(() => cdn.close())
+const cdnUrl = `http://127.0.0.1:${(cdn.address() as AddressInfo).port}/haat`
+
+phoneJourney(
+  'offline the pictures of PICTURES_PUBLIC_URL come from the cache of the browser',
+  async ({ open, shop, allowError }) => {
+    allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+    const seller = await aSeller(shop)
+    const photo = new File([new Uint8Array(await aPhoto())], 'photo.jpg')
+    await seller.addProduct(
+      { name: 'Pitha', category: 'Grocery', price: 40, offerPrice: 35 },
+      { files: [photo] },
+    )
+    const page = await open({ worker: true })
+    await page.goto('/')
+    await waitForWorker(page)
+    await page.reload()
+    const picture = page.locator(`img[src^="${cdnUrl}/"]`).filter({ visible: true }).first()
+    await picture.scrollIntoViewIfNeeded()
+    const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
+    await expect.poll(width).toBeGreaterThan(0)
+    expect((await listCached(page)).filter(({ url }) => url.startsWith(cdnUrl))).toEqual([])
+    const requested = requestedPictures.length
+
+    await page.context().setOffline(true)
+    await page.reload()
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(width).toBeGreaterThan(0)
+    expect(requestedPictures).toHaveLength(requested)
+  },
+  { picturesPublicUrl: cdnUrl },
+)
 
 journey('offline no order is placed, and none is lost', async ({ open, shop, allowError, isPhone }) => {
   const { rice } = await addDemoProducts(shop)
