@@ -3,7 +3,7 @@ import { exitWith, shopNode, start } from './shop-process.mjs'
 
 /**
  * `npm test -- fast` runs the tests that need neither a browser nor a process of the shop, `npm test -- cluster` those
- * that need PostgreSQL, Patroni, etcd and HAProxy.
+ * that need PostgreSQL, Patroni, etcd, HAProxy and Swift.
  */
 
 if (!(await ensure({ build: true }))) process.exit(1)

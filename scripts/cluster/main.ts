@@ -12,6 +12,7 @@ const help = `Commands:
   kill PART          ends it like a power cut (SIGKILL)
   freeze PART        stops it like a machine that hangs (SIGSTOP); thaw PART lets it go on
   stop PART          ends it in order; start PART starts it again
+  freeze network1    cuts pg1 off from etcd and the other databases
   orders             eight shoppers order until 'orders' is entered again
   quit               stops everything and keeps the data`
 
@@ -34,7 +35,9 @@ try {
 
 async function run(): Promise<void> {
   const folder = resolve(process.env.CLUSTER_DIR ?? 'data/cluster')
-  console.log('Starting three databases, three etcd, HAProxy and two processes of the shop …')
+  console.log(
+    'Starting three databases, three etcd, OpenStack Swift, HAProxy and two processes of the shop …',
+  )
   const cluster = await startCluster({
     folder,
     port: Number(process.env.PORT ?? 3000),
@@ -48,7 +51,8 @@ async function run(): Promise<void> {
       MAX_NETWORK_ORDERS_PER_HOUR: '0',
     },
   })
-  console.log(`The shop is open: ${cluster.url} (logs and data: ${folder})\n${help}`)
+  console.log(`The shop is open: ${cluster.url} (logs and data: ${folder})`)
+  console.log(`Its pictures are in Swift: ${cluster.shopEnv.PICTURES_URL}\n${help}`)
   const input = createInterface({ input: process.stdin, output: process.stdout, prompt: '> ' })
   process.once('SIGTERM', () => input.close())
   input.on('SIGINT', () => input.close())
@@ -74,7 +78,7 @@ async function obey(cluster: Cluster, { command, name }: { command: string; name
   else if (action) console.log(`There is no part "${name}". Parts: ${partNames(cluster)}`)
   else if (command === 'status') {
     for (const { name, isRunning } of cluster.parts)
-      console.log(`${name.padEnd(8)} ${isRunning() ? 'runs' : 'is stopped'}`)
+      console.log(`${name.padEnd(15)} ${isRunning() ? 'runs' : 'is stopped'}`)
     console.log(`Writes go to ${(await cluster.findPrimary()) ?? 'no database now'}.`)
   } else console.log(help)
 }

@@ -18,14 +18,19 @@ export type OrderClients = {
 
 export type AcknowledgedOrder = { key: string; id: string; at: number; shopper: number }
 
-type Options = { url: string; count: number }
+type Options = {
+  url: string
+  count: number
+  /** Each order is sent to this process first, and repeated at `url`. */
+  firstUrl?: string
+}
 type Shopper = { cookie: string; address: string }
 
 const retryMs = 100
 const maxRequestMs = 40_000
 const browsedPaths = ['/', '/products', '/api/product/list?limit=20']
 
-export async function startOrdering({ url, count }: Options): Promise<OrderClients> {
+export async function startOrdering({ url, count, firstUrl = url }: Options): Promise<OrderClients> {
   const products = await listProducts(url)
   const shoppers: Shopper[] = []
   for (let index = 0; index < count; index++) shoppers.push(await register(url))
@@ -37,7 +42,7 @@ export async function startOrdering({ url, count }: Options): Promise<OrderClien
     for (let next = shopper; !isOver; ) {
       const key = randomUUID()
       const body = { items: [{ product: products[next % products.length], quantity: 1 }], address }
-      const reply = await sendUntilAnswered(`${url}/api/order/cod`, { cookie, key, body })
+      const reply = await sendUntilAnswered([firstUrl, url], { cookie, key, body })
       if (reply.status === 200) acknowledged.push({ key, id: reply.body.order._id, at: Date.now(), shopper })
       else if (reply.body.code === 'out_of_stock') next++
       else return void faults.push(`${reply.status} ${JSON.stringify(reply.body)}`)
@@ -93,12 +98,12 @@ type Reply = { status: number; body: { code?: string; order: { _id: string } } }
 
 /** A shopper presses again under the same key while the shop or the network has no answer. */
 async function sendUntilAnswered(
-  url: string,
+  [firstUrl, url]: [string, string],
   { cookie, key, body }: { cookie: string; key: string; body: object },
 ): Promise<Reply> {
-  for (;;) {
+  for (let target = firstUrl; ; target = url) {
     try {
-      const reply = await fetch(url, {
+      const reply = await fetch(`${target}/api/order/cod`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': key, cookie },
         body: JSON.stringify(body),

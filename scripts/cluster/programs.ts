@@ -1,13 +1,17 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
+import { userInfo } from 'node:os'
 
 export type Programs = {
   etcd: string
   patroni: string
   haproxy: string
+  memcached: string
   postgresBin: string
-  /** PostgreSQL does not run as root. */
+  swiftBin: string
+  /** PostgreSQL does not run as root: then the user `postgres`. */
   owner: { uid: number; gid: number } | undefined
+  ownerName: string
 }
 
 export class MissingProgramsError extends Error {}
@@ -16,15 +20,29 @@ const folders = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/usr/local/sbin']
 
 /** Throws `MissingProgramsError` with the command that installs what is missing. */
 export function findPrograms(): Programs {
-  const find = (name: string) => folders.map((folder) => `${folder}/${name}`).find(existsSync)
-  const [etcd, patroni, haproxy] = ['etcd', 'patroni', 'haproxy'].map(find)
+  const [etcd, patroni, haproxy, memcached] = ['etcd', 'patroni', 'haproxy', 'memcached'].map(findProgram)
   const postgresBin = globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1)
-  if (!etcd || !patroni || !haproxy || !postgresBin)
+  const swiftBin = folders.find((folder) =>
+    ['proxy', 'account', 'container', 'object'].every((server) =>
+      existsSync(`${folder}/swift-${server}-server`),
+    ),
+  )
+  if (!etcd || !patroni || !haproxy || !memcached || !postgresBin || !swiftBin)
     throw new MissingProgramsError(
-      'The cluster needs PostgreSQL, Patroni, etcd and HAProxy. On Debian: ' +
-        'sudo apt-get install --no-install-recommends postgresql patroni etcd-server haproxy',
+      'The cluster needs PostgreSQL, Patroni, etcd, HAProxy, Swift and memcached. On Debian: ' +
+        'sudo apt-get install --no-install-recommends postgresql patroni etcd-server haproxy ' +
+        'swift-proxy swift-account swift-container swift-object memcached',
     )
-  return { etcd, patroni, haproxy, postgresBin, owner: process.getuid?.() === 0 ? postgresUser() : undefined }
+  const isRoot = process.getuid?.() === 0
+  return {
+    ...{ etcd, patroni, haproxy, memcached, postgresBin, swiftBin },
+    owner: isRoot ? postgresUser() : undefined,
+    ownerName: isRoot ? 'postgres' : userInfo().username,
+  }
+}
+
+function findProgram(name: string): string | undefined {
+  return folders.map((folder) => `${folder}/${name}`).find(existsSync)
 }
 
 function postgresUser(): { uid: number; gid: number } {

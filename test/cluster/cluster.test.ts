@@ -3,9 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Api } from '#contract/client.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { type Cluster, startCluster } from '../../scripts/cluster/cluster.ts'
 import { type OrderClients, startOrdering } from '../../scripts/cluster/order-clients.ts'
+import { aBrowser } from '../crash/http-browser.ts'
+import { exchangePictures, fetchPicture, shown, uploadPicture } from '../crash/picture-exchange.ts'
+import { makeTempFolder, startProcess } from '../crash/shop-process.ts'
 import { listViolations } from '../invariants.ts'
 import { maxClusterMs } from '../limits.ts'
 
@@ -14,6 +18,7 @@ import { maxClusterMs } from '../limits.ts'
 const rounds = Number(process.env.CLUSTER_ROUNDS ?? 1)
 const ordersAfterFault = 50
 const pauses: number[] = []
+const owner = { email: 'seller@haat.example', password: 'weekly-market-at-dawn' }
 
 describe('a cluster on one machine', () => {
   const folder = mkdtempSync(join(tmpdir(), 'haat-cluster-'))
@@ -25,8 +30,8 @@ describe('a cluster on one machine', () => {
       folder,
       port: 0,
       shopEnv: {
-        SELLER_EMAIL: 'seller@haat.example',
-        SELLER_PASSWORD: 'weekly-market-at-dawn',
+        SELLER_EMAIL: owner.email,
+        SELLER_PASSWORD: owner.password,
         DEMO_CATALOGUE: 'on',
         MAX_OPEN_CASH_ORDERS: '0',
         MAX_SHOPPER_ORDERS_PER_HOUR: '0',
@@ -38,7 +43,8 @@ describe('a cluster on one machine', () => {
 
   afterAll(async () => {
     await cluster?.close()
-    rmSync(folder, { recursive: true, force: true })
+    // Its logs say why it did not start.
+    if (cluster) rmSync(folder, { recursive: true, force: true })
   }, maxClusterMs)
 
   const partOf = (name: string | null) => {
@@ -55,6 +61,19 @@ describe('a cluster on one machine', () => {
     const pause = clients.longestPause(since)
     pauses.push(pause)
     report(`${expect.getState().currentTestName}: ${(pause / 1000).toFixed(1)} s without an order`)
+  }
+
+  const anotherPrimary = (old: string) =>
+    expect
+      .poll(cluster.findPrimary, { timeout: maxClusterMs })
+      .toSatisfy((now) => now !== null && now !== old)
+
+  async function hasWriteOfOldPrimary(): Promise<boolean> {
+    const database = new pg.Client({ connectionString: cluster.databaseUrl })
+    await database.connect()
+    const { rows } = await database.query("SELECT to_regclass('written_by_an_old_primary') AS written")
+    await database.end()
+    return rows[0].written !== null
   }
 
   const faults = Array.from({ length: rounds }, (_, index) => index + 1)
@@ -76,17 +95,78 @@ describe('a cluster on one machine', () => {
       const primary = partOf(await cluster.findPrimary())
       const since = Date.now()
       primary.signal('SIGSTOP')
-      await expect.poll(cluster.findPrimary, { timeout: maxClusterMs }).not.toBe(primary.name)
+      await anotherPrimary(primary.name)
       await ordersGoOn(since)
       primary.signal('SIGCONT')
       await tryToWrite(cluster.addressOf(primary.name))
       await wholeAgain()
       expect(await cluster.findPrimary()).not.toBe(primary.name)
-      const database = new pg.Client({ connectionString: cluster.databaseUrl })
-      await database.connect()
-      const { rows } = await database.query("SELECT to_regclass('written_by_an_old_primary') AS written")
-      await database.end()
-      expect(rows).toEqual([{ written: null }])
+      expect(await hasWriteOfOldPrimary()).toBe(false)
+    })
+
+    test('a primary that is cut off loses no order, not even through a process that still reaches it', {
+      timeout: maxClusterMs,
+    }, async () => {
+      const primary = (await cluster.findPrimary()) ?? ''
+      const address = cluster.addressOf(primary)
+      const beside = await startProcess({
+        ...cluster.shopEnv,
+        DATABASE_URL: address,
+        DATA_DIR: makeTempFolder(),
+      })
+      const roaming = await startOrdering({ url: cluster.url, firstUrl: beside.url, count: 4 })
+      await expect.poll(() => roaming.acknowledged.length).toBeGreaterThan(ordersAfterFault)
+      const network = partOf(primary.replace('pg', 'network'))
+      const since = Date.now()
+      network.signal('SIGSTOP')
+      await anotherPrimary(primary)
+      await tryToWrite(address)
+      await ordersGoOn(since)
+      const stopped = roaming.stop()
+      network.signal('SIGCONT')
+      await wholeAgain()
+      await stopped
+      expect(await roaming.listLost()).toEqual([])
+      expect([...roaming.faults, ...roaming.failedVisits]).toEqual([])
+      expect(await hasWriteOfOldPrimary()).toBe(false)
+      await beside.end('SIGTERM')
+    })
+
+    test('orders and browsing go on while the picture store is away', { timeout: maxClusterMs }, async () => {
+      const servers = cluster.parts.filter(({ name }) => name.startsWith('swift-'))
+      const [one, other] = ['shop1', 'shop2'].map(cluster.addressOf) as [string, string]
+      const browser = aBrowser()
+      const seller = browser.at({ url: one })
+      await seller.sellerLogin(owner)
+      await exchangePictures([
+        { url: one, seller },
+        { url: other, seller: browser.at({ url: other }) },
+      ])
+      const cached = await uploadPicture(seller)
+      for (const url of [one, other]) expect(await fetchPicture(url + cached.picture)).toEqual(shown)
+
+      const uploaded: string[] = []
+      const uploading = uploadUntilRefused(seller, uploaded)
+      await expect.poll(() => uploaded.length).toBeGreaterThan(0)
+      const since = Date.now()
+      for (const server of servers) server.signal('SIGKILL')
+      expect(await uploading).toMatchObject({
+        status: 503,
+        message: "Pictures can't be stored or shown right now. Please try again in a minute.",
+      })
+      await ordersGoOn(since)
+      for (const url of [one, other]) {
+        expect(await fetchPicture(url + cached.picture)).toEqual(shown)
+        expect(await isReady(url)).toBe(true)
+      }
+      for (const server of servers) await server.start()
+      await expect
+        .poll(() => uploadPicture(seller).catch(() => null), { timeout: maxClusterMs })
+        .not.toBeNull()
+      const { products } = await seller.listSellerProducts()
+      for (const { image } of products.filter(({ name }) => name === 'Pitha'))
+        for (const url of [one, other]) expect(await fetchPicture(url + image[0])).toEqual(shown)
+      await wholeAgain()
     })
 
     test('orders go on while a standby is lost', { timeout: maxClusterMs }, async () => {
@@ -170,6 +250,15 @@ async function tryToWrite(connectionString: string): Promise<void> {
     // Refused.
   } finally {
     await client.end().catch(() => {})
+  }
+}
+
+/** Resolves with the refusal; `uploaded` gets the pictures before it. */
+async function uploadUntilRefused(seller: Api, uploaded: string[]): Promise<unknown> {
+  for (;;) {
+    const product = await uploadPicture(seller).catch((error) => error)
+    if (product instanceof Error) return product
+    uploaded.push(product.picture)
   }
 }
 
