@@ -13,7 +13,7 @@ export function formErrors<Field extends string>(
 ): FormErrors<Field> {
   const errors: FormErrors<Field> = {}
   for (const issue of schema.safeParse(values).error?.issues ?? []) {
-    const [field] = issue.path
+    const field = fieldOf(issue.path)
     if (isField<Field>(field)) errors[field] ??= issueSentence(issue)
   }
   return errors
@@ -26,7 +26,13 @@ export function issueSentence({ message, path }: { message: string; path: readon
   return isOwnSentence || typeof field !== 'string' ? message : `${field}: ${message}`
 }
 
+/** ['names', 'hi'] is the field 'names.hi', ['description', 3] the field 'description'. */
+function fieldOf(path: readonly PropertyKey[]): string {
+  const end = path.findIndex((part) => typeof part !== 'string')
+  return path.slice(0, end === -1 ? path.length : end).join('.')
+}
+
 /** The schema of a form names only its fields. */
-function isField<Field extends string>(key: PropertyKey | undefined): key is Field {
-  return typeof key === 'string'
+function isField<Field extends string>(key: string): key is Field {
+  return key !== ''
 }

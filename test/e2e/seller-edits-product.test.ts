@@ -38,6 +38,13 @@ journey('a seller changes every field of a product on one page', async (visit) =
   await expectToast(page, 'Nothing to save')
   await page.getByLabel('Product Name').fill('Joha Rice, aged')
   await page.getByLabel('Product Description').fill('Aged\nFragrant')
+  await page.getByRole('tab', { name: 'English' }).press('ArrowRight')
+  await page.getByLabel('Name in Hindi').fill('जोहा चावल')
+  await page.getByLabel('Description in Hindi').fill('पुराना\n\nखुशबूदार')
+  await page.getByRole('tab', { name: 'অসমীয়া' }).click()
+  await page.getByLabel('Name in Assamese').fill('জহা চাউল')
+  await page.getByLabel('Search words').fill('saul, chawal')
+  await expectAccessible(page)
   await page.getByLabel('Category').selectOption('Instant')
   await page.getByLabel('Product Price').fill('90')
   await page.getByText('The offer price cannot be above the product price (MRP)').waitFor({ state: 'hidden' })
@@ -59,7 +66,8 @@ journey('a seller changes every field of a product on one page', async (visit) =
   expect(product).toMatchObject({
     ...{ name: 'Joha Rice, aged', description: ['Aged', 'Fragrant'], category: 'Instant', price: 90 },
     ...{ offerPrice: 80.25, weight: '2 kg', stock: 7, sku: 'J-1', version: 2 },
-    ...{ brand: 'Bora', barcode: '8901234567894' },
+    ...{ brand: 'Bora', barcode: '8901234567894', searchWords: ['saul', 'chawal'] },
+    ...{ names: { hi: 'जोहा चावल', as: 'জহা চাউল' }, descriptions: { hi: ['पुराना', 'खुशबूदार'] } },
   })
   expect(movements[0]).toMatchObject({ kind: 'correction', delta: -3, by: 'Bipul' })
   await page.getByText('Stock corrected').waitFor()

@@ -97,6 +97,7 @@ export type ProductChange = z.infer<typeof ProductChange>
 
 /** The forms on a product's card; each changes one part. */
 export const quickEditForms = {
+  name: z.object({ name, 'names.hi': names.shape.hi, 'names.as': names.shape.as }),
   price: z.object({ offerPrice, price }).refine(isOfferWithinMrp, offerAboveMrp),
   stock: z.object({ stock }),
   weight: z.object({ weight }),

@@ -17,6 +17,11 @@ const fieldLabels: Record<ConflictField, string> = {
   sku: 'SKU',
   brand: 'Brand',
   barcode: 'Barcode',
+  'names.hi': 'Name in Hindi',
+  'names.as': 'Name in Assamese',
+  'descriptions.hi': 'Description in Hindi',
+  'descriptions.as': 'Description in Assamese',
+  searchWords: 'Search words',
   pictures: 'Product Images',
 }
 

@@ -12,6 +12,8 @@ const refusal = (field: unknown) => new ApiError({ code: 'x', status: 400, messa
 test.each([
   ['a text field', 'category', { category: message }],
   ['a line of the description', 'description.3', { description: message }],
+  ['a name in another language', 'names.hi', { 'names.hi': message }],
+  ['a line in another language', 'descriptions.as.0', { 'descriptions.as': message }],
   ['the first file, in the third slot', 'images.0', { 'image-3': 'Image 3 could not be read.' }],
   ['the second file, in the fourth slot', 'images.1', { 'image-4': 'Image 4 could not be read.' }],
   ['a file that was not sent', 'images.2', undefined],

@@ -8,9 +8,10 @@ export type FormField = keyof ProductForm | SlotField
 /** The refused field with the server's sentence. It counts the files that were sent, the page its slots. */
 export function fieldOfRefusal(error: Error, slots: Slots): FormErrors<FormField> | undefined {
   if (!(error instanceof ApiError) || typeof error.field !== 'string') return undefined
-  const [name, index = ''] = error.field.split('.')
-  const field = productFields.find((known) => known === name)
+  const path = `${error.field}.`
+  const field = productFields.find((known) => path.startsWith(`${known}.`))
   if (field) return { [field]: error.message }
+  const [name, index = ''] = error.field.split('.')
   const slot = name === 'images' ? slotOfFile(slots, Number(index)) : -1
   if (slot === -1) return undefined
   return { [slotField(slot)]: error.message.replace(/^Image \d+/, `Image ${slot + 1}`) }

@@ -141,6 +141,11 @@ test('for any two concurrent changes, nothing that was typed here is lost', () =
       sku: fc.constantFrom('', 'R-1'),
       brand: fc.constantFrom('', 'Bora'),
       barcode: fc.constantFrom('', '12345678'),
+      'names.hi': fc.constantFrom('', 'चावल'),
+      'names.as': fc.constantFrom('', 'চাউল', 'জহা চাউল'),
+      'descriptions.hi': fc.constant(''),
+      'descriptions.as': fc.constantFrom('', 'সৰু', ' সৰু\n\n'),
+      searchWords: fc.constantFrom('', 'saul, chawal', 'saul,chawal'),
     }),
     pictures: fc.subarray(['/pictures/aa-640.webp', '/pictures/bb-640.webp', '/pictures/cc-640.webp']),
     version: fc.constant(1),
@@ -153,10 +158,15 @@ test('for any two concurrent changes, nothing that was typed here is lost', () =
 
       const typedHere = differingFields(mine.form, known.form)
       for (const field of typedHere) expect(merged.form[field]).toBe(mine.form[field])
-      const { version, pictures, ...sent } = buildProductChange(merged)
+      const { version, pictures, names = {}, descriptions = {}, ...sent } = asSent(buildProductChange(merged))
       expect(version).toBe(2)
+      const sentFields = [
+        ...Object.keys(sent),
+        ...Object.keys(names).map((language) => `names.${language}`),
+        ...Object.keys(descriptions).map((language) => `descriptions.${language}`),
+      ]
       expect(
-        Object.keys(sent).filter((field) => !typedHere.some((here) => here === field)),
+        sentFields.filter((field) => !typedHere.some((here) => here === field)),
         'sent though it was not touched here',
       ).toEqual([])
       const arePicked = mine.pictures.join() !== known.pictures.join()
@@ -171,6 +181,27 @@ test('for any two concurrent changes, nothing that was typed here is lost', () =
     }),
   )
 })
+
+test('texts of a language are sent by themselves', () => {
+  const before = baselineOf({ ...rice, names: { hi: 'चावल', as: 'চাউল' }, searchWords: ['saul'] })
+  const draft = { ...draftFrom(before), form: { ...before.form, 'names.hi': '', 'descriptions.as': 'সৰু\n' } }
+  expect(asSent(buildProductChange(draft))).toEqual({
+    version: 3,
+    names: { hi: '' },
+    descriptions: { as: ['সৰু'] },
+  })
+  const { conflict, draft: merged } = mergeProduct(draft, {
+    ...before,
+    form: { ...before.form, 'names.hi': 'नया', 'names.as': 'নতুন', searchWords: 'saul, bhat' },
+    version: 4,
+  })
+  expect([conflict.unresolved, conflict.merged]).toEqual([['names.hi'], ['names.as', 'searchWords']])
+  expect(merged.form).toMatchObject({ 'names.hi': '', 'names.as': 'নতুন', searchWords: 'saul, bhat' })
+})
+
+function asSent(change: ReturnType<typeof buildProductChange>): typeof change {
+  return JSON.parse(JSON.stringify(change))
+}
 
 function parseChange(draft: ProductDraft): ProductChange {
   return ProductChange.parse({ id: '0197f7a0-0000-7000-8000-000000000001', ...buildProductChange(draft) })

@@ -1,23 +1,11 @@
 import type { SellerProduct } from '#contract/seller/catalogue.ts'
 import { isPicked, toPictureList, toSlots } from '../pictures/picture-slot-list.ts'
 import { arePicturesChanged, type ProductBaseline, type ProductDraft } from './product-draft.ts'
-import { differingFields, type ProductForm, productFields, toBullets } from './product-form.ts'
+import { differingFields, type ProductForm, productFields, toProductChange } from './product-form.ts'
 
 export function baselineOf(product: SellerProduct): ProductBaseline {
-  const {
-    name,
-    description,
-    category,
-    price,
-    offerPrice,
-    weight,
-    stock,
-    sku,
-    brand,
-    barcode,
-    image,
-    version,
-  } = product
+  const { name, description, category, price, offerPrice, weight, stock, sku, brand, barcode } = product
+  const { names = {}, descriptions = {}, searchWords = [], image, version } = product
   const form = {
     name,
     category,
@@ -29,6 +17,11 @@ export function baselineOf(product: SellerProduct): ProductBaseline {
     sku: sku ?? '',
     brand: brand ?? '',
     barcode: barcode ?? '',
+    'names.hi': names.hi ?? '',
+    'names.as': names.as ?? '',
+    'descriptions.hi': descriptions.hi?.join('\n') ?? '',
+    'descriptions.as': descriptions.as?.join('\n') ?? '',
+    searchWords: searchWords.join(', '),
   }
   return { form, pictures: image, version }
 }
@@ -37,17 +30,9 @@ export function baselineOf(product: SellerProduct): ProductBaseline {
 export function buildProductChange(draft: ProductDraft) {
   const { form, baseline } = draft
   const changed = differingFields(form, baseline.form)
-  const all = {
-    ...form,
-    description: toBullets(form.description),
-    price: Number(form.price),
-    offerPrice: Number(form.offerPrice),
-    stock: form.stock.trim(),
-  }
-  const change: Partial<typeof all> = all
-  for (const field of productFields) if (!changed.includes(field)) delete change[field]
+  const typed: Partial<ProductForm> = Object.fromEntries(changed.map((field) => [field, form[field]]))
   const pictures = arePicturesChanged(draft) ? { pictures: toPictureList(draft.slots).pictures } : {}
-  return { ...change, ...pictures, version: baseline.version }
+  return { ...toProductChange(typed), ...pictures, version: baseline.version }
 }
 
 export type ConflictField = keyof ProductForm | 'pictures'

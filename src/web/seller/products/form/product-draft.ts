@@ -1,5 +1,5 @@
 import { emptySlots, type Slots, toPictureList, toSlots } from '../pictures/picture-slot-list.ts'
-import { emptyProduct, isSameForm, type ProductForm } from './product-form.ts'
+import { emptyProduct, isSameForm, type ProductForm, productFields } from './product-form.ts'
 
 export type ProductBaseline = { form: ProductForm; pictures: readonly string[]; version: number }
 
@@ -67,19 +67,9 @@ function readStoredTexts(name: string): Omit<ProductDraft, 'slots'> | null {
 
 function parseForm(stored: unknown): ProductForm {
   const texts = asRecord(stored)
-  const text = (name: keyof ProductForm) => String(texts[name] ?? '')
-  return {
-    name: text('name'),
-    description: text('description'),
-    category: text('category'),
-    price: text('price'),
-    offerPrice: text('offerPrice'),
-    weight: text('weight'),
-    stock: text('stock'),
-    sku: text('sku'),
-    brand: text('brand'),
-    barcode: text('barcode'),
-  }
+  const form = { ...emptyProduct }
+  for (const field of productFields) form[field] = String(texts[field] ?? '')
+  return form
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

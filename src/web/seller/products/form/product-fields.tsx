@@ -1,11 +1,12 @@
 import type { ComponentProps } from 'react'
 import { categories } from '#domain/catalogue.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, TextArea } from '#web/ui/form/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { focusField } from '#web/ui/form/submit-form.ts'
 import { PictureSlots } from '../pictures/picture-slots.tsx'
-import { discountText, type ProductForm, toBullets } from './product-form.ts'
+import { discountText, type ProductForm } from './product-form.ts'
+import { fieldProps, TextFields } from './text-fields.tsx'
 import type { ProductFormState as Fields } from './use-product-form.ts'
 
 export const categoryOptions = [
@@ -25,17 +26,7 @@ export function ProductFields({ formState }: { formState: Fields }) {
         onRefuse={formState.refusePicture}
         onPhotoTaken={() => form.name || focusField(formState.formRef.current, 'name')}
       />
-      <Field {...propsOf('name')} label="Product Name" required maxLength={200} />
-      <div>
-        <TextArea
-          {...propsOf('description')}
-          label="Product Description"
-          rows={5}
-          maxLength={5000}
-          hint="Each line becomes a bullet point."
-        />
-        <BulletPreview description={form.description} />
-      </div>
+      <TextFields formState={formState} />
       <Select {...propsOf('category')} label="Category" options={categoryOptions} className="sm:max-w-xs" />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-start gap-4">
         <PriceField {...withOfferFromMrp(formState, 'price')} label="Product Price" hint="MRP" />
@@ -64,20 +55,15 @@ export function ProductFields({ formState }: { formState: Fields }) {
         <Field {...propsOf('barcode')} label="Barcode (optional)" inputMode="numeric" maxLength={14} />
         <Field {...propsOf('sku')} label="SKU (optional)" maxLength={200} hint="Your own product code" />
       </div>
+      <Field
+        {...propsOf('searchWords')}
+        label="Search words (optional)"
+        maxLength={1600}
+        placeholder="aloo, batata"
+        hint="They also find the product. Put commas between them."
+      />
     </>
   )
-}
-
-export function fieldProps({ draft, errors, change, setFocusedField }: Fields, name: keyof ProductForm) {
-  return {
-    name,
-    value: draft.form[name],
-    error: errors[name],
-    autoComplete: 'off',
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change(name, currentTarget.value),
-    onFocus: () => setFocusedField(name),
-    onBlur: () => setFocusedField(null),
-  }
 }
 
 /** Goods without an offer cost their MRP: an empty offer price takes it over once both fields are left. */
@@ -91,22 +77,6 @@ function withOfferFromMrp(formState: Fields, name: 'price' | 'offerPrice') {
       if (price !== '' && offerPrice === '' && !goesToOffer) formState.change('offerPrice', price)
     },
   }
-}
-
-function BulletPreview({ description }: { description: string }) {
-  const bullets = toBullets(description)
-  if (bullets.length === 0) return null
-  return (
-    <section aria-label="Description preview" className="mt-3 rounded-md bg-sunken px-3.5 py-3">
-      <h2 className="mb-1.5 text-sm font-semibold">About this product</h2>
-      <ul className="grid list-disc gap-1 pl-5 text-sm text-ink-soft marker:text-leaf">
-        {bullets.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines can be equal
-          <li key={index}>{line}</li>
-        ))}
-      </ul>
-    </section>
-  )
 }
 
 function PriceField(props: Omit<ComponentProps<typeof Field>, 'type' | 'required' | 'onWheel'>) {

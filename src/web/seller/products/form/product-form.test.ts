@@ -10,6 +10,7 @@ import {
 } from './product-form.ts'
 
 const rice = {
+  ...emptyProduct,
   name: 'Joha Rice',
   description: 'Small grains\r\n\n  Fragrant \n',
   category: 'Grocery',
@@ -45,7 +46,27 @@ test('a bullet for each line of the description that is not empty; prices are nu
     offerPrice: 99,
     weight: '1 kg',
     stock: '',
+    names: { hi: '', as: '' },
+    descriptions: { hi: [], as: [] },
+    searchWords: [],
   })
+})
+
+test('names, descriptions and search words of other languages are sent as typed', () => {
+  const form = {
+    ...rice,
+    ...{ 'names.hi': 'चावल', 'descriptions.as': 'সৰু\n\nসুগন্ধি', searchWords: 'saul,, chawal ,' },
+  }
+  expect(toProductData(form)).toMatchObject({
+    names: { hi: 'चावल', as: '' },
+    descriptions: { hi: [], as: ['সৰু', 'সুগন্ধি'] },
+    searchWords: ['saul', 'chawal'],
+  })
+  expect(errorsOf({ ...form, 'names.as': 'চ'.repeat(201), 'descriptions.hi': 'च'.repeat(5001) })).toEqual({
+    'names.as': 'Assamese name is too long (at most 200 characters)',
+    'descriptions.hi': 'Hindi description is too long (at most 5000 characters)',
+  })
+  expect(errorsOf({ ...form, searchWords: 'x'.repeat(51) })).toHaveProperty('searchWords')
 })
 
 test('the offer price is at most the MRP', () => {

@@ -2,7 +2,7 @@ import { discountPercent } from '#domain/catalogue.ts'
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
 import { offerAboveMrpError } from '#domain/price-change.ts'
 
-/** The values of a product's form, as typed. */
+/** The values of a product's form, as typed. Named as the API names a refused field. */
 export type ProductForm = {
   name: string
   description: string
@@ -14,6 +14,12 @@ export type ProductForm = {
   sku: string
   brand: string
   barcode: string
+  'names.hi': string
+  'names.as': string
+  'descriptions.hi': string
+  'descriptions.as': string
+  /** With commas between them. */
+  searchWords: string
 }
 
 export const emptyProduct: ProductForm = {
@@ -27,6 +33,11 @@ export const emptyProduct: ProductForm = {
   sku: '',
   brand: '',
   barcode: '',
+  'names.hi': '',
+  'names.as': '',
+  'descriptions.hi': '',
+  'descriptions.as': '',
+  searchWords: '',
 }
 
 type Prices = Pick<ProductForm, 'price' | 'offerPrice'>
@@ -59,13 +70,46 @@ export function toBullets(description: string): string[] {
     .filter(Boolean)
 }
 
-export function toProductData({ description, price, offerPrice, ...rest }: ProductForm) {
+export function toProductData(form: ProductForm) {
+  const { name, category, price, offerPrice } = form
   return {
-    ...rest,
-    description: toBullets(description),
-    price: parseAmount(price),
-    offerPrice: parseAmount(offerPrice),
+    ...toProductChange(form),
+    ...{ name, category, price: parseAmount(price), offerPrice: parseAmount(offerPrice) },
   }
+}
+
+/** As the API takes them. Fields that the form lacks are undefined. */
+export function toProductChange(form: Partial<ProductForm>) {
+  const { name, category, weight, stock, brand, barcode, sku, description, price, offerPrice } = form
+  const { searchWords } = form
+  return {
+    ...{ name, category, weight, brand, barcode, sku },
+    stock: stock?.trim(),
+    description: ifTyped(description, toBullets),
+    price: ifTyped(price, parseAmount),
+    offerPrice: ifTyped(offerPrice, parseAmount),
+    names: ifAny({ hi: form['names.hi'], as: form['names.as'] }),
+    descriptions: ifAny({
+      hi: ifTyped(form['descriptions.hi'], toBullets),
+      as: ifTyped(form['descriptions.as'], toBullets),
+    }),
+    searchWords: ifTyped(searchWords, toWords),
+  }
+}
+
+function ifTyped<Value>(text: string | undefined, read: (text: string) => Value): Value | undefined {
+  return text === undefined ? undefined : read(text)
+}
+
+function ifAny<Texts extends object>(texts: Texts): Texts | undefined {
+  return Object.values(texts).some((text) => text !== undefined) ? texts : undefined
+}
+
+function toWords(text: string): string[] {
+  return text
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean)
 }
 
 /** An empty price is missing, not 0. */
@@ -86,13 +130,18 @@ export function isSameForm(one: ProductForm, other: ProductForm): boolean {
 function normalizeField(form: ProductForm, field: keyof ProductForm): string {
   const text = form[field].trim()
   if (field === 'price' || field === 'offerPrice') return String(paiseFromRupees(text) ?? text)
-  return field === 'description' ? toBullets(text).join('\n') : text
+  if (field === 'searchWords') return toWords(text).join()
+  return field.startsWith('description') ? toBullets(text).join('\n') : text
 }
 
 /** In the order of the form. */
 export const productFields = [
   'name',
   'description',
+  'names.hi',
+  'descriptions.hi',
+  'names.as',
+  'descriptions.as',
   'category',
   'price',
   'offerPrice',
@@ -101,4 +150,5 @@ export const productFields = [
   'brand',
   'barcode',
   'sku',
+  'searchWords',
 ] as const satisfies (keyof ProductForm)[]

@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { FormErrors } from '#contract/form-errors.ts'
 import { useUnloadWarning } from '#web/seller/layout/use-unload-warning.ts'
 import { checkForm, type LoadSchema } from '#web/ui/form/check-form.ts'
@@ -8,11 +9,15 @@ import { isPicked, type PickedPicture, type SlotField, type Slots } from '../pic
 import { type FormField, fieldOfRefusal, withoutSlotErrors } from './form-refusal.ts'
 import { isChanged, type ProductDraft, saveDraft } from './product-draft.ts'
 import { offerPriceError, type ProductForm, toProductData } from './product-form.ts'
+import { type TextLanguage, textTabs } from './text-fields.tsx'
 
 export type ProductFormState = {
   formRef: RefObject<HTMLFormElement | null>
   draft: ProductDraft
   errors: FormErrors<FormField>
+  /** The open tab of name and description. */
+  textLanguage: TextLanguage
+  setTextLanguage: (language: TextLanguage) => void
   change: (field: keyof ProductForm, value: string) => void
   setDraft: (change: (draft: ProductDraft) => ProductDraft) => void
   setSlots: (change: (slots: Slots) => Slots) => void
@@ -32,6 +37,7 @@ export function useProductForm(name: string, initialDraft: () => ProductDraft): 
   const formRef = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(initialDraft)
   const [errors, setErrors] = useState<FormErrors<FormField>>({})
+  const [textLanguage, setTextLanguage] = useState<TextLanguage>('en')
   const [focused, setFocusedField] = useState<string | null>(null)
   const isChecking = useRef(false)
   useLoadEarly(loadSchema)
@@ -43,10 +49,19 @@ export function useProductForm(name: string, initialDraft: () => ProductDraft): 
   // While the MRP is typed, it is below the offer price until its last digit.
   const offerError = focused === 'price' ? undefined : offerPriceError(draft.form)
 
+  function showErrors(all: FormErrors<FormField>, found = all) {
+    // A field of a closed tab takes no focus.
+    const tab = textTabs.find(({ name, description }) => found[name] ?? found[description])
+    flushSync(() => {
+      setErrors(all)
+      if (tab) setTextLanguage(tab.language)
+    })
+    focusFirstInvalid(formRef.current, found)
+  }
+
   async function check(): Promise<boolean> {
     const found = await checkForm<keyof ProductForm>(loadSchema, toProductData(draft.form))
-    setErrors(found)
-    focusFirstInvalid(formRef.current, found)
+    showErrors(found)
     return !hasErrors(found)
   }
 
@@ -54,6 +69,8 @@ export function useProductForm(name: string, initialDraft: () => ProductDraft): 
     formRef,
     draft,
     errors: offerError ? { ...errors, offerPrice: offerError } : errors,
+    textLanguage,
+    setTextLanguage,
     setDraft,
     setSlots(change) {
       setDraft((before) => ({ ...before, slots: change(before.slots) }))
@@ -66,8 +83,7 @@ export function useProductForm(name: string, initialDraft: () => ProductDraft): 
     showRefusal(error, sent) {
       const refused = fieldOfRefusal(error, sent.slots)
       if (!refused) return
-      setErrors((others) => ({ ...others, ...refused }))
-      focusFirstInvalid(formRef.current, refused)
+      showErrors({ ...errors, ...refused }, refused)
     },
     setFocusedField,
     change(field, value) {

@@ -14,7 +14,7 @@ import { menuId } from './product-card-menu.tsx'
 import { applyServerUpdate, invalidateLists } from './product-list-queries.ts'
 import { ProductStatusBadge } from './product-status-badge.tsx'
 import { QuickEditForm } from './quick-edit-form.tsx'
-import { PriceValue, StockValue, WeightValue } from './quick-edit-values.tsx'
+import { NameValue, PriceValue, StockValue, WeightValue } from './quick-edit-values.tsx'
 import { useQuickEdit } from './use-quick-edit.ts'
 
 const frameClass = 'grid content-start gap-1 rounded-md border p-2.5'
@@ -71,6 +71,7 @@ export const ProductCard = memo(function ProductCard({
           <p className="truncate pr-9 text-xs text-ink-soft">
             {product.sku ? `${category} · ${product.sku}` : category}
           </p>
+          {edit.draft || !canEdit ? null : <NameValue product={product} edit={edit} canEdit={canEdit} />}
           {edit.draft ? null : (
             <div className="flex flex-wrap items-center gap-x-1.5">
               <PriceValue product={product} edit={edit} canEdit={canEdit} />

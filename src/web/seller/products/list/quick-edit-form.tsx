@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { SellerProduct } from '#contract/seller/catalogue.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import type { ReadField } from '#web/ui/form/submit-form.ts'
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
@@ -38,13 +39,13 @@ export function QuickEditForm({ product, draft, onSave, onCancel }: QuickEditFor
       aria-label={`Change ${product.name}`}
       className="mt-1 grid scroll-mb-32 gap-2"
     >
-      <div className="grid grid-cols-2 items-start gap-2">
+      <div className={classNames('grid items-start gap-2', draft.part !== 'name' && 'grid-cols-2')}>
         {fields.map(({ name, ...field }) => (
           <Field
             key={name}
             name={name}
             autoComplete="off"
-            maxLength={name === 'weight' ? 200 : 10}
+            maxLength={draft.part === 'name' || draft.part === 'weight' ? 200 : 10}
             defaultValue={draft.values[name]}
             error={fieldErrors[name]}
             {...field}
@@ -73,10 +74,15 @@ type QuickEditField = {
   label: string
   inputMode?: 'decimal' | 'numeric'
   placeholder?: string
-  className?: string
+  lang?: string
 }
 
 const fieldsByPart: Record<QuickEditPart, readonly QuickEditField[]> = {
+  name: [
+    { name: 'name', label: 'Product Name' },
+    { name: 'names.hi', label: 'Name in Hindi', lang: 'hi' },
+    { name: 'names.as', label: 'Name in Assamese', lang: 'as' },
+  ],
   price: [
     { name: 'offerPrice', label: 'Offer Price', inputMode: 'decimal' },
     { name: 'price', label: 'Product Price', inputMode: 'decimal' },

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { SellerProduct } from '#contract/seller/catalogue.ts'
 import { aSellerProduct } from '#test/builders/product-views.ts'
-import { PriceValue, StockValue, WeightValue } from './quick-edit-values.tsx'
+import { NameValue, PriceValue, StockValue, WeightValue } from './quick-edit-values.tsx'
 import type { QuickEdit } from './use-quick-edit.ts'
 
 const rice = aSellerProduct({ name: 'জোহা চাউল', price: 123456.5, offerPrice: 123456.05, stock: null })
@@ -26,6 +26,8 @@ test.each<[string, Value, Partial<SellerProduct>, string]>([
   ['no count', StockValue, {}, 'Not counted, change the stock count'],
   ['a count of 0', StockValue, { stock: 0 }, '0 left, change the stock count'],
   ['a large count', StockValue, { stock: 123456 }, '1,23,456 left, change the stock count'],
+  ['no other names', NameValue, {}, 'No other names, change the name'],
+  ['other names', NameValue, { names: { hi: 'चावल', as: 'চাউল' } }, 'चावलচাউল, change the name'],
   ['no weight', WeightValue, {}, 'No weight, change the weight'],
   ['a weight in any script', WeightValue, { weight: '৫০০ গ্ৰাম' }, '৫০০ গ্ৰাম, change the weight'],
 ])('a card says %s', (_, Value, change, words) => {

@@ -1,11 +1,33 @@
 import type { ReactNode } from 'react'
 import type { SellerProduct } from '#contract/seller/catalogue.ts'
+import { type LocalLanguage, localLanguages } from '#domain/catalogue.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatCount } from '#domain/shop.ts'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import type { QuickEdit, QuickEditPart } from './use-quick-edit.ts'
 
 type QuickEditValueProps = { product: SellerProduct; edit: QuickEdit; canEdit: boolean }
+
+/** The names in other languages; a press changes all names. */
+export function NameValue({ product: { names = {} }, ...control }: QuickEditValueProps) {
+  const localNames = localLanguages.flatMap((language) => {
+    const name = names[language]
+    return name ? [<LocalName key={language} language={language} name={name} />] : []
+  })
+  return (
+    <EditableValue part="name" label="the name" {...control}>
+      {localNames.length > 0 ? localNames : <span className="text-ink-soft">No other names</span>}
+    </EditableValue>
+  )
+}
+
+function LocalName({ language, name }: { language: LocalLanguage; name: string }) {
+  return (
+    <span lang={language} className="line-clamp-1 wrap-anywhere">
+      {name}
+    </span>
+  )
+}
 
 export function PriceValue({ product: { offerPrice, price }, ...control }: QuickEditValueProps) {
   return (

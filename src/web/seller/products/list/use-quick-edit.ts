@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/toast/toast.ts'
 import { applyServerUpdate } from './product-list-queries.ts'
 
 /** The values that one form changes. The two prices depend on each other. */
-export type QuickEditPart = 'price' | 'stock' | 'weight'
+export type QuickEditPart = 'name' | 'price' | 'stock' | 'weight'
 export type QuickEditValues = Record<string, string>
 
 export type QuickEditDraft = { part: QuickEditPart; values: QuickEditValues; error: string | null }
@@ -23,7 +23,7 @@ export function useQuickEdit(product: SellerProduct) {
   const explainError = useExplainError(product)
   const saveMutation = useMutation({
     mutationFn: ({ values }: QuickEditDraft) =>
-      api.updateProduct({ id: product._id, version: product.version, ...values }),
+      api.updateProduct({ id: product._id, version: product.version, ...toChange(values) }),
     onSuccess: ({ product: saved, message }) => {
       void showToast(message ?? 'Product saved', { id: 'saved' })
       return applyServerUpdate(queries, [saved])
@@ -72,15 +72,27 @@ function useExplainError({ _id: id }: SellerProduct) {
   }
 }
 
-function describeCurrent({ offerPrice, price, stock, weight }: SellerProduct, part: QuickEditPart): string {
+function describeCurrent(product: SellerProduct, part: QuickEditPart): string {
+  const { name, names = {}, offerPrice, price, stock, weight } = product
+  if (part === 'name') {
+    const all = [name, names.hi, names.as].filter(Boolean).map((text) => `“${text}”`)
+    return all.length > 1 ? `the names ${all.join(', ')}` : `the name ${all[0]}`
+  }
   if (part === 'price')
     return `an offer price of ${formatRupees(offerPrice)} and an MRP of ${formatRupees(price)}`
   if (part === 'weight') return weight ? `the weight “${weight}”` : 'no weight'
   return stock === null ? 'no stock count' : `a stock count of ${stock}`
 }
 
-function toValues({ price, offerPrice, stock, weight }: SellerProduct): QuickEditValues {
+function toChange({ 'names.hi': hi, 'names.as': as, ...values }: QuickEditValues) {
+  return hi === undefined || as === undefined ? values : { ...values, names: { hi, as } }
+}
+
+function toValues({ name, names, price, offerPrice, stock, weight }: SellerProduct): QuickEditValues {
   return {
+    name,
+    'names.hi': names?.hi ?? '',
+    'names.as': names?.as ?? '',
     price: String(price),
     offerPrice: String(offerPrice),
     stock: stock === null ? '' : String(stock),
@@ -90,10 +102,11 @@ function toValues({ price, offerPrice, stock, weight }: SellerProduct): QuickEdi
 
 function withValues(
   product: SellerProduct,
-  { price, offerPrice, stock, weight }: QuickEditValues,
+  { name, 'names.hi': hi, 'names.as': as, price, offerPrice, stock, weight }: QuickEditValues,
 ): SellerProduct {
   return {
     ...product,
+    ...(name === undefined ? {} : { name, names: { hi, as } }),
     ...(price === undefined ? {} : { price: Number(price) }),
     ...(offerPrice === undefined ? {} : { offerPrice: Number(offerPrice) }),
     ...(stock === undefined ? {} : { stock: stock === '' ? null : Number(stock) }),
