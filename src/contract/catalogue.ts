@@ -6,6 +6,7 @@ import { commaSeparated, Id, PageLength, rupees, SearchText, Success, text } fro
 
 /** By language; English is `name`. A language without a name is left out. */
 export const LocalNames = z.object({ hi: z.string().optional(), as: z.string().optional() })
+export type LocalNames = z.infer<typeof LocalNames>
 const LocalDescriptions = z.object({
   hi: z.array(z.string()).optional(),
   as: z.array(z.string()).optional(),

@@ -3,7 +3,9 @@ import { createContext as createReactContext, type Dispatch, type SetStateAction
 import { createContext as createRouterContext } from 'react-router'
 import { type Api, ApiError, createClient, NoAnswerError } from '#contract/client.ts'
 import type { PublicSettings } from '#contract/public-settings.ts'
+import { currentLanguage } from '#domain/i18n/translate.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
+import { withDescriptions } from './product-name.tsx'
 
 /** Created once per request on the server and once per page load in the browser. */
 export type AppServices = { api: Api; queries: QueryClient; settings: PublicSettings }
@@ -39,11 +41,12 @@ export function serverMessage(error: unknown): string | undefined {
 }
 
 export function createBrowserApi({ apiBaseUrl }: PublicSettings): Api {
-  return createClient((path, init) =>
+  const api = createClient((path, init) =>
     fetch(apiBaseUrl + path, init).catch((error) => {
       throw init.signal?.aborted ? error : noAnswerError(error)
     }),
   )
+  return withDescriptions(api, currentLanguage())
 }
 
 export function noAnswerError(cause?: unknown): NoAnswerError {

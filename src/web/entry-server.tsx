@@ -17,6 +17,7 @@ import { App } from './app.tsx'
 import { renderDocument } from './document.ts'
 import { type DehydratedQuery, toRouteError } from './page-data.ts'
 import { type Head, HeadCollector } from './page-head.tsx'
+import { withDescriptions } from './product-name.tsx'
 import { createQueryClient } from './query-client.ts'
 import { errorRouteId, offlineRouteId, routes } from './routes.tsx'
 import { buildStructuredData } from './structured-data.ts'
@@ -25,7 +26,8 @@ const { query, dataRoutes } = createStaticHandler(routes)
 
 /** Renders without personal data: the result is the same for every visitor and is cached. */
 export async function renderPage({ url, send, settings, language }: PageRequest): Promise<RenderedPage> {
-  const services: AppServices = { api: createClient(send), settings, queries: createQueryClient() }
+  const api = withDescriptions(createClient(send), language.language)
+  const services: AppServices = { api, settings, queries: createQueryClient() }
   const requestContext = new RouterContextProvider()
   requestContext.set(servicesRouterContext, services)
   // The base is never used. It keeps a path like //example.com a path.

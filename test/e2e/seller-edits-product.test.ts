@@ -21,11 +21,13 @@ journey('a seller changes every field of a product on one page', async (visit) =
   expect(await valuesOf(page)).toEqual([
     'Joha Rice',
     'Small, fragrant grains from Assam',
+    ...['', '', '', ''],
     'Grocery',
     '120',
     '99.5',
     '1 kg',
     '10',
+    '',
     '',
     '',
     '',

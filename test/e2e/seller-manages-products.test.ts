@@ -45,7 +45,14 @@ journey('a seller changes price, stock and weight in the list', async ({ shop, o
   await card.getByText('40 left').waitFor()
   await card.getByText('Low stock').waitFor({ state: 'detached' })
 
+  await press(card, 'the name')
+  await page.getByLabel('Name in Assamese').fill('জহা চাউল')
+  await page.keyboard.press('Enter')
+  await card.getByText('জহা চাউল').waitFor()
+  await expectToast(page, 'Product saved')
+
   const { product } = await seller.getSellerProduct({ id: rice._id })
+  expect(product.names).toEqual({ as: 'জহা চাউল' })
   await seller.updateProduct({ id: rice._id, version: product.version, weight: '5 kg' })
   allowError(/status of 409/)
   await press(card, 'the weight')

@@ -4,6 +4,7 @@ import { amountInWords } from '#domain/amount-in-words.ts'
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { useStoreProfile } from '#web/api.ts'
+import { PrintedName, withWeight } from '#web/product-name.tsx'
 import { useIsOutsideArea } from '#web/seller/layout/outside-area.tsx'
 import { AddressLines } from '#web/storefront/address/address-lines.tsx'
 import { lineSubtotalPaise } from '#web/storefront/orders/order-amounts.ts'
@@ -77,8 +78,7 @@ function BillLines({ order: { items, orderNumber } }: { order: Order }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never change
           <tr key={index} className="break-inside-avoid">
             <td className={`${cellClass} wrap-anywhere`}>
-              {item.product?.name ?? 'Unknown Product'}
-              {item.product?.weight ? `, ${item.product.weight}` : ''}
+              {item.product ? <PrintedName product={withWeight(item.product)} /> : 'Unknown Product'}
             </td>
             <td className={figureClass}>{item.quantity}</td>
             <td className={figureClass}>{item.product ? formatRupees(item.product.offerPrice) : ''}</td>

@@ -1,9 +1,11 @@
+import type { LocalNames } from '#contract/catalogue.ts'
 import type { Order } from '#contract/order.ts'
 import { categories, findCategory } from '#domain/catalogue.ts'
 import { locale } from '#domain/shop.ts'
 
 export type PickListItem = {
   name: string
+  names: LocalNames | undefined
   weight: string | null
   total: number
   orders: { orderNumber: number; quantity: number }[]
@@ -24,7 +26,7 @@ export function buildPickListView(orders: readonly ListedOrder[]): PickListGroup
       const name = product?.name ?? 'Unknown Product'
       const weight = product?.weight ?? null
       const key = JSON.stringify([product?._id, name, weight])
-      const item = itemsByKey.get(key) ?? { name, weight, total: 0, orders: [] }
+      const item = itemsByKey.get(key) ?? { name, names: product?.names, weight, total: 0, orders: [] }
       itemsByKey.set(key, item)
       item.total += quantity
       item.orders.push({ orderNumber, quantity })

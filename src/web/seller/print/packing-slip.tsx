@@ -2,6 +2,7 @@ import type { Order } from '#contract/order.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { useStoreProfile } from '#web/api.ts'
+import { PrintedName } from '#web/product-name.tsx'
 import { countText } from '#web/seller/layout/format-texts.ts'
 import { useIsOutsideArea } from '#web/seller/layout/outside-area.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -51,7 +52,9 @@ export function PackingSlip({ order, paperSize }: { order: Order; paperSize: Pap
                 {quantity} ×
               </td>
               <td className="py-1.5 wrap-anywhere">
-                <span className="font-medium">{product?.name ?? 'Unknown Product'}</span>
+                <span className="font-medium">
+                  {product ? <PrintedName product={product} /> : 'Unknown Product'}
+                </span>
                 {product?.weight ? <span className="block">{product.weight}</span> : null}
               </td>
             </tr>

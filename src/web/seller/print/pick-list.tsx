@@ -1,5 +1,6 @@
 import type { SellerOrder } from '#contract/seller/order.ts'
 import { formatDateTime } from '#domain/shop.ts'
+import { PrintedName, withWeight } from '#web/product-name.tsx'
 import { countText } from '#web/seller/layout/format-texts.ts'
 import { buildPickListView, type PickListItem } from './build-pick-list-view.ts'
 import { PrintCheckbox } from './print-checkbox.tsx'
@@ -35,7 +36,7 @@ export function PickList({ orders: selected }: { orders: readonly SellerOrder[] 
   )
 }
 
-function PickListRow({ item: { name, weight, total, orders } }: { item: PickListItem }) {
+function PickListRow({ item: { name, names, weight, total, orders } }: { item: PickListItem }) {
   return (
     <tr className="break-inside-avoid border-b border-current align-top">
       <td className="w-6 py-1.5">
@@ -45,7 +46,9 @@ function PickListRow({ item: { name, weight, total, orders } }: { item: PickList
         {total} ×
       </td>
       <td className="py-1.5 wrap-anywhere">
-        <span className="font-medium">{weight ? `${name}, ${weight}` : name}</span>
+        <span className="font-medium">
+          <PrintedName product={withWeight({ name, names, weight })} />
+        </span>
         <span className="tabular block text-xs">
           {orders.map(({ orderNumber, quantity }) => `#${orderNumber} × ${quantity}`).join(', ')}
         </span>

@@ -2,6 +2,7 @@ import { quantityOptions } from '#domain/cart.ts'
 import { formatPaise, formatRupees } from '#domain/money.ts'
 import { categoryColor } from '#web/category-colors.ts'
 import { productLink } from '#web/links.ts'
+import { localName, ProductName } from '#web/product-name.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Select } from '#web/ui/form/select.tsx'
@@ -59,7 +60,7 @@ export function CartLineItem({
           <div className="min-w-0">
             <h3 className={classNames('line-clamp-2 font-semibold', isSoldOut && 'text-ink-soft')}>
               <Link to={link} className="hover:text-leaf">
-                {product.name}
+                <ProductName product={product} />
               </Link>
             </h3>
             <p className="tabular text-sm text-ink-soft">
@@ -68,12 +69,12 @@ export function CartLineItem({
             </p>
             {priceNote && product.inStock ? <p className="mt-1 text-sm text-amber-ink">{priceNote}</p> : null}
           </div>
-          <RemoveButton label={`Remove ${product.name}`} onClick={onRemove} className="-mt-2 -mr-2" />
+          <RemoveButton label={`Remove ${localName(product)}`} onClick={onRemove} className="-mt-2 -mr-2" />
         </div>
         {product.inStock ? (
           <div className="flex flex-wrap items-center justify-between gap-3">
             <Select
-              label={`Quantity of ${product.name}`}
+              label={`Quantity of ${localName(product)}`}
               hideLabel
               className="w-20"
               value={quantity}

@@ -3,7 +3,10 @@ function preloadProducts(): void {
   const script = document.querySelector<HTMLScriptElement>('script[data-api-base-url]')
   const ids = readCartIds()
   if (!script || ids.length === 0) return
-  const query = new URLSearchParams({ ids: ids.join(','), limit: '200' })
+  const [language = ''] = document.documentElement.lang.split('-')
+  // As in web/product-name.tsx.
+  const local = ['hi', 'as'].includes(language) ? { language } : {}
+  const query = new URLSearchParams({ ...local, ids: ids.join(','), limit: '200' })
   const href = `${script.dataset.apiBaseUrl}/api/product/list?${query}`
   const link = { rel: 'preload', as: 'fetch', crossOrigin: 'use-credentials', href }
   document.head.append(Object.assign(document.createElement('link'), link))

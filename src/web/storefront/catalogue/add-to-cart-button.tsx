@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { maxQuantity } from '#domain/cart.ts'
+import { localName } from '#web/product-name.tsx'
 import { useCartActions, useCartQuantity } from '#web/storefront/cart/use-cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -41,7 +42,7 @@ export function AddToCartButton({ product, large = false }: AddToCartButtonProps
     <div ref={container} className="relative grid">
       {quantity > 0 ? (
         <QuantityStepper
-          name={product.name}
+          name={localName(product)}
           quantity={quantity}
           max={maxQuantity}
           onAdd={() => add(product)}
@@ -55,7 +56,7 @@ export function AddToCartButton({ product, large = false }: AddToCartButtonProps
         <Button
           variant="secondary"
           size={large ? 'large' : 'medium'}
-          aria-label={large ? undefined : `Add ${product.name} to cart`}
+          aria-label={large ? undefined : `Add ${localName(product)} to cart`}
           onClick={() => {
             add(product)
             restoreFocus()

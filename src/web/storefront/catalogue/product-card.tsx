@@ -2,6 +2,7 @@ import type { Product } from '#contract/catalogue.ts'
 import { discountPercent } from '#domain/catalogue.ts'
 import { categoryColor } from '#web/category-colors.ts'
 import { productLink } from '#web/links.ts'
+import { englishName, localName } from '#web/product-name.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -18,6 +19,7 @@ const pictureSizes = '(min-width: 72rem) 225px, (min-width: 56rem) 22vw, (min-wi
 
 export function ProductCard({ product, eager = false }: { product: Product; eager?: boolean }) {
   const discount = discountPercent(product)
+  const english = englishName(product)
   return (
     <article
       className={classNames(
@@ -50,11 +52,12 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
             to={productLink(product)}
             className="outline-none after:absolute after:inset-0 after:rounded-lg"
           >
-            {product.name}
+            {localName(product)}
           </Link>
         </h3>
         <p className="truncate text-xs text-ink-soft">
           {product.brand} {product.weight}
+          {english ? <span lang="en"> {english}</span> : null}
         </p>
         <Rating />
       </div>

@@ -6,6 +6,7 @@ import { findCategory, relatedCount } from '#domain/catalogue.ts'
 import { useApi, useServices } from '#web/api.ts'
 import { categoryLink, productLink } from '#web/links.ts'
 import { PageHead } from '#web/page-head.tsx'
+import { localLanguage, localName, ProductName } from '#web/product-name.tsx'
 import { productQuery, topProductsQuery } from '#web/queries.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -19,7 +20,10 @@ export function ProductPage() {
   const { data: product } = useQuery(productQuery(useServices(), useParams().id ?? ''))
   // Null only if the product was removed after the loader ran.
   if (!product) return null
-  const { _id, name, weight, brand, description } = product
+  const { _id, weight, brand } = product
+  const name = localName(product)
+  const language = localLanguage()
+  const description = (language && product.descriptions?.[language]) ?? product.description
   return (
     <div className="shop-column pt-3 pb-6 md:pt-5">
       <PageHead
@@ -33,7 +37,9 @@ export function ProductPage() {
         <ProductGallery key={_id} product={product} />
         <div className="contents content-start gap-4 md:grid">
           <div>
-            <h1 className="text-2xl font-bold md:text-3xl">{name}</h1>
+            <h1 className="text-2xl font-bold md:text-3xl">
+              <ProductName product={product} />
+            </h1>
             {brand || weight ? (
               <p className="mt-1 text-ink-soft">{[brand, weight].filter(Boolean).join(' · ')}</p>
             ) : null}
@@ -82,7 +88,7 @@ function Breadcrumb({ product }: { product: Product }) {
           </li>
         ))}
         <li aria-current="page" className="font-medium text-ink">
-          {product.name}
+          {localName(product)}
         </li>
       </ol>
     </nav>

@@ -4,6 +4,7 @@ import { formatPaise, formatRupees } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { categoryColor } from '#web/category-colors.ts'
 import { productLink } from '#web/links.ts'
+import { ProductName } from '#web/product-name.tsx'
 import { AddressLines } from '#web/storefront/address/address-lines.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -111,7 +112,7 @@ function OrderItem({ item }: { item: Order['items'][number] }) {
         <span className="line-clamp-2">
           {product?.name ? (
             <Link to={productLink(product)} className="font-medium hover:text-leaf">
-              {product.name}
+              <ProductName product={product} />
             </Link>
           ) : (
             <span className="font-medium">Unknown Product</span>

@@ -3,6 +3,7 @@ import { formatPaise, formatRupees } from '#domain/money.ts'
 import { hasFssaiLicence } from '#domain/settings/shop-settings.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { useStoreProfile } from '#web/api.ts'
+import { PrintedName, withWeight } from '#web/product-name.tsx'
 import { AddressLines } from '#web/storefront/address/address-lines.tsx'
 import { hasAllPrices, lineSubtotalPaise, orderFeesPaise, orderItemsPaise } from './order-amounts.ts'
 
@@ -63,8 +64,7 @@ function PrintableLine({ item }: { item: Order['items'][number] }) {
   return (
     <tr className="break-inside-avoid">
       <td className={cellClass}>
-        {product?.name || 'Unknown Product'}
-        {product?.weight ? `, ${product.weight}` : ''}
+        {product?.name ? <PrintedName product={withWeight(product)} /> : 'Unknown Product'}
       </td>
       <td className={numberCellClass}>{quantity}</td>
       <td className={numberCellClass}>{product ? formatRupees(product.offerPrice) : ''}</td>

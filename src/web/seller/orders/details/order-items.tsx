@@ -1,5 +1,6 @@
 import type { OrderDetail } from '#contract/seller/order.ts'
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
+import { ProductName } from '#web/product-name.tsx'
 import { countText } from '#web/seller/layout/format-texts.ts'
 import { hasAllPrices, lineSubtotalPaise, orderFeesPaise } from '#web/storefront/orders/order-amounts.ts'
 
@@ -16,7 +17,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
           <li key={index} className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-baseline gap-x-2 py-2">
             <span className="tabular text-lg font-bold text-leaf">× {item.quantity}</span>
             <span className="font-medium">
-              {item.product?.name ?? 'Unknown Product'}
+              {item.product ? <ProductName product={item.product} /> : 'Unknown Product'}
               {item.product ? (
                 <span className="tabular block text-sm font-normal text-ink-soft">
                   {[item.product.weight, formatRupees(item.product.offerPrice)].filter(Boolean).join(' · ')}
