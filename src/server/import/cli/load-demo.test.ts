@@ -51,12 +51,14 @@ test('every demo product has a Hindi and an Assamese name, in the script of its 
   await loadDemoCatalogue(db, { file, pictures })
   const products = await db
     .selectFrom('products')
-    .select(['name', 'names', 'localized_descriptions', 'search_words'])
+    .select(['name', 'names', 'description', 'localized_descriptions', 'search_words'])
     .execute()
-  for (const { name, names, localized_descriptions: lines, search_words: words } of products) {
+  for (const { name, names, description, localized_descriptions: lines, search_words: words } of products) {
     expect(names.hi, name).toMatch(/\p{Script=Devanagari}/u)
     expect(names.as, name).toMatch(/\p{Script=Bengali}/u)
     expect(words, name).not.toEqual([])
+    const { length } = description
+    expect([lines.hi?.length, lines.as?.length], name).toEqual([length, length])
     // Assamese writes ৰ and ৱ; র is Bengali.
     expect([names.as, ...(lines.as ?? [])].join(), name).not.toMatch(/র|\p{Script=Devanagari}/u)
     expect([names.hi, ...(lines.hi ?? [])].join(), name).not.toMatch(/\p{Script=Bengali}/u)
