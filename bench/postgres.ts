@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
-import { userInfo } from 'node:os'
+import { chownSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { freePort, readCpuMs, waitForExit } from './shop-process.ts'
+import { findFreePorts, findPostgres, findPostgresUser } from '../scripts/postgres-programs.ts'
+import { readCpuMs, waitForExit } from './shop-process.ts'
 
 export type Server = {
   url: string
@@ -22,7 +22,7 @@ export async function openPostgres(folder: string): Promise<Server | null> {
     for (const name of databases) await query(url!, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
   }
   if (url) return { url, databases, cpuMs: async () => Number.NaN, stop: dropAll }
-  const programs = findPrograms()
+  const programs = findPostgres()
   return programs ? startServer(programs, join(folder, 'cluster')) : null
 }
 
@@ -40,19 +40,12 @@ async function query(url: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end())
 }
 
-export function findPrograms(): string | null {
-  const root = '/usr/lib/postgresql'
-  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : []
-  const folders = versions.map((version) => join(root, version, 'bin'))
-  return folders.find((bin) => existsSync(join(bin, 'initdb')) && existsSync(join(bin, 'postgres'))) ?? null
-}
-
 async function startServer(programs: string, data: string): Promise<Server> {
   mkdirSync(data, { mode: 0o700 })
-  const owner = findOwner()
+  const owner = findPostgresUser()
   for (const folder of owner ? [join(data, '..'), data] : []) chownSync(folder, owner!.uid, owner!.gid)
   const as = { ...owner, cwd: data, stdio: 'ignore' } as const
-  const port = await freePort()
+  const [port] = await findFreePorts(1)
   const initOptions = ['-D', data, '-U', 'bench', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']
   execFileSync(join(programs, 'initdb'), initOptions, as)
   const options = ['-D', data, '-p', String(port), '-k', data, '-c', 'listen_addresses=127.0.0.1']
@@ -73,11 +66,4 @@ async function startServer(programs: string, data: string): Promise<Server> {
     await waitForExit(child)
   }
   return { url, databases: [], cpuMs: () => readCpuMs(child.pid ?? 0), stop }
-}
-
-/** PostgreSQL refuses to run as root. */
-function findOwner(): { uid: number; gid: number } | null {
-  if (userInfo().uid !== 0) return null
-  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
-  return { uid: idOf('-u'), gid: idOf('-g') }
 }

@@ -2,11 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { findFreePorts } from '../scripts/postgres-programs.ts'
 import { sendOnce } from './http-client.ts'
 
 export type RunningShop = {
@@ -30,7 +29,7 @@ process.on('exit', () => {
 
 /** Resolves with the first page. The log goes to a file. */
 export async function startShop({ env, folder }: { env: Record<string, string>; folder: string }) {
-  const port = await freePort()
+  const [port = 0] = await findFreePorts(1)
   const startedAt = performance.now()
   const limits = { NODE_OPTIONS, MALLOC_ARENA_MAX }
   const child = start(['src/server/main.ts'], {
@@ -91,15 +90,6 @@ export async function readCpuMs(pid: number): Promise<number> {
   // utime and stime, then those of children that were waited for, in hundredths of a second.
   const ticks = all.flatMap((fields, index) => fields.slice(11, index === 0 ? 15 : 13).map(Number))
   return ticks.reduce((sum, each) => sum + each, 0) * 10
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 function start(

@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/open.ts'
+import { findPostgres } from '../scripts/postgres-programs.ts'
 import { connect } from './http-client.ts'
-import { findPrograms } from './postgres.ts'
 import { mb, ms, type Row, ratioRow } from './results-table.ts'
 import { placeOrder, type Seeded, seedShoppers } from './seed-orders.ts'
 import { type RunningShop, startShop } from './shop-process.ts'
@@ -173,6 +173,6 @@ async function runPgbench({ pool }: Database, script: string): Promise<number> {
     script,
     url,
   ]
-  const { stdout } = await promisify(execFile)(join(findPrograms() ?? '', 'pgbench'), options)
+  const { stdout } = await promisify(execFile)(join(findPostgres() ?? '', 'pgbench'), options)
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1] ?? Number.NaN)
 }

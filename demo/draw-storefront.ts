@@ -7,8 +7,8 @@ import { drawings } from './art/storefront/files.ts'
 const root = new URL('../', import.meta.url)
 
 /**
- * Draws the storefront's own pictures, those whose names start with `only`. Returns how many files were written, and what is wrong
- * with them: a file over its weight is written all the same, to be looked at.
+ * Draws the storefront's own pictures, those whose names start with `only`. Returns how many files were
+ * written, and what is wrong with them: a file over its weight is written all the same, to be looked at.
  */
 export async function drawStorefront(only: string): Promise<{ written: number; faults: string[] }> {
   const faults: string[] = []
@@ -35,8 +35,9 @@ function groundStyles(): string {
       `.banner-${at + 1} {\n  background: linear-gradient(to bottom right, ${from}, ${to});\n}\n`,
   )
   return `/*
- * The ground of each banner, as its picture has it: the tile's colour until the picture is there. Written by npm run demo:pictures.
- * The words on it are dark in dark mode too, for the picture is the same: set them in #1c2821, not in the page's ink.
+ * The ground of each banner, as its picture has it: the tile's colour until the picture is there.
+ * Written by npm run demo:pictures. The words on it are dark in dark mode too, for the picture is the same:
+ * set them in #1c2821, not in the page's ink.
  */
 ${rules.join('\n')}`
 }

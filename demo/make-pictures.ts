@@ -7,9 +7,9 @@ import { pictureFiles, pictureName, saveFixed, savePicture } from './art/render.
 import { tile, tints } from './art/tile.ts'
 import { drawStorefront } from './draw-storefront.ts'
 
-// Draws every picture of the demo shop: `npm run demo:pictures`. Pictures of products that are already there are left alone. The
-// rest is drawn again: `npm run demo:pictures categories` draws only the categories' tiles, `npm run demo:pictures storefront` only the
-// banners, scenes and signs, `npm run demo:pictures storefront banner-2` only those of them whose names begin so.
+// `npm run demo:pictures` draws every picture of the demo shop, except existing pictures of products. With
+// `categories` it draws only the categories' tiles, with `storefront` only the banners, scenes and signs, with
+// `storefront banner-2` only those of them whose names begin so.
 
 const Products = z.array(z.looseObject({ sku: z.string(), category: z.string(), image: z.array(z.string()) }))
 type Product = z.infer<typeof Products>[number]

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, globSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
+import { findPostgres, findPostgresUser } from '../postgres-programs.ts'
 
 export type Programs = {
   etcd: string
@@ -21,7 +21,7 @@ const folders = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/usr/local/sbin']
 /** Throws `MissingProgramsError` with the command that installs what is missing. */
 export function findPrograms(): Programs {
   const [etcd, patroni, haproxy, memcached] = ['etcd', 'patroni', 'haproxy', 'memcached'].map(findProgram)
-  const postgresBin = globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1)
+  const postgresBin = findPostgres()
   const swiftBin = folders.find((folder) =>
     ['proxy', 'account', 'container', 'object'].every((server) =>
       existsSync(`${folder}/swift-${server}-server`),
@@ -33,19 +33,14 @@ export function findPrograms(): Programs {
         'sudo apt-get install --no-install-recommends postgresql patroni etcd-server haproxy ' +
         'swift-proxy swift-account swift-container swift-object memcached',
     )
-  const isRoot = process.getuid?.() === 0
+  const owner = findPostgresUser()
   return {
     ...{ etcd, patroni, haproxy, memcached, postgresBin, swiftBin },
-    owner: isRoot ? postgresUser() : undefined,
-    ownerName: isRoot ? 'postgres' : userInfo().username,
+    owner,
+    ownerName: owner ? 'postgres' : userInfo().username,
   }
 }
 
 function findProgram(name: string): string | undefined {
   return folders.map((folder) => `${folder}/${name}`).find(existsSync)
-}
-
-function postgresUser(): { uid: number; gid: number } {
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
-  return { uid: id('-u'), gid: id('-g') }
 }

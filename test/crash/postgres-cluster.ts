@@ -1,14 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { findFreePorts, findPostgres, findPostgresUser } from '../../scripts/postgres-programs.ts'
 
 /** The folder of initdb and pg_basebackup. Null: tests with standbys are skipped. */
-export const postgresPrograms = findPrograms()
+export const postgresPrograms = findPostgres()
 
 export type PostgresServer = {
   port: number
@@ -27,10 +27,10 @@ export type PostgresCluster = {
 }
 
 export async function createCluster({ hosts }: { hosts: number }): Promise<PostgresCluster> {
-  const user = systemUser()
+  const user = findPostgresUser()
   const folder = mkdtempSync(join(tmpdir(), 'haat-cluster-'))
   if (user) chownSync(folder, user.uid, user.gid)
-  const ports = await Promise.all(Array.from({ length: hosts }, freePort))
+  const ports = await findFreePorts(hosts)
   const free = [...ports]
   const running = new Set<ChildProcess>()
 
@@ -100,29 +100,4 @@ async function queryPort(port: number, text: string): Promise<Record<string, unk
   } finally {
     await client.end()
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-/** PostgreSQL refuses to run as root. */
-function systemUser(): { uid: number; gid: number } | null {
-  if (process.getuid?.() !== 0) return null
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
-  return { uid: id('-u'), gid: id('-g') }
-}
-
-function findPrograms(): string | null {
-  const folders = [...globSync('/usr/lib/postgresql/*/bin'), '/usr/local/bin', '/usr/bin']
-  return (
-    folders.find(
-      (folder) => existsSync(join(folder, 'pg_basebackup')) && existsSync(join(folder, 'initdb')),
-    ) ?? null
-  )
 }
