@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import type { Address } from '#contract/address.ts'
 import type { PromisedItems } from '#domain/settings/delivery-promise.ts'
+import { useKnownShopper } from '#web/auth/known-shopper.ts'
 import { useLoginDialog } from '#web/storefront/account/login-provider.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -28,7 +29,8 @@ export function AddressPicker({ selectedId, items, isMissing, onSelect }: Addres
   const { addresses, isVisitor, pending, failed, retry } = useAddresses()
   const [addressToDelete, setAddressToDelete] = useState<Address>()
   const { area, onDeleted } = useFocusAfterDelete(addressToDelete)
-  if (pending) return <AddressSkeleton />
+  const isKnown = useKnownShopper().hasOwner()
+  if (pending) return isKnown ? <AddressSkeleton /> : <NoAddressSkeleton />
   if (failed) return <AddressesError onRetry={retry} />
   const selected = selectAddress(addresses, selectedId)
   return (
@@ -164,6 +166,11 @@ function NoAddress({ isVisitor, isMissing }: { isVisitor: boolean; isMissing: bo
       ) : null}
     </div>
   )
+}
+
+/** As high as the button of a visitor. */
+function NoAddressSkeleton() {
+  return <Skeleton className="h-9 w-full rounded-md pointer-coarse:h-11" />
 }
 
 export function AddressSkeleton() {
