@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FakeStripe } from '../fakes/stripe.ts'
+import { eventOf, type FakeStripe, sendStripeEvent } from '../fakes/stripe.ts'
 import type { FakeSession } from '../fakes/stripe-account.ts'
 import type { Shop } from '../shop.ts'
 import type { Shopper } from './accounts.ts'
@@ -26,6 +26,29 @@ export async function aStripeOrder({
   const items = [{ product: rice._id, quantity }]
   const { order, url } = await shopper.placeOnlineOrder({ items, address: shopper.address })
   return { id: order._id, url, session: listSessions(stripe, order._id).at(-1)!, rice: rice._id }
+}
+
+export async function aPaidStripeOrder(input: StripeOrderInput): Promise<StripeOrder & { payment: string }> {
+  const order = await aStripeOrder(input)
+  await sendStripeEvent(input.shop, input.stripe.pay(order.session.id))
+  return { ...order, payment: order.session.payment_intent! }
+}
+
+export const answerDisputeBy = '2027-01-15T08:00:00.000Z'
+
+export function disputeEvent(type: 'created' | 'closed', { payment }: { payment: string }, changes = {}) {
+  return eventOf(`charge.dispute.${type}`, {
+    id: `dp_${payment}`,
+    object: 'dispute',
+    amount: 22_35,
+    currency: 'inr',
+    charge: 'ch_1',
+    payment_intent: payment,
+    reason: 'product_not_received',
+    status: 'needs_response',
+    evidence_details: { due_by: Date.parse(answerDisputeBy) / 1000, has_evidence: false },
+    ...changes,
+  })
 }
 
 export function listSessions(stripe: FakeStripe, orderId: string): FakeSession[] {

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { aSeller, aShopper, type Shopper } from '../builders/accounts.ts'
 import { anUnpaidOrder, payAtPractice, withPractice } from '../builders/practice-payments.ts'
 import { aProduct } from '../builders/products.ts'
+import { aPaidStripeOrder, disputeEvent } from '../builders/stripe-orders.ts'
+import { openFakeStripe, sendStripeEvent } from '../fakes/stripe.ts'
 import type { Shop } from '../shop.ts'
 import { expectAccessible } from './accessibility.ts'
 import { journey } from './journey.ts'
@@ -56,6 +58,38 @@ journey(
     await expectAccessible(page)
   },
   withPractice,
+)
+
+const stripe = await openFakeStripe()
+afterAll(stripe.close)
+
+journey(
+  'a disputed payment says what the bank asks and until when, and is marked as answered',
+  async ({ shop, open }) => {
+    const order = await aPaidStripeOrder({ shop, stripe, shopper: await aShopper(shop) })
+    await sendStripeEvent(shop, disputeEvent('created', order))
+    const panel = await open({ as: await aSeller(shop) })
+    await panel.goto('/seller/payments')
+    const card = panel.getByRole('region', { name: 'To review' }).getByRole('article', { name: '₹22.35' })
+    await card.getByText('the shopper says that the order did not arrive').waitFor()
+    await card.getByText('by 15 Jan 2027, 1:30 pm').waitFor()
+    expect(await card.getByRole('button', { name: /Refund/ }).count()).toBe(0)
+    await expectAccessible(panel)
+    await card.getByRole('button', { name: 'Mark as answered' }).click()
+    const dialog = panel.getByRole('dialog')
+    await dialog.getByLabel('Note').fill('Sent the signed packing slip')
+    await expectAccessible(panel)
+    await dialog.getByRole('button', { name: 'Mark as answered' }).click()
+    const resolved = panel.getByRole('region', { name: 'Resolved' })
+    await resolved.getByText('Closed by Bipul: Sent the signed packing slip').waitFor()
+    await sendStripeEvent(shop, disputeEvent('closed', order, { status: 'lost' }))
+    await panel.reload()
+    await resolved
+      .getByText('packing slip. The dispute ended for the shopper: the bank returned ₹22.35.')
+      .waitFor()
+    await expectAccessible(panel)
+  },
+  { payments: { stripe: stripe.config, isPracticeAllowed: false } },
 )
 
 async function aPaidOrder(shop: Shop, shopper: Shopper) {

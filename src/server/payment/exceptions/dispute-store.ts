@@ -36,7 +36,8 @@ export async function resolveDispute(
   { provider, dispute, note }: ReportedDispute & { note: string },
 ): Promise<void> {
   await sql`
-    UPDATE payment_flags SET state = 'settled', settled_at = coalesce(settled_at, now()), note = concat_ws(' ', note, ${note}::text)
+    UPDATE payment_flags SET state = 'settled', settled_at = coalesce(settled_at, now()),
+      note = concat_ws(' ', regexp_replace(note, '([^.!?।])$', '\\1.'), ${note}::text)
     WHERE provider = ${provider} AND reference = ${dispute.disputeId} AND kind = 'dispute'
       AND position(${note} IN coalesce(note, '')) = 0`.execute(tx)
 }

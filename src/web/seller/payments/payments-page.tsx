@@ -46,7 +46,7 @@ function OpenExceptions() {
   if (exceptions.length === 0)
     return upi > 0 ? null : (
       <EmptyState icon={<PageIcon name="check" />} title="Nothing to do here">
-        Refunds and unmatched payments appear here.
+        Refunds, disputes and unmatched payments appear here.
       </EmptyState>
     )
   const [refundsDue, toReview] = [

@@ -36,7 +36,7 @@ export function ExceptionActions({ exception }: { exception: PaymentException })
           Refunded manually
         </Button>
       ) : null}
-      <Button variant="quiet" size="small" onClick={() => setResolveAs('nothing')}>
+      <Button variant={isHeld ? 'quiet' : 'secondary'} size="small" onClick={() => setResolveAs('nothing')}>
         {exception.kind === 'dispute' ? 'Mark as answered' : 'No refund needed'}
       </Button>
       <ConfirmDialog
