@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { categoryOptions } from './product-fields.tsx'
+
+test('a category is chosen by its label, and stored as its path', () => {
+  expect(Object.fromEntries(categoryOptions.map(({ text, value }) => [text, value]))).toEqual({
+    'Select Category': '',
+    Grocery: 'Grocery',
+    Vegetables: 'Vegetable',
+    Electronics: 'Electronics',
+    'Fast Food': 'Instant',
+    Fruits: 'Fruits',
+    'Beauty & personal care': 'Fashion',
+    'Meat & fish': 'Grains',
+    'Dairy & Bakary': 'Dairy',
+    Services: 'Services',
+    'Animal foods': 'Animalfoods',
+  })
+})
