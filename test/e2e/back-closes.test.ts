@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aSeller } from '../builders/accounts.ts'
-import { journey, visitorJourney } from './journey.ts'
+import { phoneJourney, visitorJourney } from './journey.ts'
 
 visitorJourney('Back closes the login and the menu, and stays on the page', async ({ page, isPhone }) => {
   await page.goto('/')
@@ -95,7 +95,7 @@ visitorJourney('Back closes the sort sheet, and a choice in it is one entry', as
   await page.waitForURL('**/products?sort=price')
 })
 
-journey("Back closes a seller's dialog and keeps the page", async ({ shop, open }) => {
+phoneJourney("Back closes a seller's dialog and keeps the page", async ({ shop, open }) => {
   const page = await open({ as: await aSeller(shop) })
   await page.goto('/seller/people')
   const opener = page.getByRole('button', { name: 'Invite staff' })

@@ -116,7 +116,7 @@ visitorJourney('a category selected on Home shows its products, and none if it i
   await page.getByText('No enabled products in this category.').waitFor()
 })
 
-visitorJourney('the pin check answers at the sixth character', async ({ page }) => {
+phoneVisitorJourney('the pin check answers at the sixth character', async ({ page }) => {
   await page.goto('/')
   const pin = page.getByLabel('PIN code')
   const answer = page.getByRole('region', { name: 'Check delivery in your area' }).getByRole('status')
@@ -132,7 +132,7 @@ visitorJourney('the pin check answers at the sixth character', async ({ page }) 
   expect(await answer.textContent()).toBe(pinMessages.unavailable)
 })
 
-visitorJourney('the start page of the installed app offers no app', async ({ page, shop }) => {
+phoneVisitorJourney('the start page of the installed app offers no app', async ({ page, shop }) => {
   await page.goto('/AppHome')
   await page.getByRole('button', { name: 'Next slide' }).waitFor()
   expect(await sectionHeadings(page)).toEqual(headings)

@@ -33,7 +33,7 @@ visitorJourney('the table of contents leads to each section, below the bar', asy
   await expectInView(page, 'See, correct or delete it')
 })
 
-visitorJourney('one answer is open at a time, and a link opens its own', async (visit) => {
+phoneVisitorJourney('one answer is open at a time, and a link opens its own', async (visit) => {
   const { page, open } = visit
   await page.goto('/Faqs')
   await expectOneOpenAnswer(page)
@@ -56,37 +56,40 @@ visitorJourney('one answer is open at a time, and a link opens its own', async (
   await plain.getByText('to show in your account').waitFor()
 })
 
-visitorJourney('nothing loads from another site but the map, and that only on request', async (visit) => {
-  const { page, shop } = visit
-  const otherSites = await interceptOtherSites(page, shop.origin)
-  for (const path of [
-    '/',
-    '/AppHome',
-    '/products',
-    '/products/grocery',
-    '/cart',
-    '/my-orders',
-    ...infoPagePaths,
-  ]) {
-    await page.goto(path)
-    expect(otherSites, path).toEqual([])
-  }
+phoneVisitorJourney(
+  'nothing loads from another site but the map, and that only on request',
+  async (visit) => {
+    const { page, shop } = visit
+    const otherSites = await interceptOtherSites(page, shop.origin)
+    for (const path of [
+      '/',
+      '/AppHome',
+      '/products',
+      '/products/grocery',
+      '/cart',
+      '/my-orders',
+      ...infoPagePaths,
+    ]) {
+      await page.goto(path)
+      expect(otherSites, path).toEqual([])
+    }
 
-  await page.goto('/Contact')
-  await expectAccessible(page)
-  expect(await page.locator('iframe').count()).toBe(0)
-  const elsewhere = page.getByRole('link', { name: /openstreetmap.org/ })
-  expect(await elsewhere.getAttribute('href')).toMatch(/^https:\/\/www\.openstreetmap\.org\/\?mlat=27/)
-  await page.getByRole('button', { name: 'Show map' }).click()
-  const frame = page.locator('iframe')
-  await page.frameLocator('iframe').getByText('a map').waitFor()
-  expect(otherSites.map(({ url }) => new URL(url).host)).toEqual(['www.openstreetmap.org'])
-  // The tile server requires a Referer; the origin is enough.
-  expect(otherSites[0]?.referrer).toBe(`${shop.origin}/`)
-  expect(await frame.getAttribute('title')).toContain('Bihpuria')
-  expect(await frame.getAttribute('sandbox')).not.toMatch(/allow-(top-navigation|forms|modals|downloads)/)
-  await expectAccessible(page)
-})
+    await page.goto('/Contact')
+    await expectAccessible(page)
+    expect(await page.locator('iframe').count()).toBe(0)
+    const elsewhere = page.getByRole('link', { name: /openstreetmap.org/ })
+    expect(await elsewhere.getAttribute('href')).toMatch(/^https:\/\/www\.openstreetmap\.org\/\?mlat=27/)
+    await page.getByRole('button', { name: 'Show map' }).click()
+    const frame = page.locator('iframe')
+    await page.frameLocator('iframe').getByText('a map').waitFor()
+    expect(otherSites.map(({ url }) => new URL(url).host)).toEqual(['www.openstreetmap.org'])
+    // The tile server requires a Referer; the origin is enough.
+    expect(otherSites[0]?.referrer).toBe(`${shop.origin}/`)
+    expect(await frame.getAttribute('title')).toContain('Bihpuria')
+    expect(await frame.getAttribute('sandbox')).not.toMatch(/allow-(top-navigation|forms|modals|downloads)/)
+    await expectAccessible(page)
+  },
+)
 
 phoneVisitorJourney('no other site is framed', async ({ page, allowError }) => {
   allowError(/evil\.example|frame-src/)
@@ -103,18 +106,21 @@ phoneVisitorJourney('no other site is framed', async ({ page, allowError }) => {
   await expect.poll(() => page.locator('body').getAttribute('data-blocked')).toBe('frame-src')
 })
 
-visitorJourney('without JavaScript everything can be read and the telephone links work', async ({ open }) => {
-  const page = await open({ javaScript: false })
-  for (const path of infoPagePaths.slice(0, 7)) {
-    await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.locator('footer a[href^="tel:"]').waitFor()
-    await expectNoSidewaysScroll(page)
-  }
-  await page.goto('/Contact')
-  await page.getByRole('link', { name: /openstreetmap.org/ }).waitFor()
-  expect(await page.getByRole('button', { name: 'Show map' }).isVisible()).toBe(false)
-})
+phoneVisitorJourney(
+  'without JavaScript everything can be read and the telephone links work',
+  async ({ open }) => {
+    const page = await open({ javaScript: false })
+    for (const path of infoPagePaths.slice(0, 7)) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.locator('footer a[href^="tel:"]').waitFor()
+      await expectNoSidewaysScroll(page)
+    }
+    await page.goto('/Contact')
+    await page.getByRole('link', { name: /openstreetmap.org/ }).waitFor()
+    expect(await page.getByRole('button', { name: 'Show map' }).isVisible()).toBe(false)
+  },
+)
 
 visitorJourney(
   'at double font size nothing is cut off, and in print every answer is open',

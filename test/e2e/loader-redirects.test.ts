@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { expectAccessible } from './accessibility.ts'
-import { phoneVisitorJourney, visitorJourney } from './journey.ts'
+import { phoneVisitorJourney } from './journey.ts'
 import { stopClock } from './stop-clock.ts'
 
 const hostile = [
@@ -16,7 +16,7 @@ const hostile = [
   '\t//evil.example',
 ]
 
-visitorJourney(
+phoneVisitorJourney(
   'the loading screen continues to a page of the shop, after 5 seconds or at a press',
   async (visit) => {
     const { page, open } = visit

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect } from 'vitest'
 import { aSeller, aShopper } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
-import { journey } from './journey.ts'
+import { phoneJourney } from './journey.ts'
 import type { RunningShop } from './running-shop.ts'
 
 /** Two host names: another site, and another origin of the same site, which gets the shop's cookies. */
@@ -16,7 +16,7 @@ afterAll(() => server.close())
 const urlencoded = 'application/x-www-form-urlencoded'
 
 for (const host of ['localhost', '127.0.0.1']) {
-  journey(`a page at another port of ${host} changes nothing in the shop`, async ({ shop, page }) => {
+  phoneJourney(`a page at another port of ${host} changes nothing in the shop`, async ({ shop, page }) => {
     const [shopper, seller, rice] = [await aShopper(shop), await aSeller(shop), await aProduct(shop)]
     const cookies = [...shopper.browser.cookies, ...seller.browser.cookies]
     const context = page.context()

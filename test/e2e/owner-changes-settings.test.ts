@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aSeller } from '../builders/accounts.ts'
 import { expectAccessible } from './accessibility.ts'
-import { journey } from './journey.ts'
+import { journey, phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
@@ -42,7 +42,7 @@ journey(
   },
 )
 
-journey("the owner's draft is kept, and no other role opens the page", async ({ shop, open }) => {
+phoneJourney("the owner's draft is kept, and no other role opens the page", async ({ shop, open }) => {
   const page = await open({ as: await aSeller(shop) })
   await page.goto('/seller/settings#setting-tagline')
   await page.getByLabel('Tagline').fill('Everything from the river')

@@ -4,11 +4,11 @@ import { expect } from 'vitest'
 import { aSeller } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import { expectAccessible } from './accessibility.ts'
-import { type Journey, journey } from './journey.ts'
+import { type Journey, journey, phoneJourney } from './journey.ts'
 import { logInSeller } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
-journey('a stranger gets no further than the seller login', async ({ page, shop, allowError }) => {
+phoneJourney('a stranger gets no further than the seller login', async ({ page, shop, allowError }) => {
   const seller = await aSeller(shop)
   allowError(/status of 401/)
 

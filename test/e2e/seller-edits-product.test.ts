@@ -76,7 +76,7 @@ journey('a seller changes every field of a product on one page', async (visit) =
   await page.getByText('7 in stock').waitFor()
 })
 
-journey('pictures are kept, reordered, removed and added', async (visit) => {
+phoneJourney('pictures are kept, reordered, removed and added', async (visit) => {
   const { shop } = visit
   const bipul = await aSeller(shop)
   const files = [await aPicture('#c0392b'), await aPicture('#2e86c1')]
@@ -99,7 +99,7 @@ journey('pictures are kept, reordered, removed and added', async (visit) => {
   expect(product.image).not.toContain(image[1])
 })
 
-journey('a concurrent change of another tab is shown, and the seller chooses', async (visit) => {
+phoneJourney('a concurrent change of another tab is shown, and the seller chooses', async (visit) => {
   const { shop, allowError } = visit
   allowError(/status of 409/)
   const rice = await aProduct(shop, { name: 'Joha Rice', price: 120, offerPrice: 99, weight: '1 kg' })
@@ -158,7 +158,7 @@ phoneJourney('an edit survives a reload, also with a concurrent change', async (
   expect(await page.getByLabel('Offer Price').inputValue()).toBe('95')
 })
 
-journey('a product is switched off, archived and restored', async (visit) => {
+phoneJourney('a product is switched off, archived and restored', async (visit) => {
   const { shop, open, allowError } = visit
   allowError(/status of 404/)
   const rice = await aProduct(shop, { name: 'Joha Rice' })

@@ -6,7 +6,7 @@ import { expectAccessible } from './accessibility.ts'
 import { journey, phoneJourney } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
-journey('photos are resized before the upload, several at a time', async ({ page, open, shop }) => {
+phoneJourney('photos are resized before the upload, several at a time', async ({ page, open, shop }) => {
   await page.close()
   const bipul = await aSeller(shop)
   const seller = await open({ as: bipul })
@@ -76,7 +76,7 @@ journey('pictures are reordered by button and by drag', async ({ page, open, sho
   await expectOrder(seller, ['one.png', 'two.png', 'three.png', null])
 })
 
-journey(
+phoneJourney(
   'an offer above the MRP is refused while it is typed, a valid one shows the discount',
   async (visit) => {
     const page = await visit.open({ as: await aSeller(visit.shop) })
@@ -138,7 +138,7 @@ phoneJourney('offline nothing is lost', async ({ open, shop, allowError }) => {
   await expectToast(seller, 'Product added')
 })
 
-journey('what the shop refuses is marked, named and focused', async ({ open, shop, allowError }) => {
+phoneJourney('what the shop refuses is marked, named and focused', async ({ open, shop, allowError }) => {
   const seller = await open({ as: await aSeller(shop) })
   await seller.goto('/seller')
   allowError(/status of 4/)
@@ -177,7 +177,7 @@ journey('what the shop refuses is marked, named and focused', async ({ open, sho
   expect(await seller.getByText('Image 3 could not be read').locator('visible=true').count()).toBe(0)
 })
 
-journey('a product is added once after a lost reply, and twice only on request', async (visit) => {
+phoneJourney('a product is added once after a lost reply, and twice only on request', async (visit) => {
   const bipul = await aSeller(visit.shop)
   const seller = await visit.open({ as: bipul })
   const countProducts = async () => (await bipul.listProducts()).products.length

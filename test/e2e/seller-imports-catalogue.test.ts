@@ -8,7 +8,7 @@ import { aPhoto } from '../builders/pictures.ts'
 import { aProduct } from '../builders/products.ts'
 import { aWorkbook, aZip } from '../builders/workbooks.ts'
 import { expectAccessible } from './accessibility.ts'
-import { journey } from './journey.ts'
+import { journey, phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
@@ -54,7 +54,7 @@ journey('a seller imports a catalogue, previews the changes, and undoes it', asy
   await shopper.getByText('No results for “joha”').waitFor()
 })
 
-journey('prices that look wrong are confirmed, or read in paise', async (visit) => {
+phoneJourney('prices that look wrong are confirmed, or read in paise', async (visit) => {
   const { shop } = visit
   await aProduct(shop, { name: 'Onion', category: 'Vegetable', weight: null, price: 25, offerPrice: 21 })
   const page = await visit.open({ as: await aSeller(shop, { role: 'catalogue' }) })
@@ -102,7 +102,7 @@ afterAll(() => site.close())
 const { port } = site.address() as AddressInfo
 const here = `127.0.0.1:${port}`
 
-journey(
+phoneJourney(
   'a seller gives an import its pictures, from a ZIP and from links, and shoppers see them',
   async (visit) => {
     const { shop } = visit
@@ -154,7 +154,7 @@ journey(
   { extraPictureServers: [here] },
 )
 
-journey('an invalid file is refused with a sentence, and an import can be cancelled', async (visit) => {
+phoneJourney('an invalid file is refused with a sentence, and an import can be cancelled', async (visit) => {
   const page = await visit.open({ as: await aSeller(visit.shop) })
   visit.allowError(/status of (400|404)/)
   await page.goto('/seller/import')

@@ -131,7 +131,7 @@ phoneJourney('a double press makes one step', async ({ shop, open }) => {
   expect(history.map(({ status }) => status)).toEqual(['Pending', 'Processing', 'Shipped'])
 })
 
-journey('an unusual change asks once, and shows its effect on the stock', async (visit) => {
+phoneJourney('an unusual change asks once, and shows its effect on the stock', async (visit) => {
   const { shop, open, allowError } = visit
   const rice = await aProduct(shop, { name: 'Joha Rice', stock: 1 })
   const [seller, asha] = [await aSeller(shop), await aShopper(shop)]

@@ -4,7 +4,7 @@ import { aSeller } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import { listViolations } from '../invariants.ts'
 import { expectAccessible } from './accessibility.ts'
-import { journey } from './journey.ts'
+import { journey, phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
@@ -139,7 +139,7 @@ function searchBeforeFilterIsPainted(): void {
   }
 }
 
-journey('a seller copies a product, archives one and restores it', async ({ shop, open }) => {
+phoneJourney('a seller copies a product, archives one and restores it', async ({ shop, open }) => {
   await aProduct(shop, { name: 'Joha Rice' })
   const page = await open({ as: await aSeller(shop) })
   await page.goto('/seller/product-list')
@@ -230,7 +230,7 @@ journey('a seller changes many products at once and undoes it', async ({ shop, o
   for (const card of [rice, lentils, oil]) await card?.getByText('₹95.00').waitFor()
 })
 
-journey(
+phoneJourney(
   'a list that cannot be loaded says so, and can be loaded again',
   async ({ shop, open, allowError }) => {
     await aProduct(shop, { name: 'Joha Rice' })
@@ -258,75 +258,81 @@ journey(
   },
 )
 
-journey('a bulk change that could lose much asks first, and its undo stays for 30 seconds', async (visit) => {
-  const { shop } = visit
-  for (const stock of [10, 40, null]) await aProduct(shop, { name: `Tea ${stock}`, stock })
-  const seller = await aSeller(shop)
-  const stocks = async () => {
-    const { products } = await seller.listSellerProducts({ sort: 'stock' })
-    return products.map(({ stock }) => stock)
-  }
-  const page = await visit.open({ as: seller, toastsGo: true })
-  await page.clock.install()
-  await page.goto('/seller/product-list')
-  await page.getByLabel('Select all shown').check()
-  const bar = page.getByRole('region', { name: 'Selected products' })
-  await expectOneRowOfButtons(bar)
-  await bar.getByRole('button', { name: 'More …' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change 3 products' })
-  const applyStock = dialog.getByRole('button', { name: 'Apply' }).nth(1)
-  await applyStock.click()
-  await dialog.getByText('Enter a stock count').waitFor()
-  expect(await stocks()).toEqual([10, 40, null])
+phoneJourney(
+  'a bulk change that could lose much asks first, and its undo stays for 30 seconds',
+  async (visit) => {
+    const { shop } = visit
+    for (const stock of [10, 40, null]) await aProduct(shop, { name: `Tea ${stock}`, stock })
+    const seller = await aSeller(shop)
+    const stocks = async () => {
+      const { products } = await seller.listSellerProducts({ sort: 'stock' })
+      return products.map(({ stock }) => stock)
+    }
+    const page = await visit.open({ as: seller, toastsGo: true })
+    await page.clock.install()
+    await page.goto('/seller/product-list')
+    await page.getByLabel('Select all shown').check()
+    const bar = page.getByRole('region', { name: 'Selected products' })
+    await expectOneRowOfButtons(bar)
+    await bar.getByRole('button', { name: 'More …' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change 3 products' })
+    const applyStock = dialog.getByRole('button', { name: 'Apply' }).nth(1)
+    await applyStock.click()
+    await dialog.getByText('Enter a stock count').waitFor()
+    expect(await stocks()).toEqual([10, 40, null])
 
-  await dialog.getByLabel('Stock for each product').fill('18')
-  await applyStock.click()
-  const question = page.getByRole('dialog', { name: 'Are you sure?' })
-  await question.getByText('This changes the stock count of 2 products by more than 50%.').waitFor()
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await dialog.getByRole('button', { name: 'Stop counting stock' }).click()
-  await question.getByText('This clears the stock count of 2 products.').waitFor()
-  await expectAccessible(page)
-  expect(await stocks()).toEqual([10, 40, null])
-  await question.getByRole('button', { name: 'Change 3 products' }).click()
-  const toast = page.locator('.toast:not([data-leaving])')
-  await toast.getByText('2 products changed').waitFor()
-  expect(await stocks()).toEqual([null, null, null])
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 25_000)
-  await toast.getByRole('button', { name: 'Undo' }).click()
-  await page.clock.resume()
-  await toast.getByText('Change undone for 2 products').waitFor()
-  expect(await stocks()).toEqual([10, 40, null])
-})
+    await dialog.getByLabel('Stock for each product').fill('18')
+    await applyStock.click()
+    const question = page.getByRole('dialog', { name: 'Are you sure?' })
+    await question.getByText('This changes the stock count of 2 products by more than 50%.').waitFor()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.getByRole('button', { name: 'Stop counting stock' }).click()
+    await question.getByText('This clears the stock count of 2 products.').waitFor()
+    await expectAccessible(page)
+    expect(await stocks()).toEqual([10, 40, null])
+    await question.getByRole('button', { name: 'Change 3 products' }).click()
+    const toast = page.locator('.toast:not([data-leaving])')
+    await toast.getByText('2 products changed').waitFor()
+    expect(await stocks()).toEqual([null, null, null])
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 25_000)
+    await toast.getByRole('button', { name: 'Undo' }).click()
+    await page.clock.resume()
+    await toast.getByText('Change undone for 2 products').waitFor()
+    expect(await stocks()).toEqual([10, 40, null])
+  },
+)
 
-journey('all products of a filter change in the background, also after a reload', async ({ shop, open }) => {
-  for (let count = 1; count <= 45; count += 1) await aProduct(shop, { name: `Tea ${count}`, stock: 3 })
-  await aProduct(shop, { name: 'Milk', category: 'Dairy', stock: 3 })
-  const seller = await aSeller(shop)
-  const page = await open({ as: seller })
-  await page.goto('/seller/product-list?q=tea')
-  await page.getByLabel('Select all shown').check()
-  const bar = page.getByRole('region', { name: 'Selected products' })
-  await bar.getByText('40 selected').waitFor()
-  await bar.getByRole('button', { name: 'Select all 45 products' }).click()
-  await bar.getByText('45 selected').waitFor()
-  await bar.getByRole('button', { name: 'Out of stock' }).click()
-  const question = page.getByRole('dialog', { name: 'Are you sure?' })
-  await question.getByText('This changes 45 products.').waitFor()
-  await question.getByRole('button', { name: 'Change 45 products' }).click()
-  const status = page.getByRole('region', { name: 'Bulk change' })
-  await status.getByText('45 products changed.').waitFor()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Out of stock 45' }).waitFor()
-  await page.reload()
-  await status.getByRole('button', { name: 'Undo' }).click()
-  await status.getByText('Change undone for 45 products.').waitFor()
-  await page.getByRole('link', { name: 'Out of stock 0' }).waitFor()
-  await status.getByRole('button', { name: 'Close' }).click()
-  await page.reload()
-  await page.getByText('40 of 45').waitFor()
-  expect(await status.count()).toBe(0)
-})
+phoneJourney(
+  'all products of a filter change in the background, also after a reload',
+  async ({ shop, open }) => {
+    for (let count = 1; count <= 45; count += 1) await aProduct(shop, { name: `Tea ${count}`, stock: 3 })
+    await aProduct(shop, { name: 'Milk', category: 'Dairy', stock: 3 })
+    const seller = await aSeller(shop)
+    const page = await open({ as: seller })
+    await page.goto('/seller/product-list?q=tea')
+    await page.getByLabel('Select all shown').check()
+    const bar = page.getByRole('region', { name: 'Selected products' })
+    await bar.getByText('40 selected').waitFor()
+    await bar.getByRole('button', { name: 'Select all 45 products' }).click()
+    await bar.getByText('45 selected').waitFor()
+    await bar.getByRole('button', { name: 'Out of stock' }).click()
+    const question = page.getByRole('dialog', { name: 'Are you sure?' })
+    await question.getByText('This changes 45 products.').waitFor()
+    await question.getByRole('button', { name: 'Change 45 products' }).click()
+    const status = page.getByRole('region', { name: 'Bulk change' })
+    await status.getByText('45 products changed.').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Out of stock 45' }).waitFor()
+    await page.reload()
+    await status.getByRole('button', { name: 'Undo' }).click()
+    await status.getByText('Change undone for 45 products.').waitFor()
+    await page.getByRole('link', { name: 'Out of stock 0' }).waitFor()
+    await status.getByRole('button', { name: 'Close' }).click()
+    await page.reload()
+    await page.getByText('40 of 45').waitFor()
+    expect(await status.count()).toBe(0)
+  },
+)
 
 journey('sold out takes two taps and a search, a new price takes three', async ({ shop, open }) => {
   const name = 'Maa Kamakhya Grocery & Variety Store'

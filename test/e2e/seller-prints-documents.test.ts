@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { anAddress, aSeller, aShopper } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import { expectAccessible } from './accessibility.ts'
-import { type Journey, journey } from './journey.ts'
+import { type Journey, journey, phoneJourney } from './journey.ts'
 import { withoutSpaces } from './page-steps.ts'
 
 const millimetres = 72 / 25.4
@@ -47,7 +47,7 @@ journey('a packing slip prints on a roll, with the length of its content, and on
   expect(await page.getByLabel('A4').isChecked(), 'remembered').toBe(true)
 })
 
-journey('a pick list sums the products of several orders by category', async (visit) => {
+phoneJourney('a pick list sums the products of several orders by category', async (visit) => {
   const { page, bipul, long, short } = await ordersOf(visit)
   await bipul.setOrderStatus({ id: long._id, status: 'Cancelled' })
   const again = await short.again()
@@ -65,7 +65,7 @@ journey('a pick list sums the products of several orders by category', async (vi
   expect(text).not.toContain(withoutSpaces(`#${long.orderNumber}`))
 })
 
-journey(
+phoneJourney(
   'a bill has every amount, in figures and in words, and breaks correctly over pages',
   async (visit) => {
     const { page, asha, bipul, long, short } = await ordersOf(visit)
@@ -103,7 +103,7 @@ journey(
   },
 )
 
-journey('without orders there is nothing to print', async ({ shop, open, allowError }) => {
+phoneJourney('without orders there is nothing to print', async ({ shop, open, allowError }) => {
   allowError(/status of 400/)
   const page = await open({ as: await aSeller(shop) })
   for (const address of ['slips', 'picks?ids=', 'bill?ids=nonsense']) {

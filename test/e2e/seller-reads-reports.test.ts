@@ -90,7 +90,7 @@ phoneJourney(
   },
 )
 
-journey('past days are counted while the page shows the progress', async ({ shop, open }) => {
+phoneJourney('past days are counted while the page shows the progress', async ({ shop, open }) => {
   const page = await open({ as: await aSeller(shop) })
   let asked = 0
   await page.route('**/api/seller/figures?*', async (route) => {

@@ -4,11 +4,11 @@ import { aSeller } from '../builders/accounts.ts'
 import { tokenOf, waitForMail } from '../mail.ts'
 import { totpCode } from '../two-factor-code.ts'
 import { expectAccessible } from './accessibility.ts'
-import { journey } from './journey.ts'
+import { journey, phoneJourney } from './journey.ts'
 import { logInSeller } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
-journey(
+phoneJourney(
   'a seller sets up a second step, and needs it at the next login',
   async ({ shop, open, allowError }) => {
     const seller = await aSeller(shop)

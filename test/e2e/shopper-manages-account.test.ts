@@ -5,14 +5,14 @@ import { aSeller, aShopper, aVisitor } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import { tokenIn, waitForMail } from '../mail.ts'
 import { expectAccessible } from './accessibility.ts'
-import { type Journey, journey } from './journey.ts'
+import { type Journey, journey, phoneJourney } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
 const old = 'mustard-fields-in-bloom'
 const fresh = 'the-ferry-leaves-at-nine'
 const email = 'asha@example.com'
 
-journey(
+phoneJourney(
   'a shopper who forgot the password sets a new one by mail',
   async ({ page, shop, open, allowError }) => {
     allowError(/status of 40[01].*\/api\/user\/(register|reset-password|login)/)
@@ -111,7 +111,7 @@ journey('a shopper changes name and password and is logged out elsewhere', async
   await aVisitor(shop).login({ email: asha.email, password: fresh })
 })
 
-journey('a shopper downloads the data and deletes the account', async (visit) => {
+phoneJourney('a shopper downloads the data and deletes the account', async (visit) => {
   const { shop, open, allowError } = visit
   allowError(/status of 4(00|09).*\/api\/user\/delete/)
   const [asha, seller, rice] = [await aShopper(shop), await aSeller(shop), await aProduct(shop)]

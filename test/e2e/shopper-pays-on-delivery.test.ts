@@ -67,7 +67,7 @@ phoneJourney('a cart from before the login is merged with the stored one', async
   await expect.poll(async () => (await asha.getShopperSession()).user.cartItems[rice._id]).toBe(1)
 })
 
-journey('a shopper without an address is asked for one', async ({ shop, open }) => {
+phoneJourney('a shopper without an address is asked for one', async ({ shop, open }) => {
   const { rice } = await addDemoProducts(shop)
   const asha = await aShopper(shop)
   await shop.db.deleteFrom('addresses').execute()
@@ -80,7 +80,7 @@ journey('a shopper without an address is asked for one', async ({ shop, open }) 
   expect(await page.locator('.toast').count()).toBe(0)
 })
 
-journey(
+phoneJourney(
   'a shopper at the limit of open orders gets an explanation, and keeps the cart',
   async ({ shop, open, allowError }) => {
     allowError(/status of 409/)

@@ -43,7 +43,7 @@ journey(
   withPractice,
 )
 
-journey(
+phoneJourney(
   'a shopper who returns without payment sees the order awaiting payment, once, and pays it later',
   async ({ shop, open, allowError }) => {
     allowError(/status of 409/)
@@ -90,7 +90,7 @@ journey(
   withPractice,
 )
 
-journey(
+phoneJourney(
   'a shopper cancels an unpaid order: its stock returns, and the cart is as before',
   async ({ shop, open }) => {
     const [asha, rice] = [await aShopper(shop), await aRice(shop, 1)]
@@ -118,7 +118,7 @@ journey(
   withPractice,
 )
 
-journey(
+phoneJourney(
   'a shopper changes an unpaid order to cash on delivery, and its items are ordered once',
   async ({ shop, open }) => {
     const [asha, rice] = [await aShopper(shop), await aRice(shop, 5)]

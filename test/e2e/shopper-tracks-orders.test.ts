@@ -44,7 +44,7 @@ journey('a shopper cancels an order, once, and not after the shop has moved it o
   expect(await findStock(shop, rice)).toBe(4)
 })
 
-journey(
+phoneJourney(
   'an old order is ordered again, with a notice of deleted and more expensive products',
   async (visit) => {
     const { shop, open } = visit
@@ -80,7 +80,7 @@ journey(
   },
 )
 
-journey(
+phoneJourney(
   'one of many orders is printed alone',
   async ({ shop, open }) => {
     const { rice, tomato } = await addDemoProducts(shop)
@@ -122,7 +122,7 @@ journey(
   { orderLimits: noOrderLimits },
 )
 
-journey('orders that could not be loaded can be loaded again, without a toast', async (visit) => {
+phoneJourney('orders that could not be loaded can be loaded again, without a toast', async (visit) => {
   const { shop, open, allowError } = visit
   allowError(/Failed to load resource|The orders could not be loaded/)
   const { rice } = await addDemoProducts(shop)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { aShopper } from '../builders/accounts.ts'
 import { expectAccessible } from './accessibility.ts'
-import { journey, visitorJourney } from './journey.ts'
+import { phoneJourney, visitorJourney } from './journey.ts'
 import { stopClock } from './stop-clock.ts'
 
 visitorJourney('a toast closes by itself, but not while its button has the focus', async ({ open }) => {
@@ -66,7 +66,7 @@ visitorJourney(
   },
 )
 
-journey('a failure above a dialog is still shown after Back has closed the dialog', async (visit) => {
+phoneJourney('a failure above a dialog is still shown after Back has closed the dialog', async (visit) => {
   visit.allowError(/status of 400/)
   const page = await visit.open({ as: await aShopper(visit.shop) })
   await page.goto('/account')

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { expectAccessible } from './accessibility.ts'
-import { type Journey, visitorJourney } from './journey.ts'
+import { type Journey, phoneVisitorJourney, visitorJourney } from './journey.ts'
 
 visitorJourney('a visitor finds products by category', async ({ page }) => {
   await page.goto('/')
@@ -97,7 +97,7 @@ visitorJourney('a pressed product shows from the data of the list, before any re
   await page.getByRole('link', { name: 'Black Lentils' }).waitFor()
 })
 
-visitorJourney('an unknown URL offers the search', async ({ page, allowError }) => {
+phoneVisitorJourney('an unknown URL offers the search', async ({ page, allowError }) => {
   allowError(/status of 404/)
   const reply = await page.goto('/no-such-shelf')
   expect(reply?.status()).toBe(404)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aProduct } from '../builders/products.ts'
 import { expectAccessible } from './accessibility.ts'
-import { type Journey, journey, phoneVisitorJourney, visitorJourney } from './journey.ts'
+import { type Journey, phoneJourney, phoneVisitorJourney, visitorJourney } from './journey.ts'
 
 visitorJourney(
   'categories are suggested, chosen by keyboard, and closed by Escape and Tab',
@@ -166,7 +166,7 @@ function clickTileAsProductsAppears(): void {
   }
 }
 
-visitorJourney(
+phoneVisitorJourney(
   'a search with a typo or a synonym finds the product, and says which it was',
   async (visit) => {
     const { page } = visit
@@ -275,33 +275,36 @@ visitorJourney('filters and sort order survive reload and Back, and one press cl
   await page.getByText('2 products · in stock').waitFor()
 })
 
-journey('after more products were loaded, Back from a product keeps the place in the list', async (visit) => {
-  const { page, shop } = visit
-  for (let count = 101; count <= 190; count++) await aProduct(shop, { name: `Rice ${count}` })
-  await page.goto('/products')
-  await page.getByText('40 of 90').waitFor()
-  // A frame may come before the loaded products are rendered.
-  await page.evaluate(() => {
-    window.requestAnimationFrame = (draw) => {
-      queueMicrotask(() => draw(performance.now()))
-      return 0
-    }
-  })
-  await page.getByRole('link', { name: 'Load more' }).click()
-  await page.getByText('80 of 90').waitFor()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Rice 141')
-  await page.getByRole('link', { name: 'Rice 160' }).scrollIntoViewIfNeeded()
-  const before = await page.evaluate(() => scrollY)
-  expect(before).toBeGreaterThan(1000)
-  await page.getByRole('link', { name: 'Rice 160' }).click()
-  await page.getByRole('heading', { name: 'Rice 160', level: 1 }).waitFor()
-  await page.goBack()
-  await page.getByText('80 of 90').waitFor()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
-  expect(await page.getByRole('link', { name: 'Rice 160' }).isVisible()).toBe(true)
-})
+phoneJourney(
+  'after more products were loaded, Back from a product keeps the place in the list',
+  async (visit) => {
+    const { page, shop } = visit
+    for (let count = 101; count <= 190; count++) await aProduct(shop, { name: `Rice ${count}` })
+    await page.goto('/products')
+    await page.getByText('40 of 90').waitFor()
+    // A frame may come before the loaded products are rendered.
+    await page.evaluate(() => {
+      window.requestAnimationFrame = (draw) => {
+        queueMicrotask(() => draw(performance.now()))
+        return 0
+      }
+    })
+    await page.getByRole('link', { name: 'Load more' }).click()
+    await page.getByText('80 of 90').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Rice 141')
+    await page.getByRole('link', { name: 'Rice 160' }).scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => scrollY)
+    expect(before).toBeGreaterThan(1000)
+    await page.getByRole('link', { name: 'Rice 160' }).click()
+    await page.getByRole('heading', { name: 'Rice 160', level: 1 }).waitFor()
+    await page.goBack()
+    await page.getByText('80 of 90').waitFor()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+    expect(await page.getByRole('link', { name: 'Rice 160' }).isVisible()).toBe(true)
+  },
+)
 
-journey('without JavaScript lists can be sorted, filtered and paged', async ({ shop, open }) => {
+phoneJourney('without JavaScript lists can be sorted, filtered and paged', async ({ shop, open }) => {
   for (let count = 101; count <= 145; count++) await aProduct(shop, { name: `Rice ${count}`, price: count })
   const page = await open({ javaScript: false })
   await page.goto('/products')
