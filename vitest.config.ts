@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { maxTestMs, maxWaitMs } from './test/limits.ts'
 import { progress } from './test/progress.ts'
+import { listDatabaseTests, serverTests } from './test/server-test-files.ts'
 
 /**
  * Four kinds of test, one after the other, quickest first: `unit` needs nothing, `server` a database in its process,
@@ -31,7 +32,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['src/server/**/*.test.ts', 'test/{api,pages}/*.test.ts'],
+          include: process.env.TEST_DATABASE_URL ? listDatabaseTests() : serverTests,
           // Files share a worker and its databases: opening one for each file takes longer than most files.
           isolate: false,
           setupFiles: ['test/close-shops.ts'],

@@ -1,17 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { openPglite } from '#server/database/embedded.ts'
-import { readMigrations } from '#server/database/migrate.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
+import { migrationsChecksum, openFromSnapshot } from './embedded-database.ts'
 import { maxWaitMs } from './limits.ts'
-
-const cacheFolder = new URL('../node_modules/.cache/haat/', import.meta.url)
-const migrationsFolder = new URL('../migrations/', import.meta.url)
 
 /**
  * In memory, or on the server at TEST_DATABASE_URL. After close it is reset for the next test: 10 ms instead
@@ -30,49 +21,12 @@ async function openInMemory(): Promise<Database> {
 }
 
 async function returnToPool(database: Database): Promise<void> {
+  await database.pool.query('ROLLBACK')
   await resetTables(database.pool)
   idleDatabases.push(database)
 }
 
-async function openFromSnapshot(): Promise<Database> {
-  const snapshot = new Blob([await readFile(await makeSnapshot())])
-  return openPglite(await PGlite.create({ extensions: { pg_trgm }, loadDataDir: snapshot }))
-}
-
-/** Made once for each version of the migrations. */
-export async function makeSnapshot(): Promise<URL> {
-  const file = new URL(`migrated-${await migrationsChecksum()}.tar`, cacheFolder)
-  if (existsSync(file)) return file
-  const pglite = await PGlite.create({ extensions: { pg_trgm } })
-  const database = await openPglite(pglite)
-  const made = await pglite.dumpDataDir('none')
-  await database.close()
-  await mkdir(cacheFolder, { recursive: true })
-  const whole = new URL(`${randomUUID()}.tar`, cacheFolder)
-  await writeFile(whole, Buffer.from(await made.arrayBuffer()))
-  await rename(whole, file)
-  return file
-}
-
-/** A migrated data folder to copy from, made once for each version of the migrations. */
-export async function makeDataFolder(): Promise<string> {
-  const folder = new URL(`data-${await migrationsChecksum()}`, cacheFolder)
-  if (existsSync(folder)) return fileURLToPath(folder)
-  const unfinished = new URL(randomUUID(), cacheFolder)
-  await mkdir(unfinished, { recursive: true })
-  await (await openDatabase({ url: null, dataDir: fileURLToPath(unfinished) })).close()
-  await rename(unfinished, folder)
-  return fileURLToPath(folder)
-}
-
-async function migrationsChecksum(): Promise<string> {
-  const hash = createHash('sha256')
-  for (const migration of await readMigrations(migrationsFolder)) hash.update(migration.checksum)
-  return hash.digest('hex').slice(0, 16)
-}
-
-async function resetTables(pool: pg.Pool): Promise<void> {
-  await pool.query('ROLLBACK')
+async function resetTables(pool: pg.Pool | pg.Client): Promise<void> {
   const { rows } = await pool.query<{ name: string; is_large: boolean }>(`
     SELECT quote_ident(relname) AS name, pg_relation_size(oid) > 512 * 1024 AS is_large FROM pg_class
     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
@@ -98,22 +52,11 @@ const limits = {
   silenceMs: 2 * maxWaitMs,
 }
 
+const idleOnServer: string[] = []
+
 async function openOnServer(server: string): Promise<Database> {
   const pooler = process.env.TEST_PGBOUNCER_URL
-  const admin = new pg.Client({ connectionString: server })
-  await admin.connect()
-  const name = `haat_test_${randomUUID().replaceAll('-', '')}`
-  try {
-    const template = await ensureTemplate(admin, server)
-    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
-    if (pooler)
-      await admin.query(`
-        ALTER DATABASE ${name} SET statement_timeout = ${limits.statementMs};
-        ALTER DATABASE ${name} SET lock_timeout = '3s';
-        ALTER DATABASE ${name} SET idle_in_transaction_session_timeout = ${limits.idleInTransactionMs}`)
-  } finally {
-    await admin.end()
-  }
+  const name = idleOnServer.pop() ?? (await createOnServer(server))
   const direct = urlOf(server, name)
   const through = pooler ? { url: urlOf(pooler, name), directUrl: direct } : { url: direct }
   const database = await openDatabase({ ...through, dataDir: null, limits })
@@ -121,9 +64,59 @@ async function openOnServer(server: string): Promise<Database> {
     ...database,
     async close() {
       await database.close()
-      await drop(server, name)
+      // PgBouncer would still hold connections to it.
+      if (pooler) return drop(server, name)
+      await resetOnServer(direct)
+      idleOnServer.push(name)
     },
   }
+}
+
+/** TEST_RUN is set before the workers start. */
+const namePrefix = () => `haat_test_${process.env.TEST_RUN}_`
+
+async function createOnServer(server: string): Promise<string> {
+  const name = `${namePrefix()}${randomUUID().replaceAll('-', '').slice(0, 16)}`
+  await withClient(server, async (admin) => {
+    const template = await ensureTemplate(admin, server)
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+    if (process.env.TEST_PGBOUNCER_URL)
+      await admin.query(`
+        ALTER DATABASE ${name} SET statement_timeout = ${limits.statementMs};
+        ALTER DATABASE ${name} SET lock_timeout = '3s';
+        ALTER DATABASE ${name} SET idle_in_transaction_session_timeout = ${limits.idleInTransactionMs}`)
+  })
+  return name
+}
+
+/** A test may leave connections, as a killed process does. */
+async function resetOnServer(url: string): Promise<void> {
+  await withClient(url, async (client) => {
+    await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()`)
+    await resetTables(client)
+  })
+}
+
+export async function dropTestDatabases(server: string): Promise<void> {
+  await withClient(server, async (admin) => {
+    const { rows } = await admin.query('SELECT datname FROM pg_database WHERE starts_with(datname, $1)', [
+      namePrefix(),
+    ])
+    for (const { datname } of rows) await drop(server, datname)
+  })
+}
+
+async function drop(server: string, name: string): Promise<void> {
+  await withClient(server, async (admin) => {
+    await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  })
+}
+
+async function withClient(url: string, use: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await use(client).finally(() => client.end())
 }
 
 /** One process creates it, and the others wait. */
@@ -143,12 +136,6 @@ async function ensureTemplate(admin: pg.Client, server: string): Promise<string>
     await admin.query('SELECT pg_advisory_unlock(7236838)')
   }
   return name
-}
-
-async function drop(server: string, name: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: server })
-  await admin.connect()
-  await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`).finally(() => admin.end())
 }
 
 function urlOf(server: string, database: string): string {

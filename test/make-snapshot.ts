@@ -1,6 +1,15 @@
-import { makeSnapshot } from './database.ts'
+import { dropTestDatabases } from './database.ts'
+import { makeSnapshot } from './embedded-database.ts'
 
-/** Once before all workers: each would create it in its first hook. */
+const server = process.env.TEST_DATABASE_URL
+
+/** Once before all workers: each would create it in its first hook. Workers inherit the environment. */
 export async function setup(): Promise<void> {
-  if (!process.env.TEST_DATABASE_URL) await makeSnapshot()
+  process.env.TEST_RUN = `${process.pid}`
+  if (!server) await makeSnapshot()
+}
+
+/** Workers are ended by a signal, so they can't do it. */
+export async function teardown(): Promise<void> {
+  if (server) await dropTestDatabases(server)
 }

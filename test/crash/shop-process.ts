@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { makeDataFolder } from '../database.ts'
 import { testSecretKey } from '../default-config.ts'
+import { makeDataFolder } from '../embedded-database.ts'
 import { root } from '../source-files.ts'
 
 export type ShopProcess = {

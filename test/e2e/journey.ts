@@ -38,7 +38,7 @@ export function journey(name: string, walk: Walk<object>, config: Partial<AppCon
   for (const size of [phone, desktop]) testWithOwnShop(name, { size, walk, config })
 }
 
-/** For what does not depend on the size: requests, tabs, sessions and drafts. */
+/** For what does not depend on the size: requests, tabs, sessions, drafts, failures and print. */
 export function phoneJourney(name: string, walk: Walk<object>, config: Partial<AppConfig> = {}): void {
   testWithOwnShop(name, { size: phone, walk, config })
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aProduct } from '../builders/products.ts'
 import { expectAccessible } from './accessibility.ts'
-import { type Journey, phoneJourney, phoneVisitorJourney, visitorJourney } from './journey.ts'
+import { type Journey, journey, phoneJourney, phoneVisitorJourney, visitorJourney } from './journey.ts'
 
 visitorJourney(
   'categories are suggested, chosen by keyboard, and closed by Escape and Tab',
