@@ -5,7 +5,7 @@ import { type Api, ApiError, createClient, NoAnswerError } from '#contract/clien
 import type { PublicSettings } from '#contract/public-settings.ts'
 import { currentLanguage } from '#domain/i18n/translate.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
-import { withDescriptions } from './product-name.tsx'
+import { withDescriptions } from './local-name.ts'
 
 /** Created once per request on the server and once per page load in the browser. */
 export type AppServices = { api: Api; queries: QueryClient; settings: PublicSettings }

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { type Api, createClient } from '#contract/client.ts'
 import type { Language } from '#domain/i18n/languages.ts'
 import { inLanguage } from '#domain/i18n/translate.ts'
-import { localName, PrintedName, ProductName, withDescriptions, withWeight } from './product-name.tsx'
+import { localName, withDescriptions } from './local-name.ts'
+import { PrintedName, ProductName, withWeight } from './product-name.tsx'
 
 const potato = { name: 'Potato', names: { hi: 'आलू', as: 'আলু' }, weight: '1 kg' }
 const inPage = <Result,>(language: Language, work: () => Result) =>

@@ -4,7 +4,7 @@ function preloadProducts(): void {
   const ids = readCartIds()
   if (!script || ids.length === 0) return
   const [language = ''] = document.documentElement.lang.split('-')
-  // As in web/product-name.tsx.
+  // As in web/local-name.ts.
   const local = ['hi', 'as'].includes(language) ? { language } : {}
   const query = new URLSearchParams({ ...local, ids: ids.join(','), limit: '200' })
   const href = `${script.dataset.apiBaseUrl}/api/product/list?${query}`

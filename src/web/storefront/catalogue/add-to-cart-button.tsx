@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { maxQuantity } from '#domain/cart.ts'
-import { localName } from '#web/product-name.tsx'
+import { localName } from '#web/local-name.ts'
 import { useCartActions, useCartQuantity } from '#web/storefront/cart/use-cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
