@@ -8,12 +8,14 @@ import { orders } from './orders.ts'
 import { productLists } from './product-lists.ts'
 import { reports } from './reports.ts'
 import { printCells, printRow, type Row, readSelectedNames } from './results-table.ts'
+import { searches } from './searches.ts'
 import { sellerOrders } from './seller-orders.ts'
 import { closeServer } from './shops.ts'
 
 const questions: Record<string, () => AsyncGenerator<Row>> = {
   cached: cachedPages,
   lists: productLists,
+  search: searches,
   orders,
   import: imports,
   memory,

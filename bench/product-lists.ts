@@ -1,5 +1,4 @@
 import { productSorts } from '#domain/catalogue.ts'
-import { synonymGroups } from '#domain/search/synonyms.ts'
 import { type Connection, connect, get, timeEach } from './http-client.ts'
 import { latencyRow, type Row } from './results-table.ts'
 import { startShop } from './shop-process.ts'
@@ -22,10 +21,6 @@ export async function* productLists(): AsyncGenerator<Row> {
         words.flatMap((word) => [word.slice(0, 3), word.slice(0, 4), word]).filter((text) => text.length > 2),
       ),
       'search of 1 or 2 letters': searches(words.flatMap((word) => [word.slice(0, 1), word.slice(0, 2)])),
-      'near search by other names and orders': nearSearches([
-        ...synonymGroups.flat(),
-        ...names.map(reverseWords),
-      ]),
       'near search of misspelt words': nearSearches(names.map(withTypo)),
     }
     for (const [what, paths] of Object.entries(wanted)) {
@@ -69,7 +64,6 @@ const pathsFor = (path: string) => (texts: readonly string[]) =>
 const searches = pathsFor('/api/product/list?limit=40&q=')
 const nearSearches = pathsFor('/api/product/near?q=')
 
-const reverseWords = (name: string) => name.split(' ').slice(0, 2).toReversed().join(' ')
 const withTypo = (name: string, index: number) =>
   name
     .split(' ')

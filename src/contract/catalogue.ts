@@ -73,6 +73,10 @@ export const ProductList = Success.extend({
   nextCursor: z.string().nullable().optional(),
   /** The number of matches on all pages. Only for requests with parameters. */
   total: z.int().optional(),
+  /** How many of them contain the text. Only for searches, as is `meaning`. */
+  exactTotal: z.int().optional(),
+  /** The text in the shop's words: 'potato' for 'aloo'. Left out if it is the same or not known. */
+  meaning: z.string().optional(),
 })
 export type ProductList = z.infer<typeof ProductList>
 

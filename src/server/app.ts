@@ -7,8 +7,8 @@ import type { PublicSettings } from '#contract/public-settings.ts'
 import type { Language } from '#domain/i18n/languages.ts'
 import { openingAt } from '#domain/settings/opening-hours.ts'
 import type { SecretBox } from '#server/auth/secret-box.ts'
-import { fuzzySearchProducts } from '#server/catalogue/fuzzy-search-store.ts'
 import { cachedProductRoutes } from '#server/catalogue/routes.ts'
+import { canFindProducts } from '#server/catalogue/search/search-list.ts'
 import type { Database } from '#server/database/open.ts'
 import { type ReplyHeaders, registerErrorHandler, sendError } from '#server/http/error-handler.ts'
 import { registerOriginCheck } from '#server/http/origin-check.ts'
@@ -108,11 +108,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     cachedProductRoutes(shared, {
       db: database.local.db,
       cache: services.cache,
+      index: services.index,
       headers: dataHeaders,
       writeAddresses,
       onNothingFound: openSearchMisses(app, {
         db: database.local.db,
-        isFound: async (q) => (await fuzzySearchProducts(database.local.db, { q, limit: 1 })).length > 0,
+        isFound: (q) => canFindProducts(services.index, q),
       }),
     })
   })

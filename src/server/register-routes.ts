@@ -55,7 +55,8 @@ type Options = Services & {
 
 /** Registers every endpoint. Any other address is a 404, or a 405 if another method exists there. */
 export async function registerRoutes(api: FastifyInstance, options: Options): Promise<void> {
-  const { database, pictures, cache, clearCacheSoon, settings, orderEvents, providers, meters } = options
+  const { database, pictures, cache, index, settings, orderEvents, providers, meters } = options
+  const { clearCacheSoon } = options
   const { db, local } = database
   const sendMessagesSoon = () => options.jobs.runSoon('send-messages')
   const onPaymentSettled = createOnPaymentSettled({ clearCacheSoon, orderEvents, meters, log: api.log })
@@ -83,8 +84,8 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   settingsRoutes(api, { db, settings })
   backupRoutes(api, { db, isNightly: options.isBackupNightly })
   await api.register(catalogueRoutes, { db, cache, pictures })
-  await api.register(sellerProductRoutes, { db, cache, pictures })
-  bulkRoutes(api, { db, cache, runBulkJobsSoon: () => options.jobs.runSoon('run-bulk-jobs') })
+  await api.register(sellerProductRoutes, { db, cache, index, pictures })
+  bulkRoutes(api, { db, cache, index, runBulkJobsSoon: () => options.jobs.runSoon('run-bulk-jobs') })
   featuredRoutes(api, { db, cache })
   sellerSearchRoutes(api, { db, cache })
   await api.register(importRoutes, {

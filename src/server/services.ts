@@ -6,6 +6,7 @@ import type { SecretBox } from '#server/auth/secret-box.ts'
 import type { RunBackup } from '#server/backup/nightly-backup.ts'
 import { type ByteCache, createByteCache } from '#server/cache/byte-cache.ts'
 import { stockChange } from '#server/catalogue/product-store.ts'
+import { createProductIndex, type ProductIndex } from '#server/catalogue/search/product-index.ts'
 import type { Database } from '#server/database/open.ts'
 import { describeError } from '#server/http/errors.ts'
 import type { Jobs } from '#server/jobs/job.ts'
@@ -22,7 +23,9 @@ import { createMessageDelivery } from './message-delivery.ts'
 import { createScheduledJobs } from './scheduled-jobs.ts'
 
 export type Services = {
+  /** Clearing it makes the index of products stale as well. */
   cache: ByteCache
+  index: ProductIndex
   /** Throttled, because orders change often. */
   clearCacheSoon: () => void
   settings: LiveSettings
@@ -68,7 +71,7 @@ export async function openServices(app: FastifyInstance, options: Options): Prom
   const { database, mailTransport, config, meters, shopUrl } = options
   const { db } = database
   const { log } = app
-  const { cache, clearCacheSoon, settings } = await openCaches(app, options)
+  const { cache, index, clearCacheSoon, settings } = await openCaches(app, options)
   const hub = openOrderEvents(app, options)
   const providers = await openPaymentProviders(config.payments, {
     storeProfile: settings.storeProfile,
@@ -90,7 +93,7 @@ export async function openServices(app: FastifyInstance, options: Options): Prom
       jobs.runSoon('send-messages')
     },
   }
-  const shared = { cache, clearCacheSoon, settings, orderEvents, providers, push, meters }
+  const shared = { cache, index, clearCacheSoon, settings, orderEvents, providers, push, meters }
   const messages = createMessageDelivery({
     db,
     mailTransport,
@@ -117,8 +120,18 @@ export async function openServices(app: FastifyInstance, options: Options): Prom
 async function openCaches(
   app: FastifyInstance,
   { database, config }: Options,
-): Promise<Pick<Services, 'cache' | 'clearCacheSoon' | 'settings'>> {
-  const cache = createByteCache({ maxBytes: maxCacheBytes })
+): Promise<Pick<Services, 'cache' | 'index' | 'clearCacheSoon' | 'settings'>> {
+  const bytes = createByteCache({ maxBytes: maxCacheBytes })
+  const index = createProductIndex(database.db, { onUpdated: bytes.clear })
+  const cache: ByteCache = {
+    ...bytes,
+    clear() {
+      index.markStale()
+      bytes.clear()
+    },
+  }
+  // The first search does not wait then. An error comes up at that search.
+  app.addHook('onListen', async () => void index.search('').catch(() => {}))
   const clearing = throttle(config.cacheClearIntervalMs ?? defaultCacheClearIntervalMs, async () =>
     cache.clear(),
   )
@@ -134,10 +147,10 @@ async function openCaches(
       onlyToPins: config.deliverOnlyToPincodes,
       maxOpenCashOrders: config.orderLimits.openCash,
     },
-    onChange: cache.clear,
+    onChange: bytes.clear,
   })
   app.addHook('onClose', settings.stop)
-  return { cache, clearCacheSoon: clearing.request, settings }
+  return { cache, index, clearCacheSoon: clearing.request, settings }
 }
 
 function openOrderEvents(app: FastifyInstance, { database, config }: Options): OrderEventHub {

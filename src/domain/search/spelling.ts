@@ -7,17 +7,6 @@ const soundAlikeLetters = new Map(
   ]),
 )
 
-/** Short words and words with digits must match exactly. */
-export function spellingTolerance(word: string): { firstLetters: string[]; distance: number } {
-  const letters = [...word]
-  const first = letters[0] ?? ''
-  const isWord = !/\p{N}/u.test(word)
-  return {
-    firstLetters: [...new Set([first, ...(soundAlikeLetters.get(first) ?? '')])],
-    distance: !isWord || letters.length < 4 ? 0 : letters.length < 6 ? 1 : 2,
-  }
-}
-
 /** Optimal string alignment; Infinity above `maxDistance`. Similar sounds and doubled letters cost 0.5. */
 export function createSpellingDistance(typed: string, maxDistance: number): (word: string) => number {
   const from = [...typed]

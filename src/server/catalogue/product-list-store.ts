@@ -30,7 +30,7 @@ export async function listAllProducts(db: Db): Promise<Product[]> {
 }
 
 /** Throws 400 for an invalid cursor. */
-export async function listProductPage(db: Db, query: ProductQuery): Promise<ProductPage<Product>> {
+export async function listProductPage(db: Db, query: Omit<ProductQuery, 'q'>): Promise<ProductPage<Product>> {
   const { sort = 'featured', limit, cursor } = query
   const page = await selectPage<ProductRow>(db, {
     columns: productColumnList,
@@ -46,27 +46,18 @@ function toLocalProduct(row: ProductRow, language: LocalLanguage | undefined): P
   return { ...toProduct(row), ...(description && { descriptions: { [language]: description } }) }
 }
 
-function whereMatches(query: ProductQuery): RawBuilder<unknown> {
+function whereMatches(query: Omit<ProductQuery, 'q'>): RawBuilder<unknown> {
   const conditions = [sql`archived_at IS NULL`]
   if (query.inStock) conditions.push(sql`available`)
   if (query.inStock === false) conditions.push(sql`NOT available`)
   if (query.category !== undefined)
     conditions.push(sql`category = ${findCategory(query.category)?.path ?? ''}`)
   if (query.ids) conditions.push(sql`id = ANY(${query.ids}::uuid[])`)
-  if (query.q) conditions.push(nameContains(query.q))
   if (query.minPrice !== undefined) conditions.push(sql`offer_price_paise >= ${query.minPrice}`)
   if (query.maxPrice !== undefined) conditions.push(sql`offer_price_paise <= ${query.maxPrice}`)
   if (query.offer !== undefined)
     conditions.push(query.offer ? sql`offer_price_paise < price_paise` : sql`offer_price_paise = price_paise`)
   return sql.join(conditions, sql` AND `)
-}
-
-export function nameContains(text: string): RawBuilder<boolean> {
-  return sql<boolean>`search_name LIKE lower(${`%${escapeLike(text)}%`})`
-}
-
-export function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
 }
 
 const sortOrders: Record<ProductSort, SortOrder> = {

@@ -60,12 +60,12 @@ type PageInput = {
 
 export type ProductPage<Item> = { products: Item[]; nextCursor: string | null; total: number }
 
-const defaultLimit = 40
+export const defaultPageLength = 40
 
 /** Throws 400 for an invalid cursor. */
 export async function selectPage<Row extends { id: string }>(
   db: Db,
-  { columns, matches, sort, order, limit = defaultLimit, cursor }: PageInput,
+  { columns, matches, sort, order, limit = defaultPageLength, cursor }: PageInput,
 ): Promise<ProductPage<Row>> {
   const after = cursor === undefined ? sql`true` : order.after(parseCursor(cursor, [sort, ...order.form]))
   const page = await sql<Row & { key: CursorKey }>`
@@ -87,11 +87,11 @@ async function countMatches(db: Db, matches: RawBuilder<unknown>): Promise<numbe
   return rows[0]?.total ?? 0
 }
 
-function formatCursor(values: CursorKey): string {
+export function formatCursor(values: CursorKey): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
 
-function parseCursor(cursor: string, [sort, ...form]: [string, ...CursorPart[]]): CursorKey {
+export function parseCursor(cursor: string, [sort, ...form]: [string, ...CursorPart[]]): CursorKey {
   const shape = z.tuple([z.literal(sort), ...form.map((part) => cursorParts[part])])
   const { success, data } = shape.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
   if (!success) throw invalidInput('This cursor does not fit this list.')

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Product } from '#contract/catalogue.ts'
 import type { Db } from '#server/database/tables.ts'
-import { nameContains } from './product-list-store.ts'
 import { productColumns, toProduct } from './product-store.ts'
 
 export type ProductRequest = { sellerId: string; key: string; hash: Buffer }
@@ -53,7 +52,7 @@ export async function listSimilarNames(
     .selectFrom('products')
     .select(['name', 'weight', 'brand'])
     .where('archived_at', 'is', null)
-    .where(nameContains(word))
+    .where(sql<boolean>`search_name LIKE lower(${`%${word}%`})`)
     .orderBy('id', 'desc')
     .limit(maxCandidates)
     .execute()

@@ -12,14 +12,16 @@ import type { WriteAddresses } from '#server/pictures/picture-addresses.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
 import { addProduct } from './add-product.ts'
-import { fuzzySearchProducts } from './fuzzy-search-store.ts'
 import { listAllProducts, listProductPage } from './product-list-store.ts'
 import { readProductForm } from './read-product-form.ts'
+import type { ProductIndex } from './search/product-index.ts'
+import { fuzzySearchProducts, listSearchPage } from './search/search-list.ts'
 import { setStock } from './update-product.ts'
 
 type CachedListOptions = {
   db: Db
   cache: ByteCache
+  index: ProductIndex
   headers: Record<string, string>
   writeAddresses: WriteAddresses
   /** A search of the whole shop found nothing. */
@@ -28,22 +30,22 @@ type CachedListOptions = {
 
 export function cachedProductRoutes(
   app: FastifyInstance,
-  { db, cache, headers, writeAddresses, onNothingFound }: CachedListOptions,
+  { db, cache, index, headers, writeAddresses, onNothingFound }: CachedListOptions,
 ): void {
+  serveCached(app, 'listProducts', renderList, (query, list) => {
+    if (query.q && isSearchOfAll(query) && isEmptyList(list)) onNothingFound(query.q)
+  })
   serveCached(
     app,
-    'listProducts',
-    (query) =>
-      Object.keys(query).length === 0
-        ? renderFullList(db)
-        : listProductPage(db, query).then((page) => JSON.stringify({ success: true, ...page })),
-    (query, list) => {
-      if (query.q && isSearchOfAll(query) && isEmptyList(list)) onNothingFound(query.q)
-    },
+    'fuzzySearch',
+    async (query) => `{"success":true,"products":[${await fuzzySearchProducts(db, { index, query })}]}`,
   )
-  serveCached(app, 'fuzzySearch', async (query) =>
-    JSON.stringify({ success: true, products: await fuzzySearchProducts(db, query) }),
-  )
+
+  async function renderList({ q, ...query }: ProductQuery): Promise<string> {
+    if (q) return renderSearch(db, { index, query: { ...query, q } })
+    if (q === undefined && Object.keys(query).length === 0) return renderFullList(db)
+    return JSON.stringify({ success: true, ...(await listProductPage(db, query)) })
+  }
 
   function serveCached<Name extends 'listProducts' | 'fuzzySearch'>(
     app: FastifyInstance,
@@ -147,6 +149,15 @@ export async function catalogueRoutes(app: FastifyInstance, { db, cache, picture
       },
     })
   })
+}
+
+async function renderSearch(
+  db: Db,
+  search: { index: ProductIndex; query: ProductQuery & { q: string } },
+): Promise<string> {
+  const { cards, meaning, ...page } = await listSearchPage(db, search)
+  const rest = JSON.stringify({ ...page, ...(meaning !== null && { meaning }) })
+  return `{"success":true,"products":[${cards}],${rest.slice(1)}`
 }
 
 async function renderFullList(db: Db): Promise<string> {

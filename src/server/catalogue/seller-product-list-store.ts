@@ -8,8 +8,6 @@ import {
   sellerProductViews,
 } from '#domain/catalogue.ts'
 import type { Db } from '#server/database/tables.ts'
-import { any, matchesTypos, matchesWords } from './fuzzy-search-store.ts'
-import { escapeLike, nameContains } from './product-list-store.ts'
 import {
   ascending,
   descending,
@@ -20,13 +18,16 @@ import {
 } from './product-page-store.ts'
 import { type SellerProductRow, sellerProductColumnList, toSellerProduct } from './seller-product-store.ts'
 
+/** Product ids of any availability that match a text. */
+export type FindIds = (q: string) => Promise<string[]>
+
 /** Throws 400 for an invalid cursor. */
 export async function listSellerProducts(
   db: Db,
-  query: SellerProductQuery,
+  { query, findIds }: { query: SellerProductQuery; findIds: FindIds },
 ): Promise<ProductPage<SellerProduct> & Pick<SellerProductList, 'counts'>> {
   const { show = 'all', sort = 'newest', limit, cursor } = query
-  const matches = await whereMatches(db, query)
+  const matches = await whereMatches(query, findIds)
   const page = await selectPage<SellerProductRow>(db, {
     columns: sellerProductColumnList,
     matches: sql`${viewConditions[show]} AND ${matches}`,
@@ -49,9 +50,12 @@ async function countViews(db: Db, matches: RawBuilder<unknown>): Promise<Record<
 type ProductFilter = Pick<SellerProductQuery, 'q' | 'category' | 'show'>
 
 /** In the order of creation. */
-export async function listMatchingIds(db: Db, filter: ProductFilter): Promise<string[]> {
+export async function listMatchingIds(
+  db: Db,
+  { filter, findIds }: { filter: ProductFilter; findIds: FindIds },
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM products WHERE ${viewConditions[filter.show ?? 'all']} AND ${await whereMatches(db, filter)}
+    SELECT id FROM products WHERE ${viewConditions[filter.show ?? 'all']} AND ${await whereMatches(filter, findIds)}
     ORDER BY id`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -64,27 +68,18 @@ const viewConditions: Record<SellerProductView, RawBuilder<unknown>> = {
   archived: sql`archived_at IS NOT NULL`,
 }
 
-/** Without the view. */
+/** Without the view. Finds what shoppers find, part of a SKU, and a barcode. */
 async function whereMatches(
-  db: Db,
   { q, category }: Omit<ProductFilter, 'show'>,
+  findIds: FindIds,
 ): Promise<RawBuilder<unknown>> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
   if (category) conditions.push(sql`category = ${findCategory(category)?.path ?? ''}`)
-  if (q) conditions.push(await whereFound(db, q))
+  if (q)
+    conditions.push(sql`(
+      id = ANY(${await findIds(q)}::uuid[]) OR barcode = ${q.trim()}
+      OR lower(sku) LIKE lower(${`%${q.replace(/[\\%_]/g, '\\$&')}%`}))`)
   return sql.join(conditions, sql` AND `)
-}
-
-/** Finds what shoppers find, of any availability, part of a SKU, and a barcode. */
-async function whereFound(db: Db, q: string): Promise<RawBuilder<unknown>> {
-  const found = any([
-    nameContains(q),
-    sql<boolean>`coalesce(lower(sku) LIKE lower(${`%${escapeLike(q)}%`}), false)`,
-    sql<boolean>`coalesce(barcode = ${q.trim()}, false)`,
-    matchesWords(q),
-  ])
-  const { rows } = await sql`SELECT FROM products WHERE ${found} LIMIT 1`.execute(db)
-  return rows.length > 0 ? found : matchesTypos(db, q)
 }
 
 const sortOrders: Record<SellerProductSort, SortOrder> = {

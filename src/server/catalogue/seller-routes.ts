@@ -9,19 +9,22 @@ import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
 import { archiveProduct, duplicateProduct } from './archive-product.ts'
 import { readUpdateForm } from './read-product-form.ts'
+import type { ProductIndex } from './search/product-index.ts'
+import { findProductIds } from './search/search-list.ts'
 import { listSellerProducts } from './seller-product-list-store.ts'
 import { findSellerProduct, listStockMovements, toSellerProduct } from './seller-product-store.ts'
 import { updateProduct } from './update-product.ts'
 
-type Options = { db: Db; cache: ByteCache; pictures: PictureStore }
+type Options = { db: Db; cache: ByteCache; index: ProductIndex; pictures: PictureStore }
 
 export async function sellerProductRoutes(
   app: FastifyInstance,
-  { db, cache, pictures }: Options,
+  { db, cache, index, pictures }: Options,
 ): Promise<void> {
   serve(app, 'listSellerProducts', {
     for: requireSeller(db, 'stock'),
-    handle: async ({ input }) => listSellerProducts(db, input),
+    handle: async ({ input: query }) =>
+      listSellerProducts(db, { query, findIds: (q) => findProductIds(index, q) }),
   })
 
   serve(app, 'getSellerProduct', {

@@ -4,7 +4,7 @@ import type { Actor } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { invalidInput, ShopError } from '#server/http/errors.ts'
 import { changeProducts, inProductTransaction } from '../change-products.ts'
-import { listMatchingIds } from '../seller-product-list-store.ts'
+import { type FindIds, listMatchingIds } from '../seller-product-list-store.ts'
 import { type EditableProduct, lockProducts, type SellerProductRow } from '../seller-product-store.ts'
 import { auditActionOf, isValidPrice, toUndoSteps, toUndoValues, toValues } from './bulk-change.ts'
 import {
@@ -19,9 +19,9 @@ import {
 /** Stores the list of products; `runBulkJobs` changes them. Throws 400 if the filter matches none. */
 export async function startBulkJob(
   db: Db,
-  { change, filter, ids, by }: NewBulkJob & { by: Actor },
+  { change, filter = {}, ids, by, findIds }: NewBulkJob & { by: Actor; findIds: FindIds },
 ): Promise<BulkJob> {
-  const productIds = ids ? [...new Set(ids)] : await listMatchingIds(db, filter ?? {})
+  const productIds = ids ? [...new Set(ids)] : await listMatchingIds(db, { filter, findIds })
   if (productIds.length === 0) throw invalidInput('Select at least one product')
   const job = await insertBulkJob(db, { change, productIds, undoOf: null, by })
   if (!job) throw new ShopError('internal')

@@ -4,13 +4,15 @@ import type { ByteCache } from '#server/cache/byte-cache.ts'
 import type { Db } from '#server/database/tables.ts'
 import { serve } from '#server/http/contract-bridge.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
+import type { ProductIndex } from '../search/product-index.ts'
+import { findProductIds } from '../search/search-list.ts'
 import { bulkChangeProducts, undoBulkChange } from './bulk-change.ts'
 import { startBulkJob, undoBulkJob } from './bulk-job.ts'
 import { findLatestBulkJob } from './bulk-job-store.ts'
 
-type Options = { db: Db; cache: ByteCache; runBulkJobsSoon: () => void }
+type Options = { db: Db; cache: ByteCache; index: ProductIndex; runBulkJobsSoon: () => void }
 
-export function bulkRoutes(app: FastifyInstance, { db, cache, runBulkJobsSoon }: Options): void {
+export function bulkRoutes(app: FastifyInstance, { db, cache, index, runBulkJobsSoon }: Options): void {
   serve(app, 'bulkUpdateProducts', {
     for: requireSeller(db, 'products'),
     handle: async ({ input, caller, request }) => {
@@ -32,7 +34,11 @@ export function bulkRoutes(app: FastifyInstance, { db, cache, runBulkJobsSoon }:
   serve(app, 'startBulkJob', {
     for: requireSeller(db, 'products'),
     handle: async ({ input, caller, request }) => {
-      const job = await startBulkJob(db, { ...input, by: toActor(caller, request) })
+      const job = await startBulkJob(db, {
+        ...input,
+        by: toActor(caller, request),
+        findIds: (q) => findProductIds(index, q),
+      })
       runBulkJobsSoon()
       return { job }
     },

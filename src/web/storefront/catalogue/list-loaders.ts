@@ -1,18 +1,13 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { servicesRouterContext } from '#web/api.ts'
-import { infiniteProductsQuery, similarProductsQuery } from './list-queries.ts'
+import { infiniteProductsQuery } from './list-queries.ts'
 import { findCategoryQuery, readAllProductsQuery } from './list-query.ts'
 import { awaitOnServer } from './loaders.ts'
 
 export async function loadProducts({ context, request }: LoaderFunctionArgs): Promise<null> {
   const { api, queries } = context.get(servicesRouterContext)
-  const { choice, filter } = readAllProductsQuery(new URL(request.url).searchParams)
-  return awaitOnServer(
-    Promise.all([
-      queries.infiniteQuery(infiniteProductsQuery(api, filter)),
-      choice.q && queries.query(similarProductsQuery(api, choice.q)),
-    ]),
-  )
+  const { filter } = readAllProductsQuery(new URL(request.url).searchParams)
+  return awaitOnServer(queries.infiniteQuery(infiniteProductsQuery(api, filter)))
 }
 
 export async function loadCategory({ context, params, request }: LoaderFunctionArgs): Promise<null> {

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { ProductList } from '#contract/catalogue.ts'
 import type { Api } from '#contract/client.ts'
 import { queryKeys } from '#web/api.ts'
@@ -14,15 +14,6 @@ export function infiniteProductsQuery(api: Api, { after = '', ...filter }: Produ
       ),
     initialPageParam: after,
     getNextPageParam: (last: ProductList) => last.nextCursor ?? null,
-    placeholderData: keepPreviousData,
-  })
-}
-
-export function similarProductsQuery(api: Api, q: string) {
-  return queryOptions({
-    queryKey: [...queryKeys.products, 'near', q],
-    queryFn: ({ signal }) => api.fuzzySearch({ q, limit: 15 }, { signal }),
-    enabled: q !== '',
     placeholderData: keepPreviousData,
   })
 }

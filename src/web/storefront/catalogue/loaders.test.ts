@@ -58,10 +58,7 @@ test('a category requests all its products, the list of all products only those 
   const all = aVisit('/products?q=%20Joha%20')
   await loadProducts(all.args)
   await all.settled()
-  expect(all.asked).toEqual([
-    '/api/product/list?q=Joha&inStock=true&limit=40',
-    '/api/product/near?q=Joha&limit=15',
-  ])
+  expect(all.asked).toEqual(['/api/product/list?q=Joha&inStock=true&limit=40'])
 })
 
 test('a list is requested with the sorting and filters of the URL; unknown ones are ignored', async () => {

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ProductList } from '#contract/catalogue.ts'
 import { serverMessage, useApi } from '#web/api.ts'
 import type { ProductFilter } from '#web/queries.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -14,7 +15,7 @@ type PagedProductGridProps = {
   nextPageUrl: (cursor: string) => string
   heading?: ReactNode
   controls?: ReactNode
-  formatCount: (total: number) => string
+  formatCount: (total: number, firstPage: ProductList | undefined) => string
   empty: ReactNode
 }
 
@@ -55,7 +56,7 @@ export function PagedProductGrid({
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
         {heading}
         <p role="status" className="tabular min-h-6 text-ink-soft max-sm:text-sm">
-          {list.isPlaceholderData ? 'Searching …' : list.data ? formatCount(total) : ''}
+          {list.isPlaceholderData ? 'Searching …' : list.data ? formatCount(total, list.data.pages[0]) : ''}
         </p>
       </div>
       {controls}

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { normalizeSearch } from '#domain/catalogue.ts'
-import { matchCategories } from '#domain/search/synonyms.ts'
+import { matchCategories } from '#domain/search/match-categories.ts'
 import { categoryLink } from '#web/links.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { RecentSearches } from './recent-searches.tsx'

@@ -1,0 +1,158 @@
+import { foldWord, normalizeText, singular, splitWords } from './fold.ts'
+import assamese from './words/as.json' with { type: 'json' }
+import bengali from './words/bn.json' with { type: 'json' }
+import english from './words/en.json' with { type: 'json' }
+import hindi from './words/hi.json' with { type: 'json' }
+
+/**
+ * `names`: goods and their other names. `uses`: what is bought for a purpose or under a brand, best first.
+ * `known`: things that a misspelling must not be taken for. `fillers`: words that name nothing.
+ */
+export type WordList = {
+  names: Readonly<Record<string, string>>
+  uses: Readonly<Record<string, string>>
+  known?: string
+  fillers: string
+}
+
+/** The owner's own words. */
+export type OwnWord = { term: string; means: string }
+
+export type KnownTerm = {
+  text: string
+  sound: string
+  bones: string
+  /** Goods of this name. */
+  names: string[]
+  /** Goods that serve it. */
+  uses: string[]
+}
+
+export type KnownWords = {
+  findByText: (text: string) => KnownTerm | undefined
+  listBySound: (sound: string) => readonly KnownTerm[]
+  /** At most `maxCompletions`, the shortest first. */
+  listByBeginning: (beginning: string) => KnownTerm[]
+  listNear: (bones: string) => Iterable<KnownTerm>
+  isFiller: (word: string) => boolean
+}
+
+const maxCompletions = 6
+
+export function createKnownWords(
+  ownWords: readonly OwnWord[],
+  lists: readonly WordList[] = [english, hindi, assamese, bengali],
+): KnownWords {
+  const terms = collectTerms(lists, ownWords)
+  const bySound = Map.groupBy(terms.values(), ({ sound }) => sound)
+  const near = createNearIndex<KnownTerm>()
+  for (const term of terms.values()) near.add(term)
+  const sorted = [...terms.keys()].sort()
+  const fillers = new Set(lists.flatMap((list) => splitList(list.fillers)).map(textKey))
+  return {
+    findByText: (text) => terms.get(text),
+    listBySound: (sound) => bySound.get(sound) ?? [],
+    listByBeginning: (beginning) =>
+      sliceByBeginning(sorted, beginning)
+        .sort((one, other) => one.length - other.length)
+        .slice(0, maxCompletions)
+        .flatMap((text) => terms.get(text) ?? []),
+    listNear: near.list,
+    isFiller: (word) => fillers.has(singular(word)),
+  }
+}
+
+/** The words of a phrase, in the singular. */
+export function textKey(phrase: string): string {
+  return splitWords(normalizeText(phrase)).map(singular).join(' ')
+}
+
+/** Without blanks: 'tita kerela' and 'titakerela' sound the same. */
+export function soundKey(words: readonly string[]): string {
+  return words.map((word) => foldWord(word).sound).join('')
+}
+
+export function sliceByBeginning(sorted: readonly string[], beginning: string): string[] {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? '') < beginning) low = middle + 1
+    else high = middle
+  }
+  let end = low
+  while (sorted[end]?.startsWith(beginning)) end++
+  return sorted.slice(low, end)
+}
+
+function collectTerms(lists: readonly WordList[], ownWords: readonly OwnWord[]): Map<string, KnownTerm> {
+  const terms = new Map<string, KnownTerm>()
+  const termOf = (phrase: string) => {
+    const text = textKey(phrase)
+    const sound = soundKey(text.split(' '))
+    const term = terms.get(text) ?? { text, sound, bones: bonesOf(sound), names: [], uses: [] }
+    if (text !== '') terms.set(text, term)
+    return term
+  }
+  // The owner's words come before the others.
+  for (const { term, means } of ownWords) addTo(termOf(term).names, textKey(means))
+  for (const { names, uses, known = '' } of lists) {
+    for (const [meaning, others] of Object.entries(names)) {
+      const kind = termOf(meaning)
+      addTo(kind.names, kind.text)
+      for (const other of splitList(others)) addTo(termOf(other).names, kind.text)
+    }
+    for (const [purpose, kinds] of Object.entries(uses))
+      for (const each of splitList(kinds)) addTo(termOf(purpose).uses, textKey(each))
+    for (const thing of splitList(known)) termOf(thing)
+  }
+  return terms
+}
+
+function addTo(list: string[], value: string): void {
+  if (value !== '' && !list.includes(value)) list.push(value)
+}
+
+function splitList(list: string): string[] {
+  return list.split(',').map((item) => item.trim())
+}
+
+function bonesOf(sound: string): string {
+  return sound.replace(/(?!^)[aiu]/g, '')
+}
+
+export type NearIndex<Item extends { bones: string }> = {
+  add: (item: Item) => void
+  remove: (item: Item) => void
+  /** Whose bones differ by at most one letter left out, added or replaced. */
+  list: (bones: string) => Set<Item>
+}
+
+/** Finds candidates of similar spelling without a scan: each is filed under its bones with a letter left out. */
+export function createNearIndex<Item extends { bones: string }>(): NearIndex<Item> {
+  const byBones = new Map<string, Item[]>()
+  return {
+    add(item) {
+      for (const bones of variantsOf(item.bones)) {
+        const items = byBones.get(bones)
+        if (items) items.push(item)
+        else byBones.set(bones, [item])
+      }
+    },
+    remove(item) {
+      for (const bones of variantsOf(item.bones)) {
+        const others = byBones.get(bones)?.filter((other) => other !== item) ?? []
+        if (others.length > 0) byBones.set(bones, others)
+        else byBones.delete(bones)
+      }
+    },
+    list: (bones) => new Set(variantsOf(bones).flatMap((variant) => byBones.get(variant) ?? [])),
+  }
+}
+
+const maxBones = 16
+
+function variantsOf(bones: string): string[] {
+  const letters = [...bones.slice(0, maxBones)]
+  if (letters.length < 3) return [letters.join('')]
+  return [...new Set([letters.join(''), ...letters.map((_, at) => letters.toSpliced(at, 1).join(''))])]
+}

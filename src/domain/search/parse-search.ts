@@ -1,0 +1,73 @@
+import { normalizeText, singular, splitWords } from './fold.ts'
+import { type KnownTerm, type KnownWords, soundKey } from './known-words.ts'
+import { type SizedText, splitSizes } from './sizes.ts'
+
+/** One wanted thing: a phrase that the shop knows, or a single word. */
+export type WantedThing = { words: readonly string[]; terms: readonly KnownTerm[] }
+
+export type ParsedSearch = Pick<SizedText, 'sizes' | 'numbers'> & {
+  /** Trimmed and in lower case, for the exact search. */
+  text: string
+  things: WantedThing[]
+  /** What follows 'for': 'milk for tea' is milk. */
+  purposes: WantedThing[]
+}
+
+/** Bounds the work for hostile texts. */
+const maxWords = 12
+const maxPhrase = 3
+
+export function parseSearch(q: string, known: KnownWords): ParsedSearch {
+  const text = q.trim().toLowerCase()
+  const { words, sizes, numbers } = splitSizes(splitWords(normalizeText(text)).slice(0, maxWords))
+  const at = words.indexOf('for')
+  const isSplit =
+    at > 0 &&
+    !splitPhrases(words, known).some(({ terms, words }) => terms.length > 0 && words.includes('for'))
+  const things = listThings(isSplit ? words.slice(0, at) : words, known)
+  return { text, sizes, numbers, things, purposes: isSplit ? listThings(words.slice(at + 1), known) : [] }
+}
+
+/** Without fillers, unless there is nothing else. */
+function listThings(words: readonly string[], known: KnownWords): WantedThing[] {
+  const all = splitPhrases(words, known)
+  const wanted = all.filter(
+    ({ words, terms }) => words.length > 1 || terms.length > 0 || !known.isFiller(words[0] ?? ''),
+  )
+  const things = splitPhrases(
+    wanted.flatMap(({ words }) => words.filter((word) => words.length > 1 || !known.isFiller(word))),
+    known,
+  )
+  return things.length > 0 ? things : all
+}
+
+/** The longest known phrases first, also in the other order: 'shampoo dog' is 'dog shampoo'. */
+function splitPhrases(words: readonly string[], known: KnownWords): WantedThing[] {
+  const things: WantedThing[] = []
+  for (let at = 0; at < words.length; ) {
+    const phrase = findPhrase(words.slice(at, at + maxPhrase), known)
+    things.push(phrase ?? { words: [words[at] ?? ''], terms: [] })
+    at += phrase?.words.length ?? 1
+  }
+  return things
+}
+
+const minPhraseSound = 5
+
+function findPhrase(words: readonly string[], known: KnownWords): WantedThing | undefined {
+  for (let length = words.length; length > 1; length--) {
+    const phrase = words.slice(0, length)
+    const terms = findTerms(phrase, known)
+    if (terms.length > 0) return { words: phrase, terms }
+    const turned = length === 2 ? known.findByText(phrase.map(singular).toReversed().join(' ')) : undefined
+    if (turned) return { words: phrase, terms: [turned] }
+  }
+  return undefined
+}
+
+function findTerms(phrase: readonly string[], known: KnownWords): readonly KnownTerm[] {
+  const written = known.findByText(phrase.map(singular).join(' '))
+  if (written) return [written]
+  const sound = soundKey(phrase)
+  return sound.length >= minPhraseSound ? known.listBySound(sound) : []
+}

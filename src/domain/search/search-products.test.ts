@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { expectedSearches } from '#test/search-queries.ts'
+import { createKnownWords } from './known-words.ts'
+import { createProductPostings, type SearchableProduct } from './product-postings.ts'
+import { searchProducts } from './search-products.ts'
+
+type DemoProduct = { sku: string; name: string; category: string; weight: string }
+const demo: DemoProduct[] = JSON.parse(
+  readFileSync(new URL('../../../demo/products.json', import.meta.url), 'utf8'),
+)
+const known = createKnownWords([])
+
+function indexOf(products: readonly SearchableProduct[]) {
+  const postings = createProductPostings<SearchableProduct>(known)
+  for (const product of products) postings.put(product)
+  return { postings, known }
+}
+
+function aProduct(name: string, more: Partial<SearchableProduct> = {}): SearchableProduct {
+  return {
+    id: name,
+    name,
+    brand: null,
+    weight: null,
+    category: 'Grocery',
+    names: [],
+    searchWords: [],
+    ...more,
+  }
+}
+
+// Without names in other languages: the words of the project alone.
+const shop = indexOf(
+  demo.map(({ sku, name, category, weight }) => aProduct(name, { id: sku, category, weight })),
+)
+const namesFor = (q: string, index = shop) => searchProducts(q, index).hits.map(({ product }) => product.name)
+
+describe('of the searches of the list', () => {
+  const wanted = expectedSearches.filter(({ expected }) => expected.length > 0)
+
+  test('at least 97 of 100 first products are expected ones, and 98 of 100 are among the first five', () => {
+    const first = wanted.filter(({ q, expected }) => !expected.includes(namesFor(q)[0] ?? ''))
+    const none = wanted.filter(
+      ({ q, expected }) =>
+        !namesFor(q)
+          .slice(0, 5)
+          .some((name) => expected.includes(name)),
+    )
+    expect(wanted.length).toBeGreaterThan(200)
+    expect([first.length / wanted.length <= 0.03, first.map(({ q }) => q)]).toEqual([true, expect.anything()])
+    expect([none.length / wanted.length <= 0.02, none.map(({ q }) => q)]).toEqual([true, expect.anything()])
+  })
+
+  test('those for what the shop does not sell find nothing, but for one', () => {
+    const negative = expectedSearches.filter(({ kind }) => kind === 'negative').map(({ q }) => q)
+    expect(negative.length).toBeGreaterThan(20)
+    expect(negative.filter((q) => namesFor(q).length > 0).length).toBeLessThanOrEqual(1)
+  })
+})
+
+test('every name finds its product first, in any case and spacing', () => {
+  for (const { name } of demo)
+    for (const q of [name, name.toUpperCase(), `  ${name} `]) expect([q, namesFor(q)[0]]).toEqual([q, name])
+})
+
+test('every beginning of a name of at least three letters finds it', () => {
+  for (const { name } of demo)
+    for (let length = 3; length < name.length; length++)
+      expect([name.slice(0, length), namesFor(name.slice(0, length)).includes(name)]).toEqual([
+        name.slice(0, length),
+        true,
+      ])
+})
+
+test('what contains the text comes first', () => {
+  for (const q of ['potato', 'mas', 'biscuits', 'oil', 'wat', 'ea', 'tea ', '%', 'fish, whole']) {
+    const exact = demo.filter(({ name }) => name.toLowerCase().includes(q.trim()))
+    const { hits } = searchProducts(q, shop)
+    expect([q, hits.map(({ isExact }) => isExact).lastIndexOf(true) + 1]).toEqual([q, exact.length])
+    expect(new Set(hits.slice(0, exact.length).map(({ product }) => product.name))).toEqual(
+      new Set(exact.map(({ name }) => name)),
+    )
+  }
+})
+
+test('the thing itself comes before what is made of it or for it', () => {
+  expect(namesFor('potato')[0]).toBe('Potato')
+  expect(namesFor('biscuits')).toContain('Choco Chip Cookies')
+  expect(namesFor('fish').slice(0, 3).toSorted()).toEqual([
+    'Catla Fish, Whole',
+    'Rohu Fish, Whole',
+    'Small River Fish',
+  ])
+  expect(namesFor('shampoo for dogs')[0]).toBe('Pet Shampoo')
+  expect(namesFor('milk for tea')[0]).toMatch(/Milk$/)
+})
+
+test('a sound of one letter is no evidence', () => {
+  for (const q of ['qqqq', 'zzzz', 'aaaa', 'hhhh']) expect([q, namesFor(q)]).toEqual([q, []])
+})
+
+test('the wanted size comes first', () => {
+  const index = indexOf([aProduct('Sugar A', { weight: '500 g' }), aProduct('Sugar B', { weight: '1 kg' })])
+  expect(namesFor('sugar 1kg', index)[0]).toBe('Sugar B')
+  expect(namesFor('half kilo sugar', index)[0]).toBe('Sugar A')
+})
+
+test('the meaning is said in the words of the shop', () => {
+  expect(searchProducts('bilahi', shop).meaning).toBe('tomato')
+  expect(searchProducts('tomato', shop).meaning).toBeNull()
+})
+
+test("the shop's own words come before the others", () => {
+  const own = createKnownWords([{ term: 'aloo', means: 'garlic' }])
+  const postings = createProductPostings<SearchableProduct>(own)
+  for (const name of ['Potato', 'Garlic']) postings.put(aProduct(name))
+  expect(namesFor('aloo', { postings, known: own })[0]).toBe('Garlic')
+})
+
+test('a product that is changed or removed is no longer found by its old words', () => {
+  const index = indexOf([aProduct('Joha Rice', { id: 'a' }), aProduct('Honey', { id: 'b' })])
+  index.postings.put(aProduct('Bora Rice', { id: 'a' }))
+  index.postings.remove('b')
+  for (const q of ['joha', 'jooha', 'jo', 'honey', 'mou', 'oney'])
+    expect([q, namesFor(q, index)]).toEqual([q, []])
+  expect(namesFor('bora', index)).toEqual(['Bora Rice'])
+  expect([index.postings.count(), index.postings.list().length]).toEqual([1, 1])
+})
+
+describe('a hostile text', () => {
+  const hostile = [
+    'x'.repeat(10_000),
+    'ab '.repeat(4000),
+    'a\u0301'.repeat(5000),
+    '\u200b'.repeat(5000),
+    '(a+)+$ [a-z]{3,} .*.*.* \\m\\y',
+    'नन'.repeat(3000),
+    '1 kg '.repeat(2000),
+    'for '.repeat(2500),
+    'potato '.repeat(1500),
+    '\ud800\udfff\ud83d',
+  ]
+
+  test.each(hostile.map((q) => [q.slice(0, 12), q]))('%s … needs few lookups', (_, q) => {
+    let lookups = 0
+    const { postings } = shop
+    const counted = new Proxy(postings, {
+      get(target, name, receiver) {
+        lookups++
+        return Reflect.get(target, name, receiver)
+      },
+    })
+    searchProducts(q, { postings: counted, known })
+    expect(lookups).toBeLessThan(3000)
+  })
+
+  test('of any letters is answered', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (q) => {
+        for (const { score } of searchProducts(q, shop).hits) expect(score).toBeGreaterThan(-1)
+      }),
+    )
+  })
+})

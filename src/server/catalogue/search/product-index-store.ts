@@ -1,0 +1,77 @@
+import { type QueryResult, type RawBuilder, type Selectable, sql } from 'kysely'
+import type { SearchableProduct } from '#domain/search/product-postings.ts'
+import type { Db, Tables } from '#server/database/tables.ts'
+import { type ProductRow, productColumnList, toProduct } from '../product-store.ts'
+
+/** What a list filters and sorts by, and the product as a reply has it. */
+export type IndexedRow = SearchableProduct & {
+  isArchived: boolean
+  isAvailable: boolean
+  pricePaise: number
+  offerPricePaise: number
+  discountPermille: number
+  featuredRank: number
+  /** JSON; null if it is too long to keep. */
+  card: string | null
+}
+
+/** A position in the history of all changes: the first transaction that had not ended. */
+export type ChangeMark = string
+
+export async function readMark(db: Db): Promise<{ mark: ChangeMark; count: number }> {
+  const { rows } = await sql<{ mark: ChangeMark; count: number }>`
+    SELECT (pg_snapshot_xmin(pg_current_snapshot())::text::bigint % 4294967296)::text AS mark, count(*)::int AS count
+    FROM products`.execute(db)
+  return rows[0] ?? { mark: '0', count: 0 }
+}
+
+const batchSize = 500
+
+/**
+ * Rows that a transaction since `mark` has written, whoever wrote them; all rows without a mark. Each row
+ * names its last transaction, so this needs no column and no trigger.
+ */
+export async function* readChangedRows(db: Db, mark: ChangeMark | null): AsyncGenerator<IndexedRow[]> {
+  const isChanged = mark === null ? sql`true` : sql`age(xmin) <= age(${mark}::text::xid)`
+  let last: string | null = null
+  for (;;) {
+    const after: RawBuilder<unknown> = last === null ? sql`true` : sql`id > ${last}::uuid`
+    const { rows }: QueryResult<Row> = await sql<Row>`
+      SELECT ${productColumnList}, search_words, archived_at, discount_permille, featured_rank FROM products
+      WHERE ${isChanged} AND ${after} ORDER BY id LIMIT ${sql.lit(batchSize)}`.execute(db)
+    if (rows.length > 0) yield rows.map(toIndexedRow)
+    last = rows.at(-1)?.id ?? null
+    if (rows.length < batchSize) return
+  }
+}
+
+export async function listProductIds(db: Db): Promise<Set<string>> {
+  const rows = await db.selectFrom('products').select('id').execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+type Row = ProductRow &
+  Pick<Selectable<Tables['products']>, 'search_words' | 'archived_at' | 'discount_permille' | 'featured_rank'>
+
+/** Most have 500. It bounds the memory: 27,555 products of this length would take 55 MB. */
+const maxCardLength = 2000
+
+function toIndexedRow(row: Row): IndexedRow {
+  const card = JSON.stringify(toProduct(row))
+  return {
+    id: row.id,
+    name: row.name,
+    brand: row.brand,
+    weight: row.weight,
+    category: row.category,
+    names: Object.values(row.names).filter((name) => name !== undefined),
+    searchWords: row.search_words,
+    isArchived: row.archived_at !== null,
+    isAvailable: row.available,
+    pricePaise: row.price_paise,
+    offerPricePaise: row.offer_price_paise,
+    discountPermille: row.discount_permille,
+    featuredRank: row.featured_rank,
+    card: card.length > maxCardLength ? null : card,
+  }
+}

@@ -1,0 +1,121 @@
+import { setImmediate as pause } from 'node:timers/promises'
+import { createKnownWords, type KnownWords, type OwnWord } from '#domain/search/known-words.ts'
+import { createProductPostings, type ProductPostings } from '#domain/search/product-postings.ts'
+import { type SearchResults, searchProducts } from '#domain/search/search-products.ts'
+import type { Db } from '#server/database/tables.ts'
+import { listSearchWords } from '#server/search/search-words-store.ts'
+import {
+  type ChangeMark,
+  type IndexedRow,
+  listProductIds,
+  readChangedRows,
+  readMark,
+} from './product-index-store.ts'
+
+export type ProductIndex = {
+  /** Reads what has changed first. While much has changed, or without the database, answers as before. */
+  search: (q: string) => Promise<SearchResults<IndexedRow>>
+  /** Call when products or the shop's own words may have changed. */
+  markStale: () => void
+}
+
+type State = {
+  known: KnownWords
+  ownWords: string
+  postings: ProductPostings<IndexedRow>
+  /** Null until every product is in. */
+  mark: ChangeMark | null
+}
+
+/** A search waits for this many changed products, a fifth of a second of work, but not for a whole import. */
+const maxAwaitedRows = 2000
+const rowsPerSlice = 50
+
+/** All words of the catalogue in memory, per process. `onUpdated` follows a change that searches did not wait for. */
+export function createProductIndex(db: Db, { onUpdated }: { onUpdated: () => void }): ProductIndex {
+  let state: State | null = null
+  let isStale = true
+  let update: { ended: Promise<void>; isLarge: Promise<void> } | null = null
+
+  async function refresh(becomesLarge: () => void): Promise<void> {
+    isStale = false
+    const ownWords = await listSearchWords(db)
+    const next = state?.ownWords === JSON.stringify(ownWords) ? state : emptyState(ownWords)
+    const { mark, count } = await readMark(db)
+    let read = 0
+    for await (const rows of readChangedRows(db, next.mark)) {
+      read += rows.length
+      if (read > maxAwaitedRows) becomesLarge()
+      for (const [at, row] of rows.entries()) {
+        if (at % rowsPerSlice === 0) await pause()
+        next.postings.put(row)
+      }
+    }
+    if (next.postings.count() !== count) await removeDeleted(next.postings)
+    next.mark = mark
+    state = next
+    if (read > maxAwaitedRows) onUpdated()
+  }
+
+  async function removeDeleted(postings: State['postings']): Promise<void> {
+    const ids = await listProductIds(db)
+    for (const { id } of postings.list()) if (!ids.has(id)) postings.remove(id)
+  }
+
+  function startUpdate(): NonNullable<typeof update> {
+    const large = Promise.withResolvers<void>()
+    const ended = refresh(large.resolve)
+      .catch((error) => {
+        isStale = true
+        throw error
+      })
+      .finally(() => {
+        update = null
+      })
+    ended.catch(() => {})
+    return { ended, isLarge: large.promise }
+  }
+
+  /** Fails only without an index: while the database is away, the last one answers. */
+  async function getState(): Promise<State> {
+    while (isStale || update || !state) {
+      update ??= startUpdate()
+      const { ended, isLarge } = update
+      if (!state) await ended
+      else if (!(await isFinished(Promise.race([ended, isLarge.then(stopWaiting)])))) return state
+    }
+    return state
+  }
+
+  return {
+    async search(q) {
+      return searchProducts(q, await getState())
+    },
+    markStale() {
+      isStale = true
+    },
+  }
+}
+
+function stopWaiting(): never {
+  throw new Error('The index has much to read.')
+}
+
+function isFinished(work: Promise<void>): Promise<boolean> {
+  return work.then(
+    () => true,
+    () => false,
+  )
+}
+
+function emptyState(ownWords: readonly OwnWord[]): State {
+  const known = ownWords.length === 0 ? getCommonWords() : createKnownWords(ownWords)
+  return { known, ownWords: JSON.stringify(ownWords), postings: createProductPostings(known), mark: null }
+}
+
+let commonWords: KnownWords | undefined
+
+function getCommonWords(): KnownWords {
+  commonWords ??= createKnownWords([])
+  return commonWords
+}

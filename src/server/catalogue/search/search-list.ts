@@ -1,0 +1,165 @@
+import type { FuzzySearchQuery, ProductQuery } from '#contract/catalogue.ts'
+import { findCategory, type LocalLanguage, type ProductSort } from '#domain/catalogue.ts'
+import type { SearchHit } from '#domain/search/search-products.ts'
+import type { Db } from '#server/database/tables.ts'
+import { listProductPage } from '../product-list-store.ts'
+import { defaultPageLength, formatCursor, parseCursor } from '../product-page-store.ts'
+import type { ProductIndex } from './product-index.ts'
+import type { IndexedRow } from './product-index-store.ts'
+
+export type SearchPage = {
+  /** JSON of each product. */
+  cards: readonly string[]
+  nextCursor: string | null
+  total: number
+  /** How many of them contain the text. */
+  exactTotal: number
+  meaning: string | null
+}
+
+type Hit = SearchHit<IndexedRow>
+
+/** Names that contain the text first, unless another order is asked for. Throws 400 for an invalid cursor. */
+export async function listSearchPage(
+  db: Db,
+  { index, query: { q, ...query } }: { index: ProductIndex; query: ProductQuery & { q: string } },
+): Promise<SearchPage> {
+  const { sort = 'featured', limit = defaultPageLength, cursor } = query
+  const { hits, meaning } = await index.search(q)
+  const found = hits.filter((hit) => matches(hit.product, query)).sort(sortOrders[sort])
+  const start =
+    cursor === undefined ? 0 : findStart(found, parseCursor(cursor, [cursorName(sort), 'number', 'id']))
+  const page = found.slice(start, start + limit)
+  const last = page.at(-1)?.product
+  return {
+    cards: await readCards(db, { hits: page, language: query.language }),
+    nextCursor:
+      last && start + limit < found.length ? formatCursor([cursorName(sort), start + limit, last.id]) : null,
+    total: found.length,
+    exactTotal: found.reduce((count, { isExact }) => count + Number(isExact), 0),
+    meaning,
+  }
+}
+
+const defaultFuzzyResults = 12
+
+/** Of products in stock, JSON of those whose names do not contain the text. */
+export async function fuzzySearchProducts(
+  db: Db,
+  { index, query: { q, limit = defaultFuzzyResults } }: { index: ProductIndex; query: FuzzySearchQuery },
+): Promise<readonly string[]> {
+  const { hits } = await index.search(q)
+  const found = hits.filter(({ isExact, product }) => !isExact && product.isAvailable && !product.isArchived)
+  return readCards(db, { hits: found.slice(0, limit), language: undefined })
+}
+
+/** Reads those that the index does not keep: long ones, and descriptions in another language. */
+async function readCards(
+  db: Db,
+  { hits, language }: { hits: readonly Hit[]; language: LocalLanguage | undefined },
+): Promise<readonly string[]> {
+  const missing = hits
+    .filter(({ product }) => language || product.card === null)
+    .map(({ product }) => product.id)
+  if (missing.length === 0) return hits.flatMap(({ product }) => product.card ?? [])
+  const { products } = await listProductPage(db, { ids: missing, language, limit: missing.length })
+  const read = new Map(products.map((product) => [product._id, JSON.stringify(product)]))
+  return hits.flatMap(({ product }) => read.get(product.id) ?? product.card ?? [])
+}
+
+/** In stock. */
+export async function canFindProducts(index: ProductIndex, q: string): Promise<boolean> {
+  const { hits } = await index.search(q)
+  return hits.some(({ product }) => product.isAvailable && !product.isArchived)
+}
+
+/** Of any availability, also archived ones. */
+export async function findProductIds(index: ProductIndex, q: string): Promise<string[]> {
+  const { hits } = await index.search(q)
+  return hits.map(({ product }) => product.id)
+}
+
+function matches(product: IndexedRow, query: Omit<ProductQuery, 'q'>): boolean {
+  const { category, inStock, ids, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, offer } = query
+  return (
+    !product.isArchived &&
+    (inStock === undefined || product.isAvailable === inStock) &&
+    (category === undefined || product.category === findCategory(category)?.path) &&
+    (ids === undefined || ids.includes(product.id)) &&
+    product.offerPricePaise >= minPrice &&
+    product.offerPricePaise <= maxPrice &&
+    (offer === undefined || product.offerPricePaise < product.pricePaise === offer)
+  )
+}
+
+type Compare = (one: Hit, other: Hit) => number
+
+function ascending(keyOf: (product: IndexedRow) => number | string | boolean): Compare {
+  return ({ product: one }, { product: other }) => {
+    const [key, otherKey] = [keyOf(one), keyOf(other)]
+    return key < otherKey ? -1 : key > otherKey ? 1 : 0
+  }
+}
+
+/** Ids sort by creation time. */
+const oldestFirst = ascending(({ id }) => id)
+
+const best: Compare = (one, other) =>
+  Number(other.isExact) - Number(one.isExact) ||
+  other.score - one.score ||
+  one.product.featuredRank - other.product.featuredRank
+
+function inTurn(...orders: readonly Compare[]): Compare {
+  return (one, other) => {
+    for (const compare of orders) {
+      const order = compare(one, other)
+      if (order !== 0) return order
+    }
+    return 0
+  }
+}
+
+const reverse =
+  (compare: Compare): Compare =>
+  (one, other) =>
+    compare(other, one)
+
+/** As the database sorts lists without a text. */
+const sortOrders: Record<ProductSort, Compare> = {
+  featured: inTurn(
+    ascending(({ isAvailable }) => !isAvailable),
+    best,
+    oldestFirst,
+  ),
+  price: inTurn(
+    ascending(({ offerPricePaise }) => offerPricePaise),
+    oldestFirst,
+  ),
+  '-price': reverse(
+    inTurn(
+      ascending(({ offerPricePaise }) => offerPricePaise),
+      oldestFirst,
+    ),
+  ),
+  discount: reverse(
+    inTurn(
+      ascending(({ discountPermille }) => discountPermille),
+      oldestFirst,
+    ),
+  ),
+  name: inTurn(
+    ascending(({ name, brand }) => `${name} ${brand ?? ''}`.trimEnd().toLowerCase()),
+    oldestFirst,
+  ),
+  newest: reverse(oldestFirst),
+}
+
+function cursorName(sort: ProductSort): string {
+  return `search ${sort}`
+}
+
+/** After the last product of the page before; where that one is gone, at the same place. */
+function findStart(found: readonly Hit[], [place, id]: readonly unknown[]): number {
+  const at = found.findIndex(({ product }) => product.id === id)
+  return at >= 0 ? at + 1 : Math.max(0, Number(place))
+}
