@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { integritySql } from '#server/backup/integrity-store.ts'
+import { integritySql } from '#server/backup/database/integrity-store.ts'
 import type { Db } from '#server/database/tables.ts'
 
 /** Returns a sentence for each violated invariant. */

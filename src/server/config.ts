@@ -3,7 +3,13 @@ import type { z } from 'zod'
 import type { Language } from '#domain/i18n/languages.ts'
 import type { OrderLimits } from '#domain/order-limits.ts'
 import { StartupError } from '#server/http/startup-error.ts'
-import { type AwsSettings, type BucketConfig, completeBucket } from '#server/pictures/bucket-url.ts'
+import {
+  type AwsSettings,
+  type BucketConfig,
+  completeBucket,
+  isBucketUrl,
+  readBucketUrl,
+} from '#server/pictures/bucket-url.ts'
 import { findMissing } from './config-faults.ts'
 import { findUnsafeSettings, isLoopback } from './config-safety.ts'
 import { EnvSchema, type LogLevel } from './config-schema.ts'
@@ -62,7 +68,7 @@ export type Config = {
   languages: readonly Language[]
   serviceWorker: boolean
   nightlyBackup: boolean
-  /** null: `dataDir`/backups. */
+  /** A folder, or s3://bucket/prefix?endpoint=…. null: `dataDir`/backups. */
   backupTo: string | null
   /** An age identity, or its recipient, which encrypts only. null: backups are not encrypted. */
   backupKey: string | null
@@ -81,6 +87,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     ...findMissing(filled),
     ...findUnsafeSettings(filled),
     ...(bucket && 'fault' in bucket ? [`PICTURES_URL ${bucket.fault}`] : []),
+    ...findBackupFaults(filled, aws),
   ]
   if (!read.success || faults.length > 0 || (bucket && 'fault' in bucket)) throw toStartupError(faults)
   const names = read.data
@@ -155,6 +162,11 @@ function readAwsSettings(filled: Record<string, string>): AwsSettings {
   const { AWS_SESSION_TOKEN: sessionToken = null, AWS_REGION: region = null } = filled
   const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey, sessionToken } : null
   return { credentials, region }
+}
+
+function findBackupFaults({ BACKUP_TO = '' }: Record<string, string>, aws: AwsSettings): string[] {
+  const bucket = isBucketUrl(BACKUP_TO) ? readBucketUrl(BACKUP_TO, aws) : null
+  return bucket && 'fault' in bucket ? [`BACKUP_TO ${bucket.fault}`] : []
 }
 
 /** Names the variable but not its value, which may be a secret. */

@@ -5,10 +5,11 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { RenderPage } from '#contract/page.ts'
 import { defaultSettings } from '#domain/settings/shop-settings.ts'
-import { backupFolder } from '#server/backup/backup-cli.ts'
 import { recordBackup } from '#server/backup/backup-log-store.ts'
-import { serveFileCopies } from '#server/backup/file-copy-socket.ts'
+import { defaultPlace } from '#server/backup/command-environment.ts'
+import { serveFileCopies } from '#server/backup/database/file-copy-socket.ts'
 import { runBackupProcess } from '#server/backup/nightly-backup.ts'
+import { recordUnrecorded } from '#server/backup/unrecorded-backup.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
 import { describeError, ShopError } from '#server/http/errors.ts'
 import { StartupError } from '#server/http/startup-error.ts'
@@ -82,7 +83,7 @@ async function startShop(env: Config): Promise<OpenShop> {
       config: {
         ...env,
         payments: { stripe: env.stripe, isPracticeAllowed: env.practicePayment },
-        ...(env.nightlyBackup ? { runNightlyBackup: runBackupProcess(backupFolder(env)) } : {}),
+        ...(env.nightlyBackup ? { runNightlyBackup: runBackupProcess(defaultPlace(env)) } : {}),
       },
       logger,
     })
@@ -153,6 +154,7 @@ async function serveBackups(
   { database, env }: { database: Database; env: Config },
 ): Promise<void> {
   if (!database.beginFileCopy) return
+  await recordUnrecorded(database.db, env.dataDir)
   try {
     const close = await serveFileCopies({
       dataDir: env.dataDir,

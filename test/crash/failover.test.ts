@@ -94,7 +94,7 @@ describe.skipIf(!testServer || !postgresPrograms)('a shop whose DATABASE_URL nam
     await expectNoFault()
   })
 
-  test('hears of changes at the new primary', async () => {
+  test('receives changes at the new primary', async () => {
     const list = () => sendRequest(`${shop.url}/api/product/list?limit=1&sort=newest`)
     const [newest] = (await list()).body.products
     await third.query(`UPDATE products SET name = 'Renamed elsewhere' WHERE id = '${newest._id}'`)

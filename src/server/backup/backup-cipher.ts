@@ -1,13 +1,16 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac, hkdfSync } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption'
 import { StartupError } from '#server/http/startup-error.ts'
+import type { Sign } from './manifest.ts'
 
 /** Encrypts files in the format of `age`, so that `age --decrypt` opens them without the shop. */
 export type BackupCipher = {
   recipient: string
-  /** Distinguishes shared pictures of different keys. */
+  /** Names the key in manifests and in the folder of shared pictures, without revealing the recipient. */
   id: string
+  /** HMAC-SHA256, which both forms of the key can make: the recipient is not in the backup. */
+  sign: Sign
   encrypt: (plain: Readable) => Promise<Readable>
   /** Throws `StartupError` if the key is for encryption only, or is another one. */
   decrypt: (stored: Readable) => Promise<Readable>
@@ -17,9 +20,11 @@ export type BackupCipher = {
 export async function openBackupCipher(key: string): Promise<BackupCipher> {
   const isIdentity = key.startsWith('AGE-SECRET-KEY-')
   const recipient = isIdentity ? await identityToRecipient(key) : key
+  const signingKey = Buffer.from(hkdfSync('sha256', recipient, '', 'haat backup manifest', 32))
   return {
     recipient,
-    id: createHash('sha256').update(recipient).digest('hex').slice(0, 8),
+    id: createHash('sha256').update(`haat backup ${recipient}`).digest('hex').slice(0, 8),
+    sign: (text) => createHmac('sha256', signingKey).update(text).digest('hex'),
     async encrypt(plain) {
       const encrypter = new Encrypter()
       encrypter.addRecipient(recipient)
@@ -37,9 +42,10 @@ export async function openBackupCipher(key: string): Promise<BackupCipher> {
   }
 }
 
-export async function generateBackupKey(): Promise<{ identity: string; recipient: string }> {
+export async function generateBackupKey(): Promise<{ identity: string; recipient: string; id: string }> {
   const identity = await generateIdentity()
-  return { identity, recipient: await identityToRecipient(identity) }
+  const { recipient, id } = await openBackupCipher(identity)
+  return { identity, recipient, id }
 }
 
 /** Not `Readable.toWeb`: its chunks are buffers of a type that age does not take. */

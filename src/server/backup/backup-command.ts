@@ -1,6 +1,11 @@
+import { setFlagsFromString } from 'node:v8'
 import { readConfig } from '#server/config.ts'
 import { processTerminal } from '#server/http/cli.ts'
-import { runBackupCli, runRestoreCli } from './backup-cli.ts'
+import { runBackupCli } from './backup-cli.ts'
+import { runRestoreCli } from './restore-cli.ts'
+
+// V8's optimizing compiler needs 600 MB for the embedded database, which reads its tables once here.
+setFlagsFromString('--liftoff-only')
 
 const [command, ...args] = process.argv.slice(2)
 const run = command === 'restore' ? runRestoreCli : runBackupCli

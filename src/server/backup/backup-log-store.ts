@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/tables.ts'
+import type { FinishedBackup } from './database/file-copy-socket.ts'
 
 export type LastBackup = { finishedAt: Date; bytes: number; place: string; isEncrypted: boolean }
 
@@ -19,10 +20,7 @@ export async function getShopCreatedAt(db: Db): Promise<Date> {
 }
 
 /** A database that was not updated yet has no such table. */
-export async function recordBackup(
-  db: Db,
-  backup: { begunAt: string; bytes: number; place: string; isEncrypted: boolean },
-): Promise<void> {
+export async function recordBackup(db: Db, backup: FinishedBackup): Promise<void> {
   const table = await sql<{
     exists: boolean
   }>`SELECT to_regclass('public.backups') IS NOT NULL AS exists`.execute(db)
@@ -31,6 +29,7 @@ export async function recordBackup(
     .insertInto('backups')
     .values({
       begun_at: new Date(backup.begunAt),
+      ...(backup.finishedAt === undefined ? {} : { finished_at: new Date(backup.finishedAt) }),
       bytes: String(backup.bytes),
       place: backup.place,
       is_encrypted: backup.isEncrypted,

@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   truncateSync,
   writeFileSync,
@@ -22,10 +23,13 @@ import { openDatabase } from '#server/database/open.ts'
 import { makeDataFolder } from '#test/embedded-database.ts'
 import { openRecordedTerminal } from '#test/recorded-terminal.ts'
 import { generateBackupKey } from './backup-cipher.ts'
-import { type BackupEnvironment, runBackupCli, runRestoreCli } from './backup-cli.ts'
-import { type BackupTarget, openFolderTarget } from './backup-target.ts'
+import { runBackupCli } from './backup-cli.ts'
+import type { BackupEnvironment } from './command-environment.ts'
 import { pruneBackups } from './list-backups.ts'
 import { makeBackup } from './make-backup.ts'
+import { runRestoreCli } from './restore-cli.ts'
+import type { BackupTarget } from './target/backup-target.ts'
+import { openFolderTarget } from './target/folder-target.ts'
 
 const base = mkdtempSync(join(tmpdir(), 'haat-backup-'))
 afterAll(() => rmSync(base, { recursive: true }))
@@ -65,6 +69,7 @@ function environment(changes: Partial<BackupEnvironment> = {}): BackupEnvironmen
     publicUrl: null,
     backupKey: null,
     secretKeys: [],
+    aws: { credentials: null, region: null },
     ...changes,
   }
 }
@@ -297,6 +302,76 @@ describe('a check', () => {
   })
 })
 
+/** The same content as another folder, as a person with rights to write there could leave it. */
+const unsignedManifest = (text: string) => text.replace(/,\n "signature": "\w+"/, '')
+
+describe('a backup that was signed with BACKUP_KEY', () => {
+  test('is refused once its list was changed, or lost its signature', async () => {
+    const to = aFolder()
+    const [key, other] = [await generateBackupKey(), await generateBackupKey()]
+    const env = { backupKey: key.identity }
+    // The recipient alone signs; it is not in the backup.
+    expect(await backUp(to, { env: { backupKey: key.recipient } })).toMatchObject({ code: 0 })
+    const [name = ''] = listBackups(to)
+    const file = join(to, name, 'manifest.json')
+    const text = readFileSync(file, 'utf8')
+    expect(text).not.toContain(key.recipient)
+
+    writeFileSync(file, text.replace('"counts": {', '"counts": {\n  "more": 0,'))
+    await expectRefusal(to, 'manifest.json was changed', env)
+    writeFileSync(file, unsignedManifest(text))
+    await expectRefusal(to, 'is not signed with BACKUP_KEY', env)
+    expect(await restore(to, { env, args: ['--check', '--unsigned'] })).toMatchObject({ code: 0 })
+    // A later backup does not take its pictures from a list that is not signed.
+    const stored = join(to, `pictures-${key.id}`, `${picture}-640.webp.age`)
+    const forged = readFileSync(stored)
+    expect(await backUp(to, { env })).toMatchObject({ code: 0 })
+    expect(readFileSync(stored).equals(forged)).toBe(false)
+
+    writeFileSync(file, text.replace(key.id, other.id))
+    await expectRefusal(join(to, name), 'is encrypted with', env)
+  })
+
+  test('can not be replaced with one that is not encrypted', async () => {
+    const { identity } = await generateBackupKey()
+    await expectRefusal(plain, 'is not signed with BACKUP_KEY', { backupKey: identity })
+    const checked = await restore(plain, { env: { backupKey: identity }, args: ['--check', '--unsigned'] })
+    expect(checked).toMatchObject({ code: 0 })
+  })
+
+  test('keeps the files of an older backup when the newest is damaged', async () => {
+    const to = aFolder()
+    const env = { backupKey: (await generateBackupKey()).identity }
+    await backUp(to, { env })
+    const [first = ''] = listBackups(to)
+    await backUp(to, { env })
+    writeFileSync(join(to, listBackups(to)[1] ?? '', 'manifest.json'), 'damaged')
+    await backUp(to, { env })
+    expect(await restore(join(to, first), { env, args: ['--check'] })).toMatchObject({ code: 0 })
+  })
+})
+
+test('a backup of the release before signatures is restored', async () => {
+  const { folder, file } = copyOfBackup()
+  editManifest(file('manifest.json'), (manifest) => {
+    Object.assign(manifest, { format: 1, recipient: null, keyId: undefined })
+  })
+  expect(await restore(folder, { args: ['--check'] })).toMatchObject({ code: 0 })
+})
+
+test('a backup under the name of another one is refused', async () => {
+  const { folder, file } = copyOfBackup()
+  renameSync(file(''), join(folder, '20990101T000000000Z'))
+  await expectRefusal(folder, 'belongs to another backup')
+})
+
+test('says that a backup beside the data folder is not encrypted, and nothing of one in it', async () => {
+  const warning = 'The backup is not encrypted'
+  expect((await backUp(`${dataDir}-backup`)).err).toContain(warning)
+  expect((await backUp(join(dataDir, 'backups'))).err).not.toContain(warning)
+  rmSync(join(dataDir, 'backups'), { recursive: true })
+})
+
 describe('an encrypted backup', () => {
   test('shows nothing, opens with its key only, and shares pictures with no other key', async () => {
     const [to, into] = [aFolder(), aFolder()]
@@ -310,7 +385,7 @@ describe('an encrypted backup', () => {
       expect(readFileSync(join(to, name), 'latin1')).toMatch(/^age-encryption\.org\/v1\n(?!.*the picture)/s)
 
     await expectRefusal(to, 'Set BACKUP_KEY to its secret key')
-    await expectRefusal(to, 'is encrypted for age1', { backupKey: other.identity })
+    await expectRefusal(to, `is encrypted with ${key.id}`, { backupKey: other.identity })
     const env = { backupKey: key.identity }
     expect(await restore(to, { env, args: ['--into', into] })).toMatchObject({ code: 0 })
     expect(readFileSync(join(into, 'second-step.key'), 'utf8')).toBe('a key')
@@ -363,9 +438,9 @@ describe('backups of one place', () => {
 
   test('are written one at a time', async () => {
     const to = aFolder()
-    const unlock = await openFolderTarget(to).lock()
+    const lock = await openFolderTarget(to).lock()
     expect(await backUp(to)).toMatchObject({ code: 1, err: expect.stringContaining('Another backup') })
-    unlock()
+    await lock.release()
   })
 })
 

@@ -1,7 +1,15 @@
 import { text } from 'node:stream/consumers'
 import { StartupError } from '#server/http/startup-error.ts'
-import type { BackupTarget } from './backup-target.ts'
-import { isPicture, type Manifest, manifestName, parseManifest } from './manifest.ts'
+import type { BackupCipher } from './backup-cipher.ts'
+import {
+  backupNameOf,
+  isPicture,
+  isSignedWith,
+  type Manifest,
+  manifestName,
+  parseManifest,
+} from './manifest.ts'
+import type { BackupTarget } from './target/backup-target.ts'
 
 /** The time of its beginning, so that names sort by age. */
 export const backupName = /^\d{8}T\d{9}Z$/
@@ -15,7 +23,21 @@ export async function listBackups(target: BackupTarget): Promise<string[]> {
 }
 
 export async function readManifest(target: BackupTarget, name: string): Promise<Manifest> {
-  return parseManifest(await text(target.read(`${name}/${manifestName}`)))
+  return (await readSigned(target, { name, cipher: null })).manifest
+}
+
+/** `isSigned`: with the key of `cipher`. null: there is no signature, or no key. */
+export async function readSigned(
+  target: BackupTarget,
+  { name, cipher }: { name: string; cipher: BackupCipher | null },
+): Promise<{ manifest: Manifest; isSigned: boolean | null }> {
+  const content = await text(target.read(`${name}/${manifestName}`))
+  const manifest = parseManifest(content)
+  if (backupNameOf(manifest) !== name)
+    throw new StartupError(
+      `${target.place}/${name}/${manifestName} belongs to another backup, ${backupNameOf(manifest)}. Use another one.`,
+    )
+  return { manifest, isSigned: cipher && isSignedWith(content, cipher.sign) }
 }
 
 /** The newest backup of the place, or the one of this name. */
@@ -32,22 +54,27 @@ export async function findBackup(target: BackupTarget, name: string | null): Pro
 
 /** What interrupted backups left. The caller holds the lock of the target. */
 export async function removeIncomplete(target: BackupTarget): Promise<void> {
-  for (const name of await listNames(target)) if (!(await isWhole(target, name))) await target.remove(name)
+  for (const name of await listNames(target))
+    if (!(await isWhole(target, name))) await target.removeFolder(name)
 }
 
 /** Keeps the newest `keep` backups and the pictures that they name. */
 export async function pruneBackups(target: BackupTarget, keep: number): Promise<string[]> {
-  const unlock = await target.lock()
+  const lock = await target.lock()
   try {
     const names = await listBackups(target)
     const old = names.slice(0, Math.max(0, names.length - keep))
     // Read before anything is removed: a kept manifest that is damaged stops here.
     const kept = await Promise.all(names.slice(old.length).map((name) => readManifest(target, name)))
-    for (const name of old) await target.remove(name)
+    for (const name of old) {
+      // First: what is left of an interrupted removal is no whole backup.
+      await target.remove(`${name}/${manifestName}`)
+      await target.removeFolder(name)
+    }
     if (old.length > 0) await removeUnusedPictures(target, kept)
     return old
   } finally {
-    unlock()
+    await lock.release()
   }
 }
 

@@ -6,13 +6,13 @@ import { errorCode } from '#server/http/errors.ts'
 import { StartupError } from '#server/http/startup-error.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import type { BackupCipher } from './backup-cipher.ts'
-import { type BackupSource, openEmbeddedSource, openServerSource } from './backup-source.ts'
-import { type BackupTarget, formatBytes, freeBytesAt } from './backup-target.ts'
-
+import { type BackupSource, openEmbeddedSource, openServerSource } from './database/backup-source.ts'
 import { removeIncomplete } from './list-backups.ts'
-import { type Manifest, manifestName, type StoredFile, serializeManifest } from './manifest.ts'
+import { backupNameOf, type Manifest, manifestName, type StoredFile, serializeManifest } from './manifest.ts'
 import { storePictures } from './store-pictures.ts'
 import { storeFile } from './stored-file.ts'
+import { type BackupLock, type BackupTarget, formatBytes } from './target/backup-target.ts'
+import { freeBytesAt } from './target/folder-target.ts'
 
 export type BackupOptions = {
   target: BackupTarget
@@ -30,22 +30,26 @@ export type MadeBackup = { name: string; manifest: Manifest; bytes: number; warn
 /** Writes the manifest last, so that an interrupted backup is never taken for a whole one. */
 export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   const { target, dataDir, databaseUrl } = options
-  const unlock = await target.lock()
+  const lock = await target.lock()
   try {
     await removeIncomplete(target)
     const source = await (databaseUrl === null
       ? openEmbeddedSource(dataDir, (bytes) => checkSpace(options, bytes))
       : openServerSource(databaseUrl, (bytes) => checkSpace(options, bytes)))
-    return await storeSource(options, source).finally(source.close)
+    return await storeSource(options, { source, lock }).finally(source.close)
   } finally {
-    unlock()
+    // A store that is away: its lock expires.
+    await lock.release().catch(() => {})
   }
 }
 
-async function storeSource(options: BackupOptions, source: BackupSource): Promise<MadeBackup> {
+async function storeSource(
+  options: BackupOptions,
+  { source, lock }: { source: BackupSource; lock: BackupLock },
+): Promise<MadeBackup> {
   const { target, cipher } = options
   const begunAt = source.begunAt.toISOString()
-  const name = begunAt.replace(/[-:.]/g, '')
+  const name = backupNameOf({ begunAt })
   const folder = `${name}/`
   try {
     const database = await storeFile(target, { path: source.path, folder, content: source.content(), cipher })
@@ -53,19 +57,17 @@ async function storeSource(options: BackupOptions, source: BackupSource): Promis
     // After the snapshot: every picture that it names was stored before.
     const { files: pictures, missing } = await storePictures(options, source.state.pictures)
     const manifest: Manifest = {
-      format: 1,
       kind: source.kind,
       begunAt,
       migrations: source.state.migrations,
       counts: source.state.counts,
-      recipient: cipher?.recipient ?? null,
+      keyId: cipher?.id ?? null,
       needs: [...options.needs],
       files: [database, ...key, ...pictures],
     }
-    await target.write(
-      folder + manifestName,
-      Readable.from([serializeManifest(manifest)], { objectMode: false }),
-    )
+    const text = serializeManifest(manifest, cipher?.sign ?? null)
+    await lock.assertHeld()
+    await target.write(folder + manifestName, Readable.from([Buffer.from(text)], { objectMode: false }))
     const bytes = sumBytes(manifest.files)
     const noted = { begunAt, bytes, place: target.place, isEncrypted: cipher !== null }
     const warnings = [
@@ -77,7 +79,7 @@ async function storeSource(options: BackupOptions, source: BackupSource): Promis
     ]
     return { name, manifest, bytes, warnings }
   } catch (error) {
-    await target.remove(name).catch(() => {})
+    await target.removeFolder(name).catch(() => {})
     throw toBackupError(error, target)
   }
 }

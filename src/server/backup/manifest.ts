@@ -4,8 +4,6 @@ import { StartupError } from '#server/http/startup-error.ts'
 /** The last file of a backup. A folder without it is an interrupted backup. */
 export const manifestName = 'manifest.json'
 
-const formatVersion = 1
-
 /** Only names that a backup writes, so that no manifest reaches a file elsewhere. */
 const storedPath =
   /^(?:database\.(?:tar\.zst|dump)|second-step\.key|pictures(?:-[0-9a-f]{8})?\/[0-9a-f]{16,64}-\d{1,5}\.(?:webp|avif))(?:\.age)?$/
@@ -19,24 +17,48 @@ const StoredFileSchema = z.object({
 })
 export type StoredFile = z.infer<typeof StoredFileSchema>
 
-const ManifestSchema = z.object({
-  format: z.literal(formatVersion),
+const content = {
   kind: z.enum(['embedded', 'server']),
+  /** Every order that was acknowledged before is in the backup. */
   begunAt: z.iso.datetime(),
-  /** The moment that the backup shows: every order acknowledged before `begunAt` is in it. */
   migrations: z.array(z.string()),
   /** Rows of each table. */
   counts: z.record(z.string(), z.int().nonnegative()),
-  /** The age recipient, or null for a backup that is not encrypted. */
-  recipient: z.string().nullable(),
   /** What the operator has to bring, such as SECRET_KEY. */
   needs: z.array(z.string()),
   files: z.array(StoredFileSchema),
-})
-export type Manifest = z.infer<typeof ManifestSchema>
+}
+const ManifestSchema = z.discriminatedUnion('format', [
+  /** Names the age recipient, and has no signature. */
+  z.object({ format: z.literal(1), ...content, recipient: z.string().nullable() }),
+  z.object({ format: z.literal(2), ...content, keyId: z.string().nullable() }),
+])
+export type Manifest = z.infer<z.ZodObject<typeof content>> & {
+  /** The id of the key, or its recipient in format 1. null: the backup is not encrypted. */
+  keyId: string | null
+}
 
-export function serializeManifest(manifest: Omit<Manifest, 'format'>): string {
-  return `${JSON.stringify({ format: formatVersion, ...manifest }, null, 1)}\n`
+/** Signs a text with BACKUP_KEY. */
+export type Sign = (text: string) => string
+
+export function serializeManifest(manifest: Manifest, sign: Sign | null): string {
+  const json = JSON.stringify({ format: 2, ...manifest }, null, 1)
+  if (!sign) return `${json}\n`
+  const signed = json.slice(0, -endOfJson.length)
+  return `${signed},\n "signature": "${sign(signed)}"${endOfJson}\n`
+}
+
+const endOfJson = '\n}'
+
+/** null: the manifest has no signature. */
+export function isSignedWith(text: string, sign: Sign): boolean | null {
+  const [, signed, signature] = /^(.*),\n "signature": "(\w+)"\n}\n$/s.exec(text) ?? []
+  return signed === undefined ? null : sign(signed) === signature
+}
+
+/** The folder of a backup. */
+export function backupNameOf({ begunAt }: Pick<Manifest, 'begunAt'>): string {
+  return begunAt.replace(/[-:.]/g, '')
 }
 
 export function parseManifest(text: string): Manifest {
@@ -51,7 +73,8 @@ export function parseManifest(text: string): Manifest {
   const databases = paths.filter((path) => path.startsWith('database.'))
   if (new Set(paths).size < paths.length || databases.length !== 1)
     throw new StartupError(`${manifestName} is damaged: it must name one database, and no file twice.`)
-  return manifest.data
+  const { data } = manifest
+  return { ...data, keyId: data.format === 1 ? data.recipient : data.keyId }
 }
 
 export function databaseFile({ files }: Manifest): StoredFile {

@@ -1,9 +1,18 @@
-import { expect, test } from 'vitest'
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
 import { aSeller } from '#test/builders/accounts.ts'
+import { makeDataFolder } from '#test/embedded-database.ts'
 import { startSecondApp, startShop } from '#test/shop.ts'
 import { recordBackup } from './backup-log-store.ts'
-import { createBackupJob, isBackupDue } from './nightly-backup.ts'
+import { listBackups } from './list-backups.ts'
+import { createBackupJob, isBackupDue, runBackupProcess } from './nightly-backup.ts'
+import { openFolderTarget } from './target/folder-target.ts'
+import { recordUnrecorded } from './unrecorded-backup.ts'
 
+const base = mkdtempSync(join(tmpdir(), 'haat-nightly-'))
+afterAll(() => rmSync(base, { recursive: true }))
 const shop = await startShop()
 const nightly = await startSecondApp(shop, { runNightlyBackup: async () => {} })
 
@@ -51,4 +60,27 @@ test('the job makes one backup, and the owner sees it', async () => {
     .set({ finished_at: hoursBefore(new Date(), 49) })
     .execute()
   expect(await owner.getBackupStatus()).toMatchObject({ isOverdue: true })
+})
+
+test('its process makes a whole backup, which a shop that was stopped shows after its start', async () => {
+  const [dataDir, place] = [join(base, 'data'), join(base, 'backups')]
+  cpSync(await makeDataFolder(), dataDir, { recursive: true })
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+  await runBackupProcess(place, env)(AbortSignal.any([]))
+  const made = await listBackups(openFolderTarget(place))
+  expect(made).toHaveLength(1)
+
+  await recordUnrecorded(shop.db, dataDir)
+  await recordUnrecorded(shop.db, dataDir)
+  const recorded = await shop.db.selectFrom('backups').selectAll().where('place', '=', place).execute()
+  expect(recorded).toHaveLength(1)
+  expect(recorded[0]!.finished_at.getTime()).toBeGreaterThan(recorded[0]!.begun_at.getTime())
+
+  // A shop that stops ends it; one that fails is tried again by the job.
+  const stopping = AbortSignal.abort()
+  await expect(runBackupProcess(place, env)(stopping)).rejects.toThrow('aborted')
+  await expect(
+    runBackupProcess(place, { ...env, DATA_DIR: join(base, 'none') })(AbortSignal.any([])),
+  ).rejects.toThrow('The backup ended with 1')
+  expect(readdirSync(place).filter((name) => /^\d{8}T/.test(name))).toEqual(made)
 })

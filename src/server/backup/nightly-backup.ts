@@ -39,12 +39,13 @@ const command = fileURLToPath(new URL('backup-command.ts', import.meta.url))
 const kept = 7
 
 /** A process of its own with low priority: compression must not delay requests. */
-export function runBackupProcess(folder: string): RunBackup {
+export function runBackupProcess(place: string, env: NodeJS.ProcessEnv = process.env): RunBackup {
   return async function runBackup(stopping) {
-    const child = spawn(process.execPath, [command, 'backup', '--to', folder, '--keep', String(kept)], {
+    const child = spawn(process.execPath, [command, 'backup', '--to', place, '--keep', String(kept)], {
       // Its sentence about a fault belongs in the log of the shop.
       stdio: ['ignore', 'ignore', 'inherit'],
       signal: stopping,
+      env,
     })
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     await new Promise<void>((resolve, reject) => {

@@ -13,20 +13,21 @@ import { StartupError } from '#server/http/startup-error.ts'
 import { openPictureFolder, type PictureFiles } from '#server/pictures/picture-files.ts'
 import { clearPictureMarker } from '#server/pictures/picture-marker-store.ts'
 import type { BackupCipher } from './backup-cipher.ts'
-import type { BackupTarget } from './backup-target.ts'
-import { restoreDump, withClient } from './copy-server.ts'
-import { isEmptyDatabase, skipOrderNumbers } from './integrity-store.ts'
-import { findBackup, readManifest } from './list-backups.ts'
+import { restoreDump, withClient } from './database/copy-server.ts'
+import { isEmptyDatabase, skipOrderNumbers } from './database/integrity-store.ts'
+import { feed, through } from './database/programs.ts'
+import { findBackup, readSigned } from './list-backups.ts'
 import {
   databaseFile,
   isPicture,
   keyFile,
   type Manifest,
+  manifestName,
   pictureFileName,
   type StoredFile,
 } from './manifest.ts'
-import { feed, through } from './programs.ts'
 import { openStored, verifyFile } from './stored-file.ts'
+import type { BackupTarget } from './target/backup-target.ts'
 
 export type OpenBackup = {
   target: BackupTarget
@@ -39,17 +40,17 @@ export type OpenBackup = {
 /** Checks all that can be checked without writing: the release, the key, and the checksum of each file. */
 export async function openBackup(
   target: BackupTarget,
-  given: { name: string | null; cipher: BackupCipher | null },
+  given: { name: string | null; cipher: BackupCipher | null; mayBeUnsigned: boolean },
 ): Promise<OpenBackup> {
   const name = await findBackup(target, given.name)
-  const manifest = await readManifest(target, name)
+  const { manifest, isSigned } = await readSigned(target, { name, cipher: given.cipher })
+  const cipher = checkKey(manifest, { ...given, isSigned })
   const shipped = await listShippedMigrations()
   const newer = manifest.migrations.find((migration) => !shipped.includes(migration))
   if (newer !== undefined)
     throw new StartupError(
       `The backup was made by a newer version of the shop: it has the migration ${newer}. Install that version.`,
     )
-  const cipher = checkKey(manifest, given.cipher)
   const folderOf = (file: StoredFile) => (isPicture(file) ? '' : `${name}/`)
   for (const file of manifest.files) await verifyFile(target, { folder: folderOf(file), file })
   return {
@@ -60,15 +61,25 @@ export async function openBackup(
   }
 }
 
-function checkKey({ recipient }: Manifest, cipher: BackupCipher | null): BackupCipher | null {
-  if (recipient === null) return null
-  if (!cipher)
-    throw new StartupError(`The backup is encrypted for ${recipient}. Set BACKUP_KEY to its secret key.`)
-  if (cipher.recipient !== recipient)
+type GivenKey = { cipher: BackupCipher | null; isSigned: boolean | null; mayBeUnsigned: boolean }
+
+/** With a key, only what was signed with it is restored: anything else may be of a person without the key. */
+function checkKey({ keyId }: Manifest, { cipher, isSigned, mayBeUnsigned }: GivenKey): BackupCipher | null {
+  if (keyId !== null && !cipher)
+    throw new StartupError(`The backup is encrypted with the key ${keyId}. Set BACKUP_KEY to its secret key.`)
+  if (cipher && keyId !== null && keyId !== cipher.id && keyId !== cipher.recipient)
     throw new StartupError(
-      `BACKUP_KEY is the key of ${cipher.recipient}, but the backup is encrypted for ${recipient}. Set the key that belongs to it.`,
+      `BACKUP_KEY is the key ${cipher.id}, but the backup is encrypted with ${keyId}. Set the key that belongs to it.`,
     )
-  return cipher
+  if (isSigned === false)
+    throw new StartupError(
+      `${manifestName} was changed: its signature is not of BACKUP_KEY. Use another backup.`,
+    )
+  if (cipher && isSigned === null && !mayBeUnsigned)
+    throw new StartupError(
+      'The backup is not signed with BACKUP_KEY. If you know that it is yours, from before the key or from an older release, add --unsigned.',
+    )
+  return keyId === null ? null : cipher
 }
 
 /** Into a folder without a shop. The database comes last, so that an interrupted restore opens no empty shop. */

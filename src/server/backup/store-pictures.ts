@@ -1,11 +1,12 @@
 import { readdir } from 'node:fs/promises'
+import { forEachConcurrently } from '#server/async/for-each-concurrently.ts'
 import { isPictureFile } from '#server/pictures/picture-files.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import type { BackupCipher } from './backup-cipher.ts'
-import type { BackupTarget } from './backup-target.ts'
-import { listBackups, readManifest } from './list-backups.ts'
+import { listBackups, readSigned } from './list-backups.ts'
 import { isPicture, type StoredFile } from './manifest.ts'
 import { isIntact, storeFile } from './stored-file.ts'
+import type { BackupTarget } from './target/backup-target.ts'
 
 type PictureOptions = {
   target: BackupTarget
@@ -24,24 +25,21 @@ export async function storePictures(
   named: readonly string[],
 ): Promise<{ files: StoredFile[]; missing: string[] }> {
   const found = await listPictureFiles(pictures, new Set(named))
-  const known = await readNewestPictures(target)
+  const known = await readStoredPictures(target, cipher)
   const folder = cipher ? `pictures-${cipher.id}` : 'pictures'
   const files: StoredFile[] = []
-  const waiting = [...found]
-  async function storeNext(): Promise<void> {
-    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-      const path = `${folder}/${file}`
-      const earlier = known.get(cipher ? `${path}.age` : path)
-      if (earlier && (await isIntact(target, { folder: '', file: earlier }))) {
-        files.push(earlier)
-        continue
-      }
-      const stored = await pictures.read(file)
-      // Gone: of a product whose upload failed meanwhile.
-      if (stored) files.push(await storeFile(target, { path, folder: '', content: stored.body, cipher }))
+  async function store(file: string): Promise<void> {
+    const path = `${folder}/${file}`
+    const earlier = known.get(cipher ? `${path}.age` : path)
+    if (earlier && (await isIntact(target, { folder: '', file: earlier }))) {
+      files.push(earlier)
+      return
     }
+    const stored = await pictures.read(file)
+    // Gone: of a product whose upload failed.
+    if (stored) files.push(await storeFile(target, { path, folder: '', content: stored.body, cipher }))
   }
-  await Promise.all(Array.from({ length: maxParallel }, storeNext))
+  await forEachConcurrently(found, { max: maxParallel, work: store })
   const names = new Set([...found].map(nameOf))
   return {
     files: files.toSorted((a, b) => a.path.localeCompare(b.path)),
@@ -67,10 +65,17 @@ function nameOf(file: string): string {
   return file.slice(0, file.indexOf('-'))
 }
 
-async function readNewestPictures(target: BackupTarget): Promise<Map<string, StoredFile>> {
-  const newest = (await listBackups(target)).at(-1)
-  if (newest === undefined) return new Map()
-  // A damaged manifest only costs time: its pictures are written again.
-  const { files } = await readManifest(target, newest).catch(() => ({ files: [] }))
-  return new Map(files.filter(isPicture).map((file) => [file.path, file]))
+/** Of all backups: to write a picture again would change the encrypted file that an older backup names. */
+async function readStoredPictures(
+  target: BackupTarget,
+  cipher: BackupCipher | null,
+): Promise<Map<string, StoredFile>> {
+  const known = new Map<string, StoredFile>()
+  for (const name of await listBackups(target)) {
+    // A manifest that is damaged or forged only costs time: its pictures are written again.
+    const read = await readSigned(target, { name, cipher }).catch(() => null)
+    if (!read || (cipher && !read.isSigned)) continue
+    for (const file of read.manifest.files.filter(isPicture)) known.set(file.path, file)
+  }
+  return known
 }

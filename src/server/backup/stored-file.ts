@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { type Readable, Transform } from 'node:stream'
 import { StartupError } from '#server/http/startup-error.ts'
 import type { BackupCipher } from './backup-cipher.ts'
-import type { BackupTarget } from './backup-target.ts'
 import type { StoredFile } from './manifest.ts'
+import type { BackupTarget } from './target/backup-target.ts'
 
 type StoreOptions = { path: string; folder: string; content: Readable; cipher: BackupCipher | null }
 

@@ -17,11 +17,14 @@ import type { Tables } from './tables.ts'
 
 const extensions = { pg_trgm }
 
-/** PGlite's parameters with fsync, and 32 MB of buffers instead of 128, which it allocates at start. */
+/** Instead of 128 MB, which it allocates at start. */
+const smallBuffers = ['-c', 'shared_buffers=32MB']
+
+/** PGlite's parameters with fsync. */
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'wal_sync_method=fsync'],
-  ...['-c', 'shared_buffers=32MB'],
+  ...smallBuffers,
 ]
 
 /** In `dataDir/database` or in memory. Throws `StartupError` if another process uses the folder. */
@@ -91,7 +94,11 @@ export async function openPglite(pglite: PGlite): Promise<Database> {
 
 /** A copy of a database folder as it is: without migrations, lock and fsync. */
 export async function openCopiedFolder(folder: string): Promise<Pick<Database, 'pool' | 'close'>> {
-  const pglite = await PGlite.create(folder, { extensions, relaxedDurability: true })
+  const pglite = await PGlite.create(folder, {
+    extensions,
+    relaxedDurability: true,
+    startParams: [...PGlite.defaultStartParams, ...smallBuffers],
+  })
   const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 })
   pool.on('error', () => {})
   return {

@@ -1,4 +1,4 @@
-/** What PICTURES_URL names: s3://bucket/prefix?endpoint=https://…&region=… */
+/** What PICTURES_URL or BACKUP_TO names: s3://bucket/prefix?endpoint=https://…&region=… */
 export type BucketAddress = {
   bucket: string
   /** '' or with a slash at its end. */
@@ -45,4 +45,14 @@ export function completeBucket(address: BucketAddress, aws: AwsSettings): Bucket
     return { fault: 'requires AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, which are missing' }
   const endpoint = address.endpoint ?? `https://s3.${region}.amazonaws.com`
   return { ...address, endpoint, region, credentials: aws.credentials }
+}
+
+/** Not a folder. */
+export function isBucketUrl(place: string): boolean {
+  return place.startsWith('s3:')
+}
+
+export function readBucketUrl(text: string, aws: AwsSettings): BucketConfig | { fault: string } {
+  const address = parseBucketUrl(text)
+  return 'fault' in address ? address : completeBucket(address, aws)
 }

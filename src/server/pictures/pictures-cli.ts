@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { explainFailure, formatCliError, type Terminal, usageError } from '#server/http/cli.ts'
-import { type AwsSettings, type BucketConfig, completeBucket, parseBucketUrl } from './bucket-url.ts'
+import { type AwsSettings, type BucketConfig, readBucketUrl } from './bucket-url.ts'
 import { type MoveResult, movePictures } from './move-pictures.ts'
 import { openPictureBucket } from './picture-bucket.ts'
 import { openPictureFolder, type PictureFiles } from './picture-files.ts'
@@ -21,7 +21,7 @@ PLACE is one of
   's3://bucket/prefix?endpoint=https://…&region=…' another store, in quotes
 
 Both stores use AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. Every file is compared byte by byte; nothing is deleted.
-The shop may run meanwhile, and the command may run again at any time.
+The shop may run at the same time, and the command may run again at any time.
 `
 
 const unfinished = 'Not all files are copied. Run the command again.'
@@ -80,8 +80,7 @@ function findBucket(place: string, env: ReturnType<PicturesCliDeps['readEnv']>):
     if (!env.pictureBucket) throw usageError('PICTURES_URL is not set.')
     return env.pictureBucket
   }
-  const address = parseBucketUrl(place)
-  const bucket = 'fault' in address ? address : completeBucket(address, env.aws)
+  const bucket = readBucketUrl(place, env.aws)
   if ('fault' in bucket) throw usageError(`The place ${place} ${bucket.fault}.`)
   return bucket
 }

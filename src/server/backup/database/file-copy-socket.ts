@@ -24,8 +24,9 @@ export function socketPath(dataDir: string): string {
 
 const maxCopyMs = 60 * 60_000
 
-const FinishedSchema = z.object({
+export const FinishedSchema = z.object({
   begunAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().optional(),
   bytes: z.int().positive(),
   place: z.string(),
   isEncrypted: z.boolean(),

@@ -4,13 +4,14 @@ import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FolderInUseError, lockFolder } from '#server/database/data-folder-lock.ts'
 import { errorCode } from '#server/http/errors.ts'
+import { saveUnrecorded } from '../unrecorded-backup.ts'
 import { connectToShop, type FinishedBackup, type ShopConnection } from './file-copy-socket.ts'
 
 export type CopiedFolder = {
   /** Before the copy began. Every change that was committed by then is in it. */
   begunAt: Date
   folder: string
-  /** Tells the running shop, if there is one. */
+  /** Recorded by the running shop, or at its next start. */
   finished: (backup: FinishedBackup) => Promise<void>
   remove: () => Promise<void>
 }
@@ -39,7 +40,12 @@ export async function copyDataFolder(dataDir: string): Promise<CopiedFolder> {
       unlock?.()
     }
     const [shop] = shops
-    return { begunAt, folder, remove, finished: async (backup) => shop?.finished(backup) }
+    return {
+      begunAt,
+      folder,
+      remove,
+      finished: (backup) => (shop ? shop.finished(backup) : saveUnrecorded(dataDir, backup)),
+    }
   } catch (error) {
     await remove()
     throw error
@@ -66,7 +72,7 @@ async function copyOfRunning({
   }
 }
 
-/** A file that vanishes meanwhile belongs to a table that was dropped. */
+/** A file that vanishes during the copy belongs to a table that was dropped. */
 async function copyFolder(from: string, to: string, skipped: string[] = []): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 })
   for (const entry of await readdir(from, { withFileTypes: true })) {

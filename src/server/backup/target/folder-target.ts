@@ -5,24 +5,12 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { lockFolder } from '#server/database/data-folder-lock.ts'
 import { errorCode } from '#server/http/errors.ts'
-
-/** Where backups are. Paths are relative and use '/'. */
-export type BackupTarget = {
-  place: string
-  /** Appears whole or not at all. */
-  write: (path: string, content: Readable) => Promise<void>
-  read: (path: string) => Readable
-  /** Names in a folder; none if it does not exist. */
-  list: (folder: string) => Promise<string[]>
-  remove: (path: string) => Promise<void>
-  freeBytes: () => Promise<number>
-  /** One process writes at a time. Returns the release function. */
-  lock: () => Promise<() => void>
-}
+import type { BackupTarget } from './backup-target.ts'
 
 /** Readable only by the user of the process: an unencrypted backup holds all that the shop knows. */
 export function openFolderTarget(folder: string): BackupTarget {
   const locate = (path: string) => join(folder, path)
+  const remove = (path: string) => rm(locate(path), { recursive: true, force: true })
   return {
     place: folder,
     async write(path, content) {
@@ -47,11 +35,16 @@ export function openFolderTarget(folder: string): BackupTarget {
         throw error
       }
     },
-    remove: (path) => rm(locate(path), { recursive: true, force: true }),
+    remove,
+    removeFolder: remove,
     freeBytes: () => freeBytesAt(folder),
     async lock() {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      return lockFolder(folder, `Another backup is being written to ${folder}. Wait until it is finished.`)
+      const unlock = lockFolder(
+        folder,
+        `Another backup is being written to ${folder}. Wait until it is finished.`,
+      )
+      return { assertHeld: async () => {}, release: async () => unlock() }
     },
   }
 }
@@ -69,8 +62,4 @@ async function writeSynced(path: string, content: Readable): Promise<void> {
   } finally {
     await file.close()
   }
-}
-
-export function formatBytes(bytes: number): string {
-  return bytes < 10_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${Math.ceil(bytes / 1_000_000)} MB`
 }
