@@ -385,5 +385,11 @@ describe('the environment', () => {
 test('the nightly backup is off on a server, and a key of another kind is refused', () => {
   expect(readConfig({ DATABASE_URL: 'postgres://haat@db/haat' }).nightlyBackup).toBe(false)
   expect(readConfig({ NIGHTLY_BACKUP: 'off' }).nightlyBackup).toBe(false)
+  expect(() => readConfig({ BACKUP_TO: 's3://b', AWS_REGION: 'ap-south-1' })).toThrow(
+    'BACKUP_TO has no valid name',
+  )
+  expect(() => readConfig({ BACKUP_TO: 's3://haat-backups', AWS_REGION: 'ap-south-1' })).toThrow(
+    'BACKUP_TO requires AWS_ACCESS_KEY_ID',
+  )
   expect(() => readConfig({ BACKUP_KEY: 'hunter2' })).toThrow(/BACKUP_KEY must be a key of age(?!.*hunter2)/)
 })

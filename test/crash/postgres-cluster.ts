@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { findFreePorts, findPostgres, findPostgresUser } from '../../scripts/postgres-programs.ts'
@@ -12,6 +12,7 @@ export const postgresPrograms = findPostgres()
 
 export type PostgresServer = {
   port: number
+  data: string
   query: (text: string) => Promise<Record<string, unknown>[]>
   promote: () => Promise<void>
   kill: () => Promise<void>
@@ -20,9 +21,15 @@ export type PostgresServer = {
 export type PostgresCluster = {
   /** Names all ports, also those of standbys that are not started yet. */
   url: string
+  /** Of the system user that owns the servers. */
+  folder: string
+  /** A program by its path, or one of PostgreSQL's, as that user. */
+  run: (program: string, args: string[]) => void
   startPrimary: () => Promise<PostgresServer>
   /** A copy of `primary`, which waits for it with each commit from then on. */
   startStandby: (primary: PostgresServer) => Promise<PostgresServer>
+  /** After `kill`, with the data that it finds. */
+  startAgain: (server: PostgresServer) => Promise<PostgresServer>
   stop: () => Promise<void>
 }
 
@@ -35,7 +42,7 @@ export async function createCluster({ hosts }: { hosts: number }): Promise<Postg
   const running = new Set<ChildProcess>()
 
   function run(program: string, args: string[]): void {
-    execFileSync(join(postgresPrograms!, program), args, { ...user, cwd: folder, stdio: 'pipe' })
+    execFileSync(resolve(postgresPrograms!, program), args, { ...user, cwd: folder, stdio: 'pipe' })
   }
 
   async function start(data: string, port: number): Promise<PostgresServer> {
@@ -50,6 +57,7 @@ export async function createCluster({ hosts }: { hosts: number }): Promise<Postg
     while (!(await query('SELECT 1').catch(() => null))) await wait(50)
     return {
       port,
+      data,
       query,
       async promote() {
         await query('SELECT pg_promote()')
@@ -64,6 +72,9 @@ export async function createCluster({ hosts }: { hosts: number }): Promise<Postg
 
   return {
     url: `postgres://haat@${ports.map((port) => `127.0.0.1:${port}`).join()}/postgres?target_session_attrs=read-write`,
+    folder,
+    run,
+    startAgain: ({ data, port }) => start(data, port),
     async startPrimary() {
       const port = free.shift()!
       const data = join(folder, `${port}`)
@@ -86,7 +97,8 @@ export async function createCluster({ hosts }: { hosts: number }): Promise<Postg
       const ends = [...running].map((child) => once(child, 'exit'))
       for (const child of running) child.kill('SIGQUIT')
       await Promise.all(ends)
-      rmSync(folder, { recursive: true })
+      // pgBackRest's archiver ends a moment after the server.
+      rmSync(folder, { recursive: true, maxRetries: 10 })
     },
   }
 }

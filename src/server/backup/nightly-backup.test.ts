@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { aSeller } from '#test/builders/accounts.ts'
 import { makeDataFolder } from '#test/embedded-database.ts'
 import { startSecondApp, startShop } from '#test/shop.ts'
+import { root } from '#test/source-files.ts'
 import { recordBackup } from './backup-log-store.ts'
 import { listBackups } from './list-backups.ts'
 import { createBackupJob, isBackupDue, runBackupProcess } from './nightly-backup.ts'
@@ -65,7 +66,11 @@ test('the job makes one backup, and the owner sees it', async () => {
 test('its process makes a whole backup, which a shop that was stopped shows after its start', async () => {
   const [dataDir, place] = [join(base, 'data'), join(base, 'backups')]
   cpSync(await makeDataFolder(), dataDir, { recursive: true })
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+  const env = {
+    PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/haat/compiled'),
+    DATA_DIR: dataDir,
+  }
   await runBackupProcess(place, env)(AbortSignal.any([]))
   const made = await listBackups(openFolderTarget(place))
   expect(made).toHaveLength(1)
