@@ -5,7 +5,7 @@ import { runBackupCli } from './backup-cli.ts'
 import { runRestoreCli } from './restore-cli.ts'
 
 // V8's optimizing compiler needs 600 MB for the embedded database, which reads its tables once here.
-setFlagsFromString('--liftoff-only')
+for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag)
 
 const [command, ...args] = process.argv.slice(2)
 const run = command === 'restore' ? runRestoreCli : runBackupCli
