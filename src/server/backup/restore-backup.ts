@@ -153,6 +153,8 @@ export async function restoreServer(
   await explainFailure(unfinishedRestore({ databaseUrl, dataDir }), async () => {
     await restoreFiles(backup, { folder: dataDir, bucket })
     await restoreDump(databaseUrl, await backup.read(databaseFile(backup.manifest)))
+    // A dump has no statistics, without which the planner chooses slow plans.
+    await withClient(databaseUrl, (client) => client.query('SET statement_timeout = 0; ANALYZE'))
   })
 }
 
