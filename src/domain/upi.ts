@@ -26,11 +26,16 @@ export function upiLink({ payeeId, payeeName, amountPaise, orderNumber }: UpiLin
     pn: payeeName,
     am: upiAmount(amountPaise),
     cu: 'INR',
-    tn: `Order ${orderNumber}`,
+    tn: upiNote(orderNumber),
     tr: `Order${orderNumber}`,
   }
   const rest = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   return `upi://pay?pa=${encodeURIComponent(payeeId).replace('%40', '@')}&${rest.join('&')}`
+}
+
+/** In English: the bank statement shows it to the shop. */
+export function upiNote(orderNumber: number): string {
+  return `Order ${orderNumber}`
 }
 
 /** Uses the digits: a division would produce a float. */

@@ -3,6 +3,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import type { User } from '#contract/account.ts'
 import type { Address } from '#contract/address.ts'
 import { ApiError } from '#contract/client.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { useApi } from '#web/api.ts'
 import { useKnownShopper } from '#web/auth/known-shopper.ts'
 import { useShopper } from '#web/auth/use-shopper.ts'
@@ -28,16 +29,16 @@ export function AddAddressPage() {
   const isVisitor = isLoaded && !shopper && !(isError && hasOwner)
   return (
     <div className="shop-column min-h-dvh py-6">
-      <PageHead title={id ? 'Edit address' : 'Add address'} />
+      <PageHead title={id ? t('checkout.address.edit') : t('checkout.address.add')} />
       {isVisitor ? <Navigate to="/cart" replace state={{ login: 'add-address' }} /> : null}
       <div className="@container mx-auto max-w-xl">
         <ButtonLink variant="quiet" size="small" to="/cart" className="-ml-3">
-          <Icon name="left" className="size-4" /> Back to cart
+          <Icon name="left" className="size-4" /> {t('checkout.address.back')}
         </ButtonLink>
-        <h1 className="mt-1 text-2xl font-bold">Delivery address</h1>
-        <p className="mt-1 mb-5 text-ink-soft">All fields are required.</p>
+        <h1 className="mt-1 text-2xl font-bold">{t('checkout.address.title')}</h1>
+        <p className="mt-1 mb-5 text-ink-soft">{t('checkout.address.required')}</p>
         {!shopper && isLoaded && !isVisitor ? (
-          <ErrorState title="The form can't be loaded right now." onRetry={() => location.reload()} />
+          <ErrorState title={t('checkout.address.formFailed')} onRetry={() => location.reload()} />
         ) : !shopper ? (
           <AddressFormSkeleton />
         ) : id ? (
@@ -62,13 +63,13 @@ function EditAddress({ shopper, id }: { shopper: User; id: string }) {
   const saveAddress = useSaveAddress({ shopper, id })
   const address = addresses.find(({ _id }) => _id === id)
   if (pending) return <AddressFormSkeleton />
-  if (failed) return <ErrorState title="Your address could not be loaded." onRetry={retry} />
+  if (failed) return <ErrorState title={t('checkout.address.oneFailed')} onRetry={retry} />
   if (!address) {
     return (
       <EmptyState
         icon={<Icon name="pin" />}
-        title="Address not found"
-        action={<ButtonLink to="/add-address">Add address</ButtonLink>}
+        title={t('checkout.address.missing')}
+        action={<ButtonLink to="/add-address">{t('checkout.address.add')}</ButtonLink>}
       />
     )
   }
@@ -77,7 +78,7 @@ function EditAddress({ shopper, id }: { shopper: User; id: string }) {
 
 function AddressFormSkeleton() {
   return (
-    <div role="status" aria-label="Loading" className="grid gap-4 @xs:grid-cols-2">
+    <div role="status" aria-label={t('checkout.address.loading')} className="grid gap-4 @xs:grid-cols-2">
       {addressFields.map((field) => (
         <div key={field} className={fieldWidth(field)}>
           <FieldSkeleton />

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type ComponentProps, useRef, useState } from 'react'
 import type { AddressInput } from '#contract/address.ts'
 import { pinLength, pinMessages } from '#domain/delivery.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { areaNotice } from '#domain/settings/delivery-promise.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -28,18 +29,6 @@ export const addressFields = [
   'email',
   'country',
 ] as const satisfies readonly (keyof AddressFormValues)[]
-
-const addressLabels: AddressFormValues = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  phone: 'Phone number',
-  street: 'Flat, house no., street, landmark',
-  city: 'City or town',
-  state: 'State',
-  zipcode: 'PIN code',
-  country: 'Country',
-}
 
 const inputProps: Record<keyof AddressFormValues, Omit<ComponentProps<'input'>, 'name'>> = {
   firstName: { autoComplete: 'given-name' },
@@ -92,7 +81,7 @@ export function AddressForm({ initialValues, draftName, busy, error, onSave }: A
         <Field
           key={field}
           name={field}
-          label={addressLabels[field]}
+          label={t(`checkout.address.field.${field}`)}
           required
           maxLength={200}
           defaultValue={values[field] ?? ''}
@@ -108,7 +97,7 @@ export function AddressForm({ initialValues, draftName, busy, error, onSave }: A
       </p>
       <FormError error={error} className="col-span-full" />
       <Button type="submit" size="large" busy={busy} className="col-span-full mt-2">
-        {busy ? 'Saving …' : 'Save address'}
+        {busy ? t('checkout.address.saving') : t('checkout.address.save')}
       </Button>
     </form>
   )

@@ -1,4 +1,5 @@
 import type { Address } from '#contract/address.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { RadioCard } from '#web/ui/form/radio-card.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { RemoveButton } from '#web/ui/remove-button.tsx'
@@ -8,7 +9,7 @@ type AddressOptionProps = { address: Address; checked: boolean; onSelect: () => 
 
 /** The buttons overlay the card, because a label cannot contain other controls. Below it with large text. */
 export function AddressOption({ address, checked, onSelect, onDelete }: AddressOptionProps) {
-  const name = `the address ${address.street}, ${address.city}`
+  const { street, city } = address
   return (
     <div className="@container">
       <div className="relative">
@@ -26,12 +27,12 @@ export function AddressOption({ address, checked, onSelect, onDelete }: AddressO
         <div className="flex justify-end @2xs:absolute @2xs:inset-y-0 @2xs:right-0 @2xs:grid @2xs:content-between @2xs:p-1">
           <Link
             to={`/add-address?id=${address._id}`}
-            aria-label={`Edit ${name}`}
+            aria-label={t('checkout.address.editOne', { street, city })}
             className="grid min-h-11 min-w-11 place-items-center rounded-full text-sm font-semibold text-leaf hover:bg-leaf-soft"
           >
-            Edit
+            {t('checkout.address.editShort')}
           </Link>
-          <RemoveButton label={`Delete ${name}`} onClick={onDelete} />
+          <RemoveButton label={t('checkout.address.deleteOne', { street, city })} onClick={onDelete} />
         </div>
       </div>
     </div>

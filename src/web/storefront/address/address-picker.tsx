@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import type { Address } from '#contract/address.ts'
+import { t } from '#domain/i18n/translate.ts'
 import type { PromisedItems } from '#domain/settings/delivery-promise.ts'
 import { useKnownShopper } from '#web/auth/known-shopper.ts'
 import { useLoginDialog } from '#web/storefront/account/login-provider.tsx'
@@ -14,8 +15,6 @@ import { rememberPin } from './remember-pin.ts'
 import { selectAddress } from './select-address.ts'
 import { useAddresses } from './use-addresses.ts'
 import { useDeliveryPromise } from './use-delivery-promise.ts'
-
-export const addressLoginReason = 'Log in to add an address.'
 
 type AddressPickerProps = {
   selectedId: string | undefined
@@ -93,7 +92,7 @@ function AddressList({ addresses, selected, items, onSelect, onDelete }: Address
   return (
     <>
       <fieldset ref={list} className="grid gap-2">
-        <legend className="sr-only">Delivery address</legend>
+        <legend className="sr-only">{t('checkout.address.title')}</legend>
         {shown.map((address) => (
           <AddressOption
             key={address._id}
@@ -115,11 +114,11 @@ function AddressList({ addresses, selected, items, onSelect, onDelete }: Address
       </p>
       <div className="flex flex-wrap justify-between">
         <ButtonLink variant="quiet" size="small" to="/add-address" className="-ml-3">
-          Add address
+          {t('checkout.address.add')}
         </ButtonLink>
         {shown.length < addresses.length ? (
           <Button variant="quiet" size="small" className="-mr-3" onClick={showAll}>
-            Change address ({addresses.length} saved)
+            {t('checkout.address.change', { count: addresses.length })}
           </Button>
         ) : null}
       </div>
@@ -130,9 +129,9 @@ function AddressList({ addresses, selected, items, onSelect, onDelete }: Address
 function AddressesError({ onRetry }: { onRetry: () => void }) {
   return (
     <p className="flex flex-wrap items-center justify-between gap-2">
-      Your addresses can't be loaded right now.
+      {t('checkout.address.notLoaded')}
       <Button variant="quiet" size="small" onClick={onRetry}>
-        Try again
+        {t('checkout.address.retry')}
       </Button>
     </p>
   )
@@ -144,24 +143,24 @@ function NoAddress({ isVisitor, isMissing }: { isVisitor: boolean; isMissing: bo
   const buttonProps = { variant: 'secondary', size: 'small' } as const
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-      <p className="text-ink-soft">No address found</p>
+      <p className="text-ink-soft">{t('checkout.address.none')}</p>
       {isVisitor ? (
         <Button
           {...buttonProps}
           onClick={() =>
-            openLogin({ reason: addressLoginReason, onLogin: () => void navigate('/add-address') })
+            openLogin({ reason: t('checkout.address.login'), onLogin: () => void navigate('/add-address') })
           }
         >
-          Add address
+          {t('checkout.address.add')}
         </Button>
       ) : (
         <ButtonLink {...buttonProps} to="/add-address">
-          Add address
+          {t('checkout.address.add')}
         </ButtonLink>
       )}
       {isMissing ? (
         <p role="alert" className="basis-full font-medium text-red">
-          Please select an address
+          {t('checkout.place.noAddress')}
         </p>
       ) : null}
     </div>

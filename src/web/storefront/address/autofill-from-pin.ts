@@ -1,4 +1,5 @@
 import { pinLength } from '#domain/delivery.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { findPincodePlace } from '#domain/pincode-places.ts'
 
 export type CityState = { city: string; state: string }
@@ -24,9 +25,9 @@ export function autofillFromPin({
 }
 
 export function autofillMessage(before: CityState, after: CityState): string {
-  const names = [
-    before.city !== after.city && after.city ? `city ${after.city}` : '',
-    before.state !== after.state && after.state ? `state ${after.state}` : '',
-  ].filter(Boolean)
-  return names.length > 0 ? `Filled in from the PIN code: ${names.join(', ')}.` : ''
+  const isCity = before.city !== after.city && after.city !== ''
+  const isState = before.state !== after.state && after.state !== ''
+  if (isCity && isState) return t('checkout.address.filled.both', after)
+  if (isCity) return t('checkout.address.filled.city', { city: after.city })
+  return isState ? t('checkout.address.filled.state', { state: after.state }) : ''
 }

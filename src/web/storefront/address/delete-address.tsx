@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Address } from '#contract/address.ts'
 import { ApiError } from '#contract/client.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { queryKeys, useApi } from '#web/api.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { showError, showToast } from '#web/ui/toast/toast.ts'
@@ -17,7 +18,7 @@ export function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProp
   const queries = useQueryClient()
   const mutation = useMutation({
     mutationFn: (id: string) => api.deleteAddress({ id }),
-    onSuccess: ({ message = 'Address deleted' }, id) => {
+    onSuccess: ({ message = t('checkout.address.delete.done') }, id) => {
       void showToast(message)
       removeFromCache(id)
     },
@@ -38,9 +39,9 @@ export function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProp
   return (
     <ConfirmDialog
       open={address !== undefined}
-      title="Delete this address?"
-      confirmLabel="Delete"
-      cancelLabel="Cancel"
+      title={t('checkout.address.delete.title')}
+      confirmLabel={t('checkout.address.delete.confirm')}
+      cancelLabel={t('checkout.address.delete.cancel')}
       busy={mutation.isPending}
       onConfirm={() => address && mutation.mutate(address._id)}
       onClose={onClose}
@@ -50,7 +51,7 @@ export function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProp
           <AddressLines address={address} />
         </p>
       ) : null}
-      <p className="mt-3 text-sm text-ink-soft">Orders already placed will still be delivered there.</p>
+      <p className="mt-3 text-sm text-ink-soft">{t('checkout.address.delete.text')}</p>
     </ConfirmDialog>
   )
 }

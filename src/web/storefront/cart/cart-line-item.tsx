@@ -1,6 +1,8 @@
 import { quantityOptions } from '#domain/cart.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatPaise, formatRupees } from '#domain/money.ts'
 import { categoryColor } from '#web/category-colors.ts'
+import { rich } from '#web/i18n/rich.tsx'
 import { productLink } from '#web/links.ts'
 import { localName } from '#web/local-name.ts'
 import { ProductName } from '#web/product-name.tsx'
@@ -65,17 +67,23 @@ export function CartLineItem({
               </Link>
             </h3>
             <p className="tabular text-sm text-ink-soft">
-              {product.weight ?? 'N/A'}
-              {quantity > 1 ? ` · ${formatRupees(product.offerPrice)} each` : ''}
+              {product.weight ?? t('checkout.line.noWeight')}
+              {quantity > 1
+                ? ` · ${t('checkout.line.each', { price: formatRupees(product.offerPrice) })}`
+                : ''}
             </p>
             {priceNote && product.inStock ? <p className="mt-1 text-sm text-amber-ink">{priceNote}</p> : null}
           </div>
-          <RemoveButton label={`Remove ${localName(product)}`} onClick={onRemove} className="-mt-2 -mr-2" />
+          <RemoveButton
+            label={t('checkout.line.remove', { name: localName(product) })}
+            onClick={onRemove}
+            className="-mt-2 -mr-2"
+          />
         </div>
         {product.inStock ? (
           <div className="flex flex-wrap items-center justify-between gap-3">
             <Select
-              label={`Quantity of ${localName(product)}`}
+              label={t('checkout.line.quantityOf', { name: localName(product) })}
               hideLabel
               className="w-20"
               value={quantity}
@@ -83,19 +91,23 @@ export function CartLineItem({
               onChange={(event) => onQuantityChange(Number(event.currentTarget.value))}
             />
             <p className="tabular text-lg font-bold">
-              <span className="sr-only">Subtotal </span>
-              {formatPaise(subtotalPaise)}
+              {rich('checkout.line.subtotal', {
+                price: formatPaise(subtotalPaise),
+                hidden: (text) => <span className="sr-only">{text}</span>,
+              })}
             </p>
           </div>
-        ) : isSoldOut ? (
+        ) : reservedByOrder === undefined ? (
           <p className="flex min-h-11 items-center">
-            <Badge tone="red">Out of stock</Badge>
+            <Badge tone="red">{t('checkout.line.soldOut')}</Badge>
           </p>
         ) : (
           <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
             <p className="text-sm text-ink-soft">
-              Quantity {quantity}
-              <span className="block text-amber-ink">Reserved for you in order #{reservedByOrder}</span>
+              {t('checkout.line.quantity', { quantity })}
+              <span className="block text-amber-ink">
+                {t('checkout.line.reserved', { orderNumber: reservedByOrder })}
+              </span>
             </p>
             <p className="tabular text-lg font-bold">{formatPaise(subtotalPaise)}</p>
           </div>
@@ -113,11 +125,11 @@ export function MissingLineItem({ onRemove }: { onRemove: () => void }) {
       </span>
       <div className={lineTextClass}>
         <div className="flex items-start justify-between gap-2">
-          <h3 className="font-semibold text-ink-soft">Unknown Product</h3>
-          <RemoveButton label="Remove Unknown Product" onClick={onRemove} className="-mt-2 -mr-2" />
+          <h3 className="font-semibold text-ink-soft">{t('checkout.line.unknown')}</h3>
+          <RemoveButton label={t('checkout.line.removeUnknown')} onClick={onRemove} className="-mt-2 -mr-2" />
         </div>
         <p className="flex min-h-11 items-center">
-          <Badge tone="red">No longer sold</Badge>
+          <Badge tone="red">{t('checkout.line.noLongerSold')}</Badge>
         </p>
       </div>
     </li>

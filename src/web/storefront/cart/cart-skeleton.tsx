@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/translate.ts'
 import { AddressSkeleton } from '#web/storefront/address/address-picker.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -16,7 +17,7 @@ import {
 
 export function CartSkeleton({ lineCount = 3 }: { lineCount?: number }) {
   return (
-    <div role="status" aria-label="Loading your cart" className={cartColumnsClass}>
+    <div role="status" aria-label={t('checkout.cart.loading')} className={cartColumnsClass}>
       <div className={itemsColumnClass}>
         <div className={lineListClass}>
           {Array.from({ length: lineCount }, (_, index) => (

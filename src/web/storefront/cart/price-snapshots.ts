@@ -1,5 +1,6 @@
 import type { Product } from '#contract/catalogue.ts'
 import type { Cart } from '#domain/cart.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 
 /** Rupees at the time when each product was added. */
@@ -22,8 +23,10 @@ export function updatePriceSnapshots(
 export function priceChangeMessage(snapshots: PriceSnapshots, product: Product): string {
   const before = snapshotPrice(snapshots, product._id)
   if (before === undefined || before === product.offerPrice) return ''
-  const direction = before < product.offerPrice ? 'up' : 'down'
-  return `Price went ${direction}: it was ${formatRupees(before)} when you added it.`
+  const price = formatRupees(before)
+  return before < product.offerPrice
+    ? t('checkout.cart.priceUp', { price })
+    : t('checkout.cart.priceDown', { price })
 }
 
 const storageKey = 'haat-prices'

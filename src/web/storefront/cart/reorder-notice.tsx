@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { t } from '#domain/i18n/translate.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 export function ReorderNotice() {
@@ -10,8 +11,8 @@ export function ReorderNotice() {
     <div role="status" className={classNames('mb-3 rounded-md p-3', tone)}>
       <p className="font-medium">
         {remarks.length > 0
-          ? `Items from order #${orderNumber} are back in your cart. Some things have changed:`
-          : `Items from order #${orderNumber} are back in your cart.`}
+          ? t('checkout.cart.reorderedChanged', { orderNumber })
+          : t('checkout.cart.reordered', { orderNumber })}
       </p>
       {remarks.length > 0 ? (
         <ul className="mt-1 list-disc pl-5 text-sm">

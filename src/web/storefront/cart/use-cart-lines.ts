@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Cart } from '#domain/cart.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { useShopper } from '#web/auth/use-shopper.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
 import { useCartStore } from './cart-provider.tsx'
@@ -26,9 +27,12 @@ export function useRemoveLines() {
   return function removeLines(ids: readonly string[]): void {
     const before = store.read()
     store.change(withoutLines(before, ids))
-    void showToast('Removed from Cart', {
+    void showToast(t('checkout.cart.removed'), {
       id: 'cart',
-      action: { label: 'Undo', onPress: () => store.change(restoreLines(store.read(), { before, ids })) },
+      action: {
+        label: t('checkout.cart.undo'),
+        onPress: () => store.change(restoreLines(store.read(), { before, ids })),
+      },
     })
   }
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { MyOrder } from '#contract/order.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { AddressPicker } from '#web/storefront/address/address-picker.tsx'
 import { selectAddress } from '#web/storefront/address/select-address.ts'
 import { useAddresses } from '#web/storefront/address/use-addresses.ts'
@@ -19,7 +20,6 @@ import { CartItems } from './cart-items.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { findReservingOrder, findReturnedOrder } from './payment/use-unpaid-orders.ts'
 import { PaymentMethodPicker, type PaymentSelection } from './payment-method-picker.tsx'
-import { unavailableMessage } from './place-order.ts'
 import { PlaceOrderBar } from './place-order-bar.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 import { WaitingOrderDialog } from './waiting-order-dialog.tsx'
@@ -47,14 +47,15 @@ export function CartContents({ unpaid, isUnpaidPending, notice, onRemoved }: Car
     return (
       <>
         {notice}
-        <ErrorState title="Your cart could not be loaded." onRetry={view.retry} />
+        <ErrorState title={t('checkout.cart.notLoaded')} onRetry={view.retry} />
       </>
     )
   if (view.pending || isUnpaidPending) return <CartSkeleton lineCount={Object.keys(cart).length} />
   const hasNothingToOrder = unavailableCount === lines.length + view.missingIds.length
 
   function submitOrder() {
-    if (unavailableCount > 0) void showToast(unavailableMessage(unavailableCount), { kind: 'error' })
+    if (unavailableCount > 0)
+      void showToast(t('checkout.cart.unavailable', { count: unavailableCount }), { kind: 'error' })
     else place({ cart, totalPaise, addressId: address?._id, payment: payment.type, via: payment.via })
   }
 
@@ -64,7 +65,7 @@ export function CartContents({ unpaid, isUnpaidPending, notice, onRemoved }: Car
         <CartItems {...{ view, unpaid, notice, onRemoved }} isDisabled={busy} />
         <section aria-labelledby="delivery-address" className={addressCardClass}>
           <h2 id="delivery-address" ref={addressHeading} tabIndex={-1} className="text-xl font-bold">
-            Delivery address
+            {t('checkout.address.title')}
           </h2>
           <AddressPicker
             items={lines.map(({ product }) => product)}
@@ -77,13 +78,11 @@ export function CartContents({ unpaid, isUnpaidPending, notice, onRemoved }: Car
       <div className={summaryColumnClass}>
         <section aria-labelledby="order-summary" className={summaryClass}>
           <h2 id="order-summary" className="text-xl font-bold">
-            Order summary
+            {t('checkout.summary.title')}
           </h2>
           <PaymentMethodPicker selected={payment} onSelect={setPayment} />
           {address ? (
-            <p className="text-sm text-ink-soft max-lg:hidden">
-              Deliver to {address.firstName} {address.lastName}, {address.city} {address.zipcode}
-            </p>
+            <p className="text-sm text-ink-soft max-lg:hidden">{t('checkout.summary.deliverTo', address)}</p>
           ) : null}
           {hasNothingToOrder ? null : <OrderTotals {...{ itemsPaise, savedPaise, totalPaise }} />}
         </section>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MyOrder } from '#contract/order.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { CartLineItem, lineListClass, MissingLineItem } from '#web/storefront/cart/cart-line-item.tsx'
 import { maxPreloadedImages } from '#web/storefront/cart/prefetch-cart.ts'
 import { priceChangeMessage, readPriceSnapshots } from '#web/storefront/cart/price-snapshots.ts'
@@ -10,7 +11,6 @@ import type { useCartView } from '#web/storefront/cart/use-cart-view.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { findReservingOrder } from './payment/use-unpaid-orders.ts'
-import { unavailableMessage } from './place-order.ts'
 
 type CartItemsProps = {
   view: ReturnType<typeof useCartView>
@@ -40,7 +40,7 @@ export function CartItems({ view, unpaid, notice, isDisabled, onRemoved }: CartI
   return (
     <section aria-labelledby="cart-items">
       <h2 id="cart-items" className="sr-only">
-        Items
+        {t('checkout.cart.items')}
       </h2>
       {notice}
       <ReorderNotice />
@@ -70,7 +70,7 @@ export function CartItems({ view, unpaid, notice, isDisabled, onRemoved }: CartI
         </ul>
       </fieldset>
       <ButtonLink variant="quiet" to="/products" className="mt-3 -ml-3">
-        <Icon name="left" className="size-5" /> Continue Shopping
+        <Icon name="left" className="size-5" /> {t('checkout.cart.continue')}
       </ButtonLink>
     </section>
   )
@@ -82,10 +82,10 @@ function UnavailableNotice({ count, disabled, onRemove }: UnavailableNoticeProps
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-red-soft p-3">
       <p role="alert" className="font-medium text-red">
-        {unavailableMessage(count)}
+        {t('checkout.cart.unavailable', { count })}
       </p>
       <Button variant="danger" size="small" disabled={disabled} onClick={onRemove}>
-        {count === 1 ? 'Remove item' : `Remove ${count} items`}
+        {t('checkout.cart.removeUnavailable', { count })}
       </Button>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { t } from '#domain/i18n/translate.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { CartSkeleton } from '#web/storefront/cart/cart-skeleton.tsx'
 import { formatItemCount, useCart } from '#web/storefront/cart/use-cart.ts'
@@ -26,10 +27,10 @@ export function CartPage() {
   )
   return (
     <div className="shop-column min-h-dvh pt-6">
-      <PageHead title="Cart" />
+      <PageHead title={t('checkout.cart.title')} />
       <div className="mb-5 flex items-baseline gap-3">
         <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold">
-          Cart
+          {t('checkout.cart.title')}
         </h1>
         <p className="tabular text-ink-soft">{count > 0 ? formatItemCount(count) : ''}</p>
       </div>
@@ -37,16 +38,16 @@ export function CartPage() {
       {state === 'loading' || (pending && state !== 'filled') ? (
         <CartSkeleton />
       ) : state === 'unknown' ? (
-        <ErrorState title="Your cart can't be loaded right now." onRetry={() => location.reload()} />
+        <ErrorState title={t('checkout.cart.failed')} onRetry={() => location.reload()} />
       ) : state === 'logged-out' ? (
         <LoggedOutCart />
       ) : state === 'empty' ? (
         <EmptyState
           picture={<EmptyIllustration of="cart" />}
-          title="Your cart is empty"
-          action={<ButtonLink to="/products">Continue Shopping</ButtonLink>}
+          title={t('checkout.cart.empty.title')}
+          action={<ButtonLink to="/products">{t('checkout.cart.continue')}</ButtonLink>}
         >
-          Vegetables, rice, fish, milk: everything from the weekly market, a few taps away.
+          {t('checkout.cart.empty.text')}
         </EmptyState>
       ) : (
         <CartContents {...{ unpaid, notice }} isUnpaidPending={pending} onRemoved={focusHeading} />

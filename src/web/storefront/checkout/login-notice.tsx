@@ -1,13 +1,11 @@
 import { useLocation, useNavigate } from 'react-router'
+import { t } from '#domain/i18n/translate.ts'
 import { useShopper } from '#web/auth/use-shopper.ts'
 import { useLoginDialog } from '#web/storefront/account/login-provider.tsx'
-import { addressLoginReason } from '#web/storefront/address/address-picker.tsx'
 import { useCartStore } from '#web/storefront/cart/cart-provider.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-
-const expiredText = 'You were logged out. Your cart is safe – log in to see it.'
 
 /** In place of the empty cart of a shopper whose session has ended. */
 export function LoggedOutCart() {
@@ -15,12 +13,12 @@ export function LoggedOutCart() {
   return (
     <EmptyState
       picture={<EmptyIllustration of="cart" />}
-      title={expiredText}
+      title={t('checkout.login.expired')}
       action={
         <div className="flex flex-wrap justify-center gap-2">
-          <Button onClick={logIn}>Log in</Button>
+          <Button onClick={logIn}>{t('checkout.login.button')}</Button>
           <ButtonLink variant="quiet" to="/products">
-            Continue Shopping
+            {t('checkout.cart.continue')}
           </ButtonLink>
         </div>
       }
@@ -39,7 +37,7 @@ export function LoginNotice() {
     >
       <p className="min-w-0 grow basis-56 font-medium">{text}</p>
       <Button size="small" onClick={logIn}>
-        Log in
+        {t('checkout.login.button')}
       </Button>
     </div>
   )
@@ -51,12 +49,12 @@ function useLoginNotice() {
   const wantsAddress = useLocation().state?.login === 'add-address'
   const openLogin = useLoginDialog()
   const navigate = useNavigate()
-  const visitorText = isLoaded && wantsAddress ? addressLoginReason : null
+  const visitorText = isLoaded && wantsAddress ? t('checkout.address.login') : null
   return {
-    text: shopper ? null : isExpired ? expiredText : visitorText,
+    text: shopper ? null : isExpired ? t('checkout.login.expired') : visitorText,
     logIn() {
       if (!wantsAddress) openLogin()
-      else openLogin({ reason: addressLoginReason, onLogin: () => void navigate('/add-address') })
+      else openLogin({ reason: t('checkout.address.login'), onLogin: () => void navigate('/add-address') })
     },
   }
 }

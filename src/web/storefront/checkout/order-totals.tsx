@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#domain/i18n/translate.ts'
 import { formatPaise } from '#domain/money.ts'
 import { fees } from '#domain/order.ts'
 
@@ -8,14 +9,14 @@ export function OrderTotals({ itemsPaise, savedPaise, totalPaise }: OrderTotalsP
   return (
     <div className="grid grid-cols-1 gap-3">
       <dl className="tabular grid grid-cols-1 gap-2">
-        <TotalRow name="Items" value={formatPaise(itemsPaise)} />
-        <TotalRow name="Handling fee" value={formatPaise(fees.handlingPaise)} />
-        <TotalRow name="Platform fee" value={formatPaise(fees.platformPaise)} />
+        <TotalRow name={t('checkout.totals.items')} value={formatPaise(itemsPaise)} />
+        <TotalRow name={t('checkout.totals.handlingFee')} value={formatPaise(fees.handlingPaise)} />
+        <TotalRow name={t('checkout.totals.platformFee')} value={formatPaise(fees.platformPaise)} />
         <TotalRow
-          name="Delivery"
+          name={t('checkout.totals.delivery')}
           value={
             fees.deliveryPaise === 0 ? (
-              <span className="font-semibold text-leaf">Free</span>
+              <span className="font-semibold text-leaf">{t('checkout.totals.free')}</span>
             ) : (
               formatPaise(fees.deliveryPaise)
             )
@@ -23,13 +24,13 @@ export function OrderTotals({ itemsPaise, savedPaise, totalPaise }: OrderTotalsP
         />
         {/* On wide screens the order bar below shows the total. */}
         <div className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 text-lg font-bold lg:hidden">
-          <dt>Total</dt>
+          <dt>{t('checkout.totals.total')}</dt>
           <dd>{formatPaise(totalPaise)}</dd>
         </div>
       </dl>
       {savedPaise > 0 ? (
         <p className="tabular rounded-md bg-leaf-soft px-3 py-2 text-sm font-medium text-leaf-strong">
-          You save {formatPaise(savedPaise)} on MRP.
+          {t('checkout.totals.saved', { amount: formatPaise(savedPaise) })}
         </p>
       ) : null}
     </div>

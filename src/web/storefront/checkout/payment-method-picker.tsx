@@ -1,8 +1,8 @@
+import { t } from '#domain/i18n/translate.ts'
 import type { PaymentType } from '#domain/order.ts'
 import type { PaymentProviderName } from '#domain/payment.ts'
 import { useSettings } from '#web/api.ts'
 import { RadioCard } from '#web/ui/form/radio-card.tsx'
-import { paymentMethods } from './payment/payment-methods.ts'
 
 export type PaymentSelection = { type: PaymentType; via?: PaymentProviderName | undefined }
 
@@ -12,13 +12,11 @@ export function PaymentMethodPicker({ selected, onSelect }: PaymentMethodPickerP
   const { availableProviders } = useSettings()
   const [defaultMethod] = availableProviders
   const description =
-    defaultMethod === undefined
-      ? "Online payment isn't available yet"
-      : paymentMethods[defaultMethod].description
+    defaultMethod === undefined ? t('checkout.method.noOnline') : t(`checkout.method.${defaultMethod}.text`)
   const isOnline = selected.type === 'Online'
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-2 font-semibold">Payment method</legend>
+      <legend className="mb-2 font-semibold">{t('checkout.method.title')}</legend>
       <RadioCard
         name="payment"
         value="COD"
@@ -26,7 +24,7 @@ export function PaymentMethodPicker({ selected, onSelect }: PaymentMethodPickerP
         onChange={() => onSelect({ type: 'COD' })}
         className="items-center"
       >
-        Cash on delivery
+        {t('checkout.method.cod')}
       </RadioCard>
       <RadioCard
         name="payment"
@@ -36,14 +34,14 @@ export function PaymentMethodPicker({ selected, onSelect }: PaymentMethodPickerP
         onChange={() => onSelect({ type: 'Online', via: defaultMethod })}
         className="items-center"
       >
-        Online payment
+        {t('checkout.method.online')}
         {availableProviders.length > 1 ? null : (
           <span className="block text-sm text-ink-soft">{description}</span>
         )}
       </RadioCard>
       {isOnline && availableProviders.length > 1 ? (
         <fieldset className="ml-4 grid gap-2 border-l-2 border-line pl-3">
-          <legend className="sr-only">How to pay online</legend>
+          <legend className="sr-only">{t('checkout.method.onlineTitle')}</legend>
           {availableProviders.map((method) => (
             <RadioCard
               key={method}
@@ -52,8 +50,8 @@ export function PaymentMethodPicker({ selected, onSelect }: PaymentMethodPickerP
               checked={selected.via === method}
               onChange={() => onSelect({ type: 'Online', via: method })}
             >
-              {paymentMethods[method].label}
-              <span className="block text-sm text-ink-soft">{paymentMethods[method].description}</span>
+              {t(`checkout.method.${method}.label`)}
+              <span className="block text-sm text-ink-soft">{t(`checkout.method.${method}.text`)}</span>
             </RadioCard>
           ))}
         </fieldset>

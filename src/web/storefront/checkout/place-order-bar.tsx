@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { t } from '#domain/i18n/translate.ts'
 import { formatPaise, rupeesFromPaise } from '#domain/money.ts'
 import { feesPaise, type PaymentType } from '#domain/order.ts'
 import { currencySymbol } from '#domain/shop.ts'
@@ -20,13 +21,13 @@ export function PlaceOrderBar({ totalPaise, paymentType, busy, onSubmit }: Place
     <div className={orderBarClass}>
       {isOnline ? null : (
         <p role="status" className="basis-full text-sm text-amber-ink">
-          You're offline. Your cart is saved. Place the order when you're back online.
+          {t('checkout.bar.offline')}
         </p>
       )}
       {totalPaise === null ? null : (
         <p className="tabular">
           <span className="block text-xs text-ink-soft">
-            Total incl. {currencySymbol + rupeesFromPaise(feesPaise)} fees
+            {t('checkout.bar.total', { fees: currencySymbol + rupeesFromPaise(feesPaise) })}
           </span>
           <strong className="text-lg">{formatPaise(totalPaise)}</strong>
         </p>
@@ -49,6 +50,6 @@ function isBrowserOnline(): boolean {
 }
 
 function buttonText(type: PaymentType, isBusy: boolean): string {
-  if (type === 'COD') return isBusy ? 'Placing order …' : 'Place Order'
-  return isBusy ? 'Opening payment …' : 'Proceed to Checkout'
+  if (type === 'COD') return isBusy ? t('checkout.bar.placing') : t('checkout.bar.place')
+  return isBusy ? t('checkout.bar.opening') : t('checkout.bar.checkout')
 }

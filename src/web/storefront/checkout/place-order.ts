@@ -2,6 +2,7 @@ import type { User } from '#contract/account.ts'
 import { type Api, ApiError, NoAnswerError } from '#contract/client.ts'
 import type { MyOrder } from '#contract/order.ts'
 import type { Cart } from '#domain/cart.ts'
+import { t } from '#domain/i18n/translate.ts'
 import type { PaymentType } from '#domain/order.ts'
 import type { PaymentProviderName } from '#domain/payment.ts'
 import type { AppServices } from '#web/api.ts'
@@ -35,7 +36,7 @@ export class WaitingOrderError extends Error {
   readonly order: MyOrder
 
   constructor(order: MyOrder) {
-    super(`Order #${order.orderNumber} for these items is waiting for payment.`)
+    super(`order ${order._id} awaits payment`)
     this.order = order
   }
 }
@@ -68,12 +69,11 @@ export async function placeOrder({
   const { api, queries, settings } = services
   await store.flush()
   const cart = store.read()
-  if (!isSameCart(cart, input.cart))
-    throw new CheckoutError('cart', 'Your cart has changed. Please check it before ordering.')
+  if (!isSameCart(cart, input.cart)) throw new CheckoutError('cart', t('checkout.place.cartChanged'))
 
   const addresses = await queries.fetchQuery(addressesQuery(api, shopper._id))
   const address = selectAddress(addresses, input.addressId)
-  if (!address) throw new CheckoutError('address', 'Please select an address')
+  if (!address) throw new CheckoutError('address', t('checkout.place.noAddress'))
 
   const order = {
     items: Object.entries(cart).map(([product, quantity]) => ({ product, quantity })),
@@ -176,16 +176,20 @@ async function verifyPrices({
     staleTime: 0,
   })
   const { unavailableCount, totalPaise } = buildCartView(cart, { products })
-  if (unavailableCount > 0) throw new CheckoutError('cart', unavailableMessage(unavailableCount))
-  if (totalPaise !== seenTotalPaise)
-    throw new CheckoutError('cart', 'Prices in your cart have changed. Please check them before ordering.')
+  if (unavailableCount > 0)
+    throw new CheckoutError('cart', t('checkout.cart.unavailable', { count: unavailableCount }))
+  if (totalPaise !== seenTotalPaise) throw new CheckoutError('cart', t('checkout.place.pricesChanged'))
 }
 
 type OrderRequest = { order: { items: { product: string; quantity: number }[]; address: string }; cart: Cart }
 
 async function placeCodOrder(api: Api, { order, cart }: OrderRequest): Promise<PlaceOrderResult> {
   const options = { idempotencyKey: startAttempt(cart).key }
-  const { message = 'Order placed', cartItems, order: placed } = await api.placeCodOrder(order, options)
+  const {
+    message = t('checkout.place.placed'),
+    cartItems,
+    order: placed,
+  } = await api.placeCodOrder(order, options)
   clearAttempt()
   return { message, cartItems, order: placed }
 }
@@ -211,15 +215,6 @@ async function reportLostReply<Reply>(reply: Promise<Reply>): Promise<Reply> {
     return await reply
   } catch (error) {
     if (!(error instanceof NoAnswerError)) throw error
-    throw new NoAnswerError(
-      'No answer from the shop. If your order went through, it is under My Orders.',
-      error,
-    )
+    throw new NoAnswerError(t('checkout.place.noAnswer'), error)
   }
-}
-
-export function unavailableMessage(count: number): string {
-  return count === 1
-    ? '1 item is unavailable. Remove it to continue.'
-    : `${count} items are unavailable. Remove them to continue.`
 }

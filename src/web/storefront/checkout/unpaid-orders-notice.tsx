@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { MyOrder } from '#contract/order.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { PaymentDeadlineText, UnpaidOrderActions } from './payment/unpaid-order-actions.tsx'
 import { findReturnedOrder } from './payment/use-unpaid-orders.ts'
@@ -17,7 +18,7 @@ export function UnpaidOrdersNotice({ unpaid, onCancelled }: UnpaidOrdersNoticePr
 
   if (unpaid.length === 0) return null
   return (
-    <section ref={section} aria-label="Orders awaiting payment" className="mb-5 grid gap-3">
+    <section ref={section} aria-label={t('checkout.unpaid.title')} className="mb-5 grid gap-3">
       {unpaid.map((order) => (
         <div
           key={order._id}
@@ -37,6 +38,6 @@ export function UnpaidOrdersNotice({ unpaid, onCancelled }: UnpaidOrdersNoticePr
 }
 
 function orderTitle({ orderNumber, amount, online }: MyOrder): string {
-  const order = `Order #${orderNumber} (${formatRupees(amount)})`
-  return online?.utr ? order : `${order} is waiting for payment.`
+  const order = { orderNumber, amount: formatRupees(amount) }
+  return online?.utr ? t('checkout.unpaid.order', order) : t('checkout.unpaid.waiting', order)
 }

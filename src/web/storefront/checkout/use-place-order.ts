@@ -5,6 +5,7 @@ import type { User } from '#contract/account.ts'
 import { ApiError, NoAnswerError } from '#contract/client.ts'
 import type { MyOrder } from '#contract/order.ts'
 import type { Cart } from '#domain/cart.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { queryKeys, useServices } from '#web/api.ts'
 import { formToastId } from '#web/auth/use-form-mutation.ts'
 import { useShopper } from '#web/auth/use-shopper.ts'
@@ -84,19 +85,19 @@ export function usePlaceOrder({ onNoAddress }: { onNoAddress: () => void }) {
       return
     }
     if (error instanceof ApiError && error.status === 401) {
-      loginThenPlace(input, 'You were logged out. Log in to place your order.')
+      loginThenPlace(input, t('checkout.login.againToOrder'))
       return
     }
     if (error instanceof ApiError && error.code === 'key_reused') {
       // The lost reply of an earlier attempt was a success, with another address.
-      void showToast("You've already placed this order.", { kind: 'plain' })
+      void showToast(t('checkout.place.already'), { kind: 'plain' })
       void queries.invalidateQueries({ queryKey: queryKeys.shopper })
       void navigate('/my-orders')
       return
     }
     if (error instanceof NoAnswerError) {
       // Safe: the same attempt keeps its idempotency key.
-      const tryAgain = { label: 'Try again', onPress: () => mutation.mutate(attempt) }
+      const tryAgain = { label: t('checkout.place.retry'), onPress: () => mutation.mutate(attempt) }
       void showToast(error.message, { kind: 'error', action: tryAgain })
     } else showError(error)
     // Without a reply the order may exist.
@@ -132,7 +133,7 @@ export function usePlaceOrder({ onNoAddress }: { onNoAddress: () => void }) {
       if (queries.isMutating({ mutationKey }) > 0) return
       setWaiting(null)
       if (shopper) mutation.mutate({ shopper, input, isAfterLogin: false })
-      else loginThenPlace(input, 'Log in to place your order.')
+      else loginThenPlace(input, t('checkout.login.toOrder'))
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { MyOrder } from '#contract/order.ts'
 import type { Cart } from '#domain/cart.ts'
 import { quantityOf } from '#domain/cart.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -19,26 +20,26 @@ export function WaitingOrderDialog({ order, input, onPlace, onClose }: WaitingOr
   const { busy, pay } = usePayOrder(order)
   const { orderNumber, amount, online } = order
   const hasUtr = Boolean(online?.utr)
+  const named = { orderNumber, amount: formatRupees(amount) }
   return (
-    <Dialog open title="Order these items again?" onClose={onClose}>
-      <p>
-        You already have order #{orderNumber} ({formatRupees(amount)}) for these items
-        {hasUtr ? '. We’re confirming its payment.' : ' waiting for payment.'}
-      </p>
+    <Dialog open title={t('checkout.again.title')} onClose={onClose}>
+      <p>{hasUtr ? t('checkout.again.confirming', named) : t('checkout.again.waiting', named)}</p>
       <div className="grid gap-2">
         <Button busy={busy} onClick={() => pay(online?.via ?? undefined)}>
-          {hasUtr ? 'View payment' : 'Pay now'}
+          {hasUtr ? t('checkout.again.view') : t('checkout.again.pay')}
         </Button>
         {!hasUtr && isCovered(order, input.cart) ? (
           <Button variant="secondary" onClick={() => onPlace({ ...input, replaces: order._id })}>
-            {input.payment === 'COD' ? 'Switch to cash on delivery' : `Replace order #${orderNumber}`}
+            {input.payment === 'COD'
+              ? t('checkout.again.toCash')
+              : t('checkout.again.replace', { orderNumber })}
           </Button>
         ) : null}
         <Button variant="secondary" onClick={() => onPlace({ ...input, isSecond: true })}>
-          Order again
+          {t('checkout.again.order')}
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          Cancel
+          {t('checkout.again.cancel')}
         </Button>
       </div>
     </Dialog>

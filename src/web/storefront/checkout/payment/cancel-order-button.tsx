@@ -2,8 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '#contract/client.ts'
 import type { MyOrder } from '#contract/order.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { queryKeys, useServices } from '#web/api.ts'
+import { rich } from '#web/i18n/rich.tsx'
 import { useLoginDialog } from '#web/storefront/account/login-provider.tsx'
 import { clearAttemptForOrder } from '#web/storefront/cart/order-attempt.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -32,7 +34,7 @@ export function CancelOrderButton({
   const [isOpen, setIsOpen] = useState(false)
   const mutation = useMutation({
     mutationFn: () => api.cancelOrder({ id: order._id, ...(onlyUnpaid && { onlyUnpaid }) }),
-    onSuccess: ({ message = 'Order cancelled' }) => {
+    onSuccess: ({ message = t('checkout.cancel.done') }) => {
       void showToast(message)
       void queries.invalidateQueries({ queryKey: queryKeys.products })
     },
@@ -54,9 +56,9 @@ export function CancelOrderButton({
       </Button>
       <ConfirmDialog
         open={isOpen}
-        title="Cancel this order?"
-        confirmLabel="Cancel order"
-        cancelLabel="Keep order"
+        title={t('checkout.cancel.title')}
+        confirmLabel={t('checkout.cancel.confirm')}
+        cancelLabel={t('checkout.cancel.keep')}
         busy={mutation.isPending}
         onConfirm={() => mutation.mutate()}
         onClose={() => setIsOpen(false)}
@@ -74,11 +76,10 @@ type CancelUnpaidOrderProps = {
 
 export function CancelUnpaidOrder({ order, onCancelled }: CancelUnpaidOrderProps) {
   const { orderNumber, amount } = order
-  const label = (
-    <>
-      Cancel<span className="sr-only"> order #{orderNumber}</span>
-    </>
-  )
+  const label = rich('checkout.cancel.button', {
+    orderNumber,
+    hidden: (text) => <span className="sr-only">{text}</span>,
+  })
   return (
     <CancelOrderButton
       order={order}
@@ -89,8 +90,7 @@ export function CancelUnpaidOrder({ order, onCancelled }: CancelUnpaidOrderProps
         onCancelled()
       }}
     >
-      Order #{orderNumber} ({formatRupees(amount)}) isn’t paid yet. We’ll release its items; your cart stays
-      as it is.
+      {t('checkout.cancel.text', { orderNumber, amount: formatRupees(amount) })}
     </CancelOrderButton>
   )
 }

@@ -4,16 +4,17 @@ import { useNavigate } from 'react-router'
 import type { User } from '#contract/account.ts'
 import { ApiError } from '#contract/client.ts'
 import type { MyOrder } from '#contract/order.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { PaymentProviderName } from '#domain/payment.ts'
 import { queryKeys, useServices, useSettings } from '#web/api.ts'
+import { rich } from '#web/i18n/rich.tsx'
 import { useLoginDialog } from '#web/storefront/account/login-provider.tsx'
 import { useCartStore } from '#web/storefront/cart/cart-provider.tsx'
 import { clearAttemptForOrder } from '#web/storefront/cart/order-attempt.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { showError, showToast } from '#web/ui/toast/toast.ts'
-import { paymentMethods } from './payment-methods.ts'
 import { usePayOrder } from './use-pay-order.ts'
 
 type ChangePaymentMethodProps = {
@@ -32,26 +33,26 @@ export function ChangePaymentMethod({ order, current }: ChangePaymentMethodProps
   return (
     <>
       <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
-        Change how to pay<span className="sr-only"> for order #{orderNumber}</span>
+        {rich('checkout.change.button', {
+          orderNumber,
+          hidden: (text) => <span className="sr-only">{text}</span>,
+        })}
       </Button>
-      <Dialog open={isOpen} title="Change how to pay" onClose={() => setIsOpen(false)}>
-        <p>
-          Order #{orderNumber} ({formatRupees(amount)}) isn’t paid yet. With cash on delivery, we cancel it
-          and put its items back in your cart, so you can order them again.
-        </p>
+      <Dialog open={isOpen} title={t('checkout.change.title')} onClose={() => setIsOpen(false)}>
+        <p>{t('checkout.change.text', { orderNumber, amount: formatRupees(amount) })}</p>
         <div className="grid gap-2">
           {availableProviders
             .filter((method) => method !== current)
             .map((method) => (
               <Button key={method} variant="secondary" busy={busy} onClick={() => pay(method)}>
-                Pay {paymentMethods[method].payLabel}
+                {t(`checkout.change.pay.${method}`)}
               </Button>
             ))}
           <Button variant="secondary" busy={busy} onClick={cancelToCart}>
-            Cash on delivery
+            {t('checkout.method.cod')}
           </Button>
           <Button variant="quiet" onClick={() => setIsOpen(false)}>
-            Keep as is
+            {t('checkout.change.keep')}
           </Button>
         </div>
       </Dialog>
@@ -70,7 +71,7 @@ function useCancelToCart(order: Pick<MyOrder, '_id' | 'orderNumber'>, close: () 
       await store.flush()
       return api.cancelOrder({ id: order._id, onlyUnpaid: true, toCart: true })
     },
-    onSuccess: async ({ message = 'Order cancelled', cartItems = {} }) => {
+    onSuccess: async ({ message = t('checkout.cancel.done'), cartItems = {} }) => {
       clearAttemptForOrder(order._id)
       void showToast(message)
       await queries.cancelQueries({ queryKey: queryKeys.shopper })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '#contract/client.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { ShopperOnly } from '#web/storefront/account/shopper-only.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -14,9 +15,9 @@ export function CheckoutGuard({ children }: { children: (params: CheckoutParams)
   const [search] = useSearchParams()
   return (
     <ShopperOnly
-      errorTitle="This payment could not be loaded."
-      loginTitle="Log in to pay for your order"
-      loginText="Your order is saved in your account."
+      errorTitle={t('checkout.payment.notLoaded')}
+      loginTitle={t('checkout.payment.login.title')}
+      loginText={t('checkout.payment.login.text')}
       skeleton={<CheckoutSkeleton />}
     >
       {({ _id: shopperId }) => children({ id: search.get('checkout') ?? '', shopperId })}
@@ -27,15 +28,15 @@ export function CheckoutGuard({ children }: { children: (params: CheckoutParams)
 /** Offers a retry only if the error is not permanent. */
 export function CheckoutErrorState({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (!isPermanentError(error))
-    return <ErrorState title="This payment could not be loaded." onRetry={onRetry} />
+    return <ErrorState title={t('checkout.payment.notLoaded')} onRetry={onRetry} />
   const isMalformed = error instanceof ApiError && error.status === 400
   return (
     <EmptyState
       icon={<PageIcon name="search-x" />}
-      title={isMalformed ? 'This payment page does not exist.' : error.message}
-      action={<ButtonLink to="/my-orders">My Orders</ButtonLink>}
+      title={isMalformed ? t('checkout.payment.missing') : error.message}
+      action={<ButtonLink to="/my-orders">{t('checkout.payment.myOrders')}</ButtonLink>}
     >
-      You’ll find unpaid orders under My Orders.
+      {t('checkout.payment.missingText')}
     </EmptyState>
   )
 }
@@ -49,7 +50,7 @@ export function CheckoutSkeleton() {
   return (
     <div
       role="status"
-      aria-label="Loading the payment"
+      aria-label={t('checkout.payment.loading')}
       className="grid grid-cols-1 items-start gap-5 md:grid-cols-2"
     >
       <Skeleton className="h-64 w-full rounded-lg" />

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { MyOrder } from '#contract/order.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { queryKeys, useSettings } from '#web/api.ts'
+import { rich } from '#web/i18n/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CancelUnpaidOrder } from './cancel-order-button.tsx'
 import { ChangePaymentMethod } from './change-payment-method.tsx'
 import { formatPaymentDeadline, useMinutesLeft } from './payment-deadline.ts'
-import { paymentMethods } from './payment-methods.ts'
 import { usePayOrder } from './use-pay-order.ts'
 
 type UnpaidOrderActionsProps = { order: MyOrder; onCancelled: () => void }
@@ -15,19 +17,24 @@ export function UnpaidOrderActions({ order, onCancelled }: UnpaidOrderActionsPro
   const { busy, pay } = usePayOrder(order)
   const defaultMethod =
     availableProviders.find((method) => method === order.online?.via) ?? availableProviders[0]
-  const orderLabel = <span className="sr-only"> for order #{order.orderNumber}</span>
+  const label = {
+    orderNumber: order.orderNumber,
+    hidden: (text: ReactNode) => <span className="sr-only">{text}</span>,
+  }
   if (order.online?.utr)
     return (
       <Button variant="secondary" size="small" busy={busy} onClick={() => pay('upi')}>
-        View payment{orderLabel}
+        {rich('checkout.unpaid.view', label)}
       </Button>
     )
   return (
     <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
       {defaultMethod ? (
         <Button size="small" busy={busy} onClick={() => pay(defaultMethod)} className="max-sm:basis-full">
-          {availableProviders.length > 1 ? `Pay now ${paymentMethods[defaultMethod].payLabel}` : 'Pay now'}
-          {orderLabel}
+          {rich(
+            availableProviders.length > 1 ? `checkout.unpaid.payBy.${defaultMethod}` : 'checkout.unpaid.pay',
+            label,
+          )}
         </Button>
       ) : null}
       <div className="flex flex-wrap gap-x-2 max-sm:-mx-3 sm:contents">
@@ -44,15 +51,15 @@ export function PaymentDeadlineText({ order }: { order: MyOrder }) {
   const { now, minutes } = useMinutesLeft(payBy, () => {
     void queries.invalidateQueries({ queryKey: queryKeys.myOrders })
   })
-  if (order.online?.utr) return "We're confirming your payment. Nothing more to do."
-  if (minutes === 0) return 'The time to pay has run out.'
-  return (
-    <>
-      {'Pay by '}
+  if (order.online?.utr) return t('checkout.unpaid.confirming')
+  if (minutes === 0) return t('checkout.unpaid.timeOver')
+  return rich('checkout.unpaid.deadline', {
+    deadline: formatPaymentDeadline(payBy, now),
+    minutes,
+    time: (text) => (
       <time dateTime={payBy} className="tabular font-semibold">
-        {formatPaymentDeadline(payBy, now)}
+        {text}
       </time>
-      {` (${minutes} min left).`}
-    </>
-  )
+    ),
+  })
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Api, ApiError } from '#contract/client.ts'
 import type { PracticeAction, PracticeCheckout } from '#contract/practice.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { queryKeys, useServices, useStoreProfile } from '#web/api.ts'
 import { useLoginDialog } from '#web/storefront/account/login-provider.tsx'
@@ -15,7 +16,7 @@ export function PracticeCard({ id, checkout }: { id: string; checkout: PracticeC
   return (
     <section aria-labelledby="card" className="rounded-lg border border-line bg-surface p-4 sm:p-5">
       <h2 id="card" className="text-lg font-bold">
-        Pay with the test card
+        {t('checkout.practice.card.title')}
       </h2>
       <CardIllustration />
       {/* Two lines in both states, to prevent a layout shift. */}
@@ -27,18 +28,18 @@ export function PracticeCard({ id, checkout }: { id: string; checkout: PracticeC
         )}
       >
         {declined === 0
-          ? 'Choose an outcome to test.'
-          : `Card declined${declined > 1 ? ` (${declined} times)` : ''}. You weren't charged. Try again or go back.`}
+          ? t('checkout.practice.card.choose')
+          : t('checkout.practice.card.declined', { count: declined })}
       </p>
       <div className="grid gap-2">
         <Button size="large" busy={busy} onClick={() => act('pay')}>
-          Pay {formatRupees(checkout.amount)}
+          {t('checkout.practice.card.pay', { amount: formatRupees(checkout.amount) })}
         </Button>
         <Button variant="secondary" busy={busy} onClick={() => act('decline')}>
-          Simulate a decline
+          {t('checkout.practice.card.decline')}
         </Button>
         <Button variant="quiet" busy={busy} onClick={() => act('cancel')}>
-          Cancel and go back
+          {t('checkout.practice.card.cancel')}
         </Button>
       </div>
     </section>
@@ -50,12 +51,12 @@ function CardIllustration() {
   return (
     <div
       role="img"
-      aria-label="Test card without a number"
+      aria-label={t('checkout.practice.card.picture')}
       className="mx-auto my-4 grid aspect-[1.586] max-w-88 grid-cols-1 content-between gap-3 rounded-lg bg-leaf p-4 text-on-leaf"
     >
       <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
         <span>{name}</span>
-        <span>Test card</span>
+        <span>{t('checkout.practice.card.name')}</span>
       </p>
       <p
         aria-hidden="true"
@@ -65,7 +66,7 @@ function CardIllustration() {
         <span>••••</span>
         <span>••••</span>
       </p>
-      <p className="text-sm">No real money is charged</p>
+      <p className="text-sm">{t('checkout.practice.card.noMoney')}</p>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PracticeCheckout } from '#contract/practice.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
@@ -13,13 +14,13 @@ import { PracticeCard, practiceQuery } from './practice-card.tsx'
 export function PracticePage() {
   return (
     <div className="shop-column py-6">
-      <PageHead title="Test payment" />
+      <PageHead title={t('checkout.practice.title')} />
       <div className="mx-auto grid max-w-3xl grid-cols-1 gap-5">
         <p className="flex items-center gap-3 rounded-md bg-amber px-4 py-3 font-semibold text-on-amber">
           <PageIcon name="shield" className="size-5 shrink-0" />
-          Test payment – no real money is charged
+          {t('checkout.practice.notice')}
         </p>
-        <h1 className="text-2xl font-bold">Test payment</h1>
+        <h1 className="text-2xl font-bold">{t('checkout.practice.title')}</h1>
         <CheckoutGuard>{(params) => <Checkout {...params} />}</CheckoutGuard>
       </div>
     </div>
@@ -44,12 +45,10 @@ function PracticeClosed({ orderNumber, isPaid }: { orderNumber: number; isPaid: 
   return (
     <EmptyState
       icon={isPaid ? <PageIcon name="check" /> : <Icon name="clock" />}
-      title={isPaid ? `Order #${orderNumber} is paid` : 'This payment page is closed'}
-      action={<ButtonLink to="/my-orders">My Orders</ButtonLink>}
+      title={isPaid ? t('checkout.payment.paid', { orderNumber }) : t('checkout.practice.closed')}
+      action={<ButtonLink to="/my-orders">{t('checkout.payment.myOrders')}</ButtonLink>}
     >
-      {isPaid
-        ? 'This was a test payment. No real money was charged.'
-        : `Check My Orders to see if order #${orderNumber} still needs payment.`}
+      {isPaid ? t('checkout.practice.paidText') : t('checkout.practice.closedText', { orderNumber })}
     </EmptyState>
   )
 }
@@ -59,7 +58,7 @@ function PracticeOrderSummary({ checkout }: { checkout: PracticeCheckout }) {
   return (
     <section aria-labelledby="bill" className="rounded-lg border border-line bg-surface p-4 sm:p-5">
       <h2 id="bill" className="text-lg font-bold">
-        Order #{orderNumber}
+        {t('checkout.practice.order', { orderNumber })}
       </h2>
       <dl className="tabular mt-3 grid grid-cols-1 gap-2 text-sm">
         {lines.map((line, index) => (
@@ -70,7 +69,7 @@ function PracticeOrderSummary({ checkout }: { checkout: PracticeCheckout }) {
           <SummaryRow key={fee.name} name={fee.name} amount={fee.amount} isSoft />
         ))}
         <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-lg font-bold">
-          <dt>Total</dt>
+          <dt>{t('checkout.totals.total')}</dt>
           <dd>{formatRupees(amount)}</dd>
         </div>
       </dl>

@@ -1,7 +1,9 @@
 import type { UpiCheckout } from '#contract/upi.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { phoneLink } from '#domain/shop.ts'
 import { formatUtr } from '#domain/upi.ts'
 import { useStoreProfile } from '#web/api.ts'
+import { rich } from '#web/i18n/rich.tsx'
 import { CancelUnpaidOrder } from '../payment/cancel-order-button.tsx'
 import { ChangePaymentMethod } from '../payment/change-payment-method.tsx'
 import { formatPaymentDeadline, useMinutesLeft } from '../payment/payment-deadline.ts'
@@ -16,11 +18,15 @@ export function UpiAwaitingPayment({ checkout, payBy, onExpire }: UpiAwaitingPay
   return (
     <>
       <p className="text-ink-soft">
-        Order #{order.orderNumber}. Your items are reserved until{' '}
-        <time dateTime={payBy} className="tabular font-semibold text-ink">
-          {formatPaymentDeadline(payBy, now)}
-        </time>
-        .
+        {rich('checkout.upi.reserved', {
+          orderNumber: order.orderNumber,
+          deadline: formatPaymentDeadline(payBy, now),
+          time: (text) => (
+            <time dateTime={payBy} className="tabular font-semibold text-ink">
+              {text}
+            </time>
+          ),
+        })}
       </p>
       {refusal ? <RejectedPayment refusal={refusal} /> : null}
       <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
@@ -31,7 +37,7 @@ export function UpiAwaitingPayment({ checkout, payBy, onExpire }: UpiAwaitingPay
             className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5"
           >
             <h2 id="utr-heading" className="text-lg font-bold">
-              2. Enter the UTR number
+              {t('checkout.upi.step2')}
             </h2>
             <UtrForm checkout={checkout} />
           </section>
@@ -50,15 +56,21 @@ function RejectedPayment({ refusal }: { refusal: NonNullable<UpiCheckout['refusa
   return (
     <div role="status" className="grid gap-1 rounded-md bg-red-soft px-4 py-3 text-red">
       <p className="font-semibold">
-        We couldn’t match UTR <span className="tabular">{formatUtr(refusal.utr)}</span> to this order.
+        {rich('checkout.upi.noMatch', {
+          utr: formatUtr(refusal.utr),
+          number: (text) => <span className="tabular">{text}</span>,
+        })}
       </p>
       <p>{refusal.text}</p>
       <p>
-        Check the number, pay if you haven’t yet, or call{' '}
-        <a href={phoneLink(phone)} className="tabular font-semibold underline underline-offset-4">
-          {phone}
-        </a>
-        .
+        {rich('checkout.upi.noMatchHelp', {
+          phone,
+          link: (text) => (
+            <a href={phoneLink(phone)} className="tabular font-semibold underline underline-offset-4">
+              {text}
+            </a>
+          ),
+        })}
       </p>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { UpiCheckout } from '#contract/upi.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatUtr } from '#domain/upi.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -13,21 +14,21 @@ export function UpiExpired({ checkout }: { checkout: UpiCheckout }) {
     <>
       <EmptyState
         icon={<Icon name="clock" />}
-        title={`Order #${order.orderNumber} is closed`}
+        title={t('checkout.upi.closed', { orderNumber: order.orderNumber })}
         action={
           <div className="flex flex-wrap justify-center gap-2">
-            <ButtonLink to="/cart">Open your cart</ButtonLink>
+            <ButtonLink to="/cart">{t('checkout.upi.openCart')}</ButtonLink>
             {hasPaid ? null : (
               <Button variant="secondary" onClick={() => setHasPaid(true)}>
-                I’ve already paid
+                {t('checkout.upi.alreadyPaid')}
               </Button>
             )}
           </div>
         }
       >
         {refusal
-          ? `We couldn't match UTR ${formatUtr(refusal.utr)} to this order: ${refusal.text}`
-          : "It wasn't paid in time or was cancelled. Please don't pay for it now."}
+          ? t('checkout.upi.refused', { utr: formatUtr(refusal.utr), reason: refusal.text })
+          : t('checkout.upi.expired')}
       </EmptyState>
       {hasPaid ? (
         <section
@@ -35,9 +36,9 @@ export function UpiExpired({ checkout }: { checkout: UpiCheckout }) {
           className="mx-auto grid w-full max-w-md gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5"
         >
           <h2 id="late" className="text-lg font-bold">
-            Enter the UTR number
+            {t('checkout.upi.enterUtr')}
           </h2>
-          <p>If we find your payment, you get your items if they’re still in stock, or a full refund.</p>
+          <p>{t('checkout.upi.late')}</p>
           <UtrForm checkout={checkout} autoFocus />
         </section>
       ) : null}

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { UpiCheckout } from '#contract/upi.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
-import { upiAmount, upiLink } from '#domain/upi.ts'
+import { upiAmount, upiLink, upiNote } from '#domain/upi.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { CopyableText } from '#web/ui/copyable-text.tsx'
@@ -22,22 +23,20 @@ export function UpiInstructions({ checkout }: { checkout: UpiCheckout }) {
       className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5"
     >
       <h2 id="pay" className="text-lg font-bold">
-        1. Pay {formatRupees(order.amount)}
+        {t('checkout.upi.step1', { amount: formatRupees(order.amount) })}
       </h2>
       <PaymentOptions link={link} />
       <dl className="grid grid-cols-1 gap-1 border-t border-line pt-3 text-sm">
-        <DetailRow name="UPI ID">
+        <DetailRow name={t('checkout.upi.row.id')}>
           <CopyableText text={payee.id} />
         </DetailRow>
-        <DetailRow name="Name">{payee.name}</DetailRow>
-        <DetailRow name="Amount">
+        <DetailRow name={t('checkout.upi.row.name')}>{payee.name}</DetailRow>
+        <DetailRow name={t('checkout.upi.row.amount')}>
           <CopyableText text={formatRupees(order.amount)} clipboardText={upiAmount(amountPaise)} />
         </DetailRow>
-        <DetailRow name="Note">Order {order.orderNumber}</DetailRow>
+        <DetailRow name={t('checkout.upi.row.note')}>{upiNote(order.orderNumber)}</DetailRow>
       </dl>
-      <p className="text-sm text-ink-soft">
-        If the link doesn’t open, pay to the UPI ID above. Pay the exact amount and check the name first.
-      </p>
+      <p className="text-sm text-ink-soft">{t('checkout.upi.linkHelp')}</p>
     </section>
   )
 }
@@ -47,18 +46,16 @@ function PaymentOptions({ link }: { link: string }) {
   return (
     <div className="grid grid-cols-1 justify-items-center gap-2">
       <a href={link} className={classNames(buttonClass({ size: 'large' }), 'w-full md:hidden')}>
-        Open a UPI app
+        {t('checkout.upi.open')}
       </a>
-      <p className="text-center text-sm text-ink-soft md:hidden">
-        Google Pay, PhonePe, Paytm, BHIM or any UPI app
-      </p>
+      <p className="text-center text-sm text-ink-soft md:hidden">{t('checkout.upi.apps')}</p>
       <Button
         variant="quiet"
         aria-expanded={isQrVisible}
         onClick={() => setIsQrVisible(!isQrVisible)}
         className="md:hidden"
       >
-        {isQrVisible ? 'Hide the QR code' : 'Show a QR code instead'}
+        {isQrVisible ? t('checkout.upi.hideQr') : t('checkout.upi.showQr')}
       </Button>
       <div
         className={classNames(
@@ -66,14 +63,14 @@ function PaymentOptions({ link }: { link: string }) {
           isQrVisible ? '' : 'max-md:hidden',
         )}
       >
-        <QrCode text={link} label="QR code for this payment" className="aspect-square w-56 max-w-full" />
-        <p className="text-center text-sm text-ink-soft">Scan it with any UPI app on your phone.</p>
+        <QrCode text={link} label={t('checkout.upi.qr')} className="aspect-square w-56 max-w-full" />
+        <p className="text-center text-sm text-ink-soft">{t('checkout.upi.scan')}</p>
       </div>
       <a
         href={link}
         className="inline-flex min-h-11 items-center text-sm font-semibold text-leaf underline-offset-4 hover:underline max-md:hidden"
       >
-        Open a UPI app on this device
+        {t('checkout.upi.openHere')}
       </a>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { UpiCheckout } from '#contract/upi.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { queryKeys, useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -15,9 +16,9 @@ import { UpiVerifying } from './upi-verifying.tsx'
 export function UpiPage() {
   return (
     <div className="shop-column py-6">
-      <PageHead title="Pay by UPI" />
+      <PageHead title={t('checkout.upi.title')} />
       <div className="mx-auto grid max-w-4xl grid-cols-1 gap-5">
-        <h1 className="text-2xl font-bold">Pay by UPI</h1>
+        <h1 className="text-2xl font-bold">{t('checkout.upi.title')}</h1>
         <CheckoutGuard>{(params) => <Checkout {...params} />}</CheckoutGuard>
       </div>
     </div>
@@ -43,10 +44,10 @@ function UpiPaid({ orderNumber }: { orderNumber: number }) {
     <div role="status">
       <EmptyState
         icon={<PageIcon name="check" />}
-        title={`Order #${orderNumber} is paid`}
-        action={<ButtonLink to="/my-orders">My Orders</ButtonLink>}
+        title={t('checkout.payment.paid', { orderNumber })}
+        action={<ButtonLink to="/my-orders">{t('checkout.payment.myOrders')}</ButtonLink>}
       >
-        Thank you! We’ve received your payment and will pack your order.
+        {t('checkout.upi.thanks')}
       </EmptyState>
     </div>
   )

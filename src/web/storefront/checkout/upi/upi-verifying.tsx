@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UpiCheckout } from '#contract/upi.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { phoneLink } from '#domain/shop.ts'
 import { formatUtr } from '#domain/upi.ts'
 import { useStoreProfile } from '#web/api.ts'
+import { rich } from '#web/i18n/rich.tsx'
 import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -37,36 +39,31 @@ export function UpiVerifying({ checkout, utr }: { checkout: UpiCheckout; utr: st
         </span>
         <div role="status" className="grid min-w-0 grow basis-48 gap-1">
           <h2 id="verifying" className="text-lg font-bold">
-            We’re confirming your payment
+            {t('checkout.upi.confirming')}
           </h2>
           <p>
-            {formatRupees(order.amount)} for order #{order.orderNumber}, with UTR{' '}
-            <span className="tabular font-semibold">{formatUtr(utr)}</span>, to{' '}
-            <span className="wrap-anywhere">{payee.id}</span>.
+            {rich('checkout.upi.submitted', {
+              amount: formatRupees(order.amount),
+              orderNumber: order.orderNumber,
+              utr: formatUtr(utr),
+              number: (text) => <span className="tabular font-semibold">{text}</span>,
+              id: payee.id,
+              payee: (text) => <span className="wrap-anywhere">{text}</span>,
+            })}
           </p>
         </div>
       </div>
-      {state === 'lapsed' ? (
-        <p>
-          Your order has expired and its items are no longer reserved. If we find your payment, you get your
-          items if they’re still in stock, or a full refund. Please don’t pay again.
-        </p>
-      ) : (
-        <p>
-          We check our bank account by hand. When we find your payment, this page and My Orders show ‘Paid’,
-          and we pack your order. Your items are reserved. Please don’t pay again.
-        </p>
-      )}
+      <p>{state === 'lapsed' ? t('checkout.upi.lapsed') : t('checkout.upi.byHand')}</p>
       {isEditing ? (
         <UtrForm checkout={checkout} autoFocus onCancel={stopEditing} />
       ) : (
         <div className="grid gap-2 sm:flex sm:flex-wrap sm:items-center">
-          <ButtonLink to="/my-orders">My Orders</ButtonLink>
+          <ButtonLink to="/my-orders">{t('checkout.payment.myOrders')}</ButtonLink>
           <Button variant="secondary" onClick={() => setIsEditing(true)}>
-            Edit UTR
+            {t('checkout.upi.editUtr')}
           </Button>
           <a href={phoneLink(phone)} className={classNames(buttonClass({ variant: 'quiet' }), 'tabular')}>
-            <PageIcon name="phone" className="size-4 shrink-0" /> Help: {phone}
+            <PageIcon name="phone" className="size-4 shrink-0" /> {t('checkout.upi.help', { phone })}
           </a>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { UpiCheckout } from '#contract/upi.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatUtr } from '#domain/upi.ts'
 import { useApi } from '#web/api.ts'
 import { focusOnMount, useFormMutation } from '#web/auth/use-form-mutation.ts'
@@ -37,10 +38,10 @@ export function UtrForm({ checkout, autoFocus = false, onCancel }: UtrFormProps)
   return (
     <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
       <Field
-        label="UTR, 12 digits"
+        label={t('checkout.upi.utr.label')}
         name="utr"
         ref={autoFocus ? focusOnMount : undefined}
-        hint="In your UPI app, open the payment and copy the number called UTR, UPI Ref. No. or UPI transaction ID. We use it to find your payment."
+        hint={t('checkout.upi.utr.hint')}
         inputMode="numeric"
         autoComplete="off"
         required
@@ -51,11 +52,11 @@ export function UtrForm({ checkout, autoFocus = false, onCancel }: UtrFormProps)
       <FormError error={formError} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={busy} className="grow">
-          {utr === null ? 'I have paid' : 'Save UTR'}
+          {utr === null ? t('checkout.upi.utr.paid') : t('checkout.upi.utr.save')}
         </Button>
         {onCancel ? (
           <Button variant="secondary" onClick={onCancel}>
-            Cancel
+            {t('checkout.upi.utr.cancel')}
           </Button>
         ) : null}
       </div>
