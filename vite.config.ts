@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -17,7 +18,7 @@ const cartScript = 'src/web/storefront/cart/preload-products.ts'
  * in dist/server contain the names of these files.
  */
 export default defineConfig({
-  plugins: [react(), tailwindcss(), messageFiles(), clientAssets(), precompressed()],
+  plugins: [messageIds(), react(), tailwindcss(), messageFiles(), clientAssets(), precompressed()],
   publicDir: false,
   builder: {
     async buildApp(builder) {
@@ -115,6 +116,43 @@ function isReached(id: string, { roots, graph }: Reach, seen = new Set<string>()
 
 type ModuleGraph = { getModuleInfo: (id: string) => { importers: string[] } | null }
 
+/** In the browser's code a key is a short id: keys would weigh as much as their texts. */
+function messageIds(): Plugin {
+  return {
+    name: 'haat:message-ids',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform(code, id) {
+      if (!/[\\/]src[\\/].*\.tsx?$/.test(id)) return null
+      const ids = listMessageIds()
+      return {
+        code: code.replace(/'([a-z-]+\.[\w.-]+)'/g, (text, key) => (ids[key] ? `'${ids[key]}'` : text)),
+        map: null,
+      }
+    },
+  }
+}
+
+let knownIds: Record<string, string> | undefined
+
+/** A key that is put together from parts at run time, such as `common.status.${status}`, keeps its name. */
+function listMessageIds(): Record<string, string> {
+  if (knownIds) return knownIds
+  const sources = globSync('src/**/*.{ts,tsx}').map((path) => readFileSync(path, 'utf8'))
+  const starts = sources.flatMap((code) =>
+    [...code.matchAll(/`([a-z-]+\.[\w.-]*)\$\{/g)].map(([, start = '']) => start),
+  )
+  const keys = Object.keys(readCatalogue('en')).toSorted()
+  const isWhole = (key: string) => !starts.some((start) => key.startsWith(start))
+  knownIds = Object.fromEntries(keys.filter(isWhole).map((key, index) => [key, index.toString(36)]))
+  return knownIds
+}
+
+function shortenKeys<Message>(messages: Record<string, Message>): Record<string, Message> {
+  const ids = listMessageIds()
+  return Object.fromEntries(Object.entries(messages).map(([key, message]) => [ids[key] ?? key, message]))
+}
+
 /** The messages of each language, for browsers. The group `shop` is in the pages. */
 function messageFiles(): Plugin {
   return {
@@ -131,7 +169,7 @@ function listMessageFiles() {
   const { shop: _, ...groups } = messageGroups
   return keysOf(languages).flatMap((language) =>
     keysOf(groups).map((group) => {
-      const source = JSON.stringify(readCatalogue(language, groups[group]))
+      const source = JSON.stringify(shortenKeys(readCatalogue(language, groups[group])))
       const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
       return { language, group, source, path: `/assets/messages-${language}-${group}-${hash}.json` }
     }),
@@ -186,6 +224,9 @@ function assetsOf(manifest: Manifest) {
       .flatMap((key) => manifest[key]?.assets ?? [])
       .filter((file) => file.endsWith('.woff2'))
       .map((file) => `/${file}`),
+    shopMessages: Object.fromEntries(
+      Object.keys(readCatalogue('en', ['shop'])).map((key) => [key, listMessageIds()[key] ?? key]),
+    ),
     messages: Object.fromEntries(
       [...Map.groupBy(listMessageFiles(), ({ language }) => language)].map(([language, files]) => [
         language,

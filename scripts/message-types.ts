@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
-import { defaultLanguage } from '#domain/i18n/languages.ts'
+import { defaultLanguage } from '#domain/i18n/language.ts'
 import { messageParts } from '#domain/i18n/message-parts.ts'
 import { readMessages } from '#server/i18n/read-catalogues.ts'
 

@@ -39,7 +39,7 @@ export function findTexts(path: string, code: string): { exact: string[]; patter
 type Place = { node: Node; parents: readonly Node[] }
 
 function isForPeople(text: string, { node, parents }: Place): boolean {
-  const parent = parents.at(-1)
+  const parent = node.type === 'TemplateElement' ? attributeOf(parents) : parents.at(-1)
   if (!/\p{L}{2}/u.test(text) || isIgnored(parents)) return false
   if (node.type === 'JSXText') return true
   const name = parent?.type === 'JSXAttribute' || parent?.type === 'Property' ? keyOf(parent) : ''
@@ -49,6 +49,11 @@ function isForPeople(text: string, { node, parents }: Place): boolean {
   )
     return /^\p{Lu}|\s/u.test(text)
   return isSentence(text)
+}
+
+/** Of aria-label={`Remove ${name}`}, the attribute. */
+function attributeOf(parents: readonly Node[]): Node | undefined {
+  return parents.slice(-3).find(({ type }) => type === 'JSXAttribute' || type === 'Property')
 }
 
 /** Starts with a capital letter and has a second word, or ends like a sentence. */

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/translate.ts'
 import type { EndpointName, NonJsonEndpoint } from './endpoints.ts'
 import { type RequestOptions, toJsonRequest } from './requests/json-request.ts'
 import { isStorefrontEndpoint, storefrontEndpoints } from './requests/storefront-endpoints.ts'
@@ -34,7 +35,7 @@ export class ApiError extends Error {
 
 /** No reply arrived, or one that is not JSON, such as a proxy's error page. */
 export class NoAnswerError extends Error {
-  constructor(message = 'No answer from the shop. Check your connection and try again.', cause?: unknown) {
+  constructor(message = t('shop.noAnswer'), cause?: unknown) {
     super(message, { cause })
     this.name = 'NoAnswerError'
   }
@@ -61,7 +62,7 @@ async function callEndpoint(send: SendRequest, { name, input, options }: Endpoin
   if (body.success === true) return body
   throw new ApiError({
     code: String(body.code ?? 'failed'),
-    message: String(body.message ?? 'Something went wrong. Please try again.'),
+    message: String(body.message ?? t('shop.failed')),
     status,
     field: body.field,
   })

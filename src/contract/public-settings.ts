@@ -1,4 +1,4 @@
-import type { Language } from '#domain/i18n/languages.ts'
+import type { Language } from '#domain/i18n/language.ts'
 import type { PaymentProviderName } from '#domain/payment.ts'
 import type { Opening } from '#domain/settings/opening-hours.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'

@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { SendRequest } from '#contract/client.ts'
 import type { RenderPage } from '#contract/page.ts'
 import type { PublicSettings } from '#contract/public-settings.ts'
-import type { Language } from '#domain/i18n/languages.ts'
+import type { Language } from '#domain/i18n/language.ts'
 import { openingAt } from '#domain/settings/opening-hours.ts'
 import type { SecretBox } from '#server/auth/secret-box.ts'
 import { cachedProductRoutes } from '#server/catalogue/routes.ts'
@@ -189,6 +189,7 @@ async function registerPages(
     cache: services.cache,
     send: createInProcessSend(app),
     publicUrl: config.publicUrl ?? '',
+    languages: config.languages,
     settings: () => toPublicSettings(services, config),
     headers: { ...headers, 'content-security-policy': pageCsp({ ...config, pictureBase }) },
     dataHeaders: { ...headers, 'content-security-policy': dataCsp },

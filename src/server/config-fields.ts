@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isEmail } from '#domain/account.ts'
-import { defaultLanguage, type Language } from '#domain/i18n/languages.ts'
+import { defaultLanguage, type Language } from '#domain/i18n/language.ts'
 import { parseDatabaseUrl } from '#server/database/server/database-url.ts'
 import { parseBucketUrl } from '#server/pictures/bucket-url.ts'
 

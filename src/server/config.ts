@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { z } from 'zod'
-import type { Language } from '#domain/i18n/languages.ts'
+import type { Language } from '#domain/i18n/language.ts'
 import type { OrderLimits } from '#domain/order-limits.ts'
 import { StartupError } from '#server/http/startup-error.ts'
 import {

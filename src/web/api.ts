@@ -3,7 +3,7 @@ import { createContext as createReactContext, type Dispatch, type SetStateAction
 import { createContext as createRouterContext } from 'react-router'
 import { type Api, ApiError, createClient, NoAnswerError } from '#contract/client.ts'
 import type { PublicSettings } from '#contract/public-settings.ts'
-import { currentLanguage } from '#domain/i18n/translate.ts'
+import { currentLanguage, t } from '#domain/i18n/translate.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import { withDescriptions } from './local-name.ts'
 
@@ -33,8 +33,6 @@ export function useStoreProfile(): StoreProfile {
   return useSettings().storeProfile
 }
 
-const offlineMessage = "You're offline. Nothing is lost. Try again when you're back online."
-
 /** The server's message. Undefined when no reply arrived, because a network error has no useful text. */
 export function serverMessage(error: unknown): string | undefined {
   return error instanceof ApiError ? error.message : undefined
@@ -50,7 +48,7 @@ export function createBrowserApi({ apiBaseUrl }: PublicSettings): Api {
 }
 
 export function noAnswerError(cause?: unknown): NoAnswerError {
-  return new NoAnswerError(navigator.onLine ? undefined : offlineMessage, cause)
+  return new NoAnswerError(navigator.onLine ? undefined : t('shop.offline'), cause)
 }
 
 export const queryKeys = {

@@ -8,9 +8,11 @@ declare module 'virtual:client-assets' {
     shared: string[]
     styles: string[]
     fonts: string[]
+    /** The keys of the part `shop`, with their ids in the browser's code. */
+    shopMessages: Record<string, string>
     /** By language: what browsers load of its messages, apart from `shop`. */
     messages: Record<
-      import('#domain/i18n/languages.ts').Language,
+      import('#domain/i18n/language.ts').Language,
       import('#web/i18n/load-messages.ts').MessageFiles
     >
     /** By source file of a page: what it needs besides the entry. */

@@ -1,6 +1,7 @@
 import { clientAssets } from 'virtual:client-assets'
 import { toJsonRequest } from '#contract/requests/json-request.ts'
 import { storefrontEndpoints } from '#contract/requests/storefront-endpoints.ts'
+import { languagePrefix } from '#domain/i18n/language.ts'
 import { languages } from '#domain/i18n/languages.ts'
 import { messageGroupsOf } from '#web/i18n/load-messages.ts'
 import { type PageData, pageDataId, serializeForScript } from './page-data.ts'
@@ -37,7 +38,7 @@ ${[...new Set(modules)].map((file) => `<link rel="modulepreload"${priority} href
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
-<link rel="manifest" href="/manifest.webmanifest">
+<link rel="manifest" href="${languagePrefix(data.language)}/manifest.webmanifest">
 ${isPersonalPage(head) ? personalRequests({ pageFiles, apiBaseUrl: data.settings.apiBaseUrl }) : ''}
 <script type="module"${priority} src="${script}"></script>
 </head>
@@ -85,9 +86,12 @@ function headTags(head: Head | undefined): string {
     head.canonical === null
       ? '<meta name="robots" content="noindex">'
       : `<link rel="canonical" href="${escapeHtml(head.canonical)}">`
+  const alternates = head.alternates.map(
+    ({ language, address }) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}">`,
+  )
   return `<title>${escapeHtml(head.title)}</title>
 <meta name="description" content="${escapeHtml(head.description)}">
-${canonical}`
+${canonical}${alternates.join('')}`
 }
 
 function socialTags(

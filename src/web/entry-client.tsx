@@ -3,6 +3,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { languagePrefix } from '#domain/i18n/language.ts'
 import { setLanguage } from '#domain/i18n/translate.ts'
 import { loadMessages, setMessageFiles } from '#web/i18n/load-messages.ts'
 import { prefetchCart } from '#web/storefront/cart/prefetch-cart.ts'
@@ -11,10 +12,11 @@ import { interceptLinks } from '#web/ui/intercept-links.ts'
 import { loadToaster } from '#web/ui/toast/toast.ts'
 import { type AppServices, createBrowserApi, servicesRouterContext } from './api.ts'
 import { App } from './app.tsx'
+import { isSellerPath } from './links.ts'
 import { readPageData, toRouteError } from './page-data.ts'
 import { sellerQuery } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
-import { errorRouteId, loadProductPage, routes } from './routes.tsx'
+import { createRoutes, errorRouteId, loadProductPage } from './routes.tsx'
 
 void start()
 
@@ -28,12 +30,15 @@ async function start(): Promise<void> {
 
   const cartPrefetch = prefetchCart(services)
 
-  const matched = matchRoutes(routes, location)?.map(({ route }) => route) ?? []
+  const routes = createRoutes()
+  const basename = (!isSellerPath(location.pathname) && languagePrefix(page.language)) || '/'
+  const matched = matchRoutes(routes, location, basename)?.map(({ route }) => route) ?? []
   // The offline page stands in for any URL: the router decides what to show.
   if (!isOfflinePage) await Promise.all(matched.map(loadRouteComponent))
 
   listenBeforeRouter()
   const router = createBrowserRouter(routes, {
+    basename,
     ...(!isOfflinePage && {
       hydrationData: {
         // The data is in the query cache. Null tells the router not to run the loaders again.
@@ -65,6 +70,10 @@ async function start(): Promise<void> {
     void import('#web/ui/dialog/close-on-back.ts').then(({ trackPopovers }) => trackPopovers())
     void services.queries.prefetchQuery(sellerQuery(services.api))
     // On a slow connection the code of the product page would be most of the wait.
+    if (settings.languages.length > 1)
+      void import('#web/i18n/offer-language.ts').then(({ offerLanguage }) =>
+        offerLanguage(settings.languages),
+      )
     void loadMessages('storefront')?.catch(() => {})
     loadProductPage().catch(() => {})
     import('./pages.ts').catch(() => {})

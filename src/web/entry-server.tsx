@@ -8,9 +8,10 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import { ApiError, createClient } from '#contract/client.ts'
+import { ApiError, createClient, type SendRequest } from '#contract/client.ts'
 import type { PageRequest, RenderedPage } from '#contract/page.ts'
-import type { MessagePart } from '#domain/i18n/message-parts.ts'
+import { languagePrefix } from '#domain/i18n/language.ts'
+import { splitLanguage } from '#domain/i18n/languages.ts'
 import { type ActiveLanguage, type Catalogue, inLanguage } from '#domain/i18n/translate.ts'
 import { type AppServices, servicesRouterContext } from './api.ts'
 import { App } from './app.tsx'
@@ -19,22 +20,31 @@ import { withDescriptions } from './local-name.ts'
 import { type DehydratedQuery, toRouteError } from './page-data.ts'
 import { type Head, HeadCollector } from './page-head.tsx'
 import { createQueryClient } from './query-client.ts'
-import { errorRouteId, offlineRouteId, routes } from './routes.tsx'
+import { createRoutes, errorRouteId, offlineRouteId } from './routes.tsx'
 import { buildStructuredData } from './structured-data.ts'
 
-const { query, dataRoutes } = createStaticHandler(routes)
+/** By the prefix of a language. */
+const handlers = new Map<string, ReturnType<typeof createStaticHandler>>()
+
+function handlerFor(basename: string) {
+  const handler = handlers.get(basename) ?? createStaticHandler(createRoutes(), { basename })
+  handlers.set(basename, handler)
+  return handler
+}
 
 /** Renders without personal data: the result is the same for every visitor and is cached. */
 export async function renderPage({ url, send, settings, language }: PageRequest): Promise<RenderedPage> {
-  const api = withDescriptions(createClient(send), language.language)
+  const { language: pathLanguage } = splitLanguage(url, [language.language])
+  const handler = handlerFor(languagePrefix(pathLanguage) || '/')
+  const api = withDescriptions(createClient(sendIn(language, send)), language.language)
   const services: AppServices = { api, settings, queries: createQueryClient() }
   const requestContext = new RouterContextProvider()
   requestContext.set(servicesRouterContext, services)
   // The base is never used. It keeps a path like //example.com a path.
   const request = new Request(`http://shop.invalid${url}`)
   const render = (match: StaticHandlerContext) =>
-    inLanguage(language, () => renderMatch({ match, services, language }))
-  const match = await query(request, { requestContext })
+    inLanguage(language, () => renderMatch({ match, handler, services, language }))
+  const match = await handler.query(request, { requestContext })
   if (match instanceof Response) {
     return { status: match.status, html: '', location: match.headers.get('location') ?? '/' }
   }
@@ -48,9 +58,28 @@ export async function renderPage({ url, send, settings, language }: PageRequest)
   }
 }
 
-type MatchedPage = { match: StaticHandlerContext; services: AppServices; language: ActiveLanguage }
+type MatchedPage = {
+  match: StaticHandlerContext
+  handler: ReturnType<typeof createStaticHandler>
+  services: AppServices
+  language: ActiveLanguage
+}
 
-function renderMatch({ match, services, language: { language, messages } }: MatchedPage): RenderedPage {
+/** Errors of the API are in the language of the page. */
+function sendIn({ language }: ActiveLanguage, send: SendRequest): SendRequest {
+  return (path, init) =>
+    send(path, {
+      ...init,
+      headers: { ...Object.fromEntries(new Headers(init.headers)), 'accept-language': language },
+    })
+}
+
+function renderMatch({
+  match,
+  handler,
+  services,
+  language: { language, messages },
+}: MatchedPage): RenderedPage {
   const routeError = match.errors ? readRouteError(match) : null
   const failure = routeError?.status ?? null
   // The browser learns the status only; the error itself stays on the server.
@@ -60,7 +89,7 @@ function renderMatch({ match, services, language: { language, messages } }: Matc
     <HeadCollector value={headCollector}>
       <App services={services}>
         <StaticRouterProvider
-          router={createStaticRouter(dataRoutes, match)}
+          router={createStaticRouter(handler.dataRoutes, match)}
           context={match}
           hydrate={false}
         />
@@ -78,7 +107,7 @@ function renderMatch({ match, services, language: { language, messages } }: Matc
     data: {
       settings: services.settings,
       language,
-      messages: pickPart('shop', messages),
+      messages: pickShopMessages(messages),
       messageFiles: clientAssets.messages[language],
       queries: dehydrateQueries(services.queries),
       failure,
@@ -88,8 +117,9 @@ function renderMatch({ match, services, language: { language, messages } }: Matc
   return { status: failure ?? match.statusCode, html, ...(routeError && { error: routeError.error }) }
 }
 
-function pickPart(part: MessagePart, messages: Catalogue): Catalogue {
-  return Object.fromEntries(Object.entries(messages).filter(([key]) => key.startsWith(`${part}.`)))
+function pickShopMessages(messages: Catalogue): Catalogue {
+  const shop = Object.entries(clientAssets.shopMessages)
+  return Object.fromEntries(shop.flatMap(([key, id]) => (key in messages ? [[id, messages[key] ?? '']] : [])))
 }
 
 /** Disabled queries, such as the session, have no data to hand over. */

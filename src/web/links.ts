@@ -1,3 +1,6 @@
+import { type Language, languagePrefix } from '#domain/i18n/language.ts'
+import { currentLanguage } from '#domain/i18n/translate.ts'
+
 export function categorySlug(path: string): string {
   return encodeURIComponent(path.toLowerCase())
 }
@@ -12,4 +15,19 @@ export function productLink(product: { _id: string; category: string }): string 
 
 export function isSellerPath(pathname: string): boolean {
   return pathname.split('/')[1]?.toLowerCase() === 'seller'
+}
+
+/** The `href` of a path of the router, in the language of the page. The seller panel has no prefix. */
+export function localPath(path: string, language: Language = currentLanguage()): string {
+  const prefix = languagePrefix(language)
+  if (prefix === '' || !path.startsWith('/') || isSellerPath(path)) return path
+  return prefix + path.replace(/^\/(?=[?#]|$)/, '')
+}
+
+/** The router's path of an `href`. Null if another page load must show it: the panel's router has no prefix. */
+export function routerPath(href: string): string | null {
+  const prefix = languagePrefix(currentLanguage())
+  if (prefix === '' || !href.startsWith('/')) return href
+  if (isSellerPath(location.pathname)) return isSellerPath(href) ? href : null
+  return href.startsWith(prefix) ? href.slice(prefix.length) || '/' : null
 }

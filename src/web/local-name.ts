@@ -1,7 +1,7 @@
 import type { LocalNames } from '#contract/catalogue.ts'
 import type { Api } from '#contract/client.ts'
 import { type LocalLanguage, localLanguages } from '#domain/catalogue.ts'
-import type { Language } from '#domain/i18n/languages.ts'
+import type { Language } from '#domain/i18n/language.ts'
 import { currentLanguage } from '#domain/i18n/translate.ts'
 
 export type NamedProduct = { name: string; names?: LocalNames | undefined }

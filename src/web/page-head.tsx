@@ -1,7 +1,15 @@
 import { createContext, use } from 'react'
+import type { Language } from '#domain/i18n/language.ts'
 import { useSettings } from './api.ts'
+import { localPath } from './links.ts'
 
-export type Head = { title: string; description: string; canonical: string | null }
+export type Head = {
+  title: string
+  description: string
+  canonical: string | null
+  /** For search engines, which read the server's HTML: the page in each language, and in the default one for all others. [] if there is one language. */
+  alternates: { language: string; address: string }[]
+}
 
 /** Collects the head on the server. In the browser React moves the elements into the head. */
 export const HeadCollector = createContext<{ head?: Head } | null>(null)
@@ -14,15 +22,21 @@ type PageHeadProps = {
 }
 
 export function PageHead({ title, description, path }: PageHeadProps) {
-  const { publicUrl, storeProfile } = useSettings()
+  const { publicUrl, storeProfile, languages } = useSettings()
   const collector = use(HeadCollector)
   const metaDescription = description ?? storeProfile.blurb
   const fullTitle = title
     ? `${title} – ${storeProfile.name}`
     : `${storeProfile.name} – ${storeProfile.tagline}`
-  const canonical = path === undefined ? null : publicUrl + path
-  if (collector) {
-    collector.head = { title: fullTitle, description: metaDescription, canonical }
+  const canonical = path === undefined ? null : publicUrl + localPath(path)
+  // Constant in a browser's build, so that the alternates leave it.
+  if (import.meta.env.SSR && collector) {
+    collector.head = {
+      title: fullTitle,
+      description: metaDescription,
+      canonical,
+      alternates: listAlternates(publicUrl, { path, languages }),
+    }
     return null
   }
   return (
@@ -36,4 +50,13 @@ export function PageHead({ title, description, path }: PageHeadProps) {
       )}
     </>
   )
+}
+
+function listAlternates(
+  site: string,
+  { path, languages }: { path: string | undefined; languages: readonly Language[] },
+): Head['alternates'] {
+  if (path === undefined || languages.length < 2) return []
+  const own = languages.map((language) => ({ language, address: site + localPath(path, language) }))
+  return [...own, { language: 'x-default', address: site + path }]
 }

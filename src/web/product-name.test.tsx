@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { type Api, createClient } from '#contract/client.ts'
-import type { Language } from '#domain/i18n/languages.ts'
+import type { Language } from '#domain/i18n/language.ts'
 import { inLanguage } from '#domain/i18n/translate.ts'
 import { localName, withDescriptions } from './local-name.ts'
 import { PrintedName, ProductName, withWeight } from './product-name.tsx'

@@ -1,6 +1,8 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
-import { routes } from './routes.tsx'
+import { createRoutes } from './routes.tsx'
+
+const routes = createRoutes()
 
 test('every page has the component that its entry names', async () => {
   const pages = allRoutes(routes).flatMap(({ id, lazy }) => (typeof lazy === 'object' ? [{ id, lazy }] : []))

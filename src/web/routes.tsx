@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { data, type RouteObject } from 'react-router'
-import { sellerRoutes } from '#web/seller/routes.ts'
+import { createSellerRoutes } from '#web/seller/routes.ts'
 import { loadHome, loadOffers, loadProduct } from '#web/storefront/catalogue/loaders.ts'
 import { ErrorPage } from '#web/storefront/info/error-page.tsx'
 import { ShopLayout } from '#web/storefront/layout/shop-layout.tsx'
@@ -25,7 +25,8 @@ export function loadProductPage(): Promise<ComponentType> {
   return productPageImport
 }
 
-export const routes: RouteObject[] = [
+/** New each time: a router changes the routes that it is given. */
+export const createRoutes = (): RouteObject[] => [
   {
     id: 'shop',
     Component: ShopLayout,
@@ -63,7 +64,7 @@ export const routes: RouteObject[] = [
           {
             path: 'products/:category/:id',
             loader: loadProduct,
-            ...lazyPage('storefront/catalogue/product-page.tsx', loadProductPage),
+            ...lazyPage('storefront/catalogue/product-page.tsx', loadProductPage, 'storefront'),
           },
           {
             path: 'cart',
@@ -139,7 +140,7 @@ export const routes: RouteObject[] = [
             path: 'Payment-Methods',
             ...secondaryPage('storefront/info/payment-methods-page.tsx'),
           },
-          ...sellerRoutes,
+          ...createSellerRoutes(),
           {
             path: 'offline',
             ...pageRoute(offlineRouteId),

@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalogue.ts'
 import type { PublicSettings } from '#contract/public-settings.ts'
 import { findCategory } from '#domain/catalogue.ts'
 import { queryKeys } from './api.ts'
-import { categoryLink, productLink } from './links.ts'
+import { categoryLink, localPath, productLink } from './links.ts'
 
 export type StructuredData = {
   ogType: 'website' | 'product'
@@ -55,10 +55,10 @@ function productData(product: Product, settings: PublicSettings): StructuredData
     ...(brand ? { brand: { '@type': 'Brand', name: brand } } : {}),
     category: category?.text,
     image: pictures,
-    url: site + path,
+    url: site + localPath(path),
     offers: {
       '@type': 'Offer',
-      url: site + path,
+      url: site + localPath(path),
       price: offerPrice.toFixed(2),
       priceCurrency: 'INR',
       availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
@@ -92,7 +92,7 @@ function breadcrumbData(steps: [text: string, path: string][], site: string): ob
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: site + path,
+      item: site + localPath(path),
     })),
   }
 }
@@ -103,7 +103,7 @@ function storeData({ publicUrl: site, storeProfile }: PublicSettings): object {
     '@type': 'GroceryStore',
     name: storeProfile.name,
     description: storeProfile.blurb,
-    url: `${site}/`,
+    url: `${site}${localPath('/')}`,
     logo: `${site}/icon-512.png`,
     image: `${site}/share.jpg`,
     telephone: storeProfile.phones[0],

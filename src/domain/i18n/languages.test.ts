@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { languagePrefix, negotiateLanguage, splitLanguage } from './languages.ts'
+import { languagePrefix } from './language.ts'
+import { negotiateLanguage, splitLanguage } from './languages.ts'
 
 const offered = ['en', 'hi', 'as'] as const
 

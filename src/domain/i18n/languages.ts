@@ -1,26 +1,29 @@
+import { defaultLanguage, type Language } from './language.ts'
+
 /** `locale` is the page's `lang`. `xa` is the pseudo-locale of the tests: long, accented English. */
 export const languages = {
-  en: { locale: 'en-IN', name: 'English' },
-  hi: { locale: 'hi-IN', name: 'हिन्दी' },
-  as: { locale: 'as-IN', name: 'অসমীয়া' },
-  xa: { locale: 'en-XA', name: 'Ṗšéûðö' },
-} as const
+  en: { locale: 'en-IN' },
+  hi: { locale: 'hi-IN' },
+  as: { locale: 'as-IN' },
+  xa: { locale: 'en-XA' },
+} as const satisfies Record<Language, { locale: string }>
 
-export type Language = keyof typeof languages
+/** Each in its own language. */
+export const languageNames: Record<Language, string> = {
+  en: 'English',
+  hi: 'हिन्दी',
+  as: 'অসমীয়া',
+  xa: '[Pšéûdö]',
+}
 
-/** Has every message, and its pages are at the root. */
-export const defaultLanguage = 'en'
+/** The language that a visitor chose. */
+export const languageCookie = 'language'
 
 /** What menus, hreflang and the sitemap offer. Add a language when all of its messages are translated. */
 export const publishedLanguages: readonly Language[] = ['en']
 
 export function isLanguage(text: string | undefined): text is Language {
   return text !== undefined && Object.hasOwn(languages, text)
-}
-
-/** '' for English, '/hi' for Hindi: the start of the paths of a language. */
-export function languagePrefix(language: Language): string {
-  return language === defaultLanguage ? '' : `/${language}`
 }
 
 /** '/hi/cart' is '/cart' in Hindi. A language that is not offered is an ordinary path. */

@@ -1,5 +1,5 @@
 import format, { type CompiledMessage, type FormatValues } from 'icu-minify/format'
-import { defaultLanguage, type Language, languages } from './languages.ts'
+import { defaultLanguage, type Language } from './language.ts'
 import type { Messages } from './message-keys.ts'
 
 /** Messages by key, compiled by icu-minify. */
@@ -22,8 +22,8 @@ export function t<Key extends MessageKey>(key: Key, ...[values]: Values<Key>): s
 /** The parts of a message with tags, in order. Pages use `rich` of web/ui/rich.tsx. */
 export function formatMessage<Part = string>(key: string, values: FormatValues<Part>) {
   const message = active.messages[key]
-  if (message === undefined) console.error(`No message ${key} in ${active.language}`)
-  return format<Part>(message ?? key, languages[active.language].locale, values, { formatters })
+  if (message === undefined) console.error('No message', key)
+  return format<Part>(message ?? key, active.language, values, { formatters })
 }
 
 export function currentLanguage(): Language {
@@ -61,13 +61,11 @@ export type ActiveLanguage = { language: Language; messages: Catalogue }
 let active: ActiveLanguage = { language: defaultLanguage, messages: {} }
 
 /** Numbers are written alike in all languages: Latin digits in Indian groups. Chromium knows no Assamese numbers. */
-const numberFormat = new Intl.NumberFormat(languages.en.locale)
+const numberFormat = new Intl.NumberFormat('en-IN')
 
 const formatters = {
   getNumberFormat: () => numberFormat,
   getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
-  /** Dates are formatted by shop.ts and passed as text. */
-  getDateTimeFormat: (): never => {
-    throw new Error('Pass a date as text')
-  },
+  // Never called: `npm run messages` refuses dates in messages.
+  getDateTimeFormat: Intl.DateTimeFormat,
 }

@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language } from '#domain/i18n/languages.ts'
+import { defaultLanguage, type Language } from '#domain/i18n/language.ts'
 import { type ActiveLanguage, inLanguage, setLanguage } from '#domain/i18n/translate.ts'
 import { readCatalogue } from './read-catalogues.ts'
 

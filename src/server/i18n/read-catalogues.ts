@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import compile from 'icu-minify/compile'
-import { defaultLanguage, type Language } from '#domain/i18n/languages.ts'
+import { defaultLanguage, type Language } from '#domain/i18n/language.ts'
 import { type MessagePart, messageParts } from '#domain/i18n/message-parts.ts'
 import type { Catalogue } from '#domain/i18n/translate.ts'
 import { pseudoTranslate } from './pseudo-locale.ts'

@@ -1,4 +1,6 @@
 import { normalizeSearch } from '#domain/catalogue.ts'
+import { defaultLanguage, type Language, languagePrefix } from '#domain/i18n/language.ts'
+import { splitLanguage } from '#domain/i18n/languages.ts'
 import { formatProductListParams, parseProductListParams } from '#domain/search/product-list-params.ts'
 
 /** Parameters that each page reads; all others are dropped so that they cannot fill the cache. */
@@ -6,7 +8,8 @@ const allowedParams: Record<string, readonly string[]> = { '/loader': ['next'] }
 
 const canonicalPath = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/
 
-export function pageKey(url: string): string {
+/** One key for all spellings of a page. It starts with the prefix of its language. */
+export function pageKey(url: string, languages: readonly Language[] = [defaultLanguage]): string {
   // Most URLs are canonical already, and parsing takes a tenth of the time of a cached page.
   if (canonicalPath.test(url)) return url
   // A path may look like another host (//example.com), and a request may name a host.
@@ -16,7 +19,14 @@ export function pageKey(url: string): string {
     .toLowerCase()
     .replace(/\/{2,}/g, '/')
     .replace(/(?<=.)\/$/, '')
-  return path + canonicalQuery(path, searchParams)
+  const { language, path: ownPath } = splitLanguage(path, languages)
+  return localize(ownPath + canonicalQuery(ownPath, searchParams), language)
+}
+
+/** '/hi' and not '/hi/'. */
+function localize(path: string, language: Language): string {
+  const prefix = languagePrefix(language)
+  return prefix === '' ? path : prefix + path.replace(/^\/(?=\?|$)/, '')
 }
 
 function canonicalQuery(path: string, params: URLSearchParams): string {

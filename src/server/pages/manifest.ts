@@ -1,18 +1,23 @@
+import { languagePrefix } from '#domain/i18n/language.ts'
+import { languages } from '#domain/i18n/languages.ts'
+import { currentLanguage } from '#domain/i18n/translate.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 
 const icon = (src: string, size: number) => ({ src, sizes: `${size}x${size}`, type: 'image/png' })
 
 /** Colours of the light scheme in styles.css: a manifest has only one scheme. */
 export function renderManifest({ name, tagline, blurb }: StoreProfile): string {
+  const prefix = languagePrefix(currentLanguage())
   const small = icon('/icon-192.png', 192)
   return JSON.stringify({
+    // One app in all languages.
     id: '/AppHome',
     name: `${name} – ${tagline}`,
     short_name: name,
     description: blurb,
-    lang: 'en-IN',
+    lang: languages[currentLanguage()].locale,
     dir: 'ltr',
-    start_url: '/AppHome',
+    start_url: `${prefix}/AppHome`,
     scope: '/',
     display: 'standalone',
     theme_color: '#fbf8f2',
@@ -24,8 +29,8 @@ export function renderManifest({ name, tagline, blurb }: StoreProfile): string {
       { ...icon('/icon-maskable-512.png', 512), purpose: 'maskable' },
     ],
     shortcuts: [
-      { name: 'Cart', url: '/cart', icons: [small] },
-      { name: 'My Orders', url: '/my-orders', icons: [small] },
+      { name: 'Cart', url: `${prefix}/cart`, icons: [small] },
+      { name: 'My Orders', url: `${prefix}/my-orders`, icons: [small] },
     ],
   })
 }

@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SendRequest } from '#contract/client.ts'
 import type { RenderedPage, RenderPage } from '#contract/page.ts'
 import type { PublicSettings } from '#contract/public-settings.ts'
-import { splitLanguage } from '#domain/i18n/languages.ts'
+import { defaultLanguage, type Language } from '#domain/i18n/language.ts'
+import { isLanguage, languageCookie, splitLanguage } from '#domain/i18n/languages.ts'
 import { msUntilOpeningChanges } from '#domain/settings/opening-hours.ts'
 import { type ByteCache, sendCached } from '#server/cache/byte-cache.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -20,6 +21,7 @@ type PageOptions = {
   cache: ByteCache
   send: SendRequest
   publicUrl: string
+  languages: readonly Language[]
   settings: () => PublicSettings
   /** Cached pages bypass the app's hooks, so they carry these headers. */
   headers: Record<string, string>
@@ -30,7 +32,7 @@ type PageOptions = {
 }
 
 export async function pageRoutes(app: FastifyInstance, pages: PageOptions): Promise<void> {
-  const { db, cache, headers, dataHeaders, publicUrl } = pages
+  const { db, cache, headers, dataHeaders, publicUrl, languages } = pages
   await app.register(builtFileRoutes, {
     prefix: '/assets',
     db,
@@ -45,22 +47,27 @@ export async function pageRoutes(app: FastifyInstance, pages: PageOptions): Prom
     headers: dataHeaders,
     worker,
     publicUrl,
+    languages,
     storeProfile: () => pages.settings().storeProfile,
   })
-  await sitemapRoutes(app, { db, cache, headers: dataHeaders, publicUrl })
+  await sitemapRoutes(app, { db, cache, headers: dataHeaders, publicUrl, languages })
 
   /** Pages word whether the shop is open. */
   let staleAt = 0
   app.get('/*', (request, reply) => {
     if (/^\/(api|pictures|assets)(\/|$)/i.test(request.url)) return reply.callNotFound()
-    const url = pageKey(request.url)
+    const url = pageKey(request.url, languages)
+    const { language: pathLanguage, path } = splitLanguage(url, languages)
+    const isPanel = /^\/seller(\/|$)/.test(path)
+    // The panel has one address for all languages.
+    if (isPanel && url !== path) return reply.redirect(path, 302)
+    const language = isPanel ? readLanguageCookie(request, languages) : pathLanguage
     if (Date.now() >= staleAt) cache.clear()
     // Redirects and errors are not cached: they are cheap, and their addresses are unlimited.
-    const page = cache.get(`page ${url}`, async () => {
+    const page = cache.get(`page ${language} ${url}`, async () => {
       const settings = pages.settings()
       const now = Date.now()
       staleAt = now + msUntilOpeningChanges(settings.storeProfile.openingHours, now)
-      const { language } = splitLanguage(url, settings.languages)
       const rendered = await pages.renderPage({
         url,
         language: catalogueOf(language),
@@ -68,7 +75,13 @@ export async function pageRoutes(app: FastifyInstance, pages: PageOptions): Prom
         settings,
       })
       if (rendered.status !== 200) throw new UncachedPage(rendered)
-      return { status: 200, contentType: 'text/html; charset=utf-8', headers, body: rendered.html }
+      const pageHeaders = isPanel ? { ...headers, vary: 'accept-encoding, cookie' } : headers
+      return {
+        status: 200,
+        contentType: 'text/html; charset=utf-8',
+        headers: pageHeaders,
+        body: rendered.html,
+      }
     })
     if (!(page instanceof Promise)) return sendCached(request, reply, page)
     return page.then(
@@ -76,6 +89,11 @@ export async function pageRoutes(app: FastifyInstance, pages: PageOptions): Prom
       (error) => sendUncachedPage(reply, { error, headers }),
     )
   })
+}
+
+function readLanguageCookie({ headers }: FastifyRequest, offered: readonly Language[]): Language {
+  const [, code] = new RegExp(`(?:^|;\\s*)${languageCookie}=(\\w+)`).exec(headers.cookie ?? '') ?? []
+  return isLanguage(code) && offered.includes(code) ? code : defaultLanguage
 }
 
 function sendUncachedPage(

@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { type Language, languagePrefix } from '#domain/i18n/language.ts'
 import { paymentPaths } from '#domain/payment.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import { type ByteCache, sendCached } from '#server/cache/byte-cache.ts'
+import { speak } from '#server/i18n/catalogues.ts'
 import { renderManifest } from './manifest.ts'
 import { siteUrl } from './site-url.ts'
 
@@ -13,6 +15,7 @@ type SiteFileOptions = {
   headers: Record<string, string>
   worker: { script: string; headers: Record<string, string> }
   publicUrl: string
+  languages: readonly Language[]
   storeProfile: () => StoreProfile
 }
 
@@ -43,12 +46,12 @@ export async function siteFileRoutes(app: FastifyInstance, site: SiteFileOptions
       headers,
     },
     ...(await readPictures(headers)),
-    {
-      path: '/manifest.webmanifest',
+    ...site.languages.map((language) => ({
+      path: `${languagePrefix(language)}/manifest.webmanifest`,
       contentType: 'application/manifest+json',
-      body: () => renderManifest(site.storeProfile()),
+      body: () => speak(language, () => renderManifest(site.storeProfile())),
       headers,
-    },
+    })),
     // Revalidated every time, so that browsers update it.
     {
       path: '/service-worker.js',
@@ -66,7 +69,7 @@ export async function siteFileRoutes(app: FastifyInstance, site: SiteFileOptions
   app.get('/robots.txt', async (request, reply) => {
     const caching = site.publicUrl === '' ? { 'cache-control': 'no-store' } : dayCacheHeaders
     reply.headers({ ...site.headers, ...caching }).type('text/plain; charset=utf-8')
-    return renderRobots(siteUrl(request, site.publicUrl))
+    return renderRobots(siteUrl(request, site.publicUrl), site.languages)
   })
 }
 
@@ -96,8 +99,10 @@ const disallowedPaths = [
   '/api/',
 ]
 
-function renderRobots(address: string): string {
-  const refusals = disallowedPaths.map((path) => `Disallow: ${path}`)
+function renderRobots(address: string, languages: readonly Language[]): string {
+  const refusals = languages.flatMap((language) =>
+    disallowedPaths.map((path) => `Disallow: ${languagePrefix(language)}${path}`),
+  )
   return ['User-agent: *', 'Allow: /', ...refusals, '', `Sitemap: ${address}/sitemap.xml`, ''].join('\n')
 }
 

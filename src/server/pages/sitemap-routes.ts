@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#domain/i18n/language.ts'
 import { type ByteCache, sendCached } from '#server/cache/byte-cache.ts'
 import type { Db } from '#server/database/tables.ts'
 import { siteUrl } from './site-url.ts'
@@ -9,13 +10,14 @@ type Sitemaps = {
   cache: ByteCache
   headers: Record<string, string>
   publicUrl: string
+  languages: readonly Language[]
 }
 
 const contentType = 'application/xml; charset=utf-8'
 
 export async function sitemapRoutes(
   app: FastifyInstance,
-  { db, cache, headers, publicUrl }: Sitemaps,
+  { db, cache, headers, publicUrl, languages }: Sitemaps,
 ): Promise<void> {
   async function send(
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -43,11 +45,11 @@ export async function sitemapRoutes(
     send({ request, reply }, (site) => renderSitemapIndex(db, site)),
   )
   app.get('/sitemap-pages.xml', (request, reply) =>
-    send({ request, reply }, (site) => renderPagesSitemap(db, site)),
+    send({ request, reply }, (site) => renderPagesSitemap(db, { site, languages })),
   )
   app.get<{ Params: { page: string } }>('/sitemap-products-:page(^[1-9]\\d{0,3}$).xml', (request, reply) =>
     send({ request, reply }, (site) =>
-      renderProductsSitemap(db, { site, page: Number(request.params.page) }),
+      renderProductsSitemap(db, { site, languages, page: Number(request.params.page) }),
     ),
   )
 }

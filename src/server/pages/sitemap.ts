@@ -1,4 +1,5 @@
 import { categories } from '#domain/catalogue.ts'
+import { type Language, languagePrefix } from '#domain/i18n/language.ts'
 import {
   countSitemapProducts,
   listCategoryChanges,
@@ -22,7 +23,8 @@ const pages = [
   '/Terms-conditions',
 ]
 
-const xmlNamespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const xmlNamespace =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
 export async function renderSitemapIndex(db: Db, site: string): Promise<string> {
   const count = Math.ceil((await countSitemapProducts(db)) / productsPerSitemap)
@@ -33,25 +35,30 @@ export async function renderSitemapIndex(db: Db, site: string): Promise<string> 
   return renderXml('sitemapindex', entries)
 }
 
-export async function renderPagesSitemap(db: Db, site: string): Promise<string> {
+/** Where the pages are, and in which languages. */
+type Site = { site: string; languages: readonly Language[] }
+
+export async function renderPagesSitemap(db: Db, site: Site): Promise<string> {
   const changes = await listCategoryChanges(db)
   return renderXml('urlset', [
-    ...pages.map((path) => renderUrl(site + path)),
-    ...categories.map(({ path }) => renderUrl(`${site}/products/${path.toLowerCase()}`, changes.get(path))),
+    ...pages.flatMap((path) => renderUrls(site, { path })),
+    ...categories.flatMap(({ path }) =>
+      renderUrls(site, { path: `/products/${path.toLowerCase()}`, changedAt: changes.get(path) }),
+    ),
   ])
 }
 
 /** Pages count from 1. Throws 404 after the last one. */
 export async function renderProductsSitemap(
   db: Db,
-  { site, page }: { site: string; page: number },
+  { page, ...site }: Site & { page: number },
 ): Promise<string> {
   const products = await listSitemapProducts(db, page)
   if (products.length === 0) throw new ShopError('not_found')
   return renderXml(
     'urlset',
-    products.map(({ id, category, changedAt }) =>
-      renderUrl(`${site}/products/${category.toLowerCase()}/${id}`, changedAt),
+    products.flatMap(({ id, category, changedAt }) =>
+      renderUrls(site, { path: `/products/${category.toLowerCase()}/${id}`, changedAt }),
     ),
   )
 }
@@ -60,9 +67,21 @@ function renderXml(root: string, entries: string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${xmlNamespace}>\n${entries.join('\n')}\n</${root}>\n`
 }
 
-function renderUrl(address: string, changedAt?: Date): string {
+/** The page in each language. Each names all of them. */
+function renderUrls(
+  { site, languages }: Site,
+  { path, changedAt }: { path: string; changedAt?: Date | undefined },
+): string[] {
   const lastmod = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
-  return `<url><loc>${escapeXml(address)}</loc>${lastmod}</url>`
+  const pages = languages.map((language) => {
+    const prefix = languagePrefix(language)
+    return { language, address: escapeXml(site + prefix + (prefix && path === '/' ? '' : path)) }
+  })
+  const links = pages.map(
+    ({ language, address }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`,
+  )
+  const alternates = pages.length > 1 ? links.join('') : ''
+  return pages.map(({ address }) => `<url><loc>${address}</loc>${lastmod}${alternates}</url>`)
 }
 
 function escapeXml(text: string): string {

@@ -1,3 +1,4 @@
+import { languagePrefix } from '#domain/i18n/language.ts'
 import { type CacheKind, cacheName } from './cache-names.ts'
 import { isCacheable, maxCacheEntries } from './cache-policy.ts'
 import { composeProductList } from './compose-product-list.ts'
@@ -19,6 +20,14 @@ type CacheRequest = {
 
 /** Shown for pages that are not cached. It finds the wanted page itself, see entry-client.tsx. */
 export const offlinePagePath = '/offline'
+
+export const languagePrefixes = [languagePrefix('hi'), languagePrefix('as')]
+
+function offlinePageFor(url: string): string {
+  const { pathname } = new URL(url)
+  const prefix = languagePrefixes.find((start) => `${pathname}/`.startsWith(`${start}/`)) ?? ''
+  return prefix + offlinePagePath
+}
 
 export function createCacheStrategies(deps: StrategyDeps) {
   const { caches, build } = deps
@@ -71,7 +80,8 @@ export function createCacheStrategies(deps: StrategyDeps) {
   return {
     async networkFirstPage(cacheRequest: CacheRequest): Promise<Response> {
       const reply = await networkFirst('page', { cacheRequest, hasTimeout: true })
-      return reply ?? (await caches.match(offlinePagePath)) ?? Response.error()
+      const offlinePage = offlinePageFor(cacheRequest.request.url)
+      return reply ?? (await caches.match(offlinePage)) ?? Response.error()
     },
 
     /** Lists with ids are the cart, whose prices must be current: the cache is used only when offline. */

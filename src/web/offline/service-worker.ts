@@ -1,7 +1,7 @@
 import { precachedAssets } from 'virtual:client-assets'
 import { cacheName, listOutdatedCaches } from './cache-names.ts'
 import { classifyRequest } from './cache-policy.ts'
-import { createCacheStrategies, offlinePagePath } from './cache-strategies.ts'
+import { createCacheStrategies, languagePrefixes, offlinePagePath } from './cache-strategies.ts'
 import { createNotifications, type NotificationContent, type OpenPage } from './show-notification.ts'
 import { skipWaitingMessage } from './worker-messages.ts'
 
@@ -40,6 +40,8 @@ self.addEventListener('notificationclick', (event) => {
 async function precache(): Promise<void> {
   const cache = await caches.open(cacheName('file', build))
   await cache.addAll([...files, offlinePagePath])
+  // A language that the shop does not offer has none.
+  for (const prefix of languagePrefixes) await cache.add(prefix + offlinePagePath).catch(() => {})
 }
 
 async function activate(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { sellerPage } from '#web/page-route.ts'
 
-export const sellerRoutes: RouteObject[] = [
+export const createSellerRoutes = (): RouteObject[] => [
   { path: 'seller/join', ...sellerPage('seller/staff/login/accept-invite-page.tsx') },
   { path: 'seller/forgot-password', ...sellerPage('seller/staff/login/forgot-password-page.tsx') },
   { path: 'seller/reset-password', ...sellerPage('seller/staff/login/reset-password-page.tsx') },

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { t } from '#domain/i18n/translate.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { Icon } from './icon.tsx'
 
 export function ErrorState({
-  title = "Couldn't load this.",
+  title = t('shop.ui.error.title'),
   message,
   onRetry,
 }: {
@@ -18,11 +19,11 @@ export function ErrorState({
       title={title}
       action={
         <Button variant="secondary" onClick={onRetry}>
-          Try again
+          {t('shop.ui.error.retry')}
         </Button>
       }
     >
-      {message ?? 'Check your connection and try again.'}
+      {message ?? t('shop.ui.error.offline')}
     </EmptyState>
   )
 }

@@ -1,3 +1,5 @@
+import { routerPath } from '#web/links.ts'
+
 type NavigateToLink = (to: string, options: { replace: boolean; preventScrollReset: boolean }) => void
 
 /** Client-side navigation for all links at once. Click handlers of a link run first. */
@@ -5,11 +7,13 @@ export function interceptLinks(navigate: NavigateToLink): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest('a[data-follow]')
     if (!link || event.defaultPrevented || isNativeClick(event, link)) return
-    const to = link.getAttribute('href') ?? '/'
+    const href = link.getAttribute('href') ?? '/'
+    const to = routerPath(href)
+    if (to === null) return
     event.preventDefault()
     navigate(to, {
       // A link to the current page adds no history entry.
-      replace: to === location.pathname + location.search + location.hash,
+      replace: href === location.pathname + location.search + location.hash,
       preventScrollReset: link.getAttribute('data-follow') === 'here',
     })
   })

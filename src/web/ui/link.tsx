@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { localPath } from '#web/links.ts'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string
@@ -8,7 +9,7 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 /** Handled by intercept-links.ts, so that links need no hydration and do not render again on navigation. */
 export function Link({ to, preventScrollReset, children, ...rest }: LinkProps) {
   return (
-    <a {...rest} href={to} data-follow={preventScrollReset ? 'here' : ''}>
+    <a {...rest} href={localPath(to)} data-follow={preventScrollReset ? 'here' : ''}>
       {children}
     </a>
   )

@@ -1,4 +1,5 @@
 import type { AppServices } from '#web/api.ts'
+import { routerPath } from '#web/links.ts'
 import { productsByIdQuery } from '#web/queries.ts'
 import { preloadImage } from '#web/ui/responsive-image.tsx'
 import { readSavedCart } from './cart-storage.ts'
@@ -9,7 +10,8 @@ export const maxPreloadedImages = 4
 
 /** Starts before hydration, because the server's cart page is the same for everyone. */
 export async function prefetchCart(services: AppServices): Promise<void> {
-  const ids = location.pathname.toLowerCase() === '/cart' ? Object.keys(readSavedCart()?.items ?? {}) : []
+  const ids =
+    routerPath(location.pathname)?.toLowerCase() === '/cart' ? Object.keys(readSavedCart()?.items ?? {}) : []
   if (ids.length === 0) return
   const products = await services.queries.query(productsByIdQuery(services, ids)).catch(() => [])
   for (const id of ids.slice(0, maxPreloadedImages))

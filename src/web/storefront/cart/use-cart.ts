@@ -47,11 +47,11 @@ export function useCartActions() {
       const cart = store.read()
       const quantity = quantityOf(cart, product._id)
       if (quantity >= maxQuantity) {
-        showCartToast(`You can add up to ${maxQuantity} of each item`)
+        showCartToast(t('shop.cart.full', { max: maxQuantity }))
         return
       }
       if (quantity === 0 && Object.keys(cart).length >= maxCartLines) {
-        showCartToast(`Your cart can hold up to ${maxCartLines} different items`)
+        showCartToast(t('shop.cart.tooMany', { max: maxCartLines }))
         return
       }
       if (!queries.getQueryData(queryKeys.product(product._id))) {
@@ -59,17 +59,17 @@ export function useCartActions() {
         queries.setQueryData(queryKeys.product(product._id), product, { updatedAt: 0 })
       }
       store.change(addOne(cart, product._id))
-      showCartToast('Added to Cart')
+      showCartToast(t('shop.cart.added'))
     },
 
     removeOne(id: string): void {
       store.change(removeOne(store.read(), id))
-      showCartToast('Removed from Cart')
+      showCartToast(t('shop.cart.removed'))
     },
 
     setQuantity(id: string, quantity: number): void {
       store.change(setQuantity(store.read(), { id, quantity }))
-      showCartToast('Cart Updated')
+      showCartToast(t('shop.cart.updated'))
     },
   }
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { bestSellerCount } from '#domain/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { serverMessage, useApi } from '#web/api.ts'
 import { topProductsQuery } from '#web/queries.ts'
 import { ProductGrid, ProductGridSkeleton } from '#web/storefront/catalogue/product-grid.tsx'
@@ -14,7 +15,7 @@ export function BestSellers() {
   if (!list.data)
     return <ErrorState message={serverMessage(list.error)} onRetry={() => void list.refetch()} />
   if (list.data.products.length === 0)
-    return <EmptyState icon={<Icon name="parcel" />} title="No products yet. Please check back soon." />
+    return <EmptyState icon={<Icon name="parcel" />} title={t('shop.home.noProducts')} />
   return <ProductGrid products={list.data.products} lastItem={<AllProductsLink />} />
 }
 
@@ -29,7 +30,7 @@ function AllProductsLink() {
         <span className="grid size-12 place-items-center rounded-full bg-leaf text-on-leaf">
           <Icon name="right" />
         </span>
-        See all products
+        {t('shop.home.allProducts')}
       </Link>
     </li>
   )

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/translate.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -21,7 +22,7 @@ export function CarouselControls({ current, isPaused, onPause, onShow }: Carouse
     <div className="flex items-center noscript:invisible lg:on-picture lg:contents">
       <button
         type="button"
-        aria-label={isPaused ? 'Play the slides' : 'Pause the slides'}
+        aria-label={t(isPaused ? 'shop.home.slides.play' : 'shop.home.slides.pause')}
         onClick={() => onPause(!isPaused)}
         // Focus pauses the carousel, and this button is there to start it.
         onFocus={(event) => event.stopPropagation()}
@@ -34,7 +35,7 @@ export function CarouselControls({ current, isPaused, onPause, onShow }: Carouse
       </button>
       <button
         type="button"
-        aria-label="Previous slide"
+        aria-label={t('shop.home.slides.previous')}
         onClick={() => onShow(adjacentSlide(current, -1))}
         className={classNames(roundButtonClass, arrowClass, 'lg:left-4')}
       >
@@ -43,7 +44,7 @@ export function CarouselControls({ current, isPaused, onPause, onShow }: Carouse
       <Dots current={current} onShow={onShow} />
       <button
         type="button"
-        aria-label="Next slide"
+        aria-label={t('shop.home.slides.next')}
         onClick={() => onShow(adjacentSlide(current, 1))}
         className={classNames(roundButtonClass, arrowClass, '-mr-[12px] lg:right-4')}
       >
@@ -62,7 +63,7 @@ function Dots({ current, onShow }: Pick<CarouselControlsProps, 'current' | 'onSh
           // biome-ignore lint/suspicious/noArrayIndexKey: as for the slides
           key={index}
           type="button"
-          aria-label={`Slide ${index + 1}: ${title}`}
+          aria-label={t('shop.home.slides.dot', { number: index + 1, title })}
           aria-current={index === current ? 'true' : undefined}
           onClick={() => onShow(index)}
           className="group grid h-[44px] w-[30px] min-w-[24px] shrink place-items-center"

@@ -1,4 +1,5 @@
 import { lazy, useState } from 'react'
+import { t } from '#domain/i18n/translate.ts'
 import type { Slide } from '#domain/settings/shop-settings.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -20,7 +21,7 @@ export function CarouselSlide({ slide, index, isCurrent, shouldLoadImage }: Caro
     <div
       role="group"
       aria-roledescription="slide"
-      aria-label={`${index + 1} of ${slideCount}`}
+      aria-label={t('shop.home.slides.place', { number: index + 1, count: slideCount })}
       // Without JavaScript slides are swiped, so none may be inert.
       inert={isHydrated && !isCurrent}
       className={classNames(
@@ -35,9 +36,9 @@ export function CarouselSlide({ slide, index, isCurrent, shouldLoadImage }: Caro
       </h2>
       <p className="relative text-xs text-balance sm:text-sm md:text-base lg:text-lg">{slide.text}</p>
       <div className="relative mt-1.5 flex flex-wrap gap-3 lg:mt-2">
-        <ButtonLink to="/products">Shop now</ButtonLink>
+        <ButtonLink to="/products">{t('shop.home.slides.shop')}</ButtonLink>
         <ButtonLink to="/products" variant="secondary" className="max-lg:hidden">
-          Explore deals
+          {t('shop.home.slides.deals')}
         </ButtonLink>
       </div>
     </div>

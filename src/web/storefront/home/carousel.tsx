@@ -1,4 +1,5 @@
 import { type PointerEvent, useEffect, useState } from 'react'
+import { t } from '#domain/i18n/translate.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { CarouselControls } from './carousel-controls.tsx'
 import { CarouselSlide } from './carousel-slide.tsx'
@@ -23,7 +24,7 @@ export function Carousel() {
   return (
     <section
       aria-roledescription="carousel"
-      aria-label="Offers"
+      aria-label={t('shop.home.slides.title')}
       className="relative flex flex-col-reverse max-lg:-mb-6"
       onPointerEnter={(event) => suspendOnHover(event, true)}
       onPointerLeave={(event) => suspendOnHover(event, false)}

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Category } from '#domain/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { categoryLink } from '#web/links.ts'
 import { ProductGridSkeleton } from '#web/storefront/catalogue/product-grid.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -11,7 +12,7 @@ export function CategoryProducts({ category }: { category: Category }) {
   return (
     <section id={productsSectionId} aria-labelledby="products-heading">
       <h2 id="products-heading" className="text-xl font-bold md:text-2xl">
-        Products
+        {t('shop.home.category.title')}
       </h2>
       <Suspense fallback={<ProductsSkeleton />}>
         <PagedProductGrid
@@ -22,10 +23,10 @@ export function CategoryProducts({ category }: { category: Category }) {
           empty={
             <EmptyState
               icon={<Icon name="parcel" />}
-              title="No enabled products in this category."
+              title={t('shop.home.category.empty')}
               action={
                 <ButtonLink variant="secondary" to={categoryLink(category.path)}>
-                  See {category.text}
+                  {t('shop.home.category.see', { category: category.text })}
                 </ButtonLink>
               }
             />

@@ -1,7 +1,8 @@
 import { lazy, type MouseEvent } from 'react'
 import { type Category, type CategoryPath, categories } from '#domain/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { categoryColor } from '#web/category-colors.ts'
-import { categoryLink } from '#web/links.ts'
+import { categoryLink, localPath } from '#web/links.ts'
 import { StaticHtml } from '#web/ui/static-html.tsx'
 import { preloadCategoryProducts } from './category-products.tsx'
 
@@ -11,7 +12,7 @@ export function CategoryTiles({ selected, onSelect }: CategoryTilesProps) {
   return (
     <section aria-labelledby="explore">
       <h2 id="explore" className="mb-3 text-xl font-bold md:text-2xl">
-        Explore Categories
+        {t('shop.home.categories')}
       </h2>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(3.5rem,100%),1fr))] gap-x-1.5 gap-y-3 sm:grid-cols-5 sm:gap-4 xl:grid-cols-10 xl:gap-3">
         {categories.map((category) => (
@@ -44,7 +45,7 @@ function CategoryTile({ category: { path, text }, isSelected, onSelect }: Catego
 
   return (
     <a
-      href={categoryLink(path)}
+      href={localPath(categoryLink(path))}
       aria-current={isSelected ? 'true' : undefined}
       onClick={select}
       onPointerDown={preloadCategoryProducts}

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useDeferredValue } from 'react'
+import { t } from '#domain/i18n/translate.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { mobileSearchId } from '#web/storefront/layout/header.tsx'
@@ -26,7 +27,7 @@ export function HomePage({ isApp = false }: { isApp?: boolean }) {
       {selected ? <CategoryProducts category={selected} /> : null}
       <section aria-labelledby="best-sellers">
         <h2 id="best-sellers" className="mb-3 text-xl font-bold md:text-2xl">
-          Best Sellers
+          {t('shop.home.bestSellers')}
         </h2>
         <BestSellers />
       </section>
@@ -51,7 +52,7 @@ function SearchButton() {
       popoverTarget={mobileSearchId}
       className="flex min-h-11 items-center gap-2.5 rounded-full border border-line-strong bg-surface px-4 text-ink-soft md:hidden"
     >
-      <Icon name="search" /> Search products...
+      <Icon name="search" /> {t('shop.search.placeholder')}
     </button>
   )
 }

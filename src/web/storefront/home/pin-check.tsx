@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isServiceable, pinLength, pinMessage } from '#domain/delivery.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { rememberPin } from '#web/storefront/address/remember-pin.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -20,15 +21,15 @@ export function PinCheck() {
         </span>
         <div>
           <h2 id="pin-check" className="text-xl font-bold md:text-2xl">
-            Check delivery in your area
+            {t('shop.home.pin.title')}
           </h2>
-          <p className="mt-1 text-ink-soft">Enter your PIN code to see if we deliver to you.</p>
+          <p className="mt-1 text-ink-soft">{t('shop.home.pin.text')}</p>
         </div>
       </div>
       {/* Reserves space for the message in the margin, so that the field is centred. */}
       <div className="md:-mb-7">
         <label htmlFor="pin" className="mb-1.5 block text-sm font-semibold">
-          PIN code
+          {t('shop.home.pin.label')}
         </label>
         <input
           id="pin"

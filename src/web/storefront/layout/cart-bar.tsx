@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/translate.ts'
 import { formatPaise, rupeesFromPaise } from '#domain/money.ts'
 import { feesPaise } from '#domain/order.ts'
 import { currencySymbol } from '#domain/shop.ts'
@@ -12,7 +13,7 @@ export function CartBar() {
   const { count, itemsPaise, pending } = useCartView()
   return (
     <aside
-      aria-label="Cart"
+      aria-label={t('shop.cartBar.title')}
       className="cart-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:hidden print:hidden"
     >
       <Link
@@ -22,10 +23,10 @@ export function CartBar() {
         <span className="tabular leading-tight">
           {formatItemCount(count)}
           {pending ? '' : ` · ${formatPaise(itemsPaise)}`}
-          <span className="block text-sm font-normal">+ {fees} fees</span>
+          <span className="block text-sm font-normal">{t('shop.cartBar.fees', { fees })}</span>
         </span>
         <span className="inline-flex shrink-0 items-center gap-1">
-          View cart <Icon name="right" className="size-5" />
+          {t('shop.cartBar.view')} <Icon name="right" className="size-5" />
         </span>
       </Link>
     </aside>

@@ -1,25 +1,27 @@
+import { t } from '#domain/i18n/translate.ts'
 import { hasFssaiLicence, type StoreProfile } from '#domain/settings/shop-settings.ts'
 import { locale, phoneLink, timeZone } from '#domain/shop.ts'
 import { useSettings, useStoreProfile } from '#web/api.ts'
+import { LanguageMenu } from '#web/i18n/language-menu.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Logo } from './logo.tsx'
 import { StoreHours } from './store-hours.tsx'
 
 const quickLinks = [
-  { to: '/', text: 'Home' },
-  { to: '/Best-Sellers', text: 'Best Sellers' },
-  { to: '/Offers-Deals', text: 'Offers & Deals' },
-  { to: '/Contact', text: 'Contact Us' },
-  { to: '/Faqs', text: 'FAQs' },
-]
+  { to: '/', text: 'shop.nav.home' },
+  { to: '/Best-Sellers', text: 'shop.footer.bestSellers' },
+  { to: '/Offers-Deals', text: 'shop.footer.offers' },
+  { to: '/Contact', text: 'shop.footer.contact' },
+  { to: '/Faqs', text: 'shop.footer.faqs' },
+] as const
 
 const helpLinks = [
-  { to: '/Delivery-Information', text: 'Delivery Information' },
-  { to: '/return-policy', text: 'Return & Refund Policy' },
-  { to: '/Payment-Methods', text: 'Payment Methods' },
-  { to: '/Privacy-policy', text: 'Privacy Policy' },
-  { to: '/Terms-conditions', text: 'Terms & Conditions' },
-]
+  { to: '/Delivery-Information', text: 'shop.footer.delivery' },
+  { to: '/return-policy', text: 'shop.footer.returns' },
+  { to: '/Payment-Methods', text: 'shop.footer.payment' },
+  { to: '/Privacy-policy', text: 'shop.footer.privacy' },
+  { to: '/Terms-conditions', text: 'shop.footer.terms' },
+] as const
 
 /** The owner can host these pages on another site. */
 const relocatablePaths = ['/Best-Sellers', '/Offers-Deals', '/Delivery-Information', '/Payment-Methods']
@@ -36,11 +38,11 @@ export function Footer() {
           <Logo />
           <p className="mt-1 max-w-sm text-sm text-ink-soft lg:text-base">{profile.blurb}</p>
         </div>
-        <LinkList title="Quick links" links={quickLinks} />
-        <LinkList title="Need help?" links={helpLinks} />
+        <LinkList title={t('shop.footer.quickLinks')} links={quickLinks} />
+        <LinkList title={t('shop.footer.help')} links={helpLinks} />
         <div className="col-span-full grid content-start gap-4 sm:col-span-1">
           <div>
-            <h2 className="mb-1 font-semibold">Talk to us</h2>
+            <h2 className="mb-1 font-semibold">{t('shop.footer.talk')}</h2>
             <p className="flex flex-wrap items-center gap-x-4 text-ink-soft sm:block">
               <a href={phoneLink(phone)} className={`${linkClass} tabular`}>
                 {phone}
@@ -52,7 +54,7 @@ export function Footer() {
           </div>
           {profile.social.length > 0 ? (
             <div>
-              <h2 className="mb-1 font-semibold">Follow us</h2>
+              <h2 className="mb-1 font-semibold">{t('shop.footer.follow')}</h2>
               <ul className="flex flex-wrap gap-x-4">
                 {profile.social.map(({ name, url }) => (
                   <li key={name}>
@@ -66,14 +68,18 @@ export function Footer() {
           ) : null}
         </div>
       </div>
+      <div className="shop-column">
+        <LanguageMenu
+          className="flex flex-wrap gap-x-5 border-t border-line py-1"
+          itemClass={`${linkClass} aria-[current]:font-semibold aria-[current]:text-ink`}
+        />
+      </div>
       <div className="shop-column border-t border-line py-4 text-sm text-ink-soft lg:flex lg:justify-between lg:gap-8">
-        <p>
-          © {thisYear()} {profile.name}. All rights reserved.
-        </p>
+        <p>{t('shop.footer.rights', { year: thisYear(), shop: profile.name })}</p>
         <p className="mt-1 lg:mt-0">
-          Sold by {[profile.sellerName, ...shortAddress(profile)].join(', ')}
+          {t('shop.footer.soldBy', { seller: [profile.sellerName, ...shortAddress(profile)].join(', ') })}
           {hasFssaiLicence(profile) ? (
-            <span className="inline-block">&nbsp;· FSSAI {profile.fssaiLicence}</span>
+            <span className="inline-block">{`\u00a0· ${t('shop.footer.fssai', { licence: profile.fssaiLicence })}`}</span>
           ) : null}
         </p>
       </div>
@@ -81,7 +87,7 @@ export function Footer() {
   )
 }
 
-function LinkList({ title, links }: { title: string; links: typeof quickLinks }) {
+function LinkList({ title, links }: { title: string; links: typeof quickLinks | typeof helpLinks }) {
   const { footerBaseUrl } = useSettings()
   return (
     <div>
@@ -91,11 +97,11 @@ function LinkList({ title, links }: { title: string; links: typeof quickLinks })
           <li key={to}>
             {footerBaseUrl && relocatablePaths.includes(to) ? (
               <a href={footerBaseUrl + to} className={linkClass}>
-                {text}
+                {t(text)}
               </a>
             ) : (
               <Link to={to} className={linkClass}>
-                {text}
+                {t(text)}
               </Link>
             )}
           </li>

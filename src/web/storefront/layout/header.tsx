@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
+import { t } from '#domain/i18n/translate.ts'
 import { useShopper } from '#web/auth/use-shopper.ts'
 import { useLoginDialog } from '#web/storefront/account/login-provider.tsx'
 import { formatItemCount, useCart } from '#web/storefront/cart/use-cart.ts'
@@ -12,11 +13,11 @@ import { MobileMenu, mobileMenuId } from './mobile-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 
 const navLinks = [
-  { to: '/', text: 'Home' },
-  { to: '/products', text: 'All Product' },
-  { to: '/my-orders', text: 'My Orders' },
-  { to: '/Contact', text: 'Contact' },
-]
+  { to: '/', text: 'shop.nav.home' },
+  { to: '/products', text: 'shop.nav.products' },
+  { to: '/my-orders', text: 'shop.nav.orders' },
+  { to: '/Contact', text: 'shop.nav.contact' },
+] as const
 
 export const mobileSearchId = 'phone-search'
 // 44 px, but smaller with large text, so that all buttons fit in one line.
@@ -34,7 +35,7 @@ export function Header() {
             <DeliveryStatus />
           </Suspense>
         </div>
-        <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
+        <nav aria-label={t('shop.nav.main')} className="hidden items-center gap-1 lg:flex">
           {navLinks.map((link) => (
             <Link
               key={link.to}
@@ -42,7 +43,7 @@ export function Header() {
               aria-current={pathname.toLowerCase() === link.to.toLowerCase() ? 'page' : undefined}
               className="grid min-h-11 place-items-center rounded-md px-3 font-medium hover:text-leaf aria-[current=page]:text-leaf"
             >
-              {link.text}
+              {t(link.text)}
             </Link>
           ))}
         </nav>
@@ -51,7 +52,7 @@ export function Header() {
           <button
             type="button"
             popoverTarget={mobileSearchId}
-            aria-label="Search"
+            aria-label={t('shop.search.short')}
             className={`${iconButtonClass} md:hidden`}
           >
             <Icon name="search" className="size-5.5" />
@@ -61,7 +62,7 @@ export function Header() {
           <button
             type="button"
             popoverTarget={mobileMenuId}
-            aria-label="Menu"
+            aria-label={t('shop.nav.menu')}
             className={`${iconButtonClass} lg:hidden`}
           >
             <Icon name="menu" className="size-6" />
@@ -87,7 +88,11 @@ export function Header() {
 function CartLink() {
   const { count } = useCart()
   return (
-    <Link to="/cart" aria-label={`Cart, ${formatItemCount(count)}`} className={iconButtonClass}>
+    <Link
+      to="/cart"
+      aria-label={t('shop.cartLink', { items: formatItemCount(count) })}
+      className={iconButtonClass}
+    >
       <Icon name="cart" className="size-5.5" />
       {count > 0 ? (
         <span
@@ -110,7 +115,7 @@ function AccountMenu() {
     return (
       <div className="ml-2 hidden lg:block">
         <Button onClick={() => openLogin()} className="w-22">
-          Login
+          {t('shop.nav.login')}
         </Button>
       </div>
     )

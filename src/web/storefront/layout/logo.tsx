@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/translate.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -7,7 +8,7 @@ export function Logo() {
   return (
     <Link
       to="/"
-      aria-label={`${name}, home`}
+      aria-label={t('shop.logo', { shop: name })}
       className={classNames(
         'inline-flex min-h-11 items-center gap-2 font-extrabold tracking-tight text-leaf',
         // A long name wraps into two small lines.

@@ -1,5 +1,7 @@
 import { useRef } from 'react'
+import { t } from '#domain/i18n/translate.ts'
 import { useShopper } from '#web/auth/use-shopper.ts'
+import { LanguageMenu } from '#web/i18n/language-menu.tsx'
 import { useLoginDialog } from '#web/storefront/account/login-provider.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useLogout } from './logout.ts'
@@ -17,27 +19,27 @@ export function MobileMenu() {
 
   return (
     <div ref={menu} id={mobileMenuId} popover="auto" className="account-menu lg:hidden">
-      <nav aria-label="Menu">
+      <nav aria-label={t('shop.nav.menu')}>
         <Link to="/" onClick={close} className={menuItemClass}>
-          Home
+          {t('shop.nav.home')}
         </Link>
         <Link to="/products" onClick={close} className={menuItemClass}>
-          All Product
+          {t('shop.nav.products')}
         </Link>
         {shopper ? (
           <Link to="/my-orders" onClick={close} className={menuItemClass}>
-            My Orders
+            {t('shop.nav.orders')}
           </Link>
         ) : null}
         {/* The specification links Contact to the home page on small screens. */}
         <Link to="/" onClick={close} className={menuItemClass}>
-          Contact
+          {t('shop.nav.contact')}
         </Link>
       </nav>
       <hr className="my-1 border-line" />
       {shopper ? (
         <Link to="/account" onClick={close} className={menuItemClass}>
-          My Account
+          {t('shop.nav.account')}
         </Link>
       ) : null}
       <button
@@ -49,8 +51,12 @@ export function MobileMenu() {
           else openLogin()
         }}
       >
-        {shopper ? 'Logout' : 'Login'}
+        {t(shopper ? 'shop.nav.logout' : 'shop.nav.login')}
       </button>
+      <LanguageMenu
+        className="mt-1 border-t border-line pt-1"
+        itemClass={`${menuItemClass} aria-[current]:text-leaf`}
+      />
     </div>
   )
 }

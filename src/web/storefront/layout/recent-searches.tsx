@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { t } from '#domain/i18n/translate.ts'
 import {
   addRecentSearch,
   clearRecentSearches,
@@ -81,16 +82,16 @@ export function RecentSearches({ field, panelClass, onChoose }: RecentSearchesPr
       className={panelClass}
     >
       <div className="flex items-center justify-between gap-3 pl-2">
-        <p className="text-sm font-semibold text-ink-soft">Recent searches</p>
+        <p className="text-sm font-semibold text-ink-soft">{t('shop.search.recent')}</p>
         <button
           type="button"
           onClick={clear}
           className="min-h-11 rounded-md px-3 text-sm font-semibold text-leaf hover:bg-sunken"
         >
-          Clear all
+          {t('shop.search.clear')}
         </button>
       </div>
-      <ul aria-label="Recent searches">
+      <ul aria-label={t('shop.search.recent')}>
         {texts.map((text) => (
           <li key={text} className="flex items-center">
             <button
@@ -106,7 +107,7 @@ export function RecentSearches({ field, panelClass, onChoose }: RecentSearchesPr
             </button>
             <button
               type="button"
-              aria-label={`Remove ${text}`}
+              aria-label={t('shop.search.remove', { text })}
               onClick={() => remove(text)}
               className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
             >

@@ -1,5 +1,7 @@
 import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { t } from '#domain/i18n/translate.ts'
+import { localPath, routerPath } from '#web/links.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -31,7 +33,7 @@ export function SearchBox({ className }: { className?: string }) {
     if (text) query.set('q', text)
     else query.delete('q')
     // Not from the hook, which is a render behind; a second history entry would keep Back in the search.
-    const isOnProducts = isProductsPath(window.location.pathname)
+    const isOnProducts = isProductsPath(routerPath(window.location.pathname) ?? '')
     await navigate(`/products${query.size > 0 ? `?${query}` : ''}`, {
       replace: isOnProducts,
       preventScrollReset: isOnProducts,
@@ -76,7 +78,7 @@ export function SearchBox({ className }: { className?: string }) {
 
   return (
     <search className={classNames('relative block', className)}>
-      <form action="/products" method="get" onSubmit={onSubmit}>
+      <form action={localPath('/products')} method="get" onSubmit={onSubmit}>
         <Icon
           name="search"
           className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-soft"
@@ -85,8 +87,8 @@ export function SearchBox({ className }: { className?: string }) {
           ref={input}
           type="search"
           name="q"
-          aria-label="Search products"
-          placeholder="Search products..."
+          aria-label={t('shop.search.label')}
+          placeholder={t('shop.search.placeholder')}
           defaultValue={urlQuery}
           maxLength={200}
           enterKeyHint="search"

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { User } from '#contract/account.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
@@ -18,7 +19,7 @@ export function SignedInMenu({ shopper }: { shopper: User }) {
       <button
         type="button"
         popoverTarget={menuId}
-        aria-label={`Account of ${shopper.name}`}
+        aria-label={t('shop.nav.accountOf', { name: shopper.name })}
         className="ml-2 grid size-11 place-items-center rounded-full bg-leaf-soft text-leaf-strong hover:bg-sunken"
       >
         <PageIcon name="person" className="size-5.5" />
@@ -26,10 +27,10 @@ export function SignedInMenu({ shopper }: { shopper: User }) {
       <div ref={menu} id={menuId} popover="auto" className="account-menu">
         <p className="truncate px-3 py-2 text-sm text-ink-soft">{shopper.name}</p>
         <Link to="/my-orders" onClick={close} className={menuItemClass}>
-          <Icon name="parcel" className="size-5" /> My Orders
+          <Icon name="parcel" className="size-5" /> {t('shop.nav.orders')}
         </Link>
         <Link to="/account" onClick={close} className={menuItemClass}>
-          <PageIcon name="person" className="size-5" /> My Account
+          <PageIcon name="person" className="size-5" /> {t('shop.nav.account')}
         </Link>
         <button
           type="button"
@@ -39,7 +40,7 @@ export function SignedInMenu({ shopper }: { shopper: User }) {
             void logout()
           }}
         >
-          <PageIcon name="leave" className="size-5" /> Logout
+          <PageIcon name="leave" className="size-5" /> {t('shop.nav.logout')}
         </button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { normalizeSearch } from '#domain/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 
 type SuggestionItemProps = {
@@ -28,7 +29,7 @@ export function SuggestionItem({ id, text, typed, isSelected, onClick }: Suggest
         <span className="line-clamp-2 text-sm leading-5">
           <HighlightedMatch text={text} part={normalizeSearch(typed)} />
         </span>
-        <span className="block truncate text-xs text-ink-soft">Category</span>
+        <span className="block truncate text-xs text-ink-soft">{t('shop.search.category')}</span>
       </span>
     </li>
   )

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { normalizeSearch } from '#domain/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { matchCategories } from '#domain/search/match-categories.ts'
 import { categoryLink } from '#web/links.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -87,7 +88,7 @@ export function Suggestions({ field, typed, searchNow }: SuggestionsProps) {
         id={listId}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the list of a combobox
         role="listbox"
-        aria-label="Suggestions"
+        aria-label={t('shop.search.suggestions')}
         hidden={!isOpen}
         onMouseDown={(event) => event.preventDefault()}
         className={panelClass}

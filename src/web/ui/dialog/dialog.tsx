@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { t } from '#domain/i18n/translate.ts'
 import { PageIcon } from '../page-icon.tsx'
 import { trackOverlay } from './close-on-back.ts'
 
@@ -53,7 +54,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
             </h2>
             <button
               type="button"
-              aria-label="Close"
+              aria-label={t('shop.ui.close')}
               onClick={onClose}
               className="-my-2 -mr-2 grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken"
             >

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/translate.ts'
 import { classNames } from '../class-names.ts'
 import { PageIcon } from '../page-icon.tsx'
 
@@ -14,7 +15,7 @@ export function SheetHeader({ popoverId, title, className }: SheetHeaderProps) {
         type="button"
         popoverTarget={popoverId}
         popoverTargetAction="hide"
-        aria-label="Close"
+        aria-label={t('shop.ui.close')}
         className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken sm:hidden"
       >
         <PageIcon name="close" className="size-5" />

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/translate.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 
@@ -16,12 +17,12 @@ export function QuantityStepper({ name, quantity, max, onAdd, onRemove, classNam
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a legend
     <div
       role="group"
-      aria-label={`Quantity of ${name}`}
+      aria-label={t('shop.ui.quantity.of', { name })}
       className={classNames('flex min-h-11 items-stretch rounded-md bg-leaf text-on-leaf', className)}
     >
       <button
         type="button"
-        aria-label={`One less ${name}`}
+        aria-label={t('shop.ui.quantity.less', { name })}
         onClick={onRemove}
         className="grid flex-1 place-items-center rounded-l-md hover:bg-leaf-strong"
       >
@@ -30,7 +31,7 @@ export function QuantityStepper({ name, quantity, max, onAdd, onRemove, classNam
       <output className="tabular grid min-w-7 place-items-center font-semibold">{quantity}</output>
       <button
         type="button"
-        aria-label={`One more ${name}`}
+        aria-label={t('shop.ui.quantity.more', { name })}
         disabled={quantity >= max}
         onClick={onAdd}
         className="grid flex-1 place-items-center rounded-r-md hover:bg-leaf-strong disabled:opacity-50"

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/translate.ts'
 import './toaster.css'
 import type { ToastOptions } from './toast.ts'
 
@@ -27,7 +28,7 @@ export function mountToaster(): void {
     tabindex: '-1',
     'aria-live': 'polite',
   })
-  container.ariaLabel = 'Notifications, Alt+T'
+  container.ariaLabel = t('shop.ui.notifications')
   moveIntoTopDialog()
   container.addEventListener('focusin', ({ relatedTarget: before }) => {
     if (before instanceof Node && container?.contains(before)) return

@@ -1,0 +1,121 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { aProduct } from '../builders/products.ts'
+import { openRunningShop } from '../e2e/running-shop.ts'
+
+const site = 'https://haat.example'
+const shop = await openRunningShop({ languages: ['en', 'hi', 'as', 'xa'], publicUrl: site })
+const englishShop = await openRunningShop({ publicUrl: site })
+afterAll(() => Promise.all([shop.close(), englishShop.close()]))
+const rice = await aProduct(shop)
+
+const read = async (path: string, headers: Record<string, string> = {}) => {
+  const reply = await shop.app.inject({ url: path, headers })
+  return { ...reply, body: reply.body, lang: /<html lang="([^"]*)"/.exec(reply.body)?.[1] }
+}
+
+test.each([
+  ['/', 'en-IN'],
+  ['/hi', 'hi-IN'],
+  ['/hi/', 'hi-IN'],
+  ['/AS/products/grocery', 'as-IN'],
+  ['/as/products?q=rice', 'as-IN'],
+  ['/hi/cart', 'hi-IN'],
+  [`/hi/products/grocery/${rice._id}`, 'hi-IN'],
+])('%s is a page in %s', async (path, lang) => {
+  const page = await read(path)
+  expect([page.statusCode, page.lang]).toEqual([200, lang])
+})
+
+test('an unknown page is not found in its language', async () => {
+  const page = await read('/hi/nowhere')
+  expect([page.statusCode, page.lang]).toEqual([404, 'hi-IN'])
+})
+
+test('a visitor is not redirected by what the browser prefers', async () => {
+  const page = await read('/', { 'accept-language': 'hi' })
+  expect([page.statusCode, page.lang]).toEqual([200, 'en-IN'])
+})
+
+test('links stay in the language, except those of the language menu', async () => {
+  const { body } = await read('/hi/products/grocery')
+  const links = [...body.matchAll(/<a\b([^>]*)href="(\/[^"]*)"/g)].map(([, before = '', href]) => ({
+    before,
+    href,
+  }))
+  expect(links.length).toBeGreaterThan(20)
+  const inMenu = /hreflang/i
+  const other = [...body.matchAll(/<a\b[^>]*href="\/[^"]*"[^>]*>/g)]
+    .map(([link]) => link)
+    .filter((link) => !inMenu.test(link) && !/href="\/hi(?:[/"?#])/.test(link))
+  expect(other).toEqual([])
+  expect(body).toContain('action="/hi/products"')
+})
+
+test('a page names itself in each language', async () => {
+  for (const path of ['/products/grocery', '/as/products/grocery']) {
+    const { body } = await read(path)
+    expect(body).toContain(`<link rel="canonical" href="${site}${path}">`)
+    const alternates = [...body.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)">/g)]
+    expect(alternates.map(([, language, address]) => [language, address])).toEqual([
+      ['en', `${site}/products/grocery`],
+      ['hi', `${site}/hi/products/grocery`],
+      ['as', `${site}/as/products/grocery`],
+      ['xa', `${site}/xa/products/grocery`],
+      ['x-default', `${site}/products/grocery`],
+    ])
+  }
+  expect((await read('/hi')).body).toContain(`<link rel="canonical" href="${site}/hi">`)
+  expect((await read('/hi/cart')).body).not.toContain('hreflang="x-default"')
+})
+
+test('a wrong category redirects within the language', async () => {
+  const page = await read(`/hi/products/dairy/${rice._id}`)
+  expect([page.statusCode, page.headers.location]).toEqual([302, `/hi/products/grocery/${rice._id}`])
+})
+
+test('the sitemap has each page in each language', async () => {
+  const { body } = await read('/sitemap-pages.xml')
+  expect(body).toContain(`<url><loc>${site}/hi/Contact</loc>`)
+  expect(body).toContain(`<url><loc>${site}/as</loc>`)
+  expect(body).toContain(`<xhtml:link rel="alternate" hreflang="hi" href="${site}/hi/Contact"/>`)
+  const { body: products } = await read('/sitemap-products-1.xml')
+  expect(products).toContain(`<url><loc>${site}/as/products/grocery/${rice._id}</loc>`)
+})
+
+test('the installed app starts in its language', async () => {
+  expect((await read('/hi')).body).toContain('<link rel="manifest" href="/hi/manifest.webmanifest">')
+  const manifest = JSON.parse((await read('/hi/manifest.webmanifest')).body)
+  expect(manifest).toMatchObject({ id: '/AppHome', lang: 'hi-IN', start_url: '/hi/AppHome', scope: '/' })
+  expect((await read('/robots.txt')).body).toContain('Disallow: /hi/cart\n')
+})
+
+describe('the seller panel', () => {
+  test('has the language of the cookie', async () => {
+    const page = await read('/seller/orders', { cookie: 'a=b; language=hi' })
+    expect([page.lang, page.headers.vary]).toEqual(['hi-IN', 'accept-encoding, cookie'])
+    expect((await read('/seller/orders')).lang).toBe('en-IN')
+    expect((await read('/seller/orders', { cookie: 'language=constructor' })).lang).toBe('en-IN')
+  })
+
+  test('has one address', async () => {
+    const page = await read('/hi/seller/orders')
+    expect([page.statusCode, page.headers.location]).toEqual([302, '/seller/orders'])
+  })
+
+  test('is the only part that reads the cookie', async () => {
+    expect((await read('/products', { cookie: 'language=hi' })).lang).toBe('en-IN')
+  })
+})
+
+test('the pseudo-locale shows which texts are extracted', async () => {
+  const { body } = await read('/xa')
+  expect(body).toContain('aria-label="[Låñgûågé~~~]"')
+})
+
+test('a language that is not offered has no pages, and no menu is shown', async () => {
+  expect((await englishShop.app.inject('/hi')).statusCode).toBe(404)
+  expect((await englishShop.app.inject('/hi/manifest.webmanifest')).statusCode).toBe(404)
+  const { body } = await englishShop.app.inject('/')
+  expect(body).not.toMatch(/hreflang/i)
+  expect((await englishShop.app.inject('/sitemap-pages.xml')).body).not.toContain('xhtml:link')
+})
