@@ -43,7 +43,6 @@ const notExtracted = [
   'src/web/seller/settings/',
   'src/web/seller/staff/',
   'src/web/storefront/account/',
-  'src/web/storefront/cart/',
   'src/web/storefront/catalogue/',
   'src/web/storefront/home/',
   'src/web/storefront/info/',
