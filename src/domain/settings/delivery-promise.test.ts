@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { speak } from '#server/i18n/catalogues.ts'
 import { promiseDelivery, promiseOrder } from './delivery-promise.ts'
 import { type OpeningHours, openingAt, weekdays } from './opening-hours.ts'
 
@@ -62,11 +63,11 @@ describe('after the order', () => {
   const order = { items: [rice], hours, area, pin: '784161' }
 
   test.each([
-    ['22T20:59', '22T20:59', 'It usually arrives in about 30 minutes'],
-    ['22T20:59', '22T21:20', 'It usually arrives in about 30 minutes'],
+    ['22T20:59', '22T20:59', 'It usually arrives in about 30 minutes.'],
+    ['22T20:59', '22T21:20', 'It usually arrives in about 30 minutes.'],
     ['22T12:00', '22T13:01', ''],
-    ['22T22:00', '22T22:00', 'We open at 7 AM. Your order goes out tomorrow morning'],
-    ['22T22:00', '23T06:00', 'We open at 7 AM. Your order goes out this morning'],
+    ['22T22:00', '22T22:00', 'We open at 7 AM. Your order goes out tomorrow morning.'],
+    ['22T22:00', '23T06:00', 'We open at 7 AM. Your order goes out this morning.'],
     ['22T22:00', '23T07:00', ''],
     ['22T22:00', '23T22:00', ''],
     ['22T06:00', '22T22:00', ''],
@@ -77,7 +78,7 @@ describe('after the order', () => {
   test('a mail names the day', () => {
     const now = at('22T22:00')
     expect(promiseOrder({ ...order, placedAt: now, now, namesDay: true })).toBe(
-      'We open on Monday at 7 AM. Your order goes out that morning',
+      'We open on Monday at 7 AM. Your order goes out that morning.',
     )
   })
 
@@ -85,12 +86,23 @@ describe('after the order', () => {
     const now = at('22T12:00')
     const read = (changes: Partial<typeof order>) =>
       promiseOrder({ ...order, ...changes, placedAt: now, now })
-    expect(read({ items: [repair] })).toBe('We call you to fix a time')
+    expect(read({ items: [repair] })).toBe('We call you to fix a time.')
     expect(read({ items: [repair, rice] })).toBe(
-      'It usually arrives in about 30 minutes. For services, we call you to fix a time',
+      'It usually arrives in about 30 minutes. For services, we call you to fix a time.',
     )
     expect(read({ pin: '110001' })).toBe(
-      "We don't usually deliver to your PIN code. Please call us on +91 60000 00001 to agree on delivery",
+      "We don't usually deliver to your PIN code. Please call us on +91 60000 00001 to agree on delivery.",
+    )
+  })
+
+  test('a Hindi page has the sentences of its language, and names the day in it', () => {
+    const now = at('22T22:00')
+    expect(
+      speak('hi', () =>
+        promiseOrder({ ...order, items: [rice, repair], placedAt: now, now, namesDay: true }),
+      ),
+    ).toBe(
+      'हमारी दुकान सोमवार को 7 AM पर खुलेगी। आपका ऑर्डर उसी दिन सुबह निकलेगा। सर्विस का समय तय करने के लिए हम आपको कॉल करेंगे।',
     )
   })
 })

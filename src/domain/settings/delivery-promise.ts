@@ -1,14 +1,15 @@
 import { addDays, dayOf } from '../days.ts'
 import { deliveryMinutes, isServiceable, pinMessages } from '../delivery.ts'
-import { dayNames, formatHour, type Opening, type OpeningHours, openingAt } from './opening-hours.ts'
+import { t } from '../i18n/translate.ts'
+import { formatHour, type Opening, type OpeningHours, openingAt } from './opening-hours.ts'
 
-/** The only module that words when an order arrives. Its sentences have no full stop at the end. */
+/** The only module that words when an order arrives. */
 
 /** `inStock` is missing in an order: its lines were in stock. */
 export type PromisedItems = readonly { category: string; inStock?: boolean }[]
 export type DeliveryArea = { pins: readonly string[]; phone: string; onlyToPins: boolean }
 
-/** A notice warns. `text` is '' if nothing can be promised. */
+/** A notice is a sentence that warns; else `text` has no full stop. '' if nothing can be promised. */
 export type DeliveryPromise = { text: string; isNotice: boolean }
 
 type PromiseInput = { items: PromisedItems; opening: Opening; area: DeliveryArea; pin: string | null }
@@ -20,8 +21,8 @@ export function promiseDelivery({ items, opening, area, pin }: PromiseInput): De
   const notice = pin === null ? '' : areaNotice(pin, area)
   if (notice) return { text: notice, isNotice: true }
   const arrival = opening.isOpen
-    ? `Delivery in about ${deliveryMinutes} minutes`
-    : dispatchText(opening, { subject: 'Opens', isDayKnown: true })
+    ? t('common.promise.soon', { minutes: deliveryMinutes })
+    : dispatchText(opening, { subject: 'opens', isDayKnown: true })
   return { text: withServices(available, arrival), isNotice: false }
 }
 
@@ -29,7 +30,7 @@ export function promiseDelivery({ items, opening, area, pin }: PromiseInput): De
 export function areaNotice(pin: string, { pins, phone, onlyToPins }: DeliveryArea): string {
   if (isServiceable(pin, pins)) return ''
   if (onlyToPins) return pinMessages.unavailable
-  return `We don't usually deliver to ${pin}. You can order, but call us first on ${phone} to agree on delivery.`
+  return t('common.promise.outside', { pin, phone })
 }
 
 type OrderPromiseInput = {
@@ -43,12 +44,13 @@ type OrderPromiseInput = {
   namesDay?: boolean
 }
 
-/** After the order. Silent once the promised time is over. */
+/** After the order, as a sentence. '' once the promised time is over. */
 export function promiseOrder(input: OrderPromiseInput): string {
   const { items, pin, area } = input
-  if (!isServiceable(pin, area.pins))
-    return `We don't usually deliver to your PIN code. Please call us on ${area.phone} to agree on delivery`
-  return withServices(items, orderArrival(input))
+  const promise = isServiceable(pin, area.pins)
+    ? withServices(items, orderArrival(input))
+    : t('common.promise.orderedOutside', { phone: area.phone })
+  return promise && t('common.promise.sentence', { promise })
 }
 
 const nothing: DeliveryPromise = { text: '', isNotice: false }
@@ -57,10 +59,10 @@ const maxPromiseMs = 60 * 60 * 1000
 function orderArrival({ hours, placedAt, now, namesDay = false }: OrderPromiseInput): string {
   const then = openingAt(hours, placedAt)
   if (then.isOpen)
-    return now - placedAt > maxPromiseMs ? '' : `It usually arrives in about ${deliveryMinutes} minutes`
+    return now - placedAt > maxPromiseMs ? '' : t('common.promise.usual', { minutes: deliveryMinutes })
   const current = openingAt(hours, now)
   const hasOpened = current.isOpen || openingDay(current, now) !== openingDay(then, placedAt)
-  return hasOpened ? '' : dispatchText(current, { subject: 'We open', isDayKnown: !namesDay })
+  return hasOpened ? '' : dispatchText(current, { subject: 'weOpen', isDayKnown: !namesDay })
 }
 
 function openingDay({ inDays }: { inDays: number }, at: number): string {
@@ -69,20 +71,20 @@ function openingDay({ inDays }: { inDays: number }, at: number): string {
 
 function dispatchText(
   { opens, day, inDays }: Extract<Opening, { isOpen: false }>,
-  { subject, isDayKnown }: { subject: string; isDayKnown: boolean },
+  { subject, isDayKnown }: { subject: 'opens' | 'weOpen'; isDayKnown: boolean },
 ): string {
   const part = opens < '12:00' ? 'morning' : opens < '17:00' ? 'afternoon' : 'evening'
   const hour = formatHour(opens)
   if (!isDayKnown || inDays > 1)
-    return `${subject} on ${dayNames[day]} at ${hour}. Your order goes out that ${part}`
-  return `${subject} at ${hour}. Your order goes out ${inDays === 0 ? 'this' : 'tomorrow'} ${part}`
+    return t(`common.promise.${subject}.day`, { day: t(`common.day.${day}`), hour, part })
+  return t(`common.promise.${subject}.${inDays === 0 ? 'today' : 'tomorrow'}`, { hour, part })
 }
 
 function withServices(items: PromisedItems, arrival: string): string {
   const hasServices = items.some(isService)
   if (!hasServices) return arrival
-  if (items.every(isService)) return 'We call you to fix a time'
-  return [arrival, 'For services, we call you to fix a time'].filter(Boolean).join('. ')
+  if (items.every(isService)) return t('common.promise.services')
+  return arrival ? t('common.promise.withServices', { arrival }) : t('common.promise.forServices')
 }
 
 function isService({ category }: { category: string }): boolean {

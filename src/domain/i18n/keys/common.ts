@@ -1,2 +1,25 @@
 // Written by `npm run messages` from messages/en/common.json.
-export type CommonMessages = Record<never, never>
+// biome-ignore format: one line a key
+export type CommonMessages = {
+  'common.day.Mo': null
+  'common.day.Tu': null
+  'common.day.We': null
+  'common.day.Th': null
+  'common.day.Fr': null
+  'common.day.Sa': null
+  'common.day.Su': null
+  'common.promise.soon': { minutes: string | number }
+  'common.promise.usual': { minutes: string | number }
+  'common.promise.opens.day': { day: string | number; hour: string | number; part: string }
+  'common.promise.opens.today': { hour: string | number; part: string }
+  'common.promise.opens.tomorrow': { hour: string | number; part: string }
+  'common.promise.weOpen.day': { day: string | number; hour: string | number; part: string }
+  'common.promise.weOpen.today': { hour: string | number; part: string }
+  'common.promise.weOpen.tomorrow': { hour: string | number; part: string }
+  'common.promise.services': null
+  'common.promise.withServices': { arrival: string | number }
+  'common.promise.outside': { phone: string | number; pin: string | number }
+  'common.promise.orderedOutside': { phone: string | number }
+  'common.promise.sentence': { promise: string | number }
+  'common.promise.forServices': null
+}

@@ -74,7 +74,7 @@ function arrivalSentences(
     now,
     namesDay: true,
   })
-  return promise ? [`${promise}.`] : []
+  return promise ? [promise] : []
 }
 
 const statusTexts: Record<

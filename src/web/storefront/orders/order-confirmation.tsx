@@ -37,7 +37,7 @@ export function OrderPaidNotice({ order }: { order: ConfirmedOrder }) {
 function OrderPromise({ order, placedAt }: { order: ConfirmedOrder; placedAt: number }) {
   const { openingHours: hours, pins, phones } = useStoreProfile()
   const now = useCurrentMinute()
-  const text = promiseOrder({
+  return promiseOrder({
     items: order.items.map(({ product }) => ({ category: product?.category ?? '' })),
     hours,
     area: { pins, phone: phones[0] },
@@ -45,7 +45,6 @@ function OrderPromise({ order, placedAt }: { order: ConfirmedOrder; placedAt: nu
     placedAt,
     now,
   })
-  return text && `${text}.`
 }
 
 function useCurrentMinute(): number {
