@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { queryKeys, useServices } from '#web/api.ts'
 import { sharedSellerId } from '#web/notifications/push-subscription.ts'
@@ -59,12 +60,15 @@ function NewOrderToasts({ live }: { live: LiveOrders }) {
       live.onEvent((event) => {
         if (event.kind !== 'new' || isAtOrders()) return
         const { orderNumber, amount } = event.order
-        void showToast(`New order #${orderNumber} · ${formatRupees(amount)}`, {
-          id: 'new-order',
-          kind: 'plain',
-          isPersistent: true,
-          action: { label: 'Show', onPress: () => void navigate('/seller/orders') },
-        })
+        void showToast(
+          t('seller-orders.live.newOrder', { number: orderNumber, amount: formatRupees(amount) }),
+          {
+            id: 'new-order',
+            kind: 'plain',
+            isPersistent: true,
+            action: { label: t('seller-orders.live.show'), onPress: () => void navigate('/seller/orders') },
+          },
+        )
       }),
     [live, navigate],
   )
@@ -78,12 +82,12 @@ function SoundToasts() {
     const wasBlocked = before.current === 'blocked'
     before.current = sound
     if (sound === 'blocked')
-      void showToast('Tap anywhere to turn on the order sound.', {
+      void showToast(t('seller-orders.live.soundBlocked'), {
         id: 'sound',
         kind: 'plain',
         isPersistent: true,
       })
-    else if (wasBlocked && sound === 'on') void showToast('Order sound is on.', { id: 'sound' })
+    else if (wasBlocked && sound === 'on') void showToast(t('seller-orders.live.soundOn'), { id: 'sound' })
   }, [sound])
   return null
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type FormActionsProps = {
@@ -19,7 +20,7 @@ export function FormActions({ submitText, isDestructive = false, busy, onCancel 
         {submitText}
       </Button>
       <Button variant="secondary" onClick={onCancel}>
-        Cancel
+        {t('seller-orders.form.cancel')}
       </Button>
     </div>
   )

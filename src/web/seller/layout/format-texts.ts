@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/translate.ts'
 import { formatCount } from '#domain/shop.ts'
 
 /** '1 order', '1,234 orders'. */
@@ -10,10 +11,11 @@ const minuteMs = 60_000
 /** 'now', '12 min', '3 h', '2 days'. */
 export function formatAge(iso: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(iso)) / minuteMs)
-  if (minutes < 1) return 'now'
-  if (minutes < 60) return `${minutes} min`
+  if (minutes < 1) return t('seller-orders.age.now')
+  if (minutes < 60) return t('seller-orders.age.minutes', { count: minutes })
   const hours = Math.floor(minutes / 60)
-  return hours < 24 ? `${hours} h` : countText(Math.floor(hours / 24), 'day')
+  if (hours < 24) return t('seller-orders.age.hours', { count: hours })
+  return t('seller-orders.age.days', { count: Math.floor(hours / 24) })
 }
 
 /** '3.4 MB' */

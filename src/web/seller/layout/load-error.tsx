@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { ApiError } from '#contract/client.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { errorText, useSellerErrorToast } from './use-seller.ts'
 
@@ -20,6 +21,10 @@ type LoadErrorProps = { title: string; error: Error | null; onRetry: () => void 
 
 export function LoadError({ title, error, onRetry }: LoadErrorProps) {
   return (
-    <ErrorState title={title} message={errorText(error, 'Please check your connection.')} onRetry={onRetry} />
+    <ErrorState
+      title={title}
+      message={errorText(error, t('seller-orders.loadError.connection'))}
+      onRetry={onRetry}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { t } from '#domain/i18n/translate.ts'
 import { navItemAt, navItemsFor, permissionAt } from './nav-items.ts'
 
 test.each([
@@ -11,8 +12,8 @@ test.each([
   ['catalogue', ['Add Product', 'Product List', 'Search words', 'Import & export', 'My login'], []],
 ] as const)('the bar of a phone has the daily places of %s, and at most five', (role, tabs, others) => {
   const places = navItemsFor(role)
-  expect(places.tabs.map(({ text }) => text)).toEqual(tabs)
-  expect(places.more.map(({ text }) => text)).toEqual(others)
+  expect(places.tabs.map(({ text }) => t(text))).toEqual(tabs)
+  expect(places.more.map(({ text }) => t(text))).toEqual(others)
 })
 
 test('a packer sees the list of products, and opens none', () => {
@@ -45,7 +46,7 @@ test.each([
   ['packer', ['Product List', 'Orders', 'Today', 'Payments', 'My login']],
   ['catalogue', ['Add Product', 'Product List', 'Search words', 'Import & export', 'My login']],
 ] as const)('the side navigation of %s has every place of its work', (role, texts) => {
-  expect(navItemsFor(role).all.map(({ text }) => text)).toEqual(texts)
+  expect(navItemsFor(role).all.map(({ text }) => t(text))).toEqual(texts)
 })
 
 test.each([

@@ -1,9 +1,12 @@
+import type { MessageKey } from '#domain/i18n/translate.ts'
 import { hasPermission, type Permission, type StaffRole } from '#domain/staff/roles.ts'
 import type { SellerIconName } from './seller-icon.tsx'
 
+type PlaceText = Extract<MessageKey, `seller-orders.place.${string}`>
+
 export type NavItem = {
   to: string
-  text: string
+  text: PlaceText
   icon: 'add' | 'products' | 'orders' | SellerIconName
   /** Null: everyone. */
   permission: Permission | null
@@ -14,24 +17,29 @@ export type NavItem = {
 }
 
 const navItems: readonly NavItem[] = [
-  { to: '/seller', text: 'Add Product', icon: 'add', permission: 'products' },
+  { to: '/seller', text: 'seller-orders.place.addProduct', icon: 'add', permission: 'products' },
   {
     to: '/seller/product-list',
-    text: 'Product List',
+    text: 'seller-orders.place.products',
     icon: 'products',
     permission: 'stock',
     detailPath: '/seller/product',
     detailPermission: 'products',
   },
-  { to: '/seller/orders', text: 'Orders', icon: 'orders', permission: 'orders' },
-  { to: '/seller/today', text: 'Today', icon: 'chart', permission: 'orders' },
-  { to: '/seller/payments', text: 'Payments', icon: 'wallet', permission: 'orders' },
-  { to: '/seller/search-words', text: 'Search words', icon: 'search-check', permission: 'products' },
-  { to: '/seller/import', text: 'Import & export', icon: 'sheet', permission: 'products' },
-  { to: '/seller/settings', text: 'Shop settings', icon: 'gear', permission: 'shop' },
-  { to: '/seller/people', text: 'Staff', icon: 'people', permission: 'shop' },
-  { to: '/seller/log', text: 'Activity log', icon: 'log', permission: 'shop' },
-  { to: '/seller/me', text: 'My login', icon: 'key', permission: null },
+  { to: '/seller/orders', text: 'seller-orders.place.orders', icon: 'orders', permission: 'orders' },
+  { to: '/seller/today', text: 'seller-orders.place.today', icon: 'chart', permission: 'orders' },
+  { to: '/seller/payments', text: 'seller-orders.place.payments', icon: 'wallet', permission: 'orders' },
+  {
+    to: '/seller/search-words',
+    text: 'seller-orders.place.searchWords',
+    icon: 'search-check',
+    permission: 'products',
+  },
+  { to: '/seller/import', text: 'seller-orders.place.import', icon: 'sheet', permission: 'products' },
+  { to: '/seller/settings', text: 'seller-orders.place.settings', icon: 'gear', permission: 'shop' },
+  { to: '/seller/people', text: 'seller-orders.place.people', icon: 'people', permission: 'shop' },
+  { to: '/seller/log', text: 'seller-orders.place.log', icon: 'log', permission: 'shop' },
+  { to: '/seller/me', text: 'seller-orders.place.me', icon: 'key', permission: null },
 ]
 
 /** In this order. A bar has room for five. */

@@ -1,4 +1,5 @@
 import { isServiceable } from '#domain/delivery.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -12,7 +13,7 @@ export function OutsideAreaBadge({ address, className }: { address: OrderAddress
   if (!useIsOutsideArea(address)) return null
   return (
     <Badge tone="red" className={className}>
-      Outside area
+      {t('seller-orders.outsideArea')}
     </Badge>
   )
 }

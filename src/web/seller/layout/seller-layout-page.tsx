@@ -1,5 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
 import type { Seller } from '#contract/seller/session.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { hasPermission } from '#domain/staff/roles.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
@@ -26,11 +27,11 @@ export function SellerLayoutPage() {
 function SessionSkeleton() {
   return (
     <main className="grid min-h-dvh place-items-center p-4">
-      <PageHead title="Seller" />
-      <h1 className="sr-only">Seller panel</h1>
+      <PageHead title={t('seller-orders.panel.pageTitle')} />
+      <h1 className="sr-only">{t('seller-orders.panel.title')}</h1>
       <Skeleton className="h-96 w-full max-w-sm rounded-lg" />
       <noscript>
-        <p>The seller panel needs JavaScript. Turn it on in your browser settings.</p>
+        <p>{t('seller-orders.panel.noScript')}</p>
       </noscript>
     </main>
   )
@@ -53,9 +54,11 @@ function PanelFrame({ seller }: { seller: Seller }) {
         <div className={classNames('min-w-0', name.length > 14 && 'max-sm:[&_svg]:hidden')}>
           <Logo />
         </div>
-        <p className="ml-auto pl-2 font-medium whitespace-nowrap max-sm:text-sm">Hi! Admin</p>
+        <p className="ml-auto pl-2 font-medium whitespace-nowrap max-sm:text-sm">
+          {t('seller-orders.panel.greeting')}
+        </p>
         <Button variant="quiet" size="small" className="-mr-2" onClick={() => void logout()}>
-          <PageIcon name="leave" className="size-4.5 max-sm:hidden" /> Logout
+          <PageIcon name="leave" className="size-4.5 max-sm:hidden" /> {t('seller-orders.panel.logout')}
         </Button>
       </header>
       <SellerNav role={seller.role} />
@@ -78,12 +81,13 @@ function RequirePermission({ role, pathname }: { role: Seller['role']; pathname:
   if (!navItem || !permission || hasPermission({ role }, permission)) return <Outlet />
   const first = all.find(({ to }) => to === '/seller/orders') ?? all[0]
   if (navItem.to === '/seller' && first) return <Navigate to={first.to} replace />
+  const page = t(navItem.text)
   return (
     <>
-      <PageHead title={navItem.text} />
-      <h1 className="sr-only">{navItem.text}</h1>
-      <EmptyState icon={<PageIcon name="shield" />} title={`You don’t have access to ${navItem.text}.`}>
-        Ask the owner if you need it.
+      <PageHead title={page} />
+      <h1 className="sr-only">{page}</h1>
+      <EmptyState icon={<PageIcon name="shield" />} title={t('seller-orders.panel.noAccess.title', { page })}>
+        {t('seller-orders.panel.noAccess.text')}
       </EmptyState>
     </>
   )

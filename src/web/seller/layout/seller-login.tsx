@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '#contract/client.ts'
 import type { Seller } from '#contract/seller/session.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { queryKeys, useApi } from '#web/api.ts'
 import { focusOnMount, useFormMutation } from '#web/auth/use-form-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -47,11 +48,11 @@ function PasswordStep({ onSeller, onCodeNeeded }: PasswordStepProps) {
     onDone: (done) => ('login' in done ? onCodeNeeded(done.login) : onSeller(done.seller)),
   })
   return (
-    <AuthLayout title="Seller Login" description="Manage products and orders.">
+    <AuthLayout title={t('seller-orders.login.title')} description={t('seller-orders.login.description')}>
       <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
         <Field
           name="email"
-          label="Email"
+          label={t('seller-orders.login.email')}
           type="email"
           autoComplete="username"
           required
@@ -59,20 +60,20 @@ function PasswordStep({ onSeller, onCodeNeeded }: PasswordStepProps) {
         />
         <PasswordField
           name="password"
-          label="Password"
+          label={t('seller-orders.login.password')}
           autoComplete="current-password"
           error={fieldErrors.password}
         />
         <FormError error={formError} />
         <Button type="submit" size="large" busy={busy}>
-          Login
+          {t('seller-orders.login.submit')}
         </Button>
       </form>
       <Link
         to="/seller/forgot-password"
         className="-mb-2 inline-flex min-h-11 items-center justify-self-start text-sm font-semibold text-leaf hover:underline"
       >
-        Forgot password?
+        {t('seller-orders.login.forgot')}
       </Link>
     </AuthLayout>
   )
@@ -107,13 +108,13 @@ function TwoFactorStep({ login, onSeller, onBack }: TwoFactorStepProps) {
     onDone: ({ seller }) => onSeller(seller),
   })
   return (
-    <AuthLayout title="Two-factor authentication" description={login.email}>
+    <AuthLayout title={t('seller-orders.login.twoFactor')} description={login.email}>
       <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
         <Field
           ref={focusOnMount}
           name="code"
-          label="Code"
-          hint="The 6-digit code from your authenticator app, or a recovery code."
+          label={t('seller-orders.login.code')}
+          hint={t('seller-orders.login.codeHint')}
           autoComplete="one-time-code"
           autoCapitalize="none"
           autoCorrect="off"
@@ -124,10 +125,10 @@ function TwoFactorStep({ login, onSeller, onBack }: TwoFactorStepProps) {
         />
         <FormError error={formError} />
         <Button type="submit" size="large" busy={busy}>
-          Login
+          {t('seller-orders.login.submit')}
         </Button>
         <Button variant="quiet" onClick={onBack}>
-          Back
+          {t('seller-orders.login.back')}
         </Button>
       </form>
     </AuthLayout>

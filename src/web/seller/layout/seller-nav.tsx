@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 import { useLocation } from 'react-router'
+import { t } from '#domain/i18n/translate.ts'
 import type { StaffRole } from '#domain/staff/roles.ts'
+import { rich } from '#web/i18n/rich.tsx'
 import { useLiveOrdersState } from '#web/seller/events/live-orders-provider.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -24,7 +26,7 @@ export function SellerNav({ role }: { role: StaffRole }) {
   const countFor = ({ to }: NavItem) => (to === '/seller/payments' ? openPayments.total : 0)
   return (
     <nav
-      aria-label="Seller"
+      aria-label={t('seller-orders.nav.label')}
       className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:sticky md:inset-auto md:top-14 md:h-[calc(100dvh-3.5rem)] md:overflow-y-auto md:border-t-0 md:border-r md:p-3 print:hidden"
     >
       <ul className="flex md:hidden">
@@ -81,8 +83,8 @@ function MoreMenu({ items, current, countFor }: MoreMenuProps) {
         className={itemClass}
       >
         <SellerIcon name="more" />
-        More
-        <Count count={waiting} label="waiting" />
+        {t('seller-orders.nav.more')}
+        <Count count={waiting} text="seller-orders.nav.waiting" />
       </button>
       <ul
         ref={menu}
@@ -127,22 +129,26 @@ function NavItemLink({
   return (
     <Link to={to} onClick={onClick} aria-current={isCurrent ? 'page' : undefined} className={className}>
       <NavItemIcon name={icon} />
-      {text}
+      {t(text)}
       {to === '/seller/orders' ? <NewOrderCount /> : null}
-      <Count count={count} label="waiting" className={countClass} />
+      <Count count={count} text="seller-orders.nav.waiting" className={countClass} />
     </Link>
   )
 }
 
 function NewOrderCount() {
-  return <Count count={useLiveOrdersState().unseen.length} label="new" />
+  return <Count count={useLiveOrdersState().unseen.length} text="seller-orders.nav.new" />
 }
 
-type CountProps = { count: number; label: string; className?: string | undefined }
+type CountProps = {
+  count: number
+  text: 'seller-orders.nav.waiting' | 'seller-orders.nav.new'
+  className?: string | undefined
+}
 
 function Count({
   count,
-  label,
+  text,
   className = 'absolute top-1 left-[calc(50%+0.375rem)] md:static md:ml-auto',
 }: CountProps) {
   if (count === 0) return null
@@ -153,8 +159,10 @@ function Count({
         className,
       )}
     >
-      {count > 99 ? '99+' : count}
-      <span className="sr-only"> {label}</span>
+      {rich(text, {
+        count: count > 99 ? '99+' : count,
+        hidden: (label) => <span className="sr-only">{label}</span>,
+      })}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { t } from '#domain/i18n/translate.ts'
 import { formatCount } from '#domain/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -39,13 +40,18 @@ export function useLoadMore<Rows extends HTMLElement>({ list, count, total, focu
     <div className="mt-5 grid justify-items-center gap-2">
       <p className="tabular text-sm text-ink-soft">
         {total === undefined
-          ? `${formatCount(count)} shown`
-          : `${formatCount(count)} of ${formatCount(total)}`}
+          ? t('seller-orders.list.shown', { count: formatCount(count) })
+          : t('seller-orders.list.shownOf', { count: formatCount(count), total: formatCount(total) })}
       </p>
       <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void loadNextPage()}>
-        {list.isFetchingNextPage ? 'Loading …' : list.isFetchNextPageError ? 'Try again' : 'Load more'}
+        {loadMoreText(list)}
       </Button>
     </div>
   ) : null
   return { rows, loadMore: button }
+}
+
+function loadMoreText({ isFetchingNextPage, isFetchNextPageError }: InfiniteList): string {
+  if (isFetchingNextPage) return t('seller-orders.list.loading')
+  return isFetchNextPageError ? t('seller-orders.list.retry') : t('seller-orders.list.more')
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#domain/i18n/translate.ts'
 import { formatCount } from '#domain/shop.ts'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 
@@ -18,14 +19,14 @@ export function SelectionBar({ label, count, onClear, error, children }: Selecti
     >
       <button
         type="button"
-        aria-label="Clear selection"
+        aria-label={t('seller-orders.list.clearSelection')}
         onClick={onClear}
         className="grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken"
       >
         <PageIcon name="close" />
       </button>
       <p role="status" className="tabular mr-auto text-sm font-semibold">
-        {formatCount(count)} selected
+        {t('seller-orders.list.selected', { count: formatCount(count) })}
         {error ? <span className="block text-red">{error}</span> : null}
       </p>
       {children}
