@@ -41,7 +41,6 @@ const notExtracted = [
   'src/web/seller/staff/',
   'src/web/storefront/account/',
   'src/web/storefront/catalogue/',
-  'src/web/storefront/home/',
   'src/web/storefront/info/',
   'src/web/storefront/orders/',
 ]

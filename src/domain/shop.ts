@@ -2,8 +2,6 @@ export function phoneLink(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`
 }
 
-export const customerCountText = 'over 10,000 customers'
-
 export const currencySymbol = '₹'
 export const timeZone = 'Asia/Kolkata'
 export const locale = 'en-IN'

@@ -1,3 +1,4 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { MessageGroup } from '#domain/i18n/message-parts.ts'
 import { addMessages } from '#domain/i18n/translate.ts'
 
@@ -28,6 +29,13 @@ export async function loadWithMessages<Code>(
 ): Promise<Code> {
   const [code] = await Promise.all([load(), ...groups.map(loadMessages)])
   return code
+}
+
+/** For a part of Home that is not in its first code: its messages are not in the page. */
+export function lazyWithMessages<Props>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => ({ default: await loadWithMessages(['storefront'], load) }))
 }
 
 async function fetchMessages(path: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/translate.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { useInstallState } from '#web/storefront/layout/install-prompt.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -17,9 +18,9 @@ export function AppBanner() {
     >
       <div className="relative z-1 grid content-center justify-items-start gap-3 p-5 sm:p-8 md:w-1/2 md:pr-4 lg:p-12">
         <h2 id="app" className="text-2xl font-extrabold lg:text-3xl">
-          Download the {name} app
+          {t('catalogue.app.title', { shop: name })}
         </h2>
-        <p>The market on your home screen, one tap away. Installs in seconds and takes hardly any space.</p>
+        <p>{t('catalogue.app.text')}</p>
         <InstallButton />
       </div>
       <AppPicture />
@@ -31,19 +32,20 @@ function InstallButton() {
   const { name } = useStoreProfile()
   const install = useInstallState()
   if (install === 'installed')
-    return <p className="font-semibold text-leaf">Done! You’ll find {name} on your home screen.</p>
-  if (install !== 'none') return <Button onClick={() => void install.prompt()}>Install the app</Button>
+    return <p className="font-semibold text-leaf">{t('catalogue.app.done', { shop: name })}</p>
+  if (install !== 'none')
+    return <Button onClick={() => void install.prompt()}>{t('catalogue.app.install')}</Button>
   return (
     <details className="group">
-      <summary className={`${buttonClass({})} list-none`}>How to install</summary>
+      <summary className={`${buttonClass({})} list-none`}>{t('catalogue.app.how')}</summary>
       <dl className="mt-3 grid gap-2">
         <div>
-          <dt className="font-semibold">iPhone and iPad</dt>
-          <dd>Tap Share, then Add to Home Screen.</dd>
+          <dt className="font-semibold">{t('catalogue.app.apple.title')}</dt>
+          <dd>{t('catalogue.app.apple.text')}</dd>
         </div>
         <div>
-          <dt className="font-semibold">Android and computers</dt>
-          <dd>Open the browser menu, then tap Install app or Add to Home screen.</dd>
+          <dt className="font-semibold">{t('catalogue.app.others.title')}</dt>
+          <dd>{t('catalogue.app.others.text')}</dd>
         </div>
       </dl>
     </details>

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/translate.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 const pictures = import.meta.glob<string>('./pictures/gallery-*.{avif,webp}', {
@@ -6,7 +7,7 @@ const pictures = import.meta.glob<string>('./pictures/gallery-*.{avif,webp}', {
   import: 'default',
 })
 
-const captions = ['Early at the market', 'Packed in our shop', 'On the way to you', 'Fresh at your door']
+const captions = ['market', 'packed', 'onTheWay', 'door'] as const
 
 const rotations = [
   '-rotate-3 z-1',
@@ -21,12 +22,12 @@ export function Gallery() {
   return (
     <section aria-labelledby="gallery">
       <h2 id="gallery" className="mb-4 text-xl font-bold md:text-2xl">
-        From the Market to Your Door
+        {t('catalogue.gallery.title')}
       </h2>
       <ul className="grid grid-cols-2 overflow-x-clip p-3 md:grid-cols-4 md:px-8">
         {captions.map((caption, index) => (
           <li key={caption} className={classNames('-mx-2 md:-mx-4', rotations[index])}>
-            <GalleryPicture number={index + 1} caption={caption} />
+            <GalleryPicture number={index + 1} caption={t(`catalogue.gallery.${caption}`)} />
           </li>
         ))}
       </ul>

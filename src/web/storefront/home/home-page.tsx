@@ -1,6 +1,7 @@
-import { lazy, Suspense, useDeferredValue } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { t } from '#domain/i18n/translate.ts'
 import { useStoreProfile } from '#web/api.ts'
+import { lazyWithMessages } from '#web/i18n/load-messages.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { mobileSearchId } from '#web/storefront/layout/header.tsx'
 import { useInstallState } from '#web/storefront/layout/install-prompt.ts'
@@ -86,16 +87,16 @@ function InstallBanner() {
   )
 }
 
-// Below the fold: the server renders it, and the code loads after the page.
+// Below the fold: the server renders it, and code and messages load after the page.
 const Testimonials = import.meta.env.SSR
   ? (await import('./testimonials.tsx')).Testimonials
-  : lazy(async () => ({ default: (await import('./testimonials.tsx')).Testimonials }))
+  : lazyWithMessages(async () => (await import('./testimonials.tsx')).Testimonials)
 const Gallery = import.meta.env.SSR
   ? (await import('./gallery.tsx')).Gallery
-  : lazy(async () => ({ default: (await import('./gallery.tsx')).Gallery }))
+  : lazyWithMessages(async () => (await import('./gallery.tsx')).Gallery)
 const WhyUs = import.meta.env.SSR
   ? (await import('./why-us.tsx')).WhyUs
-  : lazy(async () => ({ default: (await import('./why-us.tsx')).WhyUs }))
+  : lazyWithMessages(async () => (await import('./why-us.tsx')).WhyUs)
 const AppBanner = import.meta.env.SSR
   ? (await import('./app-banner.tsx')).AppBanner
-  : lazy(async () => ({ default: (await import('./app-banner.tsx')).AppBanner }))
+  : lazyWithMessages(async () => (await import('./app-banner.tsx')).AppBanner)

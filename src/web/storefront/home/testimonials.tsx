@@ -1,35 +1,19 @@
+import { t } from '#domain/i18n/translate.ts'
 import { Stars } from '#web/ui/stars.tsx'
 
 // Placeholders, until the owner enters real reviews.
-const testimonials = [
-  {
-    name: 'Mousumi Bora',
-    location: 'Gohpur',
-    feedback:
-      'I order while the tea is brewing, and the vegetables arrive before the second cup. Always fresh.',
-  },
-  {
-    name: 'Imran Hussain',
-    location: 'Halem',
-    feedback: 'The rohu comes cleaned and cut the way we like it, at the price I saw in the app.',
-  },
-  {
-    name: 'Ritu Saikia',
-    location: 'Dholpur',
-    feedback: 'Rice, dal, soap and a phone charger: one order for the whole month, all well packed.',
-  },
-]
+const testimonials = ['first', 'second', 'third'] as const
 
 export function Testimonials() {
   return (
     <section aria-labelledby="testimonials">
       <h2 id="testimonials" className="mb-4 text-xl font-bold md:text-2xl">
-        What Our Customers Say
+        {t('catalogue.testimonials.title')}
       </h2>
       <ul className="grid gap-3 md:grid-cols-3 md:gap-4">
         {testimonials.map((testimonial) => (
-          <li key={testimonial.name} className="grid">
-            <Testimonial {...testimonial} />
+          <li key={testimonial} className="grid">
+            <Testimonial is={testimonial} />
           </li>
         ))}
       </ul>
@@ -37,11 +21,14 @@ export function Testimonials() {
   )
 }
 
-function Testimonial({ name, location, feedback }: (typeof testimonials)[number]) {
+function Testimonial({ is }: { is: (typeof testimonials)[number] }) {
+  const name = t(`catalogue.testimonials.${is}.name`)
   return (
     <figure className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5 md:p-6">
       <Stars stars={5} of={5} />
-      <blockquote className="flex-1 text-pretty md:text-lg">“{feedback}”</blockquote>
+      <blockquote className="flex-1 text-pretty md:text-lg">
+        {t('catalogue.testimonials.quote', { text: t(`catalogue.testimonials.${is}.text`) })}
+      </blockquote>
       <figcaption className="flex items-center gap-3">
         <span
           aria-hidden="true"
@@ -51,7 +38,7 @@ function Testimonial({ name, location, feedback }: (typeof testimonials)[number]
         </span>
         <span className="leading-tight">
           <span className="block font-semibold">{name}</span>
-          <span className="text-sm text-ink-soft">{location}</span>
+          <span className="text-sm text-ink-soft">{t(`catalogue.testimonials.${is}.place`)}</span>
         </span>
       </figcaption>
     </figure>
