@@ -37,7 +37,6 @@ const notExtracted = [
   'src/web/seller/print/',
   'src/web/seller/products/',
   'src/web/seller/reports/',
-  'src/web/seller/settings/',
   'src/web/seller/staff/',
   'src/web/storefront/account/',
   'src/web/storefront/catalogue/',

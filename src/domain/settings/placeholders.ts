@@ -1,10 +1,23 @@
 import { defaultSettings, type SettingName, type ShopSettings } from './shop-settings.ts'
 
+/** The other settings have values that suit every shop. */
+export type PlaceholderName = Exclude<
+  SettingName,
+  | 'tagline'
+  | 'openingHours'
+  | 'pins'
+  | 'onlyToPins'
+  | 'maxOpenCashOrders'
+  | 'gstin'
+  | 'slides'
+  | 'fetchImportPictures'
+>
+
 /** Settings that still have invented values, in the order of the form. */
-export function listPlaceholders(values: ShopSettings): SettingName[] {
+export function listPlaceholders(values: ShopSettings): PlaceholderName[] {
   const { name, blurb, address, place, phones, email, social, sellerName, fssaiLicence, grievanceOfficer } =
     defaultSettings
-  const checks: [SettingName, boolean][] = [
+  const checks: [PlaceholderName, boolean][] = [
     ['name', values.name === name],
     ['blurb', values.blurb === blurb],
     ['address', values.address.some((line) => line !== 'India' && address.includes(line))],

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BackupStatus as Status } from '#contract/seller/settings.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { useApi } from '#web/api.ts'
 import { formatFileSize } from '#web/seller/layout/format-texts.ts'
@@ -16,8 +17,12 @@ export function BackupStatus() {
 
 export function BackupNotice({ last, isOverdue }: Pick<Status, 'last' | 'isOverdue'>) {
   const text = last
-    ? `Last backup: ${formatDateTime(last.finishedAt)}, ${formatFileSize(last.bytes)}, ${last.isEncrypted ? 'encrypted, ' : ''}in ${last.place}`
-    : 'No backup yet. The shop makes one every night.'
+    ? t(last.isEncrypted ? 'seller-settings.backup.lastEncrypted' : 'seller-settings.backup.last', {
+        time: formatDateTime(last.finishedAt),
+        size: formatFileSize(last.bytes),
+        place: last.place,
+      })
+    : t('seller-settings.backup.none')
   if (!isOverdue) return <p className="mt-4 max-w-4xl text-sm wrap-anywhere text-ink-soft">{text}</p>
   return (
     <section
@@ -25,11 +30,9 @@ export function BackupNotice({ last, isOverdue }: Pick<Status, 'last' | 'isOverd
       className="mt-4 max-w-4xl rounded-lg bg-amber-soft p-4 text-amber-ink"
     >
       <h2 id="backup-overdue" className="font-bold">
-        There is no backup of the last two days
+        {t('seller-settings.backup.overdue')}
       </h2>
-      <p className="mt-1 text-sm wrap-anywhere">
-        {text}. Ask the person who runs the server to read its log and to run npm run backup.
-      </p>
+      <p className="mt-1 text-sm wrap-anywhere">{t('seller-settings.backup.overdueText', { text })}</p>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/translate.ts'
 import type { Slide } from '#domain/settings/shop-settings.ts'
 import { settingLimits } from '#domain/settings/validate-settings.ts'
 import { BannerPicture } from '#web/storefront/home/banner-picture.tsx'
@@ -7,8 +8,8 @@ import { FieldError, SettingField } from './setting-field.tsx'
 import type { Setting } from './use-settings-form.ts'
 
 const slideFields = [
-  { key: 'title', label: 'Title', maxLength: settingLimits.slideTitle },
-  { key: 'text', label: 'Text', maxLength: settingLimits.slideText },
+  { key: 'title', maxLength: settingLimits.slideTitle },
+  { key: 'text', maxLength: settingLimits.slideText },
 ] as const
 
 export function BannersSetting({ setting }: { setting: Setting<readonly Slide[]> }) {
@@ -17,7 +18,7 @@ export function BannersSetting({ setting }: { setting: Setting<readonly Slide[]>
     set(slides.map((slide, at) => (at === index ? { ...slide, ...changes } : slide)))
   const defaultText = setting.defaultValue.map(({ title }) => title).join(' · ')
   return (
-    <SettingField setting={setting} label="the banners" defaultText={defaultText}>
+    <SettingField setting={setting} label={t('seller-settings.banners.setting')} defaultText={defaultText}>
       <FieldError text={error} />
       <ol className="grid gap-6">
         {slides.map((slide, index) => (
@@ -25,11 +26,11 @@ export function BannersSetting({ setting }: { setting: Setting<readonly Slide[]>
           <li key={index} className="grid gap-3">
             <BannerPreview slide={slide} index={index} />
             <div className="grid gap-3 sm:grid-cols-2">
-              {slideFields.map(({ key, label, maxLength }) => (
+              {slideFields.map(({ key, maxLength }) => (
                 <Field
                   key={key}
                   name={`slide-${key}-${index + 1}`}
-                  label={`${label} of banner ${index + 1}`}
+                  label={t(`seller-settings.banners.${key}`, { number: index + 1 })}
                   autoComplete="off"
                   maxLength={maxLength}
                   value={slide[key]}

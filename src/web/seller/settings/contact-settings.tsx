@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/translate.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { settingLimits } from '#domain/settings/validate-settings.ts'
 import { mapLinks } from '#web/storefront/info/map-links.ts'
@@ -16,13 +17,17 @@ export function AddressSetting({ setting }: { setting: Setting<readonly string[]
     format: (lines) => lines.join('\n'),
   })
   return (
-    <SettingField setting={setting} label="the address" defaultText={setting.defaultValue.join(', ')}>
+    <SettingField
+      setting={setting}
+      label={t('seller-settings.address.setting')}
+      defaultText={setting.defaultValue.join(', ')}
+    >
       <TextArea
         name="address"
-        label="Address"
+        label={t('seller-settings.address.label')}
         rows={4}
         autoComplete="off"
-        hint="1 to 6 lines, as on an envelope"
+        hint={t('seller-settings.address.hint')}
         value={text}
         error={setting.error}
         onChange={(event) => type(event.currentTarget.value)}
@@ -46,22 +51,34 @@ export function PhonesSetting({ setting }: { setting: Setting<Phones> }) {
   }
 
   return (
-    <SettingField setting={setting} label="the phone numbers" defaultText={setting.defaultValue.join(', ')}>
+    <SettingField
+      setting={setting}
+      label={t('seller-settings.phones.setting')}
+      defaultText={setting.defaultValue.join(', ')}
+    >
       <fieldset>
-        <legend className="mb-1.5 text-sm font-semibold">Phone numbers</legend>
+        <legend className="mb-1.5 text-sm font-semibold">{t('seller-settings.phones.title')}</legend>
         <div className="grid gap-2 sm:grid-cols-2">
           {Array.from({ length: settingLimits.phones }, (_, index) => (
             <Field
               // biome-ignore lint/suspicious/noArrayIndexKey: a phone number is identified by its position
               key={index}
               name={`phone-${index + 1}`}
-              label={index === 0 ? 'Phone 1 (main number)' : `Phone ${index + 1}`}
+              label={
+                index === 0
+                  ? t('seller-settings.phones.first')
+                  : t('seller-settings.phones.other', { number: index + 1 })
+              }
               hideLabel
               type="tel"
               inputMode="tel"
               autoComplete="off"
               maxLength={30}
-              placeholder={index === 0 ? 'Main number' : 'None'}
+              placeholder={t(
+                index === 0
+                  ? 'seller-settings.phones.firstPlaceholder'
+                  : 'seller-settings.phones.otherPlaceholder',
+              )}
               value={value[index] ?? ''}
               onChange={(event) => setPhone(index, event.currentTarget.value)}
             />
@@ -83,12 +100,12 @@ export function LocationSetting({ setting }: { setting: Setting<ShopLocation> })
   return (
     <SettingField
       setting={setting}
-      label="the map location"
+      label={t('seller-settings.place.setting')}
       defaultText={formatLocation(setting.defaultValue)}
     >
       <Field
         name="place"
-        label="Map location"
+        label={t('seller-settings.place.label')}
         autoComplete="off"
         inputMode="text"
         maxLength={60}
@@ -96,7 +113,7 @@ export function LocationSetting({ setting }: { setting: Setting<ShopLocation> })
         error={setting.error}
         hint={
           <>
-            Latitude, longitude. In a map app, press and hold on your shop and copy the two numbers.{' '}
+            {t('seller-settings.place.hint')}{' '}
             {isKnown ? (
               <a
                 href={mapLinks(setting.value).page}
@@ -104,7 +121,7 @@ export function LocationSetting({ setting }: { setting: Setting<ShopLocation> })
                 rel="noreferrer"
                 className="inline-block font-semibold text-leaf underline underline-offset-4"
               >
-                View on map
+                {t('seller-settings.place.map')}
               </a>
             ) : null}
           </>

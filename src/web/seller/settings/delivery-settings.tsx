@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { t } from '#domain/i18n/translate.ts'
 import { settingLimits } from '#domain/settings/validate-settings.ts'
 import { formatCount } from '#domain/shop.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +19,9 @@ export function PinCodesSetting({ setting }: { setting: Setting<readonly string[
     const { added, invalid } = parsePinCodes(input.current.value, pinCodes)
     if (added.length > 0) set([...pinCodes, ...added])
     input.current.value = invalid.join(' ')
-    setInputError(invalid.length === 0 ? '' : `${invalid.join(', ')}: a PIN code has 6 digits.`)
+    setInputError(
+      invalid.length === 0 ? '' : t('seller-settings.pins.invalid', { codes: invalid.join(', ') }),
+    )
     input.current.focus()
   }
 
@@ -35,12 +38,16 @@ export function PinCodesSetting({ setting }: { setting: Setting<readonly string[
   }
 
   return (
-    <SettingField setting={setting} label="the PIN codes" defaultText={setting.defaultValue.join(', ')}>
+    <SettingField
+      setting={setting}
+      label={t('seller-settings.pins.setting')}
+      defaultText={setting.defaultValue.join(', ')}
+    >
       <p className="text-sm font-semibold">
-        PIN codes you deliver to{' '}
+        {t('seller-settings.pins.title')}{' '}
         <span className="tabular font-normal text-ink-soft">{formatCount(pinCodes.length)}</span>
       </p>
-      <ul className="mt-1 flex flex-wrap gap-2" aria-label="PIN codes you deliver to">
+      <ul className="mt-1 flex flex-wrap gap-2" aria-label={t('seller-settings.pins.title')}>
         {pinCodes.map((pinCode) => (
           <li
             key={pinCode}
@@ -49,7 +56,7 @@ export function PinCodesSetting({ setting }: { setting: Setting<readonly string[
             {pinCode}
             <button
               type="button"
-              aria-label={`Remove ${pinCode}`}
+              aria-label={t('seller-settings.pins.remove', { pinCode })}
               onClick={() => remove(pinCode)}
               className="grid size-9 place-items-center rounded-full text-ink-soft hover:text-red pointer-coarse:size-11"
             >
@@ -63,16 +70,16 @@ export function PinCodesSetting({ setting }: { setting: Setting<readonly string[
           ref={input}
           className="flex-1 basis-32"
           name="new-pins"
-          label="Add PIN codes"
+          label={t('seller-settings.pins.new')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={8 * settingLimits.pins}
-          hint="Type one or paste a list"
+          hint={t('seller-settings.pins.hint')}
           error={inputError}
           onKeyDown={addOnKey}
         />
         <Button variant="secondary" className="mt-6.5" onClick={add}>
-          Add
+          {t('seller-settings.pins.add')}
         </Button>
       </div>
       <FieldError text={error} />

@@ -1,13 +1,11 @@
+import { t } from '#domain/i18n/translate.ts'
 import { type OpeningHours, type Weekday, weekdays } from '#domain/settings/opening-hours.ts'
 import { defaultSettings, toStoreProfile } from '#domain/settings/shop-settings.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { FieldError, SettingField } from './setting-field.tsx'
 import type { Setting } from './use-settings-form.ts'
 
-const timeFields = [
-  { name: 'opens', label: 'Opens' },
-  { name: 'closes', label: 'Closes' },
-] as const
+const timeFields = ['opens', 'closes'] as const
 
 export function OpeningHoursSetting({ setting }: { setting: Setting<OpeningHours> }) {
   const { value, set, error } = setting
@@ -17,9 +15,13 @@ export function OpeningHoursSetting({ setting }: { setting: Setting<OpeningHours
   }
 
   return (
-    <SettingField setting={setting} label="the opening hours" defaultText={hoursText(setting.defaultValue)}>
+    <SettingField
+      setting={setting}
+      label={t('seller-settings.hours.setting')}
+      defaultText={hoursText(setting.defaultValue)}
+    >
       <fieldset>
-        <legend className="mb-1.5 text-sm font-semibold">Opening hours</legend>
+        <legend className="mb-1.5 text-sm font-semibold">{t('seller-settings.hours.title')}</legend>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(2.2rem,1fr))] gap-1 sm:max-w-sm">
           {weekdays.map((day) => (
             <label
@@ -29,21 +31,21 @@ export function OpeningHoursSetting({ setting }: { setting: Setting<OpeningHours
               <input
                 type="checkbox"
                 name={`open-${day}`}
-                aria-label={`Open on ${hoursText({ ...value, days: [day] }).split(' ', 1)[0]}`}
+                aria-label={t(`seller-settings.hours.openOn.${day}`)}
                 checked={value.days.includes(day)}
                 onChange={(event) => toggleDay(day, event.currentTarget.checked)}
                 className="sr-only"
               />
-              <span aria-hidden="true">{day}</span>
+              <span aria-hidden="true">{t(`seller-settings.hours.day.${day}`)}</span>
             </label>
           ))}
         </div>
         <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2 sm:max-w-sm">
-          {timeFields.map(({ name, label }) => (
+          {timeFields.map((name) => (
             <Field
               key={name}
               name={name}
-              label={label}
+              label={t(`seller-settings.hours.${name}`)}
               type="time"
               value={value[name]}
               onChange={(event) => set({ ...value, [name]: event.currentTarget.value })}
@@ -51,7 +53,9 @@ export function OpeningHoursSetting({ setting }: { setting: Setting<OpeningHours
           ))}
         </div>
         <FieldError text={error} />
-        <p className="mt-2 text-sm text-ink-soft">Shown to customers: {hoursText(value)}</p>
+        <p className="mt-2 text-sm text-ink-soft">
+          {t('seller-settings.hours.shown', { hours: hoursText(value) })}
+        </p>
       </fieldset>
     </SettingField>
   )

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/translate.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { settingLimits } from '#domain/settings/validate-settings.ts'
 import { Field } from '#web/ui/form/field.tsx'
@@ -5,9 +6,9 @@ import { FieldError, SettingField } from './setting-field.tsx'
 import type { Setting } from './use-settings-form.ts'
 
 const officerFields = [
-  { key: 'name', label: 'Name', maxLength: settingLimits.person, className: 'sm:col-span-2' },
-  { key: 'phone', label: 'Phone', type: 'tel', inputMode: 'tel', maxLength: 30 },
-  { key: 'email', label: 'Email', type: 'email', inputMode: 'email', maxLength: 254 },
+  { key: 'name', maxLength: settingLimits.person, className: 'sm:col-span-2' },
+  { key: 'phone', type: 'tel', inputMode: 'tel', maxLength: 30 },
+  { key: 'email', type: 'email', inputMode: 'email', maxLength: 254 },
 ] as const
 
 export function GrievanceOfficerSetting({ setting }: { setting: Setting<ShopSettings['grievanceOfficer']> }) {
@@ -15,17 +16,18 @@ export function GrievanceOfficerSetting({ setting }: { setting: Setting<ShopSett
   return (
     <SettingField
       setting={setting}
-      label="the grievance officer"
+      label={t('seller-settings.officer.setting')}
       defaultText={`${defaultValue.name}, ${defaultValue.phone}, ${defaultValue.email}`}
     >
       <fieldset>
-        <legend className="mb-1.5 text-sm font-semibold">Grievance officer</legend>
+        <legend className="mb-1.5 text-sm font-semibold">{t('seller-settings.officer.title')}</legend>
         <div className="grid gap-3 sm:grid-cols-2">
           {officerFields.map(({ key, ...field }) => (
             <Field
               key={key}
               {...field}
               name={`officer-${key}`}
+              label={t(`seller-settings.officer.${key}`)}
               autoComplete="off"
               value={value[key]}
               onChange={(event) => set({ ...value, [key]: event.currentTarget.value })}

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/translate.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { SettingField } from './setting-field.tsx'
 import { useTextValue } from './text-setting.tsx'
@@ -8,17 +9,17 @@ export function OpenCashOrdersSetting({ setting }: { setting: Setting<number> })
   return (
     <SettingField
       setting={setting}
-      label="open cash orders"
-      defaultText={setting.defaultValue || '0, no limit'}
+      label={t('seller-settings.cashOrders.setting')}
+      defaultText={setting.defaultValue || t('seller-settings.cashOrders.noLimit')}
     >
       <Field
         className="sm:max-w-sm"
         name="max-open-cash-orders"
-        label="Open cash orders per customer"
+        label={t('seller-settings.cashOrders.label')}
         inputMode="numeric"
         autoComplete="off"
         maxLength={4}
-        hint="Cash on delivery, still Pending. A customer with this many must wait until you start packing one. 0 means no limit."
+        hint={t('seller-settings.cashOrders.hint')}
         value={text}
         error={setting.error}
         onChange={(event) => type(event.currentTarget.value)}

@@ -1,9 +1,9 @@
-import type { SettingName } from '#domain/settings/shop-settings.ts'
-import { countText } from '#web/seller/layout/format-texts.ts'
+import { type MessageKey, t } from '#domain/i18n/translate.ts'
+import type { PlaceholderName } from '#domain/settings/placeholders.ts'
 import { ChipLink } from '#web/seller/lists/chip-link.tsx'
 import { settingId } from './setting-field.tsx'
 
-export function PlaceholderChecklist({ placeholders }: { placeholders: readonly SettingName[] }) {
+export function PlaceholderChecklist({ placeholders }: { placeholders: readonly PlaceholderName[] }) {
   if (placeholders.length === 0) return null
   return (
     <section
@@ -11,13 +11,13 @@ export function PlaceholderChecklist({ placeholders }: { placeholders: readonly 
       className="mt-4 max-w-4xl rounded-lg bg-amber-soft p-4 text-amber-ink"
     >
       <h2 id="placeholders" className="font-bold">
-        Before you open: {countText(placeholders.length, 'detail')} to fill in
+        {t('seller-settings.todo.title', { count: placeholders.length })}
       </h2>
-      <p className="mt-1 text-sm">These are still sample values or empty. Tap one to change it.</p>
+      <p className="mt-1 text-sm">{t('seller-settings.todo.text')}</p>
       <ul className="mt-3 flex flex-wrap gap-2">
         {placeholders.map((name) => (
           <li key={name}>
-            <ChipLink to={`/seller/settings#${settingId(name)}`}>{labels[name] ?? name}</ChipLink>
+            <ChipLink to={`/seller/settings#${settingId(name)}`}>{t(labelKeys[name])}</ChipLink>
           </li>
         ))}
       </ul>
@@ -25,16 +25,16 @@ export function PlaceholderChecklist({ placeholders }: { placeholders: readonly 
   )
 }
 
-const labels: Partial<Record<SettingName, string>> = {
-  name: 'Shop name',
-  blurb: 'Description',
-  address: 'Address',
-  place: 'Map location',
-  phones: 'Phone numbers',
-  email: 'Email',
-  social: 'Social links',
-  upiId: 'UPI ID',
-  sellerName: 'Registered name',
-  fssaiLicence: 'FSSAI licence',
-  grievanceOfficer: 'Grievance officer',
-}
+const labelKeys = {
+  name: 'seller-settings.todo.name',
+  blurb: 'seller-settings.blurb',
+  address: 'seller-settings.address.label',
+  place: 'seller-settings.place.label',
+  phones: 'seller-settings.phones.title',
+  email: 'seller-settings.email',
+  social: 'seller-settings.social.title',
+  upiId: 'seller-settings.upiId',
+  sellerName: 'seller-settings.todo.sellerName',
+  fssaiLicence: 'seller-settings.fssai.label',
+  grievanceOfficer: 'seller-settings.officer.title',
+} as const satisfies Record<PlaceholderName, MessageKey>

@@ -1,4 +1,4 @@
-import { countText } from '#web/seller/layout/format-texts.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FormError } from '#web/ui/form/form-error.tsx'
@@ -17,13 +17,13 @@ export function SaveBar({ changes, isSaving, error, onDiscard }: SaveBarProps) {
       <FormError error={error} className="mb-2" />
       <div className="flex flex-wrap items-center gap-x-2">
         <p role="status" className="tabular flex-1 basis-32 text-sm font-semibold">
-          {countText(changes, 'unsaved change')}
+          {t('seller-settings.save.changes', { count: changes })}
         </p>
         <Button variant="quiet" onClick={onDiscard} className="px-3">
-          Discard
+          {t('seller-settings.save.discard')}
         </Button>
         <Button type="submit" busy={isSaving}>
-          {isSaving ? 'Saving …' : 'Save'}
+          {t(isSaving ? 'seller-settings.save.busy' : 'seller-settings.save.button')}
         </Button>
       </div>
     </div>

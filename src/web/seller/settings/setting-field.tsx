@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { rich } from '#web/i18n/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Setting } from './use-settings-form.ts'
 
 type SettingFieldProps<Value> = {
   setting: Setting<Value>
   label: string
-  defaultText: ReactNode
+  defaultText: string | number
   children: ReactNode
 }
 
@@ -23,11 +24,11 @@ export function SettingField<Value>({ setting, label, defaultText, children }: S
           className="absolute -top-2 -right-3 pointer-coarse:-top-4"
           onClick={() => setting.set(setting.defaultValue)}
         >
-          Reset
-          <span className="sr-only">
-            {' '}
-            to default for {label}: {defaultText}
-          </span>
+          {rich('seller-settings.reset', {
+            label,
+            defaultText,
+            hidden: (text) => <span className="sr-only">{text}</span>,
+          })}
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { SettingsReply } from '#contract/seller/settings.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { listPlaceholders } from '#domain/settings/placeholders.ts'
 import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
@@ -19,18 +20,16 @@ export function SettingsPage() {
   const { seller } = useSeller()
   return (
     <>
-      <PageHead title="Shop settings" />
-      <h1 className="text-xl font-bold">Shop settings</h1>
-      <p className="mt-1 text-ink-soft">
-        Your shop’s details and delivery area. Changes appear as soon as you save.
-      </p>
+      <PageHead title={t('seller-settings.page.title')} />
+      <h1 className="text-xl font-bold">{t('seller-settings.page.title')}</h1>
+      <p className="mt-1 text-ink-soft">{t('seller-settings.page.text')}</p>
       <BackupStatus />
       <LoadedQuery
         query={settings}
-        errorTitle="Failed to load the settings"
+        errorTitle={t('seller-settings.page.failed')}
         skeleton={
           <LoadingSkeleton
-            label="Loading settings"
+            label={t('seller-settings.page.loading')}
             className="mt-6 max-w-4xl gap-6"
             blocks={['h-48 rounded-lg', 'h-130 rounded-lg']}
           />
@@ -61,8 +60,14 @@ function SettingsForm({ seller, saved }: { seller: string; saved: SettingsReply 
     >
       <PlaceholderChecklist placeholders={listPlaceholders(shown)} />
       <div className="mt-4 max-w-4xl overflow-clip rounded-lg border border-line bg-surface">
-        {settingsSections.map(({ fields, summary, ...section }) => (
-          <SettingsSection key={section.id} {...section} summary={summary(shown)}>
+        {settingsSections.map(({ id, fields, summary }) => (
+          <SettingsSection
+            key={id}
+            id={id}
+            title={t(`seller-settings.section.${id}.title`)}
+            text={t(`seller-settings.section.${id}.text`)}
+            summary={summary(shown)}
+          >
             {fields(settingOf)}
           </SettingsSection>
         ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { t } from '#domain/i18n/translate.ts'
 import { type SettingName, type ShopSettings, toStoreProfile } from '#domain/settings/shop-settings.ts'
 import { settingLimits } from '#domain/settings/validate-settings.ts'
-import { countText } from '#web/seller/layout/format-texts.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { BannersSetting } from './banners-setting.tsx'
 import { AddressSetting, LocationSetting, PhonesSetting } from './contact-settings.tsx'
@@ -17,9 +17,7 @@ import type { Setting } from './use-settings-form.ts'
 type SettingOf = <Name extends SettingName>(name: Name) => Setting<ShopSettings[Name]>
 
 type SettingsSection = {
-  id: string
-  title: string
-  text: string
+  id: 'shop' | 'contact' | 'delivery' | 'cash' | 'payment' | 'legal' | 'banners' | 'import' | 'first'
   /** What the closed section shows. */
   summary: (values: ShopSettings) => string
   fields: (settingOf: SettingOf) => ReactNode
@@ -28,74 +26,69 @@ type SettingsSection = {
 export const settingsSections: readonly SettingsSection[] = [
   {
     id: 'shop',
-    title: 'The shop',
-    text: 'Shown on every page, in emails and in search results.',
     summary: ({ name, tagline }) => `${name} · ${tagline}`,
     fields: shopFields,
   },
   {
     id: 'contact',
-    title: 'Contact',
-    text: 'Shown on the Contact page, in the footer and on bills.',
     summary: ({ phones, email, address }) => [phones[0], email, address.join(', ')].join(' · '),
     fields: contactFields,
   },
   {
     id: 'delivery',
-    title: 'Hours and delivery',
-    text: 'What customers are promised: about 30 minutes while you are open, for these PIN codes. Outside the hours they can order, and read when their order goes out.',
-    summary: (values) => `${toStoreProfile(values).hours} · ${countText(values.pins.length, 'PIN code')}`,
+    summary: (values) =>
+      t('seller-settings.section.delivery.summary', {
+        hours: toStoreProfile(values).hours,
+        count: values.pins.length,
+      }),
     fields: deliveryFields,
   },
   {
     id: 'cash',
-    title: 'Cash on delivery',
-    text: 'Limits how many unpaid cash orders one customer can have.',
     summary: ({ maxOpenCashOrders: most }) =>
-      most === 0 ? 'No limit of open orders' : `At most ${countText(most, 'open order')} per customer`,
+      most === 0
+        ? t('seller-settings.section.cash.noLimit')
+        : t('seller-settings.section.cash.summary', { most }),
     fields: (settingOf) => <OpenCashOrdersSetting setting={settingOf('maxOpenCashOrders')} />,
   },
   {
     id: 'payment',
-    title: 'Payment',
-    text: 'Customers can pay by UPI straight to your bank account. You confirm each UPI payment yourself under Payments, within one day.',
-    summary: ({ upiId }) => (upiId ? `UPI ID ${upiId}` : 'No UPI ID yet'),
+    summary: ({ upiId }) =>
+      upiId
+        ? t('seller-settings.section.payment.summary', { upiId })
+        : t('seller-settings.section.payment.noUpi'),
     fields: paymentFields,
   },
   {
     id: 'legal',
-    title: 'Legal',
-    text: 'Details that Indian law requires online shops to show.',
     summary: ({ sellerName, fssaiLicence, gstin }) =>
       [sellerName, `FSSAI ${fssaiLicence}`, ...(gstin ? [`GSTIN ${gstin}`] : [])].join(' · '),
     fields: legalFields,
   },
   {
     id: 'banners',
-    title: 'Banners on Home',
-    text: 'Texts of the six banners at the top of Home.',
     summary: ({ slides }) => slides.map(({ title }) => title).join(' · '),
     fields: (settingOf) => <BannersSetting setting={settingOf('slides')} />,
   },
   {
     id: 'import',
-    title: 'Catalogue import',
-    text: 'Where a catalogue import may take pictures from.',
     summary: ({ fetchImportPictures }) =>
-      fetchImportPictures ? 'Pictures may be fetched from links' : 'Links to pictures are skipped',
+      t(
+        fetchImportPictures
+          ? 'seller-settings.section.import.fetched'
+          : 'seller-settings.section.import.skipped',
+      ),
     fields: (settingOf) => (
       <SwitchSetting
         setting={settingOf('fetchImportPictures')}
-        label="Fetch pictures from links"
-        hint="When on, staff can let the server download the pictures that an imported file links to."
+        label={t('seller-settings.fetchPictures.label')}
+        hint={t('seller-settings.fetchPictures.hint')}
       />
     ),
   },
   {
     id: 'first',
-    title: 'Featured products',
-    text: 'Products shown first on Home and in lists.',
-    summary: () => 'Choose products and their order',
+    summary: () => t('seller-settings.section.first.summary'),
     fields: featuredLink,
   },
 ]
@@ -103,11 +96,19 @@ export const settingsSections: readonly SettingsSection[] = [
 function shopFields(settingOf: SettingOf) {
   return (
     <>
-      <TextSetting setting={settingOf('name')} label="Name" maxLength={settingLimits.name} />
-      <TextSetting setting={settingOf('tagline')} label="Tagline" maxLength={settingLimits.tagline} />
+      <TextSetting
+        setting={settingOf('name')}
+        label={t('seller-settings.name')}
+        maxLength={settingLimits.name}
+      />
+      <TextSetting
+        setting={settingOf('tagline')}
+        label={t('seller-settings.tagline')}
+        maxLength={settingLimits.tagline}
+      />
       <TextAreaSetting
         setting={settingOf('blurb')}
-        label="Description"
+        label={t('seller-settings.blurb')}
         rows={4}
         maxLength={settingLimits.blurb}
       />
@@ -123,7 +124,7 @@ function contactFields(settingOf: SettingOf) {
       <PhonesSetting setting={settingOf('phones')} />
       <TextSetting
         setting={settingOf('email')}
-        label="Email"
+        label={t('seller-settings.email')}
         type="email"
         inputMode="email"
         maxLength={254}
@@ -140,8 +141,8 @@ function deliveryFields(settingOf: SettingOf) {
       <PinCodesSetting setting={settingOf('pins')} />
       <SwitchSetting
         setting={settingOf('onlyToPins')}
-        label="Only accept orders to these PIN codes"
-        hint="When off, customers elsewhere can order, and are asked to call you first."
+        label={t('seller-settings.onlyToPins.label')}
+        hint={t('seller-settings.onlyToPins.hint')}
       />
     </>
   )
@@ -151,8 +152,8 @@ function paymentFields(settingOf: SettingOf) {
   return (
     <TextSetting
       setting={settingOf('upiId')}
-      label="UPI ID"
-      placeholder="name@bank"
+      label={t('seller-settings.upiId')}
+      placeholder={t('seller-settings.upiIdExample')}
       autoCapitalize="none"
       spellCheck={false}
       maxLength={100}
@@ -165,20 +166,20 @@ function legalFields(settingOf: SettingOf) {
     <>
       <TextSetting
         setting={settingOf('sellerName')}
-        label="Registered name of the seller"
+        label={t('seller-settings.sellerName')}
         maxLength={settingLimits.person}
       />
       <TextSetting
         setting={settingOf('fssaiLicence')}
-        label="FSSAI licence"
-        hint="14 digits."
+        label={t('seller-settings.fssai.label')}
+        hint={t('seller-settings.fssai.hint')}
         inputMode="numeric"
         maxLength={14}
       />
       <TextSetting
         setting={settingOf('gstin')}
-        label="GSTIN"
-        hint="15 characters. Leave empty if you are not registered for GST."
+        label={t('seller-settings.gstin.label')}
+        hint={t('seller-settings.gstin.hint')}
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={15}
@@ -191,7 +192,7 @@ function legalFields(settingOf: SettingOf) {
 function featuredLink() {
   return (
     <ButtonLink variant="secondary" to="/seller/settings/first-products" className="justify-self-start">
-      Choose products
+      {t('seller-settings.chooseFeatured')}
     </ButtonLink>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/translate.ts'
 import type { SocialLink } from '#domain/settings/shop-settings.ts'
 import { settingLimits } from '#domain/settings/validate-settings.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,9 +13,9 @@ export function SocialLinksSetting({ setting }: { setting: Setting<readonly Soci
   const updateLink = (index: number, changes: Partial<SocialLink>) =>
     set(value.map((link, at) => (at === index ? { ...link, ...changes } : link)))
   return (
-    <SettingField setting={setting} label="the social links" defaultText={defaultText}>
+    <SettingField setting={setting} label={t('seller-settings.social.setting')} defaultText={defaultText}>
       <fieldset className="grid gap-2">
-        <legend className="mb-1.5 text-sm font-semibold">Social links</legend>
+        <legend className="mb-1.5 text-sm font-semibold">{t('seller-settings.social.title')}</legend>
         {value.map((link, index) => (
           <SocialLinkRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a link is identified by its position
@@ -33,7 +34,7 @@ export function SocialLinksSetting({ setting }: { setting: Setting<readonly Soci
             className="justify-self-start"
             onClick={() => set([...value, { name: '', url: '' }])}
           >
-            Add a link
+            {t('seller-settings.social.add')}
           </Button>
         ) : null}
       </fieldset>
@@ -53,17 +54,17 @@ function SocialLinkRow({ link, number, onChange, onRemove }: SocialLinkRowProps)
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
       <Field
         name={`social-name-${number}`}
-        label={`Name of link ${number}`}
+        label={t('seller-settings.social.name', { number })}
         hideLabel
         autoComplete="off"
         maxLength={settingLimits.socialName}
-        placeholder="Facebook"
+        placeholder={t('seller-settings.social.nameExample')}
         value={link.name}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       <Field
         name={`social-url-${number}`}
-        label={`URL of link ${number}`}
+        label={t('seller-settings.social.url', { number })}
         hideLabel
         type="url"
         inputMode="url"
@@ -74,7 +75,7 @@ function SocialLinkRow({ link, number, onChange, onRemove }: SocialLinkRowProps)
         className="max-sm:col-span-full max-sm:row-start-2"
         onChange={(event) => onChange({ url: event.currentTarget.value })}
       />
-      <RemoveButton label={`Remove link ${number}`} onClick={onRemove} />
+      <RemoveButton label={t('seller-settings.social.remove', { number })} onClick={onRemove} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react'
+import { t } from '#domain/i18n/translate.ts'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { SettingField } from './setting-field.tsx'
 import { isEqual } from './settings-draft.ts'
@@ -11,7 +12,11 @@ type TextSettingProps = { setting: Setting<string>; label: string } & Omit<
 
 export function TextSetting({ setting, label, ...field }: TextSettingProps) {
   return (
-    <SettingField setting={setting} label={label} defaultText={setting.defaultValue || 'none'}>
+    <SettingField
+      setting={setting}
+      label={label}
+      defaultText={setting.defaultValue || t('seller-settings.noDefault')}
+    >
       <Field autoComplete="off" {...field} {...controlProps(setting)} label={label} />
     </SettingField>
   )

@@ -2,6 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { use, useRef, useState } from 'react'
 import { type Api, ApiError } from '#contract/client.ts'
 import type { SettingsReply } from '#contract/seller/settings.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { openingAt } from '#domain/settings/opening-hours.ts'
 import {
   type SettingName,
@@ -99,10 +100,10 @@ function useSaveSettings(onSaved: (sent: SettingsDraft) => void) {
         opening: openingAt(values.openingHours, Date.now()),
       }))
       onSaved(changes)
-      void showToast(reply.message ?? 'Settings saved')
+      void showToast(reply.message ?? t('seller-settings.saved'))
     },
     onError: (error) => {
-      toastError(error, 'The settings could not be saved. Please try again.')
+      toastError(error, t('seller-settings.saveFailed'))
       if (error instanceof ApiError && error.status === 409) return queries.invalidateQueries({ queryKey })
     },
   })

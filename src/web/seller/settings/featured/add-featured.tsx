@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useDeferredValue, useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { queryKeys, useApi } from '#web/api.ts'
+import { rich } from '#web/i18n/rich.tsx'
 import { ProductThumbnail } from '#web/seller/layout/product-thumbnail.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -23,15 +25,15 @@ export function AddFeaturedProduct({ featuredIds, onAdd }: AddFeaturedProductPro
   return (
     <section aria-labelledby="add-featured">
       <h2 id="add-featured" className="mb-2 font-bold">
-        Add a product
+        {t('seller-settings.featured.addTitle')}
       </h2>
       <search>
         <Field
           name="q"
           type="search"
-          label="Search products"
+          label={t('seller-settings.featured.search')}
           hideLabel
-          placeholder="Search products..."
+          placeholder={t('seller-settings.featured.searchPlaceholder')}
           autoComplete="off"
           maxLength={200}
           value={text}
@@ -69,8 +71,8 @@ function useProductSearch(q: string) {
 }
 
 function resultText(count: number | undefined): string {
-  if (count === undefined) return 'Searching …'
-  return count === 0 ? 'No products found' : ''
+  if (count === undefined) return t('seller-settings.featured.searching')
+  return count === 0 ? t('seller-settings.featured.nothing') : ''
 }
 
 type SearchResultProps = { product: Product; isFeatured: boolean; onAdd: () => void }
@@ -92,8 +94,10 @@ function SearchResult({ product, isFeatured, onAdd }: SearchResultProps) {
         aria-disabled={isFeatured || undefined}
         onClick={isFeatured ? undefined : onAdd}
       >
-        {isFeatured ? 'Added' : 'Add'}
-        <span className="sr-only"> {product.name}</span>
+        {rich(isFeatured ? 'seller-settings.featured.added' : 'seller-settings.featured.add', {
+          name: product.name,
+          hidden: (text) => <span className="sr-only">{text}</span>,
+        })}
       </Button>
     </li>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '#contract/catalogue.ts'
 import { maxFeatured } from '#domain/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { BackLink } from '#web/seller/layout/back-link.tsx'
@@ -15,19 +16,16 @@ export function FeaturedPage() {
   const featured = useQuery(featuredQuery(useApi()))
   return (
     <>
-      <PageHead title="Featured products" />
-      <BackLink to="/seller/settings" text="Shop settings" />
-      <h1 className="text-xl font-bold">Featured products</h1>
-      <p className="mt-1 max-w-2xl text-ink-soft">
-        Shown before all other products. The first five in stock are the Best Sellers on Home; product lists
-        start with them.
-      </p>
+      <PageHead title={t('seller-settings.featured.title')} />
+      <BackLink to="/seller/settings" text={t('seller-settings.page.title')} />
+      <h1 className="text-xl font-bold">{t('seller-settings.featured.title')}</h1>
+      <p className="mt-1 max-w-2xl text-ink-soft">{t('seller-settings.featured.text')}</p>
       <LoadedQuery
         query={featured}
-        errorTitle="Failed to load featured products"
+        errorTitle={t('seller-settings.featured.failed')}
         skeleton={
           <LoadingSkeleton
-            label="Loading products"
+            label={t('seller-settings.featured.loading')}
             className="mt-6 max-w-2xl gap-2"
             blocks={['h-19 rounded-md', 'h-19 rounded-md', 'h-19 rounded-md']}
           />
@@ -56,7 +54,7 @@ function FeaturedForm({ saved }: { saved: Product[] }) {
         {products.length < maxFeatured ? (
           <AddFeaturedProduct featuredIds={featuredIds} onAdd={(product) => change([...products, product])} />
         ) : (
-          <p className="text-ink-soft">You can feature up to {maxFeatured} products.</p>
+          <p className="text-ink-soft">{t('seller-settings.featured.full', { max: maxFeatured })}</p>
         )}
       </div>
       <SaveBar {...state} onDiscard={discard} />

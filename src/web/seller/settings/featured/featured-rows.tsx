@@ -1,5 +1,6 @@
 import { type PointerEvent, useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { ProductThumbnail } from '#web/seller/layout/product-thumbnail.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
@@ -22,14 +23,17 @@ export function FeaturedRows({ products, onChange }: FeaturedRowsProps) {
   function move({ from, to, direction }: { from: number; to: number; direction?: Direction }) {
     if (direction) focusMoved(to, direction)
     onChange(moveItem(products, { from, to }))
-    setAnnouncement(`${products[from]?.name} is now number ${to + 1} of ${products.length}`)
+    const name = products[from]?.name ?? ''
+    setAnnouncement(
+      t('seller-settings.featured.moved', { name, position: to + 1, count: String(products.length) }),
+    )
   }
 
   return (
-    <section aria-label="Featured products">
+    <section aria-label={t('seller-settings.featured.title')}>
       {products.length === 0 ? (
         <p className="rounded-md border border-dashed border-line-strong p-5 text-center text-ink-soft">
-          No featured products yet. Search below to add some.
+          {t('seller-settings.featured.empty')}
         </p>
       ) : null}
       <ul ref={list} className="grid gap-2">
@@ -78,7 +82,7 @@ function FeaturedRow({
     <button
       type="button"
       data-move={direction}
-      aria-label={`Move ${product.name} ${direction}`}
+      aria-label={t(`seller-settings.featured.${direction}`, { name: product.name })}
       disabled={to < 0 || to > lastIndex}
       onClick={() => onMove(to, direction)}
       className="grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-35"
@@ -107,14 +111,22 @@ function FeaturedRow({
       <div className="min-w-0">
         <p className="line-clamp-2 text-sm font-semibold">{product.name}</p>
         <p className="truncate text-xs text-ink-soft">
-          {[product.weight, formatRupees(product.offerPrice)].filter(Boolean).join(' · ')}
-          {product.inStock ? '' : ' · out of stock'}
+          {[
+            product.weight,
+            formatRupees(product.offerPrice),
+            product.inStock ? '' : t('seller-settings.featured.outOfStock'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       <div className="col-span-full flex justify-end sm:col-auto">
         {button('up', index - 1)}
         {button('down', index + 1)}
-        <RemoveButton label={`Remove ${product.name}`} onClick={onRemove} />
+        <RemoveButton
+          label={t('seller-settings.featured.remove', { name: product.name })}
+          onClick={onRemove}
+        />
       </div>
     </li>
   )

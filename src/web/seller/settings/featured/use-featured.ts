@@ -2,6 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { type Api, ApiError } from '#contract/client.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { queryKeys } from '#web/api.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { useUnloadWarning } from '#web/seller/layout/use-unload-warning.ts'
@@ -20,11 +21,11 @@ export function useFeaturedProducts(saved: Product[]) {
     onSuccess: (reply, wanted) => {
       queries.setQueryData(queryKey, reply.products)
       setChanged((now) => (now === wanted ? null : now))
-      void showToast(reply.message ?? 'Order saved')
+      void showToast(reply.message ?? t('seller-settings.featured.saved'))
       return queries.invalidateQueries({ queryKey: queryKeys.products })
     },
     onError: (error) => {
-      toastError(error, 'The order could not be saved. Please try again.')
+      toastError(error, t('seller-settings.featured.saveFailed'))
       if (error instanceof ApiError && error.status === 409) return queries.invalidateQueries({ queryKey })
     },
   })
