@@ -1,3 +1,5 @@
+import { t } from './i18n/translate.ts'
+
 /** The form of an e-mail address in the HTML standard, as `<input type="email">` checks it. */
 export const emailPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
@@ -12,4 +14,6 @@ export const passwordErrors = {
   long: `The password is too long (at most ${passwordLength.max} characters)`,
 } as const
 
-export const passwordHint = `At least ${passwordLength.min} characters. Tip: use three or four random words.`
+export function passwordHint(): string {
+  return t('common.auth.passwordHint', { min: passwordLength.min })
+}

@@ -1,4 +1,5 @@
 import { passwordHint } from '#domain/account.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
@@ -24,26 +25,26 @@ export function ChangePassword({ email, send, onDone }: ChangePasswordProps) {
     },
   })
   return (
-    <SectionCard title="Password" description="Changing your password logs you out on your other devices.">
+    <SectionCard title={t('common.auth.password')} description={t('common.auth.change.text')}>
       <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
         {/* A password manager stores the password under this email. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           name="currentPassword"
-          label="Current password"
+          label={t('common.auth.change.current')}
           autoComplete="current-password"
           error={fieldErrors.currentPassword}
         />
         <PasswordField
           name="newPassword"
-          label="New password"
+          label={t('common.auth.newPassword')}
           autoComplete="new-password"
-          hint={passwordHint}
+          hint={passwordHint()}
           error={fieldErrors.newPassword}
         />
         <FormError error={formError} />
         <Button type="submit" variant="secondary" busy={busy} className="justify-self-start">
-          Change password
+          {t('common.auth.change.submit')}
         </Button>
       </form>
     </SectionCard>

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
@@ -33,15 +34,15 @@ export function ConfirmPasswordForm<Reply extends object>(props: ConfirmPassword
     <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
       <PasswordField
         name="password"
-        label="Your password"
+        label={t('common.auth.yourPassword')}
         autoComplete="current-password"
         error={fieldErrors.password}
       />
       {asksCode ? (
         <Field
           name="code"
-          label="Code"
-          hint="Of your authenticator app, or one of your recovery codes."
+          label={t('common.auth.code')}
+          hint={t('common.auth.codeHint')}
           autoComplete="one-time-code"
           autoCapitalize="none"
           autoCorrect="off"

@@ -1,4 +1,5 @@
 import { passwordHint } from '#domain/account.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
@@ -34,9 +35,9 @@ export function NewPasswordForm<Reply extends object>(props: NewPasswordFormProp
       )}
       <PasswordField
         name="password"
-        label="New password"
+        label={t('common.auth.newPassword')}
         autoComplete="new-password"
-        hint={passwordHint}
+        hint={passwordHint()}
         error={fieldErrors.password}
       />
       <FormError error={formError} />

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
@@ -24,7 +25,7 @@ export function ResetLinkForm({ email: initialEmail, requestLink, onSent }: Rese
     <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
       <Field
         name="email"
-        label="Email"
+        label={t('common.auth.email')}
         type="email"
         autoComplete="username"
         required
@@ -34,7 +35,7 @@ export function ResetLinkForm({ email: initialEmail, requestLink, onSent }: Rese
       />
       <FormError error={formError} />
       <Button type="submit" size="large" busy={busy}>
-        Send link
+        {t('common.auth.sendLink')}
       </Button>
     </form>
   )

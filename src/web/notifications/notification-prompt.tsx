@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
+import { t } from '#domain/i18n/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconPath } from '#web/ui/icon.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 import type { PushAudience } from './push-subscription.ts'
-import { unavailableReasons, usePushNotifications } from './use-push-notifications.ts'
+import { usePushNotifications } from './use-push-notifications.ts'
 
 type NotificationPromptProps = {
   audience: PushAudience
@@ -41,7 +42,7 @@ export function NotificationPrompt({
     >
       <IconPath path={bellIconPath} className="size-5 text-leaf max-[20rem]:hidden" />
       <p role="status" className="col-start-2 py-1.5 text-sm max-[20rem]:col-span-2 max-[20rem]:col-start-1">
-        {state === 'off' ? question : state === 'on' ? confirmation : unavailableReasons[state]}
+        {state === 'off' ? question : state === 'on' ? confirmation : t(`common.push.${state}`)}
       </p>
       {state === 'off' ? (
         <Button
@@ -51,12 +52,12 @@ export function NotificationPrompt({
           onClick={() => void turnOn()}
           className="col-start-2 row-start-2 -ml-3 max-[20rem]:col-start-1 max-[20rem]:col-span-2 justify-self-start sm:col-start-3 sm:row-start-1 sm:ml-0"
         >
-          Notify me
+          {t('common.push.button')}
         </Button>
       ) : null}
       <button
         type="button"
-        aria-label="Close"
+        aria-label={t('common.push.close')}
         onClick={dismiss}
         className="col-start-3 row-start-1 grid size-11 place-items-center rounded-md text-ink-soft hover:bg-sunken sm:col-start-4"
       >

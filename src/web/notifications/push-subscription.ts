@@ -1,5 +1,6 @@
 import type { Api } from '#contract/client.ts'
 import type { PushSubscriptionInput } from '#contract/push.ts'
+import { t } from '#domain/i18n/translate.ts'
 
 export type PushAudience = 'shopper' | 'seller'
 
@@ -19,7 +20,6 @@ export type PushSubscriptionClient = {
 }
 
 const serviceWorkerTimeoutMs = 10_000
-const setupFailedMessage = "Couldn't turn on notifications. Please try again."
 
 export function createPushClient({
   api,
@@ -46,7 +46,7 @@ export function createPushClient({
     const subscription = await getOrCreateSubscription(key).catch((error) => {
       // The browser's own error messages do not help the shopper.
       console.warn('Subscribing to notifications failed:', error)
-      throw new Error(setupFailedMessage)
+      throw new Error(t('common.push.failed'))
     })
     await calls.add(subscription)
   }

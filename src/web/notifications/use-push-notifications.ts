@@ -55,11 +55,3 @@ function usePushClient(audience: PushAudience, subscriberId: string): PushSubscr
   const api = useApi()
   return useMemo(() => createPushClient({ api, audience, subscriberId }), [api, audience, subscriberId])
 }
-
-export const unavailableReasons: Record<Exclude<PushState, 'on' | 'off'>, string> = {
-  denied:
-    'Your browser blocks notifications from us. Allow them for this site in its settings, then come back.',
-  'needs-app':
-    'On iPhone and iPad, install the app first: tap Share, then Add to Home Screen, and open it from there.',
-  unable: "This browser doesn't support notifications, or blocks them in private windows.",
-}

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/translate.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
 import { classifyRequest } from './cache-policy.ts'
 import { serviceWorkerPath, skipWaitingMessage } from './worker-messages.ts'
@@ -59,12 +60,12 @@ function watchForUpdate(registration: ServiceWorkerRegistration): void {
 
 /** Never reloads by itself: the shopper may have typed something. */
 function offerReload(worker: ServiceWorker): void {
-  void showToast('A new version is available.', {
+  void showToast(t('shop.offline.newVersion'), {
     id: 'version',
     kind: 'plain',
     isPersistent: true,
     action: {
-      label: 'Reload',
+      label: t('shop.offline.reload'),
       onPress: () => {
         navigator.serviceWorker.addEventListener('controllerchange', () => location.reload())
         worker.postMessage(skipWaitingMessage)
@@ -80,12 +81,12 @@ function showConnectivity(): void {
   bar.role = 'status'
   document.body.prepend(bar)
   const update = () => {
-    bar.textContent = navigator.onLine ? '' : "You're offline. Pages you've opened still work."
+    bar.textContent = navigator.onLine ? '' : t('shop.offline.bar')
   }
   update()
   window.addEventListener('offline', update)
   window.addEventListener('online', () => {
     update()
-    void showToast("You're back online.", { kind: 'plain' })
+    void showToast(t('shop.offline.back'), { kind: 'plain' })
   })
 }

@@ -22,4 +22,32 @@ export type CommonMessages = {
   'common.promise.orderedOutside': { phone: string | number }
   'common.promise.sentence': { promise: string | number }
   'common.promise.forServices': null
+  'common.status.Pending': null
+  'common.status.Processing': null
+  'common.status.Shipped': null
+  'common.status.Delivered': null
+  'common.status.Cancelled': null
+  'common.paymentType.COD': null
+  'common.paymentType.Online': null
+  'common.payment.paid': null
+  'common.payment.pending': null
+  'common.auth.password': null
+  'common.auth.change.text': null
+  'common.auth.change.current': null
+  'common.auth.change.submit': null
+  'common.auth.newPassword': null
+  'common.auth.passwordHint': { min: string | number }
+  'common.auth.yourPassword': null
+  'common.auth.code': null
+  'common.auth.codeHint': null
+  'common.auth.email': null
+  'common.auth.sendLink': null
+  'common.push.title': null
+  'common.push.switch': null
+  'common.push.button': null
+  'common.push.failed': null
+  'common.push.denied': null
+  'common.push.needs-app': null
+  'common.push.unable': null
+  'common.push.close': null
 }

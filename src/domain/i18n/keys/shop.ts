@@ -78,4 +78,8 @@ export type ShopMessages = {
   'shop.search.recent': null
   'shop.search.clear': null
   'shop.search.remove': { text: string | number }
+  'shop.offline.newVersion': null
+  'shop.offline.reload': null
+  'shop.offline.bar': null
+  'shop.offline.back': null
 }

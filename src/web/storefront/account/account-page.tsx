@@ -1,4 +1,5 @@
 import type { User } from '#contract/account.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { useApi } from '#web/api.ts'
 import { ChangePassword } from '#web/auth/change-password.tsx'
 import { NotificationCard } from '#web/notifications/notification-card.tsx'
@@ -17,13 +18,13 @@ import { ShopperOnly } from './shopper-only.tsx'
 export function AccountPage() {
   return (
     <div className="shop-column min-h-dvh py-6">
-      <PageHead title="My account" />
+      <PageHead title={t('account.title')} />
       <div className="mx-auto max-w-2xl">
-        <h1 className="mb-5 text-2xl font-bold">My account</h1>
+        <h1 className="mb-5 text-2xl font-bold">{t('account.title')}</h1>
         <ShopperOnly
-          errorTitle="Your account could not be loaded."
-          loginTitle="Log in to see your account"
-          loginText="Manage your name, password and data in one place."
+          errorTitle={t('account.loadFailed')}
+          loginTitle={t('account.loginFirst.title')}
+          loginText={t('account.loginFirst.text')}
           skeleton={<AccountSkeleton />}
         >
           {/* The key resets the fields when another shopper logs in. */}
@@ -46,7 +47,7 @@ function Account({ shopper }: { shopper: User }) {
       <NotificationCard
         audience="shopper"
         subscriberId={shopper._id}
-        description="Get notified when your order is packed, on its way and delivered."
+        description={t('account.notifications')}
       />
       <LogoutOtherDevices />
       <DownloadData />
@@ -74,7 +75,7 @@ function AccountHeader({ shopper }: { shopper: User }) {
         to="/my-orders"
         className="flex min-h-11 items-center gap-2 rounded-md bg-leaf-soft px-4 font-semibold text-leaf-strong"
       >
-        <Icon name="parcel" className="size-5" /> My Orders
+        <Icon name="parcel" className="size-5" /> {t('account.orders.title')}
         <Icon name="right" className="ml-auto size-4" />
       </Link>
     </div>
@@ -89,7 +90,7 @@ function firstLetter(name: string): string {
 
 function AccountSkeleton() {
   return (
-    <div role="status" aria-label="Loading your account" className="grid gap-4">
+    <div role="status" aria-label={t('account.loading')} className="grid gap-4">
       <Skeleton className="h-36 rounded-lg sm:h-26" />
       <Skeleton className="h-52 rounded-lg" />
       <Skeleton className="h-96 rounded-lg" />
@@ -100,11 +101,8 @@ function AccountSkeleton() {
 function LogoutOtherDevices() {
   const api = useApi()
   return (
-    <SectionCard
-      title="Devices"
-      description="Lost a phone or used someone else's computer? Log out everywhere except here."
-    >
-      <ActionForm send={() => api.logoutOthers()}>Log out other devices</ActionForm>
+    <SectionCard title={t('account.devices.title')} description={t('account.devices.text')}>
+      <ActionForm send={() => api.logoutOthers()}>{t('account.devices.button')}</ActionForm>
     </SectionCard>
   )
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/account.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { queryKeys, useApi } from '#web/api.ts'
 import { useFormMutation } from '#web/auth/use-form-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,11 +25,11 @@ export function ChangeName({ shopper }: { shopper: User }) {
     },
   })
   return (
-    <SectionCard title="Your name">
+    <SectionCard title={t('account.name.title')}>
       <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
         <Field
           name="name"
-          label="Name"
+          label={t('account.name.label')}
           autoComplete="name"
           required
           maxLength={200}
@@ -37,7 +38,7 @@ export function ChangeName({ shopper }: { shopper: User }) {
         />
         <FormError error={formError} />
         <Button type="submit" variant="secondary" busy={busy} className="justify-self-start">
-          Save name
+          {t('account.name.save')}
         </Button>
       </form>
     </SectionCard>

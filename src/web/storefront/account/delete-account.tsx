@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '#domain/i18n/translate.ts'
 import { useApi } from '#web/api.ts'
 import { ConfirmPasswordForm } from '#web/auth/confirm-password-form.tsx'
 import { useKnownShopper } from '#web/auth/known-shopper.ts'
@@ -12,25 +13,19 @@ import { SectionCard } from '#web/ui/section-card.tsx'
 export function DeleteAccount() {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <SectionCard
-      title="Delete account"
-      description="Your account, addresses and cart are deleted right away. This can't be undone."
-    >
+    <SectionCard title={t('account.delete.title')} description={t('account.delete.text')}>
       <button
         type="button"
         onClick={() => setIsOpen(true)}
         className="min-h-11 justify-self-start text-left font-semibold text-red underline underline-offset-4"
       >
-        Delete my account …
+        {t('account.delete.open')}
       </button>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Delete your account?">
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={t('account.delete.question')}>
         <ul className="grid list-disc gap-1.5 pl-5 text-ink-soft">
-          <li>Your account, addresses and cart are deleted right away, on every device.</li>
-          <li>
-            We keep your orders for our accounts, without your name, email, phone number and street. You won’t
-            see them anymore.
-          </li>
-          <li>You can’t delete your account while an order is on its way.</li>
+          <li>{t('account.delete.everywhere')}</li>
+          <li>{t('account.delete.kept')}</li>
+          <li>{t('account.delete.active')}</li>
         </ul>
         <DeleteAccountForm onClose={() => setIsOpen(false)} />
       </Dialog>
@@ -45,8 +40,8 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
   const { applyLogout } = useKnownShopper()
   return (
     <ConfirmPasswordForm
-      confirmLabel="Delete account"
-      cancelLabel="Keep my account"
+      confirmLabel={t('account.delete.title')}
+      cancelLabel={t('account.delete.keep')}
       isDestructive
       send={api.deleteAccount}
       onClose={onClose}

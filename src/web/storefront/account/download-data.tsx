@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/translate.ts'
 import { useApi } from '#web/api.ts'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { ActionForm } from './action-form.tsx'
@@ -8,16 +9,13 @@ export function DownloadData() {
   async function download() {
     const { success: _, ...data } = await api.exportPersonalData()
     downloadFile({ name: 'my-data.json', text: JSON.stringify(data, null, 2) })
-    return { message: 'Your data was downloaded' }
+    return { message: t('account.data.done') }
   }
 
   return (
-    <SectionCard
-      title="Your data"
-      description="Download all the data we hold about you: account, addresses, cart, orders and logins."
-    >
-      <ActionForm send={download} busyText="Preparing …">
-        Download my data
+    <SectionCard title={t('account.data.title')} description={t('account.data.text')}>
+      <ActionForm send={download} busyText={t('account.data.busy')}>
+        {t('account.data.button')}
       </ActionForm>
     </SectionCard>
   )

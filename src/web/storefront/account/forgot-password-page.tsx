@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { t } from '#domain/i18n/translate.ts'
 import { useApi } from '#web/api.ts'
 import { ResetLinkForm } from '#web/auth/reset-link-form.tsx'
 import { focusOnMount } from '#web/auth/use-form-mutation.ts'
+import { rich } from '#web/i18n/rich.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -14,14 +16,12 @@ export function ForgotPasswordPage() {
   const { state } = useLocation()
   return (
     <div className="shop-column py-6">
-      <PageHead title="Forgot password" />
+      <PageHead title={t('account.forgot.page')} />
       <div className="mx-auto max-w-md">
-        <h1 className="text-2xl font-bold">Forgot your password?</h1>
+        <h1 className="text-2xl font-bold">{t('account.forgot.title')}</h1>
         {sentTo === '' ? (
           <>
-            <p className="mt-1 mb-5 text-ink-soft">
-              Enter your email. We’ll send you a link to reset your password.
-            </p>
+            <p className="mt-1 mb-5 text-ink-soft">{t('account.forgot.text')}</p>
             <ResetLinkForm email={readEmail(state)} requestLink={api.forgotPassword} onSent={setSentTo} />
           </>
         ) : (
@@ -38,18 +38,20 @@ function LinkSent({ to, onAgain }: { to: string; onAgain: () => void }) {
     <div ref={focusOnMount} tabIndex={-1} role="status" className="outline-none">
       <EmptyState
         icon={<PageIcon name="check" />}
-        title="Check your email"
+        title={t('account.forgot.sent.title')}
         action={
           <div className="flex flex-wrap justify-center gap-2">
-            <ButtonLink to="/">Back to the shop</ButtonLink>
+            <ButtonLink to="/">{t('account.forgot.sent.back')}</ButtonLink>
             <Button variant="quiet" onClick={onAgain}>
-              Use another email
+              {t('account.forgot.sent.again')}
             </Button>
           </div>
         }
       >
-        If an account exists for <strong className="text-ink">{to}</strong>, we’ve sent a link to it. It works
-        once and expires in one hour. Can’t find it? Check your spam folder.
+        {rich('account.forgot.sent.text', {
+          email: to,
+          strong: (text) => <strong className="text-ink">{text}</strong>,
+        })}
       </EmptyState>
     </div>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { User } from '#contract/account.ts'
 import { passwordHint } from '#domain/account.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { useApi } from '#web/api.ts'
 import { useFormMutation } from '#web/auth/use-form-mutation.ts'
 import { setShopper } from '#web/auth/use-shopper.ts'
@@ -37,7 +38,11 @@ export function LoginDialog({ open, reason, onClose, onDone }: LoginDialogProps)
   }
 
   return (
-    <Dialog open={open} onClose={close} title={mode === 'login' ? 'Login' : 'Create account'}>
+    <Dialog
+      open={open}
+      onClose={close}
+      title={t(mode === 'login' ? 'account.login.title' : 'account.login.register')}
+    >
       {reason ? <p className="-mt-2 text-ink-soft">{reason}</p> : null}
       <LoginForm
         key={mode}
@@ -51,13 +56,13 @@ export function LoginDialog({ open, reason, onClose, onDone }: LoginDialogProps)
         }}
       />
       <p className="text-center text-ink-soft">
-        {mode === 'login' ? 'New here?' : 'Already have an account?'}{' '}
+        {t(mode === 'login' ? 'account.login.isNew' : 'account.login.isKnown')}{' '}
         <button
           type="button"
           className="min-h-11 px-1 font-semibold text-leaf underline underline-offset-4"
           onClick={() => setMode(mode === 'login' ? 'register' : 'login')}
         >
-          {mode === 'login' ? 'Create account' : 'Login'}
+          {t(mode === 'login' ? 'account.login.register' : 'account.login.submit')}
         </button>
       </p>
     </Dialog>
@@ -102,7 +107,7 @@ function LoginForm({ mode, email, onEmailChange, onForgotPassword, onDone }: Log
       {isNew ? (
         <Field
           name="name"
-          label="Name"
+          label={t('account.name.label')}
           autoComplete="name"
           required
           maxLength={200}
@@ -111,7 +116,7 @@ function LoginForm({ mode, email, onEmailChange, onForgotPassword, onDone }: Log
       ) : null}
       <Field
         name="email"
-        label="Email"
+        label={t('common.auth.email')}
         type="email"
         autoComplete={isNew ? 'email' : 'username'}
         required
@@ -123,16 +128,16 @@ function LoginForm({ mode, email, onEmailChange, onForgotPassword, onDone }: Log
       <div className="grid gap-1">
         <PasswordField
           name="password"
-          label="Password"
+          label={t('common.auth.password')}
           autoComplete={isNew ? 'new-password' : 'current-password'}
-          hint={isNew ? passwordHint : undefined}
+          hint={isNew ? passwordHint() : undefined}
           error={fieldErrors.password}
         />
         {isNew ? null : <ForgotPasswordLink email={email} onFollow={onForgotPassword} />}
       </div>
       <FormError error={formError} />
       <Button type="submit" size="large" busy={busy}>
-        {isNew ? 'Create account' : 'Login'}
+        {t(isNew ? 'account.login.register' : 'account.login.submit')}
       </Button>
     </form>
   )
@@ -152,7 +157,7 @@ function ForgotPasswordLink({ email, onFollow }: { email: string; onFollow: () =
         void navigate('/forgot-password', { state: { email: email.trim() } })
       }}
     >
-      Forgot password?
+      {t('account.login.forgot')}
     </Link>
   )
 }

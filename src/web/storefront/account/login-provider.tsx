@@ -1,5 +1,6 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react'
 import type { User } from '#contract/account.ts'
+import { loadWithMessages } from '#web/i18n/load-messages.ts'
 
 /** `reason` says why the dialog opens. */
 type LoginOptions = { reason?: string; onLogin?: (shopper: User) => void }
@@ -38,4 +39,8 @@ export function LoginProvider({ children }: { children: ReactNode }) {
   )
 }
 
-const LoginDialog = lazy(async () => ({ default: (await import('./login-dialog.tsx')).LoginDialog }))
+const LoginDialog = lazy(() =>
+  loadWithMessages(['storefront'], async () => ({
+    default: (await import('./login-dialog.tsx')).LoginDialog,
+  })),
+)

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#contract/client.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { queryKeys, useApi } from '#web/api.ts'
 import { NewPasswordForm } from '#web/auth/new-password-form.tsx'
 import { focusOnMount } from '#web/auth/use-form-mutation.ts'
@@ -22,9 +23,9 @@ export function ResetPasswordPage() {
   const [linkError, setLinkError] = useState<Error | null>(null)
   return (
     <div className="shop-column py-6">
-      <PageHead title="New password" />
+      <PageHead title={t('common.auth.newPassword')} />
       <div className="mx-auto max-w-md">
-        <h1 className="text-2xl font-bold">Set a new password</h1>
+        <h1 className="text-2xl font-bold">{t('account.reset.title')}</h1>
         {isDone ? (
           <PasswordChanged />
         ) : token === '' ? (
@@ -33,9 +34,9 @@ export function ResetPasswordPage() {
           <ExpiredLink error={linkError} />
         ) : (
           <>
-            <p className="mt-1 mb-5 text-ink-soft">This logs you out on every device.</p>
+            <p className="mt-1 mb-5 text-ink-soft">{t('account.reset.text')}</p>
             <NewPasswordForm
-              submitText="Set password"
+              submitText={t('account.reset.submit')}
               send={({ password }) => api.resetPassword({ token: token ?? '', password })}
               onDone={async () => {
                 setIsDone(true)
@@ -58,7 +59,7 @@ function ExpiredLink({ error }: { error: Error }) {
     <div ref={focusOnMount} tabIndex={-1} className="grid gap-4 outline-none">
       <FormError error={error} />
       <ButtonLink size="large" to="/forgot-password">
-        Request a new link
+        {t('account.reset.again')}
       </ButtonLink>
     </div>
   )
@@ -70,10 +71,10 @@ function PasswordChanged() {
     <div ref={focusOnMount} tabIndex={-1} role="status" className="outline-none">
       <EmptyState
         icon={<PageIcon name="check" />}
-        title="Password changed"
-        action={<Button onClick={() => openLogin()}>Login</Button>}
+        title={t('account.reset.done.title')}
+        action={<Button onClick={() => openLogin()}>{t('account.login.submit')}</Button>}
       >
-        You’ve been logged out everywhere. Log in with your new password.
+        {t('account.reset.done.text')}
       </EmptyState>
     </div>
   )
@@ -83,10 +84,10 @@ function MissingToken() {
   return (
     <EmptyState
       icon={<Icon name="offline" />}
-      title="This link is incomplete"
-      action={<ButtonLink to="/forgot-password">Request a new link</ButtonLink>}
+      title={t('account.reset.incomplete.title')}
+      action={<ButtonLink to="/forgot-password">{t('account.reset.again')}</ButtonLink>}
     >
-      Open the link in your email again.
+      {t('account.reset.incomplete.text')}
     </EmptyState>
   )
 }

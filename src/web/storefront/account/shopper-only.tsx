@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { User } from '#contract/account.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { useShopper } from '#web/auth/use-shopper.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -27,7 +28,7 @@ export function ShopperOnly({ errorTitle, loginTitle, loginText, skeleton, child
     <EmptyState
       icon={<PageIcon name="person" />}
       title={loginTitle}
-      action={<Button onClick={() => openLogin()}>Log in</Button>}
+      action={<Button onClick={() => openLogin()}>{t('account.loginFirst.button')}</Button>}
     >
       {loginText}
     </EmptyState>
