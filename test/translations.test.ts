@@ -38,7 +38,6 @@ const notExtracted = [
   'src/web/seller/staff/',
   'src/web/storefront/catalogue/',
   'src/web/storefront/info/',
-  'src/web/storefront/orders/',
 ]
 
 /** For operators, who read English: configuration, commands, logs and metrics; and addresses of India. */

@@ -1,4 +1,5 @@
 import type { MyOrder } from '#contract/order.ts'
+import { t } from '#domain/i18n/translate.ts'
 import {
   PaymentDeadlineText,
   UnpaidOrderActions,
@@ -15,7 +16,7 @@ export function AwaitingPayment({ order, onCancelled }: AwaitingPaymentProps) {
         <span>
           <PaymentDeadlineText order={order} />
           <span className="block">
-            {order.online?.utr ? 'Items are reserved.' : 'Items are reserved. We pack them once you pay.'}
+            {t(order.online?.utr ? 'account.orders.reserved.paying' : 'account.orders.reserved.unpaid')}
           </span>
         </span>
       </p>

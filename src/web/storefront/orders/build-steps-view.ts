@@ -1,4 +1,5 @@
 import type { MyOrder } from '#contract/order.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { fulfilmentStatuses, type OrderStatus } from '#domain/order.ts'
 
 export type Step = {
@@ -10,14 +11,6 @@ export type Step = {
   state: 'done' | 'current' | 'upcoming'
 }
 
-const stepNames: Record<OrderStatus, string> = {
-  Pending: 'Order placed',
-  Processing: 'Packing',
-  Shipped: 'On the way',
-  Delivered: 'Delivered',
-  Cancelled: 'Cancelled',
-}
-
 /** Null if cancelled. Staff can move an order back, and then later steps are ahead again. */
 export function buildStepsView({
   status: current,
@@ -27,7 +20,7 @@ export function buildStepsView({
   if (currentIndex === -1) return null
   return fulfilmentStatuses.map((status, index) => ({
     status,
-    name: stepNames[status],
+    name: t(`account.orders.step.${status}`),
     at: index <= currentIndex ? findLastStatusTime(history, status) : null,
     state: index < currentIndex ? 'done' : index === currentIndex ? 'current' : 'upcoming',
   }))

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { User } from '#contract/account.ts'
 import type { MyOrder } from '#contract/order.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { useApi } from '#web/api.ts'
 import { NotificationPrompt } from '#web/notifications/notification-prompt.tsx'
 import { useRenewPushOnVisit } from '#web/notifications/use-push-notifications.ts'
@@ -21,13 +22,13 @@ import { needsPaymentPoll, PollPayment } from './poll-payment.tsx'
 export function MyOrdersPage() {
   return (
     <div className="shop-column min-h-dvh py-6">
-      <PageHead title="My Orders" />
+      <PageHead title={t('account.orders.title')} />
       <div className="mx-auto max-w-3xl">
-        <h1 className="mb-5 text-2xl font-bold print:hidden">My Orders</h1>
+        <h1 className="mb-5 text-2xl font-bold print:hidden">{t('account.orders.title')}</h1>
         <ShopperOnly
-          errorTitle="Your orders could not be loaded."
-          loginTitle="Log in to see your orders"
-          loginText="Your order history is saved in your account."
+          errorTitle={t('account.orders.loadFailed')}
+          loginTitle={t('account.orders.loginFirst.title')}
+          loginText={t('account.orders.loginFirst.text')}
           skeleton={<OrdersSkeleton />}
         >
           {(shopper) => <Orders shopper={shopper} />}
@@ -72,16 +73,16 @@ function OrdersBody({ shopper, orders, isError, onRetry }: OrdersBodyProps) {
   const paid = usePaidOrder(orders)
   if (!orders) {
     if (!isError) return <OrdersSkeleton />
-    return <ErrorState title="Your orders could not be loaded." onRetry={onRetry} />
+    return <ErrorState title={t('account.orders.loadFailed')} onRetry={onRetry} />
   }
   if (orders.length === 0) {
     return (
       <EmptyState
         picture={<EmptyIllustration of="orders" />}
-        title="No orders yet"
-        action={<ButtonLink to="/products">Start shopping</ButtonLink>}
+        title={t('account.orders.empty.title')}
+        action={<ButtonLink to="/products">{t('account.orders.empty.button')}</ButtonLink>}
       >
-        Your orders will show up here.
+        {t('account.orders.empty.text')}
       </EmptyState>
     )
   }
@@ -96,8 +97,8 @@ function OrdersBody({ shopper, orders, isError, onRetry }: OrdersBodyProps) {
           key={shopper._id}
           audience="shopper"
           subscriberId={shopper._id}
-          question="Get updates about this order on this device"
-          confirmation="You'll get order updates on this device. Turn them off under My account."
+          question={t('account.orders.push.question')}
+          confirmation={t('account.orders.push.confirmation')}
         />
       ) : null}
       <OrderList orders={orders} />
@@ -111,7 +112,7 @@ function isActiveOrder({ status }: MyOrder): boolean {
 
 function OrdersSkeleton() {
   return (
-    <div role="status" aria-label="Loading your orders" className="grid gap-4">
+    <div role="status" aria-label={t('account.orders.loading')} className="grid gap-4">
       <OrderCardSkeleton />
       <OrderCardSkeleton />
     </div>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { MyOrder, Order } from '#contract/order.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { policy } from '#domain/policy.ts'
 import { phoneLink } from '#domain/shop.ts'
@@ -26,19 +27,22 @@ export function OrderActions({ order, onPrint, onCancelled }: OrderActionsProps)
     <div className="flex flex-wrap items-center gap-x-1 gap-y-2 border-t border-line px-4 py-3">
       {isAwaiting ? null : (
         <Button variant="secondary" size="small" busy={busy} onClick={() => reorder(order)} className="mr-2">
-          {order.online?.state === 'lapsed' ? 'Order again' : 'Buy again'}
+          {t(
+            order.online?.state === 'lapsed' ? 'account.orders.again.lapsed' : 'account.orders.again.bought',
+          )}
           {orderLabel}
         </Button>
       )}
       <Button variant="quiet" size="small" onClick={onPrint} className={isAwaiting ? '-ml-3' : undefined}>
-        Print{orderLabel}
+        {t('account.orders.printButton')}
+        {orderLabel}
       </Button>
       {isCancellable ? <CancelOrder order={order} onCancelled={onCancelled} /> : null}
       <a
         href={phoneLink(phone)}
         className="tabular inline-flex min-h-9 items-center gap-2 rounded-md px-3 text-sm font-semibold text-leaf hover:bg-leaf-soft -ml-3 @lg:ml-auto pointer-coarse:min-h-11"
       >
-        <PageIcon name="phone" className="size-4" /> Help: {phone}
+        <PageIcon name="phone" className="size-4" /> {t('account.orders.help', { phone })}
       </a>
     </div>
   )
@@ -48,15 +52,16 @@ function CancelOrder({ order, onCancelled }: { order: Order; onCancelled: () => 
   const { orderNumber, amount, paymentType, isPaid } = order
   const text = (
     <>
-      Cancel order<span className="sr-only"> #{orderNumber}</span>
+      {t('account.orders.cancel.button')}
+      <span className="sr-only"> #{orderNumber}</span>
     </>
   )
   const { from, to } = policy.refundBusinessDays
   return (
     <CancelOrderButton order={order} onlyUnpaid={false} label={text} onCancelled={onCancelled}>
-      Order #{orderNumber} ({formatRupees(amount)}) won’t be delivered.{' '}
+      {t('account.orders.cancel.text', { number: orderNumber, amount: formatRupees(amount) })}{' '}
       {paymentType === 'Online' && isPaid
-        ? `You'll get a full refund of ${formatRupees(amount)} in ${from}–${to} business days.`
+        ? t('account.orders.cancel.refund', { amount: formatRupees(amount), from, to })
         : null}
     </CancelOrderButton>
   )
@@ -78,16 +83,13 @@ function useReorder() {
     onSuccess: ({ items, products }, { orderNumber }) => {
       const { cart, addedCount, remarks } = reorderItems(store.read(), { items, products })
       if (addedCount === 0) {
-        void showToast(
-          remarks.length === 1 ? String(remarks[0]) : 'None of these items are available right now.',
-          {
-            kind: 'error',
-          },
-        )
+        void showToast(remarks.length === 1 ? String(remarks[0]) : t('account.orders.reorder.none'), {
+          kind: 'error',
+        })
         return
       }
       store.change(cart)
-      void showToast('Added to Cart', { id: 'cart' })
+      void showToast(t('account.orders.reorder.added'), { id: 'cart' })
       void navigate('/cart', { state: { reorder: { orderNumber, remarks } } })
     },
     onError: showError,

@@ -1,21 +1,24 @@
 import type { MyOrder, OnlinePayment } from '#contract/order.ts'
-import type { OrderStatus } from '#domain/order.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { type OrderStatus, orderStatuses } from '#domain/order.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
-type BadgeStyle = { tone: Tone; label: string }
+type BadgeStyle = { tone: Tone; label: BadgeLabel }
+type BadgeLabel = 'confirming' | 'awaiting' | 'lapsed' | 'refundDue' | 'refunded'
 
 const badgeByPaymentState: Record<OnlinePayment['state'], (payment: OnlinePayment) => BadgeStyle | null> = {
   awaiting: ({ utr }) =>
-    utr ? { tone: 'blue', label: 'Confirming payment' } : { tone: 'yellow', label: 'Awaiting payment' },
-  lapsed: ({ isGivenUp }) => (isGivenUp ? null : { tone: 'grey', label: 'Not paid in time' }),
+    utr ? { tone: 'blue', label: 'confirming' } : { tone: 'yellow', label: 'awaiting' },
+  lapsed: ({ isGivenUp }) => (isGivenUp ? null : { tone: 'grey', label: 'lapsed' }),
   paid: () => null,
-  'refund-due': () => ({ tone: 'indigo', label: 'Refund in progress' }),
-  refunded: () => ({ tone: 'grey', label: 'Refunded' }),
+  'refund-due': () => ({ tone: 'indigo', label: 'refundDue' }),
+  refunded: () => ({ tone: 'grey', label: 'refunded' }),
 }
 
 export function OrderBadge({ order: { online, status } }: { order: Pick<MyOrder, 'online' | 'status'> }) {
   const badge = online && badgeByPaymentState[online.state](online)
-  return badge ? <Badge tone={badge.tone}>{badge.label}</Badge> : <StatusBadge status={status} />
+  if (!badge) return <StatusBadge status={status} />
+  return <Badge tone={badge.tone}>{t(`account.orders.badge.${badge.label}`)}</Badge>
 }
 
 const statusTones: Record<OrderStatus, Tone> = {
@@ -25,8 +28,10 @@ const statusTones: Record<OrderStatus, Tone> = {
   Delivered: 'green',
   Cancelled: 'red',
 }
-const toneByStatus = new Map<string, Tone>(Object.entries(statusTones))
 
 export function StatusBadge({ status }: { status: string }) {
-  return <Badge tone={toneByStatus.get(status) ?? 'grey'}>{status}</Badge>
+  const known = orderStatuses.find((one) => one === status)
+  return (
+    <Badge tone={known ? statusTones[known] : 'grey'}>{known ? t(`common.status.${known}`) : status}</Badge>
+  )
 }

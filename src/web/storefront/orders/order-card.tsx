@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { MyOrder, Order } from '#contract/order.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatPaise, formatRupees } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { categoryColor } from '#web/category-colors.ts'
@@ -36,7 +37,7 @@ export function OrderCard({ order, onPrint }: OrderCardProps) {
       <header className={headerClass}>
         <div>
           <h2 id={order._id} ref={heading} tabIndex={-1} className="font-semibold">
-            Order #{order.orderNumber}
+            {t('account.orders.number', { number: order.orderNumber })}
           </h2>
           <p className="tabular text-sm text-ink-soft">
             <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
@@ -67,14 +68,14 @@ function OrderDetails({ order }: { order: MyOrder }) {
   return (
     <details className="group border-t border-line text-sm">
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 px-4 py-2 [&::-webkit-details-marker]:hidden">
-        <span className="font-semibold text-leaf">Details</span>
+        <span className="font-semibold text-leaf">{t('account.orders.details')}</span>
         <PageIcon name="down" className="size-4 shrink-0 text-leaf group-open:rotate-180" />
         <span className="ml-auto text-ink-soft">
-          {order.paymentType}
+          {t(`common.paymentType.${order.paymentType}`)}
           {hasPayment ? (
             <>
               {' · '}
-              <span>{order.isPaid ? 'Paid' : 'Pending'}</span>
+              <span>{t(order.isPaid ? 'common.payment.paid' : 'common.payment.pending')}</span>
             </>
           ) : null}
         </span>
@@ -82,15 +83,15 @@ function OrderDetails({ order }: { order: MyOrder }) {
       </summary>
       <div className="grid grid-cols-1 gap-4 px-4 pt-1 pb-4 @lg:grid-cols-2">
         <div>
-          <h3 className="mb-1 text-ink-soft">Delivery address</h3>
+          <h3 className="mb-1 text-ink-soft">{t('account.orders.address')}</h3>
           <p>
             <AddressLines address={order.address} />
           </p>
         </div>
         {hasAllPrices(order) ? (
           <dl className="tabular grid grid-cols-1 content-start gap-1">
-            <DetailRow name="Items" value={formatPaise(orderItemsPaise(order))} />
-            <DetailRow name="Handling and platform fee" value={formatPaise(orderFeesPaise(order))} />
+            <DetailRow name={t('account.orders.items')} value={formatPaise(orderItemsPaise(order))} />
+            <DetailRow name={t('account.orders.fees')} value={formatPaise(orderFeesPaise(order))} />
           </dl>
         ) : null}
       </div>
@@ -115,7 +116,7 @@ function OrderItem({ item }: { item: Order['items'][number] }) {
               <ProductName product={product} />
             </Link>
           ) : (
-            <span className="font-medium">Unknown Product</span>
+            <span className="font-medium">{t('account.orders.unknownProduct')}</span>
           )}
           <span className="tabular text-ink-soft">{`\u00a0×\u00a0${quantity}`}</span>
         </span>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { MyOrder } from '#contract/order.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { promiseOrder } from '#domain/settings/delivery-promise.ts'
 import { useStoreProfile } from '#web/api.ts'
@@ -17,8 +18,8 @@ export function OrderPlacedNotice({ orders }: OrderPlacedNoticeProps) {
   const order = orders?.find(({ orderNumber }) => orderNumber === placed.orderNumber)
   if (order?.status !== 'Pending') return null
   return (
-    <ThankYouNotice title={`Thank you! Order #${placed.orderNumber} is placed.`}>
-      <span>Please keep {formatRupees(placed.amount)} ready.</span>
+    <ThankYouNotice title={t('account.orders.placed.title', { number: placed.orderNumber })}>
+      <span>{t('account.orders.placed.text', { amount: formatRupees(placed.amount) })}</span>
       <OrderPromise order={order} placedAt={Date.parse(order.createdAt)} />
     </ThankYouNotice>
   )
@@ -27,8 +28,8 @@ export function OrderPlacedNotice({ orders }: OrderPlacedNoticeProps) {
 export function OrderPaidNotice({ order }: { order: ConfirmedOrder }) {
   const [paidAt] = useState(() => Date.now())
   return (
-    <ThankYouNotice title={`Thank you! Order #${order.orderNumber} is paid and placed.`}>
-      <span>Nothing to pay at the door.</span>
+    <ThankYouNotice title={t('account.orders.paid.title', { number: order.orderNumber })}>
+      <span>{t('account.orders.paid.text')}</span>
       <OrderPromise order={order} placedAt={paidAt} />
     </ThankYouNotice>
   )

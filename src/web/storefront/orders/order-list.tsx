@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { MyOrder } from '#contract/order.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { OrderCard } from './order-card.tsx'
 import { PrintableOrder } from './printable-order.tsx'
@@ -31,7 +32,7 @@ export function OrderList({ orders }: { orders: MyOrder[] }) {
         </ul>
         {older > 0 ? (
           <Button variant="secondary" onClick={showOlder} className="mt-4 w-full">
-            Show older orders ({older})
+            {t('account.orders.older', { count: older })}
           </Button>
         ) : null}
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MyOrder } from '#contract/order.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { queryKeys, useServices } from '#web/api.ts'
 import { clearPendingPayment, readPendingPayment } from '#web/storefront/checkout/payment/pending-payment.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
@@ -42,7 +43,7 @@ export function usePaidOrder(orders: readonly MyOrder[] | undefined): MyOrder | 
     if (pendingPayment !== null && !awaited.current.has(pendingPayment)) clearPendingPayment()
     if (!paid) return
     setConfirmedId(paid._id)
-    void showToast('Payment received')
+    void showToast(t('account.orders.paid.toast'))
     void queries.invalidateQueries({ queryKey: queryKeys.shopper })
   }, [orders, queries])
 

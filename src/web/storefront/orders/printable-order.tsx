@@ -1,4 +1,5 @@
 import type { Order } from '#contract/order.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatPaise, formatRupees } from '#domain/money.ts'
 import { hasFssaiLicence } from '#domain/settings/shop-settings.ts'
 import { formatDateTime } from '#domain/shop.ts'
@@ -13,7 +14,10 @@ const numberCellClass = `${cellClass} tabular pl-4 text-right whitespace-nowrap`
 export function PrintableOrder({ order }: { order: Order }) {
   const profile = useStoreProfile()
   return (
-    <article aria-label={`Order #${order.orderNumber} on paper`} className="hidden text-sm print:block">
+    <article
+      aria-label={t('account.orders.print.label', { number: order.orderNumber })}
+      className="hidden text-sm print:block"
+    >
       <header className="flex items-start justify-between gap-8">
         <div>
           <p className="text-2xl font-bold">{profile.name}</p>
@@ -21,26 +25,28 @@ export function PrintableOrder({ order }: { order: Order }) {
             <p key={line}>{line}</p>
           ))}
           <p>{`${profile.phones[0]} · ${profile.email}`}</p>
-          {hasFssaiLicence(profile) ? <p>FSSAI licence {profile.fssaiLicence}</p> : null}
-          {profile.gstin ? <p>GSTIN {profile.gstin}</p> : null}
+          {hasFssaiLicence(profile) ? (
+            <p>{t('account.orders.print.fssai', { licence: profile.fssaiLicence })}</p>
+          ) : null}
+          {profile.gstin ? <p>{t('account.orders.print.gstin', { gstin: profile.gstin })}</p> : null}
         </div>
         <div className="text-right">
-          <h1 className="text-xl font-bold">Order #{order.orderNumber}</h1>
+          <h1 className="text-xl font-bold">{t('account.orders.number', { number: order.orderNumber })}</h1>
           <p className="tabular">{formatDateTime(order.createdAt)}</p>
-          <p>Status: {order.status}</p>
+          <p>{t('account.orders.print.status', { status: t(`common.status.${order.status}`) })}</p>
         </div>
       </header>
-      <h2 className="mt-6 font-semibold">Deliver to</h2>
+      <h2 className="mt-6 font-semibold">{t('account.orders.print.deliverTo')}</h2>
       <p>
         <AddressLines address={order.address} />
       </p>
       <table className="mt-6 w-full border-collapse text-left">
         <thead>
           <tr>
-            <th className={cellClass}>Item</th>
-            <th className={numberCellClass}>Quantity</th>
-            <th className={numberCellClass}>Price</th>
-            <th className={numberCellClass}>Amount</th>
+            <th className={cellClass}>{t('account.orders.print.item')}</th>
+            <th className={numberCellClass}>{t('account.orders.print.quantity')}</th>
+            <th className={numberCellClass}>{t('account.orders.print.price')}</th>
+            <th className={numberCellClass}>{t('account.orders.print.amount')}</th>
           </tr>
         </thead>
         <tbody>
@@ -52,8 +58,7 @@ export function PrintableOrder({ order }: { order: Order }) {
       </table>
       <PrintableTotals order={order} />
       <p className="mt-6">
-        Sold by {profile.sellerName}. Prices are inclusive of all taxes. Thank you for shopping with{' '}
-        {profile.name}.
+        {t('account.orders.print.thanks', { seller: profile.sellerName, shop: profile.name })}
       </p>
     </article>
   )
@@ -64,7 +69,11 @@ function PrintableLine({ item }: { item: Order['items'][number] }) {
   return (
     <tr className="break-inside-avoid">
       <td className={cellClass}>
-        {product?.name ? <PrintedName product={withWeight(product)} /> : 'Unknown Product'}
+        {product?.name ? (
+          <PrintedName product={withWeight(product)} />
+        ) : (
+          t('account.orders.unknownProduct')
+        )}
       </td>
       <td className={numberCellClass}>{quantity}</td>
       <td className={numberCellClass}>{product ? formatRupees(product.offerPrice) : ''}</td>
@@ -78,17 +87,22 @@ function PrintableTotals({ order }: { order: Order }) {
     <dl className="tabular mt-3 ml-auto grid w-72 gap-1 break-inside-avoid">
       {hasAllPrices(order) ? (
         <>
-          <TotalRow name="Items" paise={orderItemsPaise(order)} />
-          <TotalRow name="Handling and platform fee" paise={orderFeesPaise(order)} />
+          <TotalRow name={t('account.orders.items')} paise={orderItemsPaise(order)} />
+          <TotalRow name={t('account.orders.fees')} paise={orderFeesPaise(order)} />
         </>
       ) : null}
       <div className="flex justify-between gap-4 border-t border-line pt-1 text-base font-bold">
-        <dt>Total</dt>
+        <dt>{t('account.orders.print.total')}</dt>
         <dd>{formatRupees(order.amount)}</dd>
       </div>
       <div className="flex justify-between gap-4">
-        <dt>Payment</dt>
-        <dd>{`${order.paymentType}, ${order.isPaid ? 'Paid' : 'Pending'}`}</dd>
+        <dt>{t('account.orders.print.payment')}</dt>
+        <dd>
+          {[
+            t(`common.paymentType.${order.paymentType}`),
+            t(order.isPaid ? 'common.payment.paid' : 'common.payment.pending'),
+          ].join(', ')}
+        </dd>
       </div>
     </dl>
   )

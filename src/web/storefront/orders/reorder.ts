@@ -1,6 +1,7 @@
 import type { Product } from '#contract/catalogue.ts'
 import type { Order } from '#contract/order.ts'
 import { type Cart, maxQuantity, mergeCarts, quantityOf, setQuantity } from '#domain/cart.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 
 type ReorderResult = {
@@ -19,8 +20,11 @@ export function reorderItems(
   let wanted: Cart = {}
   for (const { product: ordered, quantity } of items) {
     const current = ordered && productsById.get(ordered._id)
-    if (!ordered || !current) remarks.push(`${ordered?.name || 'Unknown Product'} is no longer sold.`)
-    else if (!current.inStock) remarks.push(`${current.name} is out of stock.`)
+    if (!ordered || !current)
+      remarks.push(
+        t('account.orders.reorder.gone', { name: ordered?.name || t('account.orders.unknownProduct') }),
+      )
+    else if (!current.inStock) remarks.push(t('account.orders.reorder.soldOut', { name: current.name }))
     else {
       wanted = setQuantity(wanted, { id: current._id, quantity: Math.min(quantity, maxQuantity) })
       if (current.offerPrice > ordered.offerPrice)
@@ -30,10 +34,14 @@ export function reorderItems(
   const merged = mergeCarts(cart, wanted)
   const ids = Object.keys(wanted)
   const found = ids.filter((id) => quantityOf(merged, id) > 0).length
-  if (found < ids.length) remarks.push("Your cart is full. Some items weren't added.")
+  if (found < ids.length) remarks.push(t('account.orders.reorder.full'))
   return { cart: merged, addedCount: found, remarks }
 }
 
 function priceIncreaseMessage({ name, offerPrice }: Product, oldPrice: number): string {
-  return `${name} is now ${formatRupees(offerPrice)} (was ${formatRupees(oldPrice)}).`
+  return t('account.orders.reorder.dearer', {
+    name,
+    price: formatRupees(offerPrice),
+    oldPrice: formatRupees(oldPrice),
+  })
 }

@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react'
 import type { MyOrder } from '#contract/order.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { policy } from '#domain/policy.ts'
 import { formatDateTime, locale, timeZone } from '#domain/shop.ts'
+import { rich } from '#web/i18n/rich.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
@@ -20,7 +23,11 @@ export function StatusSteps({ order }: { order: MyOrder }) {
     <details className="group border-b border-line">
       <summary className="flex min-h-11 items-center gap-3 px-4 py-2 text-sm font-medium text-leaf-strong [&::-webkit-details-marker]:hidden">
         <PageIcon name="check" className="size-5 shrink-0" />
-        <span className="flex-1">Delivered{arrived.at ? <DateSuffix at={arrived.at} /> : null}</span>
+        <span className="flex-1">
+          {arrived.at
+            ? rich('account.orders.step.deliveredOn', timeValues(arrived.at))
+            : t('account.orders.step.Delivered')}
+        </span>
         <PageIcon name="down" className="size-5 shrink-0 group-open:rotate-180" />
       </summary>
       <Steps steps={steps} />
@@ -30,7 +37,10 @@ export function StatusSteps({ order }: { order: MyOrder }) {
 
 function Steps({ steps }: { steps: Step[] }) {
   return (
-    <ol aria-label="Order status" className="grid px-4 pt-3 @3xs:grid-cols-[1fr_1fr_1fr_auto]">
+    <ol
+      aria-label={t('account.orders.step.label')}
+      className="grid px-4 pt-3 @3xs:grid-cols-[1fr_1fr_1fr_auto]"
+    >
       {steps.map((step, index) => (
         <StepItem key={step.status} step={step} isLast={index === steps.length - 1} />
       ))}
@@ -66,7 +76,7 @@ function StepItem({ step: { name, at, state }, isLast }: { step: Step; isLast: b
       <p className="pr-2 text-xs @lg:text-sm">
         <span className={classNames('block', isReached ? 'font-semibold' : 'text-ink-soft')}>
           {name}
-          <span className="sr-only">{stateLabels[state]}</span>
+          <span className="sr-only">{t(`account.orders.step.state.${state}`)}</span>
         </span>
         {at ? (
           <time dateTime={at} className="tabular block text-ink-soft @3xs:@max-lg:hidden">
@@ -78,14 +88,12 @@ function StepItem({ step: { name, at, state }, isLast }: { step: Step; isLast: b
   )
 }
 
-const stateLabels = { done: ', done', current: ', current', upcoming: ', upcoming' }
-
 function Cancelled({ order, at }: { order: MyOrder; at: string | null }) {
   return (
     <p className="flex min-h-11 items-center gap-3 border-b border-line bg-red-soft px-4 py-2 text-sm font-medium text-red">
       <PageIcon name="close" className="size-5 shrink-0" />
       <span>
-        This order was cancelled{at ? <DateSuffix at={at} /> : null}.
+        {at ? rich('account.orders.cancelledOn', timeValues(at)) : t('account.orders.cancelled')}
         <span className="block">
           <Refund order={order} />
         </span>
@@ -98,18 +106,21 @@ function Cancelled({ order, at }: { order: MyOrder; at: string | null }) {
 function Refund({ order: { online, isPaid, amount } }: { order: MyOrder }) {
   const { from, to } = policy.refundBusinessDays
   if (online?.state === 'refund-due')
-    return `Refund${isPaid ? ` of ${formatRupees(amount)}` : ''} in progress, ${from}–${to} business days.`
+    return isPaid
+      ? t('account.orders.refund.dueOf', { amount: formatRupees(amount), from, to })
+      : t('account.orders.refund.due', { from, to })
   if (online?.state !== 'refunded') return null
-  if (!online.refund) return "You've been refunded."
-  return (
-    <>
-      {formatRupees(online.refund.amount)} refunded on{' '}
-      <time dateTime={online.refund.at} className="whitespace-nowrap">
-        {dayFormat.format(new Date(online.refund.at))}
+  if (!online.refund) return t('account.orders.refund.done')
+  const { at } = online.refund
+  return rich('account.orders.refund.doneOn', {
+    amount: formatRupees(online.refund.amount),
+    day: dayFormat.format(new Date(at)),
+    time: (day) => (
+      <time dateTime={at} className="whitespace-nowrap">
+        {day}
       </time>
-      .
-    </>
-  )
+    ),
+  })
 }
 
 const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone })
@@ -118,10 +129,7 @@ function Expired({ at }: { at: string | null }) {
   return (
     <p className="flex min-h-11 items-center gap-3 border-b border-line bg-sunken px-4 py-2 text-sm font-medium">
       <Icon name="clock" className="size-5 shrink-0" />
-      <span>
-        This order expired{at ? <DateSuffix at={at} /> : null} because it wasn’t paid in time. You weren’t
-        charged.
-      </span>
+      <span>{at ? rich('account.orders.expiredOn', timeValues(at)) : t('account.orders.expired')}</span>
     </p>
   )
 }
@@ -130,13 +138,13 @@ function isExpired({ online }: MyOrder): boolean {
   return online?.state === 'lapsed' && !online.isGivenUp
 }
 
-function DateSuffix({ at }: { at: string }) {
-  return (
-    <>
-      {' on '}
+function timeValues(at: string) {
+  return {
+    at: formatDateTime(at),
+    time: (text: ReactNode) => (
       <time dateTime={at} className="tabular">
-        {formatDateTime(at)}
+        {text}
       </time>
-    </>
-  )
+    ),
+  }
 }
