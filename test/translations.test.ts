@@ -36,7 +36,6 @@ const notExtracted = [
   'src/web/seller/products/',
   'src/web/seller/reports/',
   'src/web/seller/staff/',
-  'src/web/storefront/catalogue/',
   'src/web/storefront/info/',
 ]
 

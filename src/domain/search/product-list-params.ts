@@ -1,5 +1,4 @@
 import { normalizeSearch, type ProductSort, productSorts } from '../catalogue.ts'
-import { currencySymbol } from '../shop.ts'
 
 export type ProductListParams = {
   q?: string
@@ -19,22 +18,13 @@ export type ProductListParamsInput = {
 
 /** Fixed bands keep the number of cached pages small. Rupees, both limits included. */
 export const priceBands = [
-  { key: 'under-50', text: `Under ${currencySymbol}50`, maxPrice: 49.99 },
-  { key: '50-100', text: `${currencySymbol}50 to ${currencySymbol}100`, minPrice: 50, maxPrice: 100 },
-  { key: '100-200', text: `${currencySymbol}100 to ${currencySymbol}200`, minPrice: 100, maxPrice: 200 },
-  { key: '200-500', text: `${currencySymbol}200 to ${currencySymbol}500`, minPrice: 200, maxPrice: 500 },
-  { key: 'over-500', text: `Over ${currencySymbol}500`, minPrice: 500.01 },
+  { key: 'under-50', maxPrice: 49.99 },
+  { key: '50-100', minPrice: 50, maxPrice: 100 },
+  { key: '100-200', minPrice: 100, maxPrice: 200 },
+  { key: '200-500', minPrice: 200, maxPrice: 500 },
+  { key: 'over-500', minPrice: 500.01 },
 ] as const
 type PriceBand = (typeof priceBands)[number]
-
-export const sortLabels: Record<ProductSort, string> = {
-  featured: 'Featured',
-  price: 'Price, low to high',
-  '-price': 'Price, high to low',
-  discount: 'Biggest discount',
-  newest: 'Newest first',
-  name: 'Name, A to Z',
-}
 
 /** Ignores unknown values. Only the page of all products has a search. */
 export function parseProductListParams(params: URLSearchParams, list: 'all' | 'category'): ProductListParams {

@@ -82,4 +82,26 @@ export type ShopMessages = {
   'shop.offline.reload': null
   'shop.offline.bar': null
   'shop.offline.back': null
+  'shop.category.Grocery': null
+  'shop.category.Vegetable': null
+  'shop.category.Electronics': null
+  'shop.category.Instant': null
+  'shop.category.Fruits': null
+  'shop.category.Fashion': null
+  'shop.category.Grains': null
+  'shop.category.Dairy': null
+  'shop.category.Services': null
+  'shop.category.Animalfoods': null
+  'shop.product.outOfStock': null
+  'shop.product.addToCart': null
+  'shop.product.add': null
+  'shop.product.addName': { name: string | number }
+  'shop.product.mrp': null
+  'shop.product.off': { percent: string | number }
+  'shop.product.loading': null
+  'shop.list.searching': null
+  'shop.list.loading': null
+  'shop.list.retry': null
+  'shop.list.more': null
+  'shop.list.progress': { shown: string | number; total: string | number }
 }

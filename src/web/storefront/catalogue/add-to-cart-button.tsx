@@ -1,7 +1,9 @@
 import { useRef } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { maxQuantity } from '#domain/cart.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { localName } from '#web/local-name.ts'
+
 import { useCartActions, useCartQuantity } from '#web/storefront/cart/use-cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -34,7 +36,7 @@ export function AddToCartButton({ product, large = false }: AddToCartButtonProps
           'grid place-items-center rounded-md bg-sunken px-3 text-sm font-semibold text-ink-soft',
         )}
       >
-        Out of stock
+        {t('shop.product.outOfStock')}
       </p>
     )
   }
@@ -56,14 +58,14 @@ export function AddToCartButton({ product, large = false }: AddToCartButtonProps
         <Button
           variant="secondary"
           size={large ? 'large' : 'medium'}
-          aria-label={large ? undefined : `Add ${localName(product)} to cart`}
+          aria-label={large ? undefined : t('shop.product.addName', { name: localName(product) })}
           onClick={() => {
             add(product)
             restoreFocus()
           }}
           className={classNames(height, large ? 'px-3' : 'justify-self-end px-4 text-sm')}
         >
-          {large ? 'Add to Cart' : 'Add'}
+          {t(large ? 'shop.product.addToCart' : 'shop.product.add')}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { fees } from '#domain/order.ts'
 import { currencySymbol } from '#domain/shop.ts'
@@ -31,18 +32,18 @@ export function BuyBox({ product }: { product: Product }) {
     <div className="contents gap-4 md:grid">
       <div>
         <Price product={product} large />
-        <p className="mt-0.5 text-sm text-ink-soft">inclusive of all taxes</p>
+        <p className="mt-0.5 text-sm text-ink-soft">{t('catalogue.buy.taxes')}</p>
       </div>
       {product.inStock ? (
         <div className="add-row">
           <PriceAndCart product={product} />
           <AddToCartButton product={product} large />
           <Button size="large" className="px-3" onClick={buyNow}>
-            Buy now
+            {t('catalogue.buy.now')}
           </Button>
         </div>
       ) : (
-        <p className="rounded-md bg-sunken px-4 py-3.5 font-semibold">Out of stock</p>
+        <p className="rounded-md bg-sunken px-4 py-3.5 font-semibold">{t('shop.product.outOfStock')}</p>
       )}
       <ul className="grid gap-2 rounded-md bg-sunken px-4 py-3 text-sm">
         {promise.text ? (
@@ -53,7 +54,7 @@ export function BuyBox({ product }: { product: Product }) {
         ) : null}
         <li className="flex items-center gap-2.5">
           <PageIcon name="tag" className="size-4.5 shrink-0 text-leaf" />
-          {handling} handling + {platform} platform fee per order
+          {t('catalogue.buy.fees', { handling, platform })}
         </li>
       </ul>
     </div>
@@ -70,7 +71,8 @@ function PriceAndCart({ product }: { product: Product }) {
         <Price product={product} />
       </div>
       <Link to="/cart" className="tabular inline-flex min-h-11 items-center gap-1 font-semibold text-leaf">
-        View cart · {formatItemCount(count)} <Icon name="right" className="size-5" />
+        {t('catalogue.buy.viewCart', { items: formatItemCount(count) })}{' '}
+        <Icon name="right" className="size-5" />
       </Link>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type CategoryPath, categories } from '#domain/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { categoryLink } from '#web/links.ts'
 import { Link } from '#web/ui/link.tsx'
 
@@ -12,22 +13,22 @@ export function CategoryChips({ current }: { current: CategoryPath | 'all' | nul
   // biome-ignore lint/correctness/useExhaustiveDependencies: another chip is current
   useEffect(() => scrollToCurrent(row.current), [current])
   return (
-    <nav aria-label="Categories" className="mb-2 lg:mb-4">
+    <nav aria-label={t('catalogue.categories.label')} className="mb-2 lg:mb-4">
       <ul ref={row} className="chip-row max-lg:scroll-pl-20">
         {/* Stays in place while the others scroll. */}
         <li className="max-lg:sticky max-lg:-left-4 max-lg:z-1 max-lg:-ml-4 max-lg:bg-ground max-lg:pl-4">
           <Link to="/products" aria-current={current === 'all' ? 'page' : undefined} className={chipClass}>
-            All
+            {t('catalogue.categories.all')}
           </Link>
         </li>
-        {categories.map(({ path, text }) => (
+        {categories.map(({ path }) => (
           <li key={path}>
             <Link
               to={categoryLink(path)}
               aria-current={path === current ? 'page' : undefined}
               className={chipClass}
             >
-              {text}
+              {t(`shop.category.${path}`)}
             </Link>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useParams, useSearchParams } from 'react-router'
 import { findCategory } from '#domain/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatProductListParams, hasFilters } from '#domain/search/product-list-params.ts'
 import { categoryLink } from '#web/links.ts'
 import { PageHead } from '#web/page-head.tsx'
@@ -20,19 +21,20 @@ export function CategoryPage() {
   const listQuery = findCategoryQuery(slug, search)
   if (!category || !listQuery) return null
   const path = categoryLink(category.path)
+  const name = t(`shop.category.${category.path}`)
   return (
     <div className="shop-column pt-2 pb-6 lg:pt-5">
       <PageHead
-        title={category.text}
+        title={name}
         {...(listQuery.choice.after ? {} : { path })}
-        description={`${category.text}: prices, weights and offers, all taxes included.`}
+        description={t('catalogue.category.description', { category: name })}
       />
       <CategoryChips current={category.path} />
       <PagedProductGrid
         heading={
           <>
-            <h1 className="text-xl font-bold md:text-3xl">{category.text}</h1>
-            <h2 className="sr-only">Products</h2>
+            <h1 className="text-xl font-bold md:text-3xl">{name}</h1>
+            <h2 className="sr-only">{t('catalogue.products')}</h2>
           </>
         }
         key={category.path}
@@ -50,10 +52,10 @@ function EmptyCategory() {
   return (
     <EmptyState
       icon={<Icon name="parcel" />}
-      title="No products found in this category."
+      title={t('catalogue.category.empty')}
       action={
         <ButtonLink variant="secondary" to="/products">
-          See all products
+          {t('catalogue.seeAll')}
         </ButtonLink>
       }
     />

@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react'
 import { productSorts } from '#domain/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import {
   formatProductListParams,
   hasFilters,
   type ProductListParams,
   type ProductListParamsInput,
   priceBands,
-  sortLabels,
 } from '#domain/search/product-list-params.ts'
 import { SheetHeader } from '#web/ui/dialog/sheet-header.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -26,44 +26,44 @@ export function ListFilters({ path, choice, includesSoldOut = false }: ListFilte
   const to = (change: ProductListParamsInput) => path + formatProductListParams({ ...current, ...change })
   const band = priceBands.find(({ key }) => key === choice.price)
   return (
-    <section aria-label="Sort and filter" className="chip-row mb-3 max-lg:gap-1.5">
+    <section aria-label={t('catalogue.filters.label')} className="chip-row mb-3 max-lg:gap-1.5">
       {choice.after ? (
         <Link to={to({})} rel="nofollow" className={`${chipClass} ${chipStyles.quiet}`}>
-          <Icon name="left" className="size-4" /> Back to start
+          <Icon name="left" className="size-4" /> {t('catalogue.filters.start')}
         </Link>
       ) : null}
       <FilterMenu
         id="sort"
-        title="Sort"
-        selectedText={choice.sort ? sortLabels[choice.sort] : undefined}
+        title={t('catalogue.filters.sort')}
+        selectedText={choice.sort ? t(`catalogue.sort.${choice.sort}`) : undefined}
         items={productSorts.map((sort) => ({
           to: to({ sort: sort === 'featured' ? undefined : sort }),
-          text: sortLabels[sort],
+          text: t(`catalogue.sort.${sort}`),
           isSelected: sort === (choice.sort ?? 'featured'),
         }))}
       />
       <FilterMenu
         id="price"
-        title="Price"
-        selectedText={band?.text}
+        title={t('catalogue.filters.price')}
+        selectedText={band && t(`catalogue.band.${band.key}`)}
         items={[
-          { to: to({ price: undefined }), text: 'Any price', isSelected: !band },
-          ...priceBands.map(({ key, text }) => ({
+          { to: to({ price: undefined }), text: t('catalogue.filters.anyPrice'), isSelected: !band },
+          ...priceBands.map(({ key }) => ({
             to: to({ price: key }),
-            text,
+            text: t(`catalogue.band.${key}`),
             isSelected: key === choice.price,
           })),
         ]}
       />
       <FilterToggle to={to({ offer: choice.offer ? undefined : true })} isActive={choice.offer === true}>
-        On offer
+        {t('catalogue.filters.offer')}
       </FilterToggle>
       {includesSoldOut ? (
         <FilterToggle
           to={to({ inStock: choice.inStock ? undefined : true })}
           isActive={choice.inStock === true}
         >
-          In stock
+          {t('catalogue.filters.inStock')}
         </FilterToggle>
       ) : null}
       {choice.sort || hasFilters(choice) ? (
@@ -73,7 +73,7 @@ export function ListFilters({ path, choice, includesSoldOut = false }: ListFilte
           rel="nofollow"
           className={`${chipClass} ${chipStyles.quiet}`}
         >
-          Clear all
+          {t('catalogue.filters.clear')}
         </Link>
       ) : null}
     </section>
@@ -146,7 +146,7 @@ function FilterToggle({ to, isActive, children }: { to: string; isActive: boolea
     >
       {isActive ? <PageIcon name="check" className="size-4" /> : null}
       {children}
-      {isActive ? <span className="sr-only">, selected. Tap to remove</span> : null}
+      {isActive ? <span className="sr-only">{t('catalogue.filters.selected')}</span> : null}
     </Link>
   )
 }

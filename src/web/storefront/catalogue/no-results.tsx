@@ -1,6 +1,8 @@
 import { categories } from '#domain/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { phoneLink } from '#domain/shop.ts'
 import { useStoreProfile } from '#web/api.ts'
+import { rich } from '#web/i18n/rich.tsx'
 import { categoryLink } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
@@ -13,24 +15,31 @@ export function NoSearchResults({ q }: { q: string }) {
   return (
     <EmptyState
       picture={<EmptyIllustration of="search" />}
-      title={`No results for “${q}”`}
+      title={t('catalogue.noResults.title', { q })}
       action={
         <ButtonLink variant="secondary" to="/products">
-          See all products
+          {t('catalogue.seeAll')}
         </ButtonLink>
       }
     >
       <p>
-        Check the spelling, try another word, or call us:{' '}
-        <a href={phoneLink(phone)} className={`${linkClass} tabular whitespace-nowrap`}>
-          {phone}
-        </a>
+        {rich('catalogue.noResults.text', {
+          phone,
+          link: (text) => (
+            <a href={phoneLink(phone)} className={`${linkClass} tabular whitespace-nowrap`}>
+              {text}
+            </a>
+          ),
+        })}
       </p>
-      <ul aria-label="Browse categories" className="mt-2 flex flex-wrap justify-center gap-x-4">
-        {categories.slice(0, 6).map(({ path, text }) => (
+      <ul
+        aria-label={t('catalogue.categories.browse')}
+        className="mt-2 flex flex-wrap justify-center gap-x-4"
+      >
+        {categories.slice(0, 6).map(({ path }) => (
           <li key={path}>
             <Link to={categoryLink(path)} className={linkClass}>
-              {text}
+              {t(`shop.category.${path}`)}
             </Link>
           </li>
         ))}
@@ -45,14 +54,14 @@ export function NoFilterResults({ to }: { to: string }) {
   return (
     <EmptyState
       icon={<PageIcon name="search-x" />}
-      title="No products match these filters"
+      title={t('catalogue.noMatch.title')}
       action={
         <ButtonLink variant="secondary" to={to} preventScrollReset>
-          Clear all filters
+          {t('catalogue.noMatch.clear')}
         </ButtonLink>
       }
     >
-      Try a different price or remove a filter.
+      {t('catalogue.noMatch.text')}
     </EmptyState>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { discountPercent } from '#domain/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { serverMessage, useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { topProductsQuery } from '#web/queries.ts'
@@ -15,14 +16,14 @@ export function OffersPage() {
   return (
     <div className="shop-column pt-2 pb-6 lg:pt-5">
       <PageHead
-        title="Offers & Deals"
+        title={t('catalogue.offers.title')}
         path="/Offers-Deals"
-        description="Low prices on groceries, vegetables and everything for the home."
+        description={t('catalogue.offers.description')}
       />
       <CategoryChips current={null} />
-      <h1 className="text-2xl font-bold md:text-3xl">Offers & Deals</h1>
-      <p className="mt-1 mb-5 max-w-2xl text-ink-soft">Biggest discounts first. All prices include taxes.</p>
-      <h2 className="sr-only">Products</h2>
+      <h1 className="text-2xl font-bold md:text-3xl">{t('catalogue.offers.title')}</h1>
+      <p className="mt-1 mb-5 max-w-2xl text-ink-soft">{t('catalogue.offers.text')}</p>
+      <h2 className="sr-only">{t('catalogue.products')}</h2>
       <Offers />
     </div>
   )
@@ -38,10 +39,10 @@ function Offers() {
     return (
       <EmptyState
         icon={<PageIcon name="tag" />}
-        title="No offers right now"
-        action={<ButtonLink to="/products">See all products</ButtonLink>}
+        title={t('catalogue.offers.empty.title')}
+        action={<ButtonLink to="/products">{t('catalogue.seeAll')}</ButtonLink>}
       >
-        Check back soon, or browse our everyday low prices.
+        {t('catalogue.offers.empty.text')}
       </EmptyState>
     )
   }
@@ -50,7 +51,7 @@ function Offers() {
       <ProductGrid products={offers} eager={4} />
       <p className="mt-8 grid justify-items-center">
         <ButtonLink to="/products" variant="secondary">
-          See all products
+          {t('catalogue.seeAll')}
         </ButtonLink>
       </p>
     </>

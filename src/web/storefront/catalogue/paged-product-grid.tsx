@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { ProductList } from '#contract/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
+
 import { serverMessage, useApi } from '#web/api.ts'
 import type { ProductFilter } from '#web/queries.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -56,7 +58,11 @@ export function PagedProductGrid({
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
         {heading}
         <p role="status" className="tabular min-h-6 text-ink-soft max-sm:text-sm">
-          {list.isPlaceholderData ? 'Searching …' : list.data ? formatCount(total, list.data.pages[0]) : ''}
+          {list.isPlaceholderData
+            ? t('shop.list.searching')
+            : list.data
+              ? formatCount(total, list.data.pages[0])
+              : ''}
         </p>
       </div>
       {controls}
@@ -71,7 +77,7 @@ export function PagedProductGrid({
       {cursor ? (
         <div className="mt-8 grid justify-items-center gap-3">
           <p role="status" className="tabular text-sm text-ink-soft">
-            {filter.after ? '' : `${products.length} of ${total}`}
+            {filter.after ? '' : t('shop.list.progress', { shown: products.length, total })}
           </p>
           <ButtonLink
             variant="secondary"
@@ -81,10 +87,15 @@ export function PagedProductGrid({
             onClick={(event) => void loadMore(event)}
             className="min-w-48"
           >
-            {list.isFetchingNextPage ? 'Loading …' : list.isFetchNextPageError ? 'Try again' : 'Load more'}
+            {t(moreKey(list))}
           </ButtonLink>
         </div>
       ) : null}
     </>
   )
+}
+
+function moreKey(list: { isFetchingNextPage: boolean; isFetchNextPageError: boolean }) {
+  if (list.isFetchingNextPage) return 'shop.list.loading'
+  return list.isFetchNextPageError ? 'shop.list.retry' : 'shop.list.more'
 }

@@ -1,5 +1,6 @@
 import type { Product } from '#contract/catalogue.ts'
 import { discountPercent } from '#domain/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatPrice } from '#domain/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -13,13 +14,13 @@ export function Price({ product, large = false }: { product: Product; large?: bo
       </span>
       {isOffer ? (
         <s className={large ? 'text-base text-ink-soft sm:text-lg' : 'text-xs text-ink-soft'}>
-          <span className={large ? undefined : 'sr-only'}>MRP </span>
+          <span className={large ? undefined : 'sr-only'}>{`${t('shop.product.mrp')} `}</span>
           {formatPrice(product.price)}
         </s>
       ) : null}
       {large && discount > 0 ? (
         <Badge tone="amber" className="self-center">
-          {discount}% off
+          {t('shop.product.off', { percent: discount })}
         </Badge>
       ) : null}
     </p>

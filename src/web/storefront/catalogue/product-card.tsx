@@ -1,5 +1,6 @@
 import type { Product } from '#contract/catalogue.ts'
 import { discountPercent } from '#domain/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { categoryColor } from '#web/category-colors.ts'
 import { productLink } from '#web/links.ts'
 import { englishName, localName } from '#web/local-name.ts'
@@ -41,7 +42,7 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
       />
       {discount > 0 && product.inStock ? (
         <Badge tone="amber" className="absolute top-4 left-4">
-          {discount}% off
+          {t('shop.product.off', { percent: discount })}
         </Badge>
       ) : null}
       {/* All cards have one height. The room that a short name leaves is at the bottom. */}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { categoryColor } from '#web/category-colors.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
@@ -22,12 +23,16 @@ export function ProductGallery({ product: { name, image, category, inStock } }: 
       />
       {image.length > 1 ? (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a border and a legend
-        <div role="group" aria-label={`Pictures of ${name}`} className="grid grid-cols-4 gap-3 sm:max-w-96">
+        <div
+          role="group"
+          aria-label={t('catalogue.gallery.label', { name })}
+          className="grid grid-cols-4 gap-3 sm:max-w-96"
+        >
           {image.map((src, index) => (
             <button
               key={src}
               type="button"
-              aria-label={`Picture ${index + 1} of ${image.length}`}
+              aria-label={t('catalogue.gallery.picture', { number: index + 1, count: image.length })}
               aria-pressed={index === selected}
               onClick={() => setSelected(index)}
               className="overflow-hidden rounded-md border-2 border-transparent hover:border-line-strong aria-pressed:border-leaf"

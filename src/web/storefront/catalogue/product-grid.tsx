@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Product } from '#contract/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
 
 type ProductGridProps = {
@@ -23,7 +24,7 @@ export function ProductGrid({ products, eager = 0, lastItem }: ProductGridProps)
 
 export function ProductGridSkeleton({ count = 10 }: { count?: number }) {
   return (
-    <div role="status" aria-label="Loading products" className="card-grid">
+    <div role="status" aria-label={t('shop.product.loading')} className="card-grid">
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing but their place
         <ProductCardSkeleton key={index} />

@@ -3,6 +3,7 @@ import { useDeferredValue } from 'react'
 import { useNavigationType, useParams } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
 import { findCategory, relatedCount } from '#domain/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { useApi, useServices } from '#web/api.ts'
 import { categoryLink, productLink } from '#web/links.ts'
 import { localLanguage, localName } from '#web/local-name.ts'
@@ -52,7 +53,7 @@ export function ProductPage() {
           {description.length > 0 ? (
             <section aria-labelledby="about">
               <h2 id="about" className="mb-2 text-lg font-bold">
-                About this product
+                {t('catalogue.product.about')}
               </h2>
               <ul className="grid list-disc gap-1.5 pl-5 text-ink-soft marker:text-leaf">
                 {description.map((line, index) => (
@@ -72,13 +73,17 @@ export function ProductPage() {
 const linkClass = 'inline-flex min-h-11 items-center hover:text-leaf hover:underline md:min-h-9'
 
 function Breadcrumb({ product }: { product: Product }) {
+  const category = findCategory(product.category)
   const links = [
-    { to: '/', text: 'Home' },
-    { to: '/products', text: 'Products' },
-    { to: categoryLink(product.category), text: findCategory(product.category)?.text ?? product.category },
+    { to: '/', text: t('catalogue.breadcrumb.home') },
+    { to: '/products', text: t('catalogue.products') },
+    {
+      to: categoryLink(product.category),
+      text: category ? t(`shop.category.${category.path}`) : product.category,
+    },
   ]
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={t('catalogue.breadcrumb.label')}>
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
         {links.map(({ to, text }) => (
           <li key={to} className="inline-flex items-center gap-2">
@@ -104,12 +109,12 @@ function RelatedProducts({ product }: { product: Product }) {
   return (
     <section aria-labelledby="related" className="mt-12 md:mt-16">
       <h2 id="related" className="mb-4 text-xl font-bold md:text-2xl">
-        Related products
+        {t('catalogue.product.related')}
       </h2>
       {list.isPending ? <ProductGridSkeleton count={relatedCount} /> : <ProductGrid products={others} />}
       <div className="mt-6 grid justify-items-center">
         <ButtonLink variant="secondary" to="/products" className="min-w-48">
-          See more
+          {t('catalogue.product.more')}
         </ButtonLink>
       </div>
     </section>

@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { ProductList } from '#contract/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
+
 import { formatProductListParams, hasFilters } from '#domain/search/product-list-params.ts'
 import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
@@ -25,16 +27,16 @@ export function ProductsPage() {
   return (
     <div className="shop-column pt-2 pb-6 lg:pt-5">
       <PageHead
-        title={q ? `Search: ${q}` : 'All products'}
+        title={q ? t('catalogue.search.title', { q }) : t('catalogue.all.title')}
         {...(q || after ? {} : { path })}
-        description="All products of the shop: groceries, vegetables, fruit, meat, fish, dairy and more."
+        description={t('catalogue.all.description')}
       />
       <CategoryChips current="all" />
       <PagedProductGrid
         heading={
           <>
-            <h1 className="text-xl font-bold md:text-3xl">All products</h1>
-            <h2 className="sr-only">{q ? 'Results' : 'Products'}</h2>
+            <h1 className="text-xl font-bold md:text-3xl">{t('catalogue.all.title')}</h1>
+            <h2 className="sr-only">{t(q ? 'catalogue.search.results' : 'catalogue.products')}</h2>
           </>
         }
         filter={listQuery.filter}
@@ -56,8 +58,8 @@ function NoProducts({ choice }: Pick<ListQuery, 'choice'>) {
   if (hasFilters(choice)) return <NoFilterResults to={path + formatProductListParams({ q })} />
   if (q) return <NoSearchResults q={q} />
   return (
-    <EmptyState icon={<Icon name="parcel" />} title="No products yet">
-      Please check back soon.
+    <EmptyState icon={<Icon name="parcel" />} title={t('catalogue.all.empty.title')}>
+      {t('catalogue.all.empty.text')}
     </EmptyState>
   )
 }
@@ -70,6 +72,12 @@ function searchSummary(
   const { exactTotal = total, meaning } = firstPage ?? {}
   const { q = '' } = choice
   if (total === exactTotal || hasFilters(choice)) return resultSummary(total, choice)
-  if (exactTotal > 0) return `${resultSummary(exactTotal, choice)}, and ${total - exactTotal} similar`
-  return meaning ? `Results for ${meaning} (${q})` : `Showing results similar to “${q}”`
+  if (exactTotal > 0)
+    return t('catalogue.summary.andSimilar', {
+      summary: resultSummary(exactTotal, choice),
+      count: total - exactTotal,
+    })
+  return meaning
+    ? t('catalogue.summary.resultsFor', { word: meaning, q })
+    : t('catalogue.summary.similarTo', { q })
 }

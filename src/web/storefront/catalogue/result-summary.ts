@@ -1,17 +1,16 @@
-import { type ProductListParams, priceBands, sortLabels } from '#domain/search/product-list-params.ts'
-import { formatCount } from '#domain/shop.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { type ProductListParams, priceBands } from '#domain/search/product-list-params.ts'
 
 export function resultSummary(total: number, choice: ProductListParams): string {
   const band = priceBands.find(({ key }) => key === choice.price)
-  const parts = [
-    total === 1 ? '1 product' : `${formatCount(total)} products`,
-    choice.q && `for “${choice.q}”`,
-  ].filter(Boolean)
   const marks = [
-    band?.text.toLowerCase(),
-    choice.offer && 'on offer',
-    choice.inStock && 'in stock',
-    choice.sort && sortLabels[choice.sort].toLowerCase(),
-  ].filter(Boolean)
-  return [parts.join(' '), ...marks].join(' · ')
+    band && t(`catalogue.band.${band.key}`),
+    choice.offer && t('catalogue.filters.offer'),
+    choice.inStock && t('catalogue.filters.inStock'),
+    choice.sort && t(`catalogue.sort.${choice.sort}`),
+  ].flatMap((mark) => (mark ? [mark.toLowerCase()] : []))
+  const count = choice.q
+    ? t('catalogue.summary.countFor', { count: total, q: choice.q })
+    : t('catalogue.summary.count', { count: total })
+  return [count, ...marks].join(' · ')
 }

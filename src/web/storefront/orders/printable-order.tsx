@@ -69,11 +69,7 @@ function PrintableLine({ item }: { item: Order['items'][number] }) {
   return (
     <tr className="break-inside-avoid">
       <td className={cellClass}>
-        {product?.name ? (
-          <PrintedName product={withWeight(product)} />
-        ) : (
-          t('account.orders.unknownProduct')
-        )}
+        {product?.name ? <PrintedName product={withWeight(product)} /> : t('account.orders.unknownProduct')}
       </td>
       <td className={numberCellClass}>{quantity}</td>
       <td className={numberCellClass}>{product ? formatRupees(product.offerPrice) : ''}</td>
