@@ -104,4 +104,5 @@ export type ShopMessages = {
   'shop.list.retry': null
   'shop.list.more': null
   'shop.list.progress': { shown: string | number; total: string | number }
+  'shop.home.category.count': { category: string | number; count: number }
 }

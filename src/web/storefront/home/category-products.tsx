@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { productsSectionId } from './use-selected-category.ts'
 
 export function CategoryProducts({ category }: { category: Category }) {
+  const name = t(`shop.category.${category.path}`)
   return (
     <section id={productsSectionId} aria-labelledby="products-heading">
       <h2 id="products-heading" className="text-xl font-bold md:text-2xl">
@@ -19,14 +20,14 @@ export function CategoryProducts({ category }: { category: Category }) {
           key={category.path}
           filter={{ category: category.path, inStock: true }}
           nextPageUrl={(cursor) => `${categoryLink(category.path)}?inStock=true&after=${cursor}`}
-          formatCount={(total) => `${category.text} · ${total === 1 ? '1 product' : `${total} products`}`}
+          formatCount={(count) => t('shop.home.category.count', { category: name, count })}
           empty={
             <EmptyState
               icon={<Icon name="parcel" />}
               title={t('shop.home.category.empty')}
               action={
                 <ButtonLink variant="secondary" to={categoryLink(category.path)}>
-                  {t('shop.home.category.see', { category: category.text })}
+                  {t('shop.home.category.see', { category: name })}
                 </ButtonLink>
               }
             />

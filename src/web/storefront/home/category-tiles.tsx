@@ -30,13 +30,13 @@ export function CategoryTiles({ selected, onSelect }: CategoryTilesProps) {
 }
 
 type CategoryTileProps = {
-  category: { path: CategoryPath; text: string }
+  category: { path: CategoryPath }
   isSelected: boolean
   onSelect: () => void
 }
 
 /** Without JavaScript it links to the category page. */
-function CategoryTile({ category: { path, text }, isSelected, onSelect }: CategoryTileProps) {
+function CategoryTile({ category: { path }, isSelected, onSelect }: CategoryTileProps) {
   function select(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
@@ -56,7 +56,7 @@ function CategoryTile({ category: { path, text }, isSelected, onSelect }: Catego
       >
         <CategoryPicture path={path} />
       </StaticHtml>
-      {text}
+      {t(`shop.category.${path}`)}
     </a>
   )
 }

@@ -93,11 +93,11 @@ export function Suggestions({ field, typed, searchNow }: SuggestionsProps) {
         onMouseDown={(event) => event.preventDefault()}
         className={panelClass}
       >
-        {suggestions.map(({ path, text }, index) => (
+        {suggestions.map(({ path }, index) => (
           <SuggestionItem
             key={path}
             id={itemId(listId, index)}
-            text={text}
+            text={t(`shop.category.${path}`)}
             typed={typed}
             isSelected={index === selected}
             onClick={() => void open(categoryLink(path))}
