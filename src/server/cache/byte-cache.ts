@@ -8,25 +8,35 @@ export type UncompressedReply = {
   contentType: string
   headers?: Record<string, string>
   body: string | Buffer
+  /** A list without entries. */
+  isEmpty?: boolean
 }
 
 type Encoding = 'br' | 'gzip' | 'identity'
-type EncodedBody = { headers: string[]; body: Buffer }
 
 export type CachedReply = {
   status: number
+  /** Of the body before compression. */
   etag: string
-  size: number
+  isEmpty: boolean
   notModifiedHeaders: string[]
-  byEncoding: Record<Encoding, EncodedBody>
+  headers: string[]
+  body: Buffer
 }
 
-/** What an entry takes besides its bodies, in bytes. Measured: 2.3 KB. */
+/** What an entry takes besides its body, in bytes. Measured: 2.3 KB. */
 const entryBytes = 3_000
 
 export type ByteCache = {
-  /** No promise for a cached reply: awaiting one costs a tenth of the request. Errors are not cached. */
-  get(key: string, make: () => Promise<UncompressedReply>): CachedReply | Promise<CachedReply>
+  /**
+   * The reply in an encoding that the request accepts, which is made and kept for itself: nearly all browsers
+   * accept the same one. No promise for a cached reply: awaiting one costs a tenth of the request. Errors are
+   * not cached.
+   */
+  get(
+    { key, request }: { key: string; request: Pick<FastifyRequest, 'headers'> },
+    make: () => Promise<UncompressedReply>,
+  ): CachedReply | Promise<CachedReply>
   /** Pending replies do not enter the cache, either. */
   clear(): void
   size(): number
@@ -37,10 +47,13 @@ export function createByteCache({ maxBytes }: { maxBytes: number }): ByteCache {
   let pending = new Map<string, Promise<CachedReply>>()
   let totalBytes = 0
 
-  async function computeAndStore(key: string, make: () => Promise<UncompressedReply>): Promise<CachedReply> {
+  async function computeAndStore(
+    { key, encoding }: { key: string; encoding: Encoding },
+    make: () => Promise<UncompressedReply>,
+  ): Promise<CachedReply> {
     const [entriesAtStart, pendingAtStart] = [entries, pending]
     try {
-      const reply = await compressReply(await make())
+      const reply = await encodeReply(await make(), encoding)
       // A `clear` in between replaces the map; this reply is out of date then.
       if (entriesAtStart === entries) store(key, reply)
       return reply
@@ -62,14 +75,16 @@ export function createByteCache({ maxBytes }: { maxBytes: number }): ByteCache {
   }
 
   return {
-    get(key, make) {
+    get({ key: name, request }, make) {
+      const encoding = chooseEncoding(request.headers['accept-encoding'])
+      const key = `${encoding} ${name}`
       const known = entries.get(key)
       if (known) {
         entries.delete(key)
         entries.set(key, known)
         return known
       }
-      const reply = pending.get(key) ?? computeAndStore(key, make)
+      const reply = pending.get(key) ?? computeAndStore({ key, encoding }, make)
       pending.set(key, reply)
       return reply
     },
@@ -83,8 +98,8 @@ export function createByteCache({ maxBytes }: { maxBytes: number }): ByteCache {
 }
 
 /** Counts the overhead too: otherwise a million searches without results would weigh nothing. */
-function entrySize(key: string, { size }: CachedReply): number {
-  return entryBytes + 2 * key.length + size
+function entrySize(key: string, { body }: CachedReply): number {
+  return entryBytes + 2 * key.length + body.length
 }
 
 /** Writes to the socket directly, because Fastify's serialization and hooks would cost time. */
@@ -96,7 +111,7 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, cached:
     reply.raw.end()
     return reply
   }
-  const { headers, body } = cached.byEncoding[chooseEncoding(request.headers['accept-encoding'])]
+  const { headers, body } = cached
   reply.raw.writeHead(cached.status, own.length === 0 ? headers : headers.concat(own))
   reply.raw.end(body)
   return reply
@@ -118,12 +133,10 @@ function matchesEtag(known: string | undefined, etag: string): boolean {
   return known === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
-async function compressReply({
-  status,
-  contentType,
-  headers = {},
-  body,
-}: UncompressedReply): Promise<CachedReply> {
+async function encodeReply(
+  { status, contentType, headers = {}, body, isEmpty = false }: UncompressedReply,
+  encoding: Encoding,
+): Promise<CachedReply> {
   const plain = Buffer.isBuffer(body) ? body : Buffer.from(body)
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   const common = {
@@ -132,41 +145,35 @@ async function compressReply({
     ...headers,
     etag,
   }
-  const packed = await Promise.all([
-    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: plain.length > 1_000_000 ? 3 : 5 } }),
-    compressGzip(plain, { level: 6 }),
-  ])
-  const [identity, br, gzip] = packBuffers([plain, ...packed])
-  const describe = (bytes: Buffer, encoding: Encoding): EncodedBody => ({
+  const encoded = copyBuffer(await compress[encoding](plain))
+  return {
+    ...{ status, etag, isEmpty },
+    notModifiedHeaders: flattenHeaders(common),
     headers: flattenHeaders({
       'content-type': contentType,
       ...common,
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-      'content-length': String(bytes.length),
+      'content-length': String(encoded.length),
     }),
-    body: bytes,
-  })
-  return {
-    status,
-    etag,
-    size: identity.length + br.length + gzip.length,
-    notModifiedHeaders: flattenHeaders(common),
-    byEncoding: {
-      identity: describe(identity, 'identity'),
-      gzip: describe(gzip, 'gzip'),
-      br: describe(br, 'br'),
-    },
+    body: encoded,
   }
 }
 
-/** Copies the buffers: the originals are small slices that retain tens of kilobytes each. */
-function packBuffers([plain, br, gzip]: [Buffer, Buffer, Buffer]): [Buffer, Buffer, Buffer] {
-  const whole = Buffer.allocUnsafeSlow(plain.length + br.length + gzip.length)
-  const place = (body: Buffer, start: number) => {
-    body.copy(whole, start)
-    return whole.subarray(start, start + body.length)
-  }
-  return [place(plain, 0), place(br, plain.length), place(gzip, plain.length + br.length)]
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(zip)
+
+const compress: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
+  br: (plain) =>
+    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: plain.length > 1_000_000 ? 3 : 5 } }),
+  gzip: (plain) => compressGzip(plain, { level: 6 }),
+  identity: async (plain) => plain,
+}
+
+/** The original is a small slice that retains tens of kilobytes. */
+function copyBuffer(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
 }
 
 function flattenHeaders(headers: Record<string, string>): string[] {
@@ -179,6 +186,3 @@ function chooseEncoding(accepted: string | string[] | undefined): Encoding {
   if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'gzip'
   return 'identity'
 }
-
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(zip)

@@ -33,7 +33,7 @@ export function cachedProductRoutes(
   { db, cache, index, headers, writeAddresses, onNothingFound }: CachedListOptions,
 ): void {
   serveCached(app, 'listProducts', renderList, (query, list) => {
-    if (query.q && isSearchOfAll(query) && isEmptyList(list)) onNothingFound(query.q)
+    if (query.q && isSearchOfAll(query) && list.isEmpty) onNothingFound(query.q)
   })
   serveCached(
     app,
@@ -61,12 +61,16 @@ export function cachedProductRoutes(
     app.get(methodAndPath(name).path, (request, reply) => {
       const query = readQuery(request)
       if (asksForCurrentStock(request)) return sendCurrent(reply, query)
-      const list = cache.get(`${name} ${JSON.stringify(query)}`, async () => ({
-        status: 200,
-        contentType: 'application/json; charset=utf-8',
-        headers,
-        body: await app.retryInOutage(() => write(query)),
-      }))
+      const list = cache.get({ key: `${name} ${JSON.stringify(query)}`, request }, async () => {
+        const body = await app.retryInOutage(() => write(query))
+        return {
+          status: 200,
+          contentType: 'application/json; charset=utf-8',
+          headers,
+          body,
+          isEmpty: body.startsWith(emptyList),
+        }
+      })
       if (!(list instanceof Promise)) return sendList(request, reply, { query, list })
       return list.then((made) => sendList(request, reply, { query, list: made }))
     })
@@ -93,11 +97,7 @@ function isSearchOfAll(query: ProductQuery): boolean {
   return query.inStock !== false && Object.keys(query).every((param) => noFilters.has(param))
 }
 
-const emptyList = Buffer.from('{"success":true,"products":[]')
-
-function isEmptyList({ byEncoding: { identity } }: CachedReply): boolean {
-  return identity.body.subarray(0, emptyList.length).equals(emptyList)
-}
+const emptyList = '{"success":true,"products":[]'
 
 /** The checkout's request for certain products. A cached list may miss the last change of stock. */
 function asksForCurrentStock({ headers, url }: FastifyRequest): boolean {

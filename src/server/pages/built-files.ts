@@ -38,7 +38,7 @@ export async function builtFileRoutes(app: FastifyInstance, options: BuiltFileOp
     const name = request.url.split('?', 1)[0]?.slice(app.prefix.length + 1) ?? ''
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead || !(await isStored(name))) throw new ShopError('not_found')
-    return sendCached(request, reply, await cache.get(name, () => loadFile(name)))
+    return sendCached(request, reply, await cache.get({ key: name, request }, () => loadFile(name)))
   })
   await app.register(fastifyStatic, {
     root: assetsFolder,

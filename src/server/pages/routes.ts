@@ -64,7 +64,7 @@ export async function pageRoutes(app: FastifyInstance, pages: PageOptions): Prom
     const language = isPanel ? readLanguageCookie(request, languages) : pathLanguage
     if (Date.now() >= staleAt) cache.clear()
     // Redirects and errors are not cached: they are cheap, and their addresses are unlimited.
-    const page = cache.get(`page ${language} ${url}`, async () => {
+    const page = cache.get({ key: `page ${language} ${url}`, request }, async () => {
       const settings = pages.settings()
       const now = Date.now()
       staleAt = now + msUntilOpeningChanges(settings.storeProfile.openingHours, now)

@@ -63,7 +63,7 @@ export async function siteFileRoutes(app: FastifyInstance, site: SiteFileOptions
   for (const { path, body, ...file } of files) {
     const make = async () => ({ status: 200, ...file, body: typeof body === 'function' ? body() : body })
     app.get(path, async (request, reply) =>
-      sendCached(request, reply, await site.cache.get(`file ${path}`, make)),
+      sendCached(request, reply, await site.cache.get({ key: `file ${path}`, request }, make)),
     )
   }
   app.get('/robots.txt', async (request, reply) => {

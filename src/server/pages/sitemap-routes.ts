@@ -32,7 +32,7 @@ export async function sitemapRoutes(
         .type(contentType)
         .send(await make(site))
     const path = request.url.split('?', 1)[0]
-    const cached = await cache.get(`sitemap ${path}`, async () => ({
+    const cached = await cache.get({ key: `sitemap ${path}`, request }, async () => ({
       status: 200,
       contentType,
       headers,
