@@ -36,7 +36,6 @@ const notExtracted = [
   'src/web/seller/products/',
   'src/web/seller/reports/',
   'src/web/seller/staff/',
-  'src/web/storefront/info/',
 ]
 
 /** For operators, who read English: configuration, commands, logs and metrics; and addresses of India. */

@@ -11,7 +11,6 @@ export const policy = {
   /** The shop does not accept personal data of younger people. */
   privacyMinimumAge: 13,
   liabilityCapUsd: 100,
-  payments: ['cash on delivery', 'UPI QR', 'Google Pay'],
   /** Consumer Protection (E-Commerce) Rules, 2020, rule 4(5). */
   grievance: { acknowledgedHours: 48, settledMonths: 1 },
 } as const
@@ -36,10 +35,4 @@ export const retentionDays = {
   /** Providers retry for days; older events are not needed for diagnosis. */
   paymentEvents: 90,
   searchMisses: 30,
-} as const
-
-export const policyDates = {
-  returns: 'Last updated 22 October 2025',
-  terms: 'Effective October 23, 2025',
-  privacy: 'Last updated October 23, 2025',
 } as const

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { readMessages } from '#server/i18n/read-catalogues.ts'
 import { aProduct } from '../builders/products.ts'
 import { openRunningShop } from '../e2e/running-shop.ts'
 
@@ -81,6 +82,19 @@ test('the sitemap has each page in each language', async () => {
   const { body: products } = await read('/sitemap-products-1.xml')
   expect(products).toContain(`<url><loc>${site}/as/products/grocery/${rice._id}</loc>`)
 })
+
+test.each(['hi', 'as'] as const)(
+  'a legal page in %s says that the English text decides',
+  async (language) => {
+    const decides = readMessages(language, 'policies')['policies.englishDecides']
+    for (const path of ['/return-policy', '/Terms-conditions', '/Privacy-policy'])
+      expect((await read(`/${language}${path}`)).body).toContain(
+        `<p class="text-sm text-ink-soft">${decides}</p>`,
+      )
+    expect((await read(`/${language}/Faqs`)).body).not.toContain(`>${decides}<`)
+    expect((await read('/Terms-conditions')).body).not.toContain('If it differs from the English text')
+  },
+)
 
 test('the installed app starts in its language', async () => {
   expect((await read('/hi')).body).toContain('<link rel="manifest" href="/hi/manifest.webmanifest">')

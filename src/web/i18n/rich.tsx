@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import type { Messages } from '#domain/i18n/message-keys.ts'
 import { formatMessage, type MessageKey, type Tag } from '#domain/i18n/translate.ts'
 
-type RichValues<Key extends MessageKey> = {
+export type RichValues<Key extends MessageKey> = {
   [Name in keyof Messages[Key]]: Messages[Key][Name] extends Tag
     ? (children: ReactNode) => ReactNode
     : Messages[Key][Name]

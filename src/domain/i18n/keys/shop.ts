@@ -1,4 +1,6 @@
 // Written by `npm run messages` from messages/en/shop.json.
+import type { Tag } from '../translate.ts'
+
 // biome-ignore format: one line a key
 export type ShopMessages = {
   'shop.items': { count: number }
@@ -105,4 +107,11 @@ export type ShopMessages = {
   'shop.list.more': null
   'shop.list.progress': { shown: string | number; total: string | number }
   'shop.home.category.count': { category: string | number; count: number }
+  'shop.error.notFound': null
+  'shop.error.title': null
+  'shop.error.ours': null
+  'shop.error.busy': null
+  'shop.error.call': { number: string | number; phone: Tag }
+  'shop.offlinePage.title': null
+  'shop.offlinePage.text': null
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
+import { t } from '#domain/i18n/translate.ts'
 import { phoneLink } from '#domain/shop.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { StoreHours } from '#web/storefront/layout/store-hours.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 import { InfoIcon } from './info-icon.tsx'
 import { InfoLayout } from './info-layout.tsx'
+import { Paragraph } from './info-text.tsx'
 import { GrievanceOfficer, SellerDetails } from './seller-details.tsx'
 import { ShopMap } from './shop-map.tsx'
 
@@ -16,13 +17,13 @@ export function ContactPage() {
   const profile = useStoreProfile()
   return (
     <InfoLayout
-      title="Contact"
+      title={t('info.contact.title')}
       path="/Contact"
-      description="Where to find us, when we are open and how to reach us."
-      intro="Call, email or visit us."
+      description={t('info.contact.description')}
+      intro={t('info.contact.intro')}
     >
       <div className="mt-8 grid gap-4 sm:grid-cols-3">
-        <ContactCard icon={<PageIcon name="phone" />} title="Call us">
+        <ContactCard icon={<PageIcon name="phone" />} title={t('info.contact.call')}>
           <ul>
             {profile.phones.map((phone) => (
               <li key={phone}>
@@ -34,7 +35,7 @@ export function ContactPage() {
           </ul>
           <HoursNote />
         </ContactCard>
-        <ContactCard icon={<InfoIcon name="letter" />} title="Email us">
+        <ContactCard icon={<InfoIcon name="letter" />} title={t('info.contact.write')}>
           <a href={`mailto:${profile.email}`} className={linkClass}>
             {profile.email}
           </a>
@@ -48,7 +49,7 @@ export function ContactPage() {
             ))}
           </ul>
         </ContactCard>
-        <ContactCard icon={<Icon name="pin" />} title="Visit us">
+        <ContactCard icon={<Icon name="pin" />} title={t('info.contact.visit')}>
           <address className="mt-2.5 not-italic">
             {profile.address.map((line) => (
               <span key={line} className="block">
@@ -62,16 +63,12 @@ export function ContactPage() {
       <ShopMap />
       <div className="mt-12 grid gap-10 lg:grid-cols-2">
         <section aria-labelledby="grievance" className="reading">
-          <h2 id="grievance">Complaints</h2>
-          <p>
-            We can fix most problems in one call. You may also find an answer in the{' '}
-            <Link to="/Faqs">FAQs</Link> and the <Link to="/return-policy">Return & Refund Policy</Link>. If
-            we couldn’t help:
-          </p>
+          <h2 id="grievance">{t('info.contact.complaints.title')}</h2>
+          <Paragraph is="info.contact.complaints.text" />
           <GrievanceOfficer />
         </section>
         <section aria-labelledby="seller" className="reading">
-          <h2 id="seller">Seller details</h2>
+          <h2 id="seller">{t('info.contact.seller.title')}</h2>
           <SellerDetails />
         </section>
       </div>

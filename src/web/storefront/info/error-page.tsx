@@ -1,8 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { ApiError } from '#contract/client.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { phoneLink } from '#domain/shop.ts'
 import { useStoreProfile } from '#web/api.ts'
+import { loadWithMessages } from '#web/i18n/load-messages.ts'
+import { rich } from '#web/i18n/rich.tsx'
 import { isSellerPath } from '#web/links.ts'
 import { reloadForNewVersion } from '#web/offline/reload-for-new-version.ts'
 import { PageHead } from '#web/page-head.tsx'
@@ -18,7 +21,7 @@ export function ErrorPage() {
     <Frame className="shop-column py-6">
       {status === 404 ? (
         <>
-          <PageHead title="Page not found" />
+          <PageHead title={t('shop.error.notFound')} />
           <Suspense>
             <NotFound />
           </Suspense>
@@ -27,10 +30,10 @@ export function ErrorPage() {
         <OfflineState />
       ) : (
         <>
-          <PageHead title="Something went wrong" />
-          <h1 className="sr-only">Something went wrong</h1>
+          <PageHead title={t('shop.error.title')} />
+          <h1 className="sr-only">{t('shop.error.title')}</h1>
           <ErrorState
-            title={status === 503 ? "We'll be back in a moment." : 'Something went wrong on our side.'}
+            title={t(status === 503 ? 'shop.error.busy' : 'shop.error.ours')}
             message={<CallUs />}
             onRetry={() => location.reload()}
           />
@@ -42,17 +45,17 @@ export function ErrorPage() {
 
 function CallUs() {
   const [phone] = useStoreProfile().phones
-  return (
-    <>
-      Please try again in a moment, or call us:{' '}
+  return rich('shop.error.call', {
+    number: phone,
+    phone: (number) => (
       <a
         href={phoneLink(phone)}
         className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
       >
-        {phone}
+        {number}
       </a>
-    </>
-  )
+    ),
+  })
 }
 
 function isOffline(): boolean {
@@ -61,4 +64,6 @@ function isOffline(): boolean {
 
 const NotFound = import.meta.env.SSR
   ? (await import('./not-found.tsx')).NotFound
-  : lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }))
+  : lazy(() =>
+      loadWithMessages(['info'], async () => ({ default: (await import('./not-found.tsx')).NotFound })),
+    )

@@ -1,10 +1,44 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { t } from '#domain/i18n/translate.ts'
 import { useSettings } from '#web/api.ts'
 import { PageIcon } from '#web/ui/page-icon.tsx'
-import { type Faq, faqs } from './faq-content.tsx'
 import { InfoLayout } from './info-layout.tsx'
+import { Paragraph } from './info-text.tsx'
 import { SectionLink } from './sectioned-text.tsx'
+
+/** The ids are part of shared links and of message keys: do not change them. */
+const faqs = [
+  {
+    id: 'orders-payment',
+    questions: [
+      'how-to-order',
+      'ways-to-pay',
+      'unpaid-order',
+      'fees',
+      'order-by-phone',
+      'order-status',
+      'change-order',
+    ],
+  },
+  {
+    id: 'shipping-delivery',
+    questions: ['delivery-time', 'delivery-area', 'delivery-cost', 'delivery-hours', 'not-at-home'],
+  },
+  {
+    id: 'returns-refunds',
+    questions: ['money-back', 'refund-time', 'how-to-return', 'spoiled', 'return-food'],
+  },
+  {
+    id: 'product-stock',
+    questions: ['warranty', 'freshness', 'out-of-stock', 'weights', 'mrp', 'missing-product'],
+  },
+] as const
+
+/** Not shown where online payment is not set up. */
+const onlineOnly: QuestionId = 'unpaid-order'
+
+type QuestionId = (typeof faqs)[number]['questions'][number]
 
 export function FaqsPage() {
   const { hash } = useLocation()
@@ -12,24 +46,24 @@ export function FaqsPage() {
   useEffect(() => openAnswer(hash), [hash])
   return (
     <InfoLayout
-      title="Frequently Asked Questions"
+      title={t('info.faqs.title')}
       path="/Faqs"
-      description="Answers about orders, payment, delivery, returns and products."
-      intro="Tap a question to see the answer."
+      description={t('info.faqs.description')}
+      intro={t('info.faqs.intro')}
     >
       <div className="mt-6 grid grid-cols-1 gap-10 lg:mt-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-14">
         <Topics />
         <div className="grid max-w-3xl grid-cols-1 gap-10">
-          {faqs.map(({ id, title, questions }) => (
+          {faqs.map(({ id, questions }) => (
             <section key={id} id={id} tabIndex={-1} className="outline-none" aria-labelledby={`${id}-title`}>
               <h2 id={`${id}-title`} className="mb-3 text-xl font-bold">
-                {title}
+                {t(`info.faqs.${id}`)}
               </h2>
               <div className="overflow-hidden rounded-lg border border-line bg-surface">
                 {questions
-                  .filter(({ isOnlineOnly }) => isOnline || !isOnlineOnly)
-                  .map((faq) => (
-                    <Question key={faq.id} {...faq} />
+                  .filter((question) => isOnline || question !== onlineOnly)
+                  .map((question) => (
+                    <Question key={question} id={question} />
                   ))}
               </div>
             </section>
@@ -42,15 +76,15 @@ export function FaqsPage() {
 
 function Topics() {
   return (
-    <nav aria-label="Topics" className="print:hidden">
+    <nav aria-label={t('info.faqs.topics')} className="print:hidden">
       <ul className="sticky top-22 flex flex-wrap gap-2 lg:grid">
-        {faqs.map(({ id, title }) => (
+        {faqs.map(({ id }) => (
           <li key={id} className="grid">
             <SectionLink
               id={id}
               className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-sm font-medium hover:border-line-strong"
             >
-              {title}
+              {t(`info.faqs.${id}`)}
             </SectionLink>
           </li>
         ))}
@@ -60,15 +94,15 @@ function Topics() {
 }
 
 /** One `name`, so that the browser keeps one answer open. The anchor is inside, so that links open it. */
-function Question({ id, question, answer }: Faq) {
+function Question({ id }: { id: QuestionId }) {
   return (
     <details name="faq" className="faq group border-line not-first:border-t">
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-4 py-3 -outline-offset-3 hover:bg-sunken">
-        <h3 className="font-semibold">{question}</h3>
+        <h3 className="font-semibold">{t(`info.faqs.${id}.question`)}</h3>
         <PageIcon name="down" className="size-5 shrink-0 text-ink-soft group-open:rotate-180" />
       </summary>
       <div id={id} className="reading scroll-mt-16 px-4 pb-5 [&>:first-child]:mt-0">
-        {answer}
+        <Paragraph is={`info.faqs.${id}.answer`} />
       </div>
     </details>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { type InfoKey, InfoText } from './info-text.tsx'
 
-export type Highlight = { icon: ReactNode; title: string; text: string }
+type Highlight = { icon: ReactNode; title: InfoKey; text: ReactNode }
 
 export function HighlightCards({ highlights }: { highlights: readonly Highlight[] }) {
   return (
@@ -14,7 +15,9 @@ export function HighlightCards({ highlights }: { highlights: readonly Highlight[
             {icon}
           </span>
           <span>
-            <strong className="block text-lg first-letter:uppercase">{title}</strong>
+            <strong className="block text-lg first-letter:uppercase">
+              <InfoText is={title} />
+            </strong>
             <span className="text-ink-soft">{text}</span>
           </span>
         </li>

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
+import { defaultLanguage } from '#domain/i18n/language.ts'
+import { currentLanguage, t } from '#domain/i18n/translate.ts'
 import { PageHead } from '#web/page-head.tsx'
 
 type InfoLayoutProps = {
   title: string
   path: string
   description: string
+  /** Legal pages have one. */
   lastUpdated?: string
   intro?: ReactNode
   children: ReactNode
@@ -18,6 +21,9 @@ export function InfoLayout({ title, path, description, lastUpdated, intro, child
         <h1 className="text-2xl font-bold md:text-3xl">{title}</h1>
         {lastUpdated ? <p className="text-sm text-ink-soft">{lastUpdated}</p> : null}
         {intro ? <p className="text-lg text-ink-soft">{intro}</p> : null}
+        {lastUpdated && currentLanguage() !== defaultLanguage ? (
+          <p className="text-sm text-ink-soft">{t('policies.englishDecides')}</p>
+        ) : null}
       </header>
       {children}
     </article>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { t } from '#domain/i18n/translate.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -20,7 +21,7 @@ export function LoaderPage() {
 
   return (
     <div className="shop-column grid justify-items-center gap-5 py-20 text-center md:py-28">
-      <PageHead title="Loading" />
+      <PageHead title={t('info.loader.title')} />
       <span
         aria-hidden="true"
         className="relative grid size-24 place-items-center rounded-full bg-leaf-soft text-leaf"
@@ -28,13 +29,13 @@ export function LoaderPage() {
         <Icon name="cart" className="size-10" />
         <span className="absolute inset-0 animate-spin rounded-full border-4 border-transparent border-t-leaf motion-reduce:hidden" />
       </span>
-      <h1 className="text-xl font-bold">Taking you there…</h1>
-      <p className="-mt-3 text-ink-soft">This takes a few seconds.</p>
+      <h1 className="text-xl font-bold">{t('info.loader.heading')}</h1>
+      <p className="-mt-3 text-ink-soft">{t('info.loader.text')}</p>
       <Link
         to={target}
         className="inline-flex min-h-11 items-center font-medium text-leaf underline underline-offset-4"
       >
-        Continue now
+        {t('info.loader.skip')}
       </Link>
     </div>
   )

@@ -1,4 +1,5 @@
 import { type CategoryPath, findCategory } from '#domain/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { categoryLink } from '#web/links.ts'
 import { SearchBox } from '#web/storefront/layout/search-box.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -15,12 +16,10 @@ export function NotFound() {
       >
         <PageIcon name="search-x" className="size-9" />
       </span>
-      <h1 className="text-2xl font-bold md:text-3xl">Page not found</h1>
-      <p className="text-balance text-ink-soft">
-        This page doesn’t exist or has moved. Try searching for it.
-      </p>
+      <h1 className="text-2xl font-bold md:text-3xl">{t('shop.error.notFound')}</h1>
+      <p className="text-balance text-ink-soft">{t('info.notFound.text')}</p>
       <SearchBox className="mt-3 w-full" />
-      <h2 className="mt-6 font-semibold">Browse categories</h2>
+      <h2 className="mt-6 font-semibold">{t('info.notFound.categories')}</h2>
       <ul className="grid w-full grid-cols-2 gap-2.5 sm:grid-cols-3">
         {popular.map((path) => (
           <li key={path} className="grid">
@@ -37,7 +36,7 @@ export function NotFound() {
         to="/products"
         className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
       >
-        See all products
+        {t('info.notFound.products')}
       </Link>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/translate.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { OfflineState } from './offline-state.tsx'
 
@@ -5,7 +6,7 @@ import { OfflineState } from './offline-state.tsx'
 export function OfflinePage() {
   return (
     <div className="shop-column py-6">
-      <PageHead title="You’re offline" />
+      <PageHead title={t('shop.offlinePage.title')} />
       <OfflineState />
     </div>
   )

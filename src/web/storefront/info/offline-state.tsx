@@ -1,12 +1,13 @@
+import { t } from '#domain/i18n/translate.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
 export function OfflineState() {
   return (
     <>
-      <h1 className="sr-only">You’re offline</h1>
+      <h1 className="sr-only">{t('shop.offlinePage.title')}</h1>
       <ErrorState
-        title="You’re offline"
-        message="Connect to the internet to open this page. Your cart is saved."
+        title={t('shop.offlinePage.title')}
+        message={t('shop.offlinePage.text')}
         onRetry={() => location.reload()}
       />
     </>

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/translate.ts'
 import { policy } from '#domain/policy.ts'
 import { hasFssaiLicence } from '#domain/settings/shop-settings.ts'
 import { phoneLink } from '#domain/shop.ts'
@@ -8,19 +9,19 @@ export function SellerDetails() {
   const profile = useStoreProfile()
   return (
     <dl>
-      <dt>Seller</dt>
+      <dt>{t('info.seller.name')}</dt>
       <dd>{profile.sellerName}</dd>
-      <dt>Place of business</dt>
+      <dt>{t('info.seller.place')}</dt>
       <dd>{profile.address.join(', ')}</dd>
       {hasFssaiLicence(profile) ? (
         <>
-          <dt>FSSAI licence</dt>
+          <dt>{t('info.seller.fssai')}</dt>
           <dd className="tabular">{profile.fssaiLicence}</dd>
         </>
       ) : null}
       {profile.gstin ? (
         <>
-          <dt>GSTIN</dt>
+          <dt>{t('info.seller.gstin')}</dt>
           <dd className="tabular">{profile.gstin}</dd>
         </>
       ) : null}
@@ -30,34 +31,30 @@ export function SellerDetails() {
 
 export function GrievanceOfficer() {
   const { name, phone, email } = useStoreProfile().grievanceOfficer
-  const { acknowledgedHours, settledMonths } = policy.grievance
   return (
     <>
       <dl>
-        <dt>Grievance officer</dt>
+        <dt>{t('info.officer.name')}</dt>
         <dd>{name}</dd>
-        <dt>Phone</dt>
+        <dt>{t('info.details.phone')}</dt>
         <dd>
           <a href={phoneLink(phone)}>{phone}</a>
         </dd>
-        <dt>Email</dt>
+        <dt>{t('info.details.email')}</dt>
         <dd>
           <a href={`mailto:${email}`}>{email}</a>
         </dd>
       </dl>
-      <p>
-        We acknowledge your complaint within {acknowledgedHours} hours and resolve it within{' '}
-        {settledMonths === 1 ? 'one month' : `${settledMonths} months`} of receiving it.
-      </p>
+      <p>{t('info.officer.terms', policy.grievance)}</p>
     </>
   )
 }
 
 export function ContactDetails() {
-  const { phones } = useStoreProfile()
+  const { phones, email } = useStoreProfile()
   return (
     <dl>
-      <dt>Phone</dt>
+      <dt>{t('info.details.phone')}</dt>
       <dd>
         <ul>
           {phones.map((phone) => (
@@ -67,19 +64,14 @@ export function ContactDetails() {
           ))}
         </ul>
       </dd>
-      <dt>Email</dt>
+      <dt>{t('info.details.email')}</dt>
       <dd>
-        <MailLink />
+        <a href={`mailto:${email}`}>{email}</a>
       </dd>
-      <dt>Hours</dt>
+      <dt>{t('info.details.hours')}</dt>
       <dd>
         <StoreHours />
       </dd>
     </dl>
   )
-}
-
-export function MailLink() {
-  const { email } = useStoreProfile()
-  return <a href={`mailto:${email}`}>{email}</a>
 }

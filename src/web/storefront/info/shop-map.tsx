@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#domain/i18n/translate.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -14,7 +15,7 @@ export function ShopMap() {
     <section id="map" aria-labelledby="map-title" className="mt-12">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6">
         <h2 id="map-title" className="text-xl font-bold">
-          Find us
+          {t('info.map.title')}
         </h2>
         <a
           href={page}
@@ -22,7 +23,7 @@ export function ShopMap() {
           target="_blank"
           className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
         >
-          Open the map on openstreetmap.org
+          {t('info.map.open')}
         </a>
       </div>
       <div className="relative grid h-88 place-items-center overflow-hidden rounded-lg border border-line bg-leaf-soft print:hidden">
@@ -30,7 +31,7 @@ export function ShopMap() {
           /* The map needs its origin and a referrer, or its tiles are refused. It remains cross-origin. */
           <iframe
             src={embedded}
-            title={`Map: ${address.join(', ')}`}
+            title={t('info.map.frame', { address: address.join(', ') })}
             sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
             referrerPolicy="strict-origin"
             className="size-full"
@@ -39,11 +40,9 @@ export function ShopMap() {
           <>
             <MapIllustration />
             <div className="relative m-4 grid max-w-sm justify-items-center gap-3 rounded-lg border border-line bg-surface p-5 text-center">
-              <p className="text-sm text-ink-soft">
-                Loads a map from OpenStreetMap, which sees your IP address and that you come from this shop.
-              </p>
+              <p className="text-sm text-ink-soft">{t('info.map.notice')}</p>
               <Button onClick={() => setShown(true)} className="noscript:hidden">
-                <Icon name="pin" /> Show map
+                <Icon name="pin" /> {t('info.map.show')}
               </Button>
             </div>
           </>

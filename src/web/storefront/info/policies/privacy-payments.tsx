@@ -1,18 +1,20 @@
+import { t } from '#domain/i18n/translate.ts'
 import { useSettings } from '#web/api.ts'
+import { ListItems } from '../info-text.tsx'
 
 export function PaymentDataCollected() {
   const { availableProviders } = useSettings()
   if (availableProviders.length === 0) return null
   return (
     <>
-      <h3>If you pay online</h3>
+      <h3>{t('policies.privacy.collected.online.title')}</h3>
       <ul>
-        <li>The payment method, amount, time and payment reference, so that we can find and refund it.</li>
+        <ListItems of={['policies.privacy.collected.online.payment']} />
         {availableProviders.includes('upi') ? (
-          <li>With UPI: the UTR number that you enter, so that we can find the payment in our account.</li>
+          <ListItems of={['policies.privacy.collected.online.upi']} />
         ) : null}
         {availableProviders.includes('stripe') ? (
-          <li>Nothing about your card: you enter its number on Stripe’s page.</li>
+          <ListItems of={['policies.privacy.collected.online.stripe']} />
         ) : null}
       </ul>
     </>
@@ -23,13 +25,8 @@ export function PaymentDataShared() {
   const { availableProviders } = useSettings()
   return (
     <>
-      <li>If you pay by UPI, your bank and ours see the payment.</li>
-      {availableProviders.includes('stripe') ? (
-        <li>
-          If you pay by card, Stripe gets the order number, the items and amount, your email address, and what
-          you enter on its page.
-        </li>
-      ) : null}
+      <ListItems of={['policies.privacy.sharing.upi']} />
+      {availableProviders.includes('stripe') ? <ListItems of={['policies.privacy.sharing.stripe']} /> : null}
     </>
   )
 }

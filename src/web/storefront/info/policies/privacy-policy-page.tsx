@@ -1,4 +1,4 @@
-import { policyDates } from '#domain/policy.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { InfoLayout } from '../info-layout.tsx'
 import { SectionedText } from '../sectioned-text.tsx'
@@ -9,11 +9,11 @@ export function PrivacyPolicyPage() {
   const { name } = useStoreProfile()
   return (
     <InfoLayout
-      title="Privacy Policy"
+      title={t('policies.privacy.title')}
       path="/Privacy-policy"
-      description="What data we collect, why, and how to delete it."
-      lastUpdated={policyDates.privacy}
-      intro={`What data ${name} collects, why, and how to delete it.`}
+      description={t('policies.privacy.description')}
+      lastUpdated={t('policies.privacy.updated')}
+      intro={t('policies.privacy.intro', { shop: name })}
     >
       <SectionedText sections={[...dataCollectedSections, ...yourRightsSections]} />
     </InfoLayout>

@@ -1,131 +1,98 @@
-import { deviceCookies, policy, retentionDays, sessionCookies } from '#domain/policy.ts'
-import { Link } from '#web/ui/link.tsx'
+import { ListItems, Paragraph } from '../info-text.tsx'
 import type { Section } from '../sectioned-text.tsx'
-import { ContactDetails, GrievanceOfficer, MailLink } from '../seller-details.tsx'
+import { ContactDetails, GrievanceOfficer } from '../seller-details.tsx'
 
 /** Describes what the code does: change both together. */
 export const yourRightsSections: Section[] = [
   {
     id: 'retention',
-    title: 'How long we keep it',
+    title: 'policies.privacy.retention.title',
     body: (
       <ul>
-        <li>Account, addresses and cart: until you delete the account.</li>
-        <li>
-          Sessions: until you log out, else {sessionCookies.shopper.days} days after your last visit or{' '}
-          {sessionCookies.shopper.maxDays} after the login.
-        </li>
-        <li>
-          The browsers you have logged in with: a hash of each one’s cookie, {deviceCookies.shopper.days} days
-          from the last login there.
-        </li>
-        <li>Password reset links: one hour, or until used.</li>
-        <li>
-          Orders: as long as tax law requires us to keep accounts. If you delete your account, they stay
-          without your name, email, street and phone number.
-        </li>
-        <li>
-          Your details on an order that was never paid: {retentionDays.unpaidOrders} days. Which messages we
-          sent you: {retentionDays.messages} days.
-        </li>
-        <li>The server’s log: until it is rotated. It is never combined with your orders.</li>
-        <li>Backups: until they are replaced by newer ones.</li>
+        <ListItems
+          of={[
+            'policies.privacy.retention.account',
+            'policies.privacy.retention.sessions',
+            'policies.privacy.retention.devices',
+            'policies.privacy.retention.links',
+            'policies.privacy.retention.orders',
+            'policies.privacy.retention.unpaid',
+            'policies.privacy.retention.log',
+            'policies.privacy.retention.backups',
+          ]}
+        />
       </ul>
     ),
   },
   {
     id: 'transfer',
-    title: 'Where it is kept',
-    body: (
-      <p>
-        In the database of this shop, on the server that runs it, and in its backups. We don’t deliberately
-        transfer it to another country. If our provider’s servers are outside India, this policy applies there
-        too.
-      </p>
-    ),
+    title: 'policies.privacy.transfer.title',
+    body: <Paragraph is="policies.privacy.transfer.text" />,
   },
   {
     id: 'delete',
-    title: 'See, correct or delete it',
+    title: 'policies.privacy.delete.title',
     body: (
       <>
-        <p>
-          Under <Link to="/account">My Account</Link> you can
-        </p>
+        <Paragraph is="policies.privacy.delete.where" />
         <ul>
-          <li>change your name and your password, and log out your other devices,</li>
-          <li>download all the data we hold about you, as a machine-readable file,</li>
-          <li>delete your account.</li>
+          <ListItems
+            of={[
+              'policies.privacy.delete.change',
+              'policies.privacy.delete.download',
+              'policies.privacy.delete.account',
+            ]}
+          />
         </ul>
-        <p>
-          Deletion takes effect right away: we delete your account, addresses, cart and sessions, and remove
-          your name, email, street and phone number from your orders. What you bought and the town stay, for
-          our accounts. While an order is on its way we need the address, so please wait until it is
-          delivered, or cancel it first.
-        </p>
-        <p>
-          You can withdraw your consent, ask us to correct something, or nominate someone to act for you. If
-          you can’t log in, email <MailLink /> from the address of the account.
-        </p>
+        <Paragraph is="policies.privacy.delete.effect" />
+        <Paragraph is="policies.privacy.delete.consent" />
       </>
     ),
   },
   {
     id: 'security',
-    title: 'How we protect it',
+    title: 'policies.privacy.security.title',
     body: (
       <>
         <ul>
-          <li>Passwords are hashed with Argon2id; session keys are stored as hashes.</li>
-          <li>Logins are blocked after a few wrong passwords.</li>
-          <li>You can access only your own data; the server checks every request.</li>
-          <li>Pages run only the shop’s own scripts.</li>
+          <ListItems
+            of={[
+              'policies.privacy.security.hashes',
+              'policies.privacy.security.throttle',
+              'policies.privacy.security.access',
+              'policies.privacy.security.scripts',
+            ]}
+          />
         </ul>
-        <p>
-          No shop is completely safe. If there is a breach of your data, we tell you and the Data Protection
-          Board of India what happened and what to do.
-        </p>
+        <Paragraph is="policies.privacy.security.breach" />
       </>
     ),
   },
   {
     id: 'children',
-    title: 'Children',
-    body: (
-      <p>
-        The shop is not intended for children under {policy.privacyMinimumAge}, and we don’t knowingly collect
-        data about them. From {policy.privacyMinimumAge} to {policy.minimumAge} a parent or guardian must
-        agree to the account. If you think a child has registered, tell us and we’ll delete the account.
-      </p>
-    ),
+    title: 'policies.privacy.children.title',
+    body: <Paragraph is="policies.privacy.children.text" />,
   },
   {
     id: 'links',
-    title: 'Links to other sites',
-    body: (
-      <p>Our pages link to our profiles on social networks and to a map. Their own policies apply there.</p>
-    ),
+    title: 'policies.privacy.links.title',
+    body: <Paragraph is="policies.privacy.links.text" />,
   },
   {
     id: 'changes',
-    title: 'Changes to this policy',
-    body: (
-      <p>
-        If we collect other data or use it for another purpose, we update this page and its date first. Please
-        check it from time to time.
-      </p>
-    ),
+    title: 'policies.privacy.changes.title',
+    body: <Paragraph is="policies.privacy.changes.text" />,
   },
   {
     id: 'contact',
-    title: 'Contact us',
+    title: 'info.contact.us',
     body: (
       <>
-        <p>For questions about your data:</p>
+        <Paragraph is="policies.privacy.contact.questions" />
         <ContactDetails />
-        <p>For complaints, contact our grievance officer:</p>
+        <Paragraph is="policies.privacy.contact.complaints" />
         <GrievanceOfficer />
-        <p>After that you can complain to the Data Protection Board of India.</p>
+        <Paragraph is="policies.privacy.contact.board" />
       </>
     ),
   },

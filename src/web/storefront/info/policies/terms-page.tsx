@@ -1,4 +1,4 @@
-import { policyDates } from '#domain/policy.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { InfoLayout } from '../info-layout.tsx'
 import { SectionedText } from '../sectioned-text.tsx'
@@ -9,11 +9,11 @@ export function TermsPage() {
   const { name } = useStoreProfile()
   return (
     <InfoLayout
-      title="Terms & Conditions"
+      title={t('policies.terms.title')}
       path="/Terms-conditions"
-      description="The terms under which you use the shop and order from it."
-      lastUpdated={policyDates.terms}
-      intro={`What you and ${name} can expect from each other.`}
+      description={t('policies.terms.description')}
+      lastUpdated={t('policies.terms.updated')}
+      intro={t('policies.terms.intro', { shop: name })}
     >
       <SectionedText sections={[...orderingSections, ...afterOrderSections]} isNumbered />
     </InfoLayout>
