@@ -77,6 +77,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const replyHeaders = { ...dataHeaders, 'cache-control': 'no-store' }
   const app = createServer(options, replyHeaders)
   app.decorate('hasSecureCookies', isHttps)
+  app.decorate('languages', config.languages)
   app.decorate('retryInOutage', createOutageRetry(database))
   const meters = createMeters()
   if (config.metrics) registerRequestMetrics(app, meters.registry)

@@ -3,6 +3,7 @@ import { createContext as createReactContext, type Dispatch, type SetStateAction
 import { createContext as createRouterContext } from 'react-router'
 import { type Api, ApiError, createClient, NoAnswerError } from '#contract/client.ts'
 import type { PublicSettings } from '#contract/public-settings.ts'
+import type { Language } from '#domain/i18n/language.ts'
 import { currentLanguage, t } from '#domain/i18n/translate.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import { withDescriptions } from './local-name.ts'
@@ -39,12 +40,18 @@ export function serverMessage(error: unknown): string | undefined {
 }
 
 export function createBrowserApi({ apiBaseUrl }: PublicSettings): Api {
+  const language = currentLanguage()
   const api = createClient((path, init) =>
-    fetch(apiBaseUrl + path, init).catch((error) => {
+    fetch(apiBaseUrl + path, withLanguage(init, language)).catch((error) => {
       throw init.signal?.aborted ? error : noAnswerError(error)
     }),
   )
-  return withDescriptions(api, currentLanguage())
+  return withDescriptions(api, language)
+}
+
+/** Errors and notices come in the language of the page, not of the browser. */
+function withLanguage(init: RequestInit, language: Language): RequestInit {
+  return { ...init, headers: { ...init.headers, 'accept-language': language } }
 }
 
 export function noAnswerError(cause?: unknown): NoAnswerError {

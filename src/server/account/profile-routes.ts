@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { User } from '#contract/account.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { changePassword } from '#server/auth/password/change-password.ts'
 import { endSessions } from '#server/auth/sessions/session-store.ts'
 import {
@@ -32,7 +33,7 @@ export function profileRoutes(app: FastifyInstance, options: Options): void {
     for: requireShopper(connections),
     handle: async ({ input, caller: shopper }) => {
       await renameUser(db, { userId: shopper.id, name: input.name })
-      return { user: await toUser({ ...shopper, name: input.name }), message: 'Your name was saved' }
+      return { user: await toUser({ ...shopper, name: input.name }), message: () => t('server.done.name') }
     },
   })
 
@@ -44,7 +45,7 @@ export function profileRoutes(app: FastifyInstance, options: Options): void {
       await changePassword(db, { realm: 'shopper', ...change })
       sendSession(reply, { realm: 'shopper', session })
       sendMessages()
-      return { message: 'Your password was changed' }
+      return { message: () => t('server.done.password') }
     },
   })
 
@@ -53,7 +54,7 @@ export function profileRoutes(app: FastifyInstance, options: Options): void {
     handle: async ({ caller: shopper, request }) => {
       const others = { realm: 'shopper', accountId: shopper.id, except: ownSession(request) } as const
       const count = await endSessions(db, others)
-      return { message: count === 0 ? 'You are not logged in anywhere else' : 'Logged out everywhere else' }
+      return { message: () => t(count === 0 ? 'server.done.noOtherLogin' : 'server.done.loggedOutElsewhere') }
     },
   })
 
@@ -70,7 +71,7 @@ export function profileRoutes(app: FastifyInstance, options: Options): void {
     handle: async ({ input, caller: shopper, reply }) => {
       await deleteAccount(db, { shopper, password: input.password, ...deps })
       clearSessionCookie(reply, shopperCookie)
-      return { message: 'Your account was deleted' }
+      return { message: () => t('server.done.accountDeleted') }
     },
   })
 }

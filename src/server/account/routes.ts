@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { User } from '#contract/account.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { logIn } from '#server/auth/log-in.ts'
 import { resetRoutes } from '#server/auth/reset/reset-routes.ts'
 import { deleteSession } from '#server/auth/sessions/session-store.ts'
@@ -47,7 +48,7 @@ export function accountRoutes(app: FastifyInstance, options: Options): void {
       const session = newSession(request, 'shopper')
       const user = await register(db, { ...input, address: request.ip, session })
       sendSession(reply, { realm: 'shopper', session })
-      return { user: await toUser(user), message: `Welcome, ${user.name}!` }
+      return { user: await toUser(user), message: () => t('server.done.welcome', { name: user.name }) }
     },
   })
 
@@ -58,7 +59,7 @@ export function accountRoutes(app: FastifyInstance, options: Options): void {
       const session = newSession(request, 'shopper')
       const user = await logIn(local.db, { realm: 'shopper', ...input, address: request.ip, session })
       sendSession(reply, { realm: 'shopper', session })
-      return { user: await toUser(user), message: `Welcome back, ${user.name}!` }
+      return { user: await toUser(user), message: () => t('server.done.welcomeBack', { name: user.name }) }
     },
   })
 
@@ -70,7 +71,7 @@ export function accountRoutes(app: FastifyInstance, options: Options): void {
         const token = readToken(request, shopperCookie)
         if (token) await endSession(token.hash)
         clearSessionCookie(reply, shopperCookie)
-        return { message: 'Logged out' }
+        return { message: () => t('server.done.loggedOut') }
       },
     })
   }

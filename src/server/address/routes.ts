@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { t } from '#domain/i18n/translate.ts'
 import { requireShopper } from '#server/account/require-shopper.ts'
 import type { Database } from '#server/database/open.ts'
 import { serve } from '#server/http/contract-bridge.ts'
@@ -17,7 +18,7 @@ export function addressRoutes(app: FastifyInstance, { database }: { database: Da
     handle: async ({ input, caller: shopper }) => {
       const address = await insertAddress(db, { userId: shopper.id, address: input.address })
       if (!address) throw new ShopError('addresses_full')
-      return { address, message: 'Address added' }
+      return { address, message: () => t('server.done.addressAdded') }
     },
   })
 
@@ -26,7 +27,7 @@ export function addressRoutes(app: FastifyInstance, { database }: { database: Da
     handle: async ({ input, caller: shopper }) => {
       const address = await updateAddress(db, { ...input, userId: shopper.id })
       if (!address) throw new ShopError('address_not_found')
-      return { address, message: 'Address updated' }
+      return { address, message: () => t('server.done.addressUpdated') }
     },
   })
 
@@ -35,7 +36,7 @@ export function addressRoutes(app: FastifyInstance, { database }: { database: Da
     handle: async ({ input, caller: shopper }) => {
       const isDeleted = await deleteAddress(db, { ...input, userId: shopper.id })
       if (!isDeleted) throw new ShopError('address_not_found')
-      return { message: 'Address deleted' }
+      return { message: () => t('server.done.addressDeleted') }
     },
   })
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { t } from '#domain/i18n/translate.ts'
 import { requireShopper } from '#server/account/require-shopper.ts'
 import type { Connections } from '#server/database/prepared-statement.ts'
 import { inLocalTransaction } from '#server/database/retry.ts'
@@ -13,7 +14,7 @@ export function cartRoutes(app: FastifyInstance, { connections }: { connections:
       const cartItems = await inLocalTransaction(connections.db, (tx) =>
         saveCart(tx, { userId: shopper.id, items: input.cartItems }),
       )
-      return { cartItems, message: 'Cart Updated' }
+      return { cartItems, message: () => t('server.done.cart') }
     },
   })
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Product, ProductData } from '#contract/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { isSameProduct, type NamedProduct, productTitle, searchWord } from '#domain/search/same-product.ts'
 import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
@@ -76,7 +77,7 @@ function toProductRequest({ data, images, idempotencyKey, by }: AddProductInput)
 async function findEarlierProduct(db: Db, request: ProductRequest): Promise<Product | null> {
   const earlier = await findProductRequest(db, request)
   if (earlier && !earlier.hash.equals(request.hash))
-    throw new ShopError('key_reused', { message: 'This key was already used for another product.' })
+    throw new ShopError('key_reused', { message: () => t('server.productKeyReused') })
   return earlier?.product ?? null
 }
 
@@ -84,8 +85,10 @@ async function assertNoDuplicate(db: Db, product: NamedProduct): Promise<void> {
   const names = await listSimilarNames(db, searchWord(product.name))
   const same = names.find((other) => isSameProduct(other, product))
   if (!same) return
-  const message = `You already sell “${productTitle(same)}”. Add another one?`
-  throw new ShopError('product_exists', { message, field: 'name' })
+  throw new ShopError('product_exists', {
+    message: () => t('server.productExists', { name: productTitle(same) }),
+    field: 'name',
+  })
 }
 
 /** Saves pictures before `work`, which gets their names. Removes them again if `work` fails. */
@@ -115,7 +118,9 @@ async function processNumbered(image: Buffer, index: number): Promise<ProcessedP
     return await processPicture(image)
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'picture_unreadable') throw error
-    const message = error.message.replace('This image', `Image ${index + 1}`)
+    const { word } = error
+    const message = () =>
+      word().replace(t('server.thisImage'), t('server.imageNumber', { number: index + 1 }))
     throw new ShopError('picture_unreadable', { message, field: `images.${index}` })
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/translate.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { AuditAction } from '#domain/staff/audit.ts'
 import { type Actor, recordAudits } from '#server/audit/audit-store.ts'
@@ -103,8 +104,9 @@ export function toAuditValues(row: SellerProductRow): Record<string, unknown> {
 export function listNames(rows: readonly SellerProductRow[]): string {
   const names = rows.slice(0, 3).map(({ name }) => `“${name}”`)
   const more = rows.length - names.length
-  if (more > 0) return `${names.join(', ')} and ${more} more`
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join()
+  if (more > 0) return t('server.names.more', { names: names.join(', '), more })
+  if (names.length < 2) return names.join()
+  return t('server.names.last', { names: names.slice(0, -1).join(', '), last: String(names.at(-1)) })
 }
 
 function assertCurrentVersions(
@@ -118,6 +120,6 @@ function assertCurrentVersions(
   throw products.length === 1
     ? new ShopError('changed_meanwhile')
     : new ShopError('changed_meanwhile', {
-        message: `Someone else changed ${listNames(stale)}. Review the list and try again; nothing was saved.`,
+        message: () => t('server.productsChanged', { names: listNames(stale) }),
       })
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { t } from '#domain/i18n/translate.ts'
 import { toActor } from '#server/audit/audit-store.ts'
 import type { ByteCache } from '#server/cache/byte-cache.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -18,7 +19,7 @@ export function featuredRoutes(app: FastifyInstance, { db, cache }: { db: Db; ca
     handle: async ({ input, caller: seller, request }) => {
       const products = await setFeatured(db, { ...input, by: toActor(seller, request) })
       cache.clear()
-      return { products, message: 'Order saved' }
+      return { products, message: () => t('server.done.featured') }
     },
   })
 }

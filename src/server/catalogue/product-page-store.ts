@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import { t } from '#domain/i18n/translate.ts'
 import type { Db } from '#server/database/tables.ts'
 import { invalidInput } from '#server/http/errors.ts'
 
@@ -94,7 +95,7 @@ export function formatCursor(values: CursorKey): string {
 export function parseCursor(cursor: string, [sort, ...form]: [string, ...CursorPart[]]): CursorKey {
   const shape = z.tuple([z.literal(sort), ...form.map((part) => cursorParts[part])])
   const { success, data } = shape.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
-  if (!success) throw invalidInput('This cursor does not fit this list.')
+  if (!success) throw invalidInput(() => t('server.cursor'))
   return data.slice(1)
 }
 

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { maxPictureBytes } from '#contract/catalogue.ts'
 import { multipartEndpoints } from '#contract/endpoints.ts'
 import { maxProductPictures } from '#domain/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import type { MultipartForm } from '#server/http/contract-bridge.ts'
 import { invalidInput, ShopError, toShopError } from '#server/http/errors.ts'
 
@@ -27,8 +28,8 @@ export async function readProductForm(request: FastifyRequest): Promise<Multipar
 }
 
 function photosTooLarge(): ShopError {
-  const message = `A product can have ${maxProductPictures} photos of up to ${maxPictureBytes / 1024 / 1024} MB each.`
-  return new ShopError('too_large', { message })
+  const limits = { count: maxProductPictures, size: maxPictureBytes / 1024 / 1024 }
+  return new ShopError('too_large', { message: () => t('server.photosTooLarge', limits) })
 }
 
 async function readParts(request: FastifyRequest): Promise<MultipartForm> {
@@ -44,7 +45,7 @@ async function readParts(request: FastifyRequest): Promise<MultipartForm> {
   for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
       if (part.fieldname !== formFields.files)
-        throw invalidInput(`Pictures belong in the field "${formFields.files}".`)
+        throw invalidInput(() => t('server.form.files', { files: formFields.files }))
       const bytes = await part.toBuffer()
       // Browsers send an empty file for an empty file field.
       if (bytes.length > 0 || part.filename) files.push(bytes)
@@ -57,12 +58,10 @@ async function readParts(request: FastifyRequest): Promise<MultipartForm> {
     ) {
       json = part.value
     } else {
-      throw invalidInput(
-        `Only the fields "${formFields.json}" and "${formFields.files}" are accepted, "${formFields.json}" once and with at most 64 KB.`,
-      )
+      throw invalidInput(() => t('server.form.fields', formFields))
     }
   }
-  if (json === undefined) throw invalidInput(`The field "${formFields.json}" is missing.`)
+  if (json === undefined) throw invalidInput(() => t('server.form.missing', { json: formFields.json }))
   return { data: parse(json), files }
 }
 
@@ -70,6 +69,6 @@ function parse(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {
-    throw invalidInput(`The field "${formFields.json}" is not valid JSON.`)
+    throw invalidInput(() => t('server.form.notJson', { json: formFields.json }))
   }
 }

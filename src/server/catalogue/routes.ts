@@ -4,10 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ProductQuery } from '#contract/catalogue.ts'
 import { type EndpointName, methodAndPath } from '#contract/endpoints.ts'
 import type { ParsedInput } from '#contract/schemas.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { toActor } from '#server/audit/audit-store.ts'
 import { type ByteCache, type CachedReply, sendCached } from '#server/cache/byte-cache.ts'
 import type { Db } from '#server/database/tables.ts'
 import { readIdempotencyKey, readInput, serve } from '#server/http/contract-bridge.ts'
+import { speakTo } from '#server/i18n/request-language.ts'
 import type { WriteAddresses } from '#server/pictures/picture-addresses.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
@@ -110,7 +112,7 @@ function createQueryParser<Name extends EndpointName>(
 ): (request: FastifyRequest) => ParsedInput<Name> {
   const known = new Map<string, ParsedInput<Name>>()
   return function readQuery(request) {
-    const query = known.get(request.url) ?? readInput(name, request)
+    const query = known.get(request.url) ?? speakTo(request, () => readInput(name, request))
     // Real traffic uses few lists. The limit keeps invented queries from filling memory.
     if (known.size === 500) known.clear()
     known.set(request.url, query)
@@ -126,8 +128,7 @@ export async function catalogueRoutes(app: FastifyInstance, { db, cache, picture
     handle: async ({ input, caller: seller, request }) => {
       const { product, stopsCounting } = await setStock(db, { ...input, by: toActor(seller, request) })
       cache.clear()
-      const hint = stopsCounting ? '. Its stock count was used up, so it is now sold without a count.' : ''
-      return { product, message: `Stock updated${hint}` }
+      return { product, message: () => t(stopsCounting ? 'server.done.stockUncounted' : 'server.done.stock') }
     },
   })
 
@@ -145,7 +146,7 @@ export async function catalogueRoutes(app: FastifyInstance, { db, cache, picture
           by: toActor(seller, request),
         })
         cache.clear()
-        return { product, message: 'Product added' }
+        return { product, message: () => t('server.done.productAdded') }
       },
     })
   })

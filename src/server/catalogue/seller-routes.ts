@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
+import { t } from '#domain/i18n/translate.ts'
 import { toActor } from '#server/audit/audit-store.ts'
 import type { ByteCache } from '#server/cache/byte-cache.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -44,7 +45,7 @@ export async function sellerProductRoutes(
       handle: async ({ input: change, files: images, caller, request }) => {
         const { after } = await updateProduct(db, { change, images, pictures, by: toActor(caller, request) })
         cache.clear()
-        return { product: toSellerProduct(after), message: 'Product saved' }
+        return { product: toSellerProduct(after), message: () => t('server.done.productSaved') }
       },
     })
   })
@@ -56,7 +57,7 @@ export async function sellerProductRoutes(
       cache.clear()
       return {
         product: toSellerProduct(row),
-        message: input.archived ? 'Product archived' : 'Product restored',
+        message: () => t(input.archived ? 'server.done.productArchived' : 'server.done.productRestored'),
       }
     },
   })
@@ -68,7 +69,7 @@ export async function sellerProductRoutes(
       cache.clear()
       return {
         product: toSellerProduct(row),
-        message: 'Copied. Shoppers can’t buy it until you switch it on.',
+        message: () => t('server.done.productCopied'),
       }
     },
   })

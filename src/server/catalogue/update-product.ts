@@ -1,5 +1,6 @@
 import type { ProductChange, SellerProduct } from '#contract/seller/catalogue.ts'
 import { mergeLocalTexts } from '#domain/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { offerAboveMrpError } from '#domain/price-change.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -99,7 +100,7 @@ function resolvePictures(
     const index = newPictureIndex(slot)
     const name = index === null ? parsePictureName(fileNameOf(slot)) : newNames[index]
     if (!name || (index === null && !ownNames.includes(name)))
-      throw invalidInput('Some of these pictures do not belong to this product.')
+      throw invalidInput(() => t('server.foreignPictures'))
     return name
   })
   return [...new Set(names)]
@@ -113,7 +114,7 @@ function fileNameOf(slot: string): string {
 function assertFilesPlaced({ pictures = [] }: ProductChange, count: number): void {
   const indexes = new Set(pictures.map(newPictureIndex))
   for (let index = 0; index < count; index++) {
-    if (!indexes.has(index)) throw invalidInput('List each new picture in "pictures".')
+    if (!indexes.has(index)) throw invalidInput(() => t('server.listPictures'))
   }
 }
 

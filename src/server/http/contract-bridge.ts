@@ -10,6 +10,8 @@ import {
 } from '#contract/endpoints.ts'
 import { issueSentence } from '#contract/form-errors.ts'
 import { type EndpointReply, type ParsedInput, schemas } from '#contract/schemas.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { speakTo } from '#server/i18n/request-language.ts'
 import { invalidInput, ShopError } from './errors.ts'
 import type { RetryInOutage } from './retry-in-outage.ts'
 
@@ -35,6 +37,11 @@ type EndpointHandler<Name extends EndpointName, Caller, Result> = {
   }) => Promise<Result>
 }
 
+/** `message` is a function, so that it is worded in the caller's language. A text keeps its language. */
+type Served<Name extends EndpointName> = Omit<EndpointReply<Name>, 'success' | 'message'> & {
+  message?: string | (() => string) | undefined
+}
+
 export async function anyone(): Promise<null> {
   return null
 }
@@ -43,14 +50,19 @@ export async function anyone(): Promise<null> {
 export function serve<Name extends EndpointName, Caller>(
   app: FastifyInstance,
   name: Name,
-  served: EndpointHandler<Name, Caller, Omit<EndpointReply<Name>, 'success'> | Readable>,
+  served: EndpointHandler<Name, Caller, Served<Name> | Readable>,
 ): void {
   registerRoute(app, name, {
     ...served,
     answer: (reply, result) =>
       result instanceof Readable
         ? reply.type('application/json; charset=utf-8').send(result)
-        : schemas[name].reply.parse({ ...result, success: true }),
+        : schemas[name].reply.parse({
+            ...result,
+            message:
+              typeof result.message === 'function' ? speakTo(reply.request, result.message) : result.message,
+            success: true,
+          }),
   })
 }
 
@@ -87,7 +99,8 @@ function registerRoute<Name extends EndpointName, Caller, Result>(
     },
     handler: async (request, reply) => {
       const { data, files } = (await served.readForm?.(request)) ?? { data: request.body, files: [] }
-      const input = readInput(name, { params: request.params, query: request.query, body: data })
+      const { params, query } = request
+      const input = speakTo(request, () => readInput(name, { params, query, body: data }))
       const caller = callerByRequest.get(request) as Caller
       const handle = () => served.handle({ input, files, caller, request, reply })
       return served.answer(reply, await runFor(request)(handle))
@@ -125,7 +138,7 @@ export function readIdempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
   if (typeof key !== 'string' || key.length === 0 || key.length > 255) {
-    throw new ShopError('invalid_input', { message: 'The Idempotency-Key must have 1 to 255 characters.' })
+    throw new ShopError('invalid_input', { message: () => t('server.idempotencyKey') })
   }
   return key
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { speakTo } from '#server/i18n/request-language.ts'
 import { describeError, ShopError, toShopError } from './errors.ts'
 import { drainRequest } from './slow-requests.ts'
 
@@ -22,6 +23,6 @@ export function sendError(
   reply.headers(headers).header('x-request-id', request.id)
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter))
   drainRequest(request.raw)
-  const { status, code, message, field } = failure
-  return reply.code(status).send({ success: false, code, message, field })
+  const { status, code, field } = failure
+  return reply.code(status).send({ success: false, code, message: speakTo(request, failure.word), field })
 }

@@ -1,25 +1,35 @@
-import { type ShopErrorCode, shopErrors } from './shop-errors.ts'
+// Reads the English messages.
+import '#server/i18n/catalogues.ts'
+import { errorSentence, errorStatuses, type ShopErrorCode } from './shop-errors.ts'
 
-/** `field` is the refused value, as in the contract. */
-type ErrorDetails = { message?: string; retryAfter?: number; field?: string | undefined }
+/**
+ * `message` is a function, so that the caller's language is chosen when the reply is written. A text keeps its
+ * language. `field` is the refused value, as in the contract.
+ */
+type ErrorDetails = { message?: Wording | undefined; retryAfter?: number; field?: string | undefined }
+type Wording = string | (() => string)
 
 export class ShopError extends Error {
   readonly code: ShopErrorCode
   readonly status: number
   readonly retryAfter: number | undefined
   readonly field: string | undefined
+  /** The sentence in the current language. `message` is English, for logs. */
+  readonly word: () => string
 
   constructor(code: ShopErrorCode, { message, retryAfter, field }: ErrorDetails = {}) {
-    super(message ?? shopErrors[code][1])
+    const word = typeof message === 'string' ? () => message : (message ?? (() => errorSentence(code)))
+    super(word())
     this.name = 'ShopError'
+    this.word = word
     this.code = code
-    this.status = shopErrors[code][0]
+    this.status = errorStatuses[code]
     this.retryAfter = retryAfter
     this.field = field
   }
 }
 
-export function invalidInput(message: string, field?: string): ShopError {
+export function invalidInput(message: Wording, field?: string): ShopError {
   return new ShopError('invalid_input', { message, field })
 }
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fileUploadEndpoints } from '#contract/endpoints.ts'
+import { t } from '#domain/i18n/translate.ts'
 import type { ByteCache } from '#server/cache/byte-cache.ts'
 import type { Db } from '#server/database/tables.ts'
 import { serve } from '#server/http/contract-bridge.ts'
@@ -97,7 +98,7 @@ export async function importRoutes(app: FastifyInstance, options: Options): Prom
     handle: async ({ input }) => {
       await getStoredImport(db, input.id)
       if (!(await deleteImport(db, input.id))) throw new ShopError('import_done')
-      return { message: 'Import cancelled. Nothing was changed.' }
+      return { message: () => t('server.done.importCancelled') }
     },
   })
 }

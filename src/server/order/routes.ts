@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { t } from '#domain/i18n/translate.ts'
 import { requireShopper } from '#server/account/require-shopper.ts'
 import type { Database } from '#server/database/open.ts'
 import { readIdempotencyKey, serve } from '#server/http/contract-bridge.ts'
@@ -35,7 +36,7 @@ export function orderRoutes(
       if (placed.isSoldOut) clearCacheSoon()
       if (placed.isNew) meters.orderPlaced('COD')
       orderEvents.publish()
-      return { order: placed.order, cartItems: placed.cartItems, message: 'Order placed successfully' }
+      return { order: placed.order, cartItems: placed.cartItems, message: () => t('server.done.orderPlaced') }
     },
   })
 

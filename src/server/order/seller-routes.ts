@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { t } from '#domain/i18n/translate.ts'
 import { toActor } from '#server/audit/audit-store.ts'
 import { readToken, sellerCookie } from '#server/auth/sessions/session-token.ts'
 import type { ByteCache } from '#server/cache/byte-cache.ts'
 import type { Db } from '#server/database/tables.ts'
 import { serve, serveNonJson } from '#server/http/contract-bridge.ts'
 import { describeError, ShopError } from '#server/http/errors.ts'
+import { speakTo } from '#server/i18n/request-language.ts'
 import { listExceptionsOfOrder } from '#server/payment/exceptions/exception-list-store.ts'
 import type { PaymentProviders } from '#server/payment/providers/payment-provider.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
@@ -70,7 +72,7 @@ export function sellerOrderRoutes(
       const changed = await changeStatus(db, { orderId, to, version, by })
       if (changed.isCatalogueChanged) cache.clear()
       orderEvents.publish()
-      return { moved: changed.move, message: 'Order status updated' }
+      return { moved: changed.move, message: () => t('server.done.status') }
     },
   })
 
@@ -80,10 +82,19 @@ export function sellerOrderRoutes(
       const by = toActor(seller, request)
       const onError = (error: unknown) =>
         request.log.error({ fault: describeError(error) }, 'the bulk change of orders stopped early')
-      const { moved, refused, isCatalogueChanged } = await bulkChangeStatus(db, { ...input, by, onError })
+      const { moved, refused, isCatalogueChanged } = await bulkChangeStatus(db, {
+        ...input,
+        by,
+        onError,
+        speak: (word) => speakTo(request, word),
+      })
       if (isCatalogueChanged) cache.clear()
       orderEvents.publish()
-      return { moved, refused, message: bulkStatusMessage({ moved: moved.length, refused: refused.length }) }
+      return {
+        moved,
+        refused,
+        message: () => wordBulkStatus({ moved: moved.length, refused: refused.length }),
+      }
     },
   })
 
@@ -96,13 +107,13 @@ export function sellerOrderRoutes(
       const { id: _id, status, is_paid, version: newVersion } = order
       return {
         order: { _id, orderNumber: Number(order.number), status, isPaid: is_paid, version: newVersion },
-        message: isPaid ? 'Cash received' : 'Payment taken back',
+        message: () => t(isPaid ? 'server.done.cash' : 'server.done.cashBack'),
       }
     },
   })
 }
 
-function bulkStatusMessage({ moved, refused }: { moved: number; refused: number }): string {
-  if (refused === 0) return 'Order status updated'
-  return `${moved} of ${moved + refused} orders updated`
+function wordBulkStatus({ moved, refused }: { moved: number; refused: number }): string {
+  if (refused === 0) return t('server.done.status')
+  return t('server.done.someStatus', { moved, count: moved + refused })
 }

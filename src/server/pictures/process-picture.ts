@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { pictureWidths } from '#domain/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { createMutex } from '#server/async/mutex.ts'
 import { ShopError } from '#server/http/errors.ts'
 
@@ -34,10 +35,7 @@ export async function processPicture(upload: Buffer): Promise<ProcessedPicture> 
     return { name, files: await runExclusive(() => renderSizes(upload)) }
   } catch (error) {
     const isTooLarge = /pixel/i.test(String(error))
-    throw new ShopError(
-      'picture_unreadable',
-      isTooLarge ? { message: 'This image has too many pixels (at most 50 million).' } : {},
-    )
+    throw new ShopError('picture_unreadable', isTooLarge ? { message: () => t('server.tooManyPixels') } : {})
   }
 }
 

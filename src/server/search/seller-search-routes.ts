@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { t } from '#domain/i18n/translate.ts'
 import { maxSearchWords } from '#domain/search/search-text.ts'
 import { type Actor, recordAudit, toActor } from '#server/audit/audit-store.ts'
 import type { ByteCache } from '#server/cache/byte-cache.ts'
@@ -26,7 +27,7 @@ export function sellerSearchRoutes(app: FastifyInstance, { db, cache }: { db: Db
     handle: async ({ input, caller: seller, request }) => {
       await changeWord(db, { ...input, by: toActor(seller, request) })
       cache.clear()
-      return { ...(await listAll(db)), message: `“${input.term}” now means “${input.means}”` }
+      return { ...(await listAll(db)), message: () => t('server.done.searchWord', input) }
     },
   })
 
@@ -35,7 +36,10 @@ export function sellerSearchRoutes(app: FastifyInstance, { db, cache }: { db: Db
     handle: async ({ input, caller: seller, request }) => {
       await changeWord(db, { ...input, means: null, by: toActor(seller, request) })
       cache.clear()
-      return { ...(await listAll(db)), message: `“${input.term}” removed` }
+      return {
+        ...(await listAll(db)),
+        message: () => t('server.done.searchWordRemoved', { term: input.term }),
+      }
     },
   })
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { t } from '#domain/i18n/translate.ts'
 import type { Db } from '#server/database/tables.ts'
 import { serve } from '#server/http/contract-bridge.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
@@ -28,7 +29,7 @@ export function settingsRoutes(app: FastifyInstance, { db, settings }: Options):
       // Before the reply, so that the caller gets no cached page of the old settings.
       settings.apply(stored)
       const values = Object.assign({}, defaults, stored.changed)
-      return { version: stored.version, values, defaults, message: 'Settings saved' }
+      return { version: stored.version, values, defaults, message: () => t('server.done.settings') }
     },
   })
 }

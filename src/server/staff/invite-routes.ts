@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { t } from '#domain/i18n/translate.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import { hashToken, newSession, sendSession } from '#server/auth/sessions/session-token.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -31,7 +32,7 @@ export function inviteRoutes(app: FastifyInstance, options: InviteOptions): void
       const mail = inviteMail({ shop: storeProfile(), to: input.email, url })
       afterReply(reply, () => sendMail(mail, { mailTransport, log: request.log }))
       const invite = { ...input, _id: id, invitedBy: caller.name, until: expiresAt.toISOString() }
-      const message = `${input.name} was invited`
+      const message = () => t('server.done.invited', { name: input.name })
       return { invite, key: token.text, isMailed: mailTransport.isServer, message }
     },
   })
@@ -40,7 +41,7 @@ export function inviteRoutes(app: FastifyInstance, options: InviteOptions): void
     for: requireSeller(db, 'shop'),
     handle: async ({ input, caller, request }) => {
       await revokeInvite(db, { id: input.id, by: { sellerId: caller.id, requestId: request.id } })
-      return { message: 'Invitation cancelled' }
+      return { message: () => t('server.done.invitationCancelled') }
     },
   })
 
@@ -60,7 +61,7 @@ export function inviteRoutes(app: FastifyInstance, options: InviteOptions): void
       const staff = await acceptInvite(db, { ...input, session, requestId: request.id })
       sendSession(reply, { realm: 'staff', session })
       request.log.info({ seller: staff.id }, 'seller joined')
-      return { seller: staff, message: `Welcome, ${staff.name}!` }
+      return { seller: staff, message: () => t('server.done.welcome', { name: staff.name }) }
     },
   })
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { StaffLogin } from '#contract/seller/staff-login.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { changePassword } from '#server/auth/password/change-password.ts'
 import { endSessions } from '#server/auth/sessions/session-store.ts'
@@ -30,7 +31,7 @@ export function ownLoginRoutes(app: FastifyInstance, { db, sendMessages }: Optio
       await changePassword(db, { realm: 'staff', ...change })
       sendSession(reply, { realm: 'staff', session })
       sendMessages()
-      return { message: 'Your password was changed' }
+      return { message: () => t('server.done.password') }
     },
   })
 
@@ -42,7 +43,7 @@ export function ownLoginRoutes(app: FastifyInstance, { db, sendMessages }: Optio
         if (userAgent === null) return
         await recordSessionEnd(tx, { staff, request, after: { device: deviceName(userAgent) } })
       })
-      return { message: 'Device logged out' }
+      return { message: () => t('server.done.deviceLoggedOut') }
     },
   })
 
@@ -55,7 +56,9 @@ export function ownLoginRoutes(app: FastifyInstance, { db, sendMessages }: Optio
         if (count > 0) await recordSessionEnd(tx, { staff, request, after: { devices: count } })
         return count
       })
-      return { message: devices === 0 ? 'You are not logged in anywhere else' : 'Logged out everywhere else' }
+      return {
+        message: () => t(devices === 0 ? 'server.done.noOtherLogin' : 'server.done.loggedOutElsewhere'),
+      }
     },
   })
 }

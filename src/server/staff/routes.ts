@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { t } from '#domain/i18n/translate.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { resetRoutes } from '#server/auth/reset/reset-routes.ts'
 import type { SecretBox } from '#server/auth/secret-box.ts'
@@ -57,7 +58,7 @@ export function sellerRoutes(app: FastifyInstance, options: Options): void {
       })
       sendSession(reply, { realm: 'staff', session })
       request.log.info({ seller: seller.id }, 'seller logged in')
-      return { seller, message: `Welcome, ${seller.name}!` }
+      return { seller, message: () => t('server.done.welcome', { name: seller.name }) }
     },
   })
 
@@ -69,7 +70,7 @@ export function sellerRoutes(app: FastifyInstance, options: Options): void {
         const tokenHash = readToken(request, sellerCookie)?.hash
         if (tokenHash) await logOut(local, { tokenHash, requestId: request.id })
         clearSessionCookie(reply, sellerCookie)
-        return { message: 'Logged out' }
+        return { message: () => t('server.done.loggedOut') }
       },
     })
   }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { t } from '#domain/i18n/translate.ts'
 import { listAuditEntries } from '#server/audit/audit-list-store.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -38,7 +39,7 @@ export function staffRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     for: requireSeller(db, 'shop'),
     handle: async ({ input, caller, request }) => {
       await changeStaff(db, { ...input, by: toActor(caller, request) })
-      return { message: 'Saved' }
+      return { message: () => t('server.done.saved') }
     },
   })
 
@@ -46,7 +47,7 @@ export function staffRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     for: requireSeller(db, 'shop'),
     handle: async ({ input, caller, request }) => {
       await disableStaff(db, { ...input, by: toActor(caller, request) })
-      return { message: input.isOff ? 'Deactivated and logged out everywhere' : 'Activated' }
+      return { message: () => t(input.isOff ? 'server.done.deactivated' : 'server.done.activated') }
     },
   })
 
@@ -54,7 +55,7 @@ export function staffRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     for: requireSeller(db, 'shop'),
     handle: async ({ input, caller, request }) => {
       await removeStaffTwoFactor(db, { id: input.id, by: toActor(caller, request) })
-      return { message: 'Two-factor authentication removed' }
+      return { message: () => t('server.done.twoFactorRemoved') }
     },
   })
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { t } from '#domain/i18n/translate.ts'
 import type { AuditAction } from '#domain/staff/audit.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { confirmPassword } from '#server/auth/password/confirm-password.ts'
@@ -36,7 +37,7 @@ export function twoFactorRoutes(app: FastifyInstance, options: Options): void {
       const work = (tx: Db) => confirmTwoFactor(tx, { staffId: staff.id, secretBox, code: input.code })
       const codes = await changeTwoFactor(db, { staff, request, action: 'login.step-on', work })
       sendMessages()
-      return { codes, message: 'Two-factor authentication is on' }
+      return { codes, message: () => t('server.done.twoFactorOn') }
     },
   })
 
@@ -50,7 +51,7 @@ export function twoFactorRoutes(app: FastifyInstance, options: Options): void {
       }
       await changeTwoFactor(db, { staff, request, action: 'login.step-off', work })
       sendMessages()
-      return { message: 'Two-factor authentication is off' }
+      return { message: () => t('server.done.twoFactorOff') }
     },
   })
 
@@ -66,7 +67,7 @@ export function twoFactorRoutes(app: FastifyInstance, options: Options): void {
       }
       const codes = await changeTwoFactor(db, { staff, request, action: 'login.codes', work })
       sendMessages()
-      return { codes, message: 'New recovery codes created. The old ones no longer work.' }
+      return { codes, message: () => t('server.done.recoveryCodes') }
     },
   })
 }

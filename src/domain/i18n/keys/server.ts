@@ -1,2 +1,198 @@
 // Written by `npm run messages` from messages/en/server.json.
-export type ServerMessages = Record<never, never>
+// biome-ignore format: one line a key
+export type ServerMessages = {
+  'server.error.bad_request': null
+  'server.error.event_unreadable': null
+  'server.error.invalid_input': null
+  'server.error.address_missing': null
+  'server.error.address_unserved': null
+  'server.error.quantity_too_large': { maxQuantity: string | number }
+  'server.error.picture_unreadable': null
+  'server.error.wrong_password': null
+  'server.error.reset_invalid': null
+  'server.error.invite_invalid': null
+  'server.error.setup_code_wrong': null
+  'server.error.push_service_unknown': null
+  'server.error.signature_wrong': null
+  'server.error.not_logged_in': null
+  'server.error.login_needed': null
+  'server.error.seller_login_needed': null
+  'server.error.wrong_credentials': null
+  'server.error.metrics_token_needed': null
+  'server.error.code_needed': null
+  'server.error.code_wrong': null
+  'server.error.cross_site': null
+  'server.error.not_your_duty': null
+  'server.error.not_found': null
+  'server.error.address_not_found': null
+  'server.error.product_not_found': null
+  'server.error.order_not_found': null
+  'server.error.checkout_not_found': null
+  'server.error.person_not_found': null
+  'server.error.flag_not_found': null
+  'server.error.bulk_job_not_found': null
+  'server.error.import_not_found': null
+  'server.error.method_not_allowed': null
+  'server.error.too_slow': null
+  'server.error.email_taken': null
+  'server.error.seller_exists': null
+  'server.error.last_owner': null
+  'server.error.own_access': null
+  'server.error.own_second_step': null
+  'server.error.person_changed': null
+  'server.error.second_step_on': null
+  'server.error.second_step_off': null
+  'server.error.addresses_full': { maxAddresses: string | number }
+  'server.error.order_open': null
+  'server.error.order_unpaid': null
+  'server.error.sku_taken': null
+  'server.error.product_exists': null
+  'server.error.bulk_job_undone': null
+  'server.error.changed_meanwhile': null
+  'server.error.out_of_stock': null
+  'server.error.stock_gone': null
+  'server.error.not_payable': null
+  'server.error.featured_changed': null
+  'server.error.search_words_full': { maxSearchWords: string | number }
+  'server.error.settings_changed': null
+  'server.error.already_paid': null
+  'server.error.flag_done': null
+  'server.error.refund_by_hand': null
+  'server.error.refund_refused': null
+  'server.error.refund_begun': null
+  'server.error.refund_elsewhere': null
+  'server.error.not_online': null
+  'server.error.amount_unpayable': null
+  'server.error.payment_over': null
+  'server.error.transfer_told': null
+  'server.error.awaiting_full': { maxAwaitingOrders: string | number }
+  'server.error.cash_orders_full': null
+  'server.error.not_upi': null
+  'server.error.utr_taken': null
+  'server.error.utr_changed': null
+  'server.error.too_many_told': null
+  'server.error.not_cancellable': null
+  'server.error.import_running': null
+  'server.error.import_changed': null
+  'server.error.import_fetch_off': null
+  'server.error.import_prices': null
+  'server.error.import_not_undoable': null
+  'server.error.import_done': null
+  'server.error.too_large': null
+  'server.error.wrong_type': null
+  'server.error.key_reused': null
+  'server.error.too_many_orders': null
+  'server.error.too_many_tries': null
+  'server.error.setup_locked': null
+  'server.error.code_locked': null
+  'server.error.headers_too_large': null
+  'server.error.internal': null
+  'server.error.online_payment_off': null
+  'server.error.payment_unreachable': null
+  'server.error.busy': null
+  'server.error.second_step_sealed': null
+  'server.error.push_off': null
+  'server.error.pictures_unavailable': null
+  'server.error.figures_counting': null
+  'server.error.database_unavailable': null
+  'server.done.name': null
+  'server.done.password': null
+  'server.done.accountDeleted': null
+  'server.done.noOtherLogin': null
+  'server.done.loggedOutElsewhere': null
+  'server.done.welcome': { name: string | number }
+  'server.done.welcomeBack': { name: string | number }
+  'server.done.loggedOut': null
+  'server.done.addressAdded': null
+  'server.done.addressUpdated': null
+  'server.done.addressDeleted': null
+  'server.done.resetLink': null
+  'server.done.passwordReset': null
+  'server.passwordTooEasy': null
+  'server.done.cart': null
+  'server.done.productsChanged': { count: number }
+  'server.done.productsUndone': { count: number }
+  'server.done.featured': null
+  'server.done.productAdded': null
+  'server.done.stock': null
+  'server.done.stockUncounted': null
+  'server.done.productSaved': null
+  'server.done.productCopied': null
+  'server.done.productArchived': null
+  'server.done.productRestored': null
+  'server.productKeyReused': null
+  'server.productExists': { name: string | number }
+  'server.thisImage': null
+  'server.imageNumber': { number: string | number }
+  'server.productsChanged': { names: string | number }
+  'server.names.more': { more: string | number; names: string | number }
+  'server.names.last': { last: string | number; names: string | number }
+  'server.bulkPrices': { names: string | number }
+  'server.selectProduct': null
+  'server.cursor': null
+  'server.photosTooLarge': { count: string | number; size: string | number }
+  'server.form.files': { files: string | number }
+  'server.form.fields': { files: string | number; json: string | number }
+  'server.form.missing': { json: string | number }
+  'server.form.notJson': { json: string | number }
+  'server.foreignPictures': null
+  'server.listPictures': null
+  'server.done.importCancelled': null
+  'server.done.pushOn': null
+  'server.done.pushOff': null
+  'server.done.orderCancelled': null
+  'server.done.refunded': null
+  'server.done.refunding': null
+  'server.done.refundRecorded': null
+  'server.done.closedUnrefunded': null
+  'server.done.utr': null
+  'server.done.upiRejected': null
+  'server.done.upi.placed': null
+  'server.done.upi.known': null
+  'server.done.upi.flagged': null
+  'server.done.orderPlaced': null
+  'server.done.status': null
+  'server.done.cash': null
+  'server.done.cashBack': null
+  'server.done.someStatus': { count: string | number; moved: string | number }
+  'server.stock.unsold': null
+  'server.stock.unavailable': { name: string | number }
+  'server.stock.left': { left: string | number; name: string | number }
+  'server.stock.none': { name: string | number }
+  'server.orders.network': { minutes: number }
+  'server.orders.shopper': { minutes: number }
+  'server.orders.openCash': { count: number }
+  'server.checkoutNotClosed': null
+  'server.amountUnpayable': null
+  'server.paymentUnchecked': null
+  'server.paidMeanwhile': null
+  'server.stockMissing': { names: string | number }
+  'server.alreadyCancelled': null
+  'server.notCancellable': { status: string }
+  'server.orderChanged': { number: string | number; paid: string; status: string | number }
+  'server.status.Pending': null
+  'server.status.Processing': null
+  'server.status.Shipped': null
+  'server.status.Delivered': null
+  'server.status.Cancelled': null
+  'server.notCash': null
+  'server.cancelledUnpayable': null
+  'server.paidOnline': null
+  'server.done.kept': null
+  'server.tooManyPixels': null
+  'server.done.searchWord': { means: string | number; term: string | number }
+  'server.done.searchWordRemoved': { term: string | number }
+  'server.done.settings': null
+  'server.done.invitationCancelled': null
+  'server.done.deviceLoggedOut': null
+  'server.done.saved': null
+  'server.done.twoFactorRemoved': null
+  'server.done.deactivated': null
+  'server.done.activated': null
+  'server.done.twoFactorOn': null
+  'server.done.twoFactorOff': null
+  'server.done.recoveryCodes': null
+  'server.idempotencyKey': null
+  'server.done.invited': { name: string | number }
+  'server.practiceOff': null
+}

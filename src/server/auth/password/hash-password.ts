@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { passwordLength } from '#domain/account.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { ShopError } from '#server/http/errors.ts'
 
 /** OWASP's recommendation for Argon2id, the library's default: 19 MiB, two passes, one lane. */
@@ -21,7 +22,7 @@ export async function hashNewPassword({
 }): Promise<string> {
   if (isEasyToGuess(password, email)) {
     throw new ShopError('invalid_input', {
-      message: 'This password is too easy to guess. Please choose another one.',
+      message: () => t('server.passwordTooEasy'),
     })
   }
   return runQueued(() => hash(password, settings))

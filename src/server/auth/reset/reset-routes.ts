@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { t } from '#domain/i18n/translate.ts'
 import type { Db } from '#server/database/tables.ts'
 import { anyone, serve } from '#server/http/contract-bridge.ts'
 import type { Realm } from '../realm.ts'
@@ -26,7 +27,7 @@ export function resetRoutes(app: FastifyInstance, { db, realm, sendMessages }: O
       await throttleResetRequest(db, { realm, email, address: request.ip })
       // The job is not woken: response time would reveal whether there is an account.
       await insertResetRequest(db, { realm, email })
-      return { message: "If an account with this email exists, we'll send a link to it." }
+      return { message: () => t('server.done.resetLink') }
     },
   })
 
@@ -37,7 +38,7 @@ export function resetRoutes(app: FastifyInstance, { db, realm, sendMessages }: O
       await resetPassword(db, { realm, ...input, requestId: request.id, device })
       sendDevice(reply, { realm, device })
       sendMessages()
-      return { message: 'Your password was reset. Log in with your new password.' }
+      return { message: () => t('server.done.passwordReset') }
     },
   })
 }

@@ -1,4 +1,5 @@
 import type { BulkChange, BulkChangeReply, BulkStep, BulkUndo, BulkValue } from '#contract/seller/bulk.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { maxPricePaise, rupeesFromPaise } from '#domain/money.ts'
 import { applyPriceChange } from '#domain/price-change.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
@@ -91,9 +92,7 @@ export function isValidPrice({ price_paise, offer_price_paise }: EditableProduct
 }
 
 function toPriceError(rows: readonly SellerProductRow[]): ShopError {
-  return invalidInput(
-    `The offer price would be above the MRP or zero: ${listNames(rows)}. No price was changed.`,
-  )
+  return invalidInput(() => t('server.bulkPrices', { names: listNames(rows) }))
 }
 
 export function auditActionOf(row: SellerProductRow, isArchiving: boolean | undefined) {

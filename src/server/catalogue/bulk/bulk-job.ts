@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BulkJob, BulkStep, NewBulkJob } from '#contract/seller/bulk.ts'
+import { t } from '#domain/i18n/translate.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { invalidInput, ShopError } from '#server/http/errors.ts'
@@ -22,7 +23,7 @@ export async function startBulkJob(
   { change, filter = {}, ids, by, findIds }: NewBulkJob & { by: Actor; findIds: FindIds },
 ): Promise<BulkJob> {
   const productIds = ids ? [...new Set(ids)] : await listMatchingIds(db, { filter, findIds })
-  if (productIds.length === 0) throw invalidInput('Select at least one product')
+  if (productIds.length === 0) throw invalidInput(() => t('server.selectProduct'))
   const job = await insertBulkJob(db, { change, productIds, undoOf: null, by })
   if (!job) throw new ShopError('internal')
   return job

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { t } from '#domain/i18n/translate.ts'
 import { toActor } from '#server/audit/audit-store.ts'
 import type { ByteCache } from '#server/cache/byte-cache.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -18,7 +19,7 @@ export function bulkRoutes(app: FastifyInstance, { db, cache, index, runBulkJobs
     handle: async ({ input, caller, request }) => {
       const done = await bulkChangeProducts(db, { ...input, by: toActor(caller, request) })
       cache.clear()
-      return { ...done, message: changeMessage(done.undo.length) }
+      return { ...done, message: () => t('server.done.productsChanged', { count: done.undo.length }) }
     },
   })
 
@@ -27,7 +28,7 @@ export function bulkRoutes(app: FastifyInstance, { db, cache, index, runBulkJobs
     handle: async ({ input, caller, request }) => {
       const done = await undoBulkChange(db, { ...input, by: toActor(caller, request) })
       cache.clear()
-      return { ...done, message: undoMessage(done.undo.length) }
+      return { ...done, message: () => t('server.done.productsUndone', { count: done.undo.length }) }
     },
   })
 
@@ -57,14 +58,4 @@ export function bulkRoutes(app: FastifyInstance, { db, cache, index, runBulkJobs
       return { job }
     },
   })
-}
-
-function changeMessage(products: number): string {
-  if (products === 0) return 'There was nothing to change'
-  return products === 1 ? '1 product changed' : `${products} products changed`
-}
-
-function undoMessage(products: number): string {
-  if (products === 0) return 'There was nothing to change'
-  return `Change undone for ${products === 1 ? '1 product' : `${products} products`}`
 }

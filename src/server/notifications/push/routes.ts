@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { t } from '#domain/i18n/translate.ts'
 import { requireShopper } from '#server/account/require-shopper.ts'
 import { readToken, sellerCookie, shopperCookie } from '#server/auth/sessions/session-token.ts'
 import type { Connections } from '#server/database/prepared-statement.ts'
@@ -35,7 +36,7 @@ export function pushRoutes(app: FastifyInstance, { connections, push }: Options)
         const session = getPushSession(request, side)
         const isKept = await db.transaction().execute((tx) => saveSubscription(tx, { session, device }))
         if (!isKept) throw toLoginError(side)
-        return { message: 'Notifications are on' }
+        return { message: () => t('server.done.pushOn') }
       },
     })
   }
@@ -49,7 +50,7 @@ export function pushRoutes(app: FastifyInstance, { connections, push }: Options)
       for: anyRoleGuards[side],
       handle: async ({ request }) => {
         await deleteSubscription(db, getPushSession(request, side))
-        return { message: 'Notifications are off' }
+        return { message: () => t('server.done.pushOff') }
       },
     })
   }

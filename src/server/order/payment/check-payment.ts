@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/translate.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { claimCheck, findSessionToCheck } from '#server/payment/checkout/payment-session-store.ts'
@@ -33,7 +34,7 @@ async function askOnce(
   } catch (error) {
     onError(error)
     throw new ShopError('payment_unreachable', {
-      message: 'We could not check your payment yet. Please try again in a moment.',
+      message: () => t('server.paymentUnchecked'),
     })
   }
 }

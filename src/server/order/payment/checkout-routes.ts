@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { t } from '#domain/i18n/translate.ts'
 import type { PaymentProviderName } from '#domain/payment.ts'
 import { requireShopper } from '#server/account/require-shopper.ts'
 import type { Database } from '#server/database/open.ts'
@@ -81,7 +82,7 @@ export function checkoutRoutes(app: FastifyInstance, options: Options): void {
       const { isCatalogueChanged, cartItems } = await cancelOwnOrder(db, { ...order, ...deps })
       if (isCatalogueChanged) clearCacheSoon()
       orderEvents.publish()
-      return { message: 'Order cancelled', cartItems }
+      return { message: () => t('server.done.orderCancelled'), cartItems }
     },
   })
 

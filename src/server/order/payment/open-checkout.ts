@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/translate.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { PaymentProviderName } from '#domain/payment.ts'
 import { inTransaction } from '#server/database/retry.ts'
@@ -107,8 +108,7 @@ async function expireOtherCheckout(
 
 function toNotClosedError(): ShopError {
   return new ShopError('payment_unreachable', {
-    message:
-      'Your open payment page could not be closed, so no other can open yet. Please try again in a moment.',
+    message: () => t('server.checkoutNotClosed'),
   })
 }
 
@@ -152,7 +152,7 @@ async function cancelUnpayable(
     await cancelOrder(db, { orderId: order.id, userId, onlyUnpaid: true }).catch(onError)
   if (!hasOthers) return new ShopError('amount_unpayable')
   return new ShopError('amount_unpayable', {
-    message: "An order of this amount can't be paid in this way. Please choose another one.",
+    message: () => t('server.amountUnpayable'),
   })
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/translate.ts'
 import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
 import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -44,18 +45,16 @@ export async function setOrderPayment(
 }
 
 function assertPayable({ status, payment_type }: OrderState): void {
-  if (payment_type !== 'COD')
-    throw new ShopError('not_payable', { message: 'This order is paid online, not in cash.' })
+  if (payment_type !== 'COD') throw new ShopError('not_payable', { message: () => t('server.notCash') })
   if (status === 'Cancelled')
     throw new ShopError('not_payable', {
-      message: 'This order is cancelled. Change its status first.',
+      message: () => t('server.cancelledUnpayable'),
     })
 }
 
 function assertReversible({ payment_type }: OrderState): void {
   if (payment_type !== 'COD')
     throw new ShopError('not_payable', {
-      message:
-        'This order was paid online. To give the money back, cancel the order and refund it under Payments.',
+      message: () => t('server.paidOnline'),
     })
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { validate as isUuid } from 'uuid'
+import { t } from '#domain/i18n/translate.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { areQuantitiesAllowed, mergeLines, type OrderLineInput, type PaymentType } from '#domain/order.ts'
 import type { OrderLimits } from '#domain/order-limits.ts'
@@ -118,32 +119,29 @@ function toPlaceOrderError(outcome: PlaceOrderRow, request: OrderRequest): ShopE
   if (outcome.address === 'unserved') return new ShopError('address_unserved')
   if (outcome.reached) return toLimitError(outcome.reached, request.limits)
   if (outcome.is_full) return new ShopError('awaiting_full')
-  const sentences = outcome.refused.map(({ name, left }) => {
-    if (name === null) return 'A product in your cart is no longer sold'
-    if (left === null) return `${name} is not available now`
-    return left > 0 ? `Only ${left} of ${name} left` : `${name} is out of stock`
+  const sentence = ({ name, left }: PlaceOrderRow['refused'][number]) => {
+    if (name === null) return t('server.stock.unsold')
+    if (left === null) return t('server.stock.unavailable', { name })
+    return left > 0 ? t('server.stock.left', { left, name }) : t('server.stock.none', { name })
+  }
+  return new ShopError('out_of_stock', {
+    message: () => [...new Set(outcome.refused.map(sentence))].join(' '),
   })
-  return new ShopError('out_of_stock', { message: `${[...new Set(sentences)].join('. ')}.` })
 }
 
 function toLimitError(reached: ReachedLimits, limits: OrderLimits): ShopError {
   const { shopper_wait_seconds: shopperWait, network_wait_seconds: networkWait } = reached
   const retryAfter = Math.max(shopperWait ?? 0, networkWait ?? 0)
   if (retryAfter > 0) {
-    const reason = shopperWait === null ? 'Many orders came from your network' : 'You have placed many orders'
+    const key = shopperWait === null ? 'server.orders.network' : 'server.orders.shopper'
     return new ShopError('too_many_orders', {
       retryAfter,
-      message: `${reason} within the hour. Please try again in ${formatMinutes(retryAfter)}, or call the shop.`,
+      message: () => t(key, { minutes: Math.ceil(retryAfter / 60) }),
     })
   }
   return new ShopError('cash_orders_full', {
-    message: `You have ${limits.openCash} open ${limits.openCash === 1 ? 'order' : 'orders'} with cash on delivery already. Please wait until the shop has accepted one, or cancel one under My Orders.`,
+    message: () => t('server.orders.openCash', { count: limits.openCash }),
   })
-}
-
-function formatMinutes(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`
 }
 
 function hashRequest(request: {

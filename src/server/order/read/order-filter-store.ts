@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import type { OrderQuery } from '#contract/seller/order.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { orderStatuses, paymentTypes } from '#domain/order.ts'
 import { timeZone } from '#domain/shop.ts'
 import { invalidInput } from '#server/http/errors.ts'
@@ -87,7 +88,6 @@ export function formatCursor({ micros, id }: OrderKey): string {
 export function parseCursor(text: string): Cursor {
   const [micros = '', id] = Buffer.from(text, 'base64url').toString().split(' ')
   const cursor = { micros: /^\d{1,16}$/.test(micros) ? Number(micros) : Number.NaN, id: id ?? '' }
-  if (!(cursor.micros <= maxMicros) || !isUuid(cursor.id))
-    throw invalidInput('This cursor does not fit this list.')
+  if (!(cursor.micros <= maxMicros) || !isUuid(cursor.id)) throw invalidInput(() => t('server.cursor'))
   return cursor
 }

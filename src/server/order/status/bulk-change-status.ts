@@ -10,6 +10,8 @@ type BulkStatusInput = {
   status: OrderStatus
   by: Actor
   onError: (error: unknown) => void
+  /** Words a refusal for the caller. */
+  speak: (word: () => string) => string
 }
 
 export type BulkStatusResult = Pick<BulkStatusReply, 'moved' | 'refused'> & { isCatalogueChanged: boolean }
@@ -17,7 +19,7 @@ export type BulkStatusResult = Pick<BulkStatusReply, 'moved' | 'refused'> & { is
 /** One transaction per order: a refusal stops no other order. After an error the rest stays unchanged. */
 export async function bulkChangeStatus(
   db: Db,
-  { orders, status, by, onError }: BulkStatusInput,
+  { orders, status, by, onError, speak }: BulkStatusInput,
 ): Promise<BulkStatusResult> {
   const byAtOnce = { ...by, at: new Date() }
   const done: BulkStatusResult = { moved: [], refused: [], isCatalogueChanged: false }
@@ -28,9 +30,9 @@ export async function bulkChangeStatus(
       done.moved.push(changed.move)
       done.isCatalogueChanged ||= changed.isCatalogueChanged
     } catch (error) {
-      const { code, message, status } = toShopError(error)
+      const { code, word, status } = toShopError(error)
       const unchanged = status < 500 ? [order] : orders.slice(index)
-      done.refused.push(...unchanged.map(({ id }) => ({ id, code, message })))
+      done.refused.push(...unchanged.map(({ id }) => ({ id, code, message: speak(word) })))
       if (status < 500) continue
       onError(error)
       break

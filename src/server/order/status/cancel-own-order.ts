@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/translate.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { findOpenSession } from '#server/payment/checkout/payment-session-store.ts'
@@ -15,7 +16,7 @@ export async function cancelOwnOrder(db: Db, input: CheckoutDeps & CancelOrderIn
   if (checked?.result) onPaymentSettled(checked.result)
   if (checked?.result?.outcome === 'placed')
     throw new ShopError('already_paid', {
-      message: 'This order was paid a moment ago, so it is placed. You can still cancel it under My Orders.',
+      message: () => t('server.paidMeanwhile'),
     })
   return cancelOrder(db, input)
 }

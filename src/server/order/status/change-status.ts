@@ -1,4 +1,5 @@
 import type { OrderStatusChange } from '#contract/seller/order.ts'
+import { t } from '#domain/i18n/translate.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
 import { notifyStockChange } from '#server/catalogue/product-store.ts'
@@ -76,7 +77,7 @@ export async function cancelOrder(
       return { move, isCatalogueChanged, cartItems }
     }
     if (order.status !== 'Pending')
-      throw new ShopError('not_cancellable', { message: notCancellableMessage(order.status) })
+      throw new ShopError('not_cancellable', { message: () => wordNotCancellable(order.status) })
     return applyStatusChange(tx, { order, to: 'Cancelled', by: { userId } })
   })
 }
@@ -116,11 +117,13 @@ async function updateStock(tx: Db, { order, to, by }: StatusChange): Promise<boo
   if (order.status !== 'Cancelled') return false
   const { missing, isSoldOut } = await retakeOrderStock(tx, { order, by })
   if (missing.length > 0)
-    throw new ShopError('stock_gone', { message: `Not enough stock: ${missing.join(', ')}.` })
+    throw new ShopError('stock_gone', {
+      message: () => t('server.stockMissing', { names: missing.join(', ') }),
+    })
   return isSoldOut
 }
 
-function notCancellableMessage(status: OrderStatus): string {
-  if (status === 'Cancelled') return 'This order is already cancelled.'
-  return `This order is already ${status.toLowerCase()} and can't be cancelled here. Please call the shop.`
+function wordNotCancellable(status: OrderStatus): string {
+  if (status === 'Cancelled') return t('server.alreadyCancelled')
+  return t('server.notCancellable', { status })
 }

@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely'
+import { t } from '#domain/i18n/translate.ts'
 import type { OrderStatus, PaymentType } from '#domain/order.ts'
 import { retakeStock, returnStock, type StockChange, type TakenStock } from '#server/catalogue/stock-store.ts'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
@@ -66,9 +67,10 @@ function toState(row: Unparsed<OrderState, 'amount_paise'> | undefined): OrderSt
 
 export function assertCurrentVersion(order: OrderState, version: number | undefined): void {
   if (version === undefined || version === order.version) return
-  const paid = order.is_paid ? 'paid' : 'not paid'
+  const { number, status } = order
+  const paid = order.is_paid ? 'yes' : 'no'
   throw new ShopError('changed_meanwhile', {
-    message: `Someone else changed order #${order.number}. It is now ${order.status} and ${paid}.`,
+    message: () => t('server.orderChanged', { number, status: t(`server.status.${status}`), paid }),
   })
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { t } from '#domain/i18n/translate.ts'
 import { type PaymentProviderName, paymentProviders } from '#domain/payment.ts'
 import type { Db } from '#server/database/tables.ts'
 import { anyone, serve } from '#server/http/contract-bridge.ts'
@@ -32,7 +33,7 @@ export async function webhookRoutes(
       const isNew = await storeEvent(db, { provider: provider.name, event })
       if (isNew) meters.webhookReceived(provider.name, event.happenedAt)
       await processEvent({ provider: provider.name, eventId: event.eventId })
-      return { message: 'Kept' }
+      return { message: () => t('server.done.kept') }
     },
   })
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { t } from '#domain/i18n/translate.ts'
 import { toActor } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { serve } from '#server/http/contract-bridge.ts'
@@ -31,7 +32,7 @@ export function paymentExceptionRoutes(app: FastifyInstance, { db, providers, or
         request.log.error({ fault: describeError(error) }, 'the refund failed')
       const state = await refundPayment(db, { ...input, by: toActor(seller, request), providers, onError })
       orderEvents.publish()
-      return { state, message: refundMessages[state] }
+      return { state, message: () => t(`server.done.${state}`) }
     },
   })
 
@@ -40,12 +41,10 @@ export function paymentExceptionRoutes(app: FastifyInstance, { db, providers, or
     handle: async ({ input, caller: seller, request }) => {
       await resolveException(db, { ...input, by: toActor(seller, request) })
       orderEvents.publish()
-      return { message: input.as === 'by-hand' ? 'Refund recorded' : 'Closed without a refund' }
+      return {
+        message: () =>
+          t(input.as === 'by-hand' ? 'server.done.refundRecorded' : 'server.done.closedUnrefunded'),
+      }
     },
   })
 }
-
-const refundMessages = {
-  refunded: 'Refund started',
-  refunding: 'The payment provider has not confirmed the refund yet. We keep checking.',
-} as const

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { t } from '#domain/i18n/translate.ts'
 import { requireShopper } from '#server/account/require-shopper.ts'
 import { toActor } from '#server/audit/audit-store.ts'
 import type { Database } from '#server/database/open.ts'
@@ -7,7 +8,6 @@ import { serve } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
 import type { OnPaymentSettled } from '../on-payment-settled.ts'
-import type { PaymentResult } from '../settle-payment.ts'
 import { confirmUpiPayment, rejectUpiPayment } from './review-upi-payment.ts'
 import { submitUtr } from './submit-utr.ts'
 import { findUpiCheckout, listUpiPayments } from './upi-payment-store.ts'
@@ -38,7 +38,7 @@ export function upiRoutes(
       sendMessagesSoon()
       return {
         checkout: await getUpiCheckout(db, { id, userId: shopper.id }),
-        message: "Thanks! We're checking your payment.",
+        message: () => t('server.done.utr'),
       }
     },
   })
@@ -53,7 +53,7 @@ export function upiRoutes(
     handle: async ({ input, caller: seller, request }) => {
       const result = await confirmUpiPayment(db, { ...input, by: toActor(seller, request) })
       onPaymentSettled(result)
-      return { outcome: result.outcome, message: confirmMessages[result.outcome] }
+      return { outcome: result.outcome, message: () => t(`server.done.upi.${result.outcome}`) }
     },
   })
 
@@ -62,15 +62,9 @@ export function upiRoutes(
     handle: async ({ input, caller: seller, request }) => {
       await rejectUpiPayment(db, { ...input, by: toActor(seller, request) })
       sendMessagesSoon()
-      return { outcome: 'refused' as const, message: 'The customer is informed' }
+      return { outcome: 'refused' as const, message: () => t('server.done.upiRejected') }
     },
   })
-}
-
-const confirmMessages: Record<PaymentResult['outcome'], string> = {
-  placed: 'Payment confirmed. The order is ready to pack.',
-  known: 'This payment is already confirmed.',
-  flagged: 'Payment recorded, but the order can no longer be placed. Refund the payment.',
 }
 
 async function getUpiCheckout(db: Db, { id, userId }: { id: string; userId: string }) {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
 import type { PracticeAction, PracticeCheckout } from '#contract/practice.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { requireShopper } from '#server/account/require-shopper.ts'
 import type { Database } from '#server/database/open.ts'
@@ -37,7 +38,7 @@ export function practiceRoutes(app: FastifyInstance, { database, providers }: Op
       await getOwnCheckout({ id, userId: shopper.id })
       // Refuses once a real provider is set up, even if the page was open before.
       if (act === 'pay' && !providers.available().includes('practice'))
-        throw new ShopError('online_payment_off', { message: practiceOffMessage })
+        throw new ShopError('online_payment_off', { message: () => t('server.practiceOff') })
       const event = await practiceActions[act](db, id)
       if (event && !(await sendWebhook(app, event))) request.log.error('the practice webhook failed')
       const checkout = await getOwnCheckout({ id, userId: shopper.id })
@@ -53,9 +54,6 @@ export function practiceRoutes(app: FastifyInstance, { database, providers }: Op
     return checkout
   }
 }
-
-const practiceOffMessage =
-  'The test card is no longer available. Please choose another payment method under My Orders.'
 
 const practiceActions: Record<PracticeAction, (db: Db, id: string) => Promise<PracticeEvent | null>> = {
   async pay(db, id) {
