@@ -35,7 +35,7 @@ import { registerRequestMetrics } from '#server/metrics/request-metrics.ts'
 import type { MailTransport } from '#server/notifications/mail/mail-transport.ts'
 import { pageRoutes } from '#server/pages/routes.ts'
 import { createPictureAddresses, registerPictureAddresses } from '#server/pictures/picture-addresses.ts'
-import { checkPictureMarker } from '#server/pictures/picture-marker-store.ts'
+import { openPictureCheck } from '#server/pictures/picture-marker-store.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { pictureRoutes } from '#server/pictures/routes.ts'
 import { openSearchMisses } from '#server/search/record-search-misses.ts'
@@ -88,7 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const pictureBase = findPictureBase(config)
   const writeAddresses = createPictureAddresses(pictureBase)
   const services = await openServices(app, { ...options, meters, shopUrl })
-  const pictureStatus = await checkPictureMarker(database.db, { pictures, log: app.log })
+  const getPictureStatus = await openPictureCheck(app, { db: database.db, pictures })
 
   // JSON and forms only: a browser sends text/plain from another site without a CORS preflight.
   app.removeContentTypeParser('text/plain')
@@ -98,7 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   healthRoutes(app, {
     database,
     ...services,
-    pictureStatus,
+    getPictureStatus,
     config: config.metrics,
     headers: replyHeaders,
   })

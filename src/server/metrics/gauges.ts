@@ -11,7 +11,7 @@ export type GaugeSources = {
   listJobStatus: () => Promise<JobStatus[]>
   countEventStreams: () => number
   cacheBytes: () => number
-  pictureStatus: PictureStatus
+  getPictureStatus: () => PictureStatus
 }
 
 const cacheTtlMs = 5_000
@@ -32,7 +32,7 @@ export function createGauges(registry: Registry, sources: GaugeSources): () => P
 
 function registerProcessGauges(
   registry: Registry,
-  { database, countEventStreams, cacheBytes, pictureStatus }: Omit<GaugeSources, 'listJobStatus'>,
+  { database, countEventStreams, cacheBytes, getPictureStatus }: Omit<GaugeSources, 'listJobStatus'>,
 ): () => void {
   const connections = createGauge(registry, {
     name: 'haat_database_connections',
@@ -48,13 +48,17 @@ function registerProcessGauges(
     help: 'Open event streams of seller panels.',
   })
   const cache = createGauge(registry, { name: 'haat_cache_bytes', help: 'Size of the byte cache.' })
-  // Without a value while that is unknown.
-  if (pictureStatus !== 'unknown')
-    createGauge(registry, {
-      name: 'haat_pictures_shared',
-      help: '1 if this process uses the same picture store as the others, 0 if not.',
-    }).set(pictureStatus === 'shared' ? 1 : 0)
+  let picturesShared: Gauge | undefined
   return () => {
+    const pictureStatus = getPictureStatus()
+    // Without a value while that is unknown.
+    if (pictureStatus !== 'unknown') {
+      picturesShared ??= createGauge(registry, {
+        name: 'haat_pictures_shared',
+        help: '1 if this process uses the same picture store as the others, 0 if not.',
+      })
+      picturesShared.set(pictureStatus === 'shared' ? 1 : 0)
+    }
     const pools = [...new Set([database.pool, database.local.pool])]
     const sumOf = (count: 'totalCount' | 'idleCount' | 'waitingCount') =>
       pools.reduce((sum, pool) => sum + pool[count], 0)

@@ -11,7 +11,7 @@ export type MetricsConfig = {
   token: string | null
 }
 
-/** unknown: the picture store could not be read at the start. */
+/** unknown: the picture store could not be read yet. */
 export type PictureStatus = 'shared' | 'not shared' | 'unknown'
 
 type HealthOptions = {
@@ -20,7 +20,7 @@ type HealthOptions = {
   meters: Meters
   orderEvents: { subscriberCount: () => number }
   cache: { size: () => number }
-  pictureStatus: PictureStatus
+  getPictureStatus: () => PictureStatus
   config: MetricsConfig | null
   headers: Record<string, string>
 }
@@ -41,7 +41,7 @@ export function healthRoutes(app: FastifyInstance, health: HealthOptions): void 
     const summary = {
       success: true,
       jobs: jobs.some(isJobLate) ? 'late' : 'on time',
-      pictures: health.pictureStatus,
+      pictures: health.getPictureStatus(),
     }
     return token !== null && hasMetricsToken(authorization, token) ? { ...summary, each: jobs } : summary
   })
@@ -76,9 +76,9 @@ async function checkHealth({ database, jobs }: HealthOptions) {
 }
 
 function openMetricsReader({ meters, jobs, orderEvents, cache, ...health }: HealthOptions): MetricsReader {
-  const { database, pictureStatus } = health
+  const { database, getPictureStatus } = health
   const sources = {
-    ...{ database, pictureStatus },
+    ...{ database, getPictureStatus },
     listJobStatus: jobs.listStatus,
     countEventStreams: orderEvents.subscriberCount,
     cacheBytes: cache.size,

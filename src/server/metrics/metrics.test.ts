@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import fastify from 'fastify'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ShopError } from '#server/http/errors.ts'
 import { openFileTransport } from '#server/notifications/mail/file-transport.ts'
-import { checkPictureMarker } from '#server/pictures/picture-marker-store.ts'
+import { openPictureCheck } from '#server/pictures/picture-marker-store.ts'
 import { openPictureStore } from '#server/pictures/picture-store.ts'
 import { aSeller, aShopper, aVisitor } from '#test/builders/accounts.ts'
 import {
@@ -288,10 +289,20 @@ describe('the readiness check', () => {
     expect([await shared(shop), await shared(other)]).toEqual([1, 0])
     await writeFile(join(other.pictureFolder, 'shop-id.txt'), await readMarker(shop.pictureFolder))
     const pictures = await openPictureStore({ folder: other.pictureFolder })
-    expect(await checkPictureMarker(shop.db, { pictures, log: shop.app.log })).toBe('shared')
     expect((await other.app.inject('/pictures/shop-id.txt')).statusCode).toBe(404)
-    const away = { ...pictures, read: () => Promise.reject(new ShopError('pictures_unavailable')) }
-    expect(await checkPictureMarker(shop.db, { pictures: away, log: shop.app.log })).toBe('unknown')
+    let isAway = true
+    const read: typeof pictures.read = (name) =>
+      isAway ? Promise.reject(new ShopError('pictures_unavailable')) : pictures.read(name)
+    const app = fastify()
+    const getStatus = await openPictureCheck(app, {
+      db: shop.db,
+      pictures: { ...pictures, read },
+      retryMs: 5,
+    })
+    expect(getStatus()).toBe('unknown')
+    isAway = false
+    await expect.poll(getStatus).toBe('shared')
+    await app.close()
   })
 })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { createTimer } from '#server/async/timer.ts'
 import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { describeError } from '#server/http/errors.ts'
@@ -10,8 +11,26 @@ import type { PictureStore } from './picture-store.ts'
 
 type MarkedStore = Pick<PictureStore, 'read' | 'write'>
 
+const defaultRetryMs = 60_000
+
+/** Checked at the start, and again until the store could be read. */
+export async function openPictureCheck(
+  app: FastifyInstance,
+  { db, pictures, retryMs = defaultRetryMs }: { db: Db; pictures: MarkedStore; retryMs?: number },
+): Promise<() => PictureStatus> {
+  let status = await checkPictureMarker(db, { pictures, log: app.log })
+  const timer = createTimer(check, { minIntervalMs: retryMs })
+  async function check(): Promise<void> {
+    status = await checkPictureMarker(db, { pictures, log: app.log })
+    if (status === 'unknown') timer.within(retryMs)
+  }
+  if (status === 'unknown') timer.within(retryMs)
+  app.addHook('onClose', async () => timer.stop())
+  return () => status
+}
+
 /** Whether the processes of this database use the same picture store. Logs it if not; never throws. */
-export async function checkPictureMarker(
+async function checkPictureMarker(
   db: Db,
   { pictures, log }: { pictures: MarkedStore; log: FastifyBaseLogger },
 ): Promise<PictureStatus> {
