@@ -1,3 +1,5 @@
+import { t } from './i18n/translate.ts'
+
 export const serviceablePins = ['784164', '784161', '784165', '784168', '787033'] as const
 
 /** The policy pages print this list while `pins` has its default. The owner's texts omit 784168. */
@@ -11,16 +13,11 @@ export const processingMinutes = { from: 0, to: 30 } as const
 export const freeRadiusKm = 5
 export const freeDeliveryAboveRupees = 699
 
-export const pinMessages = {
-  available: 'Delivery available in your area!',
-  unavailable: "Sorry, we don't deliver to this pin code yet.",
-} as const
-
 export function isServiceable(pin: string, pins: readonly string[]): boolean {
   return pins.some((known) => known === pin.trim())
 }
 
 export function pinMessage(pin: string, pins: readonly string[]): string {
   if (pin.trim().length !== pinLength) return ''
-  return isServiceable(pin, pins) ? pinMessages.available : pinMessages.unavailable
+  return isServiceable(pin, pins) ? t('shop.home.pin.available') : t('shop.home.pin.unavailable')
 }

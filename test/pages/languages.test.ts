@@ -32,6 +32,14 @@ test('an unknown page is not found in its language', async () => {
   expect([page.statusCode, page.lang]).toEqual([404, 'hi-IN'])
 })
 
+test.each([
+  ['/', 'Monday-Sunday'],
+  ['/hi', 'सोमवार-रविवार'],
+  ['/as', 'সোমবাৰ-দেওবাৰ'],
+])('%s names the opening days as %s', async (path, days) => {
+  expect((await read(path)).body).toContain(`${days} 7:00 AM - 9:00 PM`)
+})
+
 test('a visitor is not redirected by what the browser prefers', async () => {
   const page = await read('/', { 'accept-language': 'hi' })
   expect([page.statusCode, page.lang]).toEqual([200, 'en-IN'])

@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '../days.ts'
-import { deliveryMinutes, isServiceable, pinMessages } from '../delivery.ts'
+import { deliveryMinutes, isServiceable } from '../delivery.ts'
 import { t } from '../i18n/translate.ts'
 import { formatHour, type Opening, type OpeningHours, openingAt } from './opening-hours.ts'
 
@@ -29,7 +29,7 @@ export function promiseDelivery({ items, opening, area, pin }: PromiseInput): De
 /** '' inside the delivery area. */
 export function areaNotice(pin: string, { pins, phone, onlyToPins }: DeliveryArea): string {
   if (isServiceable(pin, pins)) return ''
-  if (onlyToPins) return pinMessages.unavailable
+  if (onlyToPins) return t('shop.home.pin.unavailable')
   return t('common.promise.outside', { pin, phone })
 }
 
@@ -76,7 +76,7 @@ function dispatchText(
   const part = opens < '12:00' ? 'morning' : opens < '17:00' ? 'afternoon' : 'evening'
   const hour = formatHour(opens)
   if (!isDayKnown || inDays > 1)
-    return t(`common.promise.${subject}.day`, { day: t(`common.day.${day}`), hour, part })
+    return t(`common.promise.${subject}.day`, { day: t(`shop.day.${day}`), hour, part })
   return t(`common.promise.${subject}.${inDays === 0 ? 'today' : 'tomorrow'}`, { hour, part })
 }
 

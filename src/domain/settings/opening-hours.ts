@@ -1,3 +1,4 @@
+import { t } from '../i18n/translate.ts'
 import { timeZone } from '../shop.ts'
 
 export const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
@@ -28,9 +29,10 @@ export function msUntilOpeningChanges({ opens, closes }: OpeningHours, at: numbe
 
 /** 'Open · until 9 PM', 'Closed · opens 7 AM', 'Closed · opens Mon 7 AM' */
 export function formatOpening(opening: Opening): string {
-  if (opening.isOpen) return `Open · until ${formatHour(opening.closes)}`
-  const day = opening.inDays > 1 ? `${dayNames[opening.day].slice(0, 3)} ` : ''
-  return `Closed · opens ${day}${formatHour(opening.opens)}`
+  if (opening.isOpen) return t('shop.hours.open', { hour: formatHour(opening.closes) })
+  const { day, inDays } = opening
+  const hour = formatHour(opening.opens)
+  return inDays > 1 ? t('shop.hours.closedOn', { day, hour }) : t('shop.hours.closed', { hour })
 }
 
 /** '7:00 AM' */
@@ -43,16 +45,6 @@ export function formatTime(time: string): string {
 /** '7 AM', '7:30 AM' */
 export function formatHour(time: string): string {
   return formatTime(time).replace(':00', '')
-}
-
-export const dayNames: Record<Weekday, string> = {
-  Mo: 'Monday',
-  Tu: 'Tuesday',
-  We: 'Wednesday',
-  Th: 'Thursday',
-  Fr: 'Friday',
-  Sa: 'Saturday',
-  Su: 'Sunday',
 }
 
 const minuteMs = 60_000

@@ -1,6 +1,7 @@
 import { policyPins, serviceablePins } from '../delivery.ts'
+import { t } from '../i18n/translate.ts'
 import { defaultOrderLimits } from '../order-limits.ts'
-import { dayNames, formatTime, type OpeningHours, type Weekday, weekdays } from './opening-hours.ts'
+import { formatTime, type OpeningHours, type Weekday, weekdays } from './opening-hours.ts'
 
 export type SocialLink = { name: string; url: string }
 export type Slide = { title: string; text: string }
@@ -61,7 +62,7 @@ export const settingNames = [
 type PrivateSetting = 'onlyToPins' | 'maxOpenCashOrders' | 'fetchImportPictures'
 
 export type StoreProfile = Omit<ShopSettings, PrivateSetting> & {
-  /** 'Monday-Sunday 7:00 AM - 9:00 PM' */
+  /** 'Monday-Sunday 7:00 AM - 9:00 PM', in the language of the page */
   hours: string
   /** As in schema.org: 'Mo-Su 07:00-21:00' */
   schemaHours: string
@@ -141,7 +142,7 @@ function withoutPlaceholders(all: ShopSettings): ShopSettings {
 }
 
 function formatHours({ days, opens, closes }: OpeningHours): string {
-  return `${formatDayRanges(days, (day) => dayNames[day]).join(', ')} ${formatTime(opens)} - ${formatTime(closes)}`
+  return `${formatDayRanges(days, (day) => t(`shop.day.${day}`)).join(', ')} ${formatTime(opens)} - ${formatTime(closes)}`
 }
 
 function formatSchemaHours({ days, opens, closes }: OpeningHours): string {

@@ -27,7 +27,6 @@ export async function openSettings(
 ): Promise<LiveSettings> {
   const stopping = new AbortController()
   let values = defaults
-  let storeProfile = toStoreProfile(defaults)
   let version = 0
 
   function apply(stored: StoredSettings): void {
@@ -35,7 +34,6 @@ export async function openSettings(
     if (stored.version <= version) return
     version = stored.version
     values = Object.assign({}, defaults, stored.changed)
-    storeProfile = toStoreProfile(values)
     onChange()
   }
 
@@ -62,7 +60,7 @@ export async function openSettings(
   return {
     defaults,
     values: () => values,
-    storeProfile: () => storeProfile,
+    storeProfile: () => toStoreProfile(values),
     apply,
     async stop() {
       stopping.abort()

@@ -11,7 +11,6 @@ export type CheckoutMessages = {
   'checkout.cart.empty.text': null
   'checkout.cart.continue': null
   'checkout.cart.items': null
-  'checkout.cart.removed': null
   'checkout.cart.undo': null
   'checkout.cart.unavailable': { count: number }
   'checkout.cart.removeUnavailable': { count: number }

@@ -1,13 +1,6 @@
 // Written by `npm run messages` from messages/en/common.json.
 // biome-ignore format: one line a key
 export type CommonMessages = {
-  'common.day.Mo': null
-  'common.day.Tu': null
-  'common.day.We': null
-  'common.day.Th': null
-  'common.day.Fr': null
-  'common.day.Sa': null
-  'common.day.Su': null
   'common.promise.soon': { minutes: string | number }
   'common.promise.usual': { minutes: string | number }
   'common.promise.opens.day': { day: string | number; hour: string | number; part: string }

@@ -114,4 +114,16 @@ export type ShopMessages = {
   'shop.error.call': { number: string | number; phone: Tag }
   'shop.offlinePage.title': null
   'shop.offlinePage.text': null
+  'shop.day.Mo': null
+  'shop.day.Tu': null
+  'shop.day.We': null
+  'shop.day.Th': null
+  'shop.day.Fr': null
+  'shop.day.Sa': null
+  'shop.day.Su': null
+  'shop.home.pin.available': null
+  'shop.home.pin.unavailable': null
+  'shop.hours.open': { hour: string | number }
+  'shop.hours.closed': { hour: string | number }
+  'shop.hours.closedOn': { day: string; hour: string | number }
 }

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ComponentProps, useRef, useState } from 'react'
 import type { AddressInput } from '#contract/address.ts'
-import { pinLength, pinMessages } from '#domain/delivery.ts'
+import { pinLength } from '#domain/delivery.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { areaNotice } from '#domain/settings/delivery-promise.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -110,7 +110,7 @@ function usePinLookup(initialPin: string) {
   const [said, setSaid] = useState('')
   const autofilled = useRef<CityState | null>(null)
   const hint =
-    pin.length === pinLength && /^\d+$/.test(pin) ? areaNotice(pin, area) || pinMessages.available : ''
+    pin.length === pinLength && /^\d+$/.test(pin) ? areaNotice(pin, area) || t('shop.home.pin.available') : ''
 
   function onPin({ currentTarget: { value, form } }: ChangeEvent<HTMLInputElement>) {
     setPin(value.trim())

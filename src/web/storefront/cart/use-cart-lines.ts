@@ -27,7 +27,7 @@ export function useRemoveLines() {
   return function removeLines(ids: readonly string[]): void {
     const before = store.read()
     store.change(withoutLines(before, ids))
-    void showToast(t('checkout.cart.removed'), {
+    void showToast(t('shop.cart.removed'), {
       id: 'cart',
       action: {
         label: t('checkout.cart.undo'),
