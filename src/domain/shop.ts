@@ -1,3 +1,5 @@
+import { t } from './i18n/translate.ts'
+
 export function phoneLink(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`
 }
@@ -12,8 +14,32 @@ export function formatCount(count: number): string {
 
 /** '20 Nov 2026, 3:45 pm', in the shop's time zone. */
 export function formatDateTime(iso: string): string {
-  return dateTimeFormat.format(new Date(iso))
+  return t('common.date.dateTime', { date: formatDate(iso), time: formatClock(iso) })
+}
+
+/** '20 Nov 2026' */
+export function formatDate(iso: string): string {
+  const { day, month, year } = partsOf(iso)
+  return t('common.date.date', { day, month: t('common.date.month', { month }), year })
+}
+
+/** '20 Nov' */
+export function formatDayOfMonth(iso: string): string {
+  const { day, month } = partsOf(iso)
+  return t('common.date.day', { day, month: t('common.date.month', { month }) })
+}
+
+/** '3:45 pm', in every language. */
+export function formatClock(iso: string): string {
+  return clockFormat.format(new Date(iso))
 }
 
 const countFormat = new Intl.NumberFormat(locale)
-const dateTimeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+const clockFormat = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone })
+/** '2026-11-20'. Browsers have no Assamese names of months. */
+const dayFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone })
+
+function partsOf(iso: string): { day: string; month: string; year: string } {
+  const [year = '', month, day] = dayFormat.format(new Date(iso)).split('-')
+  return { year, month: String(Number(month)), day: String(Number(day)) }
+}

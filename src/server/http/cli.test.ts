@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { openRecordedTerminal } from '#test/recorded-terminal.ts'
 import { explainFailure, formatCliError, runCli, usageError } from './cli.ts'
@@ -64,4 +66,13 @@ describe('work that changes something before its end', () => {
       'Full. The shop is unchanged.',
     )
   })
+})
+
+test('a command has the English messages, which the tests get from their setup', async () => {
+  const code = `
+    import '#server/http/cli.ts'
+    import { formatDateTime } from '#domain/shop.ts'
+    process.stdout.write(formatDateTime('2026-11-20T10:15:00Z'))`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code])
+  expect(stdout).toBe('20 Nov 2026, 3:45 pm')
 })

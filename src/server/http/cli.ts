@@ -1,3 +1,5 @@
+// Commands print dates and errors, which are messages.
+import '#server/i18n/catalogues.ts'
 import { ShopError, toShopError } from './errors.ts'
 import { StartupError } from './startup-error.ts'
 

@@ -43,4 +43,8 @@ export type CommonMessages = {
   'common.push.needs-app': null
   'common.push.unable': null
   'common.push.close': null
+  'common.date.month': { month: string }
+  'common.date.day': { day: string | number; month: string | number }
+  'common.date.date': { day: string | number; month: string | number; year: string | number }
+  'common.date.dateTime': { date: string | number; time: string | number }
 }
