@@ -47,7 +47,11 @@ const notTranslated = [
   ...['src/domain/i18n/', 'src/server/main.ts', 'src/server/close-on-signals.ts'],
 ]
 
-const sources = readSources().map(({ path }) => ({ path, code: readFileSync(join(root, path), 'utf8') }))
+const sources = readSources().map(({ path, imports }) => ({
+  path,
+  imports,
+  code: readFileSync(join(root, path), 'utf8'),
+}))
 const english = readAll('en')
 const translated = (Object.keys(languages) as Language[]).filter(
   (language) => !['en', 'xa'].includes(language),
@@ -82,6 +86,22 @@ test.each(['en', ...translated] as const)('plurals in %s have the forms of the l
 test.each(publishedLanguages)('every message is translated in %s, which is published', (language) => {
   const messages = readAll(language)
   expect(Object.keys(english).filter((key) => !(key in messages))).toEqual([])
+})
+
+test('Home needs only the messages that its page carries', () => {
+  const byPath = new Map(sources.map((source) => [source.path, source]))
+  const reached = new Set(['src/web/entry-client.tsx', 'src/web/storefront/home/home-page.tsx'])
+  for (const path of reached)
+    for (const { target, isType, isDynamic } of byPath.get(path)?.imports ?? [])
+      if (!isType && !isDynamic && byPath.has(target)) reached.add(target)
+  const homeFiles = [...reached].filter((path) => path.startsWith('src/web/'))
+  expect(homeFiles).toContain('src/web/storefront/layout/header.tsx')
+  const others = homeFiles.flatMap((path) =>
+    findTexts(path, byPath.get(path)?.code ?? '').exact.filter(
+      (text) => text in english && !text.startsWith('shop.'),
+    ),
+  )
+  expect(others).toEqual([])
 })
 
 test('every message is used', () => {

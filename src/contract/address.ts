@@ -6,13 +6,13 @@ const Zipcode = z
   .union([z.int().nonnegative(), z.string()], { error: 'PIN code is required' })
   .transform((value) => String(value).trim())
   .refine((value) => value !== '', 'PIN code is required')
-  .refine(isZipcode, addressErrors.zipcode)
+  .refine(isZipcode, { error: addressErrors.zipcode })
 
 /** The specification's client sends what a number field holds. */
 const Phone = z
   .union([z.int().nonnegative(), z.string()], { error: 'Phone is required' })
   .transform(String)
-  .pipe(text('Phone', { max: 30 }).refine(isPhone, addressErrors.phone))
+  .pipe(text('Phone', { max: 30 }).refine(isPhone, { error: addressErrors.phone }))
 
 export const AddressInput = z.object({
   firstName: text('First name'),

@@ -180,7 +180,7 @@ export const productFields = {
   searchWords: SearchWords,
 }
 
-export const offerAboveMrp = { path: ['offerPrice'], message: offerAboveMrpError }
+export const offerAboveMrp = { path: ['offerPrice'], error: offerAboveMrpError }
 
 export function isOfferWithinMrp(prices: { price: number; offerPrice: number }): boolean {
   return prices.offerPrice <= prices.price

@@ -8,11 +8,11 @@ import { rupees, text } from './common.ts'
 /** The number of a transfer: twelve digits, however they are spaced. */
 export const Utr = z
   .string({ error: utrError })
-  .max(40, utrError)
+  .max(40, { error: utrError })
   .transform((typed, context) => {
     const utr = parseUtr(typed)
     if (utr !== null) return utr
-    context.addIssue({ code: 'custom', message: utrError })
+    context.addIssue({ code: 'custom', message: utrError() })
     return z.NEVER
   })
 
@@ -25,7 +25,9 @@ export const UtrForm = z.object({ utr: Utr })
 export function refusalForm({ reason, amountPaise }: { reason: UtrRejectionReason; amountPaise: number }) {
   if (reason === 'other') return z.object({ words: RefusalText })
   if (reason === 'not-found') return z.object({})
-  return z.object({ received: ReceivedAmount.refine((paise) => paise !== amountPaise, wrongRefusalError) })
+  return z.object({
+    received: ReceivedAmount.refine((paise) => paise !== amountPaise, { error: wrongRefusalError }),
+  })
 }
 
 /** The form asks for the note of one resolution. */

@@ -1,9 +1,11 @@
+import { t } from './i18n/translate.ts'
+
 /** More than a family needs, and few enough to list on one page. */
 export const maxAddresses = 100
 
 export const addressErrors = {
-  phone: 'Phone must be 7 to 15 digits',
-  zipcode: 'PIN code must be 3 to 10 digits',
+  phone: () => t('common.address.phone'),
+  zipcode: () => t('common.address.pin'),
 } as const
 
 export function isPhone(text: string): boolean {

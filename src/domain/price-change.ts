@@ -1,4 +1,8 @@
-export const offerAboveMrpError = 'The offer price cannot be above the product price (MRP)'
+import { t } from './i18n/translate.ts'
+
+export function offerAboveMrpError(): string {
+  return t('common.price.offerAboveMrp')
+}
 
 /** `basisPoints` (hundredths of a per cent) and `paise` may be negative. */
 export type PriceChange = ({ basisPoints: number } | { paise: number }) & {

@@ -1,3 +1,5 @@
+import { t } from './i18n/translate.ts'
+
 /** Banks can be slow: shoppers may submit a UTR this long after the order. */
 export const utrWindowDays = 7
 export const maxPendingUtrs = 5
@@ -8,7 +10,9 @@ export const rejectedUtrWindowDays = 30
 export const utrRejectionReasons = ['not-found', 'amount', 'other'] as const
 export type UtrRejectionReason = (typeof utrRejectionReasons)[number]
 
-export const wrongRefusalError = 'This is the order total. Confirm the payment instead.'
+export function wrongRefusalError(): string {
+  return t('common.upi.isTotal')
+}
 
 type UpiLinkParams = {
   payeeId: string
@@ -53,5 +57,6 @@ export function formatUtr(utr: string): string {
   return utr.replace(/(.{4})(?=.)/g, '$1 ')
 }
 
-export const utrError =
-  'A UTR has 12 digits. Your UPI app shows it with the payment, as “UTR”, “UPI Ref. No.” or “UPI transaction ID”.'
+export function utrError(): string {
+  return t('common.upi.utr')
+}

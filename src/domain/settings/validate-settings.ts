@@ -109,7 +109,7 @@ function firstError<Item>(list: readonly Item[], error: (item: Item) => string):
 }
 
 function phoneError(phone: string): string {
-  return isPhone(phone) && phone.length <= 30 ? '' : addressErrors.phone
+  return isPhone(phone) && phone.length <= 30 ? '' : addressErrors.phone()
 }
 
 function emailError(email: string): string {

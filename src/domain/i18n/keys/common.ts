@@ -47,4 +47,9 @@ export type CommonMessages = {
   'common.date.day': { day: string | number; month: string | number }
   'common.date.date': { day: string | number; month: string | number; year: string | number }
   'common.date.dateTime': { date: string | number; time: string | number }
+  'common.address.phone': null
+  'common.address.pin': null
+  'common.upi.utr': null
+  'common.upi.isTotal': null
+  'common.price.offerAboveMrp': null
 }

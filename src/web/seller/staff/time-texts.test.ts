@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatLastSeen, formatTime } from './time-texts.ts'
+import { formatClock, formatDate } from '#domain/shop.ts'
+import { formatLastSeen } from './time-texts.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 
@@ -26,11 +27,11 @@ test.each([
 })
 
 test("days and times are in the shop's time zone", () => {
-  expect(formatDay('2026-11-20T19:00:00Z')).toBe('21 Nov 2026')
-  expect(formatTime('2026-11-20T19:00:00Z')).toBe('12:30 am')
-  expect(['2026-12-31T18:29:59Z', '2026-12-31T18:30:00Z'].map(formatDay)).toEqual([
+  expect(formatDate('2026-11-20T19:00:00Z')).toBe('21 Nov 2026')
+  expect(formatClock('2026-11-20T19:00:00Z')).toBe('12:30 am')
+  expect(['2026-12-31T18:29:59Z', '2026-12-31T18:30:00Z'].map(formatDate)).toEqual([
     '31 Dec 2026',
     '1 Jan 2027',
   ])
-  expect(['2026-11-20T06:29:59Z', '2026-11-20T06:30:00Z'].map(formatTime)).toEqual(['11:59 am', '12:00 pm'])
+  expect(['2026-11-20T06:29:59Z', '2026-11-20T06:30:00Z'].map(formatClock)).toEqual(['11:59 am', '12:00 pm'])
 })

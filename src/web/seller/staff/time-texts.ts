@@ -1,4 +1,4 @@
-import { locale, timeZone } from '#domain/shop.ts'
+import { formatDate } from '#domain/shop.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -13,23 +13,10 @@ export function formatLastSeen(iso: string, now = Date.now()): string {
   if (ms < hourMs) return agoText(ms / minuteMs, 'minute')
   if (ms < dayMs) return agoText(ms / hourMs, 'hour')
   if (ms < 7 * dayMs) return agoText(ms / dayMs, 'day')
-  return dayFormat.format(new Date(iso))
-}
-
-/** '20 Nov 2026', in the shop's time zone. */
-export function formatDay(iso: string): string {
-  return dayFormat.format(new Date(iso))
-}
-
-/** '3:45 pm' */
-export function formatTime(iso: string): string {
-  return timeFormat.format(new Date(iso))
+  return formatDate(iso)
 }
 
 function agoText(units: number, unit: string): string {
   const whole = Math.floor(units)
   return `${whole} ${unit}${whole === 1 ? '' : 's'} ago`
 }
-
-const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
-const timeFormat = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone })

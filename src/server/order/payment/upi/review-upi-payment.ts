@@ -90,7 +90,7 @@ function rejectionMessage(
 ): string {
   if (reason === 'not-found') return 'The shop found no payment with this UTR.'
   if (reason === 'other') return words
-  if (received === amount_paise) throw invalidInput(wrongRefusalError)
+  if (received === amount_paise) throw invalidInput(wrongRefusalError())
   const [came, costs] = [received, amount_paise].map((paise) => formatRupees(rupeesFromPaise(paise)))
   return `The shop received ${came}, but the order total is ${costs}. The shop will refund ${came}.`
 }

@@ -45,7 +45,7 @@ type Prices = Pick<ProductForm, 'price' | 'offerPrice'>
 /** The error of the schema, while the prices are typed. */
 export function offerPriceError(prices: Prices): string | undefined {
   const paise = readPrices(prices)
-  return paise && paise.offer > paise.price ? offerAboveMrpError : undefined
+  return paise && paise.offer > paise.price ? offerAboveMrpError() : undefined
 }
 
 /** '17% off, ₹20.50 less', or '' without an offer. */

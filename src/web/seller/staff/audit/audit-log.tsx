@@ -1,9 +1,9 @@
 import type { AuditEntry } from '#contract/seller/audit.ts'
-import { formatDay, formatTime } from '../time-texts.ts'
+import { formatClock, formatDate } from '#domain/shop.ts'
 import { type ChangedValue, describeEntry, listChanges } from './describe-entry.ts'
 
 export function AuditLog({ entries }: { entries: readonly AuditEntry[] }) {
-  const days = Map.groupBy(entries, ({ at }) => formatDay(at))
+  const days = Map.groupBy(entries, ({ at }) => formatDate(at))
   return (
     <div className="grid gap-5">
       {[...days].map(([day, entriesOfDay]) => (
@@ -25,7 +25,7 @@ function AuditLogEntry({ entry }: { entry: AuditEntry }) {
   return (
     <li tabIndex={-1} className="flex flex-wrap gap-x-3 gap-y-1 px-3.5 py-2.5 text-sm">
       <time dateTime={entry.at} className="tabular w-18 text-ink-soft">
-        {formatTime(entry.at)}
+        {formatClock(entry.at)}
       </time>
       <div className="min-w-0 flex-[1_1_11rem]">
         <p className="wrap-anywhere">

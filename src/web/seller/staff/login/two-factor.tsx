@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Seller } from '#contract/seller/session.ts'
 import type { StaffLogin } from '#contract/seller/staff-login.ts'
+import { formatDate } from '#domain/shop.ts'
 import { useApi } from '#web/api.ts'
 import { ConfirmPasswordForm } from '#web/auth/confirm-password-form.tsx'
 import { countText } from '#web/seller/layout/format-texts.ts'
@@ -11,7 +12,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { staffKeys } from '../staff-queries.ts'
-import { formatDay } from '../time-texts.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpTwoFactor } from './set-up-two-factor.tsx'
 
@@ -101,7 +101,7 @@ function TwoFactorOn({ twoFactor: { since, codesLeft }, onOpenDialog }: TwoFacto
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone="green">On</Badge>
         <span className="tabular">
-          {since ? `since ${formatDay(since)}, ` : ''}
+          {since ? `since ${formatDate(since)}, ` : ''}
           {countText(codesLeft, 'recovery code')} left
         </span>
         {codesLeft < 3 ? <Badge tone="yellow">Create new codes soon</Badge> : null}

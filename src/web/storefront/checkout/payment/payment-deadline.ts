@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
-import { formatDateTime, locale, timeZone } from '#domain/shop.ts'
+import { dayOf } from '#domain/days.ts'
+import { formatClock, formatDateTime } from '#domain/shop.ts'
 
 /** With the date if it is not today. */
 export function formatPaymentDeadline(payBy: string, now: number): string {
-  const time = new Date(payBy)
-  return dayFormat.format(time) === dayFormat.format(now) ? timeFormat.format(time) : formatDateTime(payBy)
+  const isToday = dayOf(new Date(payBy)) === dayOf(new Date(now))
+  return isToday ? formatClock(payBy) : formatDateTime(payBy)
 }
 
 /** Started minutes count as whole ones. */
@@ -18,8 +19,6 @@ export function msUntilNextMinute(payBy: string, now: number): number | null {
 }
 
 const minuteMs = 60_000
-const timeFormat = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone })
-const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone })
 
 /** Renders every minute; calls `onExpire` after the last one. */
 export function useMinutesLeft(payBy: string, onExpire: () => void): { now: number; minutes: number } {
