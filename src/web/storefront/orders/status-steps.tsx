@@ -3,7 +3,7 @@ import type { MyOrder } from '#contract/order.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { policy } from '#domain/policy.ts'
-import { formatDateTime, locale, timeZone } from '#domain/shop.ts'
+import { formatDateTime, formatDayOfMonth } from '#domain/shop.ts'
 import { rich } from '#web/i18n/rich.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -114,7 +114,7 @@ function Refund({ order: { online, isPaid, amount } }: { order: MyOrder }) {
   const { at } = online.refund
   return rich('account.orders.refund.doneOn', {
     amount: formatRupees(online.refund.amount),
-    day: dayFormat.format(new Date(at)),
+    day: formatDayOfMonth(at),
     time: (day) => (
       <time dateTime={at} className="whitespace-nowrap">
         {day}
@@ -122,8 +122,6 @@ function Refund({ order: { online, isPaid, amount } }: { order: MyOrder }) {
     ),
   })
 }
-
-const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone })
 
 function Expired({ at }: { at: string | null }) {
   return (
