@@ -23,7 +23,6 @@ const notExtracted = [
   'src/server/pictures/',
   'src/server/staff/',
   'src/web/offline/',
-  'src/web/seller/import/',
   'src/web/seller/orders/',
   'src/web/seller/payments/',
   'src/web/seller/print/',

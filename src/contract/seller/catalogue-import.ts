@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  csvFieldLabels,
+  csvFieldLabel,
   csvFields,
   importStates,
   maxHeaderRows,
@@ -26,7 +26,7 @@ export const FieldColumns = z.partialRecord(z.enum(csvFields), ColumnIndex, {
 export const ImportColumns = FieldColumns.superRefine((columns, context) => {
   for (const field of requiredCsvFields) {
     if (columns[field] !== undefined) continue
-    const message = `Choose a column for ${csvFieldLabels[field]}`
+    const message = `Choose a column for ${csvFieldLabel(field)}`
     context.addIssue({ code: 'custom', path: [field], message })
   }
   for (const [index, field] of csvFields.entries()) {
@@ -34,7 +34,7 @@ export const ImportColumns = FieldColumns.superRefine((columns, context) => {
     if (column === undefined) continue
     const other = csvFields.slice(0, index).find((before) => columns[before] === column)
     if (other === undefined) continue
-    const message = `${csvFieldLabels[other]} and ${csvFieldLabels[field]} cannot be read from the same column`
+    const message = `${csvFieldLabel(other)} and ${csvFieldLabel(field)} cannot be read from the same column`
     context.addIssue({ code: 'custom', path: [field], message })
   }
 })

@@ -1,3 +1,5 @@
+import { type MessageKey, t } from '../i18n/translate.ts'
+
 /** The columns of an exported CSV file, in order. `id` matches a row to an existing product. */
 export const csvFields = [
   'id',
@@ -21,25 +23,29 @@ export const csvFields = [
 ] as const
 export type CsvField = (typeof csvFields)[number]
 
-export const csvFieldLabels: Record<CsvField, string> = {
-  id: 'Product ID',
-  sku: 'SKU',
-  barcode: 'Barcode',
-  name: 'Name',
-  brand: 'Brand',
-  category: 'Category',
-  price: 'Price (MRP)',
-  offerPrice: 'Offer price',
-  weight: 'Weight',
-  stock: 'Stock count',
-  inStock: 'In stock (yes or no)',
-  description: 'Description',
-  image: 'Pictures',
-  name_hi: 'Name in Hindi',
-  name_as: 'Name in Assamese',
-  description_hi: 'Description in Hindi',
-  description_as: 'Description in Assamese',
-  search_words: 'Search words',
+const csvFieldLabels = {
+  id: 'seller-products.csv.id',
+  sku: 'seller-products.csv.sku',
+  barcode: 'seller-products.csv.barcode',
+  name: 'seller-products.csv.name',
+  brand: 'seller-products.csv.brand',
+  category: 'seller-products.csv.category',
+  price: 'seller-products.csv.price',
+  offerPrice: 'seller-products.csv.offerPrice',
+  weight: 'seller-products.csv.weight',
+  stock: 'seller-products.csv.stock',
+  inStock: 'seller-products.csv.inStock',
+  description: 'seller-products.csv.description',
+  image: 'seller-products.csv.image',
+  name_hi: 'seller-products.csv.nameHi',
+  name_as: 'seller-products.csv.nameAs',
+  description_hi: 'seller-products.csv.descriptionHi',
+  description_as: 'seller-products.csv.descriptionAs',
+  search_words: 'seller-products.csv.searchWords',
+} as const satisfies Record<CsvField, MessageKey>
+
+export function csvFieldLabel(field: CsvField): string {
+  return t(csvFieldLabels[field])
 }
 
 export const requiredCsvFields = ['name', 'category', 'price'] as const satisfies readonly CsvField[]

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { endpointPath } from '#contract/endpoint-request.ts'
 import type { CatalogueImport, ImportCounts } from '#contract/seller/catalogue-import.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { type RowFilter, rowFilters } from '#domain/import/catalogue-csv.ts'
 import { formatCount } from '#domain/shop.ts'
 import { useSettings } from '#web/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { buildNotices, filterLabels } from './import-texts.ts'
+import { buildNotices } from './import-texts.ts'
 import { MissingPictures } from './match-pictures.tsx'
 import { RowList } from './row-list.tsx'
 
@@ -27,7 +28,7 @@ export function CheckedRows({ file }: { file: CatalogueImport }) {
   return (
     <>
       <fieldset className="grid min-w-0 grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]">
-        <legend className="sr-only">Rows to show</legend>
+        <legend className="sr-only">{t('seller-products.import.rows.title')}</legend>
         {rowFilters.filter(isVerdictShown(summary)).map((verdict) => (
           <button
             key={verdict}
@@ -40,7 +41,7 @@ export function CheckedRows({ file }: { file: CatalogueImport }) {
             <span className={classNames('tabular text-xl font-bold', summary[verdict] > 0 && tones[verdict])}>
               {formatCount(summary[verdict])}
             </span>
-            <span className="text-sm">{filterLabels[verdict]}</span>
+            <span className="text-sm">{t(`seller-products.import.filter.${verdict}`)}</span>
           </button>
         ))}
       </fieldset>
@@ -76,7 +77,7 @@ function RefusedRowsLink({ id }: { id: string }) {
       download
       className={classNames(buttonClass({ variant: 'secondary', size: 'small' }), 'justify-self-start')}
     >
-      Download skipped rows
+      {t('seller-products.import.rows.download')}
     </a>
   )
 }

@@ -1,20 +1,22 @@
 import type { CatalogueImport } from '#contract/seller/catalogue-import.ts'
-import { countText, formatFileSize } from '#web/seller/layout/format-texts.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { formatFileSize } from '#web/seller/layout/format-texts.ts'
 
 export function FilePreview({ file }: { file: CatalogueImport }) {
   return (
     <section className="min-w-0">
-      <h2 className="text-lg font-semibold">Preview</h2>
+      <h2 className="text-lg font-semibold">{t('seller-products.import.preview.title')}</h2>
       <p className="mt-1 text-sm text-ink-soft">
-        {formatFileSize(file.bytes)}, {countText(file.headers.length, 'column')}.
-        {file.encoding === 'windows-1252'
-          ? ' This file is not UTF-8. If letters look wrong, save it as “CSV UTF-8” and upload it again.'
-          : ''}
+        {t('seller-products.import.preview.size', {
+          size: formatFileSize(file.bytes),
+          count: file.headers.length,
+        })}
+        {file.encoding === 'windows-1252' ? ` ${t('seller-products.import.preview.encoding')}` : ''}
       </p>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
-        aria-label="Preview"
+        aria-label={t('seller-products.import.preview.title')}
         className="mt-2 overflow-x-auto rounded-md border border-line bg-surface"
       >
         <table className="w-full text-left text-sm">
@@ -23,7 +25,7 @@ export function FilePreview({ file }: { file: CatalogueImport }) {
               {file.headers.map((header, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position
                 <th key={index} scope="col" className="px-3 py-2 font-semibold whitespace-nowrap">
-                  {header || `Column ${index + 1}`}
+                  {header || t('seller-products.import.column', { number: index + 1 })}
                 </th>
               ))}
             </tr>

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import type { CatalogueImport } from '#contract/seller/catalogue-import.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { queryKeys, useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { BackLink } from '#web/seller/layout/back-link.tsx'
-import { countText } from '#web/seller/layout/format-texts.ts'
 import { isNotFound, LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
 import { LoadingSkeleton } from '#web/seller/layout/loading-skeleton.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
@@ -22,13 +22,10 @@ import { ReviewImport } from './review-import.tsx'
 import { UndoImport } from './undo-import.tsx'
 import { UndoneImport } from './undone-import.tsx'
 
-const loadError = 'Failed to load the file'
-const backLink = { to: '/seller/import', text: 'Import & export' }
-
 export function ImportFilePage() {
   const { id = '' } = useParams()
   const file = useQuery(importQuery(useApi(), id))
-  useLoadErrorToast(isNotFound(file.error) ? null : file.error, loadError)
+  useLoadErrorToast(isNotFound(file.error) ? null : file.error, t('seller-products.import.file.loadError'))
   useInvalidateProductsWhenDone(file.data)
 
   if (file.isPending) return <FileSkeleton />
@@ -36,7 +33,11 @@ export function ImportFilePage() {
   if (!file.data)
     return (
       <ImportFrame>
-        <LoadError title={loadError} error={file.error} onRetry={() => void file.refetch()} />
+        <LoadError
+          title={t('seller-products.import.file.loadError')}
+          error={file.error}
+          onRetry={() => void file.refetch()}
+        />
       </ImportFrame>
     )
   return <ImportStep file={file.data} />
@@ -47,8 +48,8 @@ function ImportStep({ file }: { file: CatalogueImport }) {
   const { text, tone } = stateLabel(file)
   return (
     <>
-      <PageHead title={`Import ${file.fileName}`} />
-      <BackLink {...backLink} />
+      <PageHead title={t('seller-products.import.file.title', { name: file.fileName })} />
+      <BackLink to="/seller/import" text={t('seller-products.import.title')} />
       <header className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="min-w-0 text-xl font-bold wrap-anywhere">{file.fileName}</h1>
         <Badge tone={tone}>{text}</Badge>
@@ -79,9 +80,9 @@ function ImportStep({ file }: { file: CatalogueImport }) {
 function ImportFrame({ children }: { children: ReactNode }) {
   return (
     <>
-      <PageHead title="Import" />
-      <BackLink {...backLink} />
-      <h1 className="sr-only">Import</h1>
+      <PageHead title={t('seller-products.import.file.heading')} />
+      <BackLink to="/seller/import" text={t('seller-products.import.title')} />
+      <h1 className="sr-only">{t('seller-products.import.file.heading')}</h1>
       {children}
     </>
   )
@@ -92,10 +93,10 @@ function FileNotFound() {
     <ImportFrame>
       <EmptyState
         icon={<SellerIcon name="sheet" />}
-        title="This import is no longer available."
-        action={<ButtonLink to="/seller/import">Import & export</ButtonLink>}
+        title={t('seller-products.import.file.missing')}
+        action={<ButtonLink to="/seller/import">{t('seller-products.import.title')}</ButtonLink>}
       >
-        It was cancelled or has expired.
+        {t('seller-products.import.file.missing.text')}
       </EmptyState>
     </ImportFrame>
   )
@@ -105,7 +106,7 @@ function FileSkeleton() {
   return (
     <ImportFrame>
       <LoadingSkeleton
-        label="Loading the file"
+        label={t('seller-products.import.file.loading')}
         className="max-w-3xl gap-4"
         blocks={['h-8 w-64', 'h-96 w-full rounded-lg']}
       />
@@ -124,11 +125,10 @@ function useInvalidateProductsWhenDone(file: CatalogueImport | undefined): void 
 
 function DoneImport({ file }: { file: CatalogueImport }) {
   const { added = 0, updated = 0, refused = 0 } = file.summary ?? {}
-  const skipped =
-    refused > 0 ? ' Skipped rows were not imported. Fix them in the file and import it again.' : ''
+  const skipped = refused > 0 ? ` ${t('seller-products.import.done.skipped')}` : ''
   return (
     <ImportResult
-      text={`${countText(added, 'product')} added, ${countText(updated, 'product')} changed.${skipped}`}
+      text={t('seller-products.import.done', { added, updated }) + skipped}
       action={file.canUndo ? <UndoImport file={file} /> : null}
     >
       {file.hasRows ? <CheckedRows file={file} /> : null}

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { endpointPath } from '#contract/endpoint-request.ts'
 import type { ImportListItem } from '#contract/seller/catalogue-import.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { maxCsvBytes } from '#domain/import/catalogue-csv.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { useApi, useSettings } from '#web/api.ts'
+import { rich } from '#web/i18n/rich.tsx'
 import { PageHead } from '#web/page-head.tsx'
-import { countText, formatFileSize } from '#web/seller/layout/format-texts.ts'
+import { formatFileSize } from '#web/seller/layout/format-texts.ts'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -19,43 +21,40 @@ export function ImportPage() {
   const { apiBaseUrl } = useSettings()
   return (
     <>
-      <PageHead title="Import & export" />
-      <h1 className="mb-4 text-xl font-bold">Import & export</h1>
+      <PageHead title={t('seller-products.import.title')} />
+      <h1 className="mb-4 text-xl font-bold">{t('seller-products.import.title')}</h1>
       <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-2">
         <section className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
           <div>
-            <h2 className="text-lg font-semibold">Import products</h2>
-            <p className="mt-1 text-sm text-ink-soft">
-              From an Excel or CSV file. You review all changes before anything is saved.
-            </p>
+            <h2 className="text-lg font-semibold">{t('seller-products.import.upload.title')}</h2>
+            <p className="mt-1 text-sm text-ink-soft">{t('seller-products.import.upload.text')}</p>
           </div>
           <UploadList />
           <p className="text-sm text-ink-soft">
-            No file yet?{' '}
-            <a
-              href={apiBaseUrl + endpointPath('downloadImportTemplate', {})}
-              download="products.csv"
-              className="font-medium text-leaf underline underline-offset-3"
-            >
-              Download the template
-            </a>{' '}
-            with all columns and two examples.
+            {rich('seller-products.import.upload.template', {
+              link: (text) => (
+                <a
+                  href={apiBaseUrl + endpointPath('downloadImportTemplate', {})}
+                  download="products.csv"
+                  className="font-medium text-leaf underline underline-offset-3"
+                >
+                  {text}
+                </a>
+              ),
+            })}
           </p>
         </section>
         <section className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
           <div>
-            <h2 className="text-lg font-semibold">Export products</h2>
-            <p className="mt-1 text-sm text-ink-soft">
-              All active products, for Excel or Google Sheets. Edit prices, names or stock and import the file
-              again: only your changes are applied.
-            </p>
+            <h2 className="text-lg font-semibold">{t('seller-products.import.export.title')}</h2>
+            <p className="mt-1 text-sm text-ink-soft">{t('seller-products.import.export.text')}</p>
           </div>
           <a
             href={apiBaseUrl + endpointPath('exportProducts', {})}
             download
             className={`${buttonClass({ variant: 'secondary' })} w-full sm:w-fit`}
           >
-            <SellerIcon name="sheet" /> Download products
+            <SellerIcon name="sheet" /> {t('seller-products.import.export.download')}
           </a>
         </section>
       </div>
@@ -64,17 +63,15 @@ export function ImportPage() {
   )
 }
 
-const tooLargeText = `The file is larger than ${formatFileSize(maxCsvBytes)}. Split it into smaller files.`
-
 function UploadList() {
   const navigate = useNavigate()
   return (
     <UploadField
-      label="Choose an Excel or CSV file"
+      label={t('seller-products.import.upload.label')}
       icon="sheet"
       accept=".xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
       maxBytes={maxCsvBytes}
-      tooLargeText={tooLargeText}
+      tooLargeText={t('seller-products.import.upload.tooLarge', { size: formatFileSize(maxCsvBytes) })}
       send={(api, { file, signal }) => api.uploadImport({ fileName: file.name }, { files: [file], signal })}
       onUploaded={({ _id }) => navigate(`/seller/import/${_id}`)}
     />
@@ -86,7 +83,7 @@ function RecentImports() {
   if (!files || files.length === 0) return null
   return (
     <section className="mt-6 max-w-5xl">
-      <h2 className="mb-2 text-lg font-semibold">Recent imports</h2>
+      <h2 className="mb-2 text-lg font-semibold">{t('seller-products.import.recent')}</h2>
       <ul className="grid gap-2">
         {files.map((file) => (
           <ImportRow key={file._id} file={file} />
@@ -109,7 +106,9 @@ function ImportRow({ file }: { file: ImportListItem }) {
         </Link>
         <p className="text-sm text-ink-soft">
           {file.by}, {formatDateTime(file.createdAt)}
-          {file.state === 'done' ? ` · ${countText(changedCount(file.summary), 'product')}` : ''}
+          {file.state === 'done'
+            ? ` · ${t('seller-products.import.recent.count', { count: changedCount(file.summary) })}`
+            : ''}
         </p>
       </div>
       <Badge tone={tone}>{text}</Badge>

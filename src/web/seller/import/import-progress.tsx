@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { CatalogueImport } from '#contract/seller/catalogue-import.ts'
-import type { ImportState } from '#domain/import/catalogue-csv.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatCount } from '#domain/shop.ts'
 import { useApi } from '#web/api.ts'
 import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
@@ -12,16 +12,22 @@ import { showToast } from '#web/ui/toast/toast.ts'
 export function ImportProgress({ file }: { file: CatalogueImport }) {
   const { done, of } = file.progress
   const isChecking = file.state === 'checking'
-  const { title, label, hint } = texts[file.state] ?? applyingTexts
+  const kind = file.state === 'checking' || file.state === 'undoing' ? file.state : 'applying'
   const cancel = useCancelImport(file)
   return (
     <div className="grid max-w-3xl gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
       <p role="status" className="font-semibold">
-        {title}
+        {t(`seller-products.import.progress.${kind}`)}
       </p>
-      <progress aria-label={label} className="h-2.5 w-full" {...(of > 0 ? { max: of, value: done } : {})} />
+      <progress
+        aria-label={t(`seller-products.import.progress.${kind}.label`)}
+        className="h-2.5 w-full"
+        {...(of > 0 ? { max: of, value: done } : {})}
+      />
       <p className="tabular text-sm text-ink-soft">{progressText({ isChecking, done, of })}</p>
-      <p className="text-sm text-ink-soft">{hint} You can leave this page and come back.</p>
+      <p className="text-sm text-ink-soft">
+        {t(`seller-products.import.progress.${kind}.hint`)} {t('seller-products.import.progress.leave')}
+      </p>
       {file.state === 'undoing' ? null : (
         <Button
           variant="quiet"
@@ -30,34 +36,18 @@ export function ImportProgress({ file }: { file: CatalogueImport }) {
           busy={cancel.isPending}
           onClick={() => cancel.mutate()}
         >
-          Cancel import
+          {t('seller-products.import.cancel')}
         </Button>
       )}
     </div>
   )
 }
 
-type ProgressTexts = { title: string; label: string; hint: string }
-
-const applyingTexts: ProgressTexts = {
-  title: 'Importing products …',
-  label: 'Products imported',
-  hint: 'Either all products are imported or none.',
-}
-const texts: Partial<Record<ImportState, ProgressTexts>> = {
-  checking: { title: 'Checking rows …', label: 'Rows checked', hint: 'Nothing changes yet.' },
-  undoing: {
-    title: 'Undoing the import …',
-    label: 'Products checked',
-    hint: 'Either the whole import is undone or nothing changes.',
-  },
-}
-
 function progressText({ isChecking, done, of }: { isChecking: boolean; done: number; of: number }): string {
-  if (of === 0) return 'Starting'
-  if (isChecking && done >= of) return 'Comparing with your products'
+  if (of === 0) return t('seller-products.import.progress.starting')
+  if (isChecking && done >= of) return t('seller-products.import.progress.comparing')
   if (isChecking) return `${Math.floor((done / of) * 100)} %`
-  return `${formatCount(done)} of ${formatCount(of)} products`
+  return t('seller-products.import.progress.count', { done: formatCount(done), of: formatCount(of) })
 }
 
 export function useCancelImport({ _id: id }: CatalogueImport) {
@@ -67,7 +57,7 @@ export function useCancelImport({ _id: id }: CatalogueImport) {
   return useMutation({
     mutationFn: () => api.cancelImport({ id }),
     onSuccess: ({ message }) => {
-      void showToast(message ?? 'Import cancelled. Nothing was changed.')
+      void showToast(message ?? t('seller-products.import.cancelled'))
       return navigate('/seller/import')
     },
     onError: (error) => toastError(error, error.message),

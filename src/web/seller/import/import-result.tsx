@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#domain/i18n/translate.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 
@@ -15,9 +16,9 @@ export function ImportResult({ text, action, children }: Props) {
         <p>{text}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <ButtonLink to="/seller/product-list">Product List</ButtonLink>
+        <ButtonLink to="/seller/product-list">{t('seller-products.import.done.list')}</ButtonLink>
         <ButtonLink to="/seller/import" variant="secondary">
-          Import another file
+          {t('seller-products.import.done.another')}
         </ButtonLink>
         {action}
       </div>

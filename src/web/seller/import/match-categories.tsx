@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UnknownCategoryList } from '#contract/seller/catalogue-import.ts'
 import { categories } from '#domain/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { fruitsOrVegetables } from '#domain/import/category-guess.ts'
 import { useApi } from '#web/api.ts'
-import { countText } from '#web/seller/layout/format-texts.ts'
 import { LoadError } from '#web/seller/layout/load-error.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { categoryWordsQuery } from './import-queries.ts'
 
-const options = [
-  { value: '', text: 'Skip these rows' },
+const listOptions = () => [
+  { value: '', text: t('seller-products.import.categories.skip') },
   ...categories.map(({ path, text }) => ({ value: path, text })),
-  { value: fruitsOrVegetables, text: 'Fruits or vegetables, by name' },
+  { value: fruitsOrVegetables, text: t('seller-products.import.categories.byName') },
 ]
 
 const initialCount = 18
@@ -34,19 +34,19 @@ export function MatchCategories({ id, column, mapping, onChange }: MatchCategori
   if (!found.data)
     return (
       <LoadError
-        title="Failed to load the categories"
+        title={t('seller-products.import.categories.loadError')}
         error={found.error}
         onRetry={() => void found.refetch()}
       />
     )
   if (found.data.words.length === 0)
-    return <p className="text-sm text-ink-soft">All categories match your shop.</p>
+    return <p className="text-sm text-ink-soft">{t('seller-products.import.categories.match')}</p>
   return (
     <fieldset className="min-w-0">
-      <legend className="text-lg font-semibold">Match categories</legend>
+      <legend className="text-lg font-semibold">{t('seller-products.import.categories.title')}</legend>
       <p className="mt-1 text-sm text-ink-soft">
-        These categories are not in your shop. Check the suggestions and choose a category for each.
-        {found.data.isCut ? ' The most frequent are shown; rows with other categories are skipped.' : ''}
+        {t('seller-products.import.categories.text')}
+        {found.data.isCut ? ` ${t('seller-products.import.categories.cut')}` : ''}
       </p>
       <ul className="mt-3 grid gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
         {found.data.words.slice(0, isExpanded ? undefined : initialCount).map(({ word, rows, guess }) => (
@@ -54,8 +54,8 @@ export function MatchCategories({ id, column, mapping, onChange }: MatchCategori
             <Select
               label={word}
               className="min-w-0 wrap-anywhere"
-              hint={countText(rows, 'row')}
-              options={options}
+              hint={t('seller-products.import.categories.rows', { count: rows })}
+              options={listOptions()}
               value={chosenCategory(mapping, { word, guess })}
               onChange={(event) => onChange({ ...mapping, [word]: event.currentTarget.value })}
             />
@@ -64,7 +64,7 @@ export function MatchCategories({ id, column, mapping, onChange }: MatchCategori
       </ul>
       {found.data.words.length > initialCount && !isExpanded ? (
         <Button variant="secondary" size="small" className="mt-4" onClick={() => setIsExpanded(true)}>
-          Show all {found.data.words.length} categories
+          {t('seller-products.import.categories.all', { count: String(found.data.words.length) })}
         </Button>
       ) : null}
     </fieldset>

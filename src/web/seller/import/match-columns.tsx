@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { FormErrors } from '#contract/form-errors.ts'
 import type { CatalogueImport, UnknownCategoryList } from '#contract/seller/catalogue-import.ts'
-import { type CsvField, csvFieldLabels, csvFields, requiredCsvFields } from '#domain/import/catalogue-csv.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { type CsvField, csvFieldLabel, csvFields, requiredCsvFields } from '#domain/import/catalogue-csv.ts'
 import { type CategoryChoice, findCategoryChoice } from '#domain/import/category-guess.ts'
 import { priceUnits } from '#domain/import/price-text.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
@@ -15,7 +16,7 @@ import { useLoadEarly } from '#web/ui/form/use-schema-form.ts'
 import { FilePreview } from './file-preview.tsx'
 import { useCancelImport } from './import-progress.tsx'
 import { categoryWordsQuery, importKeys } from './import-queries.ts'
-import { fieldHints } from './import-texts.ts'
+import { fieldHint } from './import-texts.ts'
 import { chosenCategory, MatchCategories } from './match-categories.tsx'
 import { MatchPictures } from './match-pictures.tsx'
 
@@ -23,11 +24,6 @@ type MatchColumnsProps = { file: CatalogueImport; onChecking: () => void }
 
 /** The column of each field, counted from 0. */
 type ColumnMapping = Partial<Record<CsvField, number>>
-
-const unitOptions = [
-  { value: 'rupees', text: 'Rupees' },
-  { value: 'paise', text: 'Paise' },
-]
 
 const loadSchema: LoadSchema = async () =>
   (await import('#contract/seller/catalogue-import.ts')).ImportColumns
@@ -84,20 +80,20 @@ export function MatchColumns({ file, onChecking }: MatchColumnsProps) {
       <FilePreview file={file} />
       <ChooseHeader file={file} />
       <fieldset className="min-w-0">
-        <legend className="text-lg font-semibold">Match columns</legend>
-        <p className="mt-1 text-sm text-ink-soft">
-          Empty cells and columns you skip change nothing. Products are matched by SKU, else by barcode, else
-          by name, weight and brand.
-        </p>
+        <legend className="text-lg font-semibold">{t('seller-products.import.columns.title')}</legend>
+        <p className="mt-1 text-sm text-ink-soft">{t('seller-products.import.columns.text')}</p>
         <div className="mt-3 grid items-start gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
           {csvFields.map((field) => (
             <ColumnSelect key={field} {...{ file, field, mapping, onChoose: choose, error: errors[field] }} />
           ))}
           <Select
             name="priceUnit"
-            label="Prices are in"
-            hint="Paise: 12050 is ₹120.50"
-            options={unitOptions}
+            label={t('seller-products.import.columns.unit')}
+            hint={t('seller-products.import.columns.unitHint')}
+            options={priceUnits.map((unit) => ({
+              value: unit,
+              text: t(`seller-products.import.columns.unit.${unit}`),
+            }))}
             value={priceUnit}
             onChange={(event) =>
               setPriceUnit(priceUnits.find((unit) => unit === event.currentTarget.value) ?? 'rupees')
@@ -118,13 +114,13 @@ export function MatchColumns({ file, onChecking }: MatchColumnsProps) {
       <FormError error={check.error} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="large" busy={check.isPending || file.state === 'reading-pictures'}>
-          Check file
+          {t('seller-products.import.columns.check')}
         </Button>
         <Button variant="quiet" size="large" busy={cancel.isPending} onClick={() => cancel.mutate()}>
-          Cancel import
+          {t('seller-products.import.cancel')}
         </Button>
       </div>
-      <p className="-mt-3 text-sm text-ink-soft">This only checks the file. Nothing changes yet.</p>
+      <p className="-mt-3 text-sm text-ink-soft">{t('seller-products.import.columns.note')}</p>
     </form>
   )
 }
@@ -139,11 +135,14 @@ function ChooseHeader({ file }: { file: CatalogueImport }) {
   return (
     <Select
       name="headerRow"
-      label="Header row"
+      label={t('seller-products.import.columns.header')}
       className="max-w-md min-w-0"
       options={file.firstRows.map((cells, row) => ({
         value: String(row),
-        text: `Row ${row + 1}: ${shorten(cells.filter(Boolean).join(', '))}`,
+        text: t('seller-products.import.columns.headerRow', {
+          number: row + 1,
+          cells: shorten(cells.filter(Boolean).join(', ')),
+        }),
       }))}
       value={String(choose.isPending ? choose.variables : file.headerRow)}
       onChange={(event) => choose.mutate(Number(event.currentTarget.value))}
@@ -163,12 +162,23 @@ function ColumnSelect({ file, field, mapping, error, onChoose }: ColumnSelectPro
   const column = mapping[field]
   const isRequired = requiredCsvFields.some((needed) => needed === field)
   const example = column === undefined ? '' : (file.sample.find((cells) => cells[column])?.[column] ?? '')
-  const hint = example ? `Example: “${shorten(example)}”` : fieldHints[field]
+  const hint = example
+    ? t('seller-products.import.columns.example', { text: shorten(example) })
+    : fieldHint(field)
+  const label = csvFieldLabel(field)
   return (
     <Select
       name={field}
-      label={isRequired ? `${csvFieldLabels[field]} (required)` : csvFieldLabels[field]}
-      options={[{ value: '', text: isRequired ? 'Choose a column' : 'Skip' }, ...headerOptions(file)]}
+      label={isRequired ? t('seller-products.import.columns.required', { field: label }) : label}
+      options={[
+        {
+          value: '',
+          text: t(
+            isRequired ? 'seller-products.import.columns.choose' : 'seller-products.import.columns.skip',
+          ),
+        },
+        ...headerOptions(file),
+      ]}
       value={column === undefined ? '' : String(column)}
       onChange={(event) => onChoose(field, event.currentTarget.value)}
       required={isRequired}
@@ -183,7 +193,9 @@ function ColumnSelect({ file, field, mapping, error, onChoose }: ColumnSelectPro
 function headerOptions({ headers }: CatalogueImport) {
   return headers.map((header, index) => {
     const isTwice = headers.indexOf(header) !== headers.lastIndexOf(header)
-    const text = header === '' ? `Column ${index + 1}` : isTwice ? `${header} (column ${index + 1})` : header
+    const number = index + 1
+    if (header === '') return { value: String(index), text: t('seller-products.import.column', { number }) }
+    const text = isTwice ? t('seller-products.import.column.named', { name: header, number }) : header
     return { value: String(index), text }
   })
 }

@@ -1,17 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { CatalogueImport, ImportPictures } from '#contract/seller/catalogue-import.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { maxPictureLinks, maxPictureZipBytes } from '#domain/import/catalogue-csv.ts'
 import { formatCount } from '#domain/shop.ts'
 import { useApi } from '#web/api.ts'
-import { countText } from '#web/seller/layout/format-texts.ts'
 import { LoadError } from '#web/seller/layout/load-error.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { importKeys, picturesQuery } from './import-queries.ts'
 import { UploadField } from './upload-field.tsx'
-
-const zipTooLargeText = `The ZIP is larger than ${maxPictureZipBytes / 1024 / 1024} MB. Split it and upload one part after the other.`
 
 /** The pictures that the chosen column names: from a ZIP, or from links. */
 export function MatchPictures({ file, column }: { file: CatalogueImport; column: number }) {
@@ -20,7 +18,7 @@ export function MatchPictures({ file, column }: { file: CatalogueImport; column:
   if (!found.data)
     return (
       <LoadError
-        title="Failed to load the pictures"
+        title={t('seller-products.import.pictures.loadError')}
         error={found.error}
         onRetry={() => void found.refetch()}
       />
@@ -30,7 +28,7 @@ export function MatchPictures({ file, column }: { file: CatalogueImport; column:
   return (
     <section className="grid min-w-0 gap-3">
       <div>
-        <h2 className="text-lg font-semibold">Pictures</h2>
+        <h2 className="text-lg font-semibold">{t('seller-products.import.pictures.title')}</h2>
         <p className="mt-1 text-sm text-ink-soft">{introText(found.data)}</p>
       </div>
       {isReading ? <PictureProgress file={file} /> : null}
@@ -42,23 +40,25 @@ export function MatchPictures({ file, column }: { file: CatalogueImport; column:
 }
 
 function introText({ files, links }: ImportPictures): string {
-  if (files + links === 0) return 'The file names no pictures outside your shop.'
-  const named = [
-    ...(files > 0 ? [countText(files, 'picture file')] : []),
-    ...(links > 0 ? [countText(links, 'picture link')] : []),
-  ]
-  const zip = files > 0 ? ' Put the files into one ZIP and upload it; folders in it do not matter.' : ''
-  return `The file names ${named.join(' and ')}.${zip}`
+  if (files + links === 0) return t('seller-products.import.pictures.none')
+  if (files === 0) return t('seller-products.import.pictures.links', { links })
+  const named =
+    links > 0
+      ? t('seller-products.import.pictures.filesAndLinks', { files, links })
+      : t('seller-products.import.pictures.files', { files })
+  return `${named} ${t('seller-products.import.pictures.zip')}`
 }
 
 function PictureUpload({ file, column }: { file: CatalogueImport; column: number }) {
   return (
     <UploadField
-      label="Choose a ZIP of pictures"
+      label={t('seller-products.import.pictures.zip.label')}
       icon="archive"
       accept=".zip,application/zip"
       maxBytes={maxPictureZipBytes}
-      tooLargeText={zipTooLargeText}
+      tooLargeText={t('seller-products.import.pictures.zip.tooLarge', {
+        size: maxPictureZipBytes / 1024 / 1024,
+      })}
       send={(api, { file: zip, signal }) =>
         api.uploadImportPictures({ id: file._id, column }, { files: [zip], signal })
       }
@@ -76,19 +76,15 @@ function FetchLinks({ file, column, found: { links, canFetch } }: FetchLinksProp
     onError: (error) => toastError(error, error.message),
   })
   if (!canFetch)
-    return (
-      <p className="text-sm text-ink-soft">
-        Links are skipped. The owner can allow fetching under Shop settings, Catalogue import.
-      </p>
-    )
+    return <p className="text-sm text-ink-soft">{t('seller-products.import.pictures.links.off')}</p>
   return (
     <div className="grid justify-items-start gap-2">
       <Button variant="secondary" busy={start.isPending} onClick={() => start.mutate()}>
-        Fetch pictures from links
+        {t('seller-products.import.pictures.links.fetch')}
       </Button>
       {links > maxPictureLinks ? (
         <p className="text-sm text-ink-soft">
-          Only the first {formatCount(maxPictureLinks)} links are fetched. Split the file to fetch all.
+          {t('seller-products.import.pictures.links.max', { max: formatCount(maxPictureLinks) })}
         </p>
       ) : null}
     </div>
@@ -106,11 +102,16 @@ function PictureProgress({ file }: { file: CatalogueImport }) {
   return (
     <div className="grid max-w-3xl gap-3 rounded-lg border border-line bg-surface p-4">
       <p role="status" className="font-semibold">
-        Reading pictures …
+        {t('seller-products.import.pictures.reading')}
       </p>
-      <progress aria-label="Pictures read" className="h-2.5 w-full" max={of} value={done} />
+      <progress
+        aria-label={t('seller-products.import.pictures.progress')}
+        className="h-2.5 w-full"
+        max={of}
+        value={done}
+      />
       <p className="tabular text-sm text-ink-soft">
-        {formatCount(done)} of {countText(of, 'picture')}. You can leave this page and come back.
+        {t('seller-products.import.pictures.progress.text', { done: formatCount(done), of })}
       </p>
       <Button
         variant="quiet"
@@ -119,7 +120,7 @@ function PictureProgress({ file }: { file: CatalogueImport }) {
         busy={stop.isPending}
         onClick={() => stop.mutate()}
       >
-        Stop
+        {t('seller-products.import.pictures.stop')}
       </Button>
     </div>
   )
@@ -133,14 +134,11 @@ export function MissingPictures({ file }: { file: CatalogueImport }) {
 
 function PictureResult({ found }: { found: ImportPictures }) {
   const { ready, failed } = found
-  const are = (count: number) => `${countText(count, 'picture')} ${count === 1 ? 'is' : 'are'}`
   return (
     <div className="grid gap-2">
       <p role="status" className="font-medium text-leaf-strong">
-        {are(ready)} ready.
-        {failed > 0
-          ? ` ${are(failed)} missing; the rows are imported without ${failed === 1 ? 'it' : 'them'}.`
-          : ''}
+        {t('seller-products.import.pictures.ready', { count: ready })}
+        {failed > 0 ? ` ${t('seller-products.import.pictures.missing', { count: failed })}` : ''}
       </p>
       <FailureList found={found} />
     </div>
@@ -152,7 +150,7 @@ function FailureList({ found: { failed, failures } }: { found: ImportPictures })
   return (
     <details className="min-w-0 rounded-md border border-line bg-surface">
       <summary className="min-h-11 cursor-pointer px-3 py-2.5 font-medium">
-        Show {countText(failed, 'missing picture')}
+        {t('seller-products.import.pictures.showMissing', { count: failed })}
       </summary>
       <ul className="divide-y divide-line border-t border-line text-sm">
         {failures.map(({ name, reason }) => (
@@ -161,7 +159,9 @@ function FailureList({ found: { failed, failures } }: { found: ImportPictures })
           </li>
         ))}
         {failures.length < failed ? (
-          <li className="px-3 py-2 text-ink-soft">and {formatCount(failed - failures.length)} more</li>
+          <li className="px-3 py-2 text-ink-soft">
+            {t('seller-products.import.pictures.more', { count: formatCount(failed - failures.length) })}
+          </li>
         ) : null}
       </ul>
     </details>

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CatalogueImport } from '#contract/seller/catalogue-import.ts'
-import { countText } from '#web/seller/layout/format-texts.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { CheckedRows } from './checked-rows.tsx'
 import { useCancelImport } from './import-progress.tsx'
 import { importKeys } from './import-queries.ts'
-import { changedCount, filterLabels } from './import-texts.ts'
+import { changedCount } from './import-texts.ts'
 
 export function ReviewImport({ file, onChoose }: { file: CatalogueImport; onChoose: () => void }) {
   const { api, queries, toastError } = useSellerContext()
@@ -29,9 +29,9 @@ export function ReviewImport({ file, onChoose }: { file: CatalogueImport; onChoo
   return (
     <div className="grid max-w-5xl gap-5">
       <div className="-mb-2 flex items-center justify-between gap-3">
-        <p className="font-semibold">Review changes</p>
+        <p className="font-semibold">{t('seller-products.import.review.title')}</p>
         <Button variant="quiet" size="small" className="-mr-3" onClick={onChoose}>
-          Change columns
+          {t('seller-products.import.review.columns')}
         </Button>
       </div>
       <CheckedRows file={file} />
@@ -42,26 +42,29 @@ export function ReviewImport({ file, onChoose }: { file: CatalogueImport; onChoo
             busy={apply.isPending}
             onClick={() => (questioned > 0 ? setIsAsking(true) : apply.mutate(false))}
           >
-            Import {countText(count, 'product')}
+            {t('seller-products.import.review.apply', { count })}
           </Button>
         ) : (
-          <p className="flex-1 font-semibold sm:flex-none">Nothing to import.</p>
+          <p className="flex-1 font-semibold sm:flex-none">{t('seller-products.import.review.nothing')}</p>
         )}
         <Button variant="quiet" busy={cancel.isPending} onClick={() => cancel.mutate()}>
-          Cancel import
+          {t('seller-products.import.cancel')}
         </Button>
       </div>
       <ConfirmDialog
         open={isAsking}
-        title={`Import ${countText(questioned, 'unusual price')}?`}
-        confirmLabel="Import these prices"
-        cancelLabel="Check again"
+        title={t('seller-products.import.review.ask', { count: questioned })}
+        confirmLabel={t('seller-products.import.review.confirm')}
+        cancelLabel={t('seller-products.import.review.again')}
         busy={apply.isPending}
         onConfirm={() => apply.mutate(true)}
         onClose={() => setIsAsking(false)}
       >
-        They are listed under “{filterLabels.questioned}”. Shoppers see and pay these prices at once. If all
-        are 100 times too high, choose “Paise” under Change columns.
+        {t('seller-products.import.review.ask.text', {
+          filter: t('seller-products.import.filter.questioned'),
+          paise: t('seller-products.import.columns.unit.paise'),
+          columns: t('seller-products.import.review.columns'),
+        })}
       </ConfirmDialog>
     </div>
   )

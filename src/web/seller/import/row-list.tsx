@@ -1,14 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CatalogueImport, ImportRowView, RowChange } from '#contract/seller/catalogue-import.ts'
-import { csvFieldLabels, type RowFilter } from '#domain/import/catalogue-csv.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { csvFieldLabel, type RowFilter } from '#domain/import/catalogue-csv.ts'
 import { formatCount } from '#domain/shop.ts'
 import { useApi } from '#web/api.ts'
 import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
 import { LoadingSkeleton } from '#web/seller/layout/loading-skeleton.tsx'
 import { useLoadMore } from '#web/seller/lists/load-more.tsx'
 import { rowsQuery } from './import-queries.ts'
-
-const loadError = 'Failed to load the rows'
 
 export function RowList({ file, verdict }: { file: CatalogueImport; verdict: RowFilter }) {
   const list = useInfiniteQuery(rowsQuery(useApi(), { file, verdict }))
@@ -18,17 +17,23 @@ export function RowList({ file, verdict }: { file: CatalogueImport; verdict: Row
     ...{ list, count: rows.length, focusTarget: 'li[tabindex]' },
     ...(total === undefined ? {} : { total }),
   })
-  useLoadErrorToast(list.error, loadError)
+  useLoadErrorToast(list.error, t('seller-products.import.rows.loadError'))
   if (list.isPending)
     return (
       <LoadingSkeleton
-        label="Loading the rows"
+        label={t('seller-products.import.rows.loading')}
         className="gap-2"
         blocks={Array(6).fill('h-14 w-full rounded-md')}
       />
     )
   if (!list.data)
-    return <LoadError title={loadError} error={list.error} onRetry={() => void list.refetch()} />
+    return (
+      <LoadError
+        title={t('seller-products.import.rows.loadError')}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+      />
+    )
   return (
     <div className="grid gap-3">
       <ol ref={listRef} className="divide-y divide-line rounded-md border border-line bg-surface">
@@ -48,8 +53,10 @@ function CheckedRow({ row: { line, name, changes, reasons, questions } }: { row:
       className="grid gap-x-4 gap-y-1 px-3 py-2.5 text-sm sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
     >
       <p className="min-w-0 wrap-anywhere">
-        <span className="font-semibold">{name || 'No name'}</span>
-        <span className="tabular block text-xs text-ink-soft">line {formatCount(line)}</span>
+        <span className="font-semibold">{name || t('seller-products.import.rows.noName')}</span>
+        <span className="tabular block text-xs text-ink-soft">
+          {t('seller-products.import.rows.line', { number: formatCount(line) })}
+        </span>
       </p>
       <ul className="grid min-w-0 content-start gap-1">
         {reasons.map((reason) => (
@@ -73,14 +80,14 @@ function CheckedRow({ row: { line, name, changes, reasons, questions } }: { row:
 function ChangeLine({ change: { field, before, after } }: { change: RowChange }) {
   return (
     <li className="tabular line-clamp-3 wrap-anywhere">
-      <span className="text-ink-soft">{csvFieldLabels[field]}: </span>
+      <span className="text-ink-soft">{csvFieldLabel(field)}: </span>
       {before === null ? null : (
         <>
           <del className="text-ink-soft">{before}</del>
           <span aria-hidden="true"> → </span>
         </>
       )}
-      <ins className="no-underline">{after ?? 'nothing'}</ins>
+      <ins className="no-underline">{after ?? t('seller-products.import.rows.nothing')}</ins>
     </li>
   )
 }

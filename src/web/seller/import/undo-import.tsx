@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CatalogueImport } from '#contract/seller/catalogue-import.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -21,21 +22,21 @@ export function UndoImport({ file }: { file: CatalogueImport }) {
   return (
     <>
       <Button variant="secondary" onClick={() => setIsAsking(true)}>
-        Undo import
+        {t('seller-products.import.undo')}
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title="Undo this import?"
-        confirmLabel="Undo import"
-        cancelLabel="Keep import"
+        title={t('seller-products.import.undo.ask')}
+        confirmLabel={t('seller-products.import.undo')}
+        cancelLabel={t('seller-products.import.undo.keep')}
         busy={undo.isPending}
         onConfirm={() => undo.mutate()}
         onClose={() => setIsAsking(false)}
       >
         <ul className="grid list-disc gap-1 pl-5">
-          <li>New products are deleted. If one was ordered, it is archived.</li>
-          <li>Changed products get their old values back. Orders stay subtracted from the stock.</li>
-          <li>Products that someone changed after the import stay as they are.</li>
+          <li>{t('seller-products.import.undo.new')}</li>
+          <li>{t('seller-products.import.undo.changed')}</li>
+          <li>{t('seller-products.import.undo.later')}</li>
         </ul>
       </ConfirmDialog>
     </>

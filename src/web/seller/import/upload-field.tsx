@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { type Api, ApiError } from '#contract/client.ts'
 import type { CatalogueImport } from '#contract/seller/catalogue-import.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatFileSize } from '#web/seller/layout/format-texts.ts'
 import { SellerIcon, type SellerIconName } from '#web/seller/layout/seller-icon.tsx'
 import { errorText, useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
@@ -39,7 +40,9 @@ export function UploadField({ label, icon, accept, maxBytes, tooLargeText, ...pr
       <label className="relative grid min-h-36 cursor-pointer place-items-center content-center gap-1 rounded-md border border-dashed border-line-strong bg-ground p-4 text-center hover:border-leaf has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf">
         <SellerIcon name={icon} className="size-8 text-leaf" />
         <span className="font-semibold text-leaf">{label}</span>
-        <span className="text-sm text-ink-soft">or drop it here, up to {formatFileSize(maxBytes)}</span>
+        <span className="text-sm text-ink-soft">
+          {t('seller-products.import.upload.drop', { size: formatFileSize(maxBytes) })}
+        </span>
         <input
           type="file"
           name="file"
@@ -96,11 +99,16 @@ function UploadProgress({
   return (
     <div className="grid min-h-36 content-center gap-3 rounded-md border border-line bg-ground p-4">
       <p role="status" className="text-sm font-medium wrap-anywhere">
-        Uploading {file.name} ({formatFileSize(file.size)}) …
+        {t('seller-products.import.upload.sending', { name: file.name, size: formatFileSize(file.size) })}
       </p>
-      <progress aria-label="Upload progress" max={1} value={progress} className="h-2 w-full" />
+      <progress
+        aria-label={t('seller-products.import.upload.progress')}
+        max={1}
+        value={progress}
+        className="h-2 w-full"
+      />
       <Button variant="quiet" size="small" className="justify-self-start" onClick={onCancel}>
-        Cancel
+        {t('seller-products.import.upload.cancel')}
       </Button>
     </div>
   )
