@@ -180,7 +180,7 @@ phoneJourney('an invalid file is refused with a sentence, and an import can be c
 
 async function chooseColumns(page: Page) {
   await page.getByRole('cell', { name: 'Joha Rice' }).waitFor()
-  expect(await page.getByLabel('Name').locator('option:checked').textContent()).toBe('Item')
+  expect(await page.getByLabel('Name (required)').locator('option:checked').textContent()).toBe('Item')
   await page.getByRole('button', { name: 'Check file' }).click()
   await page.getByText('Choose a column for Category').waitFor()
   await page.getByLabel('Category').selectOption('Kind')
