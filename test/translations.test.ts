@@ -26,7 +26,6 @@ const notExtracted = [
   'src/web/seller/orders/',
   'src/web/seller/payments/',
   'src/web/seller/print/',
-  'src/web/seller/products/',
   'src/web/seller/reports/',
   'src/web/seller/staff/',
 ]

@@ -3,6 +3,221 @@ import type { Tag } from '../translate.ts'
 
 // biome-ignore format: one line a key
 export type SellerProductsMessages = {
+  'seller-products.count': { count: number }
+  'seller-products.action.undo': null
+  'seller-products.action.save': null
+  'seller-products.action.cancel': null
+  'seller-products.action.close': null
+  'seller-products.action.edit': null
+  'seller-products.action.archive': null
+  'seller-products.action.restore': null
+  'seller-products.field.name': null
+  'seller-products.field.description': null
+  'seller-products.field.category': null
+  'seller-products.field.price': null
+  'seller-products.field.offerPrice': null
+  'seller-products.field.weight': null
+  'seller-products.field.stock': null
+  'seller-products.field.sku': null
+  'seller-products.field.brand': null
+  'seller-products.field.barcode': null
+  'seller-products.field.nameHi': null
+  'seller-products.field.nameAs': null
+  'seller-products.field.descriptionHi': null
+  'seller-products.field.descriptionAs': null
+  'seller-products.field.searchWords': null
+  'seller-products.field.pictures': null
+  'seller-products.field.optional': { field: string | number }
+  'seller-products.field.notCounted': null
+  'seller-products.field.weight.example': null
+  'seller-products.field.inStock': null
+  'seller-products.form.language': null
+  'seller-products.form.description.hint': null
+  'seller-products.form.description.preview': null
+  'seller-products.form.description.title': null
+  'seller-products.form.category.select': null
+  'seller-products.form.price.hint': null
+  'seller-products.form.offerPrice.hint': null
+  'seller-products.form.offerPrice.discount': { amount: string | number; percent: string | number }
+  'seller-products.form.offerPrice.less': { amount: string | number }
+  'seller-products.form.sku.hint': null
+  'seller-products.form.searchWords.example': null
+  'seller-products.form.searchWords.hint': null
+  'seller-products.form.submit.add': null
+  'seller-products.form.submit.add.busy': { progress: string | number }
+  'seller-products.form.submit.save': null
+  'seller-products.form.submit.save.busy': { progress: string | number }
+  'seller-products.add.title': null
+  'seller-products.add.done': null
+  'seller-products.add.clear': null
+  'seller-products.add.cleared': null
+  'seller-products.add.duplicate.title': null
+  'seller-products.add.duplicate.confirm': null
+  'seller-products.add.duplicate.cancel': null
+  'seller-products.edit.title': { name: string | number }
+  'seller-products.edit.heading': null
+  'seller-products.edit.product': null
+  'seller-products.edit.loadError': null
+  'seller-products.edit.loading': null
+  'seller-products.edit.missing': null
+  'seller-products.edit.missing.text': null
+  'seller-products.edit.view': { hidden: Tag }
+  'seller-products.edit.saved': null
+  'seller-products.edit.unsaved': null
+  'seller-products.edit.discard': null
+  'seller-products.edit.discarded': null
+  'seller-products.edit.nothing': null
+  'seller-products.edit.unresolved': null
+  'seller-products.conflict.title': null
+  'seller-products.conflict.merged': { fields: string | number }
+  'seller-products.conflict.ask': null
+  'seller-products.conflict.review': null
+  'seller-products.conflict.theirs': null
+  'seller-products.conflict.theirs.choose': null
+  'seller-products.conflict.theirs.chooseOf': { field: string | number }
+  'seller-products.conflict.mine': null
+  'seller-products.conflict.mine.choose': null
+  'seller-products.conflict.mine.chooseOf': { field: string | number }
+  'seller-products.conflict.empty': null
+  'seller-products.conflict.noPictures': null
+  'seller-products.conflict.newPicture': null
+  'seller-products.stock.title': null
+  'seller-products.stock.untracked': null
+  'seller-products.stock.count': { count: string | number }
+  'seller-products.stock.opening': null
+  'seller-products.stock.correction': null
+  'seller-products.stock.sale': null
+  'seller-products.stock.sale.order': { number: string | number }
+  'seller-products.stock.return': null
+  'seller-products.stock.return.order': { number: string | number }
+  'seller-products.picture.name': { number: string | number }
+  'seller-products.picture.saved': { number: string | number }
+  'seller-products.picture.main': null
+  'seller-products.picture.remove': { number: string | number }
+  'seller-products.picture.move.left': { number: string | number }
+  'seller-products.picture.move.right': { number: string | number }
+  'seller-products.picture.moved': { from: string | number; to: string | number }
+  'seller-products.picture.take': null
+  'seller-products.picture.hint': null
+  'seller-products.picture.unsupported': null
+  'seller-products.picture.tooMany': { count: string | number; max: string | number }
+  'seller-products.picture.full': { max: string | number }
+  'seller-products.picture.unreadable': { name: string | number }
+  'seller-products.list.title': null
+  'seller-products.list.loadError': null
+  'seller-products.list.loading': null
+  'seller-products.list.searching': null
+  'seller-products.list.selectShown': null
+  'seller-products.list.select': { name: string | number }
+  'seller-products.list.more': { name: string | number }
+  'seller-products.list.viewInShop': null
+  'seller-products.list.duplicate': null
+  'seller-products.list.duplicated': null
+  'seller-products.list.stockUpdated': null
+  'seller-products.list.empty.title': null
+  'seller-products.list.empty.text': null
+  'seller-products.list.noResults': { text: string | number }
+  'seller-products.list.noResults.text': null
+  'seller-products.list.showAll': null
+  'seller-products.list.none.all': null
+  'seller-products.list.none.in': null
+  'seller-products.list.none.out': null
+  'seller-products.list.none.low': null
+  'seller-products.list.none.archived': null
+  'seller-products.status.archived': null
+  'seller-products.status.off': null
+  'seller-products.status.soldOut': null
+  'seller-products.status.low': null
+  'seller-products.filter.title': null
+  'seller-products.filter.search': null
+  'seller-products.filter.search.placeholder': null
+  'seller-products.filter.allCategories': null
+  'seller-products.filter.sort': null
+  'seller-products.filter.sort.newest': null
+  'seller-products.filter.sort.updated': null
+  'seller-products.filter.sort.name': null
+  'seller-products.filter.sort.price': null
+  'seller-products.filter.sort.-price': null
+  'seller-products.filter.sort.stock': null
+  'seller-products.filter.show': null
+  'seller-products.filter.show.all': null
+  'seller-products.filter.show.in': null
+  'seller-products.filter.show.out': null
+  'seller-products.filter.show.low': null
+  'seller-products.filter.show.archived': null
+  'seller-products.quick.form': { name: string | number }
+  'seller-products.quick.noNames': null
+  'seller-products.quick.noWeight': null
+  'seller-products.quick.left': { count: string | number }
+  'seller-products.quick.change.name': null
+  'seller-products.quick.change.price': null
+  'seller-products.quick.change.stock': null
+  'seller-products.quick.change.weight': null
+  'seller-products.quick.conflict.name': { name: string | number }
+  'seller-products.quick.conflict.names': { names: string | number }
+  'seller-products.quick.conflict.price': { offerPrice: string | number; price: string | number }
+  'seller-products.quick.conflict.weight': { weight: string | number }
+  'seller-products.quick.conflict.stock': { stock: string | number }
+  'seller-products.quick.conflict.noWeight': null
+  'seller-products.quick.conflict.noStock': null
+  'seller-products.bulk.selected': null
+  'seller-products.bulk.selectAll': { count: number }
+  'seller-products.bulk.in': null
+  'seller-products.bulk.out': null
+  'seller-products.bulk.more': null
+  'seller-products.bulk.change': { count: number }
+  'seller-products.bulk.ask': null
+  'seller-products.bulk.stock': null
+  'seller-products.bulk.stopCounting': null
+  'seller-products.bulk.toRupee': null
+  'seller-products.bulk.offerPrice': null
+  'seller-products.bulk.lower': null
+  'seller-products.bulk.raise': null
+  'seller-products.bulk.percent': null
+  'seller-products.bulk.apply': null
+  'seller-products.bulk.done': null
+  'seller-products.bulk.undone': null
+  'seller-products.bulk.warning.clear': { count: number }
+  'seller-products.bulk.warning.stock': { count: number }
+  'seller-products.bulk.warning.price': { count: number }
+  'seller-products.bulk.warning.any': { count: number }
+  'seller-products.bulk.job.title': null
+  'seller-products.bulk.job.progress': null
+  'seller-products.bulk.job.changing': { done: string | number; total: number }
+  'seller-products.bulk.job.undoing': { done: string | number; total: number }
+  'seller-products.bulk.job.changed': { count: number }
+  'seller-products.bulk.job.undone': { count: number }
+  'seller-products.bulk.job.skipped': { count: string | number; more: number; names: string | number }
+  'seller-products.bulk.job.kept': { count: string | number; more: number; names: string | number }
+  'seller-products.words.title': null
+  'seller-products.words.add': null
+  'seller-products.words.loadError': null
+  'seller-products.words.loading': null
+  'seller-products.words.misses.title': null
+  'seller-products.words.misses.text': null
+  'seller-products.words.misses.none': null
+  'seller-products.words.times': { count: number }
+  'seller-products.words.teach': { hidden: Tag; text: string | number }
+  'seller-products.words.own.title': null
+  'seller-products.words.own.text': null
+  'seller-products.words.own.none': null
+  'seller-products.words.meaning': { means: string | number; soft: Tag; term: string | number; word: Tag }
+  'seller-products.words.edit': { term: string | number }
+  'seller-products.words.remove': { term: string | number }
+  'seller-products.words.ask': { term: string | number }
+  'seller-products.words.term': null
+  'seller-products.words.term.example': null
+  'seller-products.words.means': null
+  'seller-products.words.means.hint': null
+  'seller-products.words.means.example': null
+  'seller-products.words.found': null
+  'seller-products.words.found.none': null
+  'seller-products.words.found.all': { count: number }
+  'seller-products.words.found.some': { count: number }
+  'seller-products.words.saved': null
+  'seller-products.words.removed': null
+  'seller-products.words.restoreError': null
+  'seller-products.words.removeError': null
   'seller-products.csv.id': null
   'seller-products.csv.sku': null
   'seller-products.csv.barcode': null
@@ -35,7 +250,6 @@ export type SellerProductsMessages = {
   'seller-products.import.export.text': null
   'seller-products.import.export.download': null
   'seller-products.import.recent': null
-  'seller-products.import.recent.count': { count: number }
   'seller-products.import.file.heading': null
   'seller-products.import.file.title': { name: string | number }
   'seller-products.import.file.loadError': null

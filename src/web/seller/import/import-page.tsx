@@ -107,7 +107,7 @@ function ImportRow({ file }: { file: ImportListItem }) {
         <p className="text-sm text-ink-soft">
           {file.by}, {formatDateTime(file.createdAt)}
           {file.state === 'done'
-            ? ` · ${t('seller-products.import.recent.count', { count: changedCount(file.summary) })}`
+            ? ` · ${t('seller-products.count', { count: changedCount(file.summary) })}`
             : ''}
         </p>
       </div>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '#contract/client.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { queryKeys } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
@@ -27,10 +28,10 @@ export function AddProductPage() {
   function clearForm() {
     const { draft, setDraft } = formState
     setDraft(() => emptyDraft)
-    void showToast('Form cleared', {
+    void showToast(t('seller-products.add.cleared'), {
       kind: 'plain',
       id: 'form-cleared',
-      action: { label: 'Undo', onPress: () => setDraft(() => draft) },
+      action: { label: t('seller-products.action.undo'), onPress: () => setDraft(() => draft) },
     })
   }
 
@@ -42,25 +43,23 @@ export function AddProductPage() {
       onSubmit={(event) => formState.submit(event, (draft) => add(draft))}
       className="grid max-w-2xl gap-5"
     >
-      <PageHead title="Add Product" />
-      <h1 className="text-xl font-bold">Add Product</h1>
+      <PageHead title={t('seller-products.add.title')} />
+      <h1 className="text-xl font-bold">{t('seller-products.add.title')}</h1>
       <ProductFields formState={formState} />
       <div className="flex flex-wrap items-center gap-3">
-        <SubmitButton busy={isPending} progress={progress} busyText="ADDING">
-          ADD PRODUCT
-        </SubmitButton>
+        <SubmitButton task="add" busy={isPending} progress={progress} />
         {isChanged(formState.draft) && !isPending ? (
           <Button variant="quiet" onClick={clearForm}>
-            Clear form
+            {t('seller-products.add.clear')}
           </Button>
         ) : null}
       </div>
       <ConfirmDialog
         open={duplicate !== null}
-        title="Already in your shop"
-        confirmLabel="Add another"
+        title={t('seller-products.add.duplicate.title')}
+        confirmLabel={t('seller-products.add.duplicate.confirm')}
         confirmVariant="primary"
-        cancelLabel="Don’t add"
+        cancelLabel={t('seller-products.add.duplicate.cancel')}
         busy={isPending}
         onConfirm={() => duplicate && add(duplicate.draft, { checkDuplicates: false })}
         onClose={closeDuplicate}
@@ -94,7 +93,7 @@ function useAddProduct({ onAdded, onRefused }: AddProductOptions) {
       attempt.current = null
       setDuplicate(null)
       onAdded()
-      void showToast(message ?? 'Product added')
+      void showToast(message ?? t('seller-products.add.done'))
       return queries.invalidateQueries({ queryKey: queryKeys.products })
     },
     onError: (error, { draft }) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { type MessageKey, t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { isPicked, type Slots, toSlots } from '../pictures/picture-slot-list.ts'
@@ -6,24 +7,24 @@ import type { ConflictField, EditConflict } from './merge-product.ts'
 import type { ProductDraft } from './product-draft.ts'
 import type { ProductForm } from './product-form.ts'
 
-const fieldLabels: Record<ConflictField, string> = {
-  name: 'Product Name',
-  description: 'Product Description',
-  category: 'Category',
-  price: 'Product Price',
-  offerPrice: 'Offer Price',
-  weight: 'Weight',
-  stock: 'Stock count',
-  sku: 'SKU',
-  brand: 'Brand',
-  barcode: 'Barcode',
-  'names.hi': 'Name in Hindi',
-  'names.as': 'Name in Assamese',
-  'descriptions.hi': 'Description in Hindi',
-  'descriptions.as': 'Description in Assamese',
-  searchWords: 'Search words',
-  pictures: 'Product Images',
-}
+const fieldLabels = {
+  name: 'seller-products.field.name',
+  description: 'seller-products.field.description',
+  category: 'seller-products.field.category',
+  price: 'seller-products.field.price',
+  offerPrice: 'seller-products.field.offerPrice',
+  weight: 'seller-products.field.weight',
+  stock: 'seller-products.field.stock',
+  sku: 'seller-products.field.sku',
+  brand: 'seller-products.field.brand',
+  barcode: 'seller-products.field.barcode',
+  'names.hi': 'seller-products.field.nameHi',
+  'names.as': 'seller-products.field.nameAs',
+  'descriptions.hi': 'seller-products.field.descriptionHi',
+  'descriptions.as': 'seller-products.field.descriptionAs',
+  searchWords: 'seller-products.field.searchWords',
+  pictures: 'seller-products.field.pictures',
+} as const satisfies Record<ConflictField, MessageKey>
 
 type ConflictPanelProps = {
   conflict: EditConflict
@@ -44,36 +45,32 @@ export function ConflictPanel({
       className="rounded-md border border-line-strong bg-amber-soft px-3.5 py-3 text-amber-ink"
     >
       <h2 id="conflict" className="font-bold">
-        Someone else changed this product
+        {t('seller-products.conflict.title')}
       </h2>
       <p className="mt-1 text-sm">
-        {merged.length > 0
-          ? `Updated in this form: ${merged.map((field) => fieldLabels[field]).join(', ')}. `
-          : ''}
-        {unresolved.length > 0
-          ? 'You and someone else both changed this. Which do you want to keep?'
-          : 'Review the changes, then save again.'}
+        {merged.length > 0 ? `${mergedText(merged)} ` : ''}
+        {unresolved.length > 0 ? t('seller-products.conflict.ask') : t('seller-products.conflict.review')}
       </p>
       {unresolved.length > 0 ? (
         <ul className="mt-3 grid gap-3">
           {unresolved.map((field) => (
             <li key={field} className="grid gap-2 rounded-sm bg-surface p-3 text-sm text-ink">
-              <h3 className="font-semibold">{fieldLabels[field]}</h3>
+              <h3 className="font-semibold">{t(fieldLabels[field])}</h3>
               <dl className="grid gap-2 sm:grid-cols-2">
-                <Version name="Theirs">
+                <Version name={t('seller-products.conflict.theirs')}>
                   {field === 'pictures' ? (
                     <Thumbnails slots={toSlots(theirs.pictures)} />
                   ) : (
                     fieldText(theirs.form, field)
                   )}
                 </Version>
-                <Version name="Yours">
+                <Version name={t('seller-products.conflict.mine')}>
                   {field === 'pictures' ? <Thumbnails slots={draft.slots} /> : fieldText(draft.form, field)}
                 </Version>
               </dl>
               <div className="flex flex-wrap gap-2">
-                <ChooseButton label="Use theirs" field={field} onClick={() => onResolve(field, 'theirs')} />
-                <ChooseButton label="Keep mine" field={field} onClick={() => onResolve(field, 'mine')} />
+                <ChooseButton side="theirs" field={field} onResolve={onResolve} />
+                <ChooseButton side="mine" field={field} onResolve={onResolve} />
               </div>
             </li>
           ))}
@@ -88,20 +85,27 @@ function focusOnMount(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'center' })
 }
 
-function ChooseButton({
-  label,
-  field,
-  onClick,
-}: {
-  label: string
+type ChooseButtonProps = Pick<ConflictPanelProps, 'onResolve'> & {
+  side: 'theirs' | 'mine'
   field: ConflictField
-  onClick: () => void
-}) {
+}
+
+function ChooseButton({ side, field, onResolve }: ChooseButtonProps) {
   return (
-    <Button variant="secondary" size="small" aria-label={`${label}: ${fieldLabels[field]}`} onClick={onClick}>
-      {label}
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={t(`seller-products.conflict.${side}.chooseOf`, { field: t(fieldLabels[field]) })}
+      onClick={() => onResolve(field, side)}
+    >
+      {t(`seller-products.conflict.${side}.choose`)}
     </Button>
   )
+}
+
+function mergedText(merged: readonly ConflictField[]): string {
+  const fields = merged.map((field) => t(fieldLabels[field])).join(', ')
+  return t('seller-products.conflict.merged', { fields })
 }
 
 function Version({ name, children }: { name: string; children: ReactNode }) {
@@ -115,19 +119,20 @@ function Version({ name, children }: { name: string; children: ReactNode }) {
 
 function fieldText(form: ProductForm, field: keyof ProductForm): string {
   const text = form[field].trim()
-  if (text === '') return field === 'stock' ? 'Not counted' : 'Empty'
+  if (text === '')
+    return field === 'stock' ? t('seller-products.field.notCounted') : t('seller-products.conflict.empty')
   return field === 'price' || field === 'offerPrice' ? formatRupees(Number(text)) : text
 }
 
 function Thumbnails({ slots }: { slots: Slots }) {
   const pictures = slots.flatMap((picture) => picture ?? [])
-  if (pictures.length === 0) return 'None'
+  if (pictures.length === 0) return t('seller-products.conflict.noPictures')
   return (
     <span className="flex flex-wrap gap-1.5">
       {pictures.map((picture) =>
         isPicked(picture) ? (
           <span key={picture.id} className="grid size-12 place-items-center rounded-sm bg-sunken text-xs">
-            new
+            {t('seller-products.conflict.newPicture')}
           </span>
         ) : (
           <img

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '#contract/client.ts'
 import type { SellerProduct } from '#contract/seller/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { useApi } from '#web/api.ts'
+import { rich } from '#web/i18n/rich.tsx'
 import { productLink } from '#web/links.ts'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
@@ -30,7 +32,7 @@ export function EditProductHeader({ product }: { product: SellerProduct }) {
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Switch
-          label="In Stock"
+          label={t('seller-products.field.inStock')}
           checked={switchMutation.isPending ? switchMutation.variables : product.inStock && !isArchived}
           disabled={switchMutation.isPending || isArchived}
           onChange={switchMutation.mutate}
@@ -43,11 +45,11 @@ export function EditProductHeader({ product }: { product: SellerProduct }) {
           className="ml-auto"
         >
           <SellerIcon name={isArchived ? 'restore' : 'archive'} className="size-4.5" />
-          {isArchived ? 'Restore' : 'Archive'}
+          {t(isArchived ? 'seller-products.action.restore' : 'seller-products.action.archive')}
         </Button>
         {isArchived ? null : (
           <ButtonLink variant="quiet" size="small" to={productLink(product)} className="-mr-3">
-            View <span className="sr-only">in shop</span>
+            {rich('seller-products.edit.view', { hidden: (text) => <span className="sr-only">{text}</span> })}
             <Icon name="right" className="size-4" />
           </ButtonLink>
         )}
@@ -65,7 +67,7 @@ function useProductMutation(
   return useMutation({
     mutationFn: send,
     onSuccess: ({ product, message }) => {
-      void showToast(message ?? 'Product saved', { id: 'saved' })
+      void showToast(message ?? t('seller-products.edit.saved'), { id: 'saved' })
       return update(product)
     },
     onError: (error) => {

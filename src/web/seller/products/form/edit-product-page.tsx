@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { SellerProduct, StockMovement } from '#contract/seller/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { BackLink } from '#web/seller/layout/back-link.tsx'
@@ -17,17 +18,21 @@ import { StockMovements } from './stock-movements.tsx'
 import { useEditProduct } from './use-edit-product.ts'
 import { sellerProductQuery } from './use-product-cache.ts'
 
-const loadError = 'Failed to load the product'
-
 export function EditProductPage() {
   const { id = '' } = useParams()
   const query = useQuery(sellerProductQuery(useApi(), id))
   const { error } = query
-  useLoadErrorToast(isNotFound(error) ? null : error, loadError)
+  useLoadErrorToast(isNotFound(error) ? null : error, t('seller-products.edit.loadError'))
   return (
     <>
-      <PageHead title={query.data ? `Edit ${query.data.product.name}` : 'Edit Product'} />
-      <BackLink to="/seller/product-list" text="Product List" />
+      <PageHead
+        title={
+          query.data
+            ? t('seller-products.edit.title', { name: query.data.product.name })
+            : t('seller-products.edit.heading')
+        }
+      />
+      <BackLink to="/seller/product-list" text={t('seller-products.list.title')} />
       {query.data ? (
         <EditProductForm key={id} product={query.data.product} movements={query.data.movements} />
       ) : query.isPending ? (
@@ -42,17 +47,17 @@ export function EditProductPage() {
 function ProductLoadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <>
-      <h1 className="sr-only">Product</h1>
+      <h1 className="sr-only">{t('seller-products.edit.product')}</h1>
       {isNotFound(error) ? (
         <EmptyState
           icon={<PageIcon name="search-x" />}
-          title="Product not found"
-          action={<ButtonLink to="/seller/product-list">Product List</ButtonLink>}
+          title={t('seller-products.edit.missing')}
+          action={<ButtonLink to="/seller/product-list">{t('seller-products.list.title')}</ButtonLink>}
         >
-          The link may be incomplete.
+          {t('seller-products.edit.missing.text')}
         </EmptyState>
       ) : (
-        <LoadError title={loadError} error={error} onRetry={onRetry} />
+        <LoadError title={t('seller-products.edit.loadError')} error={error} onRetry={onRetry} />
       )}
     </>
   )
@@ -60,8 +65,8 @@ function ProductLoadError({ error, onRetry }: { error: Error; onRetry: () => voi
 
 function ProductFormSkeleton() {
   return (
-    <div role="status" aria-label="Loading the product" className="grid max-w-2xl gap-5">
-      <h1 className="sr-only">Product</h1>
+    <div role="status" aria-label={t('seller-products.edit.loading')} className="grid max-w-2xl gap-5">
+      <h1 className="sr-only">{t('seller-products.edit.product')}</h1>
       <Skeleton className="h-7 w-2/3" />
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         <Skeleton className="aspect-4/3 sm:aspect-square" />
@@ -93,15 +98,13 @@ function EditProductForm({ product, movements }: EditProductFormProps) {
         {conflict ? <ConflictPanel conflict={conflict} draft={formState.draft} onResolve={resolve} /> : null}
         <ProductFields formState={formState} />
         <div className="flex flex-wrap items-center gap-3">
-          <SubmitButton busy={saving} progress={progress} busyText="SAVING">
-            SAVE
-          </SubmitButton>
+          <SubmitButton task="save" busy={saving} progress={progress} />
           {isDirty && !saving ? (
             <Button variant="quiet" onClick={discard}>
-              Discard changes
+              {t('seller-products.edit.discard')}
             </Button>
           ) : null}
-          <p className="text-sm text-ink-soft">{isDirty ? 'Unsaved changes' : ''}</p>
+          <p className="text-sm text-ink-soft">{isDirty ? t('seller-products.edit.unsaved') : ''}</p>
         </div>
       </form>
       <StockMovements product={product} movements={movements} />

@@ -5,7 +5,7 @@ import { type ProductForm, productFields } from './product-form.ts'
 
 export type FormField = keyof ProductForm | SlotField
 
-/** The refused field with the server's sentence. It counts the files that were sent, the page its slots. */
+/** The refused field with the server's sentence. Its first number counts the files that were sent, the page its slots. */
 export function fieldOfRefusal(error: Error, slots: Slots): FormErrors<FormField> | undefined {
   if (!(error instanceof ApiError) || typeof error.field !== 'string') return undefined
   const path = `${error.field}.`
@@ -14,7 +14,7 @@ export function fieldOfRefusal(error: Error, slots: Slots): FormErrors<FormField
   const [name, index = ''] = error.field.split('.')
   const slot = name === 'images' ? slotOfFile(slots, Number(index)) : -1
   if (slot === -1) return undefined
-  return { [slotField(slot)]: error.message.replace(/^Image \d+/, `Image ${slot + 1}`) }
+  return { [slotField(slot)]: error.message.replace(/\d+/, String(slot + 1)) }
 }
 
 export function withoutSlotErrors(errors: FormErrors<FormField>): FormErrors<FormField> {

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { categories } from '#domain/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -9,8 +10,8 @@ import { discountText, type ProductForm } from './product-form.ts'
 import { fieldProps, TextFields } from './text-fields.tsx'
 import type { ProductFormState as Fields } from './use-product-form.ts'
 
-export const categoryOptions = [
-  { value: '', text: 'Select Category' },
+export const listCategoryOptions = () => [
+  { value: '', text: t('seller-products.form.category.select') },
   ...categories.map(({ path, text }) => ({ value: path, text })),
 ]
 
@@ -27,40 +28,63 @@ export function ProductFields({ formState }: { formState: Fields }) {
         onPhotoTaken={() => form.name || focusField(formState.formRef.current, 'name')}
       />
       <TextFields formState={formState} />
-      <Select {...propsOf('category')} label="Category" options={categoryOptions} className="sm:max-w-xs" />
+      <Select
+        {...propsOf('category')}
+        label={t('seller-products.field.category')}
+        options={listCategoryOptions()}
+        className="sm:max-w-xs"
+      />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-start gap-4">
-        <PriceField {...withOfferFromMrp(formState, 'price')} label="Product Price" hint="MRP" />
+        <PriceField
+          {...withOfferFromMrp(formState, 'price')}
+          label={t('seller-products.field.price')}
+          hint={t('seller-products.form.price.hint')}
+        />
         <PriceField
           {...withOfferFromMrp(formState, 'offerPrice')}
           onFocus={(event) => {
             event.currentTarget.select()
             formState.setFocusedField('offerPrice')
           }}
-          label="Offer Price"
-          hint={formState.errors.offerPrice ? undefined : discountText(form) || 'Selling price'}
+          label={t('seller-products.field.offerPrice')}
+          hint={
+            formState.errors.offerPrice
+              ? undefined
+              : discountText(form) || t('seller-products.form.offerPrice.hint')
+          }
         />
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-start gap-4">
-        <Field {...propsOf('weight')} label="Weight (optional)" maxLength={200} placeholder="1 kg" />
+        <Field
+          {...propsOf('weight')}
+          label={optional('weight')}
+          maxLength={200}
+          placeholder={t('seller-products.field.weight.example')}
+        />
         <Field
           {...propsOf('stock')}
-          label="Stock count (optional)"
+          label={optional('stock')}
           inputMode="numeric"
           maxLength={6}
-          placeholder="Not counted"
+          placeholder={t('seller-products.field.notCounted')}
         />
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-start gap-4">
-        <Field {...propsOf('brand')} label="Brand (optional)" maxLength={200} />
-        <Field {...propsOf('barcode')} label="Barcode (optional)" inputMode="numeric" maxLength={14} />
-        <Field {...propsOf('sku')} label="SKU (optional)" maxLength={200} hint="Your own product code" />
+        <Field {...propsOf('brand')} label={optional('brand')} maxLength={200} />
+        <Field {...propsOf('barcode')} label={optional('barcode')} inputMode="numeric" maxLength={14} />
+        <Field
+          {...propsOf('sku')}
+          label={optional('sku')}
+          maxLength={200}
+          hint={t('seller-products.form.sku.hint')}
+        />
       </div>
       <Field
         {...propsOf('searchWords')}
-        label="Search words (optional)"
+        label={optional('searchWords')}
         maxLength={1600}
-        placeholder="aloo, batata"
-        hint="They also find the product. Put commas between them."
+        placeholder={t('seller-products.form.searchWords.example')}
+        hint={t('seller-products.form.searchWords.hint')}
       />
     </>
   )
@@ -95,13 +119,19 @@ function PriceField(props: Omit<ComponentProps<typeof Field>, 'type' | 'required
   )
 }
 
-type SubmitButtonProps = { busy: boolean; progress: number | null; busyText: string; children: string }
+function optional(field: 'weight' | 'stock' | 'brand' | 'barcode' | 'sku' | 'searchWords'): string {
+  return t('seller-products.field.optional', { field: t(`seller-products.field.${field}`) })
+}
 
-export function SubmitButton({ busy, progress, busyText, children }: SubmitButtonProps) {
+type SubmitButtonProps = { task: 'add' | 'save'; busy: boolean; progress: number | null }
+
+export function SubmitButton({ task, busy, progress }: SubmitButtonProps) {
   const percent = progress === null || progress === 1 ? '…' : `${Math.floor(progress * 100)}%`
   return (
     <Button type="submit" size="large" busy={busy} className="tabular w-full sm:w-56">
-      {busy ? `${busyText} ${percent}` : children}
+      {busy
+        ? t(`seller-products.form.submit.${task}.busy`, { progress: percent })
+        : t(`seller-products.form.submit.${task}`)}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import { discountPercent } from '#domain/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
 import { offerAboveMrpError } from '#domain/price-change.ts'
 
@@ -53,8 +54,10 @@ export function discountText(prices: Prices): string {
   const paise = readPrices(prices)
   if (!paise || paise.offer >= paise.price) return ''
   const percent = discountPercent({ price: paise.price, offerPrice: paise.offer })
-  const less = `${formatRupees(rupeesFromPaise(paise.price - paise.offer))} less`
-  return percent > 0 ? `${percent}% off, ${less}` : less
+  const amount = formatRupees(rupeesFromPaise(paise.price - paise.offer))
+  return percent > 0
+    ? t('seller-products.form.offerPrice.discount', { percent, amount })
+    : t('seller-products.form.offerPrice.less', { amount })
 }
 
 function readPrices({ price, offerPrice }: Prices): { price: number; offer: number } | null {

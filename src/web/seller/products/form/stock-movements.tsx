@@ -1,4 +1,5 @@
 import type { SellerProduct, StockMovement } from '#contract/seller/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatCount, formatDateTime } from '#domain/shop.ts'
 
 type StockMovementsProps = { product: SellerProduct; movements: readonly StockMovement[] }
@@ -8,11 +9,12 @@ export function StockMovements({ product, movements }: StockMovementsProps) {
   return (
     <section aria-labelledby="movements">
       <h2 id="movements" className="text-lg font-bold">
-        Stock movements
+        {t('seller-products.stock.title')}
       </h2>
       <p className="mb-2 text-sm text-ink-soft">
-        {product.stock === null ? 'Stock is not tracked.' : `${formatCount(product.stock)} in stock.`} Latest
-        changes:
+        {product.stock === null
+          ? t('seller-products.stock.untracked')
+          : t('seller-products.stock.count', { count: formatCount(product.stock) })}
       </p>
       <ul className="divide-y divide-line rounded-md border border-line bg-surface">
         {movements.map((movement, index) => (
@@ -34,17 +36,9 @@ export function StockMovements({ product, movements }: StockMovementsProps) {
 }
 
 function movementText({ kind, orderNumber }: StockMovement): string {
-  const order = orderNumber === null ? '' : `, order #${orderNumber}`
-  switch (kind) {
-    case 'opening':
-      return 'Tracking started'
-    case 'correction':
-      return 'Stock corrected'
-    case 'sale':
-      return `Sold${order}`
-    case 'return':
-      return `Returned${order}`
-  }
+  if (orderNumber === null || kind === 'opening' || kind === 'correction')
+    return t(`seller-products.stock.${kind}`)
+  return t(`seller-products.stock.${kind}.order`, { number: orderNumber })
 }
 
 function signedCount(delta: number): string {

@@ -1,4 +1,6 @@
 import type { KeyboardEvent } from 'react'
+import { languages } from '#domain/i18n/languages.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { type ProductForm, toBullets } from './product-form.ts'
@@ -7,27 +9,24 @@ import type { ProductFormState as Fields } from './use-product-form.ts'
 export const textTabs = [
   {
     language: 'en',
-    text: 'English',
     name: 'name',
-    nameLabel: 'Product Name',
+    nameLabel: 'seller-products.field.name',
     description: 'description',
-    descriptionLabel: 'Product Description',
+    descriptionLabel: 'seller-products.field.description',
   },
   {
     language: 'hi',
-    text: 'हिन्दी',
     name: 'names.hi',
-    nameLabel: 'Name in Hindi (optional)',
+    nameLabel: 'seller-products.field.nameHi',
     description: 'descriptions.hi',
-    descriptionLabel: 'Description in Hindi (optional)',
+    descriptionLabel: 'seller-products.field.descriptionHi',
   },
   {
     language: 'as',
-    text: 'অসমীয়া',
     name: 'names.as',
-    nameLabel: 'Name in Assamese (optional)',
+    nameLabel: 'seller-products.field.nameAs',
     description: 'descriptions.as',
-    descriptionLabel: 'Description in Assamese (optional)',
+    descriptionLabel: 'seller-products.field.descriptionAs',
   },
 ] as const
 export type TextLanguage = (typeof textTabs)[number]['language']
@@ -50,11 +49,11 @@ export function TextFields({ formState }: { formState: Fields }) {
     <div className="grid gap-3">
       <div
         role="tablist"
-        aria-label="Language"
+        aria-label={t('seller-products.form.language')}
         onKeyDown={moveWithArrows}
         className="flex border-b border-line"
       >
-        {textTabs.map(({ language, text }) => (
+        {textTabs.map(({ language }) => (
           <button
             key={language}
             type="button"
@@ -72,7 +71,7 @@ export function TextFields({ formState }: { formState: Fields }) {
                 : 'border-transparent text-ink-soft hover:text-ink',
             )}
           >
-            {text}
+            {languages[language].name}
           </button>
         ))}
       </div>
@@ -87,7 +86,7 @@ export function TextFields({ formState }: { formState: Fields }) {
         >
           <Field
             {...fieldProps(formState, name)}
-            label={nameLabel}
+            label={labelOf(language, nameLabel)}
             lang={language}
             required={language === 'en'}
             maxLength={200}
@@ -95,11 +94,11 @@ export function TextFields({ formState }: { formState: Fields }) {
           <div>
             <TextArea
               {...fieldProps(formState, description)}
-              label={descriptionLabel}
+              label={labelOf(language, descriptionLabel)}
               lang={language}
               rows={5}
               maxLength={5000}
-              hint="Each line becomes a bullet point."
+              hint={t('seller-products.form.description.hint')}
             />
             <BulletPreview description={draft.form[description]} />
           </div>
@@ -107,6 +106,13 @@ export function TextFields({ formState }: { formState: Fields }) {
       ))}
     </div>
   )
+}
+
+type TextLabel = (typeof textTabs)[number]['nameLabel' | 'descriptionLabel']
+
+/** Only the English texts are required. */
+function labelOf(language: TextLanguage, label: TextLabel): string {
+  return language === 'en' ? t(label) : t('seller-products.field.optional', { field: t(label) })
 }
 
 const tabId = (language: TextLanguage) => `tab-${language}`
@@ -127,8 +133,11 @@ function BulletPreview({ description }: { description: string }) {
   const bullets = toBullets(description)
   if (bullets.length === 0) return null
   return (
-    <section aria-label="Description preview" className="mt-3 rounded-md bg-sunken px-3.5 py-3">
-      <h2 className="mb-1.5 text-sm font-semibold">About this product</h2>
+    <section
+      aria-label={t('seller-products.form.description.preview')}
+      className="mt-3 rounded-md bg-sunken px-3.5 py-3"
+    >
+      <h2 className="mb-1.5 text-sm font-semibold">{t('seller-products.form.description.title')}</h2>
       <ul className="grid list-disc gap-1 pl-5 text-sm text-ink-soft marker:text-leaf">
         {bullets.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines can be equal

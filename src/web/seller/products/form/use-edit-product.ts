@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '#contract/client.ts'
 import type { SellerProduct } from '#contract/seller/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
 import { useUploadApi } from '#web/seller/layout/use-upload-api.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
@@ -56,16 +57,17 @@ export function useEditProduct(product: SellerProduct) {
       const { draft, setDraft } = formState
       setDraft(() => draftFrom(draft.baseline))
       setConflict(null)
-      void showToast('Changes discarded', {
+      void showToast(t('seller-products.edit.discarded'), {
         kind: 'plain',
         id: 'discarded',
-        action: { label: 'Undo', onPress: () => setDraft(() => draft) },
+        action: { label: t('seller-products.action.undo'), onPress: () => setDraft(() => draft) },
       })
     },
     save(draft: ProductDraft) {
-      if (!isChanged(draft)) return void showToast('Nothing to save', { kind: 'plain', id: 'saved' })
+      if (!isChanged(draft))
+        return void showToast(t('seller-products.edit.nothing'), { kind: 'plain', id: 'saved' })
       if (conflict && conflict.unresolved.length > 0)
-        return void showToast('Resolve the conflicts at the top of the form first.', { kind: 'error' })
+        return void showToast(t('seller-products.edit.unresolved'), { kind: 'error' })
       save(draft)
     },
   }
@@ -92,7 +94,7 @@ function useSaveProduct(
     },
     onSuccess: ({ product, message }, draft) => {
       onSaved(draft, product)
-      void showToast(message ?? 'Product saved', { id: 'saved' })
+      void showToast(message ?? t('seller-products.edit.saved'), { id: 'saved' })
       return update(product)
     },
     onError: (error, draft) => {

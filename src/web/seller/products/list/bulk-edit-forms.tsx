@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { FormErrors } from '#contract/form-errors.ts'
 import type { SellerProduct } from '#contract/seller/catalogue.ts'
 import { categories } from '#domain/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { LoadSchema } from '#web/ui/form/check-form.ts'
@@ -30,7 +31,7 @@ export function BulkEditForms({ products, isBusy, onChange }: BulkEditFormsProps
         {(errors) => (
           <Field
             name="stock"
-            label="Stock for each product"
+            label={t('seller-products.bulk.stock')}
             inputMode="numeric"
             autoComplete="off"
             error={errors.stock}
@@ -46,7 +47,7 @@ export function BulkEditForms({ products, isBusy, onChange }: BulkEditFormsProps
         {() => (
           <Select
             name="category"
-            label="Category"
+            label={t('seller-products.field.category')}
             options={categories.map(({ path, text }) => ({ value: path, text }))}
             defaultValue={products[0]?.category}
           />
@@ -59,7 +60,7 @@ export function BulkEditForms({ products, isBusy, onChange }: BulkEditFormsProps
           onClick={() => onChange({ stock: null })}
           className="col-span-2"
         >
-          Stop counting stock
+          {t('seller-products.bulk.stopCounting')}
         </Button>
         {[true, false].map((archived) => (
           <Button
@@ -69,7 +70,8 @@ export function BulkEditForms({ products, isBusy, onChange }: BulkEditFormsProps
             disabled={products.every(({ isArchived }) => isArchived === archived)}
             onClick={() => onChange({ archived })}
           >
-            <SellerIcon name={archived ? 'archive' : 'restore'} /> {archived ? 'Archive' : 'Restore'}
+            <SellerIcon name={archived ? 'archive' : 'restore'} />{' '}
+            {t(archived ? 'seller-products.action.archive' : 'seller-products.action.restore')}
           </Button>
         ))}
       </div>
@@ -94,7 +96,8 @@ function PriceForm({ isBusy, onChange }: Omit<BulkEditFormsProps, 'products'>) {
       }
       below={
         <label className="-my-1 inline-flex min-h-11 items-center gap-2.5 text-sm">
-          <input type="checkbox" name="toRupee" defaultChecked className="size-5" /> Round to whole rupees
+          <input type="checkbox" name="toRupee" defaultChecked className="size-5" />{' '}
+          {t('seller-products.bulk.toRupee')}
         </label>
       }
     >
@@ -102,15 +105,15 @@ function PriceForm({ isBusy, onChange }: Omit<BulkEditFormsProps, 'products'>) {
         <div className="grid grid-cols-2 items-start gap-x-2">
           <Select
             name="direction"
-            label="Offer price"
+            label={t('seller-products.bulk.offerPrice')}
             options={[
-              { value: 'lower', text: 'Lower by' },
-              { value: 'raise', text: 'Raise by' },
+              { value: 'lower', text: t('seller-products.bulk.lower') },
+              { value: 'raise', text: t('seller-products.bulk.raise') },
             ]}
           />
           <Field
             name="percent"
-            label="Percent"
+            label={t('seller-products.bulk.percent')}
             inputMode="decimal"
             autoComplete="off"
             maxLength={7}
@@ -144,7 +147,7 @@ function BulkEditForm<Values extends Record<string, string>>(props: BulkEditForm
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
         {props.children(fieldErrors)}
         <Button type="submit" variant="secondary" busy={props.isBusy} className="mt-6.5">
-          Apply
+          {t('seller-products.bulk.apply')}
         </Button>
       </div>
       {props.below}

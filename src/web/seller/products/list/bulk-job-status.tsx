@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BulkJob } from '#contract/seller/bulk.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatCount } from '#domain/shop.ts'
 import { useApi } from '#web/api.ts'
-import { countText } from '#web/seller/layout/format-texts.ts'
 import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
@@ -33,7 +33,7 @@ export function BulkJobStatus() {
 
   return (
     <section
-      aria-label="Bulk change"
+      aria-label={t('seller-products.bulk.job.title')}
       className="mb-3 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 rounded-md border border-line-strong bg-surface py-1 pr-1 pl-3.5"
     >
       <p role="status" className="tabular py-2 text-sm font-medium">
@@ -48,12 +48,12 @@ export function BulkJobStatus() {
               busy={undoMutation.isPending}
               onClick={() => undoMutation.mutate(job._id)}
             >
-              Undo
+              {t('seller-products.action.undo')}
             </Button>
           ) : null}
           <button
             type="button"
-            aria-label="Close"
+            aria-label={t('seller-products.action.close')}
             onClick={() => close(job._id)}
             className="grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken"
           >
@@ -62,7 +62,7 @@ export function BulkJobStatus() {
         </div>
       ) : (
         <progress
-          aria-label="Progress"
+          aria-label={t('seller-products.bulk.job.progress')}
           value={job.done}
           max={job.total}
           className="col-span-2 mb-2 h-2 w-full accent-leaf"
@@ -72,25 +72,24 @@ export function BulkJobStatus() {
   )
 }
 
-export function bulkJobText({
-  total,
-  done,
-  changed,
-  skipped,
-  skippedNames,
-  isFinished,
-  isUndo,
-}: BulkJob): string {
-  if (!isFinished)
-    return `${isUndo ? 'Undoing the change of' : 'Changing'} ${countText(total, 'product')}: ${formatCount(done)} done`
-  const result = isUndo
-    ? `Change undone for ${countText(changed, 'product')}.`
-    : `${countText(changed, 'product')} changed.`
+export function bulkJobText(job: BulkJob): string {
+  const { total, changed, skipped, skippedNames, isFinished, isUndo } = job
+  if (!isFinished) {
+    const done = formatCount(job.done)
+    return isUndo
+      ? t('seller-products.bulk.job.undoing', { total, done })
+      : t('seller-products.bulk.job.changing', { total, done })
+  }
+  const result = t(isUndo ? 'seller-products.bulk.job.undone' : 'seller-products.bulk.job.changed', {
+    count: changed,
+  })
   if (skipped === 0) return result
-  const reason = isUndo ? 'changed since' : 'the offer price would be above MRP or zero'
-  const more = skipped - skippedNames.length
-  const names = skippedNames.map((name) => `“${name}”`).join(', ')
-  return `${result} ${formatCount(skipped)} skipped (${reason}): ${names}${more > 0 ? ` and ${formatCount(more)} more` : ''}.`
+  const reason = t(isUndo ? 'seller-products.bulk.job.kept' : 'seller-products.bulk.job.skipped', {
+    count: formatCount(skipped),
+    names: skippedNames.map((name) => `“${name}”`).join(', '),
+    more: skipped - skippedNames.length,
+  })
+  return `${result} ${reason}`
 }
 
 const closedKey = 'haat-bulk-job-closed'

@@ -1,5 +1,5 @@
 import type { SellerProduct } from '#contract/seller/catalogue.ts'
-import { countText } from '#web/seller/layout/format-texts.ts'
+import { t } from '#domain/i18n/translate.ts'
 import type { BulkChange } from './use-bulk-edit.ts'
 
 type Stock = Pick<SellerProduct, 'stock'>
@@ -8,23 +8,22 @@ type Stock = Pick<SellerProduct, 'stock'>
 export function bulkWarning({ stock, price }: BulkChange, products: readonly Stock[]): string | null {
   if (stock === null) {
     const counted = products.filter((product) => product.stock !== null).length
-    return counted > 0 ? `This clears the stock count of ${countText(counted, 'product')}.` : null
+    return counted > 0 ? t('seller-products.bulk.warning.clear', { count: counted }) : null
   }
   if (stock !== undefined) {
     const changed = products.filter((product) => isLargeChange(product.stock, Number(stock))).length
-    return changed > 0
-      ? `This changes the stock count of ${countText(changed, 'product')} by more than 50%.`
-      : null
+    return changed > 0 ? t('seller-products.bulk.warning.stock', { count: changed }) : null
   }
   if (price?.percent !== undefined && Math.abs(Number(price.percent)) > 50)
-    return `This changes the price of ${countText(products.length, 'product')} by more than 50%.`
+    return t('seller-products.bulk.warning.price', { count: products.length })
   return null
 }
 
 /** The stock of products that are not loaded is unknown, so every change of them is asked. */
 export function bulkJobWarning({ stock }: BulkChange, count: number): string {
-  const products = countText(count, 'product')
-  return stock === null ? `This clears the stock count of ${products}.` : `This changes ${products}.`
+  return t(stock === null ? 'seller-products.bulk.warning.clear' : 'seller-products.bulk.warning.any', {
+    count,
+  })
 }
 
 /** Sold out is no amount to compare with. */

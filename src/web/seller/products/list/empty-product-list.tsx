@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/translate.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -10,10 +11,10 @@ export function EmptyProductList({ filter }: { filter: ProductFilter }) {
     return (
       <EmptyState
         icon={<Icon name="parcel" />}
-        title="No products yet"
-        action={<ButtonLink to="/seller">Add Product</ButtonLink>}
+        title={t('seller-products.list.empty.title')}
+        action={<ButtonLink to="/seller">{t('seller-products.add.title')}</ButtonLink>}
       >
-        Products you add appear here and in your shop.
+        {t('seller-products.list.empty.text')}
       </EmptyState>
     )
   }
@@ -21,22 +22,18 @@ export function EmptyProductList({ filter }: { filter: ProductFilter }) {
   return (
     <EmptyState
       icon={<PageIcon name={filter.q ? 'search-x' : 'check'} />}
-      title={filter.q ? `No results for “${filter.q}”` : titles[filter.show]}
+      title={
+        filter.q
+          ? t('seller-products.list.noResults', { text: filter.q })
+          : t(`seller-products.list.none.${filter.show}`)
+      }
       action={
         <ButtonLink variant="secondary" to={allProductsLink}>
-          Show all products
+          {t('seller-products.list.showAll')}
         </ButtonLink>
       }
     >
-      {filter.q ? 'Check the spelling or try another name or SKU.' : null}
+      {filter.q ? t('seller-products.list.noResults.text') : null}
     </EmptyState>
   )
-}
-
-const titles: Record<ProductFilter['show'], string> = {
-  all: 'No products in this category',
-  in: 'No products in stock',
-  out: 'No products out of stock',
-  low: 'No products low in stock',
-  archived: 'No archived products',
 }

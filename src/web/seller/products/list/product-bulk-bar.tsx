@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { countText } from '#web/seller/layout/format-texts.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { SelectionBar } from '#web/seller/lists/selection-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -23,10 +23,10 @@ export function ProductBulkBar({ selection, selectableTotal, onSelectAll, onDone
     onDone()
   })
   return (
-    <SelectionBar label="Selected products" count={count} onClear={onDone}>
+    <SelectionBar label={t('seller-products.bulk.selected')} count={count} onClear={onDone}>
       {selectableTotal === null ? null : (
         <Button variant="quiet" size="small" onClick={onSelectAll}>
-          Select all {countText(selectableTotal, 'product')}
+          {t('seller-products.bulk.selectAll', { count: selectableTotal })}
         </Button>
       )}
       <div className="grid w-full grid-cols-[1fr_1.3fr_1fr] gap-2 sm:flex sm:w-auto">
@@ -38,21 +38,25 @@ export function ProductBulkBar({ selection, selectableTotal, onSelectAll, onDone
             busy={isBusy}
             onClick={() => change({ inStock })}
           >
-            {inStock ? 'In stock' : 'Out of stock'}
+            {t(inStock ? 'seller-products.bulk.in' : 'seller-products.bulk.out')}
           </Button>
         ))}
         <Button size="small" onClick={() => setIsOpen(true)}>
-          More …
+          {t('seller-products.bulk.more')}
         </Button>
       </div>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={`Change ${countText(count, 'product')}`}>
+      <Dialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t('seller-products.bulk.change', { count })}
+      >
         <BulkEditForms products={products} isBusy={isBusy} onChange={change} />
       </Dialog>
       <ConfirmDialog
         open={unconfirmed !== null}
-        title="Are you sure?"
-        confirmLabel={`Change ${countText(count, 'product')}`}
-        cancelLabel="Cancel"
+        title={t('seller-products.bulk.ask')}
+        confirmLabel={t('seller-products.bulk.change', { count })}
+        cancelLabel={t('seller-products.action.cancel')}
         onConfirm={confirm}
         onClose={cancel}
       >

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { SellerProduct } from '#contract/seller/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { productLink } from '#web/links.ts'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
@@ -33,22 +34,22 @@ export function ProductCardMenu({ product }: { product: SellerProduct | null }) 
           <ul>
             <li>
               <Link to={`/seller/product/${product._id}`} className={itemClass}>
-                <SellerIcon name="pencil" /> Edit
+                <SellerIcon name="pencil" /> {t('seller-products.action.edit')}
               </Link>
             </li>
             {product.isArchived ? null : (
               <li>
                 <Link to={productLink(product)} className={itemClass}>
-                  <Icon name="cart" /> View in shop
+                  <Icon name="cart" /> {t('seller-products.list.viewInShop')}
                 </Link>
               </li>
             )}
             <MenuAction onClick={() => run(actions.duplicate)}>
-              <SellerIcon name="copy" /> Duplicate
+              <SellerIcon name="copy" /> {t('seller-products.list.duplicate')}
             </MenuAction>
             <MenuAction onClick={() => run(actions.toggleArchived)}>
               <SellerIcon name={product.isArchived ? 'restore' : 'archive'} />
-              {product.isArchived ? 'Restore' : 'Archive'}
+              {t(product.isArchived ? 'seller-products.action.restore' : 'seller-products.action.archive')}
             </MenuAction>
           </ul>
         </>
@@ -79,8 +80,8 @@ function useProductActions() {
     mutationFn: ({ _id: id, version, isArchived }: SellerProduct) =>
       api.archiveProduct({ id, version, archived: !isArchived }),
     onSuccess: async ({ product, message }) => {
-      const undo = { label: 'Undo', onPress: () => archiveMutation.mutate(product) }
-      void showToast(message ?? 'Product saved', { id: 'product', action: undo })
+      const undo = { label: t('seller-products.action.undo'), onPress: () => archiveMutation.mutate(product) }
+      void showToast(message ?? t('seller-products.edit.saved'), { id: 'product', action: undo })
       await applyServerUpdate(queries, [product])
       void invalidateLists(queries)
     },
@@ -90,8 +91,11 @@ function useProductActions() {
   const duplicateMutation = useMutation({
     mutationFn: ({ _id: id }: SellerProduct) => api.duplicateProduct({ id }),
     onSuccess: ({ product, message }) => {
-      const edit = { label: 'Edit', onPress: () => void navigate(`/seller/product/${product._id}`) }
-      void showToast(message ?? 'Copied', { id: 'product', action: edit })
+      const edit = {
+        label: t('seller-products.action.edit'),
+        onPress: () => void navigate(`/seller/product/${product._id}`),
+      }
+      void showToast(message ?? t('seller-products.list.duplicated'), { id: 'product', action: edit })
       return invalidateLists(queries)
     },
     onError,

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { memo } from 'react'
 import type { SellerProduct } from '#contract/seller/catalogue.ts'
 import { findCategory } from '#domain/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { ProductThumbnail } from '#web/seller/layout/product-thumbnail.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
@@ -50,7 +51,7 @@ export const ProductCard = memo(function ProductCard({
             <label className="absolute -top-2.5 -left-2.5 grid size-11 place-items-center">
               <input
                 type="checkbox"
-                aria-label={`Select ${product.name}`}
+                aria-label={t('seller-products.list.select', { name: product.name })}
                 className="size-5"
                 checked={isSelected}
                 onChange={(event) => onSelect(product._id, event.currentTarget.checked)}
@@ -83,7 +84,7 @@ export const ProductCard = memo(function ProductCard({
           <button
             type="button"
             popoverTarget={menuId}
-            aria-label={`More for ${product.name}`}
+            aria-label={t('seller-products.list.more', { name: product.name })}
             onClick={() => onMenu(product)}
             className="absolute -top-1.5 -right-1.5 grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
           >
@@ -133,7 +134,7 @@ function StockSwitch({ product }: { product: SellerProduct }) {
   const stock = useMutation({
     mutationFn: (inStock: boolean) => api.setStock({ id: product._id, inStock }),
     onSuccess: async ({ product: changed, message }) => {
-      void showToast(message ?? 'Stock updated', { id: 'stock' })
+      void showToast(message ?? t('seller-products.list.stockUpdated'), { id: 'stock' })
       await applyServerUpdate(queries, [changed])
       void invalidateLists(queries)
     },
@@ -141,7 +142,7 @@ function StockSwitch({ product }: { product: SellerProduct }) {
   })
   return (
     <Switch
-      label="In Stock"
+      label={t('seller-products.field.inStock')}
       checked={stock.isPending ? stock.variables : product.inStock && !product.isArchived}
       disabled={stock.isPending || product.isArchived}
       onChange={(inStock) => stock.mutate(inStock)}

@@ -9,23 +9,6 @@ import {
 
 export type ProductFilter = { q: string; category: string; show: SellerProductView; sort: SellerProductSort }
 
-export const showLabels: Record<SellerProductView, string> = {
-  all: 'All',
-  in: 'In stock',
-  out: 'Out of stock',
-  low: 'Low stock',
-  archived: 'Archived',
-}
-
-export const sortLabels: Record<SellerProductSort, string> = {
-  newest: 'Newest first',
-  updated: 'Recently updated',
-  name: 'Name, A to Z',
-  price: 'Price, low to high',
-  '-price': 'Price, high to low',
-  stock: 'Lowest stock first',
-}
-
 export function readProductFilter(params: URLSearchParams): ProductFilter {
   return {
     q: normalizeSearch(params.get('q')),

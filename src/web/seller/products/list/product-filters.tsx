@@ -2,25 +2,21 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useNavigationType, useSearchParams } from 'react-router'
 import { categories, sellerProductSorts, sellerProductViews } from '#domain/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatCount } from '#domain/shop.ts'
 import { useApi } from '#web/api.ts'
 import { ChipLink } from '#web/seller/lists/chip-link.tsx'
 import { SearchField } from '#web/seller/lists/search-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import {
-  type ProductFilter,
-  productFilterQuery,
-  readProductFilter,
-  showLabels,
-  sortLabels,
-} from './product-filter.ts'
+import { type ProductFilter, productFilterQuery, readProductFilter } from './product-filter.ts'
 import { sellerProductsQuery } from './product-list-queries.ts'
 
-const categoryOptions = [
-  { value: '', text: 'All categories' },
+const listCategoryOptions = () => [
+  { value: '', text: t('seller-products.filter.allCategories') },
   ...categories.map(({ path, text }) => ({ value: path, text })),
 ]
-const sortOptions = sellerProductSorts.map((value) => ({ value, text: sortLabels[value] }))
+const listSortOptions = () =>
+  sellerProductSorts.map((value) => ({ value, text: t(`seller-products.filter.sort.${value}`) }))
 
 export function ProductFilters({ filter }: { filter: ProductFilter }) {
   const [, setSearch] = useSearchParams()
@@ -44,35 +40,35 @@ export function ProductFilters({ filter }: { filter: ProductFilter }) {
   return (
     <section
       ref={focusSearch}
-      aria-label="Product filters"
+      aria-label={t('seller-products.filter.title')}
       className="mb-2 grid gap-x-3 gap-y-2 lg:grid-cols-[minmax(16rem,1fr)_13rem_13rem]"
     >
       <SearchField
-        label="Search products"
-        placeholder="Search products..."
+        label={t('seller-products.filter.search')}
+        placeholder={t('seller-products.filter.search.placeholder')}
         q={filter.q}
         onSearch={(q) => applyFilter({ q }, { replace: true })}
       />
       <div className="grid grid-cols-2 gap-2 lg:contents">
         <Select
-          label="Category"
+          label={t('seller-products.field.category')}
           hideLabel
-          options={categoryOptions}
+          options={listCategoryOptions()}
           value={filter.category}
           onChange={(event) => applyFilter({ category: event.currentTarget.value })}
         />
         <Select
-          label="Sort by"
+          label={t('seller-products.filter.sort')}
           hideLabel
-          options={sortOptions}
+          options={listSortOptions()}
           value={filter.sort}
           onChange={(event) => applyFilter({ sort: event.currentTarget.value })}
         />
       </div>
-      <nav aria-label="Show" className="chip-row lg:col-span-full">
+      <nav aria-label={t('seller-products.filter.show')} className="chip-row lg:col-span-full">
         {sellerProductViews.map((show) => (
           <ChipLink key={show} to={productListLink({ ...filter, show })} isChosen={show === filter.show}>
-            {showLabels[show]}
+            {t(`seller-products.filter.show.${show}`)}
             {counts ? <span className="text-ink-soft">{formatCount(counts[show])}</span> : null}
           </ChipLink>
         ))}

@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { SellerProduct } from '#contract/seller/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { hasPermission } from '#domain/staff/roles.ts'
 import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
-import { countText } from '#web/seller/layout/format-texts.ts'
 import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
 import { useSeller } from '#web/seller/layout/use-seller.ts'
 import { useLoadMore } from '#web/seller/lists/load-more.tsx'
@@ -30,12 +30,12 @@ export function ProductListPage() {
   const canEdit = seller !== null && hasPermission(seller, 'products')
   return (
     <>
-      <PageHead title="Product List" />
+      <PageHead title={t('seller-products.list.title')} />
       <div className="mb-3 flex min-h-11 items-center justify-between gap-3">
-        <h1 className="text-xl font-bold">Product List</h1>
+        <h1 className="text-xl font-bold">{t('seller-products.list.title')}</h1>
         {canEdit ? (
           <ButtonLink to="/seller" size="small">
-            <Icon name="plus" className="size-4.5" /> Add Product
+            <Icon name="plus" className="size-4.5" /> {t('seller-products.add.title')}
           </ButtonLink>
         ) : null}
       </div>
@@ -50,8 +50,6 @@ const gridClass = 'grid gap-3 lg:grid-cols-2 2xl:grid-cols-3'
 /** Keeps focused elements clear of the sticky bars. */
 const scrollMarginClass = '[&_:is(a,button,input)]:scroll-mb-24'
 
-const loadError = 'Failed to load the products'
-
 function ProductGrid({ filter, canEdit }: { filter: ProductFilter; canEdit: boolean }) {
   const list = useInfiniteQuery(sellerProductsQuery(useApi(), filter))
   const products = list.data?.pages.flatMap((page) => page.products) ?? []
@@ -64,11 +62,17 @@ function ProductGrid({ filter, canEdit }: { filter: ProductFilter; canEdit: bool
   const selectAll = useRef<HTMLInputElement>(null)
   // A card was archived, or the selection bar has closed.
   useRestoreFocus({ list: rows, rowTarget: '[popovertarget]', fallback: selectAll })
-  useLoadErrorToast(list.error, loadError)
+  useLoadErrorToast(list.error, t('seller-products.list.loadError'))
 
   if (list.isPending) return <Skeletons />
   if (!list.data) {
-    return <LoadError title={loadError} error={list.error} onRetry={() => void list.refetch()} />
+    return (
+      <LoadError
+        title={t('seller-products.list.loadError')}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+      />
+    )
   }
   if (products.length === 0 && !list.isPlaceholderData) return <EmptyProductList filter={filter} />
   return (
@@ -83,11 +87,13 @@ function ProductGrid({ filter, canEdit }: { filter: ProductFilter; canEdit: bool
               checked={chosen.areAllShown}
               onChange={(event) => chosen.selectShown(event.currentTarget.checked)}
             />
-            Select all shown
+            {t('seller-products.list.selectShown')}
           </label>
         ) : null}
         <p role="status" className="tabular">
-          {list.isPlaceholderData ? 'Searching …' : countText(total, 'product')}
+          {list.isPlaceholderData
+            ? t('seller-products.list.searching')
+            : t('seller-products.count', { count: total })}
         </p>
       </div>
       <ul
@@ -121,7 +127,7 @@ function ProductGrid({ filter, canEdit }: { filter: ProductFilter; canEdit: bool
 
 function Skeletons() {
   return (
-    <div role="status" aria-label="Loading products" className={`${gridClass} pt-12`}>
+    <div role="status" aria-label={t('seller-products.list.loading')} className={`${gridClass} pt-12`}>
       {Array.from({ length: 6 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are all the same
         <ProductCardSkeleton key={index} />

@@ -1,4 +1,5 @@
 import type { SellerProduct } from '#contract/seller/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 export function ProductStatusBadge({
@@ -6,8 +7,8 @@ export function ProductStatusBadge({
 }: {
   product: SellerProduct
 }) {
-  if (isArchived) return <Badge>Archived</Badge>
-  if (!isSwitchedOn) return <Badge>Switched off</Badge>
-  if (stock === 0) return <Badge tone="red">Sold out</Badge>
-  return isLow ? <Badge tone="yellow">Low stock</Badge> : null
+  if (isArchived) return <Badge>{t('seller-products.status.archived')}</Badge>
+  if (!isSwitchedOn) return <Badge>{t('seller-products.status.off')}</Badge>
+  if (stock === 0) return <Badge tone="red">{t('seller-products.status.soldOut')}</Badge>
+  return isLow ? <Badge tone="yellow">{t('seller-products.status.low')}</Badge> : null
 }

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { SellerProduct } from '#contract/seller/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/form/field.tsx'
@@ -36,14 +37,16 @@ export function QuickEditForm({ product, draft, onSave, onCancel }: QuickEditFor
       noValidate
       onSubmit={submit}
       onKeyDown={cancelOnEscape}
-      aria-label={`Change ${product.name}`}
+      aria-label={t('seller-products.quick.form', { name: product.name })}
       className="mt-1 grid scroll-mb-32 gap-2"
     >
       <div className={classNames('grid items-start gap-2', draft.part !== 'name' && 'grid-cols-2')}>
-        {fields.map(({ name, ...field }) => (
+        {fields.map(({ name, label, placeholder, ...field }) => (
           <Field
             key={name}
             name={name}
+            label={t(label)}
+            placeholder={placeholder && t(placeholder)}
             autoComplete="off"
             maxLength={draft.part === 'name' || draft.part === 'weight' ? 200 : 10}
             defaultValue={draft.values[name]}
@@ -59,36 +62,54 @@ export function QuickEditForm({ product, draft, onSave, onCancel }: QuickEditFor
       ) : null}
       <div className="flex gap-2">
         <Button type="submit" size="small">
-          Save
+          {t('seller-products.action.save')}
         </Button>
         <Button variant="quiet" size="small" onClick={onCancel}>
-          Cancel
+          {t('seller-products.action.cancel')}
         </Button>
       </div>
     </form>
   )
 }
 
+type FieldMessage =
+  | `seller-products.field.${'name' | 'nameHi' | 'nameAs' | 'offerPrice' | 'price' | 'stock' | 'weight'}`
+  | 'seller-products.field.notCounted'
+  | 'seller-products.field.weight.example'
+
 type QuickEditField = {
   name: string
-  label: string
+  label: FieldMessage
   inputMode?: 'decimal' | 'numeric'
-  placeholder?: string
+  placeholder?: FieldMessage
   lang?: string
 }
 
 const fieldsByPart: Record<QuickEditPart, readonly QuickEditField[]> = {
   name: [
-    { name: 'name', label: 'Product Name' },
-    { name: 'names.hi', label: 'Name in Hindi', lang: 'hi' },
-    { name: 'names.as', label: 'Name in Assamese', lang: 'as' },
+    { name: 'name', label: 'seller-products.field.name' },
+    { name: 'names.hi', label: 'seller-products.field.nameHi', lang: 'hi' },
+    { name: 'names.as', label: 'seller-products.field.nameAs', lang: 'as' },
   ],
   price: [
-    { name: 'offerPrice', label: 'Offer Price', inputMode: 'decimal' },
-    { name: 'price', label: 'Product Price', inputMode: 'decimal' },
+    { name: 'offerPrice', label: 'seller-products.field.offerPrice', inputMode: 'decimal' },
+    { name: 'price', label: 'seller-products.field.price', inputMode: 'decimal' },
   ],
-  stock: [{ name: 'stock', label: 'Stock count', inputMode: 'numeric', placeholder: 'Not counted' }],
-  weight: [{ name: 'weight', label: 'Weight', placeholder: '1 kg' }],
+  stock: [
+    {
+      name: 'stock',
+      label: 'seller-products.field.stock',
+      inputMode: 'numeric',
+      placeholder: 'seller-products.field.notCounted',
+    },
+  ],
+  weight: [
+    {
+      name: 'weight',
+      label: 'seller-products.field.weight',
+      placeholder: 'seller-products.field.weight.example',
+    },
+  ],
 }
 
 function focusFirstField(form: HTMLFormElement | null): void {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SellerProduct } from '#contract/seller/catalogue.ts'
 import { type LocalLanguage, localLanguages } from '#domain/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatCount } from '#domain/shop.ts'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
@@ -15,8 +16,12 @@ export function NameValue({ product: { names = {} }, ...control }: QuickEditValu
     return name ? [<LocalName key={language} language={language} name={name} />] : []
   })
   return (
-    <EditableValue part="name" label="the name" {...control}>
-      {localNames.length > 0 ? localNames : <span className="text-ink-soft">No other names</span>}
+    <EditableValue part="name" {...control}>
+      {localNames.length > 0 ? (
+        localNames
+      ) : (
+        <span className="text-ink-soft">{t('seller-products.quick.noNames')}</span>
+      )}
     </EditableValue>
   )
 }
@@ -31,7 +36,7 @@ function LocalName({ language, name }: { language: LocalLanguage; name: string }
 
 export function PriceValue({ product: { offerPrice, price }, ...control }: QuickEditValueProps) {
   return (
-    <EditableValue part="price" label="the price" {...control}>
+    <EditableValue part="price" {...control}>
       <span className="font-bold">{formatRupees(offerPrice)}</span>
       {price > offerPrice ? <s className="text-xs text-ink-soft">{formatRupees(price)}</s> : null}
     </EditableValue>
@@ -40,27 +45,28 @@ export function PriceValue({ product: { offerPrice, price }, ...control }: Quick
 
 export function StockValue({ product: { stock }, ...control }: QuickEditValueProps) {
   return (
-    <EditableValue part="stock" label="the stock count" {...control}>
-      {stock === null ? 'Not counted' : `${formatCount(stock)} left`}
+    <EditableValue part="stock" {...control}>
+      {stock === null
+        ? t('seller-products.field.notCounted')
+        : t('seller-products.quick.left', { count: formatCount(stock) })}
     </EditableValue>
   )
 }
 
 export function WeightValue({ product: { weight }, ...control }: QuickEditValueProps) {
   return (
-    <EditableValue part="weight" label="the weight" {...control}>
-      {weight ?? <span className="text-ink-soft">No weight</span>}
+    <EditableValue part="weight" {...control}>
+      {weight ?? <span className="text-ink-soft">{t('seller-products.quick.noWeight')}</span>}
     </EditableValue>
   )
 }
 
 type EditableValueProps = Omit<QuickEditValueProps, 'product'> & {
   part: QuickEditPart
-  label: string
   children: ReactNode
 }
 
-function EditableValue({ part, label, edit, canEdit, children }: EditableValueProps) {
+function EditableValue({ part, edit, canEdit, children }: EditableValueProps) {
   if (!canEdit)
     return <p className="tabular flex min-h-8 flex-wrap items-center gap-x-1.5 text-sm">{children}</p>
   return (
@@ -73,7 +79,7 @@ function EditableValue({ part, label, edit, canEdit, children }: EditableValuePr
     >
       {children}
       <SellerIcon name="pencil" className="size-3.5 shrink-0 text-ink-soft" />
-      <span className="sr-only">, change {label}</span>
+      <span className="sr-only">{t(`seller-products.quick.change.${part}`)}</span>
     </button>
   )
 }

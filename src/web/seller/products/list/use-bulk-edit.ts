@@ -5,6 +5,7 @@ import type { EndpointInput } from '#contract/schemas.ts'
 import type { BulkChangeReply } from '#contract/seller/bulk.ts'
 import type { SellerProduct } from '#contract/seller/catalogue.ts'
 import { maxBulkProducts } from '#domain/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
 import { bulkJobKey } from './bulk-job-query.ts'
@@ -80,7 +81,7 @@ function useChangeFew(products: readonly SellerProduct[], onDone: () => void) {
   const undoMutation = useMutation({
     mutationFn: (undo: BulkChangeReply['undo']) => api.undoBulkUpdate({ undo }),
     onSuccess: (done) => {
-      void showToast(done.message ?? 'Change undone', { id: 'bulk' })
+      void showToast(done.message ?? t('seller-products.bulk.undone'), { id: 'bulk' })
       return applyResult(done)
     },
     onError,
@@ -89,8 +90,8 @@ function useChangeFew(products: readonly SellerProduct[], onDone: () => void) {
     mutationFn: (change: BulkChange) =>
       api.bulkUpdateProducts({ products: products.map(({ _id: id, version }) => ({ id, version })), change }),
     onSuccess: (done) => {
-      const { undo, message = 'Products changed' } = done
-      const action = { label: 'Undo', onPress: () => undoMutation.mutate(undo) }
+      const { undo, message = t('seller-products.bulk.done') } = done
+      const action = { label: t('seller-products.action.undo'), onPress: () => undoMutation.mutate(undo) }
       const withUndo = { id: 'bulk', action, durationMs: undoMs }
       void showToast(message, undo.length > 0 ? withUndo : { id: 'bulk', kind: 'plain' })
       onDone()

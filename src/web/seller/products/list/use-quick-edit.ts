@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '#contract/client.ts'
 import type { SellerProduct } from '#contract/seller/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
@@ -25,7 +26,7 @@ export function useQuickEdit(product: SellerProduct) {
     mutationFn: ({ values }: QuickEditDraft) =>
       api.updateProduct({ id: product._id, version: product.version, ...toChange(values) }),
     onSuccess: ({ product: saved, message }) => {
-      void showToast(message ?? 'Product saved', { id: 'saved' })
+      void showToast(message ?? t('seller-products.edit.saved'), { id: 'saved' })
       return applyServerUpdate(queries, [saved])
     },
     onError: async (error, { part, values }) =>
@@ -68,20 +69,30 @@ function useExplainError({ _id: id }: SellerProduct) {
     const latest = await api.getSellerProduct({ id }).catch(() => null)
     if (!latest) return error.message
     await applyServerUpdate(queries, [latest.product])
-    return `Someone else changed this product. It now has ${describeCurrent(latest.product, part)}. Save again to replace it.`
+    return describeConflict(latest.product, part)
   }
 }
 
-function describeCurrent(product: SellerProduct, part: QuickEditPart): string {
+function describeConflict(product: SellerProduct, part: QuickEditPart): string {
   const { name, names = {}, offerPrice, price, stock, weight } = product
   if (part === 'name') {
     const all = [name, names.hi, names.as].filter(Boolean).map((text) => `“${text}”`)
-    return all.length > 1 ? `the names ${all.join(', ')}` : `the name ${all[0]}`
+    return all.length > 1
+      ? t('seller-products.quick.conflict.names', { names: all.join(', ') })
+      : t('seller-products.quick.conflict.name', { name: all.join() })
   }
   if (part === 'price')
-    return `an offer price of ${formatRupees(offerPrice)} and an MRP of ${formatRupees(price)}`
-  if (part === 'weight') return weight ? `the weight “${weight}”` : 'no weight'
-  return stock === null ? 'no stock count' : `a stock count of ${stock}`
+    return t('seller-products.quick.conflict.price', {
+      offerPrice: formatRupees(offerPrice),
+      price: formatRupees(price),
+    })
+  if (part === 'weight')
+    return weight
+      ? t('seller-products.quick.conflict.weight', { weight })
+      : t('seller-products.quick.conflict.noWeight')
+  return stock === null
+    ? t('seller-products.quick.conflict.noStock')
+    : t('seller-products.quick.conflict.stock', { stock: String(stock) })
 }
 
 function toChange({ 'names.hi': hi, 'names.as': as, ...values }: QuickEditValues) {

@@ -1,4 +1,5 @@
 import { type PointerEvent, useId, useRef } from 'react'
+import { t } from '#domain/i18n/translate.ts'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -34,7 +35,8 @@ export function PictureSlot({
   ...rest
 }: PictureSlotProps) {
   const input = useRef<HTMLInputElement>(null)
-  const name = `Image ${index + 1}`
+  const number = index + 1
+  const name = t('seller-products.picture.name', { number })
   const errorId = useId()
 
   function remove() {
@@ -62,7 +64,7 @@ export function PictureSlot({
         >
           <PageIcon name="picture" className="size-6" />
           <span className="text-xs">{name}</span>
-          {picture ? <SlotImage picture={picture} name={name} /> : null}
+          {picture ? <SlotImage picture={picture} number={number} /> : null}
           <input
             ref={input}
             type="file"
@@ -82,27 +84,36 @@ export function PictureSlot({
         </label>
         {isMain ? (
           <Badge tone="green" className="pointer-events-none absolute bottom-1.5 left-1.5">
-            Main photo
+            {t('seller-products.picture.main')}
           </Badge>
         ) : null}
-        {picture ? <RemovePictureButton label={`Remove ${name}`} onClick={remove} /> : null}
+        {picture ? (
+          <RemovePictureButton label={t('seller-products.picture.remove', { number })} onClick={remove} />
+        ) : null}
       </div>
       {error ? (
         <p id={errorId} className="text-sm font-medium text-red">
           {error}
         </p>
       ) : null}
-      {picture ? <MoveControls index={index} name={name} {...rest} /> : null}
+      {picture ? <MoveControls index={index} {...rest} /> : null}
     </li>
   )
 }
 
 const imageClass = 'absolute inset-0 size-full bg-sunken object-contain'
 
-function SlotImage({ picture, name }: { picture: SlotPicture; name: string }) {
+function SlotImage({ picture, number }: { picture: SlotPicture; number: number }) {
   if (isPicked(picture))
     return <PickedPicturePreview key={picture.id} picture={picture} className={imageClass} />
-  return <img src={picture.url} alt={`${name}, saved`} draggable={false} className={imageClass} />
+  return (
+    <img
+      src={picture.url}
+      alt={t('seller-products.picture.saved', { number })}
+      draggable={false}
+      className={imageClass}
+    />
+  )
 }
 
 function RemovePictureButton({ label, onClick }: { label: string; onClick: () => void }) {
@@ -123,16 +134,14 @@ function RemovePictureButton({ label, onClick }: { label: string; onClick: () =>
 const handleClass =
   'grid h-11 flex-1 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink'
 
-type MoveControlsProps = Pick<PictureSlotProps, 'index' | 'lastIndex' | 'onMove' | 'onDragStart'> & {
-  name: string
-}
+type MoveControlsProps = Pick<PictureSlotProps, 'index' | 'lastIndex' | 'onMove' | 'onDragStart'>
 
-function MoveControls({ index, lastIndex, name, onMove, onDragStart }: MoveControlsProps) {
+function MoveControls({ index, lastIndex, onMove, onDragStart }: MoveControlsProps) {
   const button = (side: Side, to: number) => (
     <button
       type="button"
       data-move={side}
-      aria-label={`Move ${name} ${side}`}
+      aria-label={t(`seller-products.picture.move.${side}`, { number: index + 1 })}
       onClick={() => onMove(to, side)}
       className={handleClass}
     >

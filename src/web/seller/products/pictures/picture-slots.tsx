@@ -1,5 +1,6 @@
 import { type DragEvent, useState } from 'react'
 import type { FormErrors } from '#contract/form-errors.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { moveItem, useDragSort } from '#web/seller/lists/use-drag-sort.ts'
 import { useMoveFocus } from '#web/seller/lists/use-move-focus.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -34,26 +35,26 @@ export function PictureSlots({ slots, errors, onChange, onRefuse, onPhotoTaken }
   function move({ from, to, direction }: { from: number; to: number; direction?: 'left' | 'right' }) {
     if (direction) focusMoved(to, direction)
     onChange((now) => moveItem(now, { from, to }))
-    setAnnouncement(`Image ${from + 1} is now image ${to + 1}`)
+    setAnnouncement(t('seller-products.picture.moved', { from: from + 1, to: to + 1 }))
   }
 
   function addFiles(files: Iterable<File>, at: number) {
     const items = preparePictures(files)
-    if (items.length === 0)
-      return void showToast('Only JPEG, PNG, WebP or AVIF images are supported.', { kind: 'error' })
+    if (items.length === 0) return void showToast(t('seller-products.picture.unsupported'), { kind: 'error' })
     const { slots: filled, rest } = fillSlots(slots, { items, at })
     onChange(() => filled)
     for (const item of items) {
       const field = slotField(filled.indexOf(item))
       item.ready.catch(() => rest.includes(item) || onRefuse(item, { [field]: unreadableMessage(item.name) }))
     }
-    if (rest.length > 0) void showToast(`A product can have ${slots.length} photos: ${rest.length} skipped.`)
+    if (rest.length > 0)
+      void showToast(t('seller-products.picture.tooMany', { max: slots.length, count: rest.length }))
   }
 
   function addToFreeSlots(files: Iterable<File>) {
     const free = slots.indexOf(null)
     if (free === -1)
-      void showToast(`All ${slots.length} slots are full. Remove a photo first.`, { kind: 'error' })
+      void showToast(t('seller-products.picture.full', { max: slots.length }), { kind: 'error' })
     else addFiles(files, free)
   }
 
@@ -78,7 +79,7 @@ export function PictureSlots({ slots, errors, onChange, onRefuse, onPhotoTaken }
         isDropTarget && 'outline-3 outline-offset-4 outline-leaf outline-dashed',
       )}
     >
-      <legend className="mb-1.5 text-sm font-semibold">Product Images</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{t('seller-products.field.pictures')}</legend>
       <ul ref={list} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {slots.map((picture, index) => (
           <PictureSlot
@@ -103,9 +104,7 @@ export function PictureSlots({ slots, errors, onChange, onRefuse, onPhotoTaken }
           onPhotoTaken()
         }}
       />
-      <p className="mt-2 text-sm text-ink-soft">
-        The first photo is the main photo. Large photos are resized before upload.
-      </p>
+      <p className="mt-2 text-sm text-ink-soft">{t('seller-products.picture.hint')}</p>
       <p role="status" className="sr-only">
         {announcement}
       </p>
@@ -122,7 +121,7 @@ function TakePhotoButton({ onTake }: { onTake: (files: FileList) => void }) {
         'mt-3 w-full cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf sm:w-auto pointer-fine:hidden',
       )}
     >
-      <PageIcon name="picture" className="size-5" /> Take photo
+      <PageIcon name="picture" className="size-5" /> {t('seller-products.picture.take')}
       <input
         type="file"
         accept="image/*"

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/translate.ts'
 import type { PickedPicture } from './picture-slot-list.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
@@ -18,7 +19,7 @@ function preparePicture(file: File): PickedPicture {
 let pictureCount = 0
 
 export function unreadableMessage(name: string): string {
-  return `“${name}” could not be read. Please use a JPEG, PNG, WebP or AVIF file.`
+  return t('seller-products.picture.unreadable', { name })
 }
 
 /** One photo at a time: decoded it takes about 50 MB, which a phone has once. */

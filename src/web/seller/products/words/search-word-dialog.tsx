@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
 import { categories } from '#domain/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { maxSearchWordLength } from '#domain/search/search-text.ts'
 import { useApi } from '#web/api.ts'
 import { useFormMutation } from '#web/auth/use-form-mutation.ts'
 import { FormActions } from '#web/seller/layout/form-actions.tsx'
-import { countText } from '#web/seller/layout/format-texts.ts'
 import { ProductThumbnail } from '#web/seller/layout/product-thumbnail.tsx'
 import { useCatchExpiredSession } from '#web/seller/layout/use-seller.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -21,7 +21,11 @@ export function SearchWordDialog({ edited, onClose }: { edited: EditedWord | nul
     <Dialog
       open={edited !== null}
       onClose={onClose}
-      title={edited?.isFixed ? `What does “${edited.term}” mean?` : 'Add a word'}
+      title={
+        edited?.isFixed
+          ? t('seller-products.words.ask', { term: edited.term })
+          : t('seller-products.words.add')
+      }
     >
       {edited ? <SearchWordFields word={edited} onClose={onClose} /> : null}
     </Dialog>
@@ -49,8 +53,8 @@ function SearchWordFields({ word, onClose }: { word: EditedWord; onClose: () => 
       {word.isFixed ? null : (
         <Field
           name="term"
-          label="What people type"
-          placeholder="xaak"
+          label={t('seller-products.words.term')}
+          placeholder={t('seller-products.words.term.example')}
           autoComplete="off"
           maxLength={maxSearchWordLength}
           required
@@ -59,9 +63,9 @@ function SearchWordFields({ word, onClose }: { word: EditedWord; onClose: () => 
       )}
       <Field
         name="means"
-        label="What it means"
-        hint="A word in the name of your products, or a category."
-        placeholder="spinach"
+        label={t('seller-products.words.means')}
+        hint={t('seller-products.words.means.hint')}
+        placeholder={t('seller-products.words.means.example')}
         autoComplete="off"
         list={categoriesId}
         maxLength={maxSearchWordLength}
@@ -77,7 +81,7 @@ function SearchWordFields({ word, onClose }: { word: EditedWord; onClose: () => 
       </datalist>
       <FoundProducts q={useDeferredValue(means.trim())} onChoose={setMeans} />
       <FormError error={formError} />
-      <FormActions submitText="Save" busy={busy} onCancel={onClose} />
+      <FormActions submitText={t('seller-products.action.save')} busy={busy} onCancel={onClose} />
     </form>
   )
 }
@@ -95,7 +99,7 @@ function FoundProducts({ q, onChoose }: { q: string; onChoose: (name: string) =>
   })
   const isShown = q !== '' && found.data !== undefined
   return (
-    <section aria-label="Products found" className="min-h-70">
+    <section aria-label={t('seller-products.words.found')} className="min-h-70">
       <p role="status" className="mb-2 min-h-5 text-sm text-ink-soft">
         {q === '' ? '' : found.isError ? found.error.message : foundText(found.data?.total)}
       </p>
@@ -123,7 +127,9 @@ function FoundProducts({ q, onChoose }: { q: string; onChoose: (name: string) =>
 }
 
 function foundText(total: number | undefined): string {
-  if (total === undefined) return 'Searching …'
-  if (total === 0) return 'Finds nothing in stock. Try another word.'
-  return `Finds ${countText(total, 'product')}${total > maxShown ? `, such as:` : ':'}`
+  if (total === undefined) return t('seller-products.list.searching')
+  if (total === 0) return t('seller-products.words.found.none')
+  return t(total > maxShown ? 'seller-products.words.found.some' : 'seller-products.words.found.all', {
+    count: total,
+  })
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { SearchWords } from '#contract/seller/search-words.ts'
-import { countText } from '#web/seller/layout/format-texts.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { rich } from '#web/i18n/rich.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { useRestoreFocus } from '#web/seller/lists/use-restore-focus.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,23 +20,24 @@ export function SearchMissList({ misses, onTeach }: SearchMissListProps) {
   useRestoreFocus({ list, rowTarget: 'button', ownRowsOnly: true })
   return (
     <SectionCard
-      title="Searched in vain"
-      description="What people looked for in the last seven days and did not find, most frequent first."
+      title={t('seller-products.words.misses.title')}
+      description={t('seller-products.words.misses.text')}
     >
-      {misses.length === 0 ? (
-        <p className={emptyClass}>Nothing yet: every search of the last seven days found something.</p>
-      ) : null}
+      {misses.length === 0 ? <p className={emptyClass}>{t('seller-products.words.misses.none')}</p> : null}
       <ul ref={list} className="grid divide-y divide-line">
         {misses.map(({ query, count }) => (
           <li key={query} className={rowClass}>
             <p className="min-w-0 flex-1 basis-32 wrap-anywhere">
               <span className="font-semibold">{query}</span>{' '}
               <span className="tabular text-sm whitespace-nowrap text-ink-soft">
-                {countText(count, 'time')}
+                {t('seller-products.words.times', { count })}
               </span>
             </p>
             <Button variant="secondary" size="small" className="ml-auto" onClick={() => onTeach(query)}>
-              Means …<span className="sr-only"> {query}</span>
+              {rich('seller-products.words.teach', {
+                text: query,
+                hidden: (text) => <span className="sr-only">{text}</span>,
+              })}
             </Button>
           </li>
         ))}
@@ -55,29 +57,33 @@ export function SearchWordList({ words, onEdit, onRemove }: SearchWordListProps)
   useRestoreFocus({ list, rowTarget: 'button:last-of-type', ownRowsOnly: true })
   return (
     <SectionCard
-      title="Your own words"
-      description="A search for the first word also finds what the second one finds."
+      title={t('seller-products.words.own.title')}
+      description={t('seller-products.words.own.text')}
     >
-      {words.length === 0 ? (
-        <p className={emptyClass}>No words yet. Add a local name or a common misspelling.</p>
-      ) : null}
+      {words.length === 0 ? <p className={emptyClass}>{t('seller-products.words.own.none')}</p> : null}
       <ul ref={list} className="grid divide-y divide-line">
         {words.map((word) => (
           <li key={word.term} className={rowClass}>
             <p className="min-w-0 flex-1 basis-32 wrap-anywhere">
-              <span className="font-semibold">{word.term}</span> <span className="text-ink-soft">means</span>{' '}
-              <span className="font-semibold">{word.means}</span>
+              {rich('seller-products.words.meaning', {
+                ...word,
+                word: (text) => <span className="font-semibold">{text}</span>,
+                soft: (text) => <span className="text-ink-soft">{text}</span>,
+              })}
             </p>
             <div className="ml-auto flex">
               <button
                 type="button"
-                aria-label={`Edit ${word.term}`}
+                aria-label={t('seller-products.words.edit', { term: word.term })}
                 onClick={() => onEdit(word)}
                 className="grid min-h-11 min-w-11 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
               >
                 <SellerIcon name="pencil" />
               </button>
-              <RemoveButton label={`Remove ${word.term}`} onClick={() => onRemove(word)} />
+              <RemoveButton
+                label={t('seller-products.words.remove', { term: word.term })}
+                onClick={() => onRemove(word)}
+              />
             </div>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#domain/i18n/translate.ts'
 import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
@@ -16,19 +17,19 @@ export function SearchWordsPage() {
   const remove = useRemoveSearchWord()
   return (
     <div className="max-w-3xl">
-      <PageHead title="Search words" />
+      <PageHead title={t('seller-products.words.title')} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-xl font-bold">Search words</h1>
+        <h1 className="text-xl font-bold">{t('seller-products.words.title')}</h1>
         <Button size="small" onClick={() => setEdited({ term: '', means: '' })}>
-          <Icon name="plus" className="size-4.5" /> Add a word
+          <Icon name="plus" className="size-4.5" /> {t('seller-products.words.add')}
         </Button>
       </div>
       <LoadedQuery
         query={words}
-        errorTitle="Failed to load the search words"
+        errorTitle={t('seller-products.words.loadError')}
         skeleton={
           <LoadingSkeleton
-            label="Loading search words"
+            label={t('seller-products.words.loading')}
             className="gap-2"
             blocks={['h-16 rounded-md', 'h-16 rounded-md', 'h-16 rounded-md']}
           />

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { Api } from '#contract/client.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { queryKeys } from '#web/api.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
@@ -31,22 +32,22 @@ export function useRemoveSearchWord(): (word: SearchWord) => void {
   const restore = useMutation({
     mutationFn: (word: SearchWord) => api.saveSearchWord(word),
     onSuccess: (reply) => {
-      void showToast(reply.message ?? 'Search word saved', { id: toastId })
+      void showToast(reply.message ?? t('seller-products.words.saved'), { id: toastId })
       return reload()
     },
-    onError: (error) => toastError(error, 'The search word could not be restored. Please add it again.'),
+    onError: (error) => toastError(error, t('seller-products.words.restoreError')),
   })
   const remove = useMutation({
     mutationFn: ({ term }: SearchWord) => api.removeSearchWord({ term }),
     onSuccess: (reply, word) => {
-      void showToast(reply.message ?? 'Search word removed', {
+      void showToast(reply.message ?? t('seller-products.words.removed'), {
         id: toastId,
         kind: 'plain',
-        action: { label: 'Undo', onPress: () => restore.mutate(word) },
+        action: { label: t('seller-products.action.undo'), onPress: () => restore.mutate(word) },
       })
       return reload()
     },
-    onError: (error) => toastError(error, 'The search word could not be removed. Please try again.'),
+    onError: (error) => toastError(error, t('seller-products.words.removeError')),
   })
   return (word) => {
     if (!remove.isPending) remove.mutate(word)
