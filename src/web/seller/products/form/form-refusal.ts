@@ -5,7 +5,7 @@ import { type ProductForm, productFields } from './product-form.ts'
 
 export type FormField = keyof ProductForm | SlotField
 
-/** The refused field with the server's sentence. Its first number counts the files that were sent, the page its slots. */
+/** The refused field with the server's sentence, whose first number counts the sent files, not the slots. */
 export function fieldOfRefusal(error: Error, slots: Slots): FormErrors<FormField> | undefined {
   if (!(error instanceof ApiError) || typeof error.field !== 'string') return undefined
   const path = `${error.field}.`

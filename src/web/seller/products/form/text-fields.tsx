@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { languages } from '#domain/i18n/languages.ts'
+import { languageNames } from '#domain/i18n/languages.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
@@ -71,7 +71,7 @@ export function TextFields({ formState }: { formState: Fields }) {
                 : 'border-transparent text-ink-soft hover:text-ink',
             )}
           >
-            {languages[language].name}
+            {languageNames[language]}
           </button>
         ))}
       </div>
