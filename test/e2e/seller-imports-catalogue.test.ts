@@ -186,7 +186,7 @@ async function chooseColumns(page: Page) {
   await page.getByLabel('Category').selectOption('Kind')
   await page.getByLabel('Offer price').selectOption('Selling')
   await page.getByLabel('Stock count').selectOption('Count')
-  await page.getByLabel('Description').selectOption('Notes')
+  await page.getByLabel('Description', { exact: true }).selectOption('Notes')
   const staples = page.getByLabel('Staples')
   expect(await staples.locator('option:checked').textContent()).toBe('Grocery')
 }

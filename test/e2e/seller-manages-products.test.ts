@@ -51,8 +51,10 @@ journey('a seller changes price, stock and weight in the list', async ({ shop, o
   await card.getByText('জহা চাউল').waitFor()
   await expectToast(page, 'Product saved')
 
-  const { product } = await seller.getSellerProduct({ id: rice._id })
-  expect(product.names).toEqual({ as: 'জহা চাউল' })
+  // The card shows a value before it is saved.
+  const getRice = async () => (await seller.getSellerProduct({ id: rice._id })).product
+  await expect.poll(async () => (await getRice()).names).toEqual({ as: 'জহা চাউল' })
+  const product = await getRice()
   await seller.updateProduct({ id: rice._id, version: product.version, weight: '5 kg' })
   allowError(/status of 409/)
   await press(card, 'the weight')
