@@ -13,7 +13,7 @@ import { categoryWordsQuery } from './import-queries.ts'
 
 const listOptions = () => [
   { value: '', text: t('seller-products.import.categories.skip') },
-  ...categories.map(({ path, text }) => ({ value: path, text })),
+  ...categories.map(({ path }) => ({ value: path, text: t(`shop.category.${path}`) })),
   { value: fruitsOrVegetables, text: t('seller-products.import.categories.byName') },
 ]
 

@@ -12,7 +12,7 @@ import type { ProductFormState as Fields } from './use-product-form.ts'
 
 export const listCategoryOptions = () => [
   { value: '', text: t('seller-products.form.category.select') },
-  ...categories.map(({ path, text }) => ({ value: path, text })),
+  ...categories.map(({ path }) => ({ value: path, text: t(`shop.category.${path}`) })),
 ]
 
 export function ProductFields({ formState }: { formState: Fields }) {

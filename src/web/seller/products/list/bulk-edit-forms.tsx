@@ -48,7 +48,7 @@ export function BulkEditForms({ products, isBusy, onChange }: BulkEditFormsProps
           <Select
             name="category"
             label={t('seller-products.field.category')}
-            options={categories.map(({ path, text }) => ({ value: path, text }))}
+            options={categories.map(({ path }) => ({ value: path, text: t(`shop.category.${path}`) }))}
             defaultValue={products[0]?.category}
           />
         )}

@@ -41,7 +41,8 @@ export const ProductCard = memo(function ProductCard({
 }: ProductCardProps) {
   const edit = useQuickEdit(saved)
   const product = edit.displayed
-  const category = findCategory(product.category)?.text ?? product.category
+  const known = findCategory(product.category)
+  const category = known ? t(`shop.category.${known.path}`) : product.category
   return (
     <li className={classNames(frameClass, isSelected ? stateClasses.selected : stateClasses.plain)}>
       <div className={headClass}>

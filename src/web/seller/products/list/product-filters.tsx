@@ -13,7 +13,7 @@ import { sellerProductsQuery } from './product-list-queries.ts'
 
 const listCategoryOptions = () => [
   { value: '', text: t('seller-products.filter.allCategories') },
-  ...categories.map(({ path, text }) => ({ value: path, text })),
+  ...categories.map(({ path }) => ({ value: path, text: t(`shop.category.${path}`) })),
 ]
 const listSortOptions = () =>
   sellerProductSorts.map((value) => ({ value, text: t(`seller-products.filter.sort.${value}`) }))
