@@ -116,7 +116,7 @@ function isReached(id: string, { roots, graph }: Reach, seen = new Set<string>()
 
 type ModuleGraph = { getModuleInfo: (id: string) => { importers: string[] } | null }
 
-/** In the browser's code a key is a short id: keys would weigh as much as their texts. */
+/** In the browser's code a key is a short id: keys would weigh as much as their texts. JSX has double quotes. */
 function messageIds(): Plugin {
   return {
     name: 'haat:message-ids',
@@ -126,7 +126,9 @@ function messageIds(): Plugin {
       if (!/[\\/]src[\\/].*\.tsx?$/.test(id)) return null
       const ids = listMessageIds()
       return {
-        code: code.replace(/'([a-z-]+\.[\w.-]+)'/g, (text, key) => (ids[key] ? `'${ids[key]}'` : text)),
+        code: code.replace(/(['"])([a-z-]+\.[\w.-]+)\1/g, (text, quote, key) =>
+          ids[key] ? quote + ids[key] + quote : text,
+        ),
         map: null,
       }
     },
