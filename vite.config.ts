@@ -182,6 +182,14 @@ function keysOf<Key extends string>(record: Record<Key, unknown>): Key[] {
   return Object.keys(record) as Key[]
 }
 
+/** What the service worker says itself. The environment of the worker keeps the names of the keys. */
+function listWorkerMessages() {
+  const key = 'shop.offline.orderUpdate'
+  return Object.fromEntries(
+    keysOf(languages).map((language) => [language, { [key]: readCatalogue(language, ['shop'])[key] }]),
+  )
+}
+
 const assetsModule = 'virtual:client-assets'
 
 /** `virtual:client-assets` has the file names of the client build. Types: src/web/client-assets.d.ts. */
@@ -195,7 +203,8 @@ function clientAssets(): Plugin {
       const precached = listPrecached(manifest)
       const build = createHash('sha256').update(precached.join()).digest('hex').slice(0, 12)
       return `export const clientAssets = ${JSON.stringify(assetsOf(manifest))}
-export const precachedAssets = ${JSON.stringify({ build, files: precached })}`
+export const precachedAssets = ${JSON.stringify({ build, files: precached })}
+export const workerMessages = ${JSON.stringify(listWorkerMessages())}`
     },
   }
 }

@@ -22,7 +22,6 @@ const notExtracted = [
   'src/server/payment/',
   'src/server/pictures/',
   'src/server/staff/',
-  'src/web/offline/',
   'src/web/seller/orders/',
   'src/web/seller/payments/',
   'src/web/seller/print/',

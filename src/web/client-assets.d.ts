@@ -19,6 +19,12 @@ declare module 'virtual:client-assets' {
     pages: Record<string, string[]>
   }
 
+  /** The texts of the service worker, by language. */
+  export const workerMessages: Record<
+    import('#domain/i18n/language.ts').Language,
+    import('#domain/i18n/translate.ts').Catalogue
+  >
+
   export const precachedAssets: {
     /** Changes with the files. */
     build: string

@@ -1,4 +1,6 @@
-import { precachedAssets } from 'virtual:client-assets'
+import { precachedAssets, workerMessages } from 'virtual:client-assets'
+import { negotiateLanguage, publishedLanguages } from '#domain/i18n/languages.ts'
+import { setLanguage } from '#domain/i18n/translate.ts'
 import { cacheName, listOutdatedCaches } from './cache-names.ts'
 import { classifyRequest } from './cache-policy.ts'
 import { createCacheStrategies, languagePrefixes, offlinePagePath } from './cache-strategies.ts'
@@ -8,6 +10,10 @@ import { skipWaitingMessage } from './worker-messages.ts'
 /** Offline pages and push notifications. See docs/decisions/0012 and 0031. */
 
 declare const self: ServiceWorkerScope
+
+// A worker has no page, so it speaks the language of the browser.
+const language = negotiateLanguage(self.navigator.languages.join(), publishedLanguages)
+setLanguage(language, workerMessages[language])
 
 const { build, files } = precachedAssets
 const strategies = createCacheStrategies({
@@ -75,6 +81,7 @@ function handleFetch(event: FetchEvent): void {
 /** TypeScript's libraries describe a window or a worker, and this project uses the window. */
 type ServiceWorkerScope = {
   readonly location: { readonly origin: string }
+  readonly navigator: { readonly languages: readonly string[] }
   readonly registration: {
     readonly navigationPreload?: { enable(): Promise<void> }
     showNotification(title: string, options: NotificationContent): Promise<void>

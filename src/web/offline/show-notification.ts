@@ -1,4 +1,5 @@
 import type { PushNotification } from '#contract/push.ts'
+import { t } from '#domain/i18n/translate.ts'
 
 export type OpenPage = { url: string; visibilityState: string; focus(): Promise<unknown> }
 
@@ -50,20 +51,16 @@ export function createNotifications({ origin, show, listOpenPages, openWindow }:
 }
 
 /** Browsers revoke push permission if a message shows no notification, so unreadable ones show this. */
-const fallbackMessage: PushNotification = {
-  for: 'shopper',
-  title: 'Update on your order',
-  body: '',
-  tag: 'news',
-  url: '/my-orders',
+function fallbackMessage(): PushNotification {
+  return { for: 'shopper', title: t('shop.offline.orderUpdate'), body: '', tag: 'news', url: '/my-orders' }
 }
 
 function parseMessage(text: string | null): PushNotification {
   try {
     const message: unknown = JSON.parse(text ?? '')
-    return isPushMessage(message) ? message : fallbackMessage
+    return isPushMessage(message) ? message : fallbackMessage()
   } catch {
-    return fallbackMessage
+    return fallbackMessage()
   }
 }
 

@@ -126,4 +126,5 @@ export type ShopMessages = {
   'shop.hours.open': { hour: string | number }
   'shop.hours.closed': { hour: string | number }
   'shop.hours.closedOn': { day: string; hour: string | number }
+  'shop.offline.orderUpdate': null
 }
