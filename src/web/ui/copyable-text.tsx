@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#domain/i18n/translate.ts'
 import { IconPath } from './icon.tsx'
 import { showError } from './toast/toast.ts'
 
@@ -19,7 +20,7 @@ export function CopyableText({ text, clipboardText = text }: CopyableTextProps) 
         className="inline-flex min-h-9 shrink-0 items-center gap-1 rounded-sm px-1.5 text-sm font-semibold text-leaf hover:bg-leaf-soft pointer-coarse:min-h-11"
       >
         <IconPath path={copyIconPath} className="size-4" />
-        <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
+        <span aria-live="polite">{t(isCopied ? 'common.copy.done' : 'common.copy.button')}</span>
         <span className="sr-only"> {text}</span>
       </button>
     </span>
@@ -35,7 +36,7 @@ export function useCopy(text: string): { isCopied: boolean; copy: () => Promise<
         await navigator.clipboard.writeText(text)
         setIsCopied(true)
       } catch {
-        showError(new Error("Couldn't copy. Please select the text and copy it."))
+        showError(new Error(t('common.copy.failed')))
       }
     },
   }

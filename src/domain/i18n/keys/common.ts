@@ -52,4 +52,9 @@ export type CommonMessages = {
   'common.upi.utr': null
   'common.upi.isTotal': null
   'common.price.offerAboveMrp': null
+  'common.auth.show': null
+  'common.auth.hide': null
+  'common.copy.button': null
+  'common.copy.done': null
+  'common.copy.failed': null
 }

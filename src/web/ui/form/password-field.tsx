@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { t } from '#domain/i18n/translate.ts'
 import { ariaDescribedBy, LabelledControl } from './field.tsx'
 import { inputClass } from './input-class.ts'
 
@@ -35,7 +36,7 @@ export function PasswordField({ name, label, autoComplete, hint, error }: Passwo
           onClick={() => setIsVisible(!isVisible)}
           className="absolute inset-y-0 right-0 min-w-16 rounded-md px-3 text-sm font-semibold text-leaf"
         >
-          {isVisible ? 'Hide' : 'Show'}
+          {t(isVisible ? 'common.auth.hide' : 'common.auth.show')}
           <span className="sr-only"> {label.toLowerCase()}</span>
         </button>
       </div>
