@@ -1,4 +1,5 @@
 import type { PublicSettings } from '#contract/public-settings.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { paymentPaths } from '#domain/payment.ts'
 
 type AllowedHosts = {
@@ -23,6 +24,6 @@ export function findPaymentRedirect(url: string, { hosts }: AllowedHosts): Payme
 
 export function getPaymentRedirect(url: string, { paymentHosts }: PublicSettings): PaymentRedirect {
   const redirect = findPaymentRedirect(url, { hosts: paymentHosts })
-  if (!redirect) throw new Error("We couldn't open the payment page. Please try again.")
+  if (!redirect) throw new Error(t('checkout.redirectFailed'))
   return redirect
 }
