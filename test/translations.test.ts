@@ -22,9 +22,6 @@ const notExtracted = [
   'src/server/payment/',
   'src/server/pictures/',
   'src/server/staff/',
-  'src/web/seller/orders/',
-  'src/web/seller/payments/',
-  'src/web/seller/print/',
   'src/web/seller/reports/',
   'src/web/seller/staff/',
 ]

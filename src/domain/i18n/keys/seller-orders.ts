@@ -53,4 +53,275 @@ export type SellerOrdersMessages = {
   'seller-orders.list.more': null
   'seller-orders.list.clearSelection': null
   'seller-orders.list.selected': { count: string | number }
+  'seller-orders.order': null
+  'seller-orders.orders': null
+  'seller-orders.orderNumber': { number: string | number }
+  'seller-orders.unknownProduct': null
+  'seller-orders.loadFailed': null
+  'seller-orders.loading': null
+  'seller-orders.print.bill.title': null
+  'seller-orders.print.bill.label': { number: string | number }
+  'seller-orders.print.bill.heading': null
+  'seller-orders.print.bill.address': null
+  'seller-orders.print.bill.lines': { number: string | number }
+  'seller-orders.print.bill.soldBy': { seller: string | number }
+  'seller-orders.print.bill.gstin': { number: string | number }
+  'seller-orders.print.bill.fssai': { number: string | number }
+  'seller-orders.print.bill.quantity': null
+  'seller-orders.print.bill.price': null
+  'seller-orders.print.bill.amount': null
+  'seller-orders.print.bill.free': null
+  'seller-orders.print.bill.total': null
+  'seller-orders.print.bill.inWords': { label: Tag; words: string | number }
+  'seller-orders.print.bill.payment': { label: Tag; payment: string | number }
+  'seller-orders.print.bill.taxes': null
+  'seller-orders.print.bill.refunded': { amount: string | number }
+  'seller-orders.print.bill.refundDue': { amount: string | number }
+  'seller-orders.print.bill.paid': { method: string }
+  'seller-orders.print.bill.nothingDue': null
+  'seller-orders.print.bill.due': { amount: string | number; method: string }
+  'seller-orders.print.totals.items': null
+  'seller-orders.print.totals.fees': null
+  'seller-orders.print.totals.handling': null
+  'seller-orders.print.totals.platform': null
+  'seller-orders.print.totals.delivery': null
+  'seller-orders.print.pickList.title': null
+  'seller-orders.print.pickList.other': null
+  'seller-orders.print.pickList.orders': { count: number; numbers: string | number }
+  'seller-orders.print.pickList.cancelled': { numbers: string | number }
+  'seller-orders.print.slips.title': null
+  'seller-orders.print.slip.label': { number: string | number }
+  'seller-orders.print.slip.units': { count: number }
+  'seller-orders.print.slip.cancelled': null
+  'seller-orders.print.slip.paid': null
+  'seller-orders.print.slip.collect': { amount: string | number }
+  'seller-orders.print.slip.notPaid': { amount: string | number }
+  'seller-orders.print.paper.label': null
+  'seller-orders.print.paper.roll': null
+  'seller-orders.print.paper.a4': null
+  'seller-orders.print.page.print': null
+  'seller-orders.print.page.limit': { count: string | number }
+  'seller-orders.print.page.missing': { count: number }
+  'seller-orders.print.page.empty.title': null
+  'seller-orders.print.page.empty.text': null
+  'seller-orders.payments.title': null
+  'seller-orders.payments.loadFailed': null
+  'seller-orders.payments.loading': null
+  'seller-orders.payments.empty.title': null
+  'seller-orders.payments.empty.text': null
+  'seller-orders.payments.refundsDue': null
+  'seller-orders.payments.toReview': null
+  'seller-orders.payments.resolved': null
+  'seller-orders.payments.card.order': null
+  'seller-orders.payments.card.customer': null
+  'seller-orders.upi.loadFailed': null
+  'seller-orders.upi.title': null
+  'seller-orders.upi.text': null
+  'seller-orders.upi.card.title': { amount: string | number; hidden: Tag; number: string | number }
+  'seller-orders.upi.card.toConfirm': null
+  'seller-orders.upi.card.expired': null
+  'seller-orders.upi.card.lapsed': null
+  'seller-orders.upi.card.utr': null
+  'seller-orders.upi.card.paidTo': null
+  'seller-orders.upi.card.received': { hidden: Tag; number: string | number }
+  'seller-orders.upi.card.notFound': { hidden: Tag; number: string | number }
+  'seller-orders.upi.card.ownerOnly': null
+  'seller-orders.upi.confirm.title': { amount: string | number }
+  'seller-orders.upi.confirm.text': { amount: string | number; number: string | number; payee: string | number; strong: Tag; utr: string | number }
+  'seller-orders.upi.confirm.received': null
+  'seller-orders.upi.confirm.notYet': null
+  'seller-orders.upi.confirm.done': null
+  'seller-orders.upi.confirm.failed': null
+  'seller-orders.upi.reject.title': { number: string | number }
+  'seller-orders.upi.reject.reason': null
+  'seller-orders.upi.reject.reason.not-found': null
+  'seller-orders.upi.reject.reason.amount': null
+  'seller-orders.upi.reject.reason.other': null
+  'seller-orders.upi.reject.received': null
+  'seller-orders.upi.reject.receivedHint': { amount: string | number }
+  'seller-orders.upi.reject.message': null
+  'seller-orders.upi.reject.awaiting': null
+  'seller-orders.upi.reject.lapsed': null
+  'seller-orders.upi.reject.submit': null
+  'seller-orders.history.title': null
+  'seller-orders.history.placed': null
+  'seller-orders.history.received': { payment: string | number }
+  'seller-orders.history.notReceived': { payment: string | number }
+  'seller-orders.history.refunded': { payment: string | number }
+  'seller-orders.history.byCustomer': null
+  'seller-orders.history.by': { by: string | number }
+  'seller-orders.payment.of.Cash': { amount: string | number }
+  'seller-orders.payment.of.Card': { amount: string | number }
+  'seller-orders.payment.of.UPI': { amount: string | number }
+  'seller-orders.payment.of.Practice': { amount: string | number }
+  'seller-orders.payment.theShop': null
+  'seller-orders.payment.receivedBy': { by: string | number; payment: string | number; time: string | number }
+  'seller-orders.payment.confirmedBy': { by: string | number; payment: string | number; time: string | number }
+  'seller-orders.payment.undo': null
+  'seller-orders.payment.cancelled': null
+  'seller-orders.payment.cashReceived': null
+  'seller-orders.payment.undoTitle': { number: string | number }
+  'seller-orders.payment.markPending': null
+  'seller-orders.payment.keepPaid': null
+  'seller-orders.payment.undoText': { amount: string | number }
+  'seller-orders.payment.markedPending': null
+  'seller-orders.payment.failed': null
+  'seller-orders.items.title': { items: number; units: number }
+  'seller-orders.items.fees': null
+  'seller-orders.items.amount': null
+  'seller-orders.page.notFound.title': null
+  'seller-orders.page.notFound.text': null
+  'seller-orders.page.cancelledBy.shopper': null
+  'seller-orders.page.cancelledBy.shop': null
+  'seller-orders.page.status': null
+  'seller-orders.page.customer': null
+  'seller-orders.page.map': null
+  'seller-orders.page.payment': null
+  'seller-orders.page.print': null
+  'seller-orders.page.slip': null
+  'seller-orders.page.bill': null
+  'seller-orders.page.items': null
+  'seller-orders.provider.stripe': null
+  'seller-orders.provider.upi': null
+  'seller-orders.provider.practice': null
+  'seller-orders.exception.cancelled': { order: string }
+  'seller-orders.exception.late': { money: string | number; order: string }
+  'seller-orders.exception.double': { money: string | number; order: string }
+  'seller-orders.exception.amount': { money: string | number; order: string; total: string | number }
+  'seller-orders.exception.currency': { money: string | number; order: string }
+  'seller-orders.exception.order': { money: string | number; order: string; provider: string | number }
+  'seller-orders.exception.unknown': { money: string | number; provider: string | number }
+  'seller-orders.exception.returned': { money: string | number; order: string; provider: string | number }
+  'seller-orders.exception.dispute.not-authorized': { money: string | number; order: string }
+  'seller-orders.exception.dispute.not-received': { money: string | number; order: string }
+  'seller-orders.exception.dispute.not-as-described': { money: string | number; order: string }
+  'seller-orders.exception.dispute.duplicate': { money: string | number; order: string }
+  'seller-orders.exception.dispute.refund-missing': { money: string | number; order: string }
+  'seller-orders.exception.dispute.other': { money: string | number; order: string }
+  'seller-orders.exception.next.dispute': { deadline: string; provider: string | number }
+  'seller-orders.exception.next.returned': null
+  'seller-orders.exception.next.stray': { provider: string | number }
+  'seller-orders.exception.next.refund': { money: string | number }
+  'seller-orders.exception.refunding': { provider: string | number }
+  'seller-orders.exception.byHand': { note: string | number }
+  'seller-orders.exception.byHandBy': { by: string | number; note: string | number }
+  'seller-orders.exception.refunded': { provider: string | number }
+  'seller-orders.exception.refundedBy': { by: string | number; provider: string | number }
+  'seller-orders.exception.closed': { note: string | number }
+  'seller-orders.exception.closedBy': { by: string | number; note: string | number }
+  'seller-orders.exception.noRefund': { note: string | number }
+  'seller-orders.exception.noRefundBy': { by: string | number; note: string | number }
+  'seller-orders.exception.failed': { message: string | number }
+  'seller-orders.refund.ownerOnly': null
+  'seller-orders.refund.button': { money: string | number }
+  'seller-orders.refund.byHand': null
+  'seller-orders.refund.answered': null
+  'seller-orders.refund.notNeeded': null
+  'seller-orders.refund.title': { money: string | number }
+  'seller-orders.refund.cancel': null
+  'seller-orders.refund.text': { money: string | number; name: string | number; provider: string | number }
+  'seller-orders.refund.textPayer': { money: string | number; provider: string | number }
+  'seller-orders.refund.started': null
+  'seller-orders.refund.failed': null
+  'seller-orders.refund.badge.due': null
+  'seller-orders.refund.badge.refunding': null
+  'seller-orders.refund.badge.refunded': null
+  'seller-orders.refund.badge.settled': null
+  'seller-orders.resolve.byHand.title': null
+  'seller-orders.resolve.byHand.text': { money: string | number }
+  'seller-orders.resolve.byHand.label': null
+  'seller-orders.resolve.byHand.hint': null
+  'seller-orders.resolve.byHand.submit': null
+  'seller-orders.resolve.nothing.title': null
+  'seller-orders.resolve.nothing.text': { money: string | number }
+  'seller-orders.resolve.nothing.label': null
+  'seller-orders.resolve.nothing.hint': null
+  'seller-orders.resolve.nothing.submit': null
+  'seller-orders.resolve.answered.title': null
+  'seller-orders.resolve.answered.text': { money: string | number }
+  'seller-orders.resolve.answered.label': null
+  'seller-orders.resolve.answered.hint': null
+  'seller-orders.resolve.answered.submit': null
+  'seller-orders.bar.new': { count: number }
+  'seller-orders.bar.show': { count: string | number }
+  'seller-orders.bar.showAll': { count: number; hidden: Tag }
+  'seller-orders.bar.seen': null
+  'seller-orders.bar.connecting': null
+  'seller-orders.bar.connected': null
+  'seller-orders.bar.reconnecting': null
+  'seller-orders.sound.off': null
+  'seller-orders.sound.blocked': null
+  'seller-orders.sound.on': null
+  'seller-orders.bulk.label': null
+  'seller-orders.bulk.statusLabel': null
+  'seller-orders.bulk.setStatus': null
+  'seller-orders.bulk.slips': null
+  'seller-orders.bulk.pickList': null
+  'seller-orders.bulk.notChanged': { count: number }
+  'seller-orders.bulk.noneChanged': null
+  'seller-orders.bulk.changed': { count: number }
+  'seller-orders.bulk.ok': null
+  'seller-orders.card.select': { number: string | number }
+  'seller-orders.card.title': { hidden: Tag; number: string | number }
+  'seller-orders.card.new': null
+  'seller-orders.card.method': null
+  'seller-orders.card.payment': null
+  'seller-orders.card.date': null
+  'seller-orders.card.cancelledBy': null
+  'seller-orders.card.cancelledBy.shopper': null
+  'seller-orders.card.cancelledBy.shop': null
+  'seller-orders.filter.label': null
+  'seller-orders.filter.search': null
+  'seller-orders.filter.placeholder': null
+  'seller-orders.filter.from': null
+  'seller-orders.filter.to': null
+  'seller-orders.filter.payment': null
+  'seller-orders.filter.anyPayment': null
+  'seller-orders.filter.paymentPending': null
+  'seller-orders.filter.paid': null
+  'seller-orders.filter.status': null
+  'seller-orders.filter.all': null
+  'seller-orders.filter.oldest': null
+  'seller-orders.filter.clear': null
+  'seller-orders.list.empty.title': null
+  'seller-orders.list.empty.text': null
+  'seller-orders.list.noMatch.title': null
+  'seller-orders.list.noMatch.text': null
+  'seller-orders.list.showAll': null
+  'seller-orders.list.selectAll': null
+  'seller-orders.column.order': null
+  'seller-orders.column.customer': null
+  'seller-orders.column.items': null
+  'seller-orders.column.payment': null
+  'seller-orders.column.amount': null
+  'seller-orders.column.status': null
+  'seller-orders.list.title': null
+  'seller-orders.list.searchAndFilters': null
+  'seller-orders.list.refresh': null
+  'seller-orders.notify.question': null
+  'seller-orders.notify.confirmation': null
+  'seller-orders.status.updating': null
+  'seller-orders.status.label': { number: string | number }
+  'seller-orders.step.pack': { hidden: Tag; number: string | number }
+  'seller-orders.step.send': { hidden: Tag; number: string | number }
+  'seller-orders.step.delivered': { hidden: Tag; number: string | number }
+  'seller-orders.status.failed': null
+  'seller-orders.status.updated': null
+  'seller-orders.status.updatedMany': { count: number; status: string | number }
+  'seller-orders.status.undo': null
+  'seller-orders.status.undone': { number: string | number; status: string | number }
+  'seller-orders.status.undoneMany': { count: number }
+  'seller-orders.transition.cancel': null
+  'seller-orders.transition.set': { status: string | number }
+  'seller-orders.transition.keep': null
+  'seller-orders.transition.cancelOne': { kind: string; number: string | number }
+  'seller-orders.transition.cancelMany': { count: number; kind: string }
+  'seller-orders.transition.backOne': { number: string | number; status: string | number }
+  'seller-orders.transition.backMany': { count: number; status: string | number }
+  'seller-orders.transition.change': { from: string | number; to: string | number }
+  'seller-orders.transition.stock.returned': null
+  'seller-orders.transition.stock.taken': null
+  'seller-orders.transition.stock.none': null
+  'seller-orders.transition.payment.refunded': null
+  'seller-orders.transition.payment.kept': null
 }

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import type { UpiPayment } from '#contract/upi.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatUtr } from '#domain/upi.ts'
+import { rich } from '#web/i18n/rich.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { invalidatePayments } from '#web/seller/orders/exceptions/use-refund.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +20,9 @@ export function ConfirmUpiDialog({ payment, onClose }: ConfirmUpiDialogProps) {
   return (
     <Dialog
       open={payment !== null}
-      title={payment ? `Did you receive ${formatRupees(payment.order.amount)}?` : ''}
+      title={
+        payment ? t('seller-orders.upi.confirm.title', { amount: formatRupees(payment.order.amount) }) : ''
+      }
       onClose={onClose}
     >
       {payment ? <ConfirmUpiForm payment={payment} onClose={onClose} /> : null}
@@ -31,17 +35,20 @@ function ConfirmUpiForm({ payment, onClose }: { payment: UpiPayment; onClose: ()
   return (
     <>
       <p>
-        Check the bank account of {payment.payeeId} for UTR{' '}
-        <strong className="tabular">{formatUtr(payment.utr)}</strong> and exactly{' '}
-        <strong className="tabular">{formatRupees(payment.order.amount)}</strong> for order #
-        {payment.order.orderNumber}.
+        {rich('seller-orders.upi.confirm.text', {
+          payee: payment.payeeId,
+          utr: formatUtr(payment.utr),
+          amount: formatRupees(payment.order.amount),
+          number: payment.order.orderNumber,
+          strong: (text) => <strong className="tabular">{text}</strong>,
+        })}
       </p>
       <div className="grid gap-2 sm:grid-cols-2">
         <Button busy={confirm.isPending} onClick={() => confirm.mutate()} className="sm:order-last">
-          Payment received
+          {t('seller-orders.upi.confirm.received')}
         </Button>
         <Button variant="secondary" onClick={onClose}>
-          Not yet
+          {t('seller-orders.upi.confirm.notYet')}
         </Button>
       </div>
     </>
@@ -53,11 +60,11 @@ function useConfirmUpi({ _id, utr }: UpiPayment, onDone: () => void) {
   return useMutation({
     mutationFn: () => api.confirmUpiPayment({ id: _id, utr }),
     onSuccess: ({ outcome, message }) =>
-      void showToast(message ?? 'Payment confirmed', {
+      void showToast(message ?? t('seller-orders.upi.confirm.done'), {
         id: 'upi',
         kind: outcome === 'flagged' ? 'plain' : 'success',
       }),
-    onError: (error) => toastError(error, 'Failed to confirm the payment'),
+    onError: (error) => toastError(error, t('seller-orders.upi.confirm.failed')),
     onSettled: async () => {
       onDone()
       await invalidatePayments(queries)

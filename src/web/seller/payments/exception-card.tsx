@@ -1,4 +1,5 @@
 import type { PaymentException } from '#contract/seller/payment-exception.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatMinorUnits } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { PhoneLink } from '#web/seller/orders/details/customer.tsx'
@@ -6,7 +7,7 @@ import { ExceptionActions } from '#web/seller/orders/exceptions/exception-action
 import {
   capitalize,
   describeResolution,
-  providerNames,
+  providerName,
 } from '#web/seller/orders/exceptions/exception-texts.ts'
 import { ExceptionSummary, RefundError } from '#web/seller/orders/exceptions/order-exceptions.tsx'
 import { RefundBadge } from '#web/seller/orders/exceptions/refund-badge.tsx'
@@ -38,16 +39,16 @@ export function ExceptionCard({ exception }: { exception: PaymentException }) {
         <dl className="flex flex-wrap items-center gap-x-5 text-sm">
           {order ? (
             <>
-              <PaymentDetail name="Order">
+              <PaymentDetail name={t('seller-orders.payments.card.order')}>
                 <OrderLink order={order} />
               </PaymentDetail>
-              <PaymentDetail name="Customer" isNameVisible={false}>
+              <PaymentDetail name={t('seller-orders.payments.card.customer')} isNameVisible={false}>
                 <span className="font-semibold">{order.name}</span>
                 <PhoneLink phone={order.phone} />
               </PaymentDetail>
             </>
           ) : null}
-          <PaymentDetail name={capitalize(providerNames[exception.provider])}>
+          <PaymentDetail name={capitalize(providerName(exception.provider))}>
             <CopyableText text={exception.reference} />
           </PaymentDetail>
         </dl>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import type { PaymentException } from '#contract/seller/payment-exception.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
@@ -15,13 +16,11 @@ import { ExceptionCard } from './exception-card.tsx'
 import { exceptionsQuery } from './payment-queries.ts'
 import { UpiPayments } from './upi-payments.tsx'
 
-const loadError = 'Failed to load the payments'
-
 export function PaymentsPage() {
   return (
     <div className="grid max-w-4xl gap-8">
-      <PageHead title="Payments" />
-      <h1 className="text-xl font-bold">Payments</h1>
+      <PageHead title={t('seller-orders.payments.title')} />
+      <h1 className="text-xl font-bold">{t('seller-orders.payments.title')}</h1>
       <UpiPayments />
       <OpenExceptions />
       <ResolvedExceptions />
@@ -32,6 +31,7 @@ export function PaymentsPage() {
 function OpenExceptions() {
   const { upi } = useOpenPaymentCounts(useSeller().seller?.role)
   const list = useInfiniteQuery(exceptionsQuery(useApi(), 'open'))
+  const loadError = t('seller-orders.payments.loadFailed')
   useLoadErrorToast(list.error, loadError)
   const exceptions = list.data?.pages.flatMap((page) => page.flags) ?? []
   const { rows, loadMore } = useLoadMore<HTMLDivElement>({
@@ -40,13 +40,19 @@ function OpenExceptions() {
     focusTarget: 'li[tabindex]',
   })
   if (list.isPending)
-    return <LoadingSkeleton label="Loading the payments" className="gap-3" blocks={['h-36', 'h-36']} />
+    return (
+      <LoadingSkeleton
+        label={t('seller-orders.payments.loading')}
+        className="gap-3"
+        blocks={['h-36', 'h-36']}
+      />
+    )
   if (!list.data)
     return <LoadError title={loadError} error={list.error} onRetry={() => void list.refetch()} />
   if (exceptions.length === 0)
     return upi > 0 ? null : (
-      <EmptyState icon={<PageIcon name="check" />} title="Nothing to do here">
-        Refunds, disputes and unmatched payments appear here.
+      <EmptyState icon={<PageIcon name="check" />} title={t('seller-orders.payments.empty.title')}>
+        {t('seller-orders.payments.empty.text')}
       </EmptyState>
     )
   const [refundsDue, toReview] = [
@@ -55,8 +61,8 @@ function OpenExceptions() {
   ]
   return (
     <div ref={rows} className="grid gap-8">
-      <ExceptionSection title="Refunds due" exceptions={refundsDue} />
-      <ExceptionSection title="To review" exceptions={toReview} />
+      <ExceptionSection title={t('seller-orders.payments.refundsDue')} exceptions={refundsDue} />
+      <ExceptionSection title={t('seller-orders.payments.toReview')} exceptions={toReview} />
       {loadMore}
     </div>
   )
@@ -73,7 +79,7 @@ function ResolvedExceptions() {
   if (exceptions.length === 0) return null
   return (
     <div ref={rows}>
-      <ExceptionSection title="Resolved" exceptions={exceptions} />
+      <ExceptionSection title={t('seller-orders.payments.resolved')} exceptions={exceptions} />
       {loadMore}
     </div>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { UpiPayment } from '#contract/upi.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { type UtrRejectionReason, utrRejectionReasons } from '#domain/upi.ts'
 import { useFormMutation } from '#web/auth/use-form-mutation.ts'
@@ -20,18 +21,12 @@ export function RejectUpiDialog({ payment, onClose }: RejectUpiDialogProps) {
   return (
     <Dialog
       open={payment !== null}
-      title={payment ? `Reject payment for order #${payment.order.orderNumber}?` : ''}
+      title={payment ? t('seller-orders.upi.reject.title', { number: payment.order.orderNumber }) : ''}
       onClose={onClose}
     >
       {payment ? <RejectForm payment={payment} onClose={onClose} /> : null}
     </Dialog>
   )
-}
-
-const reasonLabels: Record<UtrRejectionReason, string> = {
-  'not-found': 'No payment with this UTR',
-  amount: 'Different amount received',
-  other: 'Other reason',
 }
 
 function RejectForm({ payment, onClose }: { payment: UpiPayment; onClose: () => void }) {
@@ -63,7 +58,7 @@ function RejectForm({ payment, onClose }: { payment: UpiPayment; onClose: () => 
   return (
     <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
       <fieldset className="grid gap-2">
-        <legend className="sr-only">Reason</legend>
+        <legend className="sr-only">{t('seller-orders.upi.reject.reason')}</legend>
         {utrRejectionReasons.map((one) => (
           <RadioCard
             key={one}
@@ -73,15 +68,15 @@ function RejectForm({ payment, onClose }: { payment: UpiPayment; onClose: () => 
             onChange={() => setReason(one)}
             className="items-center"
           >
-            {reasonLabels[one]}
+            {t(`seller-orders.upi.reject.reason.${one}`)}
           </RadioCard>
         ))}
       </fieldset>
       {reason === 'amount' ? (
         <Field
-          label="Amount received (₹)"
+          label={t('seller-orders.upi.reject.received')}
           name="received"
-          hint={`The order total is ${formatRupees(order.amount)}. The amount received will be listed for refund.`}
+          hint={t('seller-orders.upi.reject.receivedHint', { amount: formatRupees(order.amount) })}
           inputMode="decimal"
           autoComplete="off"
           error={fieldErrors.received}
@@ -89,7 +84,7 @@ function RejectForm({ payment, onClose }: { payment: UpiPayment; onClose: () => 
       ) : null}
       {reason === 'other' ? (
         <TextArea
-          label="Message to the customer"
+          label={t('seller-orders.upi.reject.message')}
           name="words"
           rows={2}
           maxLength={200}
@@ -97,12 +92,15 @@ function RejectForm({ payment, onClose }: { payment: UpiPayment; onClose: () => 
         />
       ) : null}
       <p className="text-sm text-ink-soft">
-        {state === 'awaiting'
-          ? 'The customer is informed and has 30 minutes to correct the UTR, pay or cancel.'
-          : 'The customer is informed. The order has already expired.'}
+        {state === 'awaiting' ? t('seller-orders.upi.reject.awaiting') : t('seller-orders.upi.reject.lapsed')}
       </p>
       <FormError error={formError} />
-      <FormActions submitText="Reject payment" isDestructive busy={busy} onCancel={onClose} />
+      <FormActions
+        submitText={t('seller-orders.upi.reject.submit')}
+        isDestructive
+        busy={busy}
+        onCancel={onClose}
+      />
     </form>
   )
 }

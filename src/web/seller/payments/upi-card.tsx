@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react'
 import type { UpiPayment } from '#contract/upi.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { formatUtr } from '#domain/upi.ts'
+import { rich } from '#web/i18n/rich.tsx'
 import { PhoneLink } from '#web/seller/orders/details/customer.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +15,10 @@ type UpiCardProps = { payment: UpiPayment; canConfirm: boolean; onConfirm: () =>
 
 export function UpiCard({ payment, canConfirm, onConfirm, onReject }: UpiCardProps) {
   const { _id, order, customer, payeeId, utr, toldAt, state } = payment
-  const orderSuffix = <span className="sr-only"> for order #{order.orderNumber}</span>
+  const values = {
+    number: order.orderNumber,
+    hidden: (text: ReactNode) => <span className="sr-only">{text}</span>,
+  }
   return (
     <li>
       <article
@@ -21,40 +27,38 @@ export function UpiCard({ payment, canConfirm, onConfirm, onReject }: UpiCardPro
       >
         <header className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <h3 id={`upi-${_id}`} className="tabular text-lg font-bold">
-            {formatRupees(order.amount)}
-            <span className="sr-only"> for order #{order.orderNumber}</span>
+            {rich('seller-orders.upi.card.title', { ...values, amount: formatRupees(order.amount) })}
           </h3>
-          {state === 'awaiting' ? <Badge tone="yellow">To confirm</Badge> : <Badge>Order expired</Badge>}
+          {state === 'awaiting' ? (
+            <Badge tone="yellow">{t('seller-orders.upi.card.toConfirm')}</Badge>
+          ) : (
+            <Badge>{t('seller-orders.upi.card.expired')}</Badge>
+          )}
           <time dateTime={toldAt} className="tabular ml-auto text-sm text-ink-soft">
             {formatDateTime(toldAt)}
           </time>
         </header>
-        {state === 'lapsed' ? (
-          <p className="text-sm">
-            You can still confirm it if the money arrived. The order is placed if the items are in stock;
-            otherwise refund the payment.
-          </p>
-        ) : null}
+        {state === 'lapsed' ? <p className="text-sm">{t('seller-orders.upi.card.lapsed')}</p> : null}
         <dl className="flex flex-wrap items-center gap-x-5 text-sm">
-          <PaymentDetail name="UTR">
+          <PaymentDetail name={t('seller-orders.upi.card.utr')}>
             <CopyableText text={formatUtr(utr)} clipboardText={utr} />
           </PaymentDetail>
-          <PaymentDetail name="Order">#{order.orderNumber}</PaymentDetail>
-          <PaymentDetail name="Customer" isNameVisible={false}>
+          <PaymentDetail name={t('seller-orders.payments.card.order')}>#{order.orderNumber}</PaymentDetail>
+          <PaymentDetail name={t('seller-orders.payments.card.customer')} isNameVisible={false}>
             <span className="mr-3 font-medium">{customer.name}</span>
             <PhoneLink phone={customer.phone} />
           </PaymentDetail>
-          <PaymentDetail name="Paid to">{payeeId}</PaymentDetail>
+          <PaymentDetail name={t('seller-orders.upi.card.paidTo')}>{payeeId}</PaymentDetail>
         </dl>
         {canConfirm ? (
           <div className="flex flex-wrap gap-2">
-            <Button onClick={onConfirm}>Payment received{orderSuffix}</Button>
+            <Button onClick={onConfirm}>{rich('seller-orders.upi.card.received', values)}</Button>
             <Button variant="quiet" onClick={onReject}>
-              Not found{orderSuffix}
+              {rich('seller-orders.upi.card.notFound', values)}
             </Button>
           </div>
         ) : (
-          <p className="text-sm text-ink-soft">The owner confirms UPI payments.</p>
+          <p className="text-sm text-ink-soft">{t('seller-orders.upi.card.ownerOnly')}</p>
         )}
       </article>
     </li>

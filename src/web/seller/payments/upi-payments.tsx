@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UpiPayment } from '#contract/upi.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { hasPermission } from '#domain/staff/roles.ts'
 import { useApi } from '#web/api.ts'
 import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
@@ -16,7 +17,7 @@ export function UpiPayments() {
   return (
     <LoadedQuery
       query={payments}
-      errorTitle="Failed to load the UPI payments"
+      errorTitle={t('seller-orders.upi.loadFailed')}
       skeleton={<Skeleton className="h-36" />}
     >
       {(data) => <UpiPaymentList payments={data} />}
@@ -37,11 +38,9 @@ function UpiPaymentList({ payments }: { payments: readonly UpiPayment[] }) {
       {payments.length === 0 ? null : (
         <section aria-labelledby="upi-to-confirm">
           <h2 id="upi-to-confirm" className="font-bold">
-            UPI payments to confirm
+            {t('seller-orders.upi.title')}
           </h2>
-          <p className="mb-2 text-sm text-ink-soft">
-            Check each UTR in your bank account before you confirm.
-          </p>
+          <p className="mb-2 text-sm text-ink-soft">{t('seller-orders.upi.text')}</p>
           <ul className="grid gap-3">
             {payments.map((payment) => (
               <UpiCard

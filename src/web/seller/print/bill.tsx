@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
 import type { Order } from '#contract/order.ts'
 import type { SellerOrder } from '#contract/seller/order.ts'
 import { amountInWords } from '#domain/amount-in-words.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { useStoreProfile } from '#web/api.ts'
+import { rich } from '#web/i18n/rich.tsx'
 import { PrintedName, withWeight } from '#web/product-name.tsx'
 import { useIsOutsideArea } from '#web/seller/layout/outside-area.tsx'
 import { AddressLines } from '#web/storefront/address/address-lines.tsx'
@@ -13,23 +16,28 @@ import { buildBillTotals } from './build-bill-totals.ts'
 export function Bill({ order }: { order: SellerOrder }) {
   const isOutsideArea = useIsOutsideArea(order.address)
   return (
-    <article aria-label={`Bill of order #${order.orderNumber}`} className="paper-sheet paper-page text-sm">
+    <article
+      aria-label={t('seller-orders.print.bill.label', { number: order.orderNumber })}
+      className="paper-sheet paper-page text-sm"
+    >
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <ShopDetails />
         <div className="sm:text-right print:text-right">
-          <h2 className="text-xl font-bold">Bill of Supply</h2>
-          <p className="tabular font-semibold">Order #{order.orderNumber}</p>
+          <h2 className="text-xl font-bold">{t('seller-orders.print.bill.heading')}</h2>
+          <p className="tabular font-semibold">
+            {t('seller-orders.orderNumber', { number: order.orderNumber })}
+          </p>
           <p className="tabular">{formatDateTime(order.createdAt)}</p>
         </div>
       </header>
-      <h3 className="mt-5 text-xs font-semibold uppercase">Billed and delivered to</h3>
+      <h3 className="mt-5 text-xs font-semibold uppercase">{t('seller-orders.print.bill.address')}</h3>
       <div className="mb-5 wrap-anywhere">
         <AddressLines address={order.address} />
-        {isOutsideArea ? <p className="font-bold">Outside area</p> : null}
+        {isOutsideArea ? <p className="font-bold">{t('seller-orders.outsideArea')}</p> : null}
       </div>
       {/* With very large text the lines scroll here, instead of the page. */}
       <section
-        aria-label={`Lines of order #${order.orderNumber}`}
+        aria-label={t('seller-orders.print.bill.lines', { number: order.orderNumber })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
         className="overflow-x-auto print:overflow-visible"
@@ -50,10 +58,12 @@ function ShopDetails() {
         <p key={line}>{line}</p>
       ))}
       <p className="tabular">{`${phones[0]} · ${email}`}</p>
-      {sellerName ? <p>Sold by {sellerName}</p> : null}
-      {gstin ? <p className="tabular">GSTIN {gstin}</p> : null}
+      {sellerName ? <p>{t('seller-orders.print.bill.soldBy', { seller: sellerName })}</p> : null}
+      {gstin ? <p className="tabular">{t('seller-orders.print.bill.gstin', { number: gstin })}</p> : null}
       {/* Only zeros is the placeholder of a licence number. */}
-      {/[1-9]/.test(fssaiLicence) ? <p className="tabular">FSSAI licence {fssaiLicence}</p> : null}
+      {/[1-9]/.test(fssaiLicence) ? (
+        <p className="tabular">{t('seller-orders.print.bill.fssai', { number: fssaiLicence })}</p>
+      ) : null}
     </div>
   )
 }
@@ -67,10 +77,12 @@ function BillLines({ order: { items, orderNumber } }: { order: Order }) {
       <thead>
         <tr className="border-b-2 border-current">
           {/* Repeated at the top of every printed page. */}
-          <th className="tabular py-1.5 font-semibold whitespace-nowrap">Order #{orderNumber}</th>
-          <th className="py-1.5 pl-3 text-right font-semibold">Quantity</th>
-          <th className="py-1.5 pl-3 text-right font-semibold">Price</th>
-          <th className="py-1.5 pl-3 text-right font-semibold">Amount</th>
+          <th className="tabular py-1.5 font-semibold whitespace-nowrap">
+            {t('seller-orders.orderNumber', { number: orderNumber })}
+          </th>
+          <th className="py-1.5 pl-3 text-right font-semibold">{t('seller-orders.print.bill.quantity')}</th>
+          <th className="py-1.5 pl-3 text-right font-semibold">{t('seller-orders.print.bill.price')}</th>
+          <th className="py-1.5 pl-3 text-right font-semibold">{t('seller-orders.print.bill.amount')}</th>
         </tr>
       </thead>
       <tbody>
@@ -78,7 +90,11 @@ function BillLines({ order: { items, orderNumber } }: { order: Order }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never change
           <tr key={index} className="break-inside-avoid">
             <td className={`${cellClass} wrap-anywhere`}>
-              {item.product ? <PrintedName product={withWeight(item.product)} /> : 'Unknown Product'}
+              {item.product ? (
+                <PrintedName product={withWeight(item.product)} />
+              ) : (
+                t('seller-orders.unknownProduct')
+              )}
             </td>
             <td className={figureClass}>{item.quantity}</td>
             <td className={figureClass}>{item.product ? formatRupees(item.product.offerPrice) : ''}</td>
@@ -99,29 +115,35 @@ function BillTotals({ order }: { order: SellerOrder }) {
         {buildBillTotals(order).map(({ name, rupees }) => (
           <div key={name} className="flex justify-between gap-4">
             <dt>{name}</dt>
-            <dd>{rupees === 0 ? 'Free' : formatRupees(rupees)}</dd>
+            <dd>{rupees === 0 ? t('seller-orders.print.bill.free') : formatRupees(rupees)}</dd>
           </div>
         ))}
         <div className="flex justify-between gap-4 border-t-2 border-current pt-1 text-lg font-bold">
-          <dt>Total</dt>
+          <dt>{t('seller-orders.print.bill.total')}</dt>
           <dd>{formatRupees(order.amount)}</dd>
         </div>
       </dl>
       <p>
-        <span className="font-semibold">In words:</span> {amountInWords(paiseFromRupees(order.amount) ?? 0)}
+        {rich('seller-orders.print.bill.inWords', {
+          label: printLabel,
+          words: amountInWords(paiseFromRupees(order.amount) ?? 0),
+        })}
       </p>
-      <p>
-        <span className="font-semibold">Payment:</span> {paymentText(order)}
-      </p>
-      <p className="text-xs">All prices are inclusive of all taxes.</p>
+      <p>{rich('seller-orders.print.bill.payment', { label: printLabel, payment: paymentText(order) })}</p>
+      <p className="text-xs">{t('seller-orders.print.bill.taxes')}</p>
     </div>
   )
 }
 
+function printLabel(text: ReactNode): ReactNode {
+  return <span className="font-semibold">{text}</span>
+}
+
 function paymentText({ status, isPaid, paymentType, amount, refund }: SellerOrder): string {
-  if (refund) return `Cancelled; ${formatRupees(amount)} ${refund === 'refunded' ? 'refunded' : 'refund due'}`
-  const method = paymentType === 'COD' ? 'cash on delivery' : 'online'
-  if (isPaid) return `Paid (${method})`
-  if (status === 'Cancelled') return 'Cancelled; nothing due'
-  return `${formatRupees(amount)} due (${method})`
+  const values = { amount: formatRupees(amount), method: paymentType }
+  if (refund === 'refunded') return t('seller-orders.print.bill.refunded', values)
+  if (refund) return t('seller-orders.print.bill.refundDue', values)
+  if (isPaid) return t('seller-orders.print.bill.paid', values)
+  if (status === 'Cancelled') return t('seller-orders.print.bill.nothingDue')
+  return t('seller-orders.print.bill.due', values)
 }

@@ -1,6 +1,7 @@
 import type { LocalNames } from '#contract/catalogue.ts'
 import type { Order } from '#contract/order.ts'
 import { categories, findCategory } from '#domain/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { locale } from '#domain/shop.ts'
 
 export type PickListItem = {
@@ -18,12 +19,13 @@ type ListedOrder = Pick<Order, 'orderNumber' | 'items'>
 /** Sorted by category. Products with another name or weight stay separate: they may be another pack. */
 export function buildPickListView(orders: readonly ListedOrder[]): PickListGroup[] {
   const groups = new Map<string, Map<string, PickListItem>>()
+  const otherCategory = t('seller-orders.print.pickList.other')
   for (const { orderNumber, items } of orders) {
     for (const { product, quantity } of items) {
       const category = findCategory(product?.category ?? '')?.text ?? otherCategory
       const itemsByKey = groups.get(category) ?? new Map<string, PickListItem>()
       groups.set(category, itemsByKey)
-      const name = product?.name ?? 'Unknown Product'
+      const name = product?.name ?? t('seller-orders.unknownProduct')
       const weight = product?.weight ?? null
       const key = JSON.stringify([product?._id, name, weight])
       const item = itemsByKey.get(key) ?? { name, names: product?.names, weight, total: 0, orders: [] }
@@ -37,8 +39,6 @@ export function buildPickListView(orders: readonly ListedOrder[]): PickListGroup
     .map(([category, itemsByKey]) => ({ category, items: [...itemsByKey.values()].toSorted(byName) }))
     .toSorted((one, other) => categoryOrder.indexOf(one.category) - categoryOrder.indexOf(other.category))
 }
-
-const otherCategory = 'Other'
 
 function byName(one: PickListItem, other: PickListItem): number {
   return (

@@ -1,9 +1,9 @@
 import type { Order } from '#contract/order.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { PrintedName } from '#web/product-name.tsx'
-import { countText } from '#web/seller/layout/format-texts.ts'
 import { useIsOutsideArea } from '#web/seller/layout/outside-area.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { PaperSize } from './paper-size.tsx'
@@ -14,7 +14,7 @@ export function PackingSlip({ order, paperSize }: { order: Order; paperSize: Pap
   const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <article
-      aria-label={`Packing slip of order #${order.orderNumber}`}
+      aria-label={t('seller-orders.print.slip.label', { number: order.orderNumber })}
       className="paper-sheet paper-slip text-sm"
     >
       <header className={classNames('grid gap-x-6 gap-y-2', !isRoll && 'sm:grid-cols-2 print:grid-cols-2')}>
@@ -22,7 +22,7 @@ export function PackingSlip({ order, paperSize }: { order: Order; paperSize: Pap
           <p className="tabular text-4xl leading-none font-bold wrap-anywhere">#{order.orderNumber}</p>
           <p className="tabular mt-1">{formatDateTime(order.createdAt)}</p>
           <p>
-            {useStoreProfile().name} · {order.paymentType}
+            {useStoreProfile().name} · {t(`common.paymentType.${order.paymentType}`)}
           </p>
         </div>
         <p className="tabular self-start rounded-sm border-2 border-current px-2 py-1 text-center text-lg font-bold">
@@ -35,8 +35,8 @@ export function PackingSlip({ order, paperSize }: { order: Order; paperSize: Pap
           <tr className="border-b-2 border-current text-left">
             <th className="py-1 font-semibold" colSpan={3}>
               <span className="flex justify-between gap-3">
-                <span>Order #{order.orderNumber}</span>
-                <span>{countText(units, 'unit')}</span>
+                <span>{t('seller-orders.orderNumber', { number: order.orderNumber })}</span>
+                <span>{t('seller-orders.print.slip.units', { count: units })}</span>
               </span>
             </th>
           </tr>
@@ -53,7 +53,7 @@ export function PackingSlip({ order, paperSize }: { order: Order; paperSize: Pap
               </td>
               <td className="py-1.5 wrap-anywhere">
                 <span className="font-medium">
-                  {product ? <PrintedName product={product} /> : 'Unknown Product'}
+                  {product ? <PrintedName product={product} /> : t('seller-orders.unknownProduct')}
                 </span>
                 {product?.weight ? <span className="block">{product.weight}</span> : null}
               </td>
@@ -66,9 +66,12 @@ export function PackingSlip({ order, paperSize }: { order: Order; paperSize: Pap
 }
 
 function collectText({ status, isPaid, paymentType, amount }: Order): string {
-  if (status === 'Cancelled') return 'CANCELLED'
-  if (isPaid) return 'PAID'
-  return paymentType === 'COD' ? `Collect ${formatRupees(amount)}` : `NOT PAID: ${formatRupees(amount)}`
+  if (status === 'Cancelled') return t('seller-orders.print.slip.cancelled')
+  if (isPaid) return t('seller-orders.print.slip.paid')
+  const values = { amount: formatRupees(amount) }
+  return paymentType === 'COD'
+    ? t('seller-orders.print.slip.collect', values)
+    : t('seller-orders.print.slip.notPaid', values)
 }
 
 function ShippingAddress({ address }: Pick<Order, 'address'>) {
@@ -84,7 +87,7 @@ function ShippingAddress({ address }: Pick<Order, 'address'>) {
         {city}, {state} {zipcode}, {country}
       </p>
       <p className="tabular font-semibold">{phone}</p>
-      {isOutsideArea ? <p className="font-bold">Outside area</p> : null}
+      {isOutsideArea ? <p className="font-bold">{t('seller-orders.outsideArea')}</p> : null}
     </div>
   )
 }

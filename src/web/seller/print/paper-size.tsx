@@ -1,11 +1,9 @@
 import { useState } from 'react'
+import { t } from '#domain/i18n/translate.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-export const paperSizes = [
-  { name: 'roll', text: '80 mm roll' },
-  { name: 'a4', text: 'A4' },
-] as const
-export type PaperSize = (typeof paperSizes)[number]['name']
+export const paperSizes = ['roll', 'a4'] as const
+export type PaperSize = (typeof paperSizes)[number]
 
 const storageKey = 'haat-paper'
 
@@ -27,7 +25,7 @@ export function usePaperSize(): [PaperSize, (paperSize: PaperSize) => void] {
 
 function readPaperSize(): PaperSize {
   try {
-    return paperSizes.find(({ name }) => name === localStorage.getItem(storageKey))?.name ?? 'a4'
+    return paperSizes.find((size) => size === localStorage.getItem(storageKey)) ?? 'a4'
   } catch {
     return 'a4'
   }
@@ -42,8 +40,8 @@ export function PaperSizeChoice({
 }) {
   return (
     <fieldset className="flex overflow-hidden rounded-md border border-line-strong">
-      <legend className="sr-only">Paper</legend>
-      {paperSizes.map(({ name, text }) => (
+      <legend className="sr-only">{t('seller-orders.print.paper.label')}</legend>
+      {paperSizes.map((name) => (
         <label
           key={name}
           className={classNames(
@@ -59,7 +57,7 @@ export function PaperSizeChoice({
             onChange={() => onChange(name)}
             className="sr-only"
           />
-          {text}
+          {t(`seller-orders.print.paper.${name}`)}
         </label>
       ))}
     </fieldset>

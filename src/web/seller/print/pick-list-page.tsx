@@ -1,4 +1,5 @@
 import type { SellerOrder } from '#contract/seller/order.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { usePaperSize } from './paper-size.tsx'
 import { PickList } from './pick-list.tsx'
 import { PrintPage } from './print-page.tsx'
@@ -7,7 +8,7 @@ export function PickListPage() {
   const [paperSize, setPaperSize] = usePaperSize()
   return (
     <PrintPage
-      title="Pick list"
+      title={t('seller-orders.print.pickList.title')}
       paperSize={paperSize}
       onPaperSizeChange={setPaperSize}
       note={cancelledNotice}
@@ -23,5 +24,7 @@ function isNotCancelled({ status }: SellerOrder): boolean {
 
 function cancelledNotice(orders: readonly SellerOrder[]): string {
   const numbers = orders.filter((order) => !isNotCancelled(order)).map(({ orderNumber }) => `#${orderNumber}`)
-  return numbers.length === 0 ? '' : `Cancelled, not included: ${numbers.join(', ')}.`
+  return numbers.length === 0
+    ? ''
+    : t('seller-orders.print.pickList.cancelled', { numbers: numbers.join(', ') })
 }

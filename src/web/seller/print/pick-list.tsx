@@ -1,19 +1,22 @@
 import type { SellerOrder } from '#contract/seller/order.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { PrintedName, withWeight } from '#web/product-name.tsx'
-import { countText } from '#web/seller/layout/format-texts.ts'
 import { buildPickListView, type PickListItem } from './build-pick-list-view.ts'
 import { PrintCheckbox } from './print-checkbox.tsx'
 
 export function PickList({ orders: selected }: { orders: readonly SellerOrder[] }) {
   const orders = selected.toSorted((one, other) => one.orderNumber - other.orderNumber)
   return (
-    <article aria-label="Pick list" className="paper-sheet text-sm">
+    <article aria-label={t('seller-orders.print.pickList.title')} className="paper-sheet text-sm">
       <header>
-        <h2 className="text-xl font-bold">Pick list</h2>
+        <h2 className="text-xl font-bold">{t('seller-orders.print.pickList.title')}</h2>
         <p className="tabular">{formatDateTime(new Date().toISOString())}</p>
         <p className="tabular">
-          {countText(orders.length, 'order')}: {orders.map(({ orderNumber }) => `#${orderNumber}`).join(', ')}
+          {t('seller-orders.print.pickList.orders', {
+            count: orders.length,
+            numbers: orders.map(({ orderNumber }) => `#${orderNumber}`).join(', '),
+          })}
         </p>
       </header>
       {buildPickListView(orders).map(({ category, items }) => (

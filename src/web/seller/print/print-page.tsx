@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/translate.ts'
 import './print.css'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
@@ -15,8 +16,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type PaperSize, PaperSizeChoice } from './paper-size.tsx'
 
-const loadError = 'Failed to fetch orders'
-
 type PrintPageProps = {
   title: string
   paperSize: PaperSize
@@ -29,23 +28,24 @@ type PrintPageProps = {
 export function PrintPage({ title, paperSize, onPaperSizeChange, children, note }: PrintPageProps) {
   const { ids, query } = usePrintOrders()
   const { orders = [], missing = 0 } = query.data ?? {}
+  const loadError = t('seller-orders.loadFailed')
   useLoadErrorToast(query.error, loadError)
   const notices = [
-    ids.length > maxOrdersByIds ? `Only the first ${maxOrdersByIds} orders are shown.` : '',
-    missing === 0 ? '' : missing === 1 ? '1 order was not found.' : `${missing} orders were not found.`,
+    ids.length > maxOrdersByIds ? t('seller-orders.print.page.limit', { count: maxOrdersByIds }) : '',
+    missing === 0 ? '' : t('seller-orders.print.page.missing', { count: missing }),
     note?.(orders) ?? '',
   ].filter(Boolean)
   return (
     <>
       <PageHead title={title} />
       <div className="mb-4 grid gap-1 print:hidden">
-        <BackLink to="/seller/orders" text="Orders" />
+        <BackLink to="/seller/orders" text={t('seller-orders.orders')} />
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="w-full text-xl font-bold sm:mr-auto sm:w-auto">{title}</h1>
           {onPaperSizeChange ? <PaperSizeChoice paper={paperSize} onChange={onPaperSizeChange} /> : null}
           {orders.length > 0 ? (
             <Button onClick={() => window.print()}>
-              <SellerIcon name="printer" /> Print
+              <SellerIcon name="printer" /> {t('seller-orders.print.page.print')}
             </Button>
           ) : null}
         </div>
@@ -108,10 +108,10 @@ function NothingToPrint() {
   return (
     <EmptyState
       icon={<SellerIcon name="printer" />}
-      title="Nothing to print"
-      action={<ButtonLink to="/seller/orders">Orders</ButtonLink>}
+      title={t('seller-orders.print.page.empty.title')}
+      action={<ButtonLink to="/seller/orders">{t('seller-orders.orders')}</ButtonLink>}
     >
-      Select one or more orders first.
+      {t('seller-orders.print.page.empty.text')}
     </EmptyState>
   )
 }

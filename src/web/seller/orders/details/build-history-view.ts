@@ -1,4 +1,5 @@
 import type { OrderDetail } from '#contract/seller/order.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { describePayment, receiverName } from './payment-texts.ts'
 
 export type HistoryEntry = {
@@ -17,17 +18,17 @@ export function buildHistoryView({
   const statusEntries = history.map(({ status, at, by }, index) => ({
     key: `step ${index}`,
     at,
-    text: index === 0 ? 'Placed' : status,
+    text: index === 0 ? t('seller-orders.history.placed') : t(`common.status.${status}`),
     by,
   }))
   const paymentEntries = payments.flatMap((payment, index) => {
     const { provider, receivedAt, takenBackAt, takenBackBy } = payment
-    const paymentText = describePayment(payment)
+    const values = { payment: describePayment(payment) }
     return [
       {
         key: `received ${index}`,
         at: receivedAt,
-        text: `${paymentText} received`,
+        text: t('seller-orders.history.received', values),
         by: receiverName(payment),
       },
       ...(takenBackAt === null
@@ -36,7 +37,10 @@ export function buildHistoryView({
             {
               key: `not received ${index}`,
               at: takenBackAt,
-              text: provider === null ? `${paymentText} marked as not received` : `${paymentText} refunded`,
+              text:
+                provider === null
+                  ? t('seller-orders.history.notReceived', values)
+                  : t('seller-orders.history.refunded', values),
               by: takenBackBy,
             },
           ]),

@@ -1,15 +1,9 @@
 import type { Order } from '#contract/order.ts'
-import type { SellerOrder } from '#contract/seller/order.ts'
 import { phoneLink } from '#domain/shop.ts'
 import { OutsideAreaBadge } from '#web/seller/layout/outside-area.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 
 type Address = Order['address']
-
-export const cancelledByLabels: Record<NonNullable<SellerOrder['cancelledBy']>, string> = {
-  shopper: 'the customer',
-  shop: 'the shop',
-}
 
 export function CustomerAddress({ address }: { address: Address }) {
   const { firstName, lastName, street, city, state, zipcode, country } = address

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '#contract/seller/order.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { buildHistoryView } from './build-history-view.ts'
 
@@ -9,7 +10,7 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
         <li key={key} className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span>
             <span className="font-medium">{text}</span>
-            <span className="text-sm text-ink-soft"> {by === null ? 'by the customer' : `by ${by}`}</span>
+            <span className="text-sm text-ink-soft"> {byText(by)}</span>
           </span>
           <time dateTime={at} className="tabular text-sm text-ink-soft">
             {formatDateTime(at)}
@@ -18,4 +19,8 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
       ))}
     </ol>
   )
+}
+
+function byText(by: string | null): string {
+  return by === null ? t('seller-orders.history.byCustomer') : t('seller-orders.history.by', { by })
 }

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '#contract/seller/order.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
 import { ProductName } from '#web/product-name.tsx'
-import { countText } from '#web/seller/layout/format-texts.ts'
 import { hasAllPrices, lineSubtotalPaise, orderFeesPaise } from '#web/storefront/orders/order-amounts.ts'
 
 export function OrderItems({ order }: { order: OrderDetail }) {
@@ -9,7 +9,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
   return (
     <>
       <h2 className="tabular mb-2 font-bold">
-        {countText(order.items.length, 'item')}, {countText(units, 'unit')}
+        {t('seller-orders.items.title', { items: order.items.length, units })}
       </h2>
       <ul className="grid divide-y divide-line">
         {order.items.map((item, index) => (
@@ -17,7 +17,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
           <li key={index} className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-baseline gap-x-2 py-2">
             <span className="tabular text-lg font-bold text-leaf">× {item.quantity}</span>
             <span className="font-medium">
-              {item.product ? <ProductName product={item.product} /> : 'Unknown Product'}
+              {item.product ? <ProductName product={item.product} /> : t('seller-orders.unknownProduct')}
               {item.product ? (
                 <span className="tabular block text-sm font-normal text-ink-soft">
                   {[item.product.weight, formatRupees(item.product.offerPrice)].filter(Boolean).join(' · ')}
@@ -33,12 +33,12 @@ export function OrderItems({ order }: { order: OrderDetail }) {
       <dl className="tabular grid gap-1 border-t border-line pt-2">
         {hasAllPrices(order) ? (
           <div className="flex justify-between gap-4 text-sm">
-            <dt className="text-ink-soft">Handling and platform fee</dt>
+            <dt className="text-ink-soft">{t('seller-orders.items.fees')}</dt>
             <dd>{formatRupees(rupeesFromPaise(orderFeesPaise(order)))}</dd>
           </div>
         ) : null}
         <div className="flex justify-between gap-4 font-bold">
-          <dt>Amount</dt>
+          <dt>{t('seller-orders.items.amount')}</dt>
           <dd>{formatRupees(order.amount)}</dd>
         </div>
       </dl>

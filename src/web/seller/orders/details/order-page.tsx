@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import type { OrderDetail } from '#contract/seller/order.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { useApi } from '#web/api.ts'
@@ -19,19 +20,18 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 import { orderKeys, orderQuery } from '../queries/order-queries.ts'
 import { StatusActions } from '../status/status-actions.tsx'
-import { CustomerAddress, cancelledByLabels, PhoneLink } from './customer.tsx'
+import { CustomerAddress, PhoneLink } from './customer.tsx'
 import { mapLink } from './map-link.ts'
 import { OrderHistory } from './order-history.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderPayment } from './order-payment.tsx'
-
-const loadError = 'Failed to fetch orders'
 
 export function OrderPage() {
   const { id = '' } = useParams()
   const { data: order, error, isPending, refetch } = useQuery(orderQuery(useApi(), id))
   const liveOrders = useLiveOrders()
   useOrderUpdates(id)
+  const loadError = t('seller-orders.loadFailed')
   useLoadErrorToast(isNotFound(error) ? null : error, loadError)
 
   useEffect(() => {
@@ -40,22 +40,26 @@ export function OrderPage() {
 
   return (
     <>
-      <PageHead title={order ? `Order #${order.orderNumber}` : 'Order'} />
-      <BackLink to="/seller/orders" text="Orders" />
-      {order ? null : <h1 className="sr-only">Order</h1>}
+      <PageHead
+        title={
+          order ? t('seller-orders.orderNumber', { number: order.orderNumber }) : t('seller-orders.order')
+        }
+      />
+      <BackLink to="/seller/orders" text={t('seller-orders.orders')} />
+      {order ? null : <h1 className="sr-only">{t('seller-orders.order')}</h1>}
       {order ? (
         <OrderDetails order={order} />
       ) : isPending ? (
         <p role="status" className="py-14 text-center text-ink-soft">
-          Loading orders...
+          {t('seller-orders.loading')}
         </p>
       ) : isNotFound(error) ? (
         <EmptyState
           icon={<PageIcon name="search-x" />}
-          title="Order not found"
-          action={<ButtonLink to="/seller/orders">Orders</ButtonLink>}
+          title={t('seller-orders.page.notFound.title')}
+          action={<ButtonLink to="/seller/orders">{t('seller-orders.orders')}</ButtonLink>}
         >
-          The link may be incomplete.
+          {t('seller-orders.page.notFound.text')}
         </EmptyState>
       ) : (
         <LoadError title={loadError} error={error} onRetry={() => void refetch()} />
@@ -77,23 +81,23 @@ function OrderDetails({ order }: { order: OrderDetail }) {
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:col-span-2">
         <h1 id="order-title" className="tabular text-2xl font-bold">
-          Order #{order.orderNumber}
+          {t('seller-orders.orderNumber', { number: order.orderNumber })}
         </h1>
         <StatusBadge status={order.status} />
         <p className="tabular text-sm text-ink-soft">{formatDateTime(order.createdAt)}</p>
         <p className="tabular ml-auto text-2xl font-bold">{formatRupees(order.amount)}</p>
         {order.cancelledBy ? (
-          <p className="basis-full text-sm">Cancelled by {cancelledByLabels[order.cancelledBy]}.</p>
+          <p className="basis-full text-sm">{t(`seller-orders.page.cancelledBy.${order.cancelledBy}`)}</p>
         ) : null}
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:max-lg:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-2">
-        <section aria-label="Status" className={classNames(cardClass, thumbBarClass)}>
+        <section aria-label={t('seller-orders.page.status')} className={classNames(cardClass, thumbBarClass)}>
           <StatusActions
             order={order}
             className="grid gap-2 max-sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]"
           />
         </section>
-        <section aria-label="Customer" className={cardClass}>
+        <section aria-label={t('seller-orders.page.customer')} className={cardClass}>
           <CustomerAddress address={order.address} />
           <div className="flex flex-wrap gap-x-5">
             <PhoneLink phone={order.address.phone} />
@@ -104,31 +108,31 @@ function OrderDetails({ order }: { order: OrderDetail }) {
                 rel="noreferrer"
                 className="inline-flex min-h-11 items-center gap-2 font-semibold text-leaf hover:underline"
               >
-                <Icon name="pin" className="size-4" /> Map
+                <Icon name="pin" className="size-4" /> {t('seller-orders.page.map')}
               </a>
             )}
           </div>
         </section>
-        <section aria-label="Payment" className={cardClass}>
+        <section aria-label={t('seller-orders.page.payment')} className={cardClass}>
           <OrderPayment order={order} />
         </section>
         <section
-          aria-label="Print"
+          aria-label={t('seller-orders.page.print')}
           className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] content-start gap-2"
         >
           <ButtonLink variant="secondary" to={printLink('slips', [order._id])}>
-            <SellerIcon name="printer" /> Slip
+            <SellerIcon name="printer" /> {t('seller-orders.page.slip')}
           </ButtonLink>
           <ButtonLink variant="secondary" to={printLink('bill', [order._id])}>
-            <SellerIcon name="bill" /> Bill
+            <SellerIcon name="bill" /> {t('seller-orders.page.bill')}
           </ButtonLink>
         </section>
       </div>
-      <section aria-label="Items" className={cardClass}>
+      <section aria-label={t('seller-orders.page.items')} className={cardClass}>
         <OrderItems order={order} />
       </section>
-      <section aria-label="History" className={cardClass}>
-        <h2 className="mb-2 font-bold">History</h2>
+      <section aria-label={t('seller-orders.history.title')} className={cardClass}>
+        <h2 className="mb-2 font-bold">{t('seller-orders.history.title')}</h2>
         <OrderHistory order={order} />
       </section>
     </article>

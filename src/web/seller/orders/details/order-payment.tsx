@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#contract/client.ts'
 import type { OrderDetail, OrderPayment as Payment } from '#contract/seller/order.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
-import { formatDateTime } from '#domain/shop.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyableText } from '#web/ui/copyable-text.tsx'
@@ -21,7 +21,7 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-2">
-        <span className="font-bold">{order.paymentType}</span>
+        <span className="font-bold">{t(`common.paymentType.${order.paymentType}`)}</span>
         <PaymentBadges order={order} />
       </p>
       {shownPayment ? <ReceivedPayment payment={shownPayment} /> : null}
@@ -32,12 +32,10 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
 }
 
 function ReceivedPayment({ payment }: { payment: Payment }) {
-  const { receivedAt, reference } = payment
+  const { reference } = payment
   return (
     <div className="text-sm text-ink-soft">
-      <p>
-        {describeReceivedPayment(payment)}, {formatDateTime(receivedAt)}
-      </p>
+      <p>{describeReceivedPayment(payment)}</p>
       {reference === null ? null : <CopyableText text={reference} />}
     </div>
   )
@@ -50,27 +48,27 @@ function CashActions({ order }: { order: OrderDetail }) {
     <>
       {order.isPaid ? (
         <Button variant="quiet" busy={change.isPending} onClick={() => setIsConfirming(true)}>
-          Undo cash received
+          {t('seller-orders.payment.undo')}
         </Button>
       ) : order.status === 'Cancelled' ? (
-        <p className="text-sm text-ink-soft">This order was cancelled.</p>
+        <p className="text-sm text-ink-soft">{t('seller-orders.payment.cancelled')}</p>
       ) : (
         <Button variant="secondary" busy={change.isPending} onClick={() => change.mutate(true)}>
-          Cash received
+          {t('seller-orders.payment.cashReceived')}
         </Button>
       )}
       <ConfirmDialog
         open={isConfirming}
-        title={`Undo cash received for order #${order.orderNumber}?`}
-        confirmLabel="Mark as pending"
-        cancelLabel="Keep as paid"
+        title={t('seller-orders.payment.undoTitle', { number: order.orderNumber })}
+        confirmLabel={t('seller-orders.payment.markPending')}
+        cancelLabel={t('seller-orders.payment.keepPaid')}
         onConfirm={() => {
           setIsConfirming(false)
           change.mutate(false)
         }}
         onClose={() => setIsConfirming(false)}
       >
-        <p>{formatRupees(order.amount)} will be due again. Both changes stay in the history.</p>
+        <p>{t('seller-orders.payment.undoText', { amount: formatRupees(order.amount) })}</p>
       </ConfirmDialog>
     </>
   )
@@ -82,12 +80,13 @@ function useSetPayment({ _id, version }: OrderDetail) {
     mutationFn: (isPaid: boolean) => api.setOrderPayment({ id: _id, isPaid, version }),
     onSuccess: ({ order, message }) => {
       applyOrderPatches(queries, [order])
-      void showToast(message ?? (order.isPaid ? 'Cash received' : 'Marked as pending'), {
-        id: 'order-payment',
-      })
+      const done = order.isPaid
+        ? t('seller-orders.payment.cashReceived')
+        : t('seller-orders.payment.markedPending')
+      void showToast(message ?? done, { id: 'order-payment' })
     },
     onError: (error) => {
-      toastError(error, 'Failed to update payment')
+      toastError(error, t('seller-orders.payment.failed'))
       if (error instanceof ApiError && error.status === 409) void refreshOrder({ api, queries }, _id)
     },
   })

@@ -1,25 +1,23 @@
 import type { OrderPayment } from '#contract/seller/order.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
-import type { PaymentMethod } from '#domain/order.ts'
-import { providerNames } from '../exceptions/exception-texts.ts'
-
-const methodNames: Record<PaymentMethod, string> = {
-  Cash: 'Cash',
-  Card: 'Card payment',
-  UPI: 'UPI payment',
-  Practice: 'Test payment',
-}
+import { formatDateTime } from '#domain/shop.ts'
+import { providerName } from '../exceptions/exception-texts.ts'
 
 export function describePayment({ method, amount }: OrderPayment): string {
-  return `${methodNames[method]} of ${formatRupees(amount)}`
+  return t(`seller-orders.payment.of.${method}`, { amount: formatRupees(amount) })
 }
 
 export function receiverName({ receivedBy, provider }: OrderPayment): string {
-  return receivedBy ?? (provider ? providerNames[provider] : 'the shop')
+  return receivedBy ?? (provider ? providerName(provider) : t('seller-orders.payment.theShop'))
 }
 
-/** 'Cash of ₹217.00 received by Bipul', 'UPI payment of ₹217.00 confirmed by Bipul'. */
+/** 'Cash of ₹217.00 received by Bipul, 20 Nov 2026, 3:45 pm', 'UPI payment of ₹217.00 confirmed by Bipul, …'. */
 export function describeReceivedPayment(payment: OrderPayment): string {
   const isConfirmed = payment.provider !== null && payment.receivedBy !== null
-  return `${describePayment(payment)} ${isConfirmed ? 'confirmed' : 'received'} by ${receiverName(payment)}`
+  return t(isConfirmed ? 'seller-orders.payment.confirmedBy' : 'seller-orders.payment.receivedBy', {
+    payment: describePayment(payment),
+    by: receiverName(payment),
+    time: formatDateTime(payment.receivedAt),
+  })
 }

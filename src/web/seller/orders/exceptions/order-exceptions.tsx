@@ -1,4 +1,5 @@
 import type { PaymentException } from '#contract/seller/payment-exception.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { ExceptionActions } from './exception-actions.tsx'
 import { describeException, describeNextStep, describeResolution } from './exception-texts.ts'
 
@@ -30,7 +31,7 @@ function ExceptionResolution({ exception }: { exception: PaymentException }) {
 export function RefundError({ message }: { message: string }) {
   return (
     <p className="rounded-sm bg-red-soft px-3 py-2 text-sm text-red wrap-anywhere">
-      The refund failed. {message}
+      {t('seller-orders.exception.failed', { message })}
     </p>
   )
 }

@@ -1,17 +1,17 @@
 import type { SellerOrder } from '#contract/seller/order.ts'
+import { t } from '#domain/i18n/translate.ts'
 import type { PaymentExceptionState } from '#domain/payment.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
-const badges: Record<PaymentExceptionState, { tone: Tone; label: string }> = {
-  due: { tone: 'red', label: 'Refund due' },
-  refunding: { tone: 'yellow', label: 'Refund pending' },
-  refunded: { tone: 'green', label: 'Refunded' },
-  settled: { tone: 'grey', label: 'Closed' },
+const tones: Record<PaymentExceptionState, Tone> = {
+  due: 'red',
+  refunding: 'yellow',
+  refunded: 'green',
+  settled: 'grey',
 }
 
 export function RefundBadge({ state }: { state: PaymentExceptionState }) {
-  const { tone, label } = badges[state]
-  return <Badge tone={tone}>{label}</Badge>
+  return <Badge tone={tones[state]}>{t(`seller-orders.refund.badge.${state}`)}</Badge>
 }
 
 /** A refunded order is not paid, but no payment is pending either. */
@@ -23,7 +23,9 @@ export function PaymentBadges({
   return (
     <>
       {refund === 'refunded' ? null : (
-        <Badge tone={isPaid ? 'green' : 'yellow'}>{isPaid ? 'Paid' : 'Pending'}</Badge>
+        <Badge tone={isPaid ? 'green' : 'yellow'}>
+          {isPaid ? t('common.payment.paid') : t('common.payment.pending')}
+        </Badge>
       )}
       {refund ? <RefundBadge state={refund} /> : null}
     </>

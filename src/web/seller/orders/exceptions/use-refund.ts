@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query'
 import type { PaymentException } from '#contract/seller/payment-exception.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { queryKeys } from '#web/api.ts'
 import { paymentKeys } from '#web/seller/layout/open-payments.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
@@ -9,11 +10,11 @@ export function useRefund({ _id }: PaymentException, onDone: () => void) {
   return useMutation({
     mutationFn: () => api.refundPayment({ id: _id }),
     onSuccess: ({ state, message }) =>
-      void showToast(message ?? 'Refund started', {
+      void showToast(message ?? t('seller-orders.refund.started'), {
         id: 'refund',
         kind: state === 'refunded' ? 'success' : 'plain',
       }),
-    onError: (error) => toastError(error, 'Refund failed'),
+    onError: (error) => toastError(error, t('seller-orders.refund.failed')),
     onSettled: async () => {
       onDone()
       await invalidatePayments(queries)

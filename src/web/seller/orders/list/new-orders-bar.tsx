@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { t } from '#domain/i18n/translate.ts'
+import { rich } from '#web/i18n/rich.tsx'
 import { useLiveOrders, useLiveOrdersState } from '#web/seller/events/live-orders-provider.tsx'
-import { countText } from '#web/seller/layout/format-texts.ts'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -33,22 +34,24 @@ export function NewOrdersBar({ queuedCount, onShowQueued, hiddenCount, children 
       {children}
       <ConnectionStatus isCompact={unseen.length > 0} />
       <p role="status" className="tabular text-sm font-semibold">
-        {unseen.length > 0 ? countText(unseen.length, 'new order') : ''}
+        {unseen.length > 0 ? t('seller-orders.bar.new', { count: unseen.length }) : ''}
       </p>
       <div className="ml-auto flex flex-wrap items-center gap-2">
         {queuedCount > 0 ? (
           <Button size="small" onClick={onShowQueued}>
-            Show {queuedCount} new
+            {t('seller-orders.bar.show', { count: queuedCount })}
           </Button>
         ) : hiddenCount > 0 ? (
           <ButtonLink to="/seller/orders" size="small" variant="secondary">
-            Show all
-            <span className="sr-only">: {countText(hiddenCount, 'order')} not in this view</span>
+            {rich('seller-orders.bar.showAll', {
+              count: hiddenCount,
+              hidden: (text) => <span className="sr-only">{text}</span>,
+            })}
           </ButtonLink>
         ) : null}
         {unseen.length > 0 ? (
           <Button variant="quiet" size="small" onClick={markAllSeen}>
-            Mark as seen
+            {t('seller-orders.bar.seen')}
           </Button>
         ) : null}
       </div>
@@ -73,10 +76,15 @@ function ConnectionStatus({ isCompact }: { isCompact: boolean }) {
         className={classNames('size-2.5 rounded-full', isLive ? 'bg-leaf' : 'bg-amber')}
       />
       <span className={classNames(isCompact && isLive === true && 'max-xs:sr-only')}>
-        {isLive === null ? 'Connecting …' : isLive ? 'Connected' : 'Reconnecting …'}
+        {connectionText(isLive)}
       </span>
     </p>
   )
+}
+
+function connectionText(isLive: boolean | null): string {
+  if (isLive === null) return t('seller-orders.bar.connecting')
+  return isLive ? t('seller-orders.bar.connected') : t('seller-orders.bar.reconnecting')
 }
 
 /** True at once, false after a grace period; null before the first of both. */
@@ -115,9 +123,7 @@ export function SoundButton() {
       onClick={toggle}
     >
       <SellerIcon name={sound === 'on' ? 'bell' : 'bell-off'} className="size-4.5" />
-      <span className="max-sm:sr-only">{soundLabels[sound]}</span>
+      <span className="max-sm:sr-only">{t(`seller-orders.sound.${sound}`)}</span>
     </Button>
   )
 }
-
-const soundLabels = { off: 'Turn sound on', blocked: 'Tap to turn sound on', on: 'Sound is on' }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { SellerOrder } from '#contract/seller/order.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { maxOrdersByIds, type OrderStatus, orderStatuses } from '#domain/order.ts'
 import { isUnusualTransition, type StatusTransition, toStatusTransition } from '#domain/status-transition.ts'
-import { countText } from '#web/seller/layout/format-texts.ts'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { SelectionBar } from '#web/seller/lists/selection-bar.tsx'
 import { printLink } from '#web/seller/print/print-link.ts'
@@ -35,12 +35,12 @@ export function OrderBulkBar({ orders, onClear }: OrderBulkBarProps) {
   return (
     <>
       {orders.length > 0 ? (
-        <SelectionBar label="Selected orders" count={orders.length} onClear={onClear}>
+        <SelectionBar label={t('seller-orders.bulk.label')} count={orders.length} onClear={onClear}>
           <Select
-            label="Set status of the selected orders"
+            label={t('seller-orders.bulk.statusLabel')}
             hideLabel
             className="min-w-32 flex-1 md:w-40 md:flex-none"
-            options={change.isPending ? updatingOptions : statusOptions}
+            options={change.isPending ? updatingOptions() : statusOptions()}
             value=""
             disabled={change.isPending}
             onChange={(event) => choose(event.currentTarget.value)}
@@ -48,10 +48,10 @@ export function OrderBulkBar({ orders, onClear }: OrderBulkBarProps) {
           {orders.length <= maxOrdersByIds ? (
             <div className="flex gap-2">
               <ButtonLink variant="secondary" size="small" to={printLink('slips', ids)}>
-                <SellerIcon name="printer" /> Slips
+                <SellerIcon name="printer" /> {t('seller-orders.bulk.slips')}
               </ButtonLink>
               <ButtonLink variant="secondary" size="small" to={printLink('picks', ids)}>
-                Pick list
+                {t('seller-orders.bulk.pickList')}
               </ButtonLink>
             </div>
           ) : null}
@@ -67,11 +67,16 @@ export function OrderBulkBar({ orders, onClear }: OrderBulkBarProps) {
   )
 }
 
-const statusOptions = [
-  { value: '', text: 'Set status …' },
-  ...orderStatuses.map((status) => ({ value: status, text: status })),
-]
-const updatingOptions = [{ value: '', text: 'Updating...' }]
+function statusOptions() {
+  return [
+    { value: '', text: t('seller-orders.bulk.setStatus') },
+    ...orderStatuses.map((status) => ({ value: status, text: t(`common.status.${status}`) })),
+  ]
+}
+
+function updatingOptions() {
+  return [{ value: '', text: t('seller-orders.status.updating') }]
+}
 
 function transitionsTo(orders: readonly SellerOrder[], to: OrderStatus): StatusTransition[] {
   return orders.map((order) => toStatusTransition(order, to))
@@ -81,13 +86,13 @@ function BulkResultDialog({ result, onClose }: { result: BulkStatusResult | null
   return (
     <Dialog
       open={result !== null}
-      title={`${countText(result?.refused.length ?? 0, 'order')} not changed`}
+      title={t('seller-orders.bulk.notChanged', { count: result?.refused.length ?? 0 })}
       onClose={onClose}
     >
       <p>
         {result?.moved === 0
-          ? 'No orders were changed.'
-          : `${countText(result?.moved ?? 0, 'order')} changed.`}
+          ? t('seller-orders.bulk.noneChanged')
+          : t('seller-orders.bulk.changed', { count: result?.moved ?? 0 })}
       </p>
       <ul className="grid gap-2">
         {result?.refused.map(({ orderNumber, message }) => (
@@ -96,7 +101,7 @@ function BulkResultDialog({ result, onClose }: { result: BulkStatusResult | null
           </li>
         ))}
       </ul>
-      <Button onClick={onClose}>OK</Button>
+      <Button onClick={onClose}>{t('seller-orders.bulk.ok')}</Button>
     </Dialog>
   )
 }

@@ -1,13 +1,15 @@
 import { memo, useId, useState } from 'react'
 import type { SellerOrder } from '#contract/seller/order.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
+import { rich } from '#web/i18n/rich.tsx'
 import { Detail } from '#web/seller/layout/detail.tsx'
 import { StatusBadge } from '#web/storefront/orders/order-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
-import { CustomerAddress, cancelledByLabels, PhoneLink } from '../details/customer.tsx'
+import { CustomerAddress, PhoneLink } from '../details/customer.tsx'
 import { PaymentBadges } from '../exceptions/refund-badge.tsx'
 import { StatusActions } from '../status/status-actions.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -47,7 +49,7 @@ export const OrderCard = memo(function OrderCard({
       >
         <header className="col-span-2 flex flex-wrap items-center gap-x-1 xl:contents">
           <label className="grid h-11 w-9 place-items-center xl:h-10">
-            <span className="sr-only">Select order {order.orderNumber}</span>
+            <span className="sr-only">{t('seller-orders.card.select', { number: order.orderNumber })}</span>
             <input
               type="checkbox"
               checked={isSelected}
@@ -61,12 +63,15 @@ export const OrderCard = memo(function OrderCard({
                 to={`/seller/orders/${order._id}`}
                 className="inline-flex min-h-11 items-center text-leaf underline-offset-4 hover:underline xl:min-h-0"
               >
-                <span className="sr-only">Order </span>#{order.orderNumber}
+                {rich('seller-orders.card.title', {
+                  number: order.orderNumber,
+                  hidden: (text) => <span className="sr-only">{text}</span>,
+                })}
               </Link>
             </h2>
             {isNew ? (
               <Badge tone="amber" className="px-1 xl:py-0">
-                New
+                {t('seller-orders.card.new')}
               </Badge>
             ) : null}
             <time
@@ -113,15 +118,17 @@ function OrderCardDetails({ order }: { order: SellerOrder }) {
         <PhoneLink phone={order.address.phone} />
       </div>
       <dl className="flex flex-wrap content-start gap-x-4 gap-y-0.5 sm:grid">
-        <Detail name="Method">{order.paymentType || 'N/A'}</Detail>
-        <Detail name="Payment">
+        <Detail name={t('seller-orders.card.method')}>{t(`common.paymentType.${order.paymentType}`)}</Detail>
+        <Detail name={t('seller-orders.card.payment')}>
           <span className="inline-flex flex-wrap gap-x-1.5">
             <PaymentBadges order={order} />
           </span>
         </Detail>
-        <Detail name="Date">{order.createdAt ? formatDateTime(order.createdAt) : 'N/A'}</Detail>
+        <Detail name={t('seller-orders.card.date')}>{formatDateTime(order.createdAt)}</Detail>
         {order.cancelledBy ? (
-          <Detail name="Cancelled by">{cancelledByLabels[order.cancelledBy]}</Detail>
+          <Detail name={t('seller-orders.card.cancelledBy')}>
+            {t(`seller-orders.card.cancelledBy.${order.cancelledBy}`)}
+          </Detail>
         ) : null}
       </dl>
     </div>

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OrderCounts } from '#contract/seller/order.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { orderStatuses } from '#domain/order.ts'
 import { formatCount } from '#domain/shop.ts'
 import { ChipLink } from '#web/seller/lists/chip-link.tsx'
@@ -25,21 +26,24 @@ export function OrderFilters({ filter, className }: OrderFiltersProps) {
   }
 
   return (
-    <section aria-label="Order filters" className={classNames('flex flex-wrap gap-2', className)}>
+    <section
+      aria-label={t('seller-orders.filter.label')}
+      className={classNames('flex flex-wrap gap-2', className)}
+    >
       <SearchField
-        label="Search orders"
-        placeholder="Order, name, phone"
+        label={t('seller-orders.filter.search')}
+        placeholder={t('seller-orders.filter.placeholder')}
         q={filter.q ?? ''}
         onSearch={(q) => applyFilter({ q })}
         className="min-w-40 flex-1 basis-full sm:basis-0"
       />
-      <DayField label="From" day={filter.from} onChange={(from) => applyFilter({ from })} />
-      <DayField label="To" day={filter.to} onChange={(to) => applyFilter({ to })} />
+      <DayField name="from" day={filter.from} onChange={(from) => applyFilter({ from })} />
+      <DayField name="to" day={filter.to} onChange={(to) => applyFilter({ to })} />
       <Select
-        label="Payment"
+        label={t('seller-orders.filter.payment')}
         hideLabel
         className="min-w-0 flex-1 max-sm:basis-full sm:w-36 sm:flex-none"
-        options={paymentOptions}
+        options={paymentOptions()}
         value={filter.payment ?? ''}
         onChange={(event) => applyFilter({ payment: paymentOf(event) })}
       />
@@ -47,9 +51,10 @@ export function OrderFilters({ filter, className }: OrderFiltersProps) {
   )
 }
 
-type DayFieldProps = { label: 'From' | 'To'; day: string | undefined; onChange: (day: string) => void }
+type DayFieldProps = { name: 'from' | 'to'; day: string | undefined; onChange: (day: string) => void }
 
-function DayField({ label, day, onChange }: DayFieldProps) {
+function DayField({ name, day, onChange }: DayFieldProps) {
+  const label = t(`seller-orders.filter.${name}`)
   // A date typed by keyboard is incomplete at first, so the field keeps what is typed until the URL changes.
   const [typed, setTyped] = useState<{ text: string; over: string | undefined } | null>(null)
   const apply = (text: string) => {
@@ -62,7 +67,7 @@ function DayField({ label, day, onChange }: DayFieldProps) {
         {label}
       </span>
       <Field
-        name={label.toLowerCase()}
+        name={name}
         type="date"
         label={label}
         hideLabel
@@ -79,18 +84,18 @@ type OrderChipsProps = { filter: OrderFilter; counts: OrderCounts | undefined }
 export function OrderChips({ filter, counts }: OrderChipsProps) {
   return (
     <div className="chip-row">
-      <nav aria-label="Status" className="contents">
+      <nav aria-label={t('seller-orders.filter.status')} className="contents">
         <StatusChip
           to={orderListLink({ ...filter, status: undefined })}
           isChosen={!filter.status}
-          text="All"
+          text={t('seller-orders.filter.all')}
         />
         {orderStatuses.map((status) => (
           <StatusChip
             key={status}
             to={orderListLink({ ...filter, status })}
             isChosen={filter.status === status}
-            text={status}
+            text={t(`common.status.${status}`)}
             count={counts?.[status]}
           />
         ))}
@@ -99,7 +104,7 @@ export function OrderChips({ filter, counts }: OrderChipsProps) {
         to={orderListLink({ ...filter, sort: filter.sort ? undefined : 'oldest' })}
         isChosen={filter.sort === 'oldest'}
       >
-        Oldest first
+        {t('seller-orders.filter.oldest')}
       </ChipLink>
       {isFiltered(filter) ? (
         <Link
@@ -107,18 +112,20 @@ export function OrderChips({ filter, counts }: OrderChipsProps) {
           preventScrollReset
           className="inline-flex min-h-11 shrink-0 items-center px-3 text-sm font-medium whitespace-nowrap text-leaf hover:underline"
         >
-          Clear all
+          {t('seller-orders.filter.clear')}
         </Link>
       ) : null}
     </div>
   )
 }
 
-const paymentOptions = [
-  { value: '', text: 'Any payment' },
-  { value: 'pending', text: 'Payment pending' },
-  { value: 'paid', text: 'Paid' },
-]
+function paymentOptions() {
+  return [
+    { value: '', text: t('seller-orders.filter.anyPayment') },
+    { value: 'pending', text: t('seller-orders.filter.paymentPending') },
+    { value: 'paid', text: t('seller-orders.filter.paid') },
+  ]
+}
 
 function paymentOf({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>): OrderFilter['payment'] {
   return value === 'paid' || value === 'pending' ? value : undefined

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SellerOrder } from '#contract/seller/order.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { maxOrdersByIds } from '#domain/order.ts'
 import { useLiveOrdersState } from '#web/seller/events/live-orders-provider.tsx'
 import { formatAge } from '#web/seller/layout/format-texts.ts'
@@ -55,18 +56,18 @@ export function OrderList({ list, orders, selection, isFiltered }: OrderListProp
       ) : isFiltered ? (
         <EmptyState
           icon={<PageIcon name="search-x" />}
-          title="No orders found"
+          title={t('seller-orders.list.noMatch.title')}
           action={
             <ButtonLink variant="secondary" to="/seller/orders">
-              Show all orders
+              {t('seller-orders.list.showAll')}
             </ButtonLink>
           }
         >
-          Search by full order number, or part of a name or phone number.
+          {t('seller-orders.list.noMatch.text')}
         </EmptyState>
       ) : (
-        <EmptyState icon={<Icon name="parcel" />} title="No orders found yet.">
-          New orders appear here.
+        <EmptyState icon={<Icon name="parcel" />} title={t('seller-orders.list.empty.title')}>
+          {t('seller-orders.list.empty.text')}
         </EmptyState>
       )}
       {loadMore}
@@ -81,14 +82,14 @@ function OrderColumnHeadings() {
       aria-hidden="true"
       className={classNames('hidden text-xs font-semibold text-ink-soft', orderColumns)}
     >
-      <span className="col-start-2">Order</span>
+      <span className="col-start-2">{t('seller-orders.column.order')}</span>
       <span className="grid grid-cols-[8rem_minmax(0,1fr)_4.5rem] gap-x-2 px-1">
-        <span>Customer</span>
-        <span>Items</span>
-        <span>Payment</span>
+        <span>{t('seller-orders.column.customer')}</span>
+        <span>{t('seller-orders.column.items')}</span>
+        <span>{t('seller-orders.column.payment')}</span>
       </span>
-      <span className="text-right">Amount</span>
-      <span>Status</span>
+      <span className="text-right">{t('seller-orders.column.amount')}</span>
+      <span>{t('seller-orders.column.status')}</span>
     </div>
   )
 }
@@ -106,7 +107,7 @@ export function SelectAll({ orders, selection }: Pick<OrderListProps, 'orders' |
   const selectableCount = Math.min(orders.length, maxOrdersByIds)
   return (
     <label className="-ml-1 grid size-11 place-items-center">
-      <span className="sr-only">Select all orders shown</span>
+      <span className="sr-only">{t('seller-orders.list.selectAll')}</span>
       <input
         type="checkbox"
         disabled={selectableCount === 0}

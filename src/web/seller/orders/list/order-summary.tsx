@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { SellerOrder } from '#contract/seller/order.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { OutsideAreaBadge, useIsOutsideArea } from '#web/seller/layout/outside-area.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { PaymentBadges } from '../exceptions/refund-badge.tsx'
@@ -49,7 +50,7 @@ export function OrderSummary({ order, isOpen, className, ...button }: OrderSumma
         ))}
       </span>
       <span className="flex items-start gap-1 xl:grid xl:justify-items-start xl:gap-0">
-        <span className="text-xs text-ink-soft">{paymentType || 'N/A'}</span>
+        <span className="text-xs text-ink-soft">{t(`common.paymentType.${paymentType}`)}</span>
         {refund ? (
           <PaymentBadges order={order} />
         ) : (
@@ -59,7 +60,7 @@ export function OrderSummary({ order, isOpen, className, ...button }: OrderSumma
               isPaid ? 'font-semibold text-leaf' : 'text-ink-soft max-xl:hidden',
             )}
           >
-            {isPaid ? 'Paid' : 'Pending'}
+            {isPaid ? t('common.payment.paid') : t('common.payment.pending')}
           </span>
         )}
       </span>
@@ -69,7 +70,7 @@ export function OrderSummary({ order, isOpen, className, ...button }: OrderSumma
 
 /** 'Tomato 500 g × 3'. Breaks only within the name. */
 function lineText({ product, quantity }: SellerOrder['items'][number]): string {
-  const { name = 'Unknown Product', weight } = product ?? {}
+  const { name = t('seller-orders.unknownProduct'), weight } = product ?? {}
   const hasWeight = !weight || name.toLowerCase().includes(weight.toLowerCase())
   const pack = hasWeight ? '' : ` ${weight.replaceAll(' ', '\u00a0')}`
   return `${name}${pack}\u00a0×\u00a0${quantity}`

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
+import { t } from '#domain/i18n/translate.ts'
 import { NotificationPrompt } from '#web/notifications/notification-prompt.tsx'
 import { sharedSellerId } from '#web/notifications/push-subscription.ts'
 import { PageHead } from '#web/page-head.tsx'
@@ -15,8 +16,6 @@ import { OrderChips, OrderFilters } from './order-filters.tsx'
 import { OrderList, SelectAll } from './order-list.tsx'
 import { useOrderPages } from './use-order-pages.ts'
 
-const loadError = 'Failed to fetch orders'
-
 export function OrdersPage() {
   const { search } = useLocation()
   const filter = useMemo(() => readOrderFilter(new URLSearchParams(search)), [search])
@@ -31,6 +30,7 @@ export function OrdersPage() {
   const [isFilterOpen, setIsFilterOpen] = useState(
     Boolean(filter.q || filter.from || filter.to || filter.payment),
   )
+  const loadError = t('seller-orders.loadFailed')
   useLoadErrorToast(list.error, loadError)
   useMarkSeenOnClick()
 
@@ -42,20 +42,20 @@ export function OrdersPage() {
 
   return (
     <>
-      <PageHead title="Seller Orders" />
+      <PageHead title={t('seller-orders.list.title')} />
       <div className="flex flex-wrap items-center gap-x-1 gap-y-1.5 max-md:-mt-3 xl:gap-x-2">
-        <h1 className="mr-auto text-xl font-bold xl:order-first">Seller Orders</h1>
+        <h1 className="mr-auto text-xl font-bold xl:order-first">{t('seller-orders.list.title')}</h1>
         <SoundButton />
         <IconButton
           icon="filter"
-          label="Search and filters"
+          label={t('seller-orders.list.searchAndFilters')}
           aria-expanded={isFilterOpen}
           onClick={() => setIsFilterOpen(!isFilterOpen)}
           className="sm:hidden"
         />
         <IconButton
           icon="refresh"
-          label="Refresh"
+          label={t('seller-orders.list.refresh')}
           busy={list.isFetching && !list.isFetchingNextPage}
           onClick={() => void list.refetch()}
           className="-mr-2"
@@ -71,8 +71,8 @@ export function OrdersPage() {
       <NotificationPrompt
         audience="seller"
         subscriberId={sharedSellerId}
-        question="Get notified of new orders on this device, even when the panel is closed."
-        confirmation="Notifications are on for this device. Change this under My login."
+        question={t('seller-orders.notify.question')}
+        confirmation={t('seller-orders.notify.confirmation')}
       />
       <OrderChips filter={filter} counts={counts} />
       <NewOrdersBar queuedCount={queued.length} onShowQueued={handleShowQueued} hiddenCount={hiddenCount}>
@@ -80,7 +80,7 @@ export function OrdersPage() {
       </NewOrdersBar>
       {list.isPending ? (
         <p role="status" className="py-14 text-center text-ink-soft">
-          Loading orders...
+          {t('seller-orders.loading')}
         </p>
       ) : list.data ? (
         <OrderList list={list} orders={orders} selection={selection} isFiltered={isFiltered(filter)} />

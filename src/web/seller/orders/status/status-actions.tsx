@@ -1,20 +1,19 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { SellerOrder } from '#contract/seller/order.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { type OrderStatus, orderStatuses } from '#domain/order.ts'
 import { isUnusualTransition, nextStatus, toStatusTransition } from '#domain/status-transition.ts'
+import { rich } from '#web/i18n/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { UnusualTransitionDialog } from './unusual-transition-dialog.tsx'
 import { useSetOrderStatus } from './use-set-order-status.ts'
 
-const statusOptions = orderStatuses.map((status) => ({ value: status, text: status }))
-const updatingOptions = [{ value: '', text: 'Updating...' }]
-
-const nextStepLabels: Partial<Record<OrderStatus, string>> = {
-  Processing: 'Start packing',
-  Shipped: 'Send out',
-  Delivered: 'Delivered',
+const nextSteps: Partial<Record<OrderStatus, 'pack' | 'send' | 'delivered'>> = {
+  Processing: 'pack',
+  Shipped: 'send',
+  Delivered: 'delivered',
 }
 
 /** A second click within this time is a double click. */
@@ -33,6 +32,7 @@ export function StatusActions({ order, isCompact, isSelectHidden, className }: S
   const [confirmStatus, setConfirmStatus] = useState<OrderStatus | null>(null)
   const pressedAt = useRef(0)
   const next = nextStatus(order.status)
+  const step = next && nextSteps[next]
   const container = useRestoreFocusAfterSave(change.isPending)
 
   function choose(value: string) {
@@ -50,19 +50,21 @@ export function StatusActions({ order, isCompact, isSelectHidden, className }: S
 
   return (
     <div ref={container} className={className}>
-      {next ? (
+      {step ? (
         <Button
           size={isCompact ? 'small' : 'medium'}
           busy={change.isPending}
           onClick={() => advance(next)}
           className={isCompact ? 'min-h-11 xl:min-h-8.5 xl:px-1' : 'w-full'}
         >
-          {nextStepLabels[next]}
-          <span className="sr-only"> order {order.orderNumber}</span>
+          {rich(`seller-orders.step.${step}`, {
+            number: order.orderNumber,
+            hidden: (text) => <span className="sr-only">{text}</span>,
+          })}
         </Button>
       ) : null}
       <Select
-        label={`Status of order ${order.orderNumber}`}
+        label={t('seller-orders.status.label', { number: order.orderNumber })}
         hideLabel
         className={classNames(
           'content-start',
@@ -71,7 +73,7 @@ export function StatusActions({ order, isCompact, isSelectHidden, className }: S
             : '',
           isSelectHidden && 'max-xl:hidden',
         )}
-        options={change.isPending ? updatingOptions : statusOptions}
+        options={statusOptions(change.isPending)}
         value={change.isPending ? '' : order.status}
         disabled={change.isPending}
         onChange={(event) => choose(event.currentTarget.value)}
@@ -87,6 +89,11 @@ export function StatusActions({ order, isCompact, isSelectHidden, className }: S
       />
     </div>
   )
+}
+
+function statusOptions(isPending: boolean) {
+  if (isPending) return [{ value: '', text: t('seller-orders.status.updating') }]
+  return orderStatuses.map((status) => ({ value: status, text: t(`common.status.${status}`) }))
 }
 
 /** The clicked button is disabled or gone after saving: focus moves to the dropdown or the order. */

@@ -1,3 +1,5 @@
+import { t } from '#domain/i18n/translate.ts'
+import type { OrderStatus } from '#domain/order.ts'
 import { paymentEffect, type StatusTransition, stockEffect } from '#domain/status-transition.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 
@@ -20,8 +22,8 @@ export function UnusualTransitionDialog({
     <ConfirmDialog
       open={to !== undefined}
       title={dialogTitle(transitions ?? [], orderNumber)}
-      confirmLabel={to === 'Cancelled' ? 'Cancel order' : `Set to ${to}`}
-      cancelLabel="Keep as is"
+      confirmLabel={confirmLabel(to)}
+      cancelLabel={t('seller-orders.transition.keep')}
       onConfirm={onConfirm}
       onClose={onClose}
     >
@@ -36,12 +38,25 @@ export function UnusualTransitionDialog({
 
 function dialogTitle(transitions: readonly StatusTransition[], orderNumber: number | undefined): string {
   const [first] = transitions
-  const orders = orderNumber ? `order #${orderNumber}` : transitions.length === 1 ? 'order' : 'orders'
-  const count = orderNumber ? '' : `${transitions.length} `
-  if (first?.to !== 'Cancelled') return `Set ${count}${orders} back to ${first?.to}?`
+  if (!first) return ''
+  const count = transitions.length
+  if (first.to !== 'Cancelled') {
+    const status = t(`common.status.${first.to}`)
+    return orderNumber
+      ? t('seller-orders.transition.backOne', { number: orderNumber, status })
+      : t('seller-orders.transition.backMany', { count, status })
+  }
   const delivered = transitions.filter(({ from }) => from === 'Delivered').length
-  const kind = delivered === 0 ? 'paid ' : delivered === transitions.length ? 'delivered ' : ''
-  return `Cancel ${count}${kind}${orders}?`
+  const kind = delivered === 0 ? 'paid' : delivered === count ? 'delivered' : 'both'
+  return orderNumber
+    ? t('seller-orders.transition.cancelOne', { number: orderNumber, kind })
+    : t('seller-orders.transition.cancelMany', { count, kind })
+}
+
+function confirmLabel(to: OrderStatus | undefined): string {
+  if (!to) return ''
+  if (to === 'Cancelled') return t('seller-orders.transition.cancel')
+  return t('seller-orders.transition.set', { status: t(`common.status.${to}`) })
 }
 
 function describeTransitions(transitions: readonly StatusTransition[]): string[] {
@@ -49,7 +64,7 @@ function describeTransitions(transitions: readonly StatusTransition[]): string[]
     ...new Set(
       transitions.flatMap((transition) => [
         describeStatusChange(transition),
-        describeStockEffect(transition),
+        t(`seller-orders.transition.stock.${stockEffect(transition)}`),
         ...describePaymentEffect(transition),
       ]),
     ),
@@ -57,27 +72,13 @@ function describeTransitions(transitions: readonly StatusTransition[]): string[]
 }
 
 function describeStatusChange({ from, to }: StatusTransition): string {
-  return `It is ${from} now. The customer will see ${to}.`
-}
-
-function describeStockEffect(transition: StatusTransition): string {
-  switch (stockEffect(transition)) {
-    case 'returned':
-      return 'The items return to stock.'
-    case 'taken':
-      return 'The items are taken from stock again. If stock is too low, the order stays cancelled.'
-    case 'none':
-      return 'Stock does not change.'
-  }
+  return t('seller-orders.transition.change', {
+    from: t(`common.status.${from}`),
+    to: t(`common.status.${to}`),
+  })
 }
 
 function describePaymentEffect(transition: StatusTransition): string[] {
-  switch (paymentEffect(transition)) {
-    case 'refunded':
-      return ['It was paid online. Refund it under Payments.']
-    case 'kept':
-      return ['The payment is kept; no refund is due.']
-    case 'none':
-      return []
-  }
+  const effect = paymentEffect(transition)
+  return effect === 'none' ? [] : [t(`seller-orders.transition.payment.${effect}`)]
 }

@@ -1,14 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BulkStatusReply, SellerOrder } from '#contract/seller/order.ts'
+import { t } from '#domain/i18n/translate.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { useLiveOrders } from '#web/seller/events/live-orders-provider.tsx'
-import { countText } from '#web/seller/layout/format-texts.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
 import { applyStatusChanges, refreshOrder } from './use-set-order-status.ts'
-
-const updateError = 'Failed to update status'
 
 export type BulkStatusResult = { moved: number; refused: { orderNumber: number; message: string }[] }
 
@@ -37,9 +35,11 @@ export function useBulkOrderStatus() {
       const undoChanges = moved.map(({ id, from, version }) => ({ id, version, status: from }))
       const reply = await api.bulkOrderStatus({ orders: undoChanges, status: first.from })
       applyResult(reply, orders)
-      void showToast(`Undone for ${countText(reply.moved.length, 'order')}.`, { id: 'order-status' })
+      void showToast(t('seller-orders.status.undoneMany', { count: reply.moved.length }), {
+        id: 'order-status',
+      })
     } catch (error) {
-      toastError(error, updateError)
+      toastError(error, t('seller-orders.status.failed'))
       void queries.invalidateQueries({ queryKey: ['seller-orders'] })
     }
   }
@@ -52,12 +52,13 @@ export function useBulkOrderStatus() {
       applyResult(reply, orders)
       const moved = reply.moved.filter((move) => move.from !== move.status)
       if (moved.length === 0) return
-      void showToast(`Order status updated: ${countText(moved.length, 'order')} ${status}.`, {
+      const values = { count: moved.length, status: t(`common.status.${status}`) }
+      void showToast(t('seller-orders.status.updatedMany', values), {
         id: 'order-status',
-        action: { label: 'Undo', onPress: () => void undo(moved, orders) },
+        action: { label: t('seller-orders.status.undo'), onPress: () => void undo(moved, orders) },
       })
     },
-    onError: (error) => toastError(error, updateError),
+    onError: (error) => toastError(error, t('seller-orders.status.failed')),
   })
 
   return { change, result, clearResult: () => setResult(null) }

@@ -1,14 +1,13 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query'
 import { type Api, ApiError } from '#contract/client.ts'
 import type { OrderStatusChange, SellerOrder } from '#contract/seller/order.ts'
+import { t } from '#domain/i18n/translate.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { useLiveOrders } from '#web/seller/events/live-orders-provider.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
 import { type OrderPages, type OrderPatch, patchOrder } from '../queries/order-pages.ts'
 import { orderKeys, orderQuery } from '../queries/order-queries.ts'
-
-const updateError = 'Failed to update status'
 
 export function useSetOrderStatus(order: SellerOrder) {
   const { api, queries, toastError } = useSellerContext()
@@ -18,9 +17,10 @@ export function useSetOrderStatus(order: SellerOrder) {
     try {
       const { moved: change } = await api.setOrderStatus({ id, status: from, version })
       applyStatusChanges(queries, [change])
-      void showToast(`Undone: order #${orderNumber} is ${from} again.`, { id: 'order-status' })
+      const values = { number: orderNumber, status: t(`common.status.${from}`) }
+      void showToast(t('seller-orders.status.undone', values), { id: 'order-status' })
     } catch (error) {
-      toastError(error, updateError)
+      toastError(error, t('seller-orders.status.failed'))
       await refreshOrder({ api, queries }, id)
     }
   }
@@ -31,15 +31,15 @@ export function useSetOrderStatus(order: SellerOrder) {
     onMutate: () => liveOrders?.markSeen([order._id]),
     onSuccess: ({ moved: change }) => {
       applyStatusChanges(queries, [change])
-      void showToast('Order status updated', {
+      void showToast(t('seller-orders.status.updated'), {
         id: 'order-status',
         ...(change.from !== change.status && {
-          action: { label: 'Undo', onPress: () => void undo(change) },
+          action: { label: t('seller-orders.status.undo'), onPress: () => void undo(change) },
         }),
       })
     },
     onError: (error) => {
-      toastError(error, updateError)
+      toastError(error, t('seller-orders.status.failed'))
       if (error instanceof ApiError && error.status === 409) void refreshOrder({ api, queries }, order._id)
     },
   })
