@@ -324,4 +324,6 @@ export type SellerOrdersMessages = {
   'seller-orders.transition.stock.none': null
   'seller-orders.transition.payment.refunded': null
   'seller-orders.transition.payment.kept': null
+  'seller-orders.summary.paid': null
+  'seller-orders.summary.pending': null
 }

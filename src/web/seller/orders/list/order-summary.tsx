@@ -60,7 +60,7 @@ export function OrderSummary({ order, isOpen, className, ...button }: OrderSumma
               isPaid ? 'font-semibold text-leaf' : 'text-ink-soft max-xl:hidden',
             )}
           >
-            {isPaid ? t('common.payment.paid') : t('common.payment.pending')}
+            {isPaid ? t('seller-orders.summary.paid') : t('seller-orders.summary.pending')}
           </span>
         )}
       </span>
