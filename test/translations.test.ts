@@ -23,7 +23,6 @@ const notExtracted = [
   'src/server/pictures/',
   'src/server/staff/',
   'src/web/seller/reports/',
-  'src/web/seller/staff/',
 ]
 
 /** For operators, who read English: configuration, commands, logs and metrics; and addresses of India. */

@@ -1,12 +1,6 @@
 export const staffRoles = ['owner', 'packer', 'catalogue'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-export const roleLabels = {
-  owner: { name: 'Owner', about: 'Everything: products, orders, settings and staff.' },
-  packer: { name: 'Packer', about: 'Orders: packing, shipping, cash and reports; marks products sold out.' },
-  catalogue: { name: 'Catalogue', about: 'Products: adding, editing, stock, import and export.' },
-} as const satisfies Record<StaffRole, { name: string; about: string }>
-
 /** The owner has every permission. */
 const rolesByPermission = {
   orders: ['owner', 'packer'],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { EndpointInput } from '#contract/schemas.ts'
 import { aSeller, aShopper } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
 import { startShop } from '#test/shop.ts'
@@ -68,7 +69,7 @@ test('the list has the actor, the time, the action, the subject, and the values 
 })
 
 describe('a search of the list', () => {
-  test.each([
+  test.each<[string, EndpointInput<'listAuditEntries'>, string[]]>([
     ['without a filter', {}, ['#1042', 'Basmati rice', '100% Pure Ghee', 'Joha Rice']],
     ['by text in any case', { q: 'RICE' }, ['Basmati rice', 'Joha Rice']],
     ['by complete id', { q: 'id-Joha Rice' }, ['Joha Rice']],

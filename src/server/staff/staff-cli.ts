@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { isEmail } from '#domain/account.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { invitationHours } from '#domain/staff/login.ts'
-import { roleLabels, type StaffRole, staffRoles } from '#domain/staff/roles.ts'
+import { type StaffRole, staffRoles } from '#domain/staff/roles.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
 import { runCli, type Terminal, usageError } from '#server/http/cli.ts'
+import { speak } from '#server/i18n/catalogues.ts'
 import { addStaff, disableStaff, resetStaffPassword } from './change-staff.ts'
 import { inviteStaff } from './invite-staff.ts'
 import { findStaffByEmail, listStaff } from './staff-store.ts'
 
 const roleList = staffRoles
-  .map((role) => `${role} (${roleLabels[role].about.toLowerCase().replace(/\.$/, '')})`)
+  .map((role) => `${role} (${describeRole(role)})`)
   .join(',\n                                    ')
 
 const usage = `Usage: npm run seller -- COMMAND [options]
@@ -95,7 +97,7 @@ async function list({ db }: { db: Db }): Promise<string> {
   const rows = staff.map(({ email, name, role, disabled_at: off, two_factor: hasTwoFactor }) => [
     email,
     name,
-    roleLabels[role].name.toLowerCase(),
+    speak('en', () => t(`seller-settings.role.${role}.name`)).toLowerCase(),
     [off ? 'deactivated' : '', hasTwoFactor ? 'two-factor' : ''].filter(Boolean).join(', '),
   ])
   const widths = [0, 1, 2].map((column) => Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)))
@@ -165,4 +167,10 @@ function roleOf(text: string): StaffRole {
 
 function generatePassword(): string {
   return randomBytes(12).toString('base64url')
+}
+
+function describeRole(role: StaffRole): string {
+  return speak('en', () => t(`seller-settings.role.${role}.text`))
+    .toLowerCase()
+    .replace(/\.$/, '')
 }

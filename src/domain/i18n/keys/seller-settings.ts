@@ -144,4 +144,264 @@ export type SellerSettingsMessages = {
   'seller-settings.featured.add': { hidden: Tag; name: string | number }
   'seller-settings.featured.saved': null
   'seller-settings.featured.saveFailed': null
+  'seller-settings.cancel': null
+  'seller-settings.copied': null
+  'seller-settings.time.now': null
+  'seller-settings.time.minutes': { count: number }
+  'seller-settings.time.hours': { count: number }
+  'seller-settings.time.days': { count: number }
+  'seller-settings.staff.title': null
+  'seller-settings.staff.failed': null
+  'seller-settings.staff.loading': null
+  'seller-settings.staff.editTitle': { name: string | number }
+  'seller-settings.staff.ownRole': null
+  'seller-settings.staff.upiGrant': null
+  'seller-settings.staff.saved': null
+  'seller-settings.staff.you': null
+  'seller-settings.staff.off': null
+  'seller-settings.staff.twoFactor': null
+  'seller-settings.staff.edit': { hidden: Tag; name: string | number }
+  'seller-settings.staff.removeTwoFactor': { hidden: Tag; name: string | number }
+  'seller-settings.staff.turnOn': { hidden: Tag; name: string | number }
+  'seller-settings.staff.turnOff': { hidden: Tag; name: string | number }
+  'seller-settings.staff.cannotLogIn': null
+  'seller-settings.staff.neverSeen': null
+  'seller-settings.staff.active': { when: string | number }
+  'seller-settings.grant.upi': null
+  'seller-settings.role.title': null
+  'seller-settings.role.owner.name': null
+  'seller-settings.role.owner.text': null
+  'seller-settings.role.packer.name': null
+  'seller-settings.role.packer.text': null
+  'seller-settings.role.catalogue.name': null
+  'seller-settings.role.catalogue.text': null
+  'seller-settings.invite.button': null
+  'seller-settings.invite.done': { name: string | number }
+  'seller-settings.invite.emailHint': null
+  'seller-settings.invite.create': null
+  'seller-settings.invite.mailed': { email: string | number; hours: string | number }
+  'seller-settings.invite.send': { hours: string | number; name: string | number }
+  'seller-settings.invite.copy': null
+  'seller-settings.invite.close': null
+  'seller-settings.invite.share': null
+  'seller-settings.invite.shareTitle': { shop: string | number }
+  'seller-settings.invite.listTitle': null
+  'seller-settings.invite.newLinkTitle': { name: string | number }
+  'seller-settings.invite.byUntil': { name: string | number; until: string | number }
+  'seller-settings.invite.until': { until: string | number }
+  'seller-settings.invite.newLink': { hidden: Tag; name: string | number }
+  'seller-settings.invite.cancel': { hidden: Tag; name: string | number }
+  'seller-settings.invite.cancelled': null
+  'seller-settings.access.onTitle': { name: string | number }
+  'seller-settings.access.offTitle': { name: string | number }
+  'seller-settings.access.on': null
+  'seller-settings.access.off': null
+  'seller-settings.access.onText': null
+  'seller-settings.access.offText': null
+  'seller-settings.access.twoFactorTitle': { name: string | number }
+  'seller-settings.access.remove': null
+  'seller-settings.access.twoFactorText': null
+  'seller-settings.devices.title': null
+  'seller-settings.devices.text': null
+  'seller-settings.devices.logOutOthers': null
+  'seller-settings.devices.this': null
+  'seller-settings.devices.used': { since: string | number; when: string | number }
+  'seller-settings.devices.logOut': { device: string | number; hidden: Tag }
+  'seller-settings.devices.loggedOut': null
+  'seller-settings.join.title': null
+  'seller-settings.join.failed': null
+  'seller-settings.join.loading': null
+  'seller-settings.join.welcome': { name: string | number }
+  'seller-settings.join.text': { shop: string | number }
+  'seller-settings.join.role': { name: string | number; text: string | number }
+  'seller-settings.join.button': null
+  'seller-settings.join.invalid': null
+  'seller-settings.join.openLink': null
+  'seller-settings.join.askOwner': null
+  'seller-settings.setUp.qrCode': null
+  'seller-settings.setUp.scan': { link: Tag; strong: Tag }
+  'seller-settings.setUp.copy': null
+  'seller-settings.setUp.code': null
+  'seller-settings.setUp.turnOn': null
+  'seller-settings.setUp.notNow': null
+  'seller-settings.forgot.title': null
+  'seller-settings.forgot.text': null
+  'seller-settings.forgot.back': null
+  'seller-settings.forgot.sentTitle': null
+  'seller-settings.forgot.sent': { email: string | number; strong: Tag }
+  'seller-settings.forgot.noMail': null
+  'seller-settings.login.title': null
+  'seller-settings.login.failed': null
+  'seller-settings.login.loading': null
+  'seller-settings.login.notifications': null
+  'seller-settings.twoFactor.title': null
+  'seller-settings.twoFactor.text': null
+  'seller-settings.twoFactor.off': null
+  'seller-settings.twoFactor.on': null
+  'seller-settings.twoFactor.setUp': null
+  'seller-settings.twoFactor.setUpTitle': null
+  'seller-settings.twoFactor.setUpText': null
+  'seller-settings.twoFactor.continue': null
+  'seller-settings.twoFactor.turnOffTitle': null
+  'seller-settings.twoFactor.turnOffText': null
+  'seller-settings.twoFactor.turnOff': null
+  'seller-settings.twoFactor.newCodesTitle': null
+  'seller-settings.twoFactor.newCodesText': null
+  'seller-settings.twoFactor.newCodesConfirm': null
+  'seller-settings.twoFactor.newCodes': null
+  'seller-settings.twoFactor.sinceCodes': { count: number; since: string | number }
+  'seller-settings.twoFactor.codes': { count: number }
+  'seller-settings.twoFactor.fewCodes': null
+  'seller-settings.codes.title': null
+  'seller-settings.codes.text': null
+  'seller-settings.codes.copy': null
+  'seller-settings.codes.print': null
+  'seller-settings.codes.done': null
+  'seller-settings.newPassword.title': null
+  'seller-settings.newPassword.text': null
+  'seller-settings.newPassword.button': null
+  'seller-settings.newPassword.done': null
+  'seller-settings.newPassword.doneText': null
+  'seller-settings.newPassword.login': null
+  'seller-settings.newPassword.invalid': null
+  'seller-settings.newPassword.openLink': null
+  'seller-settings.newPassword.requestLink': null
+  'seller-settings.log.title': null
+  'seller-settings.log.failed': null
+  'seller-settings.log.loading': null
+  'seller-settings.log.empty': null
+  'seller-settings.log.emptyText': null
+  'seller-settings.log.line': { action: string | number; actor: string | number; strong: Tag; subject: string | number }
+  'seller-settings.log.ownLine': { action: string | number; actor: string | number; strong: Tag }
+  'seller-settings.log.items': { count: number; type: string }
+  'seller-settings.log.showAll': null
+  'seller-settings.log.hide': null
+  'seller-settings.log.before': null
+  'seller-settings.log.now': null
+  'seller-settings.log.commandLine': null
+  'seller-settings.log.someone': null
+  'seller-settings.log.yes': null
+  'seller-settings.log.no': null
+  'seller-settings.logFilter.search': null
+  'seller-settings.logFilter.example': null
+  'seller-settings.logFilter.who': null
+  'seller-settings.logFilter.everyone': null
+  'seller-settings.logFilter.kind': null
+  'seller-settings.logFilter.everything': null
+  'seller-settings.logFilter.from': null
+  'seller-settings.logFilter.to': null
+  'seller-settings.logFilter.clear': null
+  'seller-settings.logKind.product': null
+  'seller-settings.logKind.catalogue': null
+  'seller-settings.logKind.order': null
+  'seller-settings.logKind.payment': null
+  'seller-settings.logKind.login': null
+  'seller-settings.logKind.person': null
+  'seller-settings.logKind.word': null
+  'seller-settings.logKind.settings': null
+  'seller-settings.logAction.product.add': null
+  'seller-settings.logAction.product.stock': null
+  'seller-settings.logAction.product.update': null
+  'seller-settings.logAction.product.archive': null
+  'seller-settings.logAction.product.bring-back': null
+  'seller-settings.logAction.product.copy': null
+  'seller-settings.logAction.product.undo': null
+  'seller-settings.logAction.catalogue.import': null
+  'seller-settings.logAction.catalogue.undo': null
+  'seller-settings.logAction.order.status': null
+  'seller-settings.logAction.order.payment': null
+  'seller-settings.logAction.payment.refund': null
+  'seller-settings.logAction.payment.settle': null
+  'seller-settings.logAction.order.upi-confirm': null
+  'seller-settings.logAction.order.upi-refuse': null
+  'seller-settings.logAction.login.in': null
+  'seller-settings.logAction.login.out': null
+  'seller-settings.logAction.login.refused': null
+  'seller-settings.logAction.login.end': null
+  'seller-settings.logAction.login.password': null
+  'seller-settings.logAction.login.reset': null
+  'seller-settings.logAction.login.step-on': null
+  'seller-settings.logAction.login.step-off': null
+  'seller-settings.logAction.login.codes': null
+  'seller-settings.logAction.person.invite': null
+  'seller-settings.logAction.person.uninvite': null
+  'seller-settings.logAction.person.join': null
+  'seller-settings.logAction.person.add': null
+  'seller-settings.logAction.person.change': null
+  'seller-settings.logAction.person.off': null
+  'seller-settings.logAction.person.on': null
+  'seller-settings.logAction.person.step-off': null
+  'seller-settings.logAction.person.password': null
+  'seller-settings.logAction.product.feature': null
+  'seller-settings.logAction.word.save': null
+  'seller-settings.logAction.word.remove': null
+  'seller-settings.logAction.settings.save': null
+  'seller-settings.logBulk.product.add': null
+  'seller-settings.logBulk.product.update': null
+  'seller-settings.logBulk.product.archive': null
+  'seller-settings.logBulk.product.bring-back': null
+  'seller-settings.logBulk.product.undo': null
+  'seller-settings.logBulk.order.status': null
+  'seller-settings.logBulk.order.payment': null
+  'seller-settings.logBulk.order.upi-confirm': null
+  'seller-settings.logBulk.order.upi-refuse': null
+  'seller-settings.logFailure.wrongPassword': null
+  'seller-settings.logFailure.wrongCode': null
+  'seller-settings.logFailure.tooManyTries': null
+  'seller-settings.logField.gstin': null
+  'seller-settings.logField.upiId': null
+  'seller-settings.logField.utr': null
+  'seller-settings.logField.sku': null
+  'seller-settings.logField.url': null
+  'seller-settings.logField.fssaiLicence': null
+  'seller-settings.logField.price': null
+  'seller-settings.logField.pins': null
+  'seller-settings.logField.onlyToPins': null
+  'seller-settings.logField.maxOpenCashOrders': null
+  'seller-settings.logField.fetchImportPictures': null
+  'seller-settings.logField.place': null
+  'seller-settings.logField.isPaid': null
+  'seller-settings.logField.blurb': null
+  'seller-settings.logField.slides': null
+  'seller-settings.logField.social': null
+  'seller-settings.logField.why': null
+  'seller-settings.logField.grants': null
+  'seller-settings.logField.secondStep': null
+  'seller-settings.logField.name': null
+  'seller-settings.logField.email': null
+  'seller-settings.logField.role': null
+  'seller-settings.logField.device': null
+  'seller-settings.logField.devices': null
+  'seller-settings.logField.offerPrice': null
+  'seller-settings.logField.stock': null
+  'seller-settings.logField.inStock': null
+  'seller-settings.logField.weight': null
+  'seller-settings.logField.category': null
+  'seller-settings.logField.description': null
+  'seller-settings.logField.pictures': null
+  'seller-settings.logField.image': null
+  'seller-settings.logField.copyOf': null
+  'seller-settings.logField.status': null
+  'seller-settings.logField.amount': null
+  'seller-settings.logField.amountPaise': null
+  'seller-settings.logField.refundPaise': null
+  'seller-settings.logField.reason': null
+  'seller-settings.logField.note': null
+  'seller-settings.logField.done': null
+  'seller-settings.logField.payment': null
+  'seller-settings.logField.means': null
+  'seller-settings.logField.tagline': null
+  'seller-settings.logField.address': null
+  'seller-settings.logField.phones': null
+  'seller-settings.logField.phone': null
+  'seller-settings.logField.openingHours': null
+  'seller-settings.logField.days': null
+  'seller-settings.logField.opens': null
+  'seller-settings.logField.closes': null
+  'seller-settings.logField.latitude': null
+  'seller-settings.logField.longitude': null
+  'seller-settings.logField.title': null
+  'seller-settings.logField.text': null
+  'seller-settings.logField.sellerName': null
+  'seller-settings.logField.grievanceOfficer': null
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { StaffMember } from '#contract/seller/staff.ts'
+import { t } from '#domain/i18n/translate.ts'
 import type { StaffGrant } from '#domain/staff/roles.ts'
 import { queryKeys, useApi } from '#web/api.ts'
 import { useFormMutation } from '#web/auth/use-form-mutation.ts'
@@ -13,7 +14,11 @@ import { staffKeys } from './staff-queries.ts'
 
 export function EditStaffDialog({ person, onClose }: { person: StaffMember | null; onClose: () => void }) {
   return (
-    <Dialog open={person !== null} onClose={onClose} title={person ? `Edit ${person.name}` : ''}>
+    <Dialog
+      open={person !== null}
+      onClose={onClose}
+      title={person ? t('seller-settings.staff.editTitle', { name: person.name }) : ''}
+    >
       {person ? <EditStaffForm key={person._id} person={person} onClose={onClose} /> : null}
     </Dialog>
   )
@@ -43,7 +48,7 @@ function EditStaffForm({ person, onClose }: { person: StaffMember; onClose: () =
     <form ref={formRef} method="post" noValidate onSubmit={submit} className="group grid gap-4">
       <Field
         name="name"
-        label="Name"
+        label={t('seller-settings.name')}
         autoComplete="off"
         required
         maxLength={200}
@@ -52,7 +57,7 @@ function EditStaffForm({ person, onClose }: { person: StaffMember; onClose: () =
       />
       <RoleChoice
         chosen={person.role}
-        locked={person.isYou ? 'You can’t change your own role. Another owner can.' : undefined}
+        locked={person.isYou ? t('seller-settings.staff.ownRole') : undefined}
       />
       <label className="hidden min-h-11 items-center gap-2.5 text-sm font-medium group-has-[input[value=packer]:checked]:flex">
         <input
@@ -61,10 +66,10 @@ function EditStaffForm({ person, onClose }: { person: StaffMember; onClose: () =
           defaultChecked={person.grants?.includes('upi')}
           className="size-5"
         />
-        Can confirm UPI payments
+        {t('seller-settings.staff.upiGrant')}
       </label>
       <FormError error={formError} />
-      <FormActions submitText="Save" busy={busy} onCancel={onClose} />
+      <FormActions submitText={t('seller-settings.save.button')} busy={busy} onCancel={onClose} />
     </form>
   )
 }

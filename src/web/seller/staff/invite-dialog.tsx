@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EndpointReply } from '#contract/schemas.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { invitationHours } from '#domain/staff/login.ts'
 import { useApi, useSettings } from '#web/api.ts'
 import { focusOnMount, useFormMutation } from '#web/auth/use-form-mutation.ts'
@@ -26,7 +27,11 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
     <Dialog
       open={open}
       onClose={close}
-      title={created ? `${created.invite.name} is invited` : 'Invite staff'}
+      title={
+        created
+          ? t('seller-settings.invite.done', { name: created.invite.name })
+          : t('seller-settings.invite.button')
+      }
     >
       {created ? <InviteLink created={created} onClose={close} /> : <InviteForm onCreated={setCreated} />}
     </Dialog>
@@ -49,21 +54,28 @@ function InviteForm({ onCreated }: { onCreated: (created: CreatedInvite) => void
   })
   return (
     <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
-      <Field name="name" label="Name" autoComplete="off" required maxLength={200} error={fieldErrors.name} />
+      <Field
+        name="name"
+        label={t('seller-settings.name')}
+        autoComplete="off"
+        required
+        maxLength={200}
+        error={fieldErrors.name}
+      />
       <Field
         name="email"
-        label="Email"
+        label={t('seller-settings.email')}
         type="email"
         autoComplete="off"
         required
         maxLength={254}
-        hint="Used to log in."
+        hint={t('seller-settings.invite.emailHint')}
         error={fieldErrors.email}
       />
       <RoleChoice />
       <FormError error={formError} />
       <Button type="submit" busy={busy}>
-        Create invite link
+        {t('seller-settings.invite.create')}
       </Button>
     </form>
   )
@@ -75,16 +87,15 @@ export function InviteLink({ created, onClose }: { created: CreatedInvite; onClo
     <div ref={focusOnMount} tabIndex={-1} className="grid gap-4 outline-none">
       <p className="text-ink-soft">
         {created.isMailed
-          ? `We emailed this link to ${created.invite.email}. You can also share it yourself. `
-          : `Send this link to ${created.invite.name}. `}
-        It works once, for {invitationHours} hours, and is shown only now.
+          ? t('seller-settings.invite.mailed', { email: created.invite.email, hours: invitationHours })
+          : t('seller-settings.invite.send', { name: created.invite.name, hours: invitationHours })}
       </p>
       <p className="rounded-md bg-sunken p-3 text-sm break-all select-all">{link}</p>
       <div className="flex flex-wrap gap-2">
-        <CopyButton text={link}>Copy link</CopyButton>
+        <CopyButton text={link}>{t('seller-settings.invite.copy')}</CopyButton>
         <ShareButton link={link} />
         <Button variant="quiet" onClick={onClose}>
-          Done
+          {t('seller-settings.invite.close')}
         </Button>
       </div>
     </div>
@@ -97,12 +108,13 @@ function ShareButton({ link }: { link: string }) {
 
   async function share() {
     // Closing the share sheet rejects.
-    await navigator.share({ title: `${storeProfile.name}: staff invitation`, url: link }).catch(() => {})
+    const title = t('seller-settings.invite.shareTitle', { shop: storeProfile.name })
+    await navigator.share({ title, url: link }).catch(() => {})
   }
 
   return (
     <Button variant="secondary" onClick={() => void share()}>
-      Share
+      {t('seller-settings.invite.share')}
     </Button>
   )
 }

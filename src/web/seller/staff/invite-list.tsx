@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { EndpointReply } from '#contract/schemas.ts'
 import type { StaffInvitation } from '#contract/seller/staff.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatDateTime } from '#domain/shop.ts'
+import { rich } from '#web/i18n/rich.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { useRestoreFocus } from '#web/seller/lists/use-restore-focus.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +24,7 @@ export function InviteList({ invites }: { invites: readonly StaffInvitation[] })
       {invites.length === 0 ? null : (
         <section aria-labelledby="invited" className="mt-6">
           <h2 id="invited" className="mb-2 font-bold">
-            Invited
+            {t('seller-settings.invite.listTitle')}
           </h2>
           <ul ref={rows} className="grid gap-2">
             {invites.map((invite) => (
@@ -34,7 +36,7 @@ export function InviteList({ invites }: { invites: readonly StaffInvitation[] })
       <Dialog
         open={created !== null}
         onClose={close}
-        title={created ? `New link for ${created.invite.name}` : ''}
+        title={created ? t('seller-settings.invite.newLinkTitle', { name: created.invite.name }) : ''}
       >
         {created ? <InviteLink created={created} onClose={close} /> : null}
       </Dialog>
@@ -47,6 +49,7 @@ type InviteRowProps = { invite: StaffInvitation; onCreated: (created: EndpointRe
 function InviteRow({ invite, onCreated }: InviteRowProps) {
   const { name, email, role, until, invitedBy } = invite
   const { renew, revoke } = useInviteActions(invite, onCreated)
+  const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>
   return (
     <li
       aria-label={name}
@@ -58,15 +61,18 @@ function InviteRow({ invite, onCreated }: InviteRowProps) {
           <RoleBadge role={role} />
         </p>
         <p className="text-sm wrap-anywhere text-ink-soft">
-          {email} · {invitedBy ? `by ${invitedBy}, ` : ''}until {formatDateTime(until)}
+          {email} ·{' '}
+          {invitedBy
+            ? t('seller-settings.invite.byUntil', { name: invitedBy, until: formatDateTime(until) })
+            : t('seller-settings.invite.until', { until: formatDateTime(until) })}
         </p>
       </div>
       <div className="-mx-1 flex flex-wrap gap-1">
         <Button variant="quiet" size="small" busy={renew.isPending} onClick={() => renew.mutate()}>
-          New link<span className="sr-only"> for {name}</span>
+          {rich('seller-settings.invite.newLink', { name, hidden })}
         </Button>
         <Button variant="quiet" size="small" busy={revoke.isPending} onClick={() => revoke.mutate()}>
-          Cancel invite<span className="sr-only"> of {name}</span>
+          {rich('seller-settings.invite.cancel', { name, hidden })}
         </Button>
       </div>
     </li>
@@ -91,7 +97,7 @@ function useInviteActions(
   const revoke = useMutation({
     mutationFn: () => api.revokeInvitation({ id }),
     onSuccess: ({ message }) => {
-      void showToast(message ?? 'Invite cancelled')
+      void showToast(message ?? t('seller-settings.invite.cancelled'))
       return invalidate()
     },
     onError,

@@ -1,4 +1,5 @@
-import { roleLabels, type StaffRole, staffRoles } from '#domain/staff/roles.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { type StaffRole, staffRoles } from '#domain/staff/roles.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { RadioCard } from '#web/ui/form/radio-card.tsx'
 
@@ -11,7 +12,7 @@ export function RoleChoice({
 }) {
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-1.5 text-sm font-semibold">Role</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{t('seller-settings.role.title')}</legend>
       {staffRoles.map((role) => (
         <RadioCard
           key={role}
@@ -20,8 +21,8 @@ export function RoleChoice({
           defaultChecked={role === chosen}
           disabled={locked !== undefined && role !== chosen}
         >
-          <span className="block font-semibold">{roleLabels[role].name}</span>
-          <span className="block text-sm text-ink-soft">{roleLabels[role].about}</span>
+          <span className="block font-semibold">{t(`seller-settings.role.${role}.name`)}</span>
+          <span className="block text-sm text-ink-soft">{t(`seller-settings.role.${role}.text`)}</span>
         </RadioCard>
       ))}
       {locked ? <p className="text-sm text-ink-soft">{locked}</p> : null}
@@ -36,5 +37,5 @@ export function parseRole(text: string): StaffRole {
 const tones: Record<StaffRole, Tone> = { owner: 'green', packer: 'blue', catalogue: 'indigo' }
 
 export function RoleBadge({ role }: { role: StaffRole }) {
-  return <Badge tone={tones[role]}>{roleLabels[role].name}</Badge>
+  return <Badge tone={tones[role]}>{t(`seller-settings.role.${role}.name`)}</Badge>
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StaffMember } from '#contract/seller/staff.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { useApi } from '#web/api.ts'
 import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -17,16 +18,16 @@ export function StaffAccessDialog({ person, onClose }: StaffDialogProps) {
   return (
     <ConfirmDialog
       open={person !== null}
-      title={isOff ? `Activate ${person?.name}?` : `Deactivate ${person?.name}?`}
-      confirmLabel={isOff ? 'Activate' : 'Deactivate'}
-      cancelLabel="Cancel"
+      title={t(isOff ? 'seller-settings.access.onTitle' : 'seller-settings.access.offTitle', {
+        name: person?.name ?? '',
+      })}
+      confirmLabel={t(isOff ? 'seller-settings.access.on' : 'seller-settings.access.off')}
+      cancelLabel={t('seller-settings.cancel')}
       busy={change.isPending}
       onConfirm={() => person && change.mutate(person)}
       onClose={onClose}
     >
-      {isOff
-        ? 'They can log in again with their old password.'
-        : 'They are logged out and can no longer log in. Their activity stays in the log. You can activate them again.'}
+      {t(isOff ? 'seller-settings.access.onText' : 'seller-settings.access.offText')}
     </ConfirmDialog>
   )
 }
@@ -37,15 +38,14 @@ export function RemoveTwoFactorDialog({ person, onClose }: StaffDialogProps) {
   return (
     <ConfirmDialog
       open={person !== null}
-      title={`Remove two-factor for ${person?.name}?`}
-      confirmLabel="Remove"
-      cancelLabel="Cancel"
+      title={t('seller-settings.access.twoFactorTitle', { name: person?.name ?? '' })}
+      confirmLabel={t('seller-settings.access.remove')}
+      cancelLabel={t('seller-settings.cancel')}
       busy={change.isPending}
       onConfirm={() => person && change.mutate(person)}
       onClose={onClose}
     >
-      For staff staff lost both phone and recovery codes. They can then log in with the password only, so make
-      sure the request is really theirs.
+      {t('seller-settings.access.twoFactorText')}
     </ConfirmDialog>
   )
 }
@@ -59,7 +59,7 @@ function useStaffMutation(
   return useMutation({
     mutationFn: send,
     onSuccess: ({ message }) => {
-      void showToast(message ?? 'Saved')
+      void showToast(message ?? t('seller-settings.staff.saved'))
       onClose()
       return queries.invalidateQueries({ queryKey: staffKeys.staff })
     },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffMember } from '#contract/seller/staff.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
@@ -20,19 +21,19 @@ export function StaffPage() {
 
   return (
     <div className="max-w-3xl">
-      <PageHead title="Staff" />
+      <PageHead title={t('seller-settings.staff.title')} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-xl font-bold">Staff</h1>
+        <h1 className="text-xl font-bold">{t('seller-settings.staff.title')}</h1>
         <Button size="small" onClick={() => setIsInviting(true)}>
-          <Icon name="plus" className="size-4.5" /> Invite staff
+          <Icon name="plus" className="size-4.5" /> {t('seller-settings.invite.button')}
         </Button>
       </div>
       <LoadedQuery
         query={staff}
-        errorTitle="Failed to load staff"
+        errorTitle={t('seller-settings.staff.failed')}
         skeleton={
           <LoadingSkeleton
-            label="Loading staff"
+            label={t('seller-settings.staff.loading')}
             className="gap-2"
             blocks={['h-20 rounded-md', 'h-20 rounded-md']}
           />

@@ -14,7 +14,7 @@ test('the log is fetched page by page with its filter, until it ends', async () 
       nextCursor: searchParams.has('cursor') ? null : '1795176000000000-42',
     })
   })
-  const filter = { thing: 'product', q: 'জোহা & co' }
+  const filter = { thing: 'product', q: 'জোহা & co' } as const
   const { pages } = await createQueryClient().fetchInfiniteQuery({ ...auditLogQuery(api, filter), pages: 5 })
   expect(pages).toHaveLength(2)
   expect(asked).toEqual([filter, { ...filter, cursor: '1795176000000000-42' }])
@@ -22,6 +22,8 @@ test('the log is fetched page by page with its filter, until it ends', async () 
 
 test('another filter is another list', () => {
   const api = createClient(async () => Response.json({ success: true }))
-  const keys = [{}, { q: 'rice' }, { thing: 'order' }].map((filter) => auditLogQuery(api, filter).queryKey)
+  const keys = [{}, { q: 'rice' }, { thing: 'order' } as const].map(
+    (filter) => auditLogQuery(api, filter).queryKey,
+  )
   expect(new Set(keys.map((key) => JSON.stringify(key))).size).toBe(3)
 })

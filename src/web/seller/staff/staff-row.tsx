@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react'
 import type { StaffMember } from '#contract/seller/staff.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { rich } from '#web/i18n/rich.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -11,6 +14,7 @@ type StaffRowProps = { person: StaffMember; onAction: (action: StaffAction) => v
 
 export function StaffRow({ person, onAction }: StaffRowProps) {
   const { name, email, role, grants, isOff, hasSecondStep, isYou } = person
+  const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>
   return (
     <li
       aria-label={name}
@@ -19,11 +23,11 @@ export function StaffRow({ person, onAction }: StaffRowProps) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className={classNames('font-semibold', isOff && 'text-ink-soft line-through')}>{name}</span>
-          {isYou ? <Badge>You</Badge> : null}
+          {isYou ? <Badge>{t('seller-settings.staff.you')}</Badge> : null}
           <RoleBadge role={role} />
-          {grants?.includes('upi') ? <Badge tone="blue">UPI payments</Badge> : null}
-          {isOff ? <Badge tone="red">Deactivated</Badge> : null}
-          {hasSecondStep ? <Badge tone="green">Two-factor</Badge> : null}
+          {grants?.includes('upi') ? <Badge tone="blue">{t('seller-settings.grant.upi')}</Badge> : null}
+          {isOff ? <Badge tone="red">{t('seller-settings.staff.off')}</Badge> : null}
+          {hasSecondStep ? <Badge tone="green">{t('seller-settings.staff.twoFactor')}</Badge> : null}
         </p>
         <p className="text-sm wrap-anywhere text-ink-soft">
           {email} · {activityText(person)}
@@ -31,17 +35,16 @@ export function StaffRow({ person, onAction }: StaffRowProps) {
       </div>
       <div className="-mx-1 flex flex-wrap gap-1">
         <Button variant="quiet" size="small" onClick={() => onAction('edit')}>
-          Edit<span className="sr-only"> {name}</span>
+          {rich('seller-settings.staff.edit', { name, hidden })}
         </Button>
         {hasSecondStep && !isYou ? (
           <Button variant="quiet" size="small" onClick={() => onAction('remove-two-factor')}>
-            Remove two-factor<span className="sr-only"> for {name}</span>
+            {rich('seller-settings.staff.removeTwoFactor', { name, hidden })}
           </Button>
         ) : null}
         {isYou ? null : (
           <Button variant="quiet" size="small" onClick={() => onAction('set-active')}>
-            {isOff ? 'Activate' : 'Deactivate'}
-            <span className="sr-only"> {name}</span>
+            {rich(isOff ? 'seller-settings.staff.turnOn' : 'seller-settings.staff.turnOff', { name, hidden })}
           </Button>
         )}
       </div>
@@ -50,6 +53,8 @@ export function StaffRow({ person, onAction }: StaffRowProps) {
 }
 
 function activityText({ isOff, seen }: StaffMember): string {
-  if (isOff) return 'can’t log in'
-  return seen === null ? 'not logged in' : `active ${formatLastSeen(seen)}`
+  if (isOff) return t('seller-settings.staff.cannotLogIn')
+  return seen === null
+    ? t('seller-settings.staff.neverSeen')
+    : t('seller-settings.staff.active', { when: formatLastSeen(seen) })
 }

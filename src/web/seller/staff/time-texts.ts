@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/translate.ts'
 import { formatDate } from '#domain/shop.ts'
 
 const minuteMs = 60_000
@@ -9,14 +10,9 @@ const nowMs = 10 * minuteMs
 /** 'now', '25 minutes ago', '3 hours ago', '2 days ago'; after a week the date. */
 export function formatLastSeen(iso: string, now = Date.now()): string {
   const ms = now - Date.parse(iso)
-  if (ms < nowMs) return 'now'
-  if (ms < hourMs) return agoText(ms / minuteMs, 'minute')
-  if (ms < dayMs) return agoText(ms / hourMs, 'hour')
-  if (ms < 7 * dayMs) return agoText(ms / dayMs, 'day')
+  if (ms < nowMs) return t('seller-settings.time.now')
+  if (ms < hourMs) return t('seller-settings.time.minutes', { count: Math.floor(ms / minuteMs) })
+  if (ms < dayMs) return t('seller-settings.time.hours', { count: Math.floor(ms / hourMs) })
+  if (ms < 7 * dayMs) return t('seller-settings.time.days', { count: Math.floor(ms / dayMs) })
   return formatDate(iso)
-}
-
-function agoText(units: number, unit: string): string {
-  const whole = Math.floor(units)
-  return `${whole} ${unit}${whole === 1 ? '' : 's'} ago`
 }

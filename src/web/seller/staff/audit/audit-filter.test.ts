@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import { AuditQuery } from '#contract/seller/audit.ts'
-import { kindLabel, readAuditFilter, withFilterChanges } from './audit-filter.ts'
+import { readAuditFilter, withFilterChanges } from './audit-filter.ts'
 
 const who = '01a1f9e5-1017-77c0-8a76-c8e0e31a00d6'
 
@@ -56,12 +56,4 @@ test('a change of one filter keeps the others, and an empty one is removed', () 
   const before = new URLSearchParams('?thing=order&q=rice')
   expect(withFilterChanges(before, { thing: 'product' }).toString()).toBe('thing=product&q=rice')
   expect(withFilterChanges(before, { q: '' }).toString()).toBe('thing=order')
-})
-
-test.each([
-  ['product', 'Products'],
-  ['person', 'Staff'],
-  ['settings', 'Settings'],
-])('subjects of type %s are %s', (thing, text) => {
-  expect(kindLabel(thing)).toBe(text)
 })

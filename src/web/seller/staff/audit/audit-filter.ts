@@ -4,11 +4,12 @@ import { isDay } from '#web/seller/lists/is-day.ts'
 import type { AuditFilter } from '../staff-queries.ts'
 
 export function readAuditFilter(search: URLSearchParams): AuditFilter {
-  const [who, thing, q] = [search.get('who'), search.get('thing'), normalizeSearch(search.get('q'))]
+  const [who, q] = [search.get('who'), normalizeSearch(search.get('q'))]
+  const thing = auditSubjectTypes.find((type) => type === search.get('thing'))
   const [from, to] = [search.get('from'), search.get('to')]
   return {
     ...(who && isId(who) ? { who } : {}),
-    ...(thing && auditSubjectTypes.includes(thing) ? { thing } : {}),
+    ...(thing ? { thing } : {}),
     ...(from && isDay(from) ? { from } : {}),
     ...(to && isDay(to) ? { to } : {}),
     ...(q ? { q } : {}),
@@ -20,18 +21,6 @@ export function withFilterChanges(search: URLSearchParams, changes: Record<strin
   for (const [name, value] of Object.entries(changes))
     value === '' ? next.delete(name) : next.set(name, value)
   return next
-}
-
-/** 'Products' for 'product'. */
-export function kindLabel(thing: string): string {
-  const own: Readonly<Record<string, string>> = {
-    person: 'Staff',
-    login: 'Logins',
-    category: 'Categories',
-    word: 'Search words',
-  }
-  const text = own[thing] ?? (thing.endsWith('s') ? thing : `${thing}s`)
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 function isId(text: string): boolean {

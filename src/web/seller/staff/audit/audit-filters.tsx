@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { t } from '#domain/i18n/translate.ts'
 import { auditSubjectTypes } from '#domain/staff/audit.ts'
 import { useApi } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,16 +9,9 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { createFieldReader } from '#web/ui/form/submit-form.ts'
 import { type AuditFilter, staffQuery } from '../staff-queries.ts'
-import { kindLabel, withFilterChanges } from './audit-filter.ts'
+import { withFilterChanges } from './audit-filter.ts'
 
-const kindOptions = auditSubjectTypes
-  .map((thing) => ({ value: thing, text: kindLabel(thing) }))
-  .toSorted((one, other) => one.text.localeCompare(other.text))
-
-const dateFields = [
-  { name: 'from', label: 'From' },
-  { name: 'to', label: 'To' },
-]
+const dateFields = ['from', 'to'] as const
 
 export function AuditFilters({ filter }: { filter: AuditFilter }) {
   const staff = useQuery(staffQuery(useApi())).data?.people ?? []
@@ -54,8 +48,8 @@ export function AuditFilters({ filter }: { filter: AuditFilter }) {
         <Field
           name="q"
           type="search"
-          label="Search (product, order or person)"
-          placeholder="Rice, 1042, Bipul …"
+          label={t('seller-settings.logFilter.search')}
+          placeholder={t('seller-settings.logFilter.example')}
           autoComplete="off"
           maxLength={200}
           defaultValue={filter.q ?? ''}
@@ -63,26 +57,26 @@ export function AuditFilters({ filter }: { filter: AuditFilter }) {
           onChange={scheduleSearch}
         />
         <Select
-          label="Who"
+          label={t('seller-settings.logFilter.who')}
           options={[
-            { value: '', text: 'Everyone' },
+            { value: '', text: t('seller-settings.logFilter.everyone') },
             ...staff.map(({ _id, name }) => ({ value: _id, text: name })),
           ]}
           value={filter.who ?? ''}
           onChange={(event) => applyFilter({ who: event.currentTarget.value })}
         />
         <Select
-          label="Kind"
-          options={[{ value: '', text: 'Everything' }, ...kindOptions]}
+          label={t('seller-settings.logFilter.kind')}
+          options={[{ value: '', text: t('seller-settings.logFilter.everything') }, ...listKindOptions()]}
           value={filter.thing ?? ''}
           onChange={(event) => applyFilter({ thing: event.currentTarget.value })}
         />
-        {dateFields.map(({ name, label }) => (
+        {dateFields.map((name) => (
           <Field
             key={name}
             name={name}
             type="date"
-            label={label}
+            label={t(`seller-settings.logFilter.${name}`)}
             className="min-w-0 [&_input]:min-w-0"
             value={search.get(name) ?? ''}
             onChange={(event) => applyFilter({ [name]: event.currentTarget.value })}
@@ -90,10 +84,16 @@ export function AuditFilters({ filter }: { filter: AuditFilter }) {
         ))}
         {isFiltered ? (
           <Button variant="quiet" size="small" className="col-span-full justify-self-start" onClick={clear}>
-            Clear filters
+            {t('seller-settings.logFilter.clear')}
           </Button>
         ) : null}
       </form>
     </search>
   )
+}
+
+function listKindOptions() {
+  return auditSubjectTypes
+    .map((type) => ({ value: type, text: t(`seller-settings.logKind.${type}`) }))
+    .toSorted((one, other) => one.text.localeCompare(other.text))
 }

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
 import type { AuditEntry } from '#contract/seller/audit.ts'
 import { formatClock, formatDate } from '#domain/shop.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { rich } from '#web/i18n/rich.tsx'
 import { type ChangedValue, describeEntry, listChanges } from './describe-entry.ts'
 
 export function AuditLog({ entries }: { entries: readonly AuditEntry[] }) {
@@ -22,6 +25,7 @@ export function AuditLog({ entries }: { entries: readonly AuditEntry[] }) {
 
 function AuditLogEntry({ entry }: { entry: AuditEntry }) {
   const { actor, action, subject } = describeEntry(entry)
+  const strong = (text: ReactNode) => <span className="font-semibold">{text}</span>
   return (
     <li tabIndex={-1} className="flex flex-wrap gap-x-3 gap-y-1 px-3.5 py-2.5 text-sm">
       <time dateTime={entry.at} className="tabular w-18 text-ink-soft">
@@ -29,8 +33,9 @@ function AuditLogEntry({ entry }: { entry: AuditEntry }) {
       </time>
       <div className="min-w-0 flex-[1_1_11rem]">
         <p className="wrap-anywhere">
-          <span className="font-semibold">{actor}</span> {action}{' '}
-          {subject ? <span className="font-semibold">{subject}</span> : null}
+          {subject
+            ? rich('seller-settings.log.line', { actor, action, subject, strong })
+            : rich('seller-settings.log.ownLine', { actor, action, strong })}
         </p>
         {entry.items ? <AuditItems items={entry.items} /> : <ChangedValues of={entry} />}
       </div>
@@ -42,8 +47,8 @@ function AuditItems({ items }: { items: NonNullable<AuditEntry['items']> }) {
   return (
     <details className="group">
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1 font-medium text-leaf">
-        <span className="group-open:hidden">Show all</span>
-        <span className="hidden group-open:inline">Hide</span>
+        <span className="group-open:hidden">{t('seller-settings.log.showAll')}</span>
+        <span className="hidden group-open:inline">{t('seller-settings.log.hide')}</span>
       </summary>
       <ul className="grid gap-1.5">
         {items.map((item, index) => (
@@ -77,14 +82,14 @@ function ChangedValueRow({ value: { name, before, after } }: { value: ChangedVal
       <dd className="tabular min-w-0 wrap-anywhere">
         {before === null ? null : (
           <>
-            <span className="sr-only">before </span>
+            <span className="sr-only">{t('seller-settings.log.before')} </span>
             {after === null ? <del>{before}</del> : before}
           </>
         )}
         {before !== null && after !== null ? <span aria-hidden="true"> → </span> : null}
         {after === null ? null : (
           <>
-            {before === null ? null : <span className="sr-only">, now </span>}
+            {before === null ? null : <span className="sr-only">, {t('seller-settings.log.now')} </span>}
             <span className="font-medium text-ink">{after}</span>
           </>
         )}

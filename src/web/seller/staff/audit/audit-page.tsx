@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { t } from '#domain/i18n/translate.ts'
 import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
@@ -12,9 +13,8 @@ import { readAuditFilter } from './audit-filter.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditLog } from './audit-log.tsx'
 
-const loadError = 'Failed to load the activity log'
-
 export function AuditPage() {
+  const loadError = t('seller-settings.log.failed')
   const [search] = useSearchParams()
   const filter = readAuditFilter(search)
   const log = useInfiniteQuery(auditLogQuery(useApi(), filter))
@@ -26,20 +26,20 @@ export function AuditPage() {
   })
   return (
     <div className="max-w-4xl">
-      <PageHead title="Activity log" />
-      <h1 className="mb-3 text-xl font-bold">Activity log</h1>
+      <PageHead title={t('seller-settings.log.title')} />
+      <h1 className="mb-3 text-xl font-bold">{t('seller-settings.log.title')}</h1>
       <AuditFilters filter={filter} />
       {log.isPending ? (
         <LoadingSkeleton
-          label="Loading the activity log"
+          label={t('seller-settings.log.loading')}
           className="gap-2"
           blocks={['h-14', 'h-14', 'h-14']}
         />
       ) : log.data === undefined ? (
         <LoadError title={loadError} error={log.error} onRetry={() => void log.refetch()} />
       ) : entries.length === 0 ? (
-        <EmptyState icon={<PageIcon name="search-x" />} title="No activity found">
-          All changes in the panel are listed here.
+        <EmptyState icon={<PageIcon name="search-x" />} title={t('seller-settings.log.empty')}>
+          {t('seller-settings.log.emptyText')}
         </EmptyState>
       ) : (
         <>

@@ -1,27 +1,44 @@
 import type { AuditEntry } from '#contract/seller/audit.ts'
 import { findCategory } from '#domain/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
-import { auditActionLabels } from '#domain/staff/audit.ts'
-import { roleLabels } from '#domain/staff/roles.ts'
-import { countText } from '#web/seller/layout/format-texts.ts'
+import { auditActions } from '#domain/staff/audit.ts'
+import { staffRoles } from '#domain/staff/roles.ts'
 
 /** `subject` is empty if actors changed themselves. */
 export type EntryText = { actor: string; action: string; subject: string }
 
 export function describeEntry({ by, request, action, subject, items }: AuditEntry): EntryText {
-  const actionTexts: Readonly<Record<string, string>> = auditActionLabels
-  const actor = by?.name ?? (request === null ? 'Command line' : 'Someone')
-  const text = actionTexts[action] ?? action
+  const actor =
+    by?.name ?? t(request === null ? 'seller-settings.log.commandLine' : 'seller-settings.log.someone')
+  const known = find(auditActions, action)
+  const text = known ? t(`seller-settings.logAction.${known}`) : action
   if (items) {
-    const [noun = ''] = action.split('.')
+    const bulk = find(bulkActions, action)
     return {
       actor,
-      action: text.replace(/ (the product|order)$/, ''),
-      subject: countText(items.length, noun),
+      action: bulk ? t(`seller-settings.logBulk.${bulk}`) : text,
+      subject: t('seller-settings.log.items', {
+        type: action.replace(/\..*/, ''),
+        count: items.length,
+      }),
     }
   }
   return { actor, action: text, subject: by !== null && by._id === subject._id ? '' : subject.name }
 }
+
+/** Their texts name one product or order: 'changed the product'. */
+const bulkActions = [
+  'product.add',
+  'product.update',
+  'product.archive',
+  'product.bring-back',
+  'product.undo',
+  'order.status',
+  'order.payment',
+  'order.upi-confirm',
+  'order.upi-refuse',
+] as const
 
 export type ChangedValue = { name: string; before: string | null; after: string | null }
 
@@ -42,7 +59,7 @@ const maxLength = 160
 function formatValue(name: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (name === 'copyOf' && isId(value)) return null
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'boolean') return t(value ? 'seller-settings.log.yes' : 'seller-settings.log.no')
   if (typeof value === 'number') return numberText(name, value)
   if (typeof value === 'string') return formatText(name, value)
   if (Array.isArray(value)) return value.length === 0 ? null : listText(name, value)
@@ -58,13 +75,12 @@ function numberText(name: string, value: number): string {
   return /price|amount|total|fee|charge|refund/i.test(name) ? formatRupees(value) : String(value)
 }
 
-const loginFailureTexts: Readonly<Record<string, string>> = {
-  wrong_credentials: 'wrong password',
-  code_wrong: 'wrong code',
-  too_many_tries: 'too many tries',
-}
-
-const grantTexts: Readonly<Record<string, string>> = { upi: 'UPI payments' }
+const loginFailureKeys = {
+  wrong_credentials: 'seller-settings.logFailure.wrongPassword',
+  code_wrong: 'seller-settings.logFailure.wrongCode',
+  too_many_tries: 'seller-settings.logFailure.tooManyTries',
+} as const
+const loginFailures = ['wrong_credentials', 'code_wrong', 'too_many_tries'] as const
 
 /** Older entries have the id of the original. */
 function isId(value: unknown): boolean {
@@ -73,10 +89,11 @@ function isId(value: unknown): boolean {
 
 function formatText(name: string, value: string): string {
   if (name === 'category') return findCategory(value)?.text ?? value
-  if (name === 'grants') return grantTexts[value] ?? value
-  if (name === 'why') return loginFailureTexts[value] ?? value
-  const roles: Readonly<Record<string, { name: string }>> = roleLabels
-  return shorten(name === 'role' ? (roles[value]?.name ?? value) : value)
+  if (name === 'grants' && value === 'upi') return t('seller-settings.grant.upi')
+  const failure = name === 'why' ? find(loginFailures, value) : undefined
+  if (failure) return t(loginFailureKeys[failure])
+  const role = name === 'role' ? find(staffRoles, value) : undefined
+  return role ? t(`seller-settings.role.${role}.name`) : shorten(value)
 }
 
 /** Pictures are named by hashes, so only their number is shown. */
@@ -85,39 +102,80 @@ function listText(name: string, list: readonly unknown[]): string {
   return shorten(list.map((part) => formatValue(name, part) ?? '–').join(' · '))
 }
 
-/** As the pages of the panel call them. */
-const fieldNames: Readonly<Record<string, string>> = {
-  gstin: 'GSTIN',
-  upiId: 'UPI ID',
-  utr: 'UTR',
-  sku: 'SKU',
-  url: 'URL',
-  fssaiLicence: 'FSSAI licence',
-  price: 'MRP',
-  pins: 'PIN codes',
-  onlyToPins: 'Deliver only to these PIN codes',
-  maxOpenCashOrders: 'Open cash orders per customer',
-  fetchImportPictures: 'Fetch pictures of an import from links',
-  place: 'Location on the map',
-  isPaid: 'Paid',
-  blurb: 'About the shop',
-  slides: 'Banners',
-  social: 'Social links',
-  why: 'Reason',
-  grants: 'Also allowed',
-  secondStep: 'Two-factor',
-}
+/** Values that the panel names. A new one shows its name in the code until it has a message. */
+const fieldNames = [
+  'gstin',
+  'upiId',
+  'utr',
+  'sku',
+  'url',
+  'fssaiLicence',
+  'price',
+  'pins',
+  'onlyToPins',
+  'maxOpenCashOrders',
+  'fetchImportPictures',
+  'place',
+  'isPaid',
+  'blurb',
+  'slides',
+  'social',
+  'why',
+  'grants',
+  'secondStep',
+  'name',
+  'email',
+  'role',
+  'device',
+  'devices',
+  'offerPrice',
+  'stock',
+  'inStock',
+  'weight',
+  'category',
+  'description',
+  'pictures',
+  'image',
+  'copyOf',
+  'status',
+  'amount',
+  'amountPaise',
+  'refundPaise',
+  'reason',
+  'note',
+  'done',
+  'payment',
+  'means',
+  'tagline',
+  'address',
+  'phones',
+  'phone',
+  'openingHours',
+  'days',
+  'opens',
+  'closes',
+  'latitude',
+  'longitude',
+  'title',
+  'text',
+  'sellerName',
+  'grievanceOfficer',
+] as const
 
 /** 'Offer price' for 'offerPrice'. */
 function humanizeName(name: string): string {
-  const known = fieldNames[name]
-  if (known) return known
+  const known = find(fieldNames, name)
+  if (known) return t(`seller-settings.logField.${known}`)
   const words = name
     .replace(/Paise$/, '')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/[_-]/g, ' ')
     .toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function find<Name extends string>(names: readonly Name[], name: string): Name | undefined {
+  return names.find((one) => one === name)
 }
 
 function shorten(text: string): string {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#contract/client.ts'
 import type { Seller } from '#contract/seller/session.ts'
-import { roleLabels } from '#domain/staff/roles.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { useApi, useSettings } from '#web/api.ts'
 import { NewPasswordForm } from '#web/auth/new-password-form.tsx'
 import { focusOnMount } from '#web/auth/use-form-mutation.ts'
@@ -34,9 +34,9 @@ function Invitation({ inviteKey: key }: { inviteKey: string }) {
   if (invite.error instanceof ApiError && invite.error.code === 'invite_invalid')
     return <InvalidInvite error={invite.error} />
   return (
-    <AuthLayout title="Invitation">
+    <AuthLayout title={t('seller-settings.join.title')}>
       <LoadError
-        title="Failed to load the invitation"
+        title={t('seller-settings.join.failed')}
         error={invite.error}
         onRetry={() => void invite.refetch()}
       />
@@ -50,21 +50,23 @@ function AcceptInvite({ inviteKey: key, invite }: { inviteKey: string; invite: S
   const { storeProfile } = useSettings()
   const [inviteError, setInviteError] = useState<Error | null>(null)
   if (inviteError) return <InvalidInvite error={inviteError} />
-  const role = roleLabels[invite.role]
   return (
     <AuthLayout
-      title={`Welcome, ${invite.name}`}
-      description={`You have been invited to help run ${storeProfile.name}. Create a password to continue.`}
+      title={t('seller-settings.join.welcome', { name: invite.name })}
+      description={t('seller-settings.join.text', { shop: storeProfile.name })}
     >
       <dl className="grid grid-cols-1 gap-1 rounded-md bg-sunken p-3 text-sm">
-        <Detail name="Email">{invite.email}</Detail>
-        <Detail name="Role">
-          {role.name}. {role.about}
+        <Detail name={t('seller-settings.email')}>{invite.email}</Detail>
+        <Detail name={t('seller-settings.role.title')}>
+          {t('seller-settings.join.role', {
+            name: t(`seller-settings.role.${invite.role}.name`),
+            text: t(`seller-settings.role.${invite.role}.text`),
+          })}
         </Detail>
       </dl>
       <NewPasswordForm
         email={invite.email}
-        submitText="Join"
+        submitText={t('seller-settings.join.button')}
         send={({ password }) => api.acceptInvitation({ key, password })}
         onDone={({ seller }) => finishLogin(seller)}
         onRefused={(error) => {
@@ -77,10 +79,10 @@ function AcceptInvite({ inviteKey: key, invite }: { inviteKey: string; invite: S
 }
 function InvalidInvite({ error }: { error: Error | null }) {
   return (
-    <AuthLayout title="This invitation is not valid">
+    <AuthLayout title={t('seller-settings.join.invalid')}>
       <div ref={focusOnMount} tabIndex={-1} className="grid gap-3 outline-none">
-        {error ? <FormError error={error} /> : <p>Open the complete link you were sent.</p>}
-        <p className="text-sm text-ink-soft">Ask the owner for a new link.</p>
+        {error ? <FormError error={error} /> : <p>{t('seller-settings.join.openLink')}</p>}
+        <p className="text-sm text-ink-soft">{t('seller-settings.join.askOwner')}</p>
       </div>
     </AuthLayout>
   )
@@ -88,8 +90,12 @@ function InvalidInvite({ error }: { error: Error | null }) {
 
 function InviteSkeleton() {
   return (
-    <AuthLayout title="Invitation">
-      <LoadingSkeleton label="Loading the invitation" className="gap-4" blocks={['h-16', 'h-24', 'h-13']} />
+    <AuthLayout title={t('seller-settings.join.title')}>
+      <LoadingSkeleton
+        label={t('seller-settings.join.loading')}
+        className="gap-4"
+        blocks={['h-16', 'h-24', 'h-13']}
+      />
     </AuthLayout>
   )
 }

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Device } from '#contract/seller/staff-login.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { useApi } from '#web/api.ts'
+import { rich } from '#web/i18n/rich.tsx'
 import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
 import { useRestoreFocus } from '#web/seller/lists/use-restore-focus.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -18,7 +20,7 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
   useRestoreFocus({ list: rows, rowTarget: 'button' })
   const logOutOthers = useLogOutDevice(() => api.logoutOtherDevices())
   return (
-    <SectionCard title="Devices" description="Where you are logged in. Log out any device you don’t use.">
+    <SectionCard title={t('seller-settings.devices.title')} description={t('seller-settings.devices.text')}>
       <ul ref={rows} className="grid divide-y divide-line border-y border-line">
         {devices.map((device) => (
           <DeviceRow key={device._id} device={device} />
@@ -31,7 +33,7 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
           busy={logOutOthers.isPending}
           onClick={() => logOutOthers.mutate()}
         >
-          Log out all other devices
+          {t('seller-settings.devices.logOutOthers')}
         </Button>
       ) : null}
     </SectionCard>
@@ -46,15 +48,21 @@ function DeviceRow({ device: { _id: id, device, since, seen, isThis } }: { devic
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {device}
-          {isThis ? <Badge tone="green">This device</Badge> : null}
+          {isThis ? <Badge tone="green">{t('seller-settings.devices.this')}</Badge> : null}
         </p>
         <p className="text-sm text-ink-soft">
-          used {isThis ? 'now' : formatLastSeen(seen)} · since {formatDateTime(since)}
+          {t('seller-settings.devices.used', {
+            when: isThis ? t('seller-settings.time.now') : formatLastSeen(seen),
+            since: formatDateTime(since),
+          })}
         </p>
       </div>
       {isThis ? null : (
         <Button variant="quiet" size="small" busy={logOut.isPending} onClick={() => logOut.mutate()}>
-          Log out<span className="sr-only"> {device}</span>
+          {rich('seller-settings.devices.logOut', {
+            device,
+            hidden: (text) => <span className="sr-only">{text}</span>,
+          })}
         </Button>
       )}
     </li>
@@ -67,7 +75,7 @@ function useLogOutDevice(send: () => Promise<{ message?: string | undefined }>) 
   return useMutation({
     mutationFn: send,
     onSuccess: ({ message }) => {
-      void showToast(message ?? 'Logged out')
+      void showToast(message ?? t('seller-settings.devices.loggedOut'))
       return queries.invalidateQueries({ queryKey: staffKeys.ownLogin })
     },
     onError: (error) => toastError(error, error.message),

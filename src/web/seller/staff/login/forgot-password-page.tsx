@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { t } from '#domain/i18n/translate.ts'
 import { useApi } from '#web/api.ts'
 import { ResetLinkForm } from '#web/auth/reset-link-form.tsx'
 import { focusOnMount } from '#web/auth/use-form-mutation.ts'
+import { rich } from '#web/i18n/rich.tsx'
 import { AuthLayout } from '#web/seller/layout/auth-layout.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
@@ -10,13 +12,10 @@ export function ForgotPasswordPage() {
   const api = useApi()
   if (sentTo !== '') return <ResetLinkSent to={sentTo} />
   return (
-    <AuthLayout
-      title="Forgot your password?"
-      description="Enter your email. We’ll send you a link to reset your password."
-    >
+    <AuthLayout title={t('seller-settings.forgot.title')} description={t('seller-settings.forgot.text')}>
       <ResetLinkForm requestLink={api.sellerForgotPassword} onSent={setSentTo} />
       <ButtonLink to="/seller" variant="quiet">
-        Back to login
+        {t('seller-settings.forgot.back')}
       </ButtonLink>
     </AuthLayout>
   )
@@ -25,16 +24,18 @@ export function ForgotPasswordPage() {
 /** Does not reveal whether the account exists. */
 function ResetLinkSent({ to }: { to: string }) {
   return (
-    <AuthLayout title="Check your email">
+    <AuthLayout title={t('seller-settings.forgot.sentTitle')}>
       <div ref={focusOnMount} tabIndex={-1} role="status" className="grid gap-3 outline-none">
         <p>
-          If an account exists for <strong>{to}</strong>, we’ve sent a reset link. It works once, within one
-          hour.
+          {rich('seller-settings.forgot.sent', {
+            email: to,
+            strong: (text) => <strong>{text}</strong>,
+          })}
         </p>
-        <p className="text-sm text-ink-soft">No email? Check your spam folder or ask the owner.</p>
+        <p className="text-sm text-ink-soft">{t('seller-settings.forgot.noMail')}</p>
       </div>
       <ButtonLink to="/seller" variant="secondary">
-        Back to login
+        {t('seller-settings.forgot.back')}
       </ButtonLink>
     </AuthLayout>
   )

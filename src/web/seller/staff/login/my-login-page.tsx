@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Seller } from '#contract/seller/session.ts'
 import type { StaffLogin } from '#contract/seller/staff-login.ts'
-import { hasPermission, roleLabels } from '#domain/staff/roles.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { hasPermission } from '#domain/staff/roles.ts'
 import { useApi } from '#web/api.ts'
 import { ChangePassword } from '#web/auth/change-password.tsx'
 import { NotificationCard } from '#web/notifications/notification-card.tsx'
@@ -20,14 +21,14 @@ export function MyLoginPage() {
 
   return (
     <div className="max-w-2xl">
-      <PageHead title="My login" />
-      <h1 className="mb-4 text-xl font-bold">My login</h1>
+      <PageHead title={t('seller-settings.login.title')} />
+      <h1 className="mb-4 text-xl font-bold">{t('seller-settings.login.title')}</h1>
       <LoadedQuery
         query={login}
-        errorTitle="Failed to load your login"
+        errorTitle={t('seller-settings.login.failed')}
         skeleton={
           <LoadingSkeleton
-            label="Loading your login"
+            label={t('seller-settings.login.loading')}
             className="gap-4"
             blocks={['h-20 rounded-lg', 'h-40 rounded-lg', 'h-96 rounded-lg']}
           />
@@ -46,7 +47,7 @@ function MyLoginCards({ login }: { login: StaffLogin }) {
       <div className="rounded-lg border border-line bg-surface p-4 sm:px-6">
         <p className="text-lg font-bold">{seller.name}</p>
         <p className="wrap-anywhere text-ink-soft">
-          {seller.email} · {roleLabels[seller.role].name}
+          {seller.email} · {t(`seller-settings.role.${seller.role}.name`)}
         </p>
       </div>
       <TwoFactor seller={seller} twoFactor={secondStep} />
@@ -54,7 +55,7 @@ function MyLoginCards({ login }: { login: StaffLogin }) {
         <NotificationCard
           audience="seller"
           subscriberId={sharedSellerId}
-          description="Get notified of new orders, UPI payments to check and refunds due, even when the panel is closed."
+          description={t('seller-settings.login.notifications')}
         />
       ) : null}
       <Devices devices={devices} />

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/translate.ts'
 import { focusOnMount } from '#web/auth/use-form-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '../copy-button.tsx'
@@ -6,10 +7,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <div ref={focusOnMount} tabIndex={-1} className="grid gap-4 outline-none">
       <div className="grid gap-1">
-        <h3 className="font-bold">Your recovery codes</h3>
-        <p className="text-ink-soft">
-          Use one if you lose your phone. Each works once. Save or print them: they are shown only now.
-        </p>
+        <h3 className="font-bold">{t('seller-settings.codes.title')}</h3>
+        <p className="text-ink-soft">{t('seller-settings.codes.text')}</p>
       </div>
       <ul className="tabular grid gap-x-6 gap-y-1.5 rounded-md bg-sunken p-4 font-mono text-sm xs:grid-cols-2">
         {codes.map((code) => (
@@ -19,11 +18,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <CopyButton text={codes.join('\n')}>Copy codes</CopyButton>
+        <CopyButton text={codes.join('\n')}>{t('seller-settings.codes.copy')}</CopyButton>
         <Button variant="secondary" onClick={() => print()}>
-          Print
+          {t('seller-settings.codes.print')}
         </Button>
-        <Button onClick={onDone}>I have saved them</Button>
+        <Button onClick={onDone}>{t('seller-settings.codes.done')}</Button>
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#contract/client.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { queryKeys, useApi } from '#web/api.ts'
 import { NewPasswordForm } from '#web/auth/new-password-form.tsx'
 import { focusOnMount } from '#web/auth/use-form-mutation.ts'
@@ -18,9 +19,12 @@ export function ResetPasswordPage() {
   if (isDone) return <PasswordReset />
   if (token === '' || resetError) return <InvalidResetLink error={resetError} />
   return (
-    <AuthLayout title="Set a new password" description="This logs you out on all devices.">
+    <AuthLayout
+      title={t('seller-settings.newPassword.title')}
+      description={t('seller-settings.newPassword.text')}
+    >
       <NewPasswordForm
-        submitText="Set password"
+        submitText={t('seller-settings.newPassword.button')}
         send={async ({ password }) => {
           await api.sellerResetPassword({ token: token ?? '', password })
           return {}
@@ -40,22 +44,22 @@ export function ResetPasswordPage() {
 
 function PasswordReset() {
   return (
-    <AuthLayout title="Password changed">
+    <AuthLayout title={t('seller-settings.newPassword.done')}>
       <p ref={focusOnMount} tabIndex={-1} role="status" className="outline-none">
-        Log in with your new password.
+        {t('seller-settings.newPassword.doneText')}
       </p>
-      <ButtonLink to="/seller">Login</ButtonLink>
+      <ButtonLink to="/seller">{t('seller-settings.newPassword.login')}</ButtonLink>
     </AuthLayout>
   )
 }
 
 function InvalidResetLink({ error }: { error: Error | null }) {
   return (
-    <AuthLayout title="This link is not valid">
+    <AuthLayout title={t('seller-settings.newPassword.invalid')}>
       <div ref={focusOnMount} tabIndex={-1} className="outline-none">
-        {error ? <FormError error={error} /> : 'Open the complete link from the email.'}
+        {error ? <FormError error={error} /> : t('seller-settings.newPassword.openLink')}
       </div>
-      <ButtonLink to="/seller/forgot-password">Request a new link</ButtonLink>
+      <ButtonLink to="/seller/forgot-password">{t('seller-settings.newPassword.requestLink')}</ButtonLink>
     </AuthLayout>
   )
 }

@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
 import type { Seller } from '#contract/seller/session.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { totpSettings } from '#domain/staff/login.ts'
 import { useApi, useSettings } from '#web/api.ts'
 import { focusOnMount, useFormMutation } from '#web/auth/use-form-mutation.ts'
+import { rich } from '#web/i18n/rich.tsx'
 import { useCatchExpiredSession } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -36,25 +38,28 @@ export function SetUpTwoFactor({ seller, secret, onDone, onCancel }: SetUpTwoFac
   return (
     <div ref={focusOnMount} tabIndex={-1} className="grid gap-5 outline-none">
       <div className="grid gap-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
-        <QrCode text={url} label="The key for your authenticator app, as a QR code" />
+        <QrCode text={url} label={t('seller-settings.setUp.qrCode')} />
         <div className="grid content-start justify-items-start gap-3">
           <p>
-            <strong>1.</strong> Scan this with your authenticator app. On this phone,{' '}
-            <a href={url} className="font-semibold text-leaf underline underline-offset-4">
-              open it in the app
-            </a>
-            , or enter the key:
+            {rich('seller-settings.setUp.scan', {
+              strong: (text) => <strong>{text}</strong>,
+              link: (text) => (
+                <a href={url} className="font-semibold text-leaf underline underline-offset-4">
+                  {text}
+                </a>
+              ),
+            })}
           </p>
           <code className="tabular rounded-md bg-sunken px-3 py-2 text-sm break-all select-all">
             {groupByFour(secret)}
           </code>
-          <CopyButton text={secret}>Copy the key</CopyButton>
+          <CopyButton text={secret}>{t('seller-settings.setUp.copy')}</CopyButton>
         </div>
       </div>
       <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
         <Field
           name="code"
-          label="2. Enter the 6-digit code from the app"
+          label={t('seller-settings.setUp.code')}
           inputMode="numeric"
           autoComplete="one-time-code"
           required
@@ -65,10 +70,10 @@ export function SetUpTwoFactor({ seller, secret, onDone, onCancel }: SetUpTwoFac
         <FormError error={formError} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" busy={busy}>
-            Turn on
+            {t('seller-settings.setUp.turnOn')}
           </Button>
           <Button variant="quiet" onClick={onCancel}>
-            Not now
+            {t('seller-settings.setUp.notNow')}
           </Button>
         </div>
       </form>

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { Seller } from '#contract/seller/session.ts'
 import type { StaffLogin } from '#contract/seller/staff-login.ts'
 import { formatDate } from '#domain/shop.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { useApi } from '#web/api.ts'
 import { ConfirmPasswordForm } from '#web/auth/confirm-password-form.tsx'
-import { countText } from '#web/seller/layout/format-texts.ts'
 import { useCatchExpiredSession } from '#web/seller/layout/use-seller.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -27,8 +27,8 @@ export function TwoFactor({ seller, twoFactor }: TwoFactorProps) {
 
   return (
     <SectionCard
-      title="Two-factor authentication"
-      description="Protects your account even if someone learns your password."
+      title={t('seller-settings.twoFactor.title')}
+      description={t('seller-settings.twoFactor.text')}
     >
       {codes ? (
         <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
@@ -47,26 +47,26 @@ export function TwoFactor({ seller, twoFactor }: TwoFactorProps) {
         <TwoFactorOn twoFactor={twoFactor} onOpenDialog={setOpenDialog} />
       ) : (
         <div className="flex flex-wrap items-center gap-3">
-          <Badge>Off</Badge>
+          <Badge>{t('seller-settings.twoFactor.off')}</Badge>
           <Button variant="secondary" onClick={() => setOpenDialog('set-up')}>
-            Set up
+            {t('seller-settings.twoFactor.setUp')}
           </Button>
         </div>
       )}
       <PasswordDialog
         open={openDialog === 'set-up'}
-        title="Set up two-factor authentication"
-        description="You need an authenticator app, such as Google Authenticator or Aegis."
-        confirmLabel="Continue"
+        title={t('seller-settings.twoFactor.setUpTitle')}
+        description={t('seller-settings.twoFactor.setUpText')}
+        confirmLabel={t('seller-settings.twoFactor.continue')}
         send={api.startTwoFactorSetup}
         onDone={(result) => setKey(result.key)}
         onClose={() => setOpenDialog(null)}
       />
       <PasswordDialog
         open={openDialog === 'turn-off'}
-        title="Turn off two-factor authentication?"
-        description="You will log in with your password only. Your recovery codes stop working."
-        confirmLabel="Turn off"
+        title={t('seller-settings.twoFactor.turnOffTitle')}
+        description={t('seller-settings.twoFactor.turnOffText')}
+        confirmLabel={t('seller-settings.twoFactor.turnOff')}
         isDestructive
         asksCode
         send={api.disableTwoFactor}
@@ -75,9 +75,9 @@ export function TwoFactor({ seller, twoFactor }: TwoFactorProps) {
       />
       <PasswordDialog
         open={openDialog === 'new-codes'}
-        title="Create new recovery codes?"
-        description="Your current codes stop working."
-        confirmLabel="Create new codes"
+        title={t('seller-settings.twoFactor.newCodesTitle')}
+        description={t('seller-settings.twoFactor.newCodesText')}
+        confirmLabel={t('seller-settings.twoFactor.newCodesConfirm')}
         asksCode
         send={api.regenerateRecoveryCodes}
         onDone={(result) => {
@@ -99,19 +99,20 @@ function TwoFactorOn({ twoFactor: { since, codesLeft }, onOpenDialog }: TwoFacto
   return (
     <>
       <p className="flex flex-wrap items-center gap-2">
-        <Badge tone="green">On</Badge>
+        <Badge tone="green">{t('seller-settings.twoFactor.on')}</Badge>
         <span className="tabular">
-          {since ? `since ${formatDate(since)}, ` : ''}
-          {countText(codesLeft, 'recovery code')} left
+          {since
+            ? t('seller-settings.twoFactor.sinceCodes', { since: formatDate(since), count: codesLeft })
+            : t('seller-settings.twoFactor.codes', { count: codesLeft })}
         </span>
-        {codesLeft < 3 ? <Badge tone="yellow">Create new codes soon</Badge> : null}
+        {codesLeft < 3 ? <Badge tone="yellow">{t('seller-settings.twoFactor.fewCodes')}</Badge> : null}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" onClick={() => onOpenDialog('new-codes')}>
-          New recovery codes
+          {t('seller-settings.twoFactor.newCodes')}
         </Button>
         <Button variant="quiet" onClick={() => onOpenDialog('turn-off')}>
-          Turn off
+          {t('seller-settings.twoFactor.turnOff')}
         </Button>
       </div>
     </>
@@ -139,7 +140,7 @@ function PasswordDialog<Reply extends object>(props: PasswordDialogProps<Reply>)
       <p className="text-ink-soft">{description}</p>
       <ConfirmPasswordForm
         {...formProps}
-        cancelLabel="Cancel"
+        cancelLabel={t('seller-settings.cancel')}
         send={(proof) => catchExpiredSession(send(proof))}
         onClose={onClose}
       />
