@@ -22,7 +22,6 @@ const notExtracted = [
   'src/server/payment/',
   'src/server/pictures/',
   'src/server/staff/',
-  'src/web/seller/reports/',
 ]
 
 /** For operators, who read English: configuration, commands, logs and metrics; and addresses of India. */

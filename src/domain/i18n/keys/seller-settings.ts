@@ -404,4 +404,83 @@ export type SellerSettingsMessages = {
   'seller-settings.logField.text': null
   'seller-settings.logField.sellerName': null
   'seller-settings.logField.grievanceOfficer': null
+  'seller-settings.report.asTable': null
+  'seller-settings.report.tableOf': { name: string | number }
+  'seller-settings.report.download': null
+  'seller-settings.report.downloadOf': { name: string | number }
+  'seller-settings.report.sinceYesterday': { amount: string | number; change: Tag; direction: string }
+  'seller-settings.report.sinceDays': { amount: string | number; change: Tag; days: string | number; direction: string }
+  'seller-settings.report.lag': { seconds: string | number }
+  'seller-settings.report.tinyShare': null
+  'seller-settings.report.byDay': null
+  'seller-settings.report.lastDays': { days: string | number }
+  'seller-settings.report.sales': null
+  'seller-settings.report.orders': null
+  'seller-settings.report.average': null
+  'seller-settings.report.cancelled': null
+  'seller-settings.report.noneBefore': { days: string | number }
+  'seller-settings.report.before': { orders: number; sales: string | number; share: string | number }
+  'seller-settings.report.byDaySummary': { day: string | number; days: string | number; sales: string | number }
+  'seller-settings.report.today': null
+  'seller-settings.report.dayTooltip': { day: string | number; orders: number; sales: string | number }
+  'seller-settings.report.day': null
+  'seller-settings.report.byHour': null
+  'seller-settings.report.days': { days: string | number }
+  'seller-settings.report.busiest': { days: string | number; from: string | number; to: string | number }
+  'seller-settings.report.byHourSummary': { days: string | number; hour: string | number; orders: number }
+  'seller-settings.report.hourTooltip': { hour: string | number; orders: number; today: string | number }
+  'seller-settings.report.from': null
+  'seller-settings.report.salesToday': null
+  'seller-settings.report.ordersToday': null
+  'seller-settings.report.noOrders': null
+  'seller-settings.report.noOrdersText': null
+  'seller-settings.report.period': null
+  'seller-settings.report.periodDays': { days: string | number }
+  'seller-settings.report.byStatus': null
+  'seller-settings.report.byStatusNote': null
+  'seller-settings.report.status': null
+  'seller-settings.report.all': null
+  'seller-settings.report.failed': null
+  'seller-settings.report.refresh': null
+  'seller-settings.report.preparing': null
+  'seller-settings.report.prepared': { count: string | number; done: string | number }
+  'seller-settings.report.onlyOnce': null
+  'seller-settings.report.loading': null
+  'seller-settings.report.upiToCheck': { count: number }
+  'seller-settings.report.toRefund': { count: number }
+  'seller-settings.report.lowStock': null
+  'seller-settings.report.lowStockNote': { limit: string | number }
+  'seller-settings.report.lowStockCount': { count: string | number; limit: string | number }
+  'seller-settings.report.noLowStock': null
+  'seller-settings.report.outOfStock': null
+  'seller-settings.report.left': { stock: string | number }
+  'seller-settings.report.more': { count: string | number }
+  'seller-settings.report.topProducts': null
+  'seller-settings.report.topNote': { count: string | number; days: string | number }
+  'seller-settings.report.bySales': null
+  'seller-settings.report.byUnits': null
+  'seller-settings.report.sold': { units: string | number }
+  'seller-settings.report.allProducts': null
+  'seller-settings.report.categories': null
+  'seller-settings.report.shareNote': { days: string | number }
+  'seller-settings.report.salesUnits': { sales: string | number; units: number }
+  'seller-settings.report.category': null
+  'seller-settings.report.units': null
+  'seller-settings.report.share': null
+  'seller-settings.report.noSales': null
+  'seller-settings.report.toPack': null
+  'seller-settings.report.cashDue': null
+  'seller-settings.report.countCancelled': { count: string | number }
+  'seller-settings.report.pending': { count: string | number }
+  'seller-settings.report.processing': { count: string | number }
+  'seller-settings.report.cashShipped': { amount: string | number }
+  'seller-settings.report.cashDelivered': { amount: string | number }
+  'seller-settings.reportTerms.title': null
+  'seller-settings.reportTerms.day': { term: Tag; text: Tag }
+  'seller-settings.reportTerms.sales': { term: Tag; text: Tag }
+  'seller-settings.reportTerms.orders': { term: Tag; text: Tag }
+  'seller-settings.reportTerms.comparison': { term: Tag; text: Tag }
+  'seller-settings.reportTerms.pack': { term: Tag; text: Tag }
+  'seller-settings.reportTerms.cash': { term: Tag; text: Tag }
+  'seller-settings.reportTerms.products': { term: Tag; text: Tag }
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
+import { rich } from '#web/i18n/rich.tsx'
 import { compareValues } from './report-texts.ts'
 
 type ComparisonProps = {
   current: number
   previous: number
   format: (value: number) => string
-  children: string
+  /** Compares with so many days before, else with yesterday. */
+  days?: number
 }
 
 const directionClasses = {
@@ -15,15 +17,19 @@ const directionClasses = {
 }
 const arrows = { up: '↑ ', down: '↓ ', same: '' }
 
-export function Comparison({ current, previous, format, children }: ComparisonProps): ReactNode {
-  const { direction, text } = compareValues({ current, previous, format })
+export function Comparison({ current, previous, format, days }: ComparisonProps) {
+  const { direction, amount } = compareValues({ current, previous, format })
+  const change = (text: ReactNode) => (
+    <span className={directionClasses[direction]}>
+      <span aria-hidden="true">{arrows[direction]}</span>
+      {text}
+    </span>
+  )
   return (
     <p>
-      <span className={directionClasses[direction]}>
-        <span aria-hidden="true">{arrows[direction]}</span>
-        {text}
-      </span>{' '}
-      {direction === 'same' ? children.replace(/^than/, 'as') : children}
+      {days === undefined
+        ? rich('seller-settings.report.sinceYesterday', { direction, amount, change })
+        : rich('seller-settings.report.sinceDays', { direction, amount, change, days })}
     </p>
   )
 }

@@ -1,46 +1,48 @@
 import type { ReactNode } from 'react'
 import type { Report } from '#contract/seller/report.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatCount } from '#domain/shop.ts'
 import { orderListLink } from '#web/seller/orders/queries/order-filter.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Comparison } from './comparison.tsx'
+
 export function KeyMetrics({ report }: { report: Report }) {
   const { today, yesterday, cash } = report
   const due = cash.shipped.amount + cash.delivered.amount
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,40%)),1fr))] gap-3 xl:grid-cols-4">
-      <Metric name="Sales today" value={formatRupees(today.sales)}>
-        <Comparison current={today.sales} previous={yesterday.sales} format={formatRupees}>
-          than yesterday at this time
-        </Comparison>
+      <Metric name={t('seller-settings.report.salesToday')} value={formatRupees(today.sales)}>
+        <Comparison current={today.sales} previous={yesterday.sales} format={formatRupees} />
       </Metric>
-      <Metric name="Orders today" value={formatCount(today.orders)}>
-        <Comparison current={today.orders} previous={yesterday.orders} format={formatCount}>
-          than yesterday at this time
-        </Comparison>
-        {today.cancelled > 0 ? <p>{formatCount(today.cancelled)} cancelled</p> : null}
+      <Metric name={t('seller-settings.report.ordersToday')} value={formatCount(today.orders)}>
+        <Comparison current={today.orders} previous={yesterday.orders} format={formatCount} />
+        {today.cancelled > 0 ? (
+          <p>{t('seller-settings.report.countCancelled', { count: formatCount(today.cancelled) })}</p>
+        ) : null}
       </Metric>
       <Metric
-        name="To pack now"
+        name={t('seller-settings.report.toPack')}
         value={formatCount(countByStatus(report, 'Pending') + countByStatus(report, 'Processing'))}
       >
         <Parts>
           <Link to={orderListLink({ status: 'Pending' })} className={partLink}>
-            {formatCount(countByStatus(report, 'Pending'))} Pending
+            {t('seller-settings.report.pending', { count: formatCount(countByStatus(report, 'Pending')) })}
           </Link>
           <Link to={orderListLink({ status: 'Processing' })} className={partLink}>
-            {formatCount(countByStatus(report, 'Processing'))} Processing
+            {t('seller-settings.report.processing', {
+              count: formatCount(countByStatus(report, 'Processing')),
+            })}
           </Link>
         </Parts>
       </Metric>
-      <Metric name="Cash due" value={formatRupees(due)}>
+      <Metric name={t('seller-settings.report.cashDue')} value={formatRupees(due)}>
         <Parts>
           <Link to={orderListLink({ status: 'Shipped', payment: 'pending' })} className={partLink}>
-            {formatRupees(cash.shipped.amount)} out for delivery
+            {t('seller-settings.report.cashShipped', { amount: formatRupees(cash.shipped.amount) })}
           </Link>
           <Link to={orderListLink({ status: 'Delivered', payment: 'pending' })} className={partLink}>
-            {formatRupees(cash.delivered.amount)} delivered
+            {t('seller-settings.report.cashDelivered', { amount: formatRupees(cash.delivered.amount) })}
           </Link>
         </Parts>
       </Metric>

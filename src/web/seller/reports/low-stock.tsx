@@ -1,5 +1,6 @@
 import type { Report } from '#contract/seller/report.ts'
 import { lowStockThreshold } from '#domain/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import type { ReportPeriod } from '#domain/report.ts'
 import { formatCount } from '#domain/shop.ts'
 import { hasPermission } from '#domain/staff/roles.ts'
@@ -14,11 +15,18 @@ export function LowStock({ report: { low }, days }: { report: Report; days: Repo
   const rest = low.count - low.products.length
   return (
     <ReportCard
-      title="Low stock"
-      note={`Products with ${lowStockThreshold} or fewer left${low.count > 0 ? `: ${formatCount(low.count)}` : ''}.`}
+      title={t('seller-settings.report.lowStock')}
+      note={
+        low.count > 0
+          ? t('seller-settings.report.lowStockCount', {
+              limit: lowStockThreshold,
+              count: formatCount(low.count),
+            })
+          : t('seller-settings.report.lowStockNote', { limit: lowStockThreshold })
+      }
     >
       {low.count === 0 ? (
-        <p className="text-ink-soft">No products are low in stock.</p>
+        <p className="text-ink-soft">{t('seller-settings.report.noLowStock')}</p>
       ) : (
         <ul>
           {low.products.map((product) => (
@@ -30,10 +38,10 @@ export function LowStock({ report: { low }, days }: { report: Report; days: Repo
                 <ProductName product={product} />
               </span>
               {product.stock === 0 ? (
-                <Badge tone="red">Out of stock</Badge>
+                <Badge tone="red">{t('seller-settings.report.outOfStock')}</Badge>
               ) : (
                 <Badge tone="yellow" className="tabular">
-                  {product.stock} left
+                  {t('seller-settings.report.left', { stock: product.stock })}
                 </Badge>
               )}
             </li>
@@ -45,10 +53,12 @@ export function LowStock({ report: { low }, days }: { report: Report; days: Repo
           to={lowStockLink}
           className="inline-flex min-h-11 items-center self-start font-medium text-leaf hover:underline"
         >
-          {formatCount(rest)} more
+          {t('seller-settings.report.more', { count: formatCount(rest) })}
         </Link>
       ) : null}
-      {low.count > 0 ? <ReportExport name="Low stock" file={{ table: 'low-stock', days }} /> : null}
+      {low.count > 0 ? (
+        <ReportExport name={t('seller-settings.report.lowStock')} file={{ table: 'low-stock', days }} />
+      ) : null}
     </ReportCard>
   )
 }

@@ -1,4 +1,5 @@
 import type { Report } from '#contract/seller/report.ts'
+import { t } from '#domain/i18n/translate.ts'
 import type { ReportPeriod } from '#domain/report.ts'
 import { formatCount } from '#domain/shop.ts'
 import { orderListLink } from '#web/seller/orders/queries/order-filter.ts'
@@ -8,14 +9,14 @@ import { ReportCard, ReportExport } from './report-card.tsx'
 
 export function OrderStatuses({ report, days }: { report: Report; days: ReportPeriod }) {
   return (
-    <ReportCard title="Orders by status" note="Today and all time">
+    <ReportCard title={t('seller-settings.report.byStatus')} note={t('seller-settings.report.byStatusNote')}>
       <div className="overflow-x-auto">
         <table className="tabular w-full">
           <thead>
             <tr className="text-sm text-ink-soft">
-              {['Status', 'Today', 'All'].map((header) => (
-                <th key={header} scope="col" className="py-1 text-right font-normal first:text-left">
-                  {header}
+              {(['status', 'today', 'all'] as const).map((column) => (
+                <th key={column} scope="col" className="py-1 text-right font-normal first:text-left">
+                  {t(`seller-settings.report.${column}`)}
                 </th>
               ))}
             </tr>
@@ -35,7 +36,7 @@ export function OrderStatuses({ report, days }: { report: Report; days: ReportPe
           </tbody>
         </table>
       </div>
-      <ReportExport name="Orders by status" file={{ table: 'orders', days }} />
+      <ReportExport name={t('seller-settings.report.byStatus')} file={{ table: 'orders', days }} />
     </ReportCard>
   )
 }

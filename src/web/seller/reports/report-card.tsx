@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { endpointPath } from '#contract/endpoint-request.ts'
+import { t } from '#domain/i18n/translate.ts'
 import type { ReportPeriod, ReportTable } from '#domain/report.ts'
 import { useSettings } from '#web/api.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -55,7 +56,8 @@ export function ReportExport({ name, table, file }: ReportExportProps) {
       {table ? (
         <details className="group min-w-0 open:basis-full">
           <summary className="inline-flex min-h-11 items-center gap-1 text-sm font-medium text-leaf [&::-webkit-details-marker]:hidden">
-            <PageIcon name="down" className="size-4 transition-transform group-open:rotate-180" /> As a table
+            <PageIcon name="down" className="size-4 transition-transform group-open:rotate-180" />{' '}
+            {t('seller-settings.report.asTable')}
           </summary>
           <Table name={name} {...table} />
         </details>
@@ -68,7 +70,7 @@ export function ReportExport({ name, table, file }: ReportExportProps) {
 function Table({ name, headers, rows }: TableData & { name: string }) {
   return (
     <section
-      aria-label={`${name}, as a table`}
+      aria-label={t('seller-settings.report.tableOf', { name })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
       className="max-h-96 overflow-auto rounded-sm border border-line print:max-h-none"
@@ -113,10 +115,10 @@ function CsvLink({ name, table, days }: { name: string; table: ReportTable; days
     <a
       href={apiBaseUrl + endpointPath('downloadReport', { table, days })}
       download
-      aria-label={`Download CSV: ${name}`}
+      aria-label={t('seller-settings.report.downloadOf', { name })}
       className="inline-flex min-h-11 items-center text-sm font-medium text-leaf hover:underline print:hidden"
     >
-      Download CSV
+      {t('seller-settings.report.download')}
     </a>
   )
 }

@@ -10,23 +10,23 @@ import {
 } from './report-texts.ts'
 
 test.each([
-  [120, 100, 'up', '20% more'],
-  [60, 100, 'down', '40% less'],
-  [100, 100, 'same', 'the same'],
-  [0, 0, 'same', 'the same'],
-  [0, 100, 'down', '100% less'],
-  [40, 0, 'up', '₹40.00 more'],
-  [10_000, 10, 'up', '₹9,990.00 more'],
-  [1000.5, 1000, 'up', '₹0.50 more'],
-  [0.3, 0.1, 'up', '200% more'],
-  [99.99, 100, 'down', '₹0.01 less'],
-  [995, 1000, 'down', '1% less'],
-  [1_099, 100, 'up', '999% more'],
-  [1_100, 100, 'up', '₹1,000.00 more'],
-])('%d after %d is %s: %s', (now, before, direction, words) => {
+  [120, 100, 'up', '20%'],
+  [60, 100, 'down', '40%'],
+  [100, 100, 'same', ''],
+  [0, 0, 'same', ''],
+  [0, 100, 'down', '100%'],
+  [40, 0, 'up', '₹40.00'],
+  [10_000, 10, 'up', '₹9,990.00'],
+  [1000.5, 1000, 'up', '₹0.50'],
+  [0.3, 0.1, 'up', '200%'],
+  [99.99, 100, 'down', '₹0.01'],
+  [995, 1000, 'down', '1%'],
+  [1_099, 100, 'up', '999%'],
+  [1_100, 100, 'up', '₹1,000.00'],
+])('%d after %d is %s: %s', (now, before, direction, amount) => {
   expect(compareValues({ current: now, previous: before, format: formatRupees })).toEqual({
     direction,
-    text: words,
+    amount,
   })
 })
 

@@ -1,8 +1,10 @@
+import { t } from '#domain/i18n/translate.ts'
 import { currencySymbol, locale } from '#domain/shop.ts'
 
-export type ComparisonText = { direction: 'up' | 'down' | 'same'; text: string }
+/** `amount` is empty for equal values. */
+export type ComparisonText = { direction: 'up' | 'down' | 'same'; amount: string }
 
-/** '12% more', '₹40.00 less'. After zero, the difference itself. */
+/** '12%', '₹40.00'. After zero, the difference itself. */
 export function compareValues({
   current,
   previous,
@@ -12,27 +14,26 @@ export function compareValues({
   previous: number
   format: (value: number) => string
 }): ComparisonText {
-  if (current === previous) return { direction: 'same', text: 'the same' }
+  if (current === previous) return { direction: 'same', amount: '' }
   const direction = current > previous ? 'up' : 'down'
-  const more = current > previous ? 'more' : 'less'
   const share = Math.round((Math.abs(current - previous) / previous) * 100)
-  // '4,900% more' and '0% less' are not informative.
+  // '4,900%' and '0%' are not informative.
   const isTelling = previous > 0 && share >= 1 && share <= 999
-  return { direction, text: `${isTelling ? `${share}%` : format(Math.abs(current - previous))} ${more}` }
+  return { direction, amount: isTelling ? `${share}%` : format(Math.abs(current - previous)) }
 }
 
 const minShownLagSeconds = 5
 
 /** ' · 12 seconds behind' of figures from a replica that lags. */
 export function lagText(seconds = 0): string {
-  return seconds < minShownLagSeconds ? '' : ` · ${seconds} seconds behind`
+  return seconds < minShownLagSeconds ? '' : ` · ${t('seller-settings.report.lag', { seconds })}`
 }
 
 /** '12%', '0.4%', 'under 0.1%'. */
 export function formatShare(portion: number, whole: number): string {
   if (whole === 0 || portion === 0) return '0%'
   const share = (portion / whole) * 100
-  if (share < 0.1) return 'under 0.1%'
+  if (share < 0.1) return t('seller-settings.report.tinyShare')
   return `${share < 10 ? Math.round(share * 10) / 10 : Math.round(share)}%`
 }
 

@@ -1,5 +1,7 @@
 import type { Report } from '#contract/seller/report.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { type ReportPeriod, reportPeriods } from '#domain/report.ts'
+import { rich } from '#web/i18n/rich.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { ChipLink } from '#web/seller/lists/chip-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -18,8 +20,8 @@ export function ReportView({ report, days }: { report: Report; days: ReportPerio
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <KeyMetrics report={report} />
       {isNew ? (
-        <EmptyState icon={<SellerIcon name="chart" />} title="No orders yet">
-          Reports appear after the first order.
+        <EmptyState icon={<SellerIcon name="chart" />} title={t('seller-settings.report.noOrders')}>
+          {t('seller-settings.report.noOrdersText')}
         </EmptyState>
       ) : (
         <PeriodLinks days={days} />
@@ -45,12 +47,12 @@ export function ReportView({ report, days }: { report: Report; days: ReportPerio
 
 function PeriodLinks({ days }: { days: ReportPeriod }) {
   return (
-    <nav aria-label="Period" className="print:hidden">
+    <nav aria-label={t('seller-settings.report.period')} className="print:hidden">
       <ul className="flex flex-wrap gap-2">
         {reportPeriods.map((span) => (
           <li key={span}>
             <ChipLink to={`/seller/today?days=${span}`} isChosen={span === days}>
-              {span} days
+              {t('seller-settings.report.periodDays', { days: span })}
             </ChipLink>
           </li>
         ))}
@@ -59,26 +61,22 @@ function PeriodLinks({ days }: { days: ReportPeriod }) {
   )
 }
 
-const definitions = [
-  ['A day', 'starts at midnight, shop time. Orders count on the day they were placed.'],
-  ['Sales', 'are order totals including fees, without cancelled orders.'],
-  ['Orders', 'are all orders placed, including cancelled ones. Cancelled is the share of cancelled orders.'],
-  ['Comparison', 'is with the same number of days before, up to the same time of day.'],
-  ['To pack', 'are all Pending and Processing orders. By status shows all orders by their current status.'],
-  ['Cash due', 'is the total of Shipped and Delivered cash-on-delivery orders that are not marked as paid.'],
-  ['Products and categories', 'count items at the price sold, without fees.'],
-] as const
+const definitions = ['day', 'sales', 'orders', 'comparison', 'pack', 'cash', 'products'] as const
 
 function MetricDefinitions() {
   return (
     <details className="group text-sm text-ink-soft">
       <summary className="inline-flex min-h-11 items-center gap-1 font-medium text-leaf [&::-webkit-details-marker]:hidden">
-        <PageIcon name="down" className="size-4 transition-transform group-open:rotate-180" /> How we count
+        <PageIcon name="down" className="size-4 transition-transform group-open:rotate-180" />{' '}
+        {t('seller-settings.reportTerms.title')}
       </summary>
       <dl className="grid max-w-prose gap-1.5">
-        {definitions.map(([name, meaning]) => (
-          <div key={name}>
-            <dt className="inline font-semibold text-ink">{name}</dt> <dd className="inline">{meaning}</dd>
+        {definitions.map((term) => (
+          <div key={term}>
+            {rich(`seller-settings.reportTerms.${term}`, {
+              term: (text) => <dt className="inline font-semibold text-ink">{text}</dt>,
+              text: (text) => <dd className="inline">{text}</dd>,
+            })}
           </div>
         ))}
       </dl>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { t } from '#domain/i18n/translate.ts'
 import { type ReportPeriod, reportPeriods } from '#domain/report.ts'
 import { formatCount, formatDateTime } from '#domain/shop.ts'
 import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
-import { countText } from '#web/seller/layout/format-texts.ts'
 import { IconButton } from '#web/seller/layout/icon-button.tsx'
 import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
 import { useOpenPaymentCounts } from '#web/seller/layout/open-payments.ts'
@@ -17,10 +17,10 @@ import { reportQuery } from './report-query.ts'
 import { lagText } from './report-texts.ts'
 import { ReportView } from './report-view.tsx'
 
-const loadError = 'Failed to load the reports'
 const defaultPeriod: ReportPeriod = 30
 
 export function ReportsPage() {
+  const loadError = t('seller-settings.report.failed')
   const [search] = useSearchParams()
   const days = reportPeriods.find((known) => String(known) === search.get('days')) ?? defaultPeriod
   const { data, error, isPending, isFetching, refetch } = useQuery(reportQuery(useApi(), days))
@@ -28,9 +28,9 @@ export function ReportsPage() {
 
   return (
     <>
-      <PageHead title="Today" />
+      <PageHead title={t('seller-settings.report.today')} />
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
-        <h1 className="text-xl font-bold">Today</h1>
+        <h1 className="text-xl font-bold">{t('seller-settings.report.today')}</h1>
         <div className="flex items-center gap-2">
           {data?.figures ? (
             <p className="tabular text-sm text-ink-soft">
@@ -40,7 +40,7 @@ export function ReportsPage() {
           ) : null}
           <IconButton
             icon="refresh"
-            label="Refresh"
+            label={t('seller-settings.report.refresh')}
             busy={isFetching}
             onClick={() => void refetch()}
             className="-mr-2 print:hidden"
@@ -64,12 +64,12 @@ export function ReportsPage() {
 /** Shown once, in a shop with years of orders. */
 function BackfillProgress({ done, of }: { done: number; of: number }) {
   return (
-    <EmptyState icon={<SellerIcon name="chart" />} title="Preparing reports …">
+    <EmptyState icon={<SellerIcon name="chart" />} title={t('seller-settings.report.preparing')}>
       <p id="counted" className="tabular">
-        {formatCount(done)} of {formatCount(of)} days
+        {t('seller-settings.report.prepared', { done: formatCount(done), count: formatCount(of) })}
       </p>
       <progress aria-labelledby="counted" value={done} max={of} className="mt-3 h-2 w-56" />
-      <p className="mt-3">This happens only once.</p>
+      <p className="mt-3">{t('seller-settings.report.onlyOnce')}</p>
     </EmptyState>
   )
 }
@@ -77,7 +77,7 @@ function BackfillProgress({ done, of }: { done: number; of: number }) {
 /** Has the size of the report, so that nothing moves. */
 function ReportSkeleton() {
   return (
-    <div role="status" aria-label="Loading reports" className="grid gap-4">
+    <div role="status" aria-label={t('seller-settings.report.loading')} className="grid gap-4">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,40%)),1fr))] gap-3 xl:grid-cols-4">
         {['sales', 'orders', 'pack', 'cash'].map((key) => (
           <Skeleton key={key} className="h-36 rounded-md" />
@@ -98,8 +98,8 @@ function OpenPaymentsLink() {
   const { seller } = useSeller()
   const { exceptions, upi } = useOpenPaymentCounts(seller?.role)
   const parts = [
-    ...(upi > 0 ? [`${countText(upi, 'UPI payment')} to check`] : []),
-    ...(exceptions > 0 ? [`${countText(exceptions, 'payment')} to refund or review`] : []),
+    ...(upi > 0 ? [t('seller-settings.report.upiToCheck', { count: upi })] : []),
+    ...(exceptions > 0 ? [t('seller-settings.report.toRefund', { count: exceptions })] : []),
   ]
   if (parts.length === 0) return null
   return (

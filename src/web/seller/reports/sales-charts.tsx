@@ -1,8 +1,8 @@
 import type { Report } from '#contract/seller/report.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { ReportPeriod } from '#domain/report.ts'
 import { formatCount } from '#domain/shop.ts'
-import { countText } from '#web/seller/layout/format-texts.ts'
 import { BarChart } from './bar-chart.tsx'
 import { labelPositions } from './chart-scale.ts'
 import { Comparison } from './comparison.tsx'
@@ -16,41 +16,65 @@ export function SalesByDay({ report, days }: ReportProps) {
   const labels = labelPositions(days)
   const best = report.days.reduce((a, b) => (b.sales > a.sales ? b : a))
   return (
-    <ReportCard title="Sales by day" note={`Last ${days} days, including today`}>
+    <ReportCard
+      title={t('seller-settings.report.byDay')}
+      note={t('seller-settings.report.lastDays', { days })}
+    >
       <dl className="tabular flex flex-wrap gap-x-8 gap-y-2">
-        <SummaryValue name="Sales" value={formatRupees(span.sales)} />
-        <SummaryValue name="Orders" value={formatCount(span.orders)} />
-        <SummaryValue name="Average order" value={averageOrder(span)} />
-        <SummaryValue name="Cancelled" value={formatShare(span.cancelled, span.orders)} />
+        <SummaryValue name={t('seller-settings.report.sales')} value={formatRupees(span.sales)} />
+        <SummaryValue name={t('seller-settings.report.orders')} value={formatCount(span.orders)} />
+        <SummaryValue name={t('seller-settings.report.average')} value={averageOrder(span)} />
+        <SummaryValue
+          name={t('seller-settings.report.cancelled')}
+          value={formatShare(span.cancelled, span.orders)}
+        />
       </dl>
       <div className="tabular text-sm text-ink-soft">
-        <Comparison current={span.sales} previous={before.sales} format={formatRupees}>
-          {`than the ${days} days before`}
-        </Comparison>
+        <Comparison current={span.sales} previous={before.sales} format={formatRupees} days={days} />
         <p>
           {before.orders === 0
-            ? `No orders in the ${days} days before.`
-            : `Before: ${formatRupees(before.sales)} in ${countText(before.orders, 'order')}, ${formatShare(before.cancelled, before.orders)} of them cancelled.`}
+            ? t('seller-settings.report.noneBefore', { days })
+            : t('seller-settings.report.before', {
+                sales: formatRupees(before.sales),
+                orders: before.orders,
+                share: formatShare(before.cancelled, before.orders),
+              })}
         </p>
       </div>
       <BarChart
-        summary={`Sales of each of the last ${days} days. The best day was ${formatShortDay(best.day, { isLong: true })} with ${formatRupees(best.sales)}.`}
+        summary={t('seller-settings.report.byDaySummary', {
+          days,
+          day: formatShortDay(best.day, { isLong: true }),
+          sales: formatRupees(best.sales),
+        })}
         formatValue={formatShortRupees}
         bars={report.days.map(({ day, sales, orders }, index) => {
           const label = labels.get(index)
           return {
             key: day,
             value: sales,
-            label: label && { text: day === report.day ? 'Today' : formatShortDay(day), ...label },
-            tooltip: `${formatShortDay(day, { isLong: true })}: ${formatRupees(sales)}, ${countText(orders, 'order')}`,
+            label: label && {
+              text: day === report.day ? t('seller-settings.report.today') : formatShortDay(day),
+              ...label,
+            },
+            tooltip: t('seller-settings.report.dayTooltip', {
+              day: formatShortDay(day, { isLong: true }),
+              sales: formatRupees(sales),
+              orders,
+            }),
           }
         })}
       />
       <ReportExport
-        name="Sales by day"
+        name={t('seller-settings.report.byDay')}
         file={{ table: 'days', days }}
         table={{
-          headers: ['Day', 'Orders', 'Cancelled', 'Sales'],
+          headers: [
+            t('seller-settings.report.day'),
+            t('seller-settings.report.orders'),
+            t('seller-settings.report.cancelled'),
+            t('seller-settings.report.sales'),
+          ],
           rows: report.days
             .toReversed()
             .map(({ day, orders, cancelled, sales }) => [
@@ -69,24 +93,46 @@ export function OrdersByHour({ report, days }: ReportProps) {
   const busiest = report.hours.reduce((a, b) => (b.span.orders > a.span.orders ? b : a))
   return (
     <ReportCard
-      title="Orders by hour"
-      note={`Last ${days} days${busiest.span.orders > 0 ? `. Busiest: ${formatHour(busiest.hour)} to ${formatHour((busiest.hour + 1) % 24)}` : ''}`}
+      title={t('seller-settings.report.byHour')}
+      note={
+        busiest.span.orders > 0
+          ? t('seller-settings.report.busiest', {
+              days,
+              from: formatHour(busiest.hour),
+              to: formatHour((busiest.hour + 1) % 24),
+            })
+          : t('seller-settings.report.days', { days })
+      }
     >
       <BarChart
-        summary={`Orders of the last ${days} days by hour of the day. The busiest hour starts at ${formatHour(busiest.hour)}, with ${countText(busiest.span.orders, 'order')}.`}
+        summary={t('seller-settings.report.byHourSummary', {
+          days,
+          hour: formatHour(busiest.hour),
+          orders: busiest.span.orders,
+        })}
         formatValue={formatCount}
         bars={report.hours.map(({ hour, span, today }) => ({
           key: String(hour),
           value: span.orders,
           label: hour % 3 === 0 ? { text: formatHour(hour), isMain: hour % 6 === 0 } : undefined,
-          tooltip: `From ${formatHour(hour)}: ${countText(span.orders, 'order')}, ${formatCount(today.orders)} of them today`,
+          tooltip: t('seller-settings.report.hourTooltip', {
+            hour: formatHour(hour),
+            orders: span.orders,
+            today: formatCount(today.orders),
+          }),
         }))}
       />
       <ReportExport
-        name="Orders by hour"
+        name={t('seller-settings.report.byHour')}
         file={{ table: 'hours', days }}
         table={{
-          headers: ['From', 'Orders', 'Sales', 'Orders today', 'Sales today'],
+          headers: [
+            t('seller-settings.report.from'),
+            t('seller-settings.report.orders'),
+            t('seller-settings.report.sales'),
+            t('seller-settings.report.ordersToday'),
+            t('seller-settings.report.salesToday'),
+          ],
           rows: report.hours.map(({ hour, span, today }) => [
             formatHour(hour),
             formatCount(span.orders),

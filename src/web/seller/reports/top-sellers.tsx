@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { Report, TopProduct } from '#contract/seller/report.ts'
 import { findCategory } from '#domain/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { type ReportPeriod, topCount } from '#domain/report.ts'
 import { formatCount } from '#domain/shop.ts'
-import { countText } from '#web/seller/layout/format-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ShareBar } from './bar-chart.tsx'
 import { ProductName } from './product-name.tsx'
@@ -19,8 +19,8 @@ export function TopProducts({ report, days }: ReportProps) {
   const measure = ({ units, sales }: TopProduct) => (isByUnits ? units : sales)
   return (
     <ReportCard
-      title="Top products"
-      note={`Top ${topCount} in the last ${days} days`}
+      title={t('seller-settings.report.topProducts')}
+      note={t('seller-settings.report.topNote', { count: topCount, days })}
       aside={
         <Button
           variant="quiet"
@@ -28,7 +28,7 @@ export function TopProducts({ report, days }: ReportProps) {
           className="-mr-2 shrink-0 print:hidden"
           onClick={() => setByUnits(!isByUnits)}
         >
-          {isByUnits ? 'By sales' : 'By units'}
+          {t(isByUnits ? 'seller-settings.report.bySales' : 'seller-settings.report.byUnits')}
         </Button>
       }
     >
@@ -37,12 +37,12 @@ export function TopProducts({ report, days }: ReportProps) {
         rows={products.map((product) => ({
           key: product._id,
           name: <ProductName product={product} />,
-          value: isByUnits ? `${formatCount(product.units)} sold` : formatRupees(product.sales),
-          detail: isByUnits ? formatRupees(product.sales) : `${formatCount(product.units)} sold`,
+          value: isByUnits ? soldText(product) : formatRupees(product.sales),
+          detail: isByUnits ? formatRupees(product.sales) : soldText(product),
           amount: measure(product),
         }))}
       />
-      <ReportExport name="All products sold" file={{ table: 'products', days }} />
+      <ReportExport name={t('seller-settings.report.allProducts')} file={{ table: 'products', days }} />
     </ReportCard>
   )
 }
@@ -51,22 +51,30 @@ export function CategoryShare({ report, days }: ReportProps) {
   const all = report.categories.reduce((sum, { sales }) => sum + sales, 0)
   const nameOf = (category: string) => findCategory(category)?.text ?? category
   return (
-    <ReportCard title="Categories" note={`Share of sales in the last ${days} days`}>
+    <ReportCard
+      title={t('seller-settings.report.categories')}
+      note={t('seller-settings.report.shareNote', { days })}
+    >
       <Ranking
         whole={all}
         rows={report.categories.map(({ category, units, sales }) => ({
           key: category,
           name: nameOf(category),
           value: formatShare(sales, all),
-          detail: `${formatRupees(sales)}, ${countText(units, 'unit')}`,
+          detail: t('seller-settings.report.salesUnits', { sales: formatRupees(sales), units }),
           amount: sales,
         }))}
       />
       <ReportExport
-        name="Categories"
+        name={t('seller-settings.report.categories')}
         file={{ table: 'categories', days }}
         table={{
-          headers: ['Category', 'Units', 'Sales', 'Share'],
+          headers: [
+            t('seller-settings.report.category'),
+            t('seller-settings.report.units'),
+            t('seller-settings.report.sales'),
+            t('seller-settings.report.share'),
+          ],
           rows: report.categories.map(({ category, units, sales }) => [
             nameOf(category),
             formatCount(units),
@@ -79,10 +87,14 @@ export function CategoryShare({ report, days }: ReportProps) {
   )
 }
 
+function soldText({ units }: TopProduct): string {
+  return t('seller-settings.report.sold', { units: formatCount(units) })
+}
+
 type Ranked = { key: string; name: ReactNode; value: string; detail: string; amount: number }
 
 function Ranking({ rows, whole }: { rows: readonly Ranked[]; whole: number }) {
-  if (rows.length === 0) return <p className="text-ink-soft">No sales in this period</p>
+  if (rows.length === 0) return <p className="text-ink-soft">{t('seller-settings.report.noSales')}</p>
   return (
     <ol className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
       {rows.map(({ key, name, value, detail, amount: share }) => (
