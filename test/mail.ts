@@ -53,6 +53,7 @@ export function parseMail(raw: string): Omit<ReadMail, 'file'> {
 function decode(part: string): string {
   const [head = '', ...body] = part.split('\r\n\r\n')
   const text = body.join('\r\n\r\n').replaceAll('\r\n', '\n')
+  if (/base64/.test(head)) return Buffer.from(text, 'base64').toString('utf8')
   if (!/quoted-printable/.test(head)) return text
   const bytes = text
     .replace(/=\n/g, '')

@@ -13,7 +13,6 @@ import { readSources, root } from './source-files.ts'
 const notExtracted = [
   'src/contract/',
   'src/domain/',
-  'src/server/auth/',
   'src/server/http/',
   'src/server/import/',
   'src/server/notifications/',

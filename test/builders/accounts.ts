@@ -1,5 +1,6 @@
 import type { Api } from '#contract/client.ts'
 import type { EndpointInput } from '#contract/schemas.ts'
+import type { Language } from '#domain/i18n/language.ts'
 import type { StaffGrant, StaffRole } from '#domain/staff/roles.ts'
 import { hashNewPassword } from '#server/auth/password/hash-password.ts'
 import { insertStaff, updateStaff } from '#server/staff/staff-store.ts'
@@ -12,8 +13,11 @@ export type Shopper = TestUser & { id: string; address: string }
 
 let count = 0
 
-export async function aShopper(shop: Shop, { name = 'Asha' }: { name?: string } = {}): Promise<Shopper> {
-  const browser = openBrowser(shop)
+export async function aShopper(
+  shop: Shop,
+  { name = 'Asha', language = 'en' }: { name?: string; language?: Language } = {},
+): Promise<Shopper> {
+  const browser = openBrowser(shop, { 'accept-language': language })
   const email = `${name.toLowerCase()}-${++count}@example.com`
   const password = 'mustard-fields-in-bloom'
   const { user } = await browser.api.register({ name, email, password })

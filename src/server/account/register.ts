@@ -1,3 +1,4 @@
+import type { Language } from '#domain/i18n/language.ts'
 import { startSession } from '#server/auth/log-in.ts'
 import { hashNewPassword } from '#server/auth/password/hash-password.ts'
 import type { NewSession } from '#server/auth/sessions/session-token.ts'
@@ -16,16 +17,17 @@ type Registration = {
   password: string
   address: string
   session: NewSession
+  language: Language
 }
 
 /** Throws 409 if the e-mail is taken, and 429 for any e-mail after too many 409s, which reveal customers. */
 export async function register(db: Db, registration: Registration): Promise<UserRow> {
-  const { name, email, address, session } = registration
+  const { name, email, address, session, language } = registration
   await throttleRegistration(db, address)
   const passwordHash = await hashNewPassword(registration)
   const user = await db.transaction().execute(async (tx) => {
     await checkEmailTakenLimit(tx, address)
-    const added = await insertUser(tx, { name, email, passwordHash })
+    const added = await insertUser(tx, { name, email, passwordHash, language })
     if (added) await startSession(tx, { realm: 'shopper', accountId: added.id, session })
     else await recordEmailTaken(tx, address)
     return added

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { User } from '#contract/account.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { setUserLanguage } from '#server/auth/account-store.ts'
 import { logIn } from '#server/auth/log-in.ts'
 import { resetRoutes } from '#server/auth/reset/reset-routes.ts'
 import { deleteSession } from '#server/auth/sessions/session-store.ts'
@@ -15,6 +16,7 @@ import type { Database } from '#server/database/open.ts'
 import { inLocalTransaction } from '#server/database/retry.ts'
 import { anyone, serve } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
+import { requestLanguage } from '#server/i18n/request-language.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { register } from './register.ts'
@@ -46,7 +48,12 @@ export function accountRoutes(app: FastifyInstance, options: Options): void {
     for: anyone,
     handle: async ({ input, request, reply }) => {
       const session = newSession(request, 'shopper')
-      const user = await register(db, { ...input, address: request.ip, session })
+      const user = await register(db, {
+        ...input,
+        address: request.ip,
+        session,
+        language: requestLanguage(request),
+      })
       sendSession(reply, { realm: 'shopper', session })
       return { user: await toUser(user), message: () => t('server.done.welcome', { name: user.name }) }
     },
@@ -57,7 +64,13 @@ export function accountRoutes(app: FastifyInstance, options: Options): void {
     commitsLocally: true,
     handle: async ({ input, request, reply }) => {
       const session = newSession(request, 'shopper')
-      const user = await logIn(local.db, { realm: 'shopper', ...input, address: request.ip, session })
+      const user = await logIn(local.db, {
+        ...{ realm: 'shopper', ...input, address: request.ip, session },
+        check: async (tx, { id }) => {
+          await setUserLanguage(tx, { userId: id, language: requestLanguage(request) })
+          return null
+        },
+      })
       sendSession(reply, { realm: 'shopper', session })
       return { user: await toUser(user), message: () => t('server.done.welcomeBack', { name: user.name }) }
     },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Language } from '#domain/i18n/language.ts'
 import { newId } from '#server/database/new-id.ts'
 import { type Connections, runPrepared } from '#server/database/prepared-statement.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -8,12 +9,12 @@ export type UserRow = { id: string; name: string; email: string }
 /** null if the e-mail is taken, in any case: the unique index decides. */
 export async function insertUser(
   db: Db,
-  user: { name: string; email: string; passwordHash: string },
+  user: { name: string; email: string; passwordHash: string; language: Language },
 ): Promise<UserRow | null> {
   const row = { id: newId(), name: user.name, email: user.email }
   const added = await db
     .insertInto('users')
-    .values({ ...row, password_hash: user.passwordHash })
+    .values({ ...row, password_hash: user.passwordHash, language: user.language })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return added.numInsertedOrUpdatedRows === 1n ? row : null

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { defaultLanguage, type Language } from '#domain/i18n/language.ts'
 import type { Db } from '#server/database/tables.ts'
 import { type Realm, realmTables } from './realm.ts'
 
@@ -36,6 +37,28 @@ export async function updatePasswordHash(
 ): Promise<void> {
   const { accounts } = realmTables[realm]
   await tx.updateTable(accounts).set({ password_hash: passwordHash }).where('id', '=', id).execute()
+}
+
+/** The language of the page at the last login of a shopper. Mails to staff are English. */
+export async function findAccountLanguage(
+  db: Db,
+  { realm, id }: { realm: Realm; id: string },
+): Promise<Language> {
+  if (realm === 'staff') return defaultLanguage
+  const user = await db.selectFrom('users').select('language').where('id', '=', id).executeTakeFirst()
+  return user?.language ?? defaultLanguage
+}
+
+export async function setUserLanguage(
+  tx: Db,
+  { userId, language }: { userId: string; language: Language },
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ language })
+    .where('id', '=', userId)
+    .where('language', '<>', language)
+    .execute()
 }
 
 export async function markEmailProved(tx: Db, userId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { BulkStep, BulkValue } from '#contract/seller/bulk.ts'
 import type { LocalTexts } from '#domain/catalogue.ts'
+import type { Language } from '#domain/i18n/language.ts'
 import type { ChannelName, MessageKind } from '#domain/messages.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import type { PaymentProviderName } from '#domain/payment.ts'
@@ -42,7 +43,7 @@ export type Tables = {
     version: ColumnType<string, number, number>
     changed: ColumnType<Record<string, unknown>, string, string>
   }
-  users: AccountsTable & { email_proved_at: Date | null }
+  users: AccountsTable & { email_proved_at: Date | null; language: Generated<Language> }
   sellers: AccountsTable & {
     role: Generated<StaffRole>
     grants: Generated<StaffGrant[]>

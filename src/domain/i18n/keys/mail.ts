@@ -1,2 +1,77 @@
 // Written by `npm run messages` from messages/en/mail.json.
-export type MailMessages = Record<never, never>
+// biome-ignore format: one line a key
+export type MailMessages = {
+  'mail.hello': null
+  'mail.buttonHelp': null
+  'mail.contact': { email: string | number; phone: string | number }
+  'mail.order.view': null
+  'mail.order.placed': { number: string | number }
+  'mail.order.thanks': null
+  'mail.order.paid': { number: string | number }
+  'mail.order.received.UPI': { amount: string | number }
+  'mail.order.received.card': { amount: string | number }
+  'mail.order.received.test': { amount: string | number }
+  'mail.order.subject.Pending': { number: string | number }
+  'mail.order.line.Pending': null
+  'mail.order.subject.Processing': { number: string | number }
+  'mail.order.line.Processing': null
+  'mail.order.subject.Shipped': { number: string | number }
+  'mail.order.line.Shipped': null
+  'mail.order.subject.Delivered': { number: string | number }
+  'mail.order.line.Delivered': { days: string | number }
+  'mail.order.subject.Cancelled': { number: string | number }
+  'mail.order.cancelledBy.shopper': null
+  'mail.order.cancelledBy.shop': null
+  'mail.order.cancelledBy.late': null
+  'mail.order.refund.done': { amount: string | number }
+  'mail.order.refund.none': null
+  'mail.order.refund.test': null
+  'mail.order.refund.due': { amount: string | number; from: string | number; to: string | number }
+  'mail.order.refund.subject': { number: string | number }
+  'mail.order.refund.arrival': { from: string | number; to: string | number }
+  'mail.order.expired.subject': { number: string | number }
+  'mail.order.expired.unpaid': { amount: string | number }
+  'mail.order.expired.uncharged': null
+  'mail.order.expired.cart': null
+  'mail.order.expired.button': null
+  'mail.order.review.subject': { number: string | number }
+  'mail.order.review.sorry': { amount: string | number; utr: string | number }
+  'mail.order.review.wait': null
+  'mail.order.utr.subject': { number: string | number }
+  'mail.order.utr.result': { result: string | number; utr: string | number }
+  'mail.order.utr.held': null
+  'mail.order.utr.expired': null
+  'mail.upi.subject': { amount: string | number; number: string | number }
+  'mail.upi.reportUtr': { amount: string | number; name: string | number; number: string | number; phone: string | number; utr: string | number }
+  'mail.upi.report': { amount: string | number; name: string | number; number: string | number; phone: string | number }
+  'mail.upi.look': null
+  'mail.upi.button': null
+  'mail.order.cash': { amount: string | number }
+  'mail.order.address': null
+  'mail.order.addressHint': null
+  'mail.order.notYours': null
+  'mail.bill.handling': null
+  'mail.bill.platform': null
+  'mail.bill.delivery': null
+  'mail.bill.free': null
+  'mail.bill.cash': null
+  'mail.bill.paid': null
+  'mail.bill.each': { price: string | number }
+  'mail.reset.subject': { shop: string | number }
+  'mail.reset.request.shopper': { shop: string | number }
+  'mail.reset.request.staff': { shop: string | number }
+  'mail.reset.button': null
+  'mail.reset.once': { hours: string | number }
+  'mail.reset.ignore': null
+  'mail.changed.subject': null
+  'mail.changed.text.shopper': { shop: string | number }
+  'mail.changed.text.staff': { shop: string | number }
+  'mail.changed.ignore': null
+  'mail.changed.button': null
+  'mail.changed.notYou.staff': null
+  'mail.changed.notYou.shopper': null
+  'mail.twoFactor.subject.on': null
+  'mail.twoFactor.subject.off': null
+  'mail.twoFactor.text.on': { shop: string | number }
+  'mail.twoFactor.text.off': { shop: string | number }
+}

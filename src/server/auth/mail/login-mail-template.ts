@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/translate.ts'
 import { passwordResetHours } from '#domain/staff/login.ts'
 import type { MailTemplate } from '#server/notifications/mail/mail-template.ts'
 import type { Realm } from '../realm.ts'
@@ -6,39 +7,28 @@ type LoginMailInput = Pick<MailTemplate, 'shop' | 'to'> & { realm: Realm; url: s
 
 /** Has no text that a visitor typed, not even the name: anyone can register with another person's address. */
 export function resetMailTemplate({ realm, shop, to, url }: LoginMailInput): MailTemplate {
-  const account = {
-    shopper: `the ${shop.name} account with this email address`,
-    staff: `your staff account at ${shop.name}`,
-  }[realm]
   return {
     shop,
     to,
-    subject: `Reset your password for ${shop.name}`,
-    introduction: ['Hello,', `We received a request to reset the password of ${account}.`],
-    button: { text: 'Reset password', url },
-    closing: [
-      `The link works once and expires in ${passwordResetHours} hour. Anyone who has it can set your password, so please don't share it.`,
-      "If you didn't request this, ignore this email: your password stays the same.",
-    ],
+    subject: t('mail.reset.subject', { shop: shop.name }),
+    introduction: [t('mail.hello'), t(`mail.reset.request.${realm}`, { shop: shop.name })],
+    button: { text: t('mail.reset.button'), url },
+    closing: [t('mail.reset.once', { hours: passwordResetHours }), t('mail.reset.ignore')],
   }
 }
 
 export function passwordChangedTemplate({ realm, shop, to, url }: LoginMailInput): MailTemplate {
-  const account = {
-    shopper: `your ${shop.name} account`,
-    staff: `your staff account at ${shop.name}`,
-  }[realm]
   return {
     shop,
     to,
-    subject: 'Your password was changed',
+    subject: t('mail.changed.subject'),
     introduction: [
-      'Hello,',
-      `The password of ${account} was just changed, and all other devices were logged out.`,
-      'If this was you, you can ignore this email.',
+      t('mail.hello'),
+      t(`mail.changed.text.${realm}`, { shop: shop.name }),
+      t('mail.changed.ignore'),
     ],
-    button: { text: 'This was not me: reset password', url },
-    closing: [notYouText(realm)],
+    button: { text: t('mail.changed.button'), url },
+    closing: [t(`mail.changed.notYou.${realm}`)],
   }
 }
 
@@ -48,25 +38,17 @@ export function twoFactorChangedTemplate({
   url,
   isOn,
 }: Omit<LoginMailInput, 'realm'> & { isOn: boolean }): MailTemplate {
-  const state = isOn
-    ? 'It is on: each login needs a code, and only your newest recovery codes work.'
-    : 'It is off: your password alone is enough to log in.'
+  const state = isOn ? 'on' : 'off'
   return {
     shop,
     to,
-    subject: `Two-factor authentication is ${isOn ? 'on' : 'off'}`,
+    subject: t(`mail.twoFactor.subject.${state}`),
     introduction: [
-      'Hello,',
-      `Two-factor authentication of your staff account at ${shop.name} was just changed. ${state}`,
-      'If this was you, you can ignore this email.',
+      t('mail.hello'),
+      t(`mail.twoFactor.text.${state}`, { shop: shop.name }),
+      t('mail.changed.ignore'),
     ],
-    button: { text: 'This was not me: reset password', url },
-    closing: [notYouText('staff')],
+    button: { text: t('mail.changed.button'), url },
+    closing: [t('mail.changed.notYou.staff')],
   }
-}
-
-function notYouText(realm: Realm): string {
-  return realm === 'staff'
-    ? "If this wasn't you, please also tell the shop's owner, who can deactivate your account."
-    : "If this wasn't you, please also tell us."
 }

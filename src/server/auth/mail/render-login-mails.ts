@@ -1,9 +1,10 @@
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import { passwordResetHours } from '#domain/staff/login.ts'
 import type { Db } from '#server/database/tables.ts'
+import { speak } from '#server/i18n/catalogues.ts'
 import type { Mail } from '#server/notifications/mail/mail-transport.ts'
 import { renderMail } from '#server/notifications/mail/render-mail.ts'
-import { findAccount } from '../account-store.ts'
+import { findAccount, findAccountLanguage } from '../account-store.ts'
 import type { Realm } from '../realm.ts'
 import { saveResetToken } from '../reset/reset-token-store.ts'
 import { newToken } from '../sessions/session-token.ts'
@@ -31,7 +32,8 @@ export async function renderResetMail(
   await saveResetToken(db, { realm, accountId, tokenHash: token.hash, expiresAt })
   // In the fragment, which no server, log or other site reads.
   const url = `${shopUrl}${resetPages[realm]}#${token.text}`
-  return renderMail(resetMailTemplate({ realm, shop, to: account.email, url }))
+  const language = await findAccountLanguage(db, { realm, id: accountId })
+  return speak(language, () => renderMail(resetMailTemplate({ realm, shop, to: account.email, url })))
 }
 
 export async function renderPasswordChangedMail(
@@ -41,7 +43,8 @@ export async function renderPasswordChangedMail(
   const account = await findAccount(db, { realm, id: accountId })
   if (!account) return null
   const url = `${shopUrl}${forgotPages[realm]}`
-  return renderMail(passwordChangedTemplate({ realm, shop, to: account.email, url }))
+  const language = await findAccountLanguage(db, { realm, id: accountId })
+  return speak(language, () => renderMail(passwordChangedTemplate({ realm, shop, to: account.email, url })))
 }
 
 export async function renderTwoFactorChangedMail(

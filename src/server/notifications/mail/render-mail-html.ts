@@ -1,3 +1,5 @@
+import { languages } from '#domain/i18n/languages.ts'
+import { currentLanguage, t } from '#domain/i18n/translate.ts'
 import type { Bill, MailTemplate } from './mail-template.ts'
 
 /** Many mail programs ignore style sheets, so styles are inline. The sheet is for dark mode only. */
@@ -39,7 +41,7 @@ export function renderMailHtml(template: MailTemplate): string {
   const { shop, subject, introduction, bill, sections = [], button, closing, contact } = template
   const url = escapeHtml(button.url)
   return `<!doctype html>
-<html lang="en-IN">
+<html lang="${languages[currentLanguage()].locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -61,7 +63,7 @@ ${bill ? renderBillHtml(bill) : ''}
 ${sections.map(({ name, lines }) => `<p class="ink" style="${styles.line}"><strong>${escapeHtml(name)}</strong><br>${lines.map(escapeHtml).join('<br>')}</p>`).join('\n')}
 <p style="margin:24px 0"><a class="button" href="${url}" style="${styles.button}">${escapeHtml(button.text)}</a></p>
 ${renderParagraphs(closing)}
-<p class="soft" style="${styles.small}">If the button does not work, open this address:</p>
+<p class="soft" style="${styles.small}">${escapeHtml(t('mail.buttonHelp'))}</p>
 <p class="soft" style="${styles.small};margin-bottom:0"><a class="leaf" href="${url}" style="${styles.link}">${url}</a></p>
 </div>
 <p class="soft" style="${styles.foot}">${[shop.tagline, ...(contact ? [contact] : [])].map(escapeHtml).join('<br>')}</p>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Language } from '#domain/i18n/language.ts'
 import type { OrderStatus, PaymentMethod, PaymentType } from '#domain/order.ts'
 import type { AddressColumns } from '#server/database/order-tables.ts'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
@@ -8,6 +9,7 @@ import type { Message } from '#server/notifications/outbox/message-store.ts'
 export type OrderMailData = {
   number: string
   email: string
+  language: Language
   /** By a mailed link or a delivered order. */
   is_email_verified: boolean
   status: OrderStatus
@@ -30,6 +32,8 @@ export type OrderMailData = {
 }
 export type OrderMailLine = {
   name: string
+  /** As ordered, by language. */
+  names: Record<string, string>
   category: string
   weight: string | null
   quantity: number
@@ -43,7 +47,7 @@ export async function listOrderMailData(
 ): Promise<Map<string, OrderMailData>> {
   if (messages.length === 0) return new Map()
   const { rows } = await sql<StoredOrder & { message_id: string }>`
-    SELECT m.message_id, o.number, u.email, o.status,
+    SELECT m.message_id, o.number, u.email, u.language, o.status,
       u.email_proved_at IS NOT NULL OR EXISTS (SELECT FROM orders d WHERE d.user_id = u.id AND d.status = 'Delivered') AS is_email_verified,
       o.payment_type, o.is_paid, o.address, o.handling_paise, o.platform_paise, o.delivery_paise, o.amount_paise,
       (SELECT json_agg(l ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines,

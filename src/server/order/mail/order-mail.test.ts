@@ -4,14 +4,14 @@ import type { OrderStatus } from '#domain/order.ts'
 import { defaultSettings, toStoreProfile } from '#domain/settings/shop-settings.ts'
 import { openFileTransport } from '#server/notifications/mail/file-transport.ts'
 import { claimMessages, recordDeliveries } from '#server/notifications/outbox/message-store.ts'
-import { anAddress, aSeller, aShopper, type Shopper } from '#test/builders/accounts.ts'
+import { anAddress, aSeller, aShopper, aVisitor, type Shopper } from '#test/builders/accounts.ts'
 import { aProduct, type ProductInput } from '#test/builders/products.ts'
 import { listMailsTo, type ReadMail } from '#test/mail.ts'
 import { startShop } from '#test/shop.ts'
 import type { OrderMailData } from './order-mail-store.ts'
 import { orderMailTemplate } from './order-mail-template.ts'
 
-const shop = await startShop()
+const shop = await startShop({ languages: ['en', 'hi'] })
 const seller = await aSeller(shop)
 
 async function anOrder(shopper: Shopper, goods: (ProductInput & { quantity?: number })[] = [{}]) {
@@ -239,11 +239,28 @@ describe('mails about status changes', () => {
   })
 })
 
+describe('the language of a mail', () => {
+  test('is that of the page at the last login, with product names as ordered', async () => {
+    const asha = await aShopper(shop, { language: 'hi' })
+    const order = await anOrder(asha, [{ name: 'Joha Rice', names: { hi: 'जोहा चावल' } }])
+    await send({ held: false })
+    const [mail] = await listMailsTo(shop, asha.email)
+    expect(mail!.text).toContain('आपके ऑर्डर के लिए धन्यवाद!')
+    expect(mail!.text).toContain('× जोहा चावल')
+    expect(mail!.html).toContain('<html lang="hi-IN">')
+    await aVisitor(shop).login(asha)
+    await moveTo(order, 'Processing')
+    await send()
+    expect((await subjects(asha)).at(-1)).toBe(`Order #${order.orderNumber} is being packed`)
+  })
+})
+
 describe('the mail of an online order', () => {
   const facts = toStoreProfile(defaultSettings)
   const order: OrderMailData = {
     number: '1042',
     email: 'asha@example.com',
+    language: 'en',
     is_email_verified: true,
     status: 'Pending',
     payment_type: 'Online',
@@ -260,7 +277,16 @@ describe('the mail of an online order', () => {
       phone: '+91 60000 12345',
     },
     placed_at: new Date('2026-11-20T06:30:00Z'),
-    lines: [{ name: 'Joha Rice', category: 'Grocery', weight: '1 kg', quantity: 2, offer_price_paise: 6035 }],
+    lines: [
+      {
+        name: 'Joha Rice',
+        names: {},
+        category: 'Grocery',
+        weight: '1 kg',
+        quantity: 2,
+        offer_price_paise: 6035,
+      },
+    ],
     handling_paise: 1200,
     platform_paise: 600,
     delivery_paise: 0,

@@ -1,6 +1,7 @@
 import type { MessageKind } from '#domain/messages.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import type { Db } from '#server/database/tables.ts'
+import { speak } from '#server/i18n/catalogues.ts'
 import type { Mail } from '#server/notifications/mail/mail-transport.ts'
 import { renderMail } from '#server/notifications/mail/render-mail.ts'
 import type { Message } from '#server/notifications/outbox/message-store.ts'
@@ -25,7 +26,9 @@ export async function prepareOrderMails(
     if (!order.is_email_verified && isCausedByShopper(kind, order)) {
       if (!(await countUnverifiedMail(db, { messageId, email: order.email }))) return null
     }
-    return renderMail(orderMailTemplate({ kind, order, shop, shopUrl, now: Date.now() }))
+    return speak(order.language, () =>
+      renderMail(orderMailTemplate({ kind, order, shop, shopUrl, now: Date.now() })),
+    )
   }
 }
 
