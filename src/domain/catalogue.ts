@@ -1,15 +1,15 @@
-/** `path` is the key that products store; `text` is the label. */
+/** `path` is the key that products store. The English labels are in category-label.ts. */
 export const categories = [
-  { path: 'Grocery', text: 'Grocery' },
-  { path: 'Vegetable', text: 'Vegetables' },
-  { path: 'Electronics', text: 'Electronics' },
-  { path: 'Instant', text: 'Fast Food' },
-  { path: 'Fruits', text: 'Fruits' },
-  { path: 'Fashion', text: 'Beauty & personal care' },
-  { path: 'Grains', text: 'Meat & fish' },
-  { path: 'Dairy', text: 'Dairy & Bakary' },
-  { path: 'Services', text: 'Services' },
-  { path: 'Animalfoods', text: 'Animal foods' },
+  { path: 'Grocery' },
+  { path: 'Vegetable' },
+  { path: 'Electronics' },
+  { path: 'Instant' },
+  { path: 'Fruits' },
+  { path: 'Fashion' },
+  { path: 'Grains' },
+  { path: 'Dairy' },
+  { path: 'Services' },
+  { path: 'Animalfoods' },
 ] as const
 
 export type Category = (typeof categories)[number]
@@ -18,19 +18,6 @@ export type CategoryPath = Category['path']
 export function findCategory(path: string): Category | undefined {
   const wanted = path.toLowerCase()
   return categories.find((category) => category.path.toLowerCase() === wanted)
-}
-
-/** Takes the path or the text, also with 'and' for '&' and 'Bakery' for 'Bakary'. */
-export function findCategoryByWord(word: string): Category | undefined {
-  const wanted = normalizeCategory(word)
-  return findCategory(word) ?? categories.find(({ text }) => normalizeCategory(text) === wanted)
-}
-
-function normalizeCategory(word: string): string {
-  return word
-    .toLowerCase()
-    .replace(/\s+and\s+|\s*&\s*/g, ' & ')
-    .replace('bakery', 'bakary')
 }
 
 /** The languages of names and descriptions beside English. */

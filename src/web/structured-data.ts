@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Product } from '#contract/catalogue.ts'
 import type { PublicSettings } from '#contract/public-settings.ts'
 import { findCategory } from '#domain/catalogue.ts'
+import { categoryLabels, findCategoryLabel } from '#domain/category-label.ts'
 import { queryKeys } from './api.ts'
 import { categoryLink, localPath, productLink } from './links.ts'
 
@@ -30,7 +31,7 @@ export function buildStructuredData(
     return {
       ogType: 'website',
       image: picture,
-      jsonLd: [breadcrumbData([[category.text, categoryLink(category.path)]], site)],
+      jsonLd: [breadcrumbData([[categoryLabels[category.path], categoryLink(category.path)]], site)],
     }
   return {
     ogType: 'website',
@@ -53,7 +54,7 @@ function productData(product: Product, settings: PublicSettings): StructuredData
     description: description.join('. ') || name,
     sku: _id,
     ...(brand ? { brand: { '@type': 'Brand', name: brand } } : {}),
-    category: category?.text,
+    category: category && categoryLabels[category.path],
     image: pictures,
     url: site + localPath(path),
     offers: {
@@ -67,7 +68,7 @@ function productData(product: Product, settings: PublicSettings): StructuredData
     },
   }
   const steps: [string, string][] = [
-    [category?.text ?? product.category, categoryLink(product.category)],
+    [findCategoryLabel(product.category) ?? product.category, categoryLink(product.category)],
     [name, path],
   ]
   const [first] = pictures

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Api } from '#contract/client.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { type Cluster, startCluster } from '../../scripts/cluster/cluster.ts'
@@ -24,6 +24,7 @@ describe('a cluster on one machine', () => {
   const folder = mkdtempSync(join(tmpdir(), 'haat-cluster-'))
   let cluster: Cluster
   let clients: OrderClients
+  let hasFailed = false
 
   beforeAll(async () => {
     cluster = await startCluster({
@@ -41,10 +42,18 @@ describe('a cluster on one machine', () => {
     clients = await startOrdering({ url: cluster.url, count: 8 })
   }, maxClusterMs)
 
+  beforeEach(({ onTestFailed }) => {
+    onTestFailed(() => {
+      if (!hasFailed) reportFailovers(folder)
+      hasFailed = true
+    })
+  })
+
   afterAll(async () => {
     await cluster?.close()
-    // Its logs say why it did not start.
-    if (cluster) rmSync(folder, { recursive: true, force: true })
+    // Its logs say why it failed.
+    if (cluster && !hasFailed) rmSync(folder, { recursive: true, force: true })
+    else report(`The logs are in ${folder}`)
   }, maxClusterMs)
 
   const partOf = (name: string | null) => {
@@ -267,6 +276,16 @@ async function isReady(url: string): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   )
+}
+
+/** What each Patroni said of the primary. */
+function reportFailovers(folder: string): void {
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/(^|\/)pg\d\.log$/.test(file)) continue
+    const lines = readFileSync(join(folder, file), 'utf8').split('\n')
+    const told = lines.filter((line) => /promot|demot|lock|sync|rewind|timeline|bootstrap/i.test(line))
+    report([file, ...told.slice(-60)].join('\n'))
+  }
 }
 
 function report(line: string): void {

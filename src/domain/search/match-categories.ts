@@ -1,4 +1,5 @@
 import { type CategoryPath, categories } from '../catalogue.ts'
+import { categoryLabels } from '../category-label.ts'
 
 /** The search box suggests a category by these. Browsers load them, so they are few. */
 const categorySynonyms: Record<CategoryPath, readonly string[]> = {
@@ -18,8 +19,10 @@ const categorySynonyms: Record<CategoryPath, readonly string[]> = {
 export function matchCategories(text: string) {
   const wanted = text.toLowerCase().trim()
   if (wanted.length < 2) return []
-  return categories.filter(({ path, text: label }) => {
+  return categories.filter(({ path }) => {
     const synonyms = wanted.length < 3 ? [] : categorySynonyms[path]
-    return [label, path, ...synonyms].some((name) => ` ${name.toLowerCase()}`.includes(` ${wanted}`))
+    return [categoryLabels[path], path, ...synonyms].some((name) =>
+      ` ${name.toLowerCase()}`.includes(` ${wanted}`),
+    )
   })
 }

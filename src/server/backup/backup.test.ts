@@ -168,7 +168,7 @@ describe('a restore', () => {
     await database.close()
     expect(await backUp(to, { env: { dataDir: old } })).toMatchObject({ code: 0 })
     expect(await restore(to, { args: ['--check'] })).toMatchObject({ code: 0 })
-    expect(await restore(to, { args: ['--into', into] })).toMatchObject({ code: 0 })
+    expect(await restore(to, { args: ['--into', into] })).toMatchObject({ code: 0, err: '' })
     const { db, close } = await openDatabase({ url: null, dataDir: into })
     expect(await db.selectFrom('backups').selectAll().execute()).toEqual([])
     await close()

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Report, Totals } from '#contract/seller/report.ts'
-import { findCategory } from '#domain/catalogue.ts'
+import { findCategoryLabel } from '#domain/category-label.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { ReportTable } from '#domain/report.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -73,5 +73,5 @@ function formatAmount(rupees: number): string {
 }
 
 function categoryLabel(category: string): string {
-  return findCategory(category)?.text ?? category
+  return findCategoryLabel(category) ?? category
 }

@@ -50,6 +50,7 @@ test('reads a row with all cells', () => {
     productId: null,
     sku: 'R-1',
     name: 'Joha Rice',
+    names: null,
     category: 'Grocery',
     price: 6000,
     offerPrice: 5250,
@@ -59,6 +60,8 @@ test('reads a row with all cells', () => {
     brand: null,
     barcode: null,
     description: ['Small grains', 'Fragrant', 'From Assam'],
+    descriptions: null,
+    searchWords: null,
     pictures: ['a.jpg', 'b/c.png'],
     notes: [],
   })

@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import { ProductData } from '#contract/catalogue.ts'
 import { text } from '#contract/common.ts'
-import {
-  findCategoryByWord,
-  type LocalTexts,
-  maxProductPictures,
-  mergeLocalTexts,
-} from '#domain/catalogue.ts'
+import { type LocalTexts, maxProductPictures, mergeLocalTexts } from '#domain/catalogue.ts'
+import { findCategoryByWord } from '#domain/category-label.ts'
 import { type CsvField, csvFields } from '#domain/import/catalogue-csv.ts'
 import { resolveCategoryChoice } from '#domain/import/category-guess.ts'
 import { parsePriceText, toAsciiDigits } from '#domain/import/price-text.ts'

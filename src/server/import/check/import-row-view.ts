@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ImportRowView, RowChange } from '#contract/seller/catalogue-import.ts'
-import { findCategory, localLanguages } from '#domain/catalogue.ts'
+import { localLanguages } from '#domain/catalogue.ts'
+import { findCategoryLabel } from '#domain/category-label.ts'
 import {
   bigPriceFactor,
   type CsvField,
@@ -89,6 +90,6 @@ function formatValue(field: CsvField, value: unknown): string | null {
   if (field === 'price' || field === 'offerPrice') return formatRupees(rupeesFromPaise(Number(value)))
   if (field === 'stock') return formatCount(Number(value))
   if (field === 'inStock') return value === true ? 'Yes' : 'No'
-  if (field === 'category') return findCategory(String(value))?.text ?? String(value)
+  if (field === 'category') return findCategoryLabel(String(value)) ?? String(value)
   return String(value)
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { findCategoryByWord } from '#domain/catalogue.ts'
+import { findCategoryByWord } from '#domain/category-label.ts'
 import { type CategoryChoice, guessCategory } from '#domain/import/category-guess.ts'
 import type { Db } from '#server/database/tables.ts'
 import { unescapeFormula } from '../csv/csv-cells.ts'

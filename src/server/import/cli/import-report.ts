@@ -1,5 +1,5 @@
 import type { ImportCounts } from '#contract/seller/catalogue-import.ts'
-import { categories } from '#domain/catalogue.ts'
+import { categoryLabels } from '#domain/category-label.ts'
 import { bigPriceFactor, csvFields, lowOfferPercent } from '#domain/import/catalogue-csv.ts'
 import { formatCount } from '#domain/shop.ts'
 import type { RejectedRow } from '../check/prepare-row.ts'
@@ -72,8 +72,8 @@ export function createErrorCounter(): ErrorCounter {
         .map(([message, count]) => stripControlCharacters(`${formatCount(count).padStart(9)}  ${message}`))
         .join('\n')
       const isCategory = top.some(([message]) => message.endsWith('is not a category of the shop'))
-      const known = categories
-        .map(({ path, text }) => (path === text ? path : `${path} (${text})`))
+      const known = Object.entries(categoryLabels)
+        .map(([path, text]) => (path === text ? path : `${path} (${text})`))
         .join(', ')
       return `Most frequent reasons:\n${table}\n${isCategory ? `The categories are: ${known}\n` : ''}`
     },

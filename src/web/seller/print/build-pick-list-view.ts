@@ -1,6 +1,7 @@
 import type { LocalNames } from '#contract/catalogue.ts'
 import type { Order } from '#contract/order.ts'
-import { categories, findCategory } from '#domain/catalogue.ts'
+import { categories } from '#domain/catalogue.ts'
+import { categoryLabels, findCategoryLabel } from '#domain/category-label.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { locale } from '#domain/shop.ts'
 
@@ -22,7 +23,7 @@ export function buildPickListView(orders: readonly ListedOrder[]): PickListGroup
   const otherCategory = t('seller-orders.print.pickList.other')
   for (const { orderNumber, items } of orders) {
     for (const { product, quantity } of items) {
-      const category = findCategory(product?.category ?? '')?.text ?? otherCategory
+      const category = findCategoryLabel(product?.category ?? '') ?? otherCategory
       const itemsByKey = groups.get(category) ?? new Map<string, PickListItem>()
       groups.set(category, itemsByKey)
       const name = product?.name ?? t('seller-orders.unknownProduct')
@@ -34,7 +35,7 @@ export function buildPickListView(orders: readonly ListedOrder[]): PickListGroup
       item.orders.push({ orderNumber, quantity })
     }
   }
-  const categoryOrder = [...categories.map(({ text }): string => text), otherCategory]
+  const categoryOrder = [...categories.map(({ path }) => categoryLabels[path]), otherCategory]
   return [...groups]
     .map(([category, itemsByKey]) => ({ category, items: [...itemsByKey.values()].toSorted(byName) }))
     .toSorted((one, other) => categoryOrder.indexOf(one.category) - categoryOrder.indexOf(other.category))

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Report, TopProduct } from '#contract/seller/report.ts'
-import { findCategory } from '#domain/catalogue.ts'
+import { findCategoryLabel } from '#domain/category-label.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { type ReportPeriod, topCount } from '#domain/report.ts'
@@ -49,7 +49,7 @@ export function TopProducts({ report, days }: ReportProps) {
 
 export function CategoryShare({ report, days }: ReportProps) {
   const all = report.categories.reduce((sum, { sales }) => sum + sales, 0)
-  const nameOf = (category: string) => findCategory(category)?.text ?? category
+  const nameOf = (category: string) => findCategoryLabel(category) ?? category
   return (
     <ReportCard
       title={t('seller-settings.report.categories')}

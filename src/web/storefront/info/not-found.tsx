@@ -1,4 +1,4 @@
-import { type CategoryPath, findCategory } from '#domain/catalogue.ts'
+import type { CategoryPath } from '#domain/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { categoryLink } from '#web/links.ts'
 import { SearchBox } from '#web/storefront/layout/search-box.tsx'
@@ -27,7 +27,7 @@ export function NotFound() {
               to={categoryLink(path)}
               className="grid min-h-14 place-items-center rounded-md bg-leaf-soft px-3 font-semibold hover:underline"
             >
-              {findCategory(path)?.text}
+              {t(`shop.category.${path}`)}
             </Link>
           </li>
         ))}

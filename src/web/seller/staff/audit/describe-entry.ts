@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/seller/audit.ts'
-import { findCategory } from '#domain/catalogue.ts'
+import { findCategoryLabel } from '#domain/category-label.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { auditActions } from '#domain/staff/audit.ts'
@@ -88,7 +88,7 @@ function isId(value: unknown): boolean {
 }
 
 function formatText(name: string, value: string): string {
-  if (name === 'category') return findCategory(value)?.text ?? value
+  if (name === 'category') return findCategoryLabel(value) ?? value
   if (name === 'grants' && value === 'upi') return t('seller-settings.grant.upi')
   const failure = name === 'why' ? find(loginFailures, value) : undefined
   if (failure) return t(loginFailureKeys[failure])
