@@ -26,7 +26,7 @@ function renderPart(part: string, messages: Record<string, string>): string {
     ...(usesTag ? ["import type { Tag } from '../translate.ts'", ''] : []),
     lines.length === 0
       ? `export type ${typeName(part)} = Record<never, never>`
-      : `// biome-ignore format: one line a key\nexport type ${typeName(part)} = {\n${lines.join('\n')}\n}`,
+      : `export type ${typeName(part)} = {\n${lines.join('\n')}\n}`,
     '',
   ].join('\n')
 }
@@ -37,7 +37,6 @@ function renderIndex(): string {
     '// Written by `npm run messages`.',
     ...sorted.map((part) => `import type { ${typeName(part)} } from './keys/${part}.ts'`),
     '',
-    '// biome-ignore format: one line a part',
     `export type Messages =\n${messageParts.map((part) => `  & ${typeName(part)}`).join('\n')}`,
     '',
   ].join('\n')

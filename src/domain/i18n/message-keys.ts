@@ -12,7 +12,6 @@ import type { SellerSettingsMessages } from './keys/seller-settings.ts'
 import type { ServerMessages } from './keys/server.ts'
 import type { ShopMessages } from './keys/shop.ts'
 
-// biome-ignore format: one line a part
 export type Messages =
   & ShopMessages
   & CommonMessages

@@ -1,7 +1,6 @@
 // Written by `npm run messages` from messages/en/account.json.
 import type { Tag } from '../translate.ts'
 
-// biome-ignore format: one line a key
 export type AccountMessages = {
   'account.title': null
   'account.loadFailed': null

@@ -1,7 +1,6 @@
 // Written by `npm run messages` from messages/en/catalogue.json.
 import type { Tag } from '../translate.ts'
 
-// biome-ignore format: one line a key
 export type CatalogueMessages = {
   'catalogue.gallery.title': null
   'catalogue.gallery.market': null

@@ -1,7 +1,6 @@
 // Written by `npm run messages` from messages/en/checkout.json.
 import type { Tag } from '../translate.ts'
 
-// biome-ignore format: one line a key
 export type CheckoutMessages = {
   'checkout.cart.title': null
   'checkout.cart.failed': null

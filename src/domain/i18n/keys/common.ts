@@ -1,5 +1,4 @@
 // Written by `npm run messages` from messages/en/common.json.
-// biome-ignore format: one line a key
 export type CommonMessages = {
   'common.promise.soon': { minutes: string | number }
   'common.promise.usual': { minutes: string | number }

@@ -1,7 +1,6 @@
 // Written by `npm run messages` from messages/en/info.json.
 import type { Tag } from '../translate.ts'
 
-// biome-ignore format: one line a key
 export type InfoMessages = {
   'info.notFound.text': null
   'info.notFound.categories': null

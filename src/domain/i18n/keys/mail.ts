@@ -1,5 +1,4 @@
 // Written by `npm run messages` from messages/en/mail.json.
-// biome-ignore format: one line a key
 export type MailMessages = {
   'mail.hello': null
   'mail.buttonHelp': null

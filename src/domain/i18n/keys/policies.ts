@@ -1,7 +1,6 @@
 // Written by `npm run messages` from messages/en/policies.json.
 import type { Tag } from '../translate.ts'
 
-// biome-ignore format: one line a key
 export type PoliciesMessages = {
   'policies.englishDecides': null
   'policies.returns.title': null

@@ -1,7 +1,6 @@
 // Written by `npm run messages` from messages/en/seller-orders.json.
 import type { Tag } from '../translate.ts'
 
-// biome-ignore format: one line a key
 export type SellerOrdersMessages = {
   'seller-orders.form.cancel': null
   'seller-orders.age.now': null

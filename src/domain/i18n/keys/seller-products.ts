@@ -1,7 +1,6 @@
 // Written by `npm run messages` from messages/en/seller-products.json.
 import type { Tag } from '../translate.ts'
 
-// biome-ignore format: one line a key
 export type SellerProductsMessages = {
   'seller-products.count': { count: number }
   'seller-products.action.undo': null

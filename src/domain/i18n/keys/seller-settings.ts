@@ -1,7 +1,6 @@
 // Written by `npm run messages` from messages/en/seller-settings.json.
 import type { Tag } from '../translate.ts'
 
-// biome-ignore format: one line a key
 export type SellerSettingsMessages = {
   'seller-settings.page.title': null
   'seller-settings.page.text': null

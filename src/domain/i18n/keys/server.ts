@@ -1,5 +1,4 @@
 // Written by `npm run messages` from messages/en/server.json.
-// biome-ignore format: one line a key
 export type ServerMessages = {
   'server.error.bad_request': null
   'server.error.event_unreadable': null

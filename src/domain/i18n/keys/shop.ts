@@ -1,7 +1,6 @@
 // Written by `npm run messages` from messages/en/shop.json.
 import type { Tag } from '../translate.ts'
 
-// biome-ignore format: one line a key
 export type ShopMessages = {
   'shop.items': { count: number }
   'shop.language.title': null
