@@ -14,7 +14,7 @@ export function listDatabaseTests(): string[] {
   }
   const reachesDatabase = (path: string): boolean => {
     const reached = new Set([path])
-    // A set's iteration visits what is added meanwhile.
+    // The loop also visits files that it adds.
     for (const file of reached) for (const target of importsOf(file)) reached.add(target)
     return reached.has('test/database.ts')
   }

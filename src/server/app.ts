@@ -1,11 +1,8 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
-import type { SendRequest } from '#contract/client.ts'
 import type { RenderPage } from '#contract/page.ts'
-import type { PublicSettings } from '#contract/public-settings.ts'
 import type { Language } from '#domain/i18n/language.ts'
-import { openingAt } from '#domain/settings/opening-hours.ts'
 import type { SecretBox } from '#server/auth/secret-box.ts'
 import { cachedProductRoutes } from '#server/catalogue/routes.ts'
 import { canFindProducts } from '#server/catalogue/search/search-list.ts'
@@ -15,13 +12,7 @@ import { registerOriginCheck } from '#server/http/origin-check.ts'
 import { createCallerUrl, createFrontEndUrl, createPublicUrl } from '#server/http/public-url.ts'
 import { refuseWritesWhileCommitsHang } from '#server/http/refuse-writes.ts'
 import { createOutageRetry } from '#server/http/retry-in-outage.ts'
-import {
-  assetHeaders,
-  baseHeaders,
-  dataCsp,
-  pageCsp,
-  serviceWorkerCsp,
-} from '#server/http/security-headers.ts'
+import { baseHeaders, dataCsp } from '#server/http/security-headers.ts'
 import {
   type ConnectionLimits,
   cutSlowReaders,
@@ -33,14 +24,14 @@ import { healthRoutes, type MetricsConfig } from '#server/metrics/health-routes.
 import { createMeters, type Meters } from '#server/metrics/meters.ts'
 import { registerRequestMetrics } from '#server/metrics/request-metrics.ts'
 import type { MailTransport } from '#server/notifications/mail/mail-transport.ts'
-import { pageRoutes } from '#server/pages/routes.ts'
 import { createPictureAddresses, registerPictureAddresses } from '#server/pictures/picture-addresses.ts'
 import { openPictureCheck } from '#server/pictures/picture-marker-store.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { pictureRoutes } from '#server/pictures/routes.ts'
 import { openSearchMisses } from '#server/search/record-search-misses.ts'
+import { registerPages } from './register-pages.ts'
 import { registerRoutes } from './register-routes.ts'
-import { openServices, type Services, type ServicesConfig } from './services.ts'
+import { openServices, type ServicesConfig } from './services.ts'
 
 export type AppOptions = {
   database: Database
@@ -171,35 +162,6 @@ function watchPictureStore(
   })
 }
 
-async function registerPages(
-  app: FastifyInstance,
-  {
-    options,
-    services,
-    isHttps,
-    pictureBase,
-  }: { options: AppOptions; services: Services; isHttps: boolean; pictureBase: string | null },
-): Promise<void> {
-  const { database, renderPage, assetsFolder, config } = options
-  if (!renderPage || !assetsFolder) return
-  const headers = baseHeaders({ isHttps })
-  await app.register(pageRoutes, {
-    db: database.local.db,
-    renderPage,
-    assetsFolder,
-    cache: services.cache,
-    send: createInProcessSend(app),
-    publicUrl: config.publicUrl ?? '',
-    languages: config.languages,
-    settings: () => toPublicSettings(services, config),
-    headers: { ...headers, 'content-security-policy': pageCsp({ ...config, pictureBase }) },
-    dataHeaders: { ...headers, 'content-security-policy': dataCsp },
-    fileHeaders: assetHeaders({ isHttps }),
-    workerHeaders: { ...headers, 'content-security-policy': serviceWorkerCsp },
-    isServiceWorkerOn: config.serviceWorker,
-  })
-}
-
 function createServer({ logger, config }: AppOptions, replyHeaders: ReplyHeaders): FastifyInstance {
   return fastify({
     logger: logger ?? false,
@@ -217,37 +179,9 @@ function createServer({ logger, config }: AppOptions, replyHeaders: ReplyHeaders
   })
 }
 
-function toPublicSettings({ settings, providers }: Services, config: AppConfig): PublicSettings {
-  return {
-    apiBaseUrl: config.apiBaseUrl,
-    publicUrl: config.publicUrl ?? '',
-    availableProviders: providers.available(),
-    paymentHosts: providers.pageHosts(),
-    deliverOnlyToPincodes: settings.values().onlyToPins,
-    footerBaseUrl: config.footerBaseUrl,
-    languages: config.languages,
-    storeProfile: settings.storeProfile(),
-    opening: openingAt(settings.values().openingHours, Date.now()),
-  }
-}
-
 /** Trusts one proxy: the last entry of X-Forwarded-For is its own, and a client can forge the others. */
 function trustFirstProxy(_address: string, hop: number): boolean {
   return hop === 0
-}
-
-function createInProcessSend(app: FastifyInstance): SendRequest {
-  return async (path, init) => {
-    const reply = await app.inject({
-      method: 'GET',
-      url: path,
-      headers: Object.fromEntries(new Headers(init.headers)),
-    })
-    return new Response(reply.body, {
-      status: reply.statusCode,
-      headers: { 'content-type': 'application/json' },
-    })
-  }
 }
 
 function registerRequestLog(app: FastifyInstance): void {

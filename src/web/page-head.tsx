@@ -7,7 +7,7 @@ export type Head = {
   title: string
   description: string
   canonical: string | null
-  /** For search engines, which read the server's HTML: the page in each language, and in the default one for all others. [] if there is one language. */
+  /** The page in each language, for search engines; [] if there is one language. */
   alternates: { language: string; address: string }[]
 }
 

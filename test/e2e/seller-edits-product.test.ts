@@ -175,7 +175,7 @@ phoneJourney('a product is switched off, archived and restored', async (visit) =
 
   await page.getByRole('button', { name: 'Restore' }).click()
   await page.getByRole('link', { name: 'View in shop' }).waitFor()
-  expect(await page.getByLabel('Weight').inputValue(), 'what was typed meanwhile').toBe('5 kg')
+  expect(await page.getByLabel('Weight').inputValue(), 'typed during the save').toBe('5 kg')
   await page.getByRole('button', { name: 'SAVE' }).click()
   await expect.poll(async () => (await bipul.getSellerProduct({ id: rice._id })).product.weight).toBe('5 kg')
 

@@ -16,10 +16,7 @@ export const messageParts = [
 
 export type MessagePart = (typeof messageParts)[number]
 
-/**
- * What a browser loads at once. Each page of a language carries `shop`: header, footer, Home, cart and `ui`. The server
- * has all parts.
- */
+/** What a browser loads at once. Each page carries `shop`: header, footer, Home, cart and `ui`. */
 export const messageGroups = {
   shop: ['shop'],
   storefront: ['common', 'catalogue', 'checkout', 'account'],

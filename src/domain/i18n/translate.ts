@@ -60,7 +60,7 @@ export type ActiveLanguage = { language: Language; messages: Catalogue }
 
 let active: ActiveLanguage = { language: defaultLanguage, messages: {} }
 
-/** Numbers are written alike in all languages: Latin digits in Indian groups. Chromium knows no Assamese numbers. */
+/** For all languages: Latin digits in Indian groups. Chromium has no number format for Assamese. */
 const numberFormat = new Intl.NumberFormat('en-IN')
 
 const formatters = {

@@ -49,7 +49,7 @@ export function singular(word: string): string {
   return word.replace(/s$/, '')
 }
 
-/** In turn. The spellings of Assam, Bengal and the Hindi belt: v, w and b are one sound here, as are s and x. */
+/** Applied in order. In Assam and Bengal v, w and b are one sound, as are s and x. */
 const soundRules: readonly (readonly [RegExp, string])[] = [
   [/oo/g, 'u'],
   [/ee/g, 'i'],

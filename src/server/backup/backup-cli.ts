@@ -91,7 +91,7 @@ ${formatBytes(bytes)} in ${formatCount(files.length)} files, ${formatCount(count
 
 function formatNewKey({ identity, recipient, id }: Record<'identity' | 'recipient' | 'id', string>): string {
   return `Secret key: ${identity}
-Keep it outside of this machine: without it nobody can restore an encrypted backup. Messages name it ${id}.
+Keep it on another machine: an encrypted backup cannot be restored without it. Messages name it ${id}.
 To encrypt only, set BACKUP_KEY=${recipient}. To restore, set BACKUP_KEY to the secret key.
 Keep both secret: either one can sign a backup.
 `

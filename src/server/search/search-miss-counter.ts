@@ -4,7 +4,7 @@ import type { SearchMiss } from './search-misses-store.ts'
 export type SearchMissCounter = {
   /** Never throws. */
   add: (q: string) => void
-  /** Removes and returns the texts that nobody is typing any more. */
+  /** Removes and returns the texts without a new letter for `typingPauseMs`. */
   takeFinished: () => SearchMiss[]
   takeAll: () => SearchMiss[]
   size: () => number

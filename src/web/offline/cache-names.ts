@@ -27,7 +27,7 @@ export function isVisitCache(name: string): boolean {
   return name.startsWith(`${cachePrefix}page-`) || name.startsWith(`${cachePrefix}list-`)
 }
 
-/** What shows whoever comes next what the last visitor looked at. */
+/** Pages, lists and searches that would show the next user of this device what the last one looked at. */
 export async function clearVisitCaches(): Promise<void> {
   clearRecentSearches()
   if (!('caches' in window)) return

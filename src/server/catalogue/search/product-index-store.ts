@@ -28,8 +28,8 @@ export async function readMark(db: Db): Promise<{ mark: ChangeMark; count: numbe
 const batchSize = 500
 
 /**
- * Rows that a transaction since `mark` has written, whoever wrote them; all rows without a mark. Each row
- * names its last transaction, so this needs no column and no trigger.
+ * Rows that any transaction since `mark` has written; all rows without a mark. PostgreSQL keeps the last
+ * transaction of a row in `xmin`, so this needs no column and no trigger.
  */
 export async function* readChangedRows(db: Db, mark: ChangeMark | null): AsyncGenerator<IndexedRow[]> {
   const isChanged = mark === null ? sql`true` : sql`age(xmin) <= age(${mark}::text::xid)`

@@ -31,7 +31,7 @@ type State = {
 const maxAwaitedRows = 2000
 const rowsPerSlice = 50
 
-/** All words of the catalogue in memory, per process. `onUpdated` follows a change that searches did not wait for. */
+/** All words of the catalogue in memory. Calls `onUpdated` after an update that searches did not wait for. */
 export function createProductIndex(db: Db, { onUpdated }: { onUpdated: () => void }): ProductIndex {
   let state: State | null = null
   let isStale = true

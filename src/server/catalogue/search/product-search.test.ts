@@ -233,7 +233,7 @@ describe('a fuzzy query', () => {
     expect(await namesIn('joha')).toEqual(['Joha Special'])
   })
 
-  test('does not wait for a large change, and the cache forgets what it made meanwhile', async () => {
+  test('does not wait for a large change, and the cache drops results made before its end', async () => {
     const other = await startShop()
     await aProduct(other, { name: 'Joha Rice' })
     const updated = Promise.withResolvers<void>()

@@ -187,7 +187,7 @@ describe('the undo of an import', () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
-  test('leaves orders that are placed meanwhile whole', async () => {
+  test('keeps orders whole that are placed during the undo', async () => {
     const rows = Array.from({ length: 1200 }, (_, i) => `,S${i},,Rice ${i},,Grocery,60,,,50,,`)
     const done = await apply(...rows)
     const asha = await aShopper(shop)

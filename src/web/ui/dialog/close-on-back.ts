@@ -63,7 +63,7 @@ function readDepth(): number {
   return Number(history.state?.overlays ?? 0)
 }
 
-/** The traversal is asynchronous: a navigation that ends meanwhile must not land above these entries. */
+/** The traversal is asynchronous: a navigation that ends before it must not add an entry above these. */
 function removeEntries(count: number): void {
   const delayed: (() => void)[] = []
   for (const method of ['pushState', 'replaceState'] as const)

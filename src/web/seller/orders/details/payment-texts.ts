@@ -12,7 +12,7 @@ export function receiverName({ receivedBy, provider }: OrderPayment): string {
   return receivedBy ?? (provider ? providerName(provider) : t('seller-orders.payment.theShop'))
 }
 
-/** 'Cash of ₹217.00 received by Bipul, 20 Nov 2026, 3:45 pm', 'UPI payment of ₹217.00 confirmed by Bipul, …'. */
+/** 'Cash of ₹217.00 received by Bipul, 20 Nov 2026, 3:45 pm'. */
 export function describeReceivedPayment(payment: OrderPayment): string {
   const isConfirmed = payment.provider !== null && payment.receivedBy !== null
   return t(isConfirmed ? 'seller-orders.payment.confirmedBy' : 'seller-orders.payment.receivedBy', {

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+import type { SendRequest } from '#contract/client.ts'
+import type { PublicSettings } from '#contract/public-settings.ts'
+import { openingAt } from '#domain/settings/opening-hours.ts'
+import {
+  assetHeaders,
+  baseHeaders,
+  dataCsp,
+  pageCsp,
+  serviceWorkerCsp,
+} from '#server/http/security-headers.ts'
+import { pageRoutes } from '#server/pages/routes.ts'
+import type { AppConfig, AppOptions } from './app.ts'
+import type { Services } from './services.ts'
+
+/** Serves the pages, if there is something to render them. */
+export async function registerPages(
+  app: FastifyInstance,
+  {
+    options,
+    services,
+    isHttps,
+    pictureBase,
+  }: { options: AppOptions; services: Services; isHttps: boolean; pictureBase: string | null },
+): Promise<void> {
+  const { database, renderPage, assetsFolder, config } = options
+  if (!renderPage || !assetsFolder) return
+  const headers = baseHeaders({ isHttps })
+  await app.register(pageRoutes, {
+    db: database.local.db,
+    renderPage,
+    assetsFolder,
+    cache: services.cache,
+    send: createInProcessSend(app),
+    publicUrl: config.publicUrl ?? '',
+    languages: config.languages,
+    settings: () => toPublicSettings(services, config),
+    headers: { ...headers, 'content-security-policy': pageCsp({ ...config, pictureBase }) },
+    dataHeaders: { ...headers, 'content-security-policy': dataCsp },
+    fileHeaders: assetHeaders({ isHttps }),
+    workerHeaders: { ...headers, 'content-security-policy': serviceWorkerCsp },
+    isServiceWorkerOn: config.serviceWorker,
+  })
+}
+
+function toPublicSettings({ settings, providers }: Services, config: AppConfig): PublicSettings {
+  return {
+    apiBaseUrl: config.apiBaseUrl,
+    publicUrl: config.publicUrl ?? '',
+    availableProviders: providers.available(),
+    paymentHosts: providers.pageHosts(),
+    deliverOnlyToPincodes: settings.values().onlyToPins,
+    footerBaseUrl: config.footerBaseUrl,
+    languages: config.languages,
+    storeProfile: settings.storeProfile(),
+    opening: openingAt(settings.values().openingHours, Date.now()),
+  }
+}
+
+function createInProcessSend(app: FastifyInstance): SendRequest {
+  return async (path, init) => {
+    const reply = await app.inject({
+      method: 'GET',
+      url: path,
+      headers: Object.fromEntries(new Headers(init.headers)),
+    })
+    return new Response(reply.body, {
+      status: reply.statusCode,
+      headers: { 'content-type': 'application/json' },
+    })
+  }
+}
