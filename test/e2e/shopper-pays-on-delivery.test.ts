@@ -147,17 +147,20 @@ async function addAddress(page: Page) {
   await page.getByLabel('Phone number').fill('+91 60000 12345')
   await page.getByLabel('Flat, house no., street, landmark').fill('Station Road 4')
   await page.reload()
-  expect(await page.locator('form').getByRole('textbox').evaluateAll(readValues)).toEqual({
-    zipcode: '784164',
-    city: 'Dikrong',
-    state: 'Assam',
-    street: 'Station Road 4',
-    firstName: 'Asha',
-    lastName: 'Borah',
-    phone: '+91 60000 12345',
-    email: 'asha@example.com',
-    country: 'India',
-  })
+  await page.getByRole('heading', { name: 'Delivery address', level: 1 }).waitFor()
+  await expect
+    .poll(() => page.locator('form').getByRole('textbox').evaluateAll(readValues))
+    .toEqual({
+      zipcode: '784164',
+      city: 'Dikrong',
+      state: 'Assam',
+      street: 'Station Road 4',
+      firstName: 'Asha',
+      lastName: 'Borah',
+      phone: '+91 60000 12345',
+      email: 'asha@example.com',
+      country: 'India',
+    })
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save address' }).click()
   await page.waitForURL('**/cart')

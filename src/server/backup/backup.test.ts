@@ -122,7 +122,7 @@ async function expectRefusal(from: string, words: string | RegExp, env: Partial<
 describe('a restore', () => {
   test('brings back the database, the pictures and the key, and ends all logins', async () => {
     const into = aFolder()
-    expect(await restore(plain, { args: ['--into', into] })).toMatchObject({ code: 0 })
+    expect(await restore(plain, { args: ['--into', into] })).toMatchObject({ code: 0, err: '' })
     expect(readFileSync(join(into, 'second-step.key'), 'utf8')).toBe('a key')
     expect(readFileSync(join(into, 'pictures', `${picture}-640.webp`), 'utf8')).toBe(`the picture ${picture}`)
     expect(existsSync(join(into, 'pictures', `${orphan}-640.webp`))).toBe(true)
@@ -156,7 +156,7 @@ describe('a restore', () => {
   test('continues in a folder that an interrupted restore left', async () => {
     const into = aFolder()
     mkdirSync(join(into, 'restore-unfinished', 'database'), { recursive: true })
-    expect(await restore(plain, { args: ['--into', into] })).toMatchObject({ code: 0 })
+    expect(await restore(plain, { args: ['--into', into] })).toMatchObject({ code: 0, err: '' })
     expect(existsSync(join(into, 'restore-unfinished'))).toBe(false)
   })
 
@@ -167,7 +167,7 @@ describe('a restore', () => {
     await sql`DROP TABLE backups; DELETE FROM migrations WHERE name = '0046_backups.sql'`.execute(database.db)
     await database.close()
     expect(await backUp(to, { env: { dataDir: old } })).toMatchObject({ code: 0 })
-    expect(await restore(to, { args: ['--check'] })).toMatchObject({ code: 0 })
+    expect(await restore(to, { args: ['--check'] })).toMatchObject({ code: 0, err: '' })
     expect(await restore(to, { args: ['--into', into] })).toMatchObject({ code: 0, err: '' })
     const { db, close } = await openDatabase({ url: null, dataDir: into })
     expect(await db.selectFrom('backups').selectAll().execute()).toEqual([])
@@ -321,7 +321,7 @@ describe('a backup that was signed with BACKUP_KEY', () => {
     await expectRefusal(to, 'manifest.json was changed', env)
     writeFileSync(file, unsignedManifest(text))
     await expectRefusal(to, 'is not signed with BACKUP_KEY', env)
-    expect(await restore(to, { env, args: ['--check', '--unsigned'] })).toMatchObject({ code: 0 })
+    expect(await restore(to, { env, args: ['--check', '--unsigned'] })).toMatchObject({ code: 0, err: '' })
     // A later backup does not take its pictures from a list that is not signed.
     const stored = join(to, `pictures-${key.id}`, `${picture}-640.webp.age`)
     const forged = readFileSync(stored)
@@ -336,7 +336,7 @@ describe('a backup that was signed with BACKUP_KEY', () => {
     const { identity } = await generateBackupKey()
     await expectRefusal(plain, 'is not signed with BACKUP_KEY', { backupKey: identity })
     const checked = await restore(plain, { env: { backupKey: identity }, args: ['--check', '--unsigned'] })
-    expect(checked).toMatchObject({ code: 0 })
+    expect(checked).toMatchObject({ code: 0, err: '' })
   })
 
   test('keeps the files of an older backup when the newest is damaged', async () => {
@@ -347,7 +347,7 @@ describe('a backup that was signed with BACKUP_KEY', () => {
     await backUp(to, { env })
     writeFileSync(join(to, listBackups(to)[1] ?? '', 'manifest.json'), 'damaged')
     await backUp(to, { env })
-    expect(await restore(join(to, first), { env, args: ['--check'] })).toMatchObject({ code: 0 })
+    expect(await restore(join(to, first), { env, args: ['--check'] })).toMatchObject({ code: 0, err: '' })
   })
 })
 
@@ -356,7 +356,7 @@ test('a backup of the release before signatures is restored', async () => {
   editManifest(file('manifest.json'), (manifest) => {
     Object.assign(manifest, { format: 1, recipient: null, keyId: undefined })
   })
-  expect(await restore(folder, { args: ['--check'] })).toMatchObject({ code: 0 })
+  expect(await restore(folder, { args: ['--check'] })).toMatchObject({ code: 0, err: '' })
 })
 
 test('a backup under the name of another one is refused', async () => {
@@ -387,13 +387,13 @@ describe('an encrypted backup', () => {
     await expectRefusal(to, 'Set BACKUP_KEY to its secret key')
     await expectRefusal(to, `is encrypted with ${key.id}`, { backupKey: other.identity })
     const env = { backupKey: key.identity }
-    expect(await restore(to, { env, args: ['--into', into] })).toMatchObject({ code: 0 })
+    expect(await restore(to, { env, args: ['--into', into] })).toMatchObject({ code: 0, err: '' })
     expect(readFileSync(join(into, 'second-step.key'), 'utf8')).toBe('a key')
 
     expect(await backUp(to, { env: { backupKey: other.identity } })).toMatchObject({ code: 0 })
     expect(readdirSync(to).filter((name) => name.startsWith('pictures'))).toHaveLength(2)
     const checked = await restore(to, { env: { backupKey: other.identity }, args: ['--check'] })
-    expect(checked).toMatchObject({ code: 0 })
+    expect(checked).toMatchObject({ code: 0, err: '' })
   })
 
   test('can not be opened with the recipient', async () => {
@@ -433,7 +433,7 @@ describe('backups of one place', () => {
     expect(existsSync(orphanFile)).toBe(true)
     await pruneBackups(openFolderTarget(to), 1)
     expect([existsSync(stored), existsSync(orphanFile)]).toEqual([true, false])
-    expect(await restore(to, { args: ['--check'] })).toMatchObject({ code: 0 })
+    expect(await restore(to, { args: ['--check'] })).toMatchObject({ code: 0, err: '' })
   })
 
   test('are written one at a time', async () => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { accessSync, constants, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { pipeline as connect, type Duplex, Readable } from 'node:stream'
+import { pipeline as connect, type Duplex, Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { StartupError } from '#server/http/startup-error.ts'
 
@@ -47,10 +47,28 @@ export async function feed(given: Command, input: Readable): Promise<void> {
   const { child, ended } = start(given)
   child.stdout?.resume()
   if (!child.stdin) throw new Error('A program without input')
-  const [fed, exited] = await Promise.allSettled([pipeline(input, child.stdin), ended])
+  const [fed, exited] = await Promise.allSettled([pipeline(input, untilClosed(child.stdin)), ended])
   // A program that fails closes its input, so its own words come first.
   if (exited.status === 'rejected') throw exited.reason
   if (fed.status === 'rejected') throw fed.reason
+}
+
+/** tar exits at its end mark and leaves the padding after it unread. The rest of the input is read for its faults. */
+function untilClosed(stdin: Writable): Writable {
+  // Of writes to a program that has ended. Its exit code says whether it succeeded.
+  stdin.on('error', () => {})
+  return new Writable({
+    write(chunk, _, done) {
+      stdin.write(chunk, () => done())
+    },
+    final(done) {
+      stdin.end(() => done())
+    },
+    destroy(error, done) {
+      stdin.destroy()
+      done(error)
+    },
+  })
 }
 
 /** Unlike `compose`, throws no AbortError at the end. Faults reach the reader of the returned stream. */
