@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { passwordErrors, passwordLength } from '#domain/account.ts'
 import { maxCartLines } from '#domain/cart.ts'
+import type { Language } from '#domain/i18n/language.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { Email, ProductId, Quantity, Success, text } from './common.ts'
 
 export const CartItems = z
@@ -36,6 +38,11 @@ const LoginPassword = z
 export const Registration = z.object({ name: text('Name'), email: Email, password: NewPassword })
 export const Credentials = z.object({ email: Email, password: LoginPassword })
 export const ShopperSession = Success.extend({ user: User })
+
+export const AccountLanguage = z.enum(['en', 'hi', 'as', 'xa'] satisfies Language[], {
+  error: () => t('common.language.unknown'),
+})
+export const LanguageChoice = z.object({ language: AccountLanguage })
 
 export const UpdateProfile = z.object({ name: text('Name') })
 export const PasswordChange = z.object({ currentPassword: LoginPassword, newPassword: NewPassword })

@@ -18,6 +18,7 @@ export const endpoints = {
   acceptInvitation: 'POST /api/seller/join',
   // own staff login
   getStaffLogin: 'GET /api/seller/me',
+  setSellerLanguage: 'POST /api/seller/language',
   changeSellerPassword: 'POST /api/seller/password',
   logoutDevice: 'POST /api/seller/devices/end',
   logoutOtherDevices: 'POST /api/seller/devices/end-others',

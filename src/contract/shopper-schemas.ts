@@ -2,6 +2,7 @@ import {
   CartReply,
   CartUpdate,
   Credentials,
+  LanguageChoice,
   PasswordChange,
   PasswordConfirmation,
   PasswordReset,
@@ -61,6 +62,13 @@ export const shopperSchemas = {
     summary: 'Updates the name of the account',
     body: UpdateProfile,
     reply: ShopperSession,
+  },
+  setLanguage: {
+    ...emptyInput,
+    for: 'shopper',
+    summary: 'Sets the language of mails and notifications to the account',
+    body: LanguageChoice,
+    reply: Success,
   },
   changePassword: {
     ...emptyInput,

@@ -144,6 +144,7 @@ const requests: Record<EndpointName, () => Request> = {
   logout: () => ({}),
   logoutByPost: () => ({ body: {} }),
   updateProfile: () => ({ body: { name: 'Bina' } }),
+  setLanguage: () => ({ body: { language: 'hi' } }),
   changePassword: () => ({ body: { currentPassword: bina.password, newPassword: bina.password } }),
   logoutOthers: () => ({ body: {} }),
   forgotPassword: () => ({ body: { email: `nobody-${++count}@example.com` } }),
@@ -164,6 +165,7 @@ const requests: Record<EndpointName, () => Request> = {
   getInvitation: () => ({ body: { key: newToken().text } }),
   acceptInvitation: () => ({ body: { key: newToken().text, password: seller.password } }),
   getStaffLogin: () => ({}),
+  setSellerLanguage: () => ({ body: { language: 'hi' } }),
   changeSellerPassword: () => ({
     body: { currentPassword: seller.password, newPassword: seller.password },
   }),

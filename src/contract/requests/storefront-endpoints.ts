@@ -6,6 +6,7 @@ export const storefrontEndpoints = {
   login: 'POST /api/user/login',
   logout: 'GET /api/user/logout',
   updateProfile: 'POST /api/user/update',
+  setLanguage: 'POST /api/user/language',
   changePassword: 'POST /api/user/password',
   logoutOthers: 'POST /api/user/logout-others',
   forgotPassword: 'POST /api/user/forgot-password',

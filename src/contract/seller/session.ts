@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { staffGrants, staffRoles } from '#domain/staff/roles.ts'
-import { Credentials, PasswordConfirmation } from '../account.ts'
+import { AccountLanguage, Credentials, PasswordConfirmation } from '../account.ts'
 import { isStorable, Success } from '../common.ts'
 
 export const Role = z.enum(staffRoles, { error: 'Please select a role' })
@@ -11,6 +11,8 @@ export const Seller = z.object({
   role: z.enum(staffRoles),
   /** What the owner granted beyond the role. */
   grants: z.array(z.enum(staffGrants)).optional(),
+  /** The chosen one, in the reply to a login. */
+  language: AccountLanguage.optional(),
 })
 export type Seller = z.infer<typeof Seller>
 export const SellerSession = Success.extend({ seller: Seller })

@@ -1,4 +1,10 @@
-import { PasswordChange, PasswordConfirmation, PasswordReset, PasswordResetRequest } from '../account.ts'
+import {
+  LanguageChoice,
+  PasswordChange,
+  PasswordConfirmation,
+  PasswordReset,
+  PasswordResetRequest,
+} from '../account.ts'
 import { Success } from '../common.ts'
 import { type EndpointSchema, emptyInput } from '../endpoint-schema.ts'
 import type { EndpointName } from '../endpoints.ts'
@@ -68,6 +74,13 @@ export const staffSchemas = {
     for: 'seller',
     summary: "Returns the caller's login: profile, two-factor state and devices",
     reply: StaffLogin,
+  },
+  setSellerLanguage: {
+    ...emptyInput,
+    for: 'seller',
+    summary: "Sets the language of the caller's panel and mails",
+    body: LanguageChoice,
+    reply: Success,
   },
   changeSellerPassword: {
     ...emptyInput,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { User } from '#contract/account.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { setAccountLanguage } from '#server/auth/account-store.ts'
 import { changePassword } from '#server/auth/password/change-password.ts'
 import { endSessions } from '#server/auth/sessions/session-store.ts'
 import {
@@ -34,6 +35,14 @@ export function profileRoutes(app: FastifyInstance, options: Options): void {
     handle: async ({ input, caller: shopper }) => {
       await renameUser(db, { userId: shopper.id, name: input.name })
       return { user: await toUser({ ...shopper, name: input.name }), message: () => t('server.done.name') }
+    },
+  })
+
+  serve(app, 'setLanguage', {
+    for: requireShopper(connections),
+    handle: async ({ input, caller: shopper }) => {
+      await setAccountLanguage(db, { realm: 'shopper', id: shopper.id, language: input.language })
+      return {}
     },
   })
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { User } from '#contract/account.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { setUserLanguage } from '#server/auth/account-store.ts'
+import { setAccountLanguage } from '#server/auth/account-store.ts'
 import { logIn } from '#server/auth/log-in.ts'
 import { resetRoutes } from '#server/auth/reset/reset-routes.ts'
 import { deleteSession } from '#server/auth/sessions/session-store.ts'
@@ -67,7 +67,7 @@ export function accountRoutes(app: FastifyInstance, options: Options): void {
       const user = await logIn(local.db, {
         ...{ realm: 'shopper', ...input, address: request.ip, session },
         check: async (tx, { id }) => {
-          await setUserLanguage(tx, { userId: id, language: requestLanguage(request) })
+          await setAccountLanguage(tx, { realm: 'shopper', id, language: requestLanguage(request) })
           return null
         },
       })

@@ -39,25 +39,30 @@ export async function updatePasswordHash(
   await tx.updateTable(accounts).set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
 
-/** The language of the page at the last login of a shopper. Mails to staff are English. */
-export async function findAccountLanguage(
-  db: Db,
-  { realm, id }: { realm: Realm; id: string },
-): Promise<Language> {
-  if (realm === 'staff') return defaultLanguage
-  const user = await db.selectFrom('users').select('language').where('id', '=', id).executeTakeFirst()
-  return user?.language ?? defaultLanguage
+/** For mails and notifications: what the person chose, or the language of the page at a shopper's last login. */
+export async function findAccountLanguage(db: Db, account: { realm: Realm; id: string }): Promise<Language> {
+  return (await findChosenLanguage(db, account)) ?? defaultLanguage
 }
 
-export async function setUserLanguage(
+/** null if a member of staff chose none. */
+export async function findChosenLanguage(
+  db: Db,
+  { realm, id }: { realm: Realm; id: string },
+): Promise<Language | null> {
+  const { accounts } = realmTables[realm]
+  const account = await db.selectFrom(accounts).select('language').where('id', '=', id).executeTakeFirst()
+  return account?.language ?? null
+}
+
+export async function setAccountLanguage(
   tx: Db,
-  { userId, language }: { userId: string; language: Language },
+  { realm, id, language }: { realm: Realm; id: string; language: Language },
 ): Promise<void> {
   await tx
-    .updateTable('users')
+    .updateTable(realmTables[realm].accounts)
     .set({ language })
-    .where('id', '=', userId)
-    .where('language', '<>', language)
+    .where('id', '=', id)
+    .where('language', 'is distinct from', language)
     .execute()
 }
 

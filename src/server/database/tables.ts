@@ -48,6 +48,7 @@ export type Tables = {
     role: Generated<StaffRole>
     grants: Generated<StaffGrant[]>
     disabled_at: Date | null
+    language: Language | null
   }
   user_sessions: SessionsTable & { user_id: string }
   seller_sessions: SellerSessionsTable

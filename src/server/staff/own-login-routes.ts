@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { StaffLogin } from '#contract/seller/staff-login.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
+import { setAccountLanguage } from '#server/auth/account-store.ts'
 import { changePassword } from '#server/auth/password/change-password.ts'
 import { endSessions } from '#server/auth/sessions/session-store.ts'
 import { newSession, readToken, sellerCookie, sendSession } from '#server/auth/sessions/session-token.ts'
@@ -21,6 +22,14 @@ export function ownLoginRoutes(app: FastifyInstance, { db, sendMessages }: Optio
     for: requireSeller(db),
     handle: async ({ caller: staff, request }) =>
       describeOwnLogin(db, { staff, tokenHash: ownSession(request) }),
+  })
+
+  serve(app, 'setSellerLanguage', {
+    for: requireSeller(db),
+    handle: async ({ input, caller: staff }) => {
+      await setAccountLanguage(db, { realm: 'staff', id: staff.id, language: input.language })
+      return {}
+    },
   })
 
   serve(app, 'changeSellerPassword', {

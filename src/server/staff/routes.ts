@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { t } from '#domain/i18n/translate.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
+import { findChosenLanguage } from '#server/auth/account-store.ts'
 import { resetRoutes } from '#server/auth/reset/reset-routes.ts'
 import type { SecretBox } from '#server/auth/secret-box.ts'
 import { deleteSession } from '#server/auth/sessions/session-store.ts'
@@ -58,7 +59,11 @@ export function sellerRoutes(app: FastifyInstance, options: Options): void {
       })
       sendSession(reply, { realm: 'staff', session })
       request.log.info({ seller: seller.id }, 'seller logged in')
-      return { seller, message: () => t('server.done.welcome', { name: seller.name }) }
+      const language = (await findChosenLanguage(local, { realm: 'staff', id: seller.id })) ?? undefined
+      return {
+        seller: { ...seller, language },
+        message: () => t('server.done.welcome', { name: seller.name }),
+      }
     },
   })
 

@@ -14,6 +14,7 @@ export type CommonMessages = {
   'common.promise.orderedOutside': { phone: string | number }
   'common.promise.sentence': { promise: string | number }
   'common.promise.forServices': null
+  'common.language.unknown': null
   'common.status.Pending': null
   'common.status.Processing': null
   'common.status.Shipped': null

@@ -55,5 +55,6 @@ export async function renderTwoFactorChangedMail(
   if (!account) return null
   const isOn = (await findTwoFactor(db, accountId))?.confirmed_at instanceof Date
   const url = `${shopUrl}${forgotPages.staff}`
-  return renderMail(twoFactorChangedTemplate({ shop, to: account.email, url, isOn }))
+  const language = await findAccountLanguage(db, { realm: 'staff', id: accountId })
+  return speak(language, () => renderMail(twoFactorChangedTemplate({ shop, to: account.email, url, isOn })))
 }
