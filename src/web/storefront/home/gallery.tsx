@@ -52,7 +52,8 @@ function GalleryPicture({ number, caption }: { number: number; caption: string }
           className="aspect-4/3 w-full rounded-sm bg-sunken object-cover dark:brightness-90"
         />
       </picture>
-      <figcaption className="px-1 pt-2 pb-1 text-center text-xs font-semibold sm:text-sm">
+      {/* The next picture lies over the right edge: a caption keeps as much free. */}
+      <figcaption className="px-3 pt-2 pb-1 text-center text-xs font-semibold text-balance sm:text-sm md:px-6">
         {caption}
       </figcaption>
     </figure>
