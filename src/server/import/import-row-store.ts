@@ -1,9 +1,8 @@
-import { setImmediate as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { PriceQuestion, RowFilter } from '#domain/import/catalogue-csv.ts'
 import type { Db } from '#server/database/tables.ts'
 import { rowChanges } from './apply/apply-staged-store.ts'
-import { emptyRow, type ImportRow } from './apply/staging-store.ts'
+import { emptyRow, forEachBatch, type ImportRow } from './apply/staging-store.ts'
 import type { RejectedRow } from './check/prepare-row.ts'
 
 export type CheckedImportRow = { line: number; name: string } & (
@@ -20,7 +19,7 @@ export type StoredImportRow = {
   questions: PriceQuestion[]
 }
 
-const batchSize = 10_000
+const batchSize = 2_000
 
 /** In batches, because of `statement_timeout`. */
 export async function deleteImportRows(db: Db, importId: string): Promise<void> {
@@ -45,35 +44,46 @@ export async function insertImportRows(
 }
 
 export async function stageImportRows(tx: Db, importId: string): Promise<void> {
-  await sql`
-    INSERT INTO import_rows
-    SELECT staged.* FROM catalogue_import_rows r, jsonb_populate_record(${emptyRow}, r.product) AS staged
-    WHERE r.import_id = ${importId} AND r.product IS NOT NULL`.execute(tx)
+  await forEachBatch(tx, {
+    table: 'catalogue_import_rows',
+    where: sql`import_id = ${importId}`,
+    work: (lines) =>
+      sql`
+        INSERT INTO import_rows
+        SELECT staged.* FROM catalogue_import_rows r, jsonb_populate_record(${emptyRow}, r.product) AS staged
+        WHERE r.import_id = ${importId} AND ${lines} AND r.product IS NOT NULL`.execute(tx),
+  })
 }
 
+/** Only the last row of a product is still staged. The others are 'repeated'. */
 export async function saveVerdicts(
   tx: Db,
   { importId, refused }: { importId: string; refused: readonly RejectedRow[] },
 ): Promise<void> {
-  const { rows } = await sql<{ last: number | null }>`SELECT max(line) AS last FROM import_rows`.execute(tx)
-  const last = rows[0]?.last ?? 0
-  // Only the last row of a product is still staged. The others are 'repeated' unless set otherwise below.
-  await sql`
-    UPDATE catalogue_import_rows SET verdict = 'repeated', changes = NULL, reasons = NULL, questions = '{}'
-    WHERE import_id = ${importId} AND product IS NOT NULL
-      AND NOT EXISTS (SELECT FROM import_rows r WHERE r.line = catalogue_import_rows.line)`.execute(tx)
-  for (let line = 0; line < last; line += batchSize) {
-    await sql`
-      UPDATE catalogue_import_rows stored
-      SET verdict = CASE WHEN r.verdict IN ('ambiguous', 'sku taken') THEN 'refused' ELSE r.verdict END,
-        changes = CASE WHEN r.verdict = 'updated' THEN ${rowChanges} END, reasons = NULL,
-        questions = r.questions
-      FROM import_rows r LEFT JOIN products p ON p.id = r.target
-      WHERE stored.import_id = ${importId} AND stored.line = r.line AND r.line > ${line} AND r.line <= ${line + batchSize}`.execute(
-      tx,
-    )
-    await pause()
-  }
+  await forEachBatch(tx, {
+    table: 'import_rows',
+    async work(lines) {
+      await sql`
+        UPDATE catalogue_import_rows r SET verdict = 'repeated', changes = NULL, reasons = NULL, questions = '{}'
+        WHERE import_id = ${importId} AND ${lines} AND product IS NOT NULL
+          AND NOT EXISTS (SELECT FROM import_rows staged WHERE staged.line = r.line)`.execute(tx)
+      await sql`
+        UPDATE catalogue_import_rows stored
+        SET verdict = CASE WHEN r.verdict IN ('ambiguous', 'sku taken') THEN 'refused' ELSE r.verdict END,
+          changes = CASE WHEN r.verdict = 'updated' THEN ${rowChanges} END, reasons = NULL,
+          questions = r.questions
+        FROM import_rows r LEFT JOIN products p ON p.id = r.target
+        WHERE stored.import_id = ${importId} AND stored.line = r.line AND ${lines}`.execute(tx)
+    },
+  })
+  for (let from = 0; from < refused.length; from += batchSize)
+    await saveReasons(tx, { importId, refused: refused.slice(from, from + batchSize) })
+}
+
+async function saveReasons(
+  tx: Db,
+  { importId, refused }: { importId: string; refused: readonly RejectedRow[] },
+): Promise<void> {
   const reasons = refused.map((row) => ({
     line: row.line,
     reasons: row.reasons.map(({ message }) => message),

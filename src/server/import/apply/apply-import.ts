@@ -9,7 +9,8 @@ import { finishRun, type ImportRun } from '../import-run-store.ts'
 import { deleteParts, type StoredImport } from '../import-store.ts'
 import { applyStagedImport } from './apply-staged-import.ts'
 import { vacuumProducts } from './apply-staged-store.ts'
-import { compareStaged, lockImports, openStaging } from './staging-store.ts'
+import { compareStaged } from './compare-staged-store.ts'
+import { lockImports, openStaging } from './staging-store.ts'
 
 type ApplyInput = {
   run: ImportRun
@@ -43,9 +44,15 @@ async function applyStaged(
   await lockImports(tx)
   await openStaging(tx)
   await stageImportRows(tx, run.id)
-  const { refused, ...compared } = await compareStaged(tx)
   const seen = storedImport.summary
   if (!seen) throw toCancelledError()
+  const report = createProgressReporter(db, { run, of: seen.added + seen.updated })
+  const { refused, ...compared } = await compareStaged(tx, {
+    onBatch() {
+      signal.throwIfAborted()
+      report(0)
+    },
+  })
   const { added, updated, unchanged, repeated } = compared
   const summary = { ...seen, ...compared, refused: seen.read - added - updated - unchanged - repeated }
   if (!isSameSummary(seen, summary)) {
@@ -59,7 +66,6 @@ async function applyStaged(
     if (!isFinished) throw toCancelledError()
     return false
   }
-  const report = createProgressReporter(db, { run, of: summary.added + summary.updated })
   await applyStagedImport(tx, {
     summary,
     importId: run.id,

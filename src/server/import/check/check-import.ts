@@ -5,7 +5,8 @@ import { findCategoryChoice } from '#domain/import/category-guess.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
-import { compareStaged, openStaging, toStagedRow } from '../apply/staging-store.ts'
+import { compareStaged } from '../apply/compare-staged-store.ts'
+import { openStaging, toStagedRow } from '../apply/staging-store.ts'
 import { type Columns, toColumns } from '../csv/map-columns.ts'
 import { readRows } from '../csv/read-csv.ts'
 import { tooManyRows } from '../excel/workbook-to-csv.ts'
@@ -16,7 +17,7 @@ import {
   saveVerdicts,
   stageImportRows,
 } from '../import-row-store.ts'
-import { toCancelledError } from '../import-run.ts'
+import { createProgressReporter, toCancelledError } from '../import-run.ts'
 import { finishRun, type ImportRun, saveProgress, startRun } from '../import-run-store.ts'
 import {
   type ImportMapping,
@@ -43,13 +44,20 @@ type CheckInput = { run: ImportRun; storedImport: StoredImport; pictures: Pictur
 
 /** Changes no product. Throws 400 if the file is not a CSV. */
 export async function checkImport(db: Db, check: CheckInput): Promise<void> {
-  const { run } = check
+  const { run, signal } = check
   await deleteImportRows(db, run.id)
   const counts = await checkRows(db, check)
+  const { bytes } = check.storedImport
+  const report = createProgressReporter(db, { run, of: bytes })
   await db.transaction().execute(async (tx) => {
     await openStaging(tx)
     await stageImportRows(tx, run.id)
-    const { refused, ...compared } = await compareStaged(tx)
+    const { refused, ...compared } = await compareStaged(tx, {
+      onBatch() {
+        signal.throwIfAborted()
+        report(bytes)
+      },
+    })
     await saveVerdicts(tx, { importId: run.id, refused: refused.map(toRejectedRow) })
     const summary = { ...counts, ...compared, refused: counts.refused + refused.length }
     if (!(await finishRun(tx, { run, state: 'checked', summary }))) throw toCancelledError()

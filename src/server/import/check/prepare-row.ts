@@ -1,5 +1,6 @@
 import type { ImportCounts } from '#contract/seller/catalogue-import.ts'
-import type { ImportRow, UnmatchedRow } from '../apply/staging-store.ts'
+import type { UnmatchedRow } from '../apply/compare-staged-store.ts'
+import type { ImportRow } from '../apply/staging-store.ts'
 import type { Columns } from '../csv/map-columns.ts'
 import type { CsvRow } from '../csv/read-csv.ts'
 import { type CheckedRow, checkRow, type RowError, type RowWarning } from './check-row.ts'

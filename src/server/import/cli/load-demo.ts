@@ -4,7 +4,8 @@ import { bumpCatalogueVersion, hasProducts } from '#server/catalogue/product-sto
 import type { Db } from '#server/database/tables.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { applyStagedRows } from '../apply/apply-staged-store.ts'
-import { compareStaged, type ImportRow, lockImports, openStaging, stageRows } from '../apply/staging-store.ts'
+import { compareStaged } from '../apply/compare-staged-store.ts'
+import { type ImportRow, lockImports, openStaging, stageRows } from '../apply/staging-store.ts'
 import { checkProduct } from '../check/check-row.ts'
 
 const DemoProduct = z.object({
