@@ -40,7 +40,7 @@ type Place = { node: Node; parents: readonly Node[] }
 
 function isForPeople(text: string, { node, parents }: Place): boolean {
   const parent = node.type === 'TemplateElement' ? attributeOf(parents) : parents.at(-1)
-  if (!/\p{L}{2}/u.test(text) || isIgnored(parents)) return false
+  if (!/\p{L}{2}/u.test(text) || isIgnored(parents) || isEndpointSummary(parents)) return false
   if (node.type === 'JSXText') return true
   const name = parent?.type === 'JSXAttribute' || parent?.type === 'Property' ? keyOf(parent) : ''
   if (/^(className|class|style|sizes|srcSet|d|viewBox|type|media|key|id)$/.test(name)) return false
@@ -49,6 +49,13 @@ function isForPeople(text: string, { node, parents }: Place): boolean {
   )
     return /^\p{Lu}|\s/u.test(text)
   return isSentence(text)
+}
+
+/** `summary` beside `for`: the OpenAPI document of the endpoint, which engineers read. */
+function isEndpointSummary(parents: readonly Node[]): boolean {
+  const [object, property] = parents.slice(-2)
+  if (property?.type !== 'Property' || keyOf(property) !== 'summary') return false
+  return Array.isArray(object?.properties) && object.properties.some((one) => keyOf(one) === 'for')
 }
 
 /** Of aria-label={`Remove ${name}`}, the attribute. */

@@ -11,8 +11,6 @@ import { readSources, root } from './source-files.ts'
 
 /** Delete the line of a folder when its texts are in `messages/`. See docs/translating.md. */
 const notExtracted = [
-  'src/contract/',
-  'src/domain/',
   'src/server/http/',
   'src/server/import/',
   'src/server/notifications/',
@@ -23,7 +21,7 @@ const notExtracted = [
   'src/server/staff/',
 ]
 
-/** For operators, who read English: configuration, commands, logs and metrics; and addresses of India. */
+/** For operators, who read English: configuration, commands, logs and metrics; and data: places, a new shop's texts. */
 const notTranslated = [
   ...[
     'config',
@@ -35,7 +33,8 @@ const notTranslated = [
     'import/cli/',
     'notifications/outbox/',
   ].map((path) => `src/server/${path}`),
-  ...['src/domain/i18n/', 'src/server/main.ts', 'src/server/close-on-signals.ts'],
+  ...['i18n/', 'pincode-places.ts', 'settings/shop-settings.ts'].map((path) => `src/domain/${path}`),
+  ...['src/server/main.ts', 'src/server/close-on-signals.ts'],
 ]
 
 const sources = readSources().map(({ path, imports }) => ({
@@ -138,6 +137,8 @@ test.each([
   ['a text in a list', "const links = [{ to: '/', text: 'Home' }]"],
   ['a sentence with a value', ['const a = `You have at most ', '{max}`'].join('$')],
   ['an error', "throw new ShopError('bad', { message: 'Try again.' })"],
+  ['an error of a schema', "const name = z.string({ error: 'Name is required' })"],
+  ['a summary of a page', "const section = { summary: 'Opening hours', fields: [] }"],
 ])('the check finds %s', (_, code) => {
   expect(findSentences('x.tsx', code)).toHaveLength(1)
 })
@@ -145,6 +146,7 @@ test.each([
 test.each([
   '<p className="Big text">{t(\'shop.cart\')}</p>',
   "throw new Error('This page has no root element')",
+  "const schemas = { login: { for: 'anyone', summary: 'Logs a shopper in', body: Credentials } }",
   "import { a } from 'A module'",
   'const a = sql`SELECT a FROM b`',
 ])('the check leaves %s', (code) => {

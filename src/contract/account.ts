@@ -2,16 +2,14 @@ import { z } from 'zod'
 import { passwordErrors, passwordLength } from '#domain/account.ts'
 import { maxCartLines } from '#domain/cart.ts'
 import type { Language } from '#domain/i18n/language.ts'
-import { t } from '#domain/i18n/translate.ts'
-import { Email, ProductId, Quantity, Success, text } from './common.ts'
+import { Email, lazyError, ProductId, Quantity, requiredError, Success, text } from './common.ts'
 
 export const CartItems = z
-  .record(ProductId, Quantity, {
-    error: 'A cart maps product ids (at most 100 characters) to quantities',
-  })
-  .refine((items) => Object.keys(items).length <= maxCartLines, {
-    message: `A cart holds at most ${maxCartLines} different products`,
-  })
+  .record(ProductId, Quantity, lazyError('server.input.cart'))
+  .refine(
+    (items) => Object.keys(items).length <= maxCartLines,
+    lazyError('server.input.cartLines', { max: maxCartLines }),
+  )
 
 export const User = z.object({
   _id: z.string(),
@@ -21,35 +19,41 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+const passwordRequired = requiredError('common.auth.password')
+
 export const NewPassword = z
-  .string({ error: 'Password is required' })
-  .min(1, 'Password is required')
-  .min(passwordLength.min, passwordErrors.short)
-  .max(passwordLength.max, passwordErrors.long)
+  .string(passwordRequired)
+  .min(1, passwordRequired)
+  .min(passwordLength.min, { error: passwordErrors.short })
+  .max(passwordLength.max, { error: passwordErrors.long })
   // The hash function encodes every lone surrogate as the same character.
-  .refine((password) => password.isWellFormed(), 'The password contains a character that cannot be stored')
+  .refine((password) => password.isWellFormed(), lazyError('common.auth.newPassword.unstorable'))
 
 /** Accepts short passwords, so that they fail like wrong ones. */
 const LoginPassword = z
-  .string({ error: 'Password is required' })
-  .min(1, 'Password is required')
-  .max(1024, 'Password is too long')
+  .string(passwordRequired)
+  .min(1, passwordRequired)
+  .max(1024, lazyError('common.auth.password.long'))
 
-export const Registration = z.object({ name: text('Name'), email: Email, password: NewPassword })
+export const Registration = z.object({ name: text('common.field.name'), email: Email, password: NewPassword })
 export const Credentials = z.object({ email: Email, password: LoginPassword })
 export const ShopperSession = Success.extend({ user: User })
 
-export const AccountLanguage = z.enum(['en', 'hi', 'as', 'xa'] satisfies Language[], {
-  error: () => t('common.language.unknown'),
-})
+export const AccountLanguage = z.enum(
+  ['en', 'hi', 'as', 'xa'] satisfies Language[],
+  lazyError('common.language.unknown'),
+)
 export const LanguageChoice = z.object({ language: AccountLanguage })
 
-export const UpdateProfile = z.object({ name: text('Name') })
+export const UpdateProfile = z.object({ name: text('common.field.name') })
 export const PasswordChange = z.object({ currentPassword: LoginPassword, newPassword: NewPassword })
+/** Of the mailed links. */
+export const incompleteLink = lazyError('server.input.link')
+
 export const PasswordResetRequest = z.object({ email: Email })
 /** A malformed token gets the same reply as an expired one. */
 export const PasswordReset = z.object({
-  token: z.string({ error: 'This link is incomplete' }).max(200, 'This link is incomplete'),
+  token: z.string(incompleteLink).max(200, incompleteLink),
   password: NewPassword,
 })
 /** The form of a new password; the token comes from the link. */

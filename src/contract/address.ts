@@ -1,28 +1,30 @@
 import { z } from 'zod'
 import { addressErrors, isPhone, isZipcode } from '#domain/address.ts'
-import { Email, Id, Success, text } from './common.ts'
+import { Email, Id, requiredError, Success, text } from './common.ts'
+
+const zipcodeRequired = requiredError('checkout.address.field.zipcode')
 
 const Zipcode = z
-  .union([z.int().nonnegative(), z.string()], { error: 'PIN code is required' })
+  .union([z.int().nonnegative(), z.string()], zipcodeRequired)
   .transform((value) => String(value).trim())
-  .refine((value) => value !== '', 'PIN code is required')
+  .refine((value) => value !== '', zipcodeRequired)
   .refine(isZipcode, { error: addressErrors.zipcode })
 
 /** The specification's client sends what a number field holds. */
 const Phone = z
-  .union([z.int().nonnegative(), z.string()], { error: 'Phone is required' })
+  .union([z.int().nonnegative(), z.string()], requiredError('common.field.phone'))
   .transform(String)
-  .pipe(text('Phone', { max: 30 }).refine(isPhone, { error: addressErrors.phone }))
+  .pipe(text('common.field.phone', { max: 30 }).refine(isPhone, { error: addressErrors.phone }))
 
 export const AddressInput = z.object({
-  firstName: text('First name'),
-  lastName: text('Last name'),
+  firstName: text('checkout.address.field.firstName'),
+  lastName: text('checkout.address.field.lastName'),
   email: Email,
-  street: text('Street'),
-  city: text('City'),
-  state: text('State'),
+  street: text('common.field.street'),
+  city: text('common.field.city'),
+  state: text('checkout.address.field.state'),
   zipcode: Zipcode,
-  country: text('Country'),
+  country: text('checkout.address.field.country'),
   phone: Phone,
 })
 export type AddressInput = z.infer<typeof AddressInput>

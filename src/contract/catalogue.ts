@@ -1,8 +1,19 @@
 import { z } from 'zod'
 import { categories, findCategory, localLanguages, maxSearchWords, productSorts } from '#domain/catalogue.ts'
+import { type PlainKey, t } from '#domain/i18n/translate.ts'
 import { maxPricePaise, paiseFromRupees } from '#domain/money.ts'
 import { offerAboveMrpError } from '#domain/price-change.ts'
-import { commaSeparated, Id, PageLength, rupees, SearchText, Success, text } from './common.ts'
+import {
+  commaSeparated,
+  Id,
+  lazyError,
+  PageLength,
+  rupees,
+  SearchText,
+  Success,
+  text,
+  tooLongError,
+} from './common.ts'
 
 /** By language; English is `name`. A language without a name is left out. */
 export const LocalNames = z.object({ hi: z.string().optional(), as: z.string().optional() })
@@ -35,15 +46,15 @@ export type Product = z.infer<typeof Product>
 
 const booleanParam = z.enum(['true', 'false']).transform((value) => value === 'true')
 
-const priceParam = (name: string) =>
+const priceParam = (field: string) =>
   z
     .union([z.number(), z.string().max(20)])
     .transform(paiseFromRupees)
     .pipe(
       z
-        .int({ error: `${name} must be an amount with at most two decimals` })
-        .min(0, `${name} must not be below 0`)
-        .max(maxPricePaise, `${name} is too large`),
+        .int(lazyError('server.input.amount', { field }))
+        .min(0, lazyError('server.input.belowZero', { field }))
+        .max(maxPricePaise, lazyError('server.input.tooLarge', { field })),
     )
 
 export const ProductQuery = z
@@ -63,7 +74,7 @@ export const ProductQuery = z
   })
   .refine(({ minPrice, maxPrice }) => (minPrice ?? 0) <= (maxPrice ?? maxPricePaise), {
     path: ['minPrice'],
-    message: 'minPrice must not be above maxPrice',
+    ...lazyError('server.input.priceRange'),
   })
 export type ProductQuery = z.infer<typeof ProductQuery>
 
@@ -85,23 +96,22 @@ const maxFuzzyResults = 24
 export const FuzzySearchQuery = z.object({
   q: SearchText.default(''),
   limit: PageLength.pipe(
-    z.int().max(maxFuzzyResults, `limit must be a whole number from 1 to ${maxFuzzyResults}`),
+    z.int().max(maxFuzzyResults, lazyError('server.input.limit', { max: maxFuzzyResults })),
   ).optional(),
 })
 export type FuzzySearchQuery = z.infer<typeof FuzzySearchQuery>
 
 export const FuzzySearchResults = Success.extend({ products: z.array(Product) })
 
+export const categoryMissing = lazyError('seller-products.error.category')
+
 const CategoryPath = z
-  .string({ error: 'Please select a category' })
-  .refine(
-    (path) => categories.some((known) => known.path === findCategory(path)?.path),
-    'Please select a category',
-  )
+  .string(categoryMissing)
+  .refine((path) => categories.some((known) => known.path === findCategory(path)?.path), categoryMissing)
   .transform((path) => findCategory(path)?.path ?? path)
 
-const optionalText = (name: string) =>
-  text(name, { min: 0 })
+const optionalText = (label: PlainKey) =>
+  text(label, { min: 0 })
     .nullish()
     .transform((value) => value || null)
 
@@ -114,65 +124,79 @@ const Barcode = z
         .trim()
         .regex(/^(\d{8,14})?$/),
     ],
-    {
-      error: 'Barcode must have 8 to 14 digits, without spaces',
-    },
+    lazyError('seller-products.error.barcode'),
   )
   .nullish()
   .transform((value) => value || null)
 
+const notWhole = lazyError('seller-products.error.stock')
+
 const StockCount = z
-  .union([z.int(), z.literal(''), z.string().regex(/^\d{1,6}$/, 'Stock must be a whole number')], {
-    error: 'Stock must be a whole number',
-  })
+  .union([z.int(), z.literal(''), z.string().regex(/^\d{1,6}$/, notWhole)], notWhole)
   .nullish()
   .transform((value) => (value === '' || value === null || value === undefined ? null : Number(value)))
-  .pipe(z.int().min(0, 'Stock cannot be below 0').max(999_999, 'Stock is too large').nullable())
+  .pipe(
+    z
+      .int()
+      .min(0, lazyError('seller-products.error.stock.low'))
+      .max(999_999, lazyError('seller-products.error.stock.high'))
+      .nullable(),
+  )
 
-function descriptionLines(name: string) {
+const maxDescription = 5000
+
+function descriptionLines(label: PlainKey) {
   return z
-    .array(text(name, { min: 0, max: 5000, isMultiline: true }), { error: `${name} must be a list of lines` })
-    .max(100, `${name} has too many lines`)
-    .refine((lines) => lines.join('\n').length <= 5000, `${name} is too long (at most 5000 characters)`)
+    .array(text(label, { min: 0, max: maxDescription, isMultiline: true }), {
+      error: () => t('server.input.lines', { field: t(label) }),
+    })
+    .max(100, { error: () => t('seller-products.error.lines', { field: t(label) }) })
+    .refine((lines) => lines.join('\n').length <= maxDescription, tooLongError(label, maxDescription))
     .transform((lines) => lines.filter((line) => line !== ''))
 }
-const DescriptionLines = descriptionLines('Description')
+const DescriptionLines = descriptionLines('seller-products.input.description')
 
 /** A language that is omitted keeps its text; an empty one is removed. */
 const LocalNamesInput = z.object(
-  { hi: optionalText('Hindi name').optional(), as: optionalText('Assamese name').optional() },
-  { error: 'names must be an object such as {"hi":"आलू"}' },
+  {
+    hi: optionalText('seller-products.input.nameHi').optional(),
+    as: optionalText('seller-products.input.nameAs').optional(),
+  },
+  lazyError('server.input.names'),
 )
 const LocalDescriptionsInput = z.object(
   {
-    hi: descriptionLines('Hindi description').optional(),
-    as: descriptionLines('Assamese description').optional(),
+    hi: descriptionLines('seller-products.input.descriptionHi').optional(),
+    as: descriptionLines('seller-products.input.descriptionAs').optional(),
   },
-  { error: 'descriptions must be an object such as {"hi":["ताज़ा आलू"]}' },
+  lazyError('server.input.descriptions'),
 )
 
+const searchWord = 'seller-products.input.searchWord'
+const maxWordLength = 50
+
 const SearchWords = z
-  .array(text('A search word', { min: 0, max: 2000 }), { error: 'Search words must be a list' })
+  .array(text(searchWord, { min: 0, max: 2000 }), lazyError('server.input.searchWords'))
   .transform((list) => {
     const words = list.flatMap((word) => word.split(',')).map((word) => word.trim())
     return [...new Map(words.filter(Boolean).map((word) => [word.toLowerCase(), word])).values()]
   })
   .pipe(
     z
-      .array(z.string().max(50, 'A search word is too long (at most 50 characters)'))
-      .max(maxSearchWords, `A product has at most ${maxSearchWords} search words`),
+      .array(z.string().max(maxWordLength, tooLongError(searchWord, maxWordLength)))
+      .max(maxSearchWords, lazyError('seller-products.error.searchWords', { max: maxSearchWords })),
   )
 
 export const productFields = {
-  name: text('Product name'),
+  name: text('seller-products.input.name'),
   description: DescriptionLines,
   category: CategoryPath,
-  price: rupees('Product price', { maxPaise: maxPricePaise }),
-  offerPrice: rupees('Offer price', { maxPaise: maxPricePaise }),
-  weight: optionalText('Weight'),
+  price: rupees('seller-products.input.price', { maxPaise: maxPricePaise }),
+  offerPrice: rupees('seller-products.input.offerPrice', { maxPaise: maxPricePaise }),
+  weight: optionalText('seller-products.field.weight'),
   stock: StockCount,
-  sku: optionalText('SKU'),
-  brand: optionalText('Brand'),
+  sku: optionalText('seller-products.field.sku'),
+  brand: optionalText('seller-products.field.brand'),
   barcode: Barcode,
   names: LocalNamesInput,
   descriptions: LocalDescriptionsInput,
@@ -203,7 +227,7 @@ export type ProductData = z.infer<typeof ProductData>
 
 /** `checkDuplicates`: a product of the same name and weight is a 409 `product_exists`. */
 export const NewProduct = ProductValues.extend({
-  checkDuplicates: z.boolean({ error: 'checkDuplicates must be true or false' }).default(false),
+  checkDuplicates: z.boolean(lazyError('server.input.boolean', { field: 'checkDuplicates' })).default(false),
 }).refine(isOfferWithinMrp, offerAboveMrp)
 
 export const maxPictureBytes = 10 * 1024 * 1024
@@ -211,5 +235,5 @@ export const maxPictureBytes = 10 * 1024 * 1024
 export const ProductAddedReply = Success.extend({ product: Product })
 export const SetStock = z.object({
   id: Id,
-  inStock: z.boolean({ error: 'inStock must be true or false' }),
+  inStock: z.boolean(lazyError('server.input.boolean', { field: 'inStock' })),
 })

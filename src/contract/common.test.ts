@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { firstError } from '#test/first-error.ts'
 import { Day, Email, PageLength, ProductId, rupees, SearchText, text } from './common.ts'
 
-const price = rupees('Price', { maxPaise: 1_000_000_00 })
-const noPrice = 'Price must be an amount above 0 with at most two decimals, at most ₹10,00,000'
+const price = rupees('seller-products.input.price', { maxPaise: 1_000_000_00 })
+const noPrice = 'Product price must be an amount above 0 with at most two decimals, at most ₹10,00,000'
 
 test('every amount is parsed exactly, as a number and as text', () => {
   fc.assert(
@@ -28,11 +28,11 @@ test.each([
   ['₹60', noPrice],
   ['৬০', noPrice],
   ['1e3', noPrice],
-  ['', 'Price is required'],
-  ['  ', 'Price is required'],
-  [null, 'Price is required'],
-  [Number.NaN, 'Price is required'],
-  [undefined, 'Price is required'],
+  ['', 'Product price is required'],
+  ['  ', 'Product price is required'],
+  [null, 'Product price is required'],
+  [Number.NaN, 'Product price is required'],
+  [undefined, 'Product price is required'],
 ])('the price %j: %s', (given, message) => {
   expect(firstError(price, given)).toBe(message)
 })
@@ -84,12 +84,12 @@ test('a day exists in the calendar and in PostgreSQL', () => {
 })
 
 test('text is trimmed before its length is checked', () => {
-  const name = text('Name', { max: 4 })
+  const name = text('common.field.name', { max: 4 })
   expect(name.parse('  ৰাম\n')).toBe('ৰাম')
   expect(firstError(name, ' \t\n ')).toBe('Name is required')
   expect(firstError(name, 'Rita ')).toBe('valid')
   expect(firstError(name, 'Ritaa')).toBe('Name is too long (at most 4 characters)')
-  expect(text('Note', { min: 0 }).parse('  ')).toBe('')
+  expect(text('server.input.note', { min: 0 }).parse('  ')).toBe('')
 })
 
 test.each([

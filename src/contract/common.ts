@@ -1,58 +1,79 @@
 import { z } from 'zod'
 import { emailPattern } from '#domain/account.ts'
 import { maxQuantity } from '#domain/cart.ts'
+import { type MessageKey, type PlainKey, t } from '#domain/i18n/translate.ts'
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
 import { currencySymbol, formatCount } from '#domain/shop.ts'
 
 // Pages forbid eval by their Content-Security-Policy, and a browser reports zod's probe as a violation.
 if (typeof document !== 'undefined') z.config({ jitless: true })
 
+/** Worded when a value is checked, in the language of the request or the page. */
+export function lazyError<Key extends MessageKey>(...message: Parameters<typeof t<Key>>) {
+  return { error: () => t(...message) }
+}
+
+/** `label` names the field. */
+export function requiredError(label: PlainKey) {
+  return { error: () => t('common.form.required', { field: t(label) }) }
+}
+
+export function tooLongError(label: PlainKey, max: number) {
+  return { error: () => t('common.form.tooLong', { field: t(label), max }) }
+}
+
 type ListLimits = { min?: number; max: number; maxLength: number }
 type TextOptions = { min?: number; max?: number; isMultiline?: boolean }
 
 /** PostgreSQL stores neither NUL nor lone surrogates. Control characters could add mail headers. */
-export function text(name: string, { min = 1, max = 200, isMultiline = false }: TextOptions = {}) {
+export function text(label: PlainKey, { min = 1, max = 200, isMultiline = false }: TextOptions = {}) {
   return z
-    .string({ error: `${name} is required` })
+    .string(requiredError(label))
     .trim()
-    .min(min, `${name} is required`)
-    .max(max, `${name} is too long (at most ${max} characters)`)
+    .min(min, requiredError(label))
+    .max(max, tooLongError(label, max))
     .refine((value) => isStorable(value), {
-      error: `${name} contains a character that cannot be stored`,
+      error: () => t('common.form.unstorable', { field: t(label) }),
       abort: true,
     })
-    .refine((value) => isMultiline || isOneLine(value), `${name} must be a single line of text`)
+    .refine((value) => isMultiline || isOneLine(value), {
+      error: () => t('common.form.oneLine', { field: t(label) }),
+    })
 }
 
-export const Id = z.uuid({ error: 'This id is not valid' }).transform((id) => id.toLowerCase())
+export const Id = z.uuid(lazyError('server.input.id')).transform((id) => id.toLowerCase())
 
 /** An id that no product has is unknown, not invalid: carts outlive products. */
+const maxIdLength = 100
 export const ProductId = z
-  .string({ error: 'A product id must be text' })
-  .max(100, 'A product id has at most 100 characters')
+  .string(lazyError('server.input.productId'))
+  .max(maxIdLength, lazyError('server.input.productIdLong', { max: maxIdLength }))
   .transform((id) => id.toLowerCase())
 
 export const Quantity = z
-  .int({ error: `Quantity must be a whole number from 1 to ${maxQuantity}` })
-  .min(1, 'Quantity must be at least 1')
-  .max(maxQuantity, `Quantity must be at most ${maxQuantity}`)
+  .int(lazyError('server.input.quantity', { max: maxQuantity }))
+  .min(1, lazyError('server.input.quantityMin'))
+  .max(maxQuantity, lazyError('server.input.quantityMax', { max: maxQuantity }))
 
-export const Email = text('Email', { max: 254, isMultiline: true }).pipe(
-  z.email({ error: 'Please enter a valid email address', pattern: emailPattern }),
+export const Email = text('common.auth.email', { max: 254, isMultiline: true }).pipe(
+  z.email({ ...lazyError('common.auth.email.invalid'), pattern: emailPattern }),
 )
 
 /** Returns paise. Takes a number or numeric text with at most two decimals. */
-export function rupees(name: string, { maxPaise }: { maxPaise: number }) {
-  return z.union([z.number(), z.string()], { error: `${name} is required` }).transform((value, context) => {
+export function rupees(label: PlainKey, { maxPaise }: { maxPaise: number }) {
+  return z.union([z.number(), z.string()], requiredError(label)).transform((value, context) => {
     if (typeof value === 'string' && value.trim() === '') {
-      context.addIssue({ code: 'custom', message: `${name} is required` })
+      context.addIssue({ code: 'custom', message: requiredError(label).error() })
       return z.NEVER
     }
     const paise = paiseFromRupees(value)
     if (paise === null || paise <= 0 || paise > maxPaise) {
       context.addIssue({
         code: 'custom',
-        message: `${name} must be an amount above 0 with at most two decimals, at most ${currencySymbol}${formatCount(rupeesFromPaise(maxPaise))}`,
+        message: t('common.form.amount', {
+          field: t(label),
+          max: `${currencySymbol}${formatCount(rupeesFromPaise(maxPaise))}`,
+        }),
       })
       return z.NEVER
     }
@@ -62,22 +83,23 @@ export function rupees(name: string, { maxPaise }: { maxPaise: number }) {
 
 /** PostgreSQL has no year 0. */
 export const Day = z.iso
-  .date({ error: 'A day must be a date such as 2026-11-20' })
-  .refine((day) => day >= '1900', 'A day must be a date such as 2026-11-20')
+  .date(lazyError('server.input.day'))
+  .refine((day) => day >= '1900', lazyError('server.input.day'))
 
-const pageLengthError = 'limit must be a whole number from 1 to 200'
+const maxPageLength = 200
+const pageLengthError = lazyError('server.input.limit', { max: maxPageLength })
 
 /** Digits only: `Number` would also accept '0x10', '1e2' and ''. */
 export const PageLength = z
-  .union([z.int(pageLengthError), z.string().regex(/^\d{1,3}$/, pageLengthError)], { error: pageLengthError })
+  .union([z.int(pageLengthError), z.string().regex(/^\d{1,3}$/, pageLengthError)], pageLengthError)
   .transform(Number)
-  .pipe(z.int().min(1, pageLengthError).max(200, pageLengthError))
+  .pipe(z.int().min(1, pageLengthError).max(maxPageLength, pageLengthError))
 
 export const SearchText = z
   .string()
   .trim()
-  .max(200, 'The search text is too long')
-  .refine(isStorable, 'The search text is not valid')
+  .max(200, lazyError('server.input.searchLong'))
+  .refine(isStorable, lazyError('server.input.searchInvalid'))
 
 export const Success = z.object({ success: z.literal(true), message: z.string().optional() })
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import {
   Credentials,
   NewPasswordForm,
@@ -7,7 +8,7 @@ import {
   Registration,
 } from './account.ts'
 import { AddressInput } from './address.ts'
-import { formErrors } from './form-errors.ts'
+import { checkInput, formErrors } from './form-errors.ts'
 import { resolutionForms, UtrForm } from './payment-forms.ts'
 import { TwoFactorCode, TwoFactorConfirmation } from './seller/session.ts'
 import { InviteStaff } from './seller/staff.ts'
@@ -94,4 +95,27 @@ describe('an address form', () => {
   ])('with %j', (changes, errors) => {
     expect(formErrors(AddressInput, { ...home, ...changes })).toEqual(errors)
   })
+})
+
+test.each([
+  [z.string(), undefined, 'x is required'],
+  [z.string(), 7, 'x must be text'],
+  [z.int(), 7.5, 'x must be a whole number'],
+  [z.int().min(1), 0, 'x must be at least 1'],
+  [z.int().max(9), 10, 'x must be at most 9'],
+  [z.string().max(3), 'rice', 'x is too long (at most 3 characters)'],
+  [z.array(z.int()).max(1), [1, 2], 'x has too many items (at most 1)'],
+  [z.array(z.int()).min(1), [], 'x is not valid'],
+  [z.array(z.int()), ['1'], 'x must be a number'],
+  [z.object({}), [], 'x must be an object'],
+  [z.enum(['a', 'b']), 'c', 'x must be one of a, b'],
+  [z.strictObject({}), { y: 1, z: 2 }, 'y, z is not known here'],
+  [z.string().regex(/^a$/), 'b', 'x is not valid'],
+  [z.union([z.string(), z.int()]), {}, 'x is not valid'],
+])('a schema without a sentence of its own has one, case %#', (schema, x, message) => {
+  expect(checkInput(z.object({ x: schema }), { x }).error?.issues[0]?.message).toBe(message)
+})
+
+test('an input that is no object is refused as a whole', () => {
+  expect(checkInput(Credentials, 'x').error?.issues[0]?.message).toBe('The input must be an object')
 })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { t } from '#domain/i18n/translate.ts'
 
 /** The part of a schema that its form needs. */
 export type FormSchema = z.ZodType
@@ -12,18 +13,46 @@ export function formErrors<Field extends string>(
   values: Partial<Record<Field, unknown>>,
 ): FormErrors<Field> {
   const errors: FormErrors<Field> = {}
-  for (const issue of schema.safeParse(values).error?.issues ?? []) {
+  for (const issue of checkInput(schema, values).error?.issues ?? []) {
     const field = fieldOf(issue.path)
-    if (isField<Field>(field)) errors[field] ??= issueSentence(issue)
+    if (isField<Field>(field)) errors[field] ??= issue.message
   }
   return errors
 }
 
-/** The sentence about one issue, for pages and replies. zod's own messages do not name the field. */
-export function issueSentence({ message, path }: { message: string; path: readonly PropertyKey[] }): string {
-  const field = path.at(-1)
-  const isOwnSentence = !/^(Invalid|Too|Unrecognized)/.test(message)
-  return isOwnSentence || typeof field !== 'string' ? message : `${field}: ${message}`
+/** Every issue has a sentence in the current language, also where the schema has none. */
+export function checkInput<Schema extends FormSchema>(schema: Schema, value: unknown) {
+  return schema.safeParse(value, { error: wordIssue })
+}
+
+/** zod's own messages are English and do not name the field. */
+function wordIssue(issue: z.core.$ZodRawIssue): string {
+  const field = issue.path?.findLast((part) => typeof part === 'string')
+  if (field === undefined) return t('common.form.body')
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined
+        ? t('common.form.required', { field })
+        : t('common.form.type', { field, type: issue.expected })
+    case 'invalid_value':
+      return t('common.form.choice', { field, choices: issue.values.map(String).join(', ') })
+    case 'unrecognized_keys':
+      return t('common.form.unknown', { names: issue.keys.join(', ') })
+    case 'too_small':
+      return issue.origin === 'number' || issue.origin === 'int'
+        ? t('common.form.min', { field, min: Number(issue.minimum) })
+        : t('common.form.invalid', { field })
+    case 'too_big':
+      return wordTooBig(field, issue)
+    default:
+      return t('common.form.invalid', { field })
+  }
+}
+
+function wordTooBig(field: string, { origin, maximum }: { origin: string; maximum: unknown }): string {
+  const max = Number(maximum)
+  if (origin === 'string') return t('common.form.tooLong', { field, max })
+  return origin === 'array' ? t('common.form.items', { field, max }) : t('common.form.max', { field, max })
 }
 
 /** ['names', 'hi'] is the field 'names.hi', ['description', 3] the field 'description'. */

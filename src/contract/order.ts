@@ -4,22 +4,22 @@ import { orderStatuses, paymentTypes } from '#domain/order.ts'
 import { paymentProviders } from '#domain/payment.ts'
 import { Address } from './address.ts'
 import { LocalNames } from './catalogue.ts'
-import { Id, ProductId, Quantity, Success } from './common.ts'
+import { Id, lazyError, ProductId, Quantity, Success } from './common.ts'
 
 const OrderLineInput = z.object({
   product: ProductId,
   quantity: Quantity,
 })
 
+const cartEmpty = lazyError('server.input.cartEmpty')
+const addressMissing = lazyError('server.error.address_missing')
+
 export const PlaceOrder = z.object({
   items: z
-    .array(OrderLineInput, { error: 'Your cart is empty' })
-    .min(1, 'Your cart is empty')
-    .max(maxCartLines, `An order holds at most ${maxCartLines} lines`),
-  address: z
-    .string({ error: 'Please select an address' })
-    .min(1, 'Please select an address')
-    .pipe(z.uuid({ error: 'Please select an address' })),
+    .array(OrderLineInput, cartEmpty)
+    .min(1, cartEmpty)
+    .max(maxCartLines, lazyError('server.input.orderLines', { max: maxCartLines })),
+  address: z.string(addressMissing).min(1, addressMissing).pipe(z.uuid(addressMissing)),
 })
 
 /** From the order's own copy: name and price at the time of purchase. */
@@ -87,7 +87,7 @@ export const OrderPlacedReply = Success.extend({
   /** The stored cart without the ordered products. */
   cartItems: z.record(z.string(), z.int()),
 })
-const ProviderChoice = z.enum(paymentProviders, { error: 'This payment method is not available' }).optional()
+const ProviderChoice = z.enum(paymentProviders, lazyError('server.input.provider')).optional()
 export const PlaceOnline = PlaceOrder.extend({ via: ProviderChoice })
 export const PayOrder = z.object({ id: Id, via: ProviderChoice })
 export const CheckoutReply = Success.extend({

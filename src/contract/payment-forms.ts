@@ -16,8 +16,8 @@ export const Utr = z
     return z.NEVER
   })
 
-export const ReceivedAmount = rupees('The received amount', { maxPaise: maxPricePaise })
-export const RefusalText = text('The reason', { max: 200, isMultiline: true })
+export const ReceivedAmount = rupees('seller-orders.upi.reject.field.received', { maxPaise: maxPricePaise })
+export const RefusalText = text('seller-orders.upi.reject.field.reason', { max: 200, isMultiline: true })
 
 export const UtrForm = z.object({ utr: Utr })
 
@@ -32,6 +32,6 @@ export function refusalForm({ reason, amountPaise }: { reason: UtrRejectionReaso
 
 /** The form asks for the note of one resolution. */
 export const resolutionForms = {
-  'by-hand': z.object({ note: text('Transfer reference') }),
-  nothing: z.object({ note: text('Reason') }),
+  'by-hand': z.object({ note: text('seller-orders.resolve.byHand.label') }),
+  nothing: z.object({ note: text('seller-orders.resolve.nothing.label') }),
 }

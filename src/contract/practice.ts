@@ -1,12 +1,15 @@
 import { z } from 'zod'
-import { Id, Success } from './common.ts'
+import { Id, lazyError, Success } from './common.ts'
 
 export const practiceActions = ['pay', 'decline', 'cancel'] as const
 export type PracticeAction = (typeof practiceActions)[number]
 
 export const PracticeCheckoutParams = z.object({ id: Id })
 export const PracticeActionInput = z.object({
-  act: z.enum(practiceActions, { error: 'act must be one of pay, decline, cancel' }),
+  act: z.enum(
+    practiceActions,
+    lazyError('common.form.choice', { field: 'act', choices: practiceActions.join(', ') }),
+  ),
 })
 
 const NamedAmount = z.object({ name: z.string(), amount: z.number() })

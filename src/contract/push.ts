@@ -1,18 +1,20 @@
 import { z } from 'zod'
-import { Success } from './common.ts'
+import { lazyError, Success } from './common.ts'
 
 const Endpoint = z
-  .string({ error: 'The endpoint is missing' })
-  .max(1000, 'This endpoint is too long')
-  .pipe(z.url({ error: 'This endpoint is not valid' }))
+  .string(lazyError('server.input.endpointMissing'))
+  .max(1000, lazyError('server.input.endpointLong'))
+  .pipe(z.url(lazyError('server.input.endpoint')))
+
+const keyInvalid = lazyError('server.input.key')
 
 /** PushSubscription.toJSON(). Keys are base64url without padding. */
 export const PushSubscriptionInput = z.object({
   endpoint: Endpoint,
   keys: z.object({
     /** An uncompressed point on P-256: 65 bytes. */
-    p256dh: z.string().regex(/^B[\w-]{86}$/, 'This key is not valid'),
-    auth: z.string().regex(/^[\w-]{22}$/, 'This key is not valid'),
+    p256dh: z.string().regex(/^B[\w-]{86}$/, keyInvalid),
+    auth: z.string().regex(/^[\w-]{22}$/, keyInvalid),
   }),
 })
 export type PushSubscriptionInput = z.infer<typeof PushSubscriptionInput>

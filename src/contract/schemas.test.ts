@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { speak } from '#server/i18n/catalogues.ts'
 import {
   endpoints,
   methodAndPath,
@@ -7,6 +8,7 @@ import {
   endpointNames as names,
   nonJsonReplies,
 } from './endpoints.ts'
+import { checkInput } from './form-errors.ts'
 import { isStorefrontEndpoint, storefrontEndpoints } from './requests/storefront-endpoints.ts'
 import { schemas } from './schemas.ts'
 
@@ -48,6 +50,36 @@ test('GET has no body, and params, query and body have different keys', () => {
     expect([name, new Set(keys).size]).toEqual([name, keys.length])
     if (methodAndPath(name).method === 'GET') expect(Object.keys(body.shape)).toEqual([])
   }
+})
+
+const wrongValues = [
+  undefined,
+  null,
+  '',
+  '\0',
+  'x'.repeat(6000),
+  -1,
+  7.5,
+  1e12,
+  true,
+  {},
+  ['x'],
+  Array(6000).fill('x'),
+]
+
+test.each(names)('what is wrong with the input of %s is said in Hindi', (name) => {
+  const { params, query, body } = schemas[name]
+  const issues = speak('hi', () =>
+    [params, query, body].flatMap((part) =>
+      Object.keys('shape' in part ? part.shape : {}).flatMap((key) =>
+        wrongValues.flatMap((value) => checkInput(part, { [key]: value }).error?.issues ?? []),
+      ),
+    ),
+  )
+  const others = issues
+    .map(({ message }) => message)
+    .filter((message) => !/\p{Script=Devanagari}/u.test(message))
+  expect([...new Set(others)]).toEqual([])
 })
 
 test('every JSON reply has success', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { t } from '#domain/i18n/translate.ts'
 import { utrRejectionReasons } from '#domain/upi.ts'
-import { Id, Success } from './common.ts'
+import { Id, lazyError, Success } from './common.ts'
 import { OrderSummary, PaymentStatusReply } from './order.ts'
 import { ReceivedAmount, RefusalText, Utr } from './payment-forms.ts'
 
@@ -36,15 +37,15 @@ export const UpiPaymentList = Success.extend({ payments: z.array(UpiPayment) })
 /** `utr` is the number that staff checked: the shopper may have submitted another one since. */
 export const ConfirmUpiPayment = z.object({ id: Id, utr: Utr })
 export const RejectUpiPayment = ConfirmUpiPayment.extend({
-  reason: z.enum(utrRejectionReasons, { error: 'Please select a reason' }),
+  reason: z.enum(utrRejectionReasons, lazyError('server.input.refusalReason')),
   /** Rupees received, for the reason 'amount'. */
   received: ReceivedAmount.optional(),
   words: RefusalText.optional(),
 }).superRefine(({ reason, received, words }, context) => {
   if (reason === 'amount' && received === undefined)
-    context.addIssue({ code: 'custom', path: ['received'], message: 'Please enter the received amount' })
+    context.addIssue({ code: 'custom', path: ['received'], message: t('server.input.received') })
   if (reason === 'other' && words === undefined)
-    context.addIssue({ code: 'custom', path: ['words'], message: 'Please enter a reason' })
+    context.addIssue({ code: 'custom', path: ['words'], message: t('server.input.refusalText') })
 })
 export type RejectUpiPayment = z.infer<typeof RejectUpiPayment>
 /** placed: the order is placed. flagged: refund it. refused: it awaits payment again. known: no change. */

@@ -10,8 +10,8 @@ export function isEmail(text: string): boolean {
 
 export const passwordLength = { min: 8, max: 128 } as const
 export const passwordErrors = {
-  short: `The password needs at least ${passwordLength.min} characters`,
-  long: `The password is too long (at most ${passwordLength.max} characters)`,
+  short: () => t('common.auth.newPassword.short', { min: passwordLength.min }),
+  long: () => t('common.auth.newPassword.long', { max: passwordLength.max }),
 } as const
 
 export function passwordHint(): string {

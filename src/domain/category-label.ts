@@ -1,29 +1,30 @@
 import { type Category, type CategoryPath, categories, findCategory } from './catalogue.ts'
+import { t } from './i18n/translate.ts'
 
-/** Apart from the categories, because Home shows translated labels. */
-export const categoryLabels: Record<CategoryPath, string> = {
-  Grocery: 'Grocery',
-  Vegetable: 'Vegetables',
-  Electronics: 'Electronics',
-  Instant: 'Fast Food',
-  Fruits: 'Fruits',
-  Fashion: 'Beauty & personal care',
-  Grains: 'Meat & fish',
-  Dairy: 'Dairy & Bakary',
-  Services: 'Services',
-  Animalfoods: 'Animal foods',
+/** The English labels in lower case: what a search and an imported file call a category. */
+export const categoryTerms: Record<CategoryPath, string> = {
+  Grocery: 'grocery',
+  Vegetable: 'vegetables',
+  Electronics: 'electronics',
+  Instant: 'fast food',
+  Fruits: 'fruits',
+  Fashion: 'beauty & personal care',
+  Grains: 'meat & fish',
+  Dairy: 'dairy & bakary',
+  Services: 'services',
+  Animalfoods: 'animal foods',
 }
 
 export function findCategoryLabel(path: string): string | undefined {
   const category = findCategory(path)
-  return category && categoryLabels[category.path]
+  return category && t(`shop.category.${category.path}`)
 }
 
 /** Takes the path or the label, also with 'and' for '&' and 'Bakery' for 'Bakary'. */
 export function findCategoryByWord(word: string): Category | undefined {
   const wanted = normalizeCategory(word)
   return (
-    findCategory(word) ?? categories.find(({ path }) => normalizeCategory(categoryLabels[path]) === wanted)
+    findCategory(word) ?? categories.find(({ path }) => normalizeCategory(categoryTerms[path]) === wanted)
   )
 }
 

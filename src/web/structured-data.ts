@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Product } from '#contract/catalogue.ts'
 import type { PublicSettings } from '#contract/public-settings.ts'
 import { findCategory } from '#domain/catalogue.ts'
-import { categoryLabels, findCategoryLabel } from '#domain/category-label.ts'
+import { findCategoryLabel } from '#domain/category-label.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { queryKeys } from './api.ts'
 import { categoryLink, localPath, productLink } from './links.ts'
 
@@ -31,7 +32,7 @@ export function buildStructuredData(
     return {
       ogType: 'website',
       image: picture,
-      jsonLd: [breadcrumbData([[categoryLabels[category.path], categoryLink(category.path)]], site)],
+      jsonLd: [breadcrumbData([[t(`shop.category.${category.path}`), categoryLink(category.path)]], site)],
     }
   return {
     ogType: 'website',
@@ -44,7 +45,6 @@ export function buildStructuredData(
 function productData(product: Product, settings: PublicSettings): StructuredData {
   const { publicUrl: site, storeProfile } = settings
   const { _id, name, weight, brand, description, image, offerPrice, inStock } = product
-  const category = findCategory(product.category)
   const pictures = image.map((address) => (address.startsWith('/') ? site + address : address))
   const path = productLink(product)
   const productItem = {
@@ -54,7 +54,7 @@ function productData(product: Product, settings: PublicSettings): StructuredData
     description: description.join('. ') || name,
     sku: _id,
     ...(brand ? { brand: { '@type': 'Brand', name: brand } } : {}),
-    category: category && categoryLabels[category.path],
+    category: findCategoryLabel(product.category),
     image: pictures,
     url: site + localPath(path),
     offers: {

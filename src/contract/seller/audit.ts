@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { auditSubjectTypes } from '#domain/staff/audit.ts'
-import { Day, Id, isStorable, PageLength, Success } from '../common.ts'
+import { Day, Id, isStorable, lazyError, PageLength, Success } from '../common.ts'
 
 export const AuditQuery = z.object({
   who: Id.optional(),
   thing: z
-    .enum(auditSubjectTypes, { error: `thing must be one of ${auditSubjectTypes.join(', ')}` })
+    .enum(
+      auditSubjectTypes,
+      lazyError('common.form.choice', { field: 'thing', choices: auditSubjectTypes.join(', ') }),
+    )
     .optional(),
   /** In the shop's time zone, both days included. */
   from: Day.optional(),
@@ -14,14 +17,14 @@ export const AuditQuery = z.object({
   q: z
     .string()
     .trim()
-    .max(200, 'The search is too long')
-    .refine((q) => isStorable(q), 'The search contains a character that cannot be stored')
+    .max(200, lazyError('server.input.auditSearchLong'))
+    .refine((q) => isStorable(q), lazyError('server.input.auditSearchUnstorable'))
     .optional(),
   cursor: z
     .string()
-    .regex(/^\d{1,17}-\d{1,18}$/, 'The cursor is not valid')
+    .regex(/^\d{1,17}-\d{1,18}$/, lazyError('server.input.cursor'))
     .optional(),
-  limit: PageLength.pipe(z.int().max(100, 'limit must be a whole number from 1 to 100')).default(50),
+  limit: PageLength.pipe(z.int().max(100, lazyError('server.input.limit', { max: 100 }))).default(50),
 })
 
 const AuditValues = z.record(z.string(), z.unknown()).nullable()

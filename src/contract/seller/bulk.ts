@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import { maxBulkJobIds, maxBulkProducts } from '#domain/catalogue.ts'
+import { type PlainKey, t } from '#domain/i18n/translate.ts'
 import { maxPricePaise, paiseFromRupees } from '#domain/money.ts'
 import { productFields } from '../catalogue.ts'
-import { Id, Success } from '../common.ts'
+import { Id, lazyError, Success } from '../common.ts'
 import { SellerProduct, SellerProductQuery, Version } from './catalogue.ts'
 
 const { category, offerPrice, stock } = productFields
 
 /** '-7.5' and -7.5 → -750. */
-function hundredthsInput(field: string, { max }: { max: number }) {
+function hundredthsInput(label: PlainKey, { max }: { max: number }) {
   return z
-    .union([z.number(), z.string().max(20)], { error: `${field} must be a number` })
+    .union([z.number(), z.string().max(20)], {
+      error: () => t('seller-products.bulk.notNumber', { field: t(label) }),
+    })
     .transform((value) => {
       const text = String(value).trim()
       const size = paiseFromRupees(text.replace(/^-/, ''))
@@ -18,23 +21,24 @@ function hundredthsInput(field: string, { max }: { max: number }) {
     })
     .pipe(
       z
-        .int({ error: `${field} must be a number with at most two decimals` })
-        .min(-max, `${field} is too small`)
-        .max(max, `${field} is too large`),
+        .int({ error: () => t('seller-products.bulk.decimals', { field: t(label) }) })
+        .min(-max, { error: () => t('seller-products.bulk.tooSmall', { field: t(label) }) })
+        .max(max, { error: () => t('seller-products.bulk.tooLarge', { field: t(label) }) }),
     )
 }
 
-const BasisPoints = hundredthsInput('Percent', { max: 1000_00 })
+const BasisPoints = hundredthsInput('seller-products.bulk.percent', { max: 1000_00 })
 
 const PriceChange = z
   .object({
     percent: BasisPoints.optional(),
-    amount: hundredthsInput('Amount', { max: maxPricePaise }).optional(),
+    amount: hundredthsInput('seller-products.input.amount', { max: maxPricePaise }).optional(),
     toRupee: z.boolean().default(false),
   })
-  .refine((change) => (change.percent === undefined) !== (change.amount === undefined), {
-    message: 'Change the price either by a percentage or by an amount',
-  })
+  .refine(
+    (change) => (change.percent === undefined) !== (change.amount === undefined),
+    lazyError('server.input.priceChange'),
+  )
   .transform(({ percent, amount, toRupee }) => ({
     roundsToRupee: toRupee,
     ...(percent === undefined ? { paise: amount ?? 0 } : { basisPoints: percent }),
@@ -48,26 +52,31 @@ const BulkValues = z.object({
   stock: stock.optional(),
 })
 
-const duplicateProductError = { message: 'A product is listed twice' }
+const productTwice = lazyError('server.input.productTwice')
+const noProduct = lazyError('server.selectProduct')
+const noUndo = lazyError('server.input.undo')
+const tooManyProducts = lazyError('server.input.maxProducts', { max: maxBulkProducts })
+
 const products = z
-  .array(z.object({ id: Id, version: Version }), { error: 'Select at least one product' })
-  .min(1, 'Select at least one product')
-  .max(maxBulkProducts, `At most ${maxBulkProducts} products at once`)
-  .refine(hasUniqueIds, duplicateProductError)
+  .array(z.object({ id: Id, version: Version }), noProduct)
+  .min(1, noProduct)
+  .max(maxBulkProducts, tooManyProducts)
+  .refine(hasUniqueIds, productTwice)
 
 /** Null stops counting. An empty field would wipe every count by mistake. */
 const bulkStock = z
   .custom<number | string | null | undefined>(
     (value) => value !== '' && value !== undefined,
-    'Enter a stock count',
+    lazyError('seller-products.error.stock.missing'),
   )
   .pipe(stock)
 
 const BulkValue = BulkValues.omit({ offerPrice: true })
   .extend({ stock: bulkStock.optional(), price: PriceChange.optional() })
-  .refine((change) => Object.values(change).filter((value) => value !== undefined).length === 1, {
-    message: 'Change exactly one value',
-  })
+  .refine(
+    (change) => Object.values(change).filter((value) => value !== undefined).length === 1,
+    lazyError('server.input.oneValue'),
+  )
 export type BulkValue = z.output<typeof BulkValue>
 
 export const BulkChange = z.object({ products, change: BulkValue })
@@ -75,7 +84,9 @@ export type BulkChange = z.infer<typeof BulkChange>
 
 /** The forms of a bulk change. The direction of a price change is a field of its own. */
 export const bulkEditForms = {
-  price: z.object({ percent: BasisPoints.refine((points) => points > 0, 'Percent must be above 0') }),
+  price: z.object({
+    percent: BasisPoints.refine((points) => points > 0, lazyError('seller-products.bulk.aboveZero')),
+  }),
   stock: z.object({ stock: bulkStock }),
   category: z.object({ category }),
 }
@@ -85,10 +96,10 @@ export const UndoStep = z.object({ id: Id, version: Version, before: BulkValues,
 export type BulkStep = z.output<typeof UndoStep>
 export const BulkUndo = z.object({
   undo: z
-    .array(UndoStep, { error: 'Select at least one change to undo' })
-    .min(1, 'Select at least one change to undo')
-    .max(maxBulkProducts, `At most ${maxBulkProducts} products at once`)
-    .refine(hasUniqueIds, duplicateProductError),
+    .array(UndoStep, noUndo)
+    .min(1, noUndo)
+    .max(maxBulkProducts, tooManyProducts)
+    .refine(hasUniqueIds, productTwice),
 })
 export type BulkUndo = z.infer<typeof BulkUndo>
 
@@ -115,13 +126,14 @@ export const NewBulkJob = z
     filter: SellerProductQuery.pick({ q: true, category: true, show: true }).optional(),
     ids: z
       .array(Id)
-      .min(1, 'Select at least one product')
-      .max(maxBulkJobIds, `At most ${maxBulkJobIds} products at once`)
+      .min(1, noProduct)
+      .max(maxBulkJobIds, lazyError('server.input.maxProducts', { max: maxBulkJobIds }))
       .optional(),
   })
-  .refine(({ filter, ids }) => (filter === undefined) !== (ids === undefined), {
-    message: 'Select products either by a filter or by their ids',
-  })
+  .refine(
+    ({ filter, ids }) => (filter === undefined) !== (ids === undefined),
+    lazyError('server.input.filterOrIds'),
+  )
 export type NewBulkJob = z.infer<typeof NewBulkJob>
 
 export const BulkJobParams = z.object({ id: Id })

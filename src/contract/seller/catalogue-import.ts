@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '#domain/i18n/translate.ts'
 import {
   csvFieldLabel,
   csvFields,
@@ -10,7 +11,8 @@ import {
 } from '#domain/import/catalogue-csv.ts'
 import { categoryChoices } from '#domain/import/category-guess.ts'
 import { priceUnits } from '#domain/import/price-text.ts'
-import { Id, isStorable, Success, text } from '../common.ts'
+import { categoryMissing } from '../catalogue.ts'
+import { Id, isStorable, lazyError, Success, text } from '../common.ts'
 
 const count = z.int().min(0)
 
@@ -19,14 +21,14 @@ const ColumnIndex = z.int().min(0).max(999)
 export const FieldColumns = z.partialRecord(z.enum(csvFields), ColumnIndex, {
   // zod's types omit that a partial record refuses unknown keys.
   error: ({ code }: { code?: string }) =>
-    code === 'unrecognized_keys' ? 'This field does not exist' : undefined,
+    code === 'unrecognized_keys' ? t('server.input.csvField') : undefined,
 })
 
 /** The choice of columns that a file is read with. */
 export const ImportColumns = FieldColumns.superRefine((columns, context) => {
   for (const field of requiredCsvFields) {
     if (columns[field] !== undefined) continue
-    const message = `Choose a column for ${csvFieldLabel(field)}`
+    const message = t('seller-products.import.columns.missing', { field: csvFieldLabel(field) })
     context.addIssue({ code: 'custom', path: [field], message })
   }
   for (const [index, field] of csvFields.entries()) {
@@ -34,15 +36,16 @@ export const ImportColumns = FieldColumns.superRefine((columns, context) => {
     if (column === undefined) continue
     const other = csvFields.slice(0, index).find((before) => columns[before] === column)
     if (other === undefined) continue
-    const message = `${csvFieldLabel(other)} and ${csvFieldLabel(field)} cannot be read from the same column`
+    const labels = { other: csvFieldLabel(other), field: csvFieldLabel(field) }
+    const message = t('seller-products.import.columns.same', labels)
     context.addIssue({ code: 'custom', path: [field], message })
   }
 })
 
 /** Words of the file's category column → categories of the shop, or '' to skip the rows. */
 const CategoryMapping = z.record(
-  z.string().max(500).refine(isStorable, 'A value in the file contains a character that cannot be stored'),
-  z.enum([...categoryChoices, ''], { error: 'Please select a category' }),
+  z.string().max(500).refine(isStorable, lazyError('server.input.fileValue')),
+  z.enum([...categoryChoices, ''], categoryMissing),
 )
 
 /** Numbers of rows. `read` is the sum of `added` to `refused`. */
@@ -106,7 +109,7 @@ export const CatalogueImport = ImportListItem.extend({
 })
 export type CatalogueImport = z.infer<typeof CatalogueImport>
 
-export const ImportUpload = z.object({ fileName: text('File name') })
+export const ImportUpload = z.object({ fileName: text('server.input.fileName') })
 export const ImportParams = z.object({ id: Id })
 export const ImportReply = Success.extend({ import: CatalogueImport })
 export const ImportList = Success.extend({ imports: z.array(ImportListItem) })
@@ -127,7 +130,7 @@ export const ImportHeader = z.object({
   headerRow: z
     .int()
     .min(0)
-    .max(maxHeaderRows - 1, 'Choose one of the first rows'),
+    .max(maxHeaderRows - 1, lazyError('server.input.headerRow')),
 })
 
 export const ImportPicturesColumn = z.object({ column: digitsParam(999) })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxProductPictures, sellerProductSorts, sellerProductViews } from '#domain/catalogue.ts'
 import { isOfferWithinMrp, offerAboveMrp, Product, productFields } from '../catalogue.ts'
-import { Id, PageLength, SearchText, Success } from '../common.ts'
+import { Id, lazyError, PageLength, SearchText, Success } from '../common.ts'
 
 /** `inStock` is what shoppers see: switched on, and not sold out. */
 export const SellerProduct = Product.extend({
@@ -57,7 +57,7 @@ export const SellerProductDetail = Success.extend({
 })
 
 /** Optimistic lock: a change for another version is refused. */
-export const Version = z.int({ error: 'The version of the product is missing' }).min(1).max(2_147_483_647)
+export const Version = z.int(lazyError('server.input.productVersion')).min(1).max(2_147_483_647)
 
 const { name, description, category, price, offerPrice, weight, stock, sku, brand, barcode } = productFields
 const { names, descriptions, searchWords } = productFields
@@ -74,7 +74,7 @@ export const ProductChange = z
     offerPrice: offerPrice.optional(),
     weight: weight.optional(),
     stock: stock.optional(),
-    inStock: z.boolean({ error: 'inStock must be true or false' }).optional(),
+    inStock: z.boolean(lazyError('server.input.boolean', { field: 'inStock' })).optional(),
     sku: sku.optional(),
     brand: brand.optional(),
     barcode: barcode.optional(),
@@ -84,8 +84,8 @@ export const ProductChange = z
     searchWords: searchWords.optional(),
     /** In order: URLs of current pictures, and 'new:0', 'new:1' … for uploaded files. */
     pictures: z
-      .array(z.string().max(300), { error: 'Pictures must be a list' })
-      .max(maxProductPictures, `A product has at most ${maxProductPictures} pictures`)
+      .array(z.string().max(300), lazyError('server.input.pictures'))
+      .max(maxProductPictures, lazyError('server.input.maxPictures', { max: maxProductPictures }))
       .optional(),
   })
   .refine(
@@ -108,5 +108,5 @@ export const SellerProductReply = Success.extend({ product: SellerProduct })
 export const ArchiveProduct = z.object({
   id: Id,
   version: Version.optional(),
-  archived: z.boolean({ error: 'archived must be true or false' }),
+  archived: z.boolean(lazyError('server.input.boolean', { field: 'archived' })),
 })

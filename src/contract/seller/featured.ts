@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { maxFeatured } from '#domain/catalogue.ts'
 import { Product } from '../catalogue.ts'
-import { Id, Success } from '../common.ts'
+import { Id, lazyError, Success } from '../common.ts'
 
 const FeaturedIds = z
-  .array(Id, { error: 'The products are missing' })
-  .max(maxFeatured, `At most ${maxFeatured} products can be featured`)
-  .refine((ids) => new Set(ids).size === ids.length, 'A product is listed twice')
+  .array(Id, lazyError('server.input.products'))
+  .max(maxFeatured, lazyError('server.input.maxFeatured', { max: maxFeatured }))
+  .refine((ids) => new Set(ids).size === ids.length, lazyError('server.input.productTwice'))
 
 export const FeaturedList = Success.extend({ products: z.array(Product) })
 export const SetFeatured = z.object({

@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { maxBulkOrders, maxOrdersByIds, orderStatuses, paymentMethods, paymentTypes } from '#domain/order.ts'
 import { paymentProviders } from '#domain/payment.ts'
-import { commaSeparated, Day, Id, PageLength, SearchText, Success } from '../common.ts'
+import { commaSeparated, Day, Id, lazyError, PageLength, SearchText, Success } from '../common.ts'
 import { Order } from '../order.ts'
 import { PaymentException } from './payment-exception.ts'
 
-const Status = z.enum(orderStatuses, { error: `Status must be one of ${orderStatuses.join(', ')}` })
+const Status = z.enum(orderStatuses, lazyError('server.input.status', { choices: orderStatuses.join(', ') }))
+
+function oneOfTwo<const Choice extends string>(field: string, choices: readonly [Choice, Choice]) {
+  const [one, other] = choices
+  return z.enum(choices, lazyError('server.input.either', { field, one, other }))
+}
 
 /** Newest first, unless `sort` says otherwise. Without parameters: all orders. */
 export const OrderQuery = z
@@ -16,9 +21,9 @@ export const OrderQuery = z
     day: Day.optional(),
     from: Day.optional(),
     to: Day.optional(),
-    payment: z.enum(['paid', 'pending'], { error: 'payment must be paid or pending' }).optional(),
-    method: z.enum(paymentTypes, { error: `method must be ${paymentTypes.join(' or ')}` }).optional(),
-    sort: z.enum(['newest', 'oldest'], { error: 'sort must be newest or oldest' }).optional(),
+    payment: oneOfTwo('payment', ['paid', 'pending']).optional(),
+    method: oneOfTwo('method', paymentTypes).optional(),
+    sort: oneOfTwo('sort', ['newest', 'oldest']).optional(),
     limit: PageLength.optional(),
     cursor: z.string().max(200).optional(),
     /** Comma-separated; returned in this order, without other filters. Unknown ids are skipped. */
@@ -26,11 +31,11 @@ export const OrderQuery = z
   })
   .refine(({ day, from, to }) => day === undefined || (from === undefined && to === undefined), {
     path: ['day'],
-    message: 'Use either day, or from and to',
+    ...lazyError('server.input.dayOrRange'),
   })
   .refine((query) => query.ids === undefined || Object.keys(query).length === 1, {
     path: ['ids'],
-    message: 'ids cannot be combined with other parameters',
+    ...lazyError('server.input.idsAlone'),
   })
 export type OrderQuery = z.infer<typeof OrderQuery>
 
@@ -81,8 +86,8 @@ export const OrderDetailReply = Success.extend({ order: OrderDetail })
 
 /** Optimistic lock: a change for another version is refused. Without it, the last change wins. */
 const Version = z
-  .int({ error: 'version must be a whole number' })
-  .min(1, 'version must be at least 1')
+  .int(lazyError('server.input.whole', { field: 'version' }))
+  .min(1, lazyError('common.form.min', { field: 'version', min: 1 }))
   .optional()
 
 export const StatusChange = z.object({ status: Status, version: Version })
@@ -98,6 +103,8 @@ export const OrderStatusChange = z.object({
 export type OrderStatusChange = z.infer<typeof OrderStatusChange>
 export const StatusChangeReply = Success.extend({ moved: OrderStatusChange })
 
+const noOrder = lazyError('server.input.selectOrder')
+
 export const BulkStatusChange = z.object({
   orders: z
     .array(
@@ -107,13 +114,13 @@ export const BulkStatusChange = z.object({
         /** Overrides the common status, to undo changes from different statuses. */
         status: Status.optional(),
       }),
-      { error: 'Select at least one order' },
+      noOrder,
     )
-    .min(1, 'Select at least one order')
-    .max(maxBulkOrders, `At most ${maxBulkOrders} orders at once`)
+    .min(1, noOrder)
+    .max(maxBulkOrders, lazyError('server.input.maxOrders', { max: maxBulkOrders }))
     .refine(
       (orders) => new Set(orders.map(({ id }) => id)).size === orders.length,
-      'An order is listed twice',
+      lazyError('server.input.orderTwice'),
     ),
   status: Status,
 })
@@ -124,7 +131,7 @@ export const BulkStatusReply = Success.extend({
 export type BulkStatusReply = z.infer<typeof BulkStatusReply>
 
 export const SetOrderPayment = z.object({
-  isPaid: z.boolean({ error: 'isPaid must be true or false' }),
+  isPaid: z.boolean(lazyError('server.input.boolean', { field: 'isPaid' })),
   version: Version,
 })
 export const OrderPaymentReply = Success.extend({

@@ -5,7 +5,7 @@ import {
   paymentExceptionStates,
   paymentProviders,
 } from '#domain/payment.ts'
-import { Id, PageLength, Success, text } from '../common.ts'
+import { Id, lazyError, PageLength, Success, text } from '../common.ts'
 
 /** A payment that staff must refund or review. */
 export const PaymentException = z.object({
@@ -44,10 +44,12 @@ export type PaymentException = z.infer<typeof PaymentException>
 
 /** open: oldest first. done: last resolved first. */
 export const PaymentExceptionQuery = z.object({
-  state: z.enum(['open', 'done'], { error: 'state must be open or done' }).default('open'),
+  state: z
+    .enum(['open', 'done'], lazyError('server.input.either', { field: 'state', one: 'open', other: 'done' }))
+    .default('open'),
   cursor: z
     .string()
-    .regex(/^\d{1,17}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'The cursor is not valid')
+    .regex(/^\d{1,17}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, lazyError('server.input.cursor'))
     .optional(),
   limit: PageLength.default(50),
 })
@@ -73,6 +75,6 @@ export const RefundReply = Success.extend({ state: z.enum(['refunding', 'refunde
 export const ResolvePaymentException = z.object({
   id: Id,
   /** by-hand: refunded outside the shop. nothing: reviewed, and no refund is needed. */
-  as: z.enum(['by-hand', 'nothing'], { error: 'Please select what was done' }),
-  note: text('A note', { max: 200 }),
+  as: z.enum(['by-hand', 'nothing'], lazyError('server.input.resolution')),
+  note: text('server.input.note', { max: 200 }),
 })

@@ -1,21 +1,24 @@
 import { z } from 'zod'
 import { orderStatuses } from '#domain/order.ts'
 import { type ReportPeriod, reportPeriods, reportTables } from '#domain/report.ts'
-import { Success } from '../common.ts'
+import { lazyError, Success } from '../common.ts'
 
-const daysError = 'days must be 7, 30 or 90'
+const daysError = lazyError('server.input.days')
 
 const Days = z
-  .union([z.int(daysError), z.string().regex(/^\d{1,2}$/, daysError)], { error: daysError })
+  .union([z.int(daysError), z.string().regex(/^\d{1,2}$/, daysError)], daysError)
   .transform(Number)
-  .pipe(z.literal(reportPeriods, { error: daysError }))
+  .pipe(z.literal(reportPeriods, daysError))
 
 const defaultDays: ReportPeriod = 30
 
 export const ReportQuery = z.object({ days: Days.default(defaultDays) })
 
 export const ReportExportQuery = ReportQuery.extend({
-  table: z.enum(reportTables, { error: `table must be one of ${reportTables.join(', ')}` }),
+  table: z.enum(
+    reportTables,
+    lazyError('common.form.choice', { field: 'table', choices: reportTables.join(', ') }),
+  ),
 })
 
 /** In rupees. `orders` includes cancelled orders, `sales` does not. */

@@ -1,26 +1,27 @@
 import { z } from 'zod'
+import type { PlainKey } from '#domain/i18n/translate.ts'
 import { foldSearchText, maxSearchWordLength } from '#domain/search/search-text.ts'
-import { Success, text } from '../common.ts'
+import { lazyError, requiredError, Success, text, tooLongError } from '../common.ts'
 
-const word = (name: string) =>
-  text(name)
+const word = (label: PlainKey) =>
+  text(label)
     .transform(foldSearchText)
     .pipe(
       z
         .string()
-        .min(1, `${name} is required`)
-        .max(maxSearchWordLength, `${name} is too long (at most ${maxSearchWordLength} characters)`),
+        .min(1, requiredError(label))
+        .max(maxSearchWordLength, tooLongError(label, maxSearchWordLength)),
     )
 
 /** A search for `term` finds what a search for `means` finds. Both are stored in lower case. */
 export const SearchWordForm = z
-  .object({ term: word('What people type'), means: word('What it means') })
+  .object({ term: word('seller-products.words.term'), means: word('seller-products.words.means') })
   .refine(({ term, means }) => term !== means, {
     path: ['means'],
-    message: 'What it means must differ from what people type',
+    ...lazyError('seller-products.words.means.same'),
   })
 
-export const SearchWordParams = z.object({ term: word('What people type') })
+export const SearchWordParams = z.object({ term: word('seller-products.words.term') })
 
 export const SearchWords = Success.extend({
   /** Searches of the last seven days that found nothing, most frequent first. */

@@ -1,16 +1,20 @@
 import { z } from 'zod'
+import { t } from '#domain/i18n/translate.ts'
 import { type Weekday, weekdays } from '#domain/settings/opening-hours.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { settingErrors } from '#domain/settings/validate-settings.ts'
-import { Success } from '../common.ts'
+import { lazyError, Success } from '../common.ts'
 
 type SettingSchemas = { [Name in keyof ShopSettings]: z.ZodType<ShopSettings[Name]> }
 
-const TextLine = z.string({ error: 'This must be text' }).trim()
-const TextLines = z.array(TextLine, { error: 'This must be a list' }).max(1000, 'This list is too long')
+const TextLine = z.string(lazyError('server.input.text')).trim()
+const TextLines = z
+  .array(TextLine, lazyError('server.input.list'))
+  .max(1000, lazyError('server.input.listLong'))
 
-const phoneRequiredError = 'A telephone number is required'
-const FirstPhone = z.string({ error: phoneRequiredError }).trim()
+const phoneRequired = lazyError('server.input.phone')
+const FirstPhone = z.string(phoneRequired).trim()
+const Switch = z.boolean(lazyError('server.input.onOff'))
 
 /** Shapes are here, rules in `settingErrors`. */
 const settingSchemas: SettingSchemas = {
@@ -18,7 +22,7 @@ const settingSchemas: SettingSchemas = {
   tagline: withValidation('tagline', TextLine),
   blurb: withValidation('blurb', TextLine),
   address: withValidation('address', TextLines),
-  phones: withValidation('phones', z.tuple([FirstPhone], TextLine, { error: phoneRequiredError })),
+  phones: withValidation('phones', z.tuple([FirstPhone], TextLine, phoneRequired)),
   email: withValidation('email', TextLine),
   openingHours: withValidation(
     'openingHours',
@@ -31,9 +35,9 @@ const settingSchemas: SettingSchemas = {
   social: withValidation('social', z.array(z.strictObject({ name: TextLine, url: TextLine }))),
   place: withValidation('place', z.strictObject({ latitude: z.number(), longitude: z.number() })),
   pins: withValidation('pins', TextLines),
-  onlyToPins: z.boolean({ error: 'This must be on or off' }),
-  maxOpenCashOrders: withValidation('maxOpenCashOrders', z.number({ error: 'This must be a number' })),
-  fetchImportPictures: z.boolean({ error: 'This must be on or off' }),
+  onlyToPins: Switch,
+  maxOpenCashOrders: withValidation('maxOpenCashOrders', z.number(lazyError('server.input.number'))),
+  fetchImportPictures: Switch,
   upiId: withValidation('upiId', TextLine),
   sellerName: withValidation('sellerName', TextLine),
   fssaiLicence: withValidation('fssaiLicence', TextLine),
@@ -75,14 +79,16 @@ const SettingsChanges = z.strictObject(
   },
   {
     error: (issue) =>
-      issue.code === 'unrecognized_keys' ? `There is no setting called ${issue.keys[0]}` : undefined,
+      issue.code === 'unrecognized_keys'
+        ? t('server.input.setting', { name: String(issue.keys[0]) })
+        : undefined,
   },
 )
 export type SettingsChanges = z.infer<typeof SettingsChanges>
 
 export const SaveSettings = z.object({
   /** Optimistic lock over all settings. */
-  version: z.int({ error: 'The version is missing' }),
+  version: z.int(lazyError('server.input.version')),
   changes: SettingsChanges,
 })
 

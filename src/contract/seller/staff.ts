@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { staffGrants } from '#domain/staff/roles.ts'
-import { NewPassword } from '../account.ts'
-import { Email, Id, Success, text } from '../common.ts'
+import { incompleteLink, NewPassword } from '../account.ts'
+import { Email, Id, lazyError, Success, text } from '../common.ts'
 import { Role, Seller } from './session.ts'
 
 export const StaffMember = Seller.extend({
@@ -23,7 +23,7 @@ export type StaffInvitation = z.infer<typeof StaffInvitation>
 
 export const StaffList = Success.extend({ people: z.array(StaffMember), invites: z.array(StaffInvitation) })
 
-export const InviteStaff = z.object({ name: text('Name'), email: Email, role: Role })
+export const InviteStaff = z.object({ name: text('common.field.name'), email: Email, role: Role })
 /** `key` is the fragment of the link to /seller/join. Shown only once. */
 export const InvitationCreated = Success.extend({
   invite: StaffInvitation,
@@ -33,13 +33,13 @@ export const InvitationCreated = Success.extend({
 export const InvitationParams = z.object({ id: Id })
 
 const Grants = z
-  .array(z.enum(staffGrants, { error: `A grant must be ${staffGrants.join(' or ')}` }))
-  .max(staffGrants.length, 'A grant is listed twice')
+  .array(z.enum(staffGrants, lazyError('server.input.grant', { choices: staffGrants.join(' or ') })))
+  .max(staffGrants.length, lazyError('server.input.grantTwice'))
 
 /** `was` is what the owner saw; a later change by someone else is a conflict. */
 export const UpdateStaffMember = z.object({
   id: Id,
-  name: text('Name'),
+  name: text('common.field.name'),
   role: Role,
   grants: Grants.optional(),
   was: z.object({ name: z.string().max(200), role: Role, grants: Grants.optional() }),
@@ -49,7 +49,7 @@ export const StaffMemberForm = UpdateStaffMember.pick({ name: true, role: true }
 export const SetStaffMemberActive = z.object({ id: Id, isOff: z.boolean() })
 export const StaffMemberParams = z.object({ id: Id })
 
-const InvitationKey = z.string({ error: 'This link is incomplete' }).max(200, 'This link is incomplete')
+const InvitationKey = z.string(incompleteLink).max(200, incompleteLink)
 export const InvitationLookup = z.object({ key: InvitationKey })
 export const InvitationReply = Success.extend({ invite: Seller })
 export const AcceptInvitation = z.object({ key: InvitationKey, password: NewPassword })

@@ -5,6 +5,8 @@ import type { Messages } from './message-keys.ts'
 /** Messages by key, compiled by icu-minify. */
 export type Catalogue = Record<string, CompiledMessage>
 export type MessageKey = keyof Messages & string
+/** Of messages without values. */
+export type PlainKey = { [Key in MessageKey]: Messages[Key] extends null ? Key : never }[MessageKey]
 
 /** A part of a message that the page wraps, such as a link: '<link>My Orders</link>'. */
 export type Tag = ((parts: string[]) => never) & { readonly isTag: true }

@@ -1,5 +1,5 @@
 import { type CategoryPath, categories } from '../catalogue.ts'
-import { categoryLabels } from '../category-label.ts'
+import { categoryTerms } from '../category-label.ts'
 
 /** The search box suggests a category by these. Browsers load them, so they are few. */
 const categorySynonyms: Record<CategoryPath, readonly string[]> = {
@@ -21,7 +21,7 @@ export function matchCategories(text: string) {
   if (wanted.length < 2) return []
   return categories.filter(({ path }) => {
     const synonyms = wanted.length < 3 ? [] : categorySynonyms[path]
-    return [categoryLabels[path], path, ...synonyms].some((name) =>
+    return [categoryTerms[path], path, ...synonyms].some((name) =>
       ` ${name.toLowerCase()}`.includes(` ${wanted}`),
     )
   })

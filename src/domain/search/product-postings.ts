@@ -1,4 +1,4 @@
-import { categoryLabels } from '../category-label.ts'
+import { categoryTerms } from '../category-label.ts'
 import { foldWord, normalizeText, singular, splitWords } from './fold.ts'
 import { createNearIndex, type KnownWords, type NearIndex, sliceByBeginning } from './known-words.ts'
 import { type Size, splitSizes } from './sizes.ts'
@@ -176,7 +176,7 @@ const measures = new Set('w v mah mm cm m kg g gm l ml pc unit size pack set no'
 
 /** Only labels of one word: 'fish' must not find eggs because of 'Meat & fish'. */
 const categoryWords = new Map<string, string[]>(
-  Object.entries(categoryLabels).map(([path, text]) => [
+  Object.entries(categoryTerms).map(([path, text]) => [
     path,
     splitWords(normalizeText(text)).length === 1
       ? [singular(normalizeText(text)), singular(path.toLowerCase())]

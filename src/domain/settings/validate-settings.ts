@@ -1,5 +1,6 @@
 import { isEmail } from '../account.ts'
 import { addressErrors, isPhone } from '../address.ts'
+import { type PlainKey, t } from '../i18n/translate.ts'
 import { maxOrderLimit } from '../order-limits.ts'
 import { isGstin } from './gstin.ts'
 import { weekdays } from './opening-hours.ts'
@@ -26,82 +27,86 @@ type SettingValidators = { [Name in keyof ShopSettings]: (value: ShopSettings[Na
 
 /** The error message of each setting, '' if it is valid. Form and server share them. */
 export const settingErrors: SettingValidators = {
-  name: (name) => lineError(name, { label: 'The name', max: settingLimits.name }),
-  tagline: (line) => lineError(line, { label: 'The tagline', max: settingLimits.tagline }),
-  blurb: (text) => lineError(text, { label: 'The description', max: settingLimits.blurb }),
+  name: (name) => lineError(name, { label: 'seller-settings.input.name', max: settingLimits.name }),
+  tagline: (line) => lineError(line, { label: 'seller-settings.input.tagline', max: settingLimits.tagline }),
+  blurb: (text) => lineError(text, { label: 'seller-settings.input.blurb', max: settingLimits.blurb }),
   address: (lines) =>
-    countError(lines, { label: 'address lines', max: settingLimits.addressLines }) ||
+    countError(lines, { error: 'addressLines', max: settingLimits.addressLines }) ||
     firstError(lines, (line) =>
-      lineError(line, { label: 'An address line', max: settingLimits.addressLine }),
+      lineError(line, { label: 'seller-settings.input.addressLine', max: settingLimits.addressLine }),
     ),
   phones: (phones) =>
-    countError(phones, { label: 'telephone numbers', max: settingLimits.phones }) ||
-    firstError(phones, phoneError),
+    countError(phones, { error: 'phones', max: settingLimits.phones }) || firstError(phones, phoneError),
   email: emailError,
   openingHours: ({ days, opens, closes }) => {
-    if (days.length === 0) return 'The shop must be open on at least one day'
+    if (days.length === 0) return t('seller-settings.error.noDay')
     if (new Set(days).size < days.length || days.some((day) => !weekdays.includes(day)))
-      return 'List each day of the week at most once'
-    if (!isTime(opens) || !isTime(closes)) return 'Opening hours must be times such as 07:00 and 21:00'
-    return opens < closes ? '' : 'The shop must close later than it opens'
+      return t('seller-settings.error.dayTwice')
+    if (!isTime(opens) || !isTime(closes)) return t('seller-settings.error.times')
+    return opens < closes ? '' : t('seller-settings.error.closes')
   },
   social: (links) => {
-    if (links.length > settingLimits.social) return `There can be at most ${settingLimits.social} links`
+    if (links.length > settingLimits.social)
+      return t('seller-settings.error.links', { max: settingLimits.social })
     const error = firstError(links, socialLinkError)
     if (error) return error
-    return new Set(links.map(({ name }) => name)).size < links.length ? 'Two links have the same name' : ''
+    return new Set(links.map(({ name }) => name)).size < links.length
+      ? t('seller-settings.error.linkTwice')
+      : ''
   },
   place: ({ latitude, longitude }) => {
-    if (!isWithin(latitude, 90)) return 'The latitude must be a number from -90 to 90'
-    return isWithin(longitude, 180) ? '' : 'The longitude must be a number from -180 to 180'
+    if (!isWithin(latitude, 90)) return t('seller-settings.error.latitude')
+    return isWithin(longitude, 180) ? '' : t('seller-settings.error.longitude')
   },
   pins: (pins) => {
     const wrong = pins.find((pin) => !/^[1-9]\d{5}$/.test(pin))
-    if (wrong !== undefined) return `${wrong} is not a pin code: pin codes have six digits`
-    if (new Set(pins).size < pins.length) return 'A pin code is listed twice'
-    return countError(pins, { label: 'pin codes', max: settingLimits.pins })
+    if (wrong !== undefined) return t('seller-settings.error.pin', { pin: wrong })
+    if (new Set(pins).size < pins.length) return t('seller-settings.error.pinTwice')
+    return countError(pins, { error: 'pins', max: settingLimits.pins })
   },
   onlyToPins: () => '',
   maxOpenCashOrders: (count) =>
     Number.isInteger(count) && count >= 0 && count <= maxOrderLimit
       ? ''
-      : `The number of open orders must be a whole number from 0 to ${maxOrderLimit}`,
+      : t('seller-settings.error.openOrders', { max: maxOrderLimit }),
   fetchImportPictures: () => '',
   upiId: (id) =>
-    id === '' || /^[\w.-]{2,64}@[a-z][a-z\d]{1,30}$/i.test(id) ? '' : 'A UPI id looks like name@bank',
-  sellerName: (name) => lineError(name, { label: "The seller's name", max: settingLimits.person }),
-  fssaiLicence: (digits) => (/^\d{14}$/.test(digits) ? '' : 'An FSSAI licence number has 14 digits'),
-  gstin: (gstin) =>
-    gstin === '' || isGstin(gstin)
-      ? ''
-      : 'This GSTIN is not valid: it has 15 characters, such as 18AABCU9603R1ZM, and the last one is a check character',
+    id === '' || /^[\w.-]{2,64}@[a-z][a-z\d]{1,30}$/i.test(id) ? '' : t('seller-settings.error.upiId'),
+  sellerName: (name) =>
+    lineError(name, { label: 'seller-settings.input.sellerName', max: settingLimits.person }),
+  fssaiLicence: (digits) => (/^\d{14}$/.test(digits) ? '' : t('seller-settings.error.fssai')),
+  gstin: (gstin) => (gstin === '' || isGstin(gstin) ? '' : t('seller-settings.error.gstin')),
   grievanceOfficer: ({ name, phone, email }) =>
-    lineError(name, { label: "The officer's name", max: settingLimits.person }) ||
+    lineError(name, { label: 'seller-settings.input.officerName', max: settingLimits.person }) ||
     phoneError(phone) ||
     emailError(email),
   slides: (slides) => {
-    if (slides.length !== settingLimits.slides) return `There must be ${settingLimits.slides} slides`
+    if (slides.length !== settingLimits.slides)
+      return t('seller-settings.error.slides', { count: settingLimits.slides })
     return firstError(
       slides,
       ({ title, text }) =>
-        lineError(title, { label: "A slide's title", max: settingLimits.slideTitle }) ||
-        lineError(text, { label: "A slide's text", max: settingLimits.slideText }),
+        lineError(title, { label: 'seller-settings.input.slideTitle', max: settingLimits.slideTitle }) ||
+        lineError(text, { label: 'seller-settings.input.slideText', max: settingLimits.slideText }),
     )
   },
 }
 
-function lineError(text: string, { label, max }: { label: string; max: number }): string {
-  if (text.trim() === '') return `${label} is required`
-  if (text.length > max) return `${label} is too long (at most ${max} characters)`
-  return isLine(text) ? '' : `${label} contains a character that cannot be stored`
+function lineError(text: string, { label, max }: { label: PlainKey; max: number }): string {
+  const field = t(label)
+  if (text.trim() === '') return t('common.form.required', { field })
+  if (text.length > max) return t('common.form.tooLong', { field, max })
+  return isLine(text) ? '' : t('common.form.unstorable', { field })
 }
 
 function isLine(text: string): boolean {
   return text.isWellFormed() && !/\p{Cc}/u.test(text)
 }
 
-function countError(list: readonly unknown[], { label, max }: { label: string; max: number }): string {
-  return list.length >= 1 && list.length <= max ? '' : `Enter 1 to ${max} ${label}`
+type CountLimit = { error: 'addressLines' | 'phones' | 'pins'; max: number }
+
+function countError(list: readonly unknown[], { error, max }: CountLimit): string {
+  return list.length >= 1 && list.length <= max ? '' : t(`seller-settings.error.${error}`, { max })
 }
 
 function firstError<Item>(list: readonly Item[], error: (item: Item) => string): string {
@@ -113,12 +118,12 @@ function phoneError(phone: string): string {
 }
 
 function emailError(email: string): string {
-  return isEmail(email) && email.length <= 254 ? '' : 'Please enter a valid email address'
+  return isEmail(email) && email.length <= 254 ? '' : t('common.auth.email.invalid')
 }
 
 function socialLinkError({ name, url }: { name: string; url: string }): string {
-  const error = lineError(name, { label: "A link's name", max: settingLimits.socialName })
-  return error || (isHttpsUrl(url) ? '' : `The address of ${name} must begin with https://`)
+  const error = lineError(name, { label: 'seller-settings.input.linkName', max: settingLimits.socialName })
+  return error || (isHttpsUrl(url) ? '' : t('seller-settings.error.linkUrl', { name }))
 }
 
 /** Requires the slashes: browsers read 'https:example.com' as a path of this shop. Refuses credentials. */

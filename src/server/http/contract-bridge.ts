@@ -8,7 +8,7 @@ import {
   type NonJsonEndpoint,
   nonJsonReplies,
 } from '#contract/endpoints.ts'
-import { issueSentence } from '#contract/form-errors.ts'
+import { checkInput } from '#contract/form-errors.ts'
 import { type EndpointReply, type ParsedInput, schemas } from '#contract/schemas.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { speakTo } from '#server/i18n/request-language.ts'
@@ -146,9 +146,9 @@ export function readIdempotencyKey(request: FastifyRequest): string | null {
 const callerByRequest = new WeakMap<FastifyRequest, unknown>()
 
 function parseOrThrow(shape: z.ZodType, value: unknown): Record<string, unknown> {
-  const result = shape.safeParse(value)
+  const result = checkInput(shape, value)
   if (result.success) return result.data as Record<string, unknown>
   const [issue] = result.error.issues
   if (!issue) throw new ShopError('invalid_input')
-  throw invalidInput(issueSentence(issue), issue.path.join('.') || undefined)
+  throw invalidInput(issue.message, issue.path.join('.') || undefined)
 }

@@ -138,7 +138,9 @@ export type SellerOrdersMessages = {
   'seller-orders.upi.reject.reason.other': null
   'seller-orders.upi.reject.received': null
   'seller-orders.upi.reject.receivedHint': { amount: string | number }
+  'seller-orders.upi.reject.field.received': null
   'seller-orders.upi.reject.message': null
+  'seller-orders.upi.reject.field.reason': null
   'seller-orders.upi.reject.awaiting': null
   'seller-orders.upi.reject.lapsed': null
   'seller-orders.upi.reject.submit': null

@@ -25,6 +25,24 @@ export type SellerProductsMessages = {
   'seller-products.field.descriptionHi': null
   'seller-products.field.descriptionAs': null
   'seller-products.field.searchWords': null
+  'seller-products.input.name': null
+  'seller-products.input.description': null
+  'seller-products.input.price': null
+  'seller-products.input.offerPrice': null
+  'seller-products.input.nameHi': null
+  'seller-products.input.nameAs': null
+  'seller-products.input.descriptionHi': null
+  'seller-products.input.descriptionAs': null
+  'seller-products.input.searchWord': null
+  'seller-products.input.amount': null
+  'seller-products.error.category': null
+  'seller-products.error.barcode': null
+  'seller-products.error.stock': null
+  'seller-products.error.stock.low': null
+  'seller-products.error.stock.high': null
+  'seller-products.error.stock.missing': null
+  'seller-products.error.lines': { field: string | number }
+  'seller-products.error.searchWords': { max: string | number }
   'seller-products.field.pictures': null
   'seller-products.field.optional': { field: string | number }
   'seller-products.field.notCounted': null
@@ -173,6 +191,11 @@ export type SellerProductsMessages = {
   'seller-products.bulk.lower': null
   'seller-products.bulk.raise': null
   'seller-products.bulk.percent': null
+  'seller-products.bulk.notNumber': { field: string | number }
+  'seller-products.bulk.decimals': { field: string | number }
+  'seller-products.bulk.tooSmall': { field: string | number }
+  'seller-products.bulk.tooLarge': { field: string | number }
+  'seller-products.bulk.aboveZero': null
   'seller-products.bulk.apply': null
   'seller-products.bulk.done': null
   'seller-products.bulk.undone': null
@@ -207,6 +230,7 @@ export type SellerProductsMessages = {
   'seller-products.words.term': null
   'seller-products.words.term.example': null
   'seller-products.words.means': null
+  'seller-products.words.means.same': null
   'seller-products.words.means.hint': null
   'seller-products.words.means.example': null
   'seller-products.words.found': null
@@ -276,6 +300,8 @@ export type SellerProductsMessages = {
   'seller-products.import.columns.headerRow': { cells: string | number; number: string | number }
   'seller-products.import.columns.required': { field: string | number }
   'seller-products.import.columns.choose': null
+  'seller-products.import.columns.missing': { field: string | number }
+  'seller-products.import.columns.same': { field: string | number; other: string | number }
   'seller-products.import.columns.skip': null
   'seller-products.import.columns.example': { text: string | number }
   'seller-products.import.columns.unit': null

@@ -46,6 +46,38 @@ export type SellerSettingsMessages = {
   'seller-settings.tagline': null
   'seller-settings.blurb': null
   'seller-settings.email': null
+  'seller-settings.input.name': null
+  'seller-settings.input.tagline': null
+  'seller-settings.input.blurb': null
+  'seller-settings.input.addressLine': null
+  'seller-settings.input.sellerName': null
+  'seller-settings.input.officerName': null
+  'seller-settings.input.slideTitle': null
+  'seller-settings.input.slideText': null
+  'seller-settings.input.linkName': null
+  'seller-settings.error.role': null
+  'seller-settings.error.code': null
+  'seller-settings.error.codeMissing': null
+  'seller-settings.error.anyCodeMissing': null
+  'seller-settings.error.addressLines': { max: string | number }
+  'seller-settings.error.phones': { max: string | number }
+  'seller-settings.error.pins': { max: string | number }
+  'seller-settings.error.pin': { pin: string | number }
+  'seller-settings.error.pinTwice': null
+  'seller-settings.error.noDay': null
+  'seller-settings.error.dayTwice': null
+  'seller-settings.error.times': null
+  'seller-settings.error.closes': null
+  'seller-settings.error.links': { max: string | number }
+  'seller-settings.error.linkTwice': null
+  'seller-settings.error.linkUrl': { name: string | number }
+  'seller-settings.error.latitude': null
+  'seller-settings.error.longitude': null
+  'seller-settings.error.openOrders': { max: string | number }
+  'seller-settings.error.upiId': null
+  'seller-settings.error.fssai': null
+  'seller-settings.error.gstin': null
+  'seller-settings.error.slides': { count: string | number }
   'seller-settings.onlyToPins.label': null
   'seller-settings.onlyToPins.hint': null
   'seller-settings.upiId': null

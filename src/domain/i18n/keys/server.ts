@@ -194,4 +194,75 @@ export type ServerMessages = {
   'server.idempotencyKey': null
   'server.done.invited': { name: string | number }
   'server.practiceOff': null
+  'server.input.id': null
+  'server.input.productId': null
+  'server.input.productIdLong': { max: string | number }
+  'server.input.quantity': { max: string | number }
+  'server.input.quantityMin': null
+  'server.input.quantityMax': { max: string | number }
+  'server.input.day': null
+  'server.input.limit': { max: string | number }
+  'server.input.searchLong': null
+  'server.input.searchInvalid': null
+  'server.input.cart': null
+  'server.input.cartLines': { max: string | number }
+  'server.input.link': null
+  'server.input.amount': { field: string | number }
+  'server.input.belowZero': { field: string | number }
+  'server.input.tooLarge': { field: string | number }
+  'server.input.priceRange': null
+  'server.input.lines': { field: string | number }
+  'server.input.names': null
+  'server.input.descriptions': null
+  'server.input.searchWords': null
+  'server.input.boolean': { field: string | number }
+  'server.input.either': { field: string | number; one: string | number; other: string | number }
+  'server.input.whole': { field: string | number }
+  'server.input.days': null
+  'server.input.cartEmpty': null
+  'server.input.orderLines': { max: string | number }
+  'server.input.provider': null
+  'server.input.endpointMissing': null
+  'server.input.endpointLong': null
+  'server.input.endpoint': null
+  'server.input.key': null
+  'server.input.refusalReason': null
+  'server.input.refusalText': null
+  'server.input.received': null
+  'server.input.resolution': null
+  'server.input.note': null
+  'server.input.auditSearchLong': null
+  'server.input.auditSearchUnstorable': null
+  'server.input.cursor': null
+  'server.input.priceChange': null
+  'server.input.productTwice': null
+  'server.input.maxProducts': { max: string | number }
+  'server.input.oneValue': null
+  'server.input.undo': null
+  'server.input.filterOrIds': null
+  'server.input.csvField': null
+  'server.input.fileName': null
+  'server.input.fileValue': null
+  'server.input.headerRow': null
+  'server.input.productVersion': null
+  'server.input.pictures': null
+  'server.input.maxPictures': { max: string | number }
+  'server.input.products': null
+  'server.input.maxFeatured': { max: string | number }
+  'server.input.dayOrRange': null
+  'server.input.idsAlone': null
+  'server.input.status': { choices: string | number }
+  'server.input.selectOrder': null
+  'server.input.maxOrders': { max: string | number }
+  'server.input.orderTwice': null
+  'server.input.text': null
+  'server.input.list': null
+  'server.input.listLong': null
+  'server.input.onOff': null
+  'server.input.number': null
+  'server.input.phone': null
+  'server.input.setting': { name: string | number }
+  'server.input.version': null
+  'server.input.grant': { choices: string | number }
+  'server.input.grantTwice': null
 }

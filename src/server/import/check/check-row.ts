@@ -141,7 +141,7 @@ function fieldOf([field, part]: readonly PropertyKey[]): CsvField | null {
   return csvFields.find((known) => known === wanted) ?? null
 }
 
-const Sku = z.object({ sku: text('SKU', { min: 0 }) })
+const Sku = z.object({ sku: text('seller-products.field.sku', { min: 0 }) })
 
 const listFields: ReadonlySet<CsvField> = new Set([
   ...(['description', 'description_hi', 'description_as', 'search_words', 'image'] as const),

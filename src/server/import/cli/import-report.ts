@@ -1,5 +1,6 @@
 import type { ImportCounts } from '#contract/seller/catalogue-import.ts'
-import { categoryLabels } from '#domain/category-label.ts'
+import { categories } from '#domain/catalogue.ts'
+import { findCategoryLabel } from '#domain/category-label.ts'
 import { bigPriceFactor, csvFields, lowOfferPercent } from '#domain/import/catalogue-csv.ts'
 import { formatCount } from '#domain/shop.ts'
 import type { RejectedRow } from '../check/prepare-row.ts'
@@ -72,8 +73,9 @@ export function createErrorCounter(): ErrorCounter {
         .map(([message, count]) => stripControlCharacters(`${formatCount(count).padStart(9)}  ${message}`))
         .join('\n')
       const isCategory = top.some(([message]) => message.endsWith('is not a category of the shop'))
-      const known = Object.entries(categoryLabels)
-        .map(([path, text]) => (path === text ? path : `${path} (${text})`))
+      const known = categories
+        .map(({ path }) => ({ path, label: findCategoryLabel(path) }))
+        .map(({ path, label }) => (path === label ? path : `${path} (${label})`))
         .join(', ')
       return `Most frequent reasons:\n${table}\n${isCategory ? `The categories are: ${known}\n` : ''}`
     },

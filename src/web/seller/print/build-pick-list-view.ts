@@ -1,7 +1,7 @@
 import type { LocalNames } from '#contract/catalogue.ts'
 import type { Order } from '#contract/order.ts'
 import { categories } from '#domain/catalogue.ts'
-import { categoryLabels, findCategoryLabel } from '#domain/category-label.ts'
+import { findCategoryLabel } from '#domain/category-label.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { locale } from '#domain/shop.ts'
 
@@ -35,7 +35,7 @@ export function buildPickListView(orders: readonly ListedOrder[]): PickListGroup
       item.orders.push({ orderNumber, quantity })
     }
   }
-  const categoryOrder = [...categories.map(({ path }) => categoryLabels[path]), otherCategory]
+  const categoryOrder = [...categories.map(({ path }) => t(`shop.category.${path}`)), otherCategory]
   return [...groups]
     .map(([category, itemsByKey]) => ({ category, items: [...itemsByKey.values()].toSorted(byName) }))
     .toSorted((one, other) => categoryOrder.indexOf(one.category) - categoryOrder.indexOf(other.category))

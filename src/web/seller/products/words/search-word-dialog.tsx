@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
-import { categoryLabels } from '#domain/category-label.ts'
+import { categoryTerms } from '#domain/category-label.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { maxSearchWordLength } from '#domain/search/search-text.ts'
 import { useApi } from '#web/api.ts'
@@ -75,7 +75,7 @@ function SearchWordFields({ word, onClose }: { word: EditedWord; onClose: () => 
         error={fieldErrors.means}
       />
       <datalist id={categoriesId}>
-        {Object.entries(categoryLabels).map(([path, text]) => (
+        {Object.entries(categoryTerms).map(([path, text]) => (
           <option key={path} value={text} />
         ))}
       </datalist>
