@@ -25,15 +25,20 @@ export type CommonMessages = {
   'common.payment.paid': null
   'common.payment.pending': null
   'common.auth.password': null
+  'common.auth.password.long': null
   'common.auth.change.text': null
   'common.auth.change.current': null
   'common.auth.change.submit': null
   'common.auth.newPassword': null
+  'common.auth.newPassword.short': { min: string | number }
+  'common.auth.newPassword.long': { max: string | number }
+  'common.auth.newPassword.unstorable': null
   'common.auth.passwordHint': { min: string | number }
   'common.auth.yourPassword': null
   'common.auth.code': null
   'common.auth.codeHint': null
   'common.auth.email': null
+  'common.auth.email.invalid': null
   'common.auth.sendLink': null
   'common.push.title': null
   'common.push.switch': null
@@ -49,6 +54,23 @@ export type CommonMessages = {
   'common.date.dateTime': { date: string | number; time: string | number }
   'common.address.phone': null
   'common.address.pin': null
+  'common.field.name': null
+  'common.field.street': null
+  'common.field.city': null
+  'common.field.phone': null
+  'common.form.required': { field: string | number }
+  'common.form.tooLong': { field: string | number; max: string | number }
+  'common.form.unstorable': { field: string | number }
+  'common.form.oneLine': { field: string | number }
+  'common.form.amount': { field: string | number; max: string | number }
+  'common.form.type': { field: string | number; type: string }
+  'common.form.choice': { choices: string | number; field: string | number }
+  'common.form.min': { field: string | number; min: string | number }
+  'common.form.max': { field: string | number; max: string | number }
+  'common.form.items': { field: string | number; max: string | number }
+  'common.form.unknown': { names: string | number }
+  'common.form.invalid': { field: string | number }
+  'common.form.body': null
   'common.upi.utr': null
   'common.upi.isTotal': null
   'common.price.offerAboveMrp': null
