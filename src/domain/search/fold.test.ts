@@ -19,6 +19,7 @@ test.each([
   'phulkobi fulkobi',
   'masur mosur masoor মসুৰ',
   'jira zira jeera zeera',
+  'shampoo shampu শ্যাম্পু',
 ])('%s sound the same', (words) => {
   expect([...soundsOf(words)]).toHaveLength(1)
 })

@@ -76,7 +76,8 @@ const soundRules: readonly (readonly [RegExp, string])[] = [
 /** The scripts of India have their letters in the same places of their blocks, so one table reads them all. */
 function romanize(word: string): string {
   if (!/[\u0900-\u0d7f]/.test(word)) return word
-  const letters = [...word.normalize('NFC')].map(letterOf)
+  // In Bengali, a y below a consonant changes the vowel: শ্যাম্পু is 'shampoo'.
+  const letters = [...word.normalize('NFC').replace(/\u09cd\u09af\u09be/g, '\u09be')].map(letterOf)
   return letters
     .map(({ sound, isConsonant }, at) => sound + (isConsonant ? vowelAfter(letters, at) : ''))
     .join('')

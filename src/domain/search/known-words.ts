@@ -6,12 +6,14 @@ import hindi from './words/hi.json' with { type: 'json' }
 
 /**
  * `names`: goods and their other names. `uses`: what is bought for a purpose or under a brand, best first.
- * `known`: things that a misspelling must not be taken for. `fillers`: words that name nothing.
+ * `known`: things and people that a misspelling must not be taken for. `fillers`: words that name nothing.
+ * `generic`: words that name a good only with another one: powder, box.
  */
 export type WordList = {
   names: Readonly<Record<string, string>>
   uses: Readonly<Record<string, string>>
   known?: string
+  generic?: string
   fillers: string
 }
 
@@ -35,6 +37,7 @@ export type KnownWords = {
   listByBeginning: (beginning: string) => KnownTerm[]
   listNear: (bones: string) => Iterable<KnownTerm>
   isFiller: (word: string) => boolean
+  isGeneric: (word: string) => boolean
 }
 
 const maxCompletions = 6
@@ -49,6 +52,7 @@ export function createKnownWords(
   for (const term of terms.values()) near.add(term)
   const sorted = [...terms.keys()].sort()
   const fillers = new Set(lists.flatMap((list) => splitList(list.fillers)).map(textKey))
+  const generic = new Set(lists.flatMap((list) => splitList(list.generic ?? '')).map(textKey))
   return {
     findByText: (text) => terms.get(text),
     listBySound: (sound) => bySound.get(sound) ?? [],
@@ -59,6 +63,7 @@ export function createKnownWords(
         .flatMap((text) => terms.get(text) ?? []),
     listNear: near.list,
     isFiller: (word) => fillers.has(singular(word)),
+    isGeneric: (word) => generic.has(singular(word)),
   }
 }
 

@@ -7,8 +7,8 @@ import { createSpellingDistance } from './spelling.ts'
 export type Found = {
   /** By product number, from 0 to 1. */
   scores: Map<number, number>
-  /** Only by similar spelling. */
-  isGuess: boolean
+  /** Only by similar spelling: how many letters are other ones. */
+  guessDistance: number | null
   /** The shop knows the word, whether or not it sells the thing. */
   isKnown: boolean
   /** In the shop's words, if those are others. */
@@ -21,6 +21,8 @@ type Index = {
     'findByText' | 'listBySound' | 'listByBeginning' | 'listNear' | 'findKind'
   >
   known: KnownWords
+  /** The search has no other thing. */
+  isAlone: boolean
 }
 
 /** From the surest evidence to the weakest; a weaker kind counts only if no surer one is there. */
@@ -44,7 +46,9 @@ function findWord(word: string, index: Index): Found {
   const term = known.findByText(text)
   if (written) addAll(found.scores, written.weights, 1)
   if (term) addTerms(found, { terms: [term], factor: 1, index })
-  addBeginnings(found, { word, index })
+  // A whole word for what the shop does not sell begins no other word: সোণ is gold.
+  if (!index.isAlone || !term || term.names.length + term.uses.length > 0)
+    addBeginnings(found, { word, index })
   addSplits(found, { text, index })
   if (written || term) return found
   addSounds(found, { word, factor: 0.95, index })
@@ -55,7 +59,7 @@ function findWord(word: string, index: Index): Found {
 }
 
 function emptyFound(): Found {
-  return { scores: new Map(), isGuess: false, isKnown: false, meaning: null }
+  return { scores: new Map(), guessDistance: null, isKnown: false, meaning: null }
 }
 
 type WordIn = { word: string; index: Index }
@@ -134,7 +138,7 @@ function addNear(found: Found, { word, index }: WordIn): void {
     if (posting) addAll(found.scores, posting.weights, factor)
     if (term) addTerms(found, { terms: [term], factor, index })
   }
-  found.isGuess = true
+  found.guessDistance = best
 }
 
 function maxDistanceOf({ length }: string): number {

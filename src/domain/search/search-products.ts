@@ -26,9 +26,9 @@ export function searchProducts<Product extends SearchableProduct>(
 ): SearchResults<Product> {
   const parsed = parseSearch(q, known)
   const exact = new Set(postings.listContaining(parsed.text))
-  const index = { postings, known }
+  const index = { postings, known, isAlone: parsed.things.length === 1 }
   const found = parsed.things.map((thing) => findThing(thing, index))
-  const scores = combine(found, parsed.things)
+  const scores = combine(found, { things: parsed.things, known })
   const purposes = parsed.purposes.map((thing) => findThing(thing, index))
   addPurposes(scores, { purposes, isRequired: found.length === 0 })
   for (const number of exact) if (!scores.has(number)) scores.set(number, partOfWordScore)
@@ -55,7 +55,10 @@ function keepBest<Product>(hits: SearchHit<Product>[]): SearchHit<Product>[] {
 }
 
 /** Products with all things; else, of several goods, each one's best, if at least half of the things are found. */
-function combine(found: readonly Found[], things: readonly WantedThing[]): Map<number, number> {
+function combine(
+  found: readonly Found[],
+  { things, known }: { things: readonly WantedThing[]; known: KnownWords },
+): Map<number, number> {
   const scores = new Map<number, number>()
   const [smallest] = found.toSorted((one, other) => one.scores.size - other.scores.size)
   for (const number of smallest?.scores.keys() ?? []) {
@@ -69,7 +72,7 @@ function combine(found: readonly Found[], things: readonly WantedThing[]): Map<n
     if (isEverywhere) scores.set(number, sum / found.length)
   }
   if (scores.size > 0 || found.length < 2) return scores
-  const hits = found.filter(({ scores }) => scores.size > 0)
+  const hits = found.filter(({ scores }, at) => scores.size > 0 && !isGeneric(things[at], known))
   if (hits.length * 2 < found.length || isOnlyGuess(hits, things.length) || isOtherKind(found)) return scores
   for (const { scores: each } of hits) {
     const sorted = [...each].sort((one, other) => other[1] - one[1]).slice(0, maxOtherHits)
@@ -81,9 +84,15 @@ function combine(found: readonly Found[], things: readonly WantedThing[]): Map<n
   return scores
 }
 
-/** A part of the words that is only similar to what the shop has is no result. */
+/** 'talcum powder' is no milk powder. */
+function isGeneric(thing: WantedThing | undefined, known: KnownWords): boolean {
+  return thing?.words.length === 1 && known.isGeneric(thing.words[0] ?? '')
+}
+
+/** Several words that are only similar to what the shop has must be very similar, and all of them. */
 function isOnlyGuess(hits: readonly Found[], count: number): boolean {
-  return hits.length < count && hits.every(({ isGuess }) => isGuess)
+  if (hits.some(({ guessDistance }) => guessDistance === null)) return false
+  return hits.length < count || hits.some(({ guessDistance }) => (guessDistance ?? 0) > 1)
 }
 
 /** 'cumin powder' is no other powder. */
@@ -96,11 +105,11 @@ function addPurposes(
   scores: Map<number, number>,
   { purposes, isRequired }: { purposes: readonly Found[]; isRequired: boolean },
 ): void {
-  for (const { scores: each, isGuess } of purposes) {
+  for (const { scores: each, guessDistance } of purposes) {
     for (const [number, score] of each) {
       const before = scores.get(number)
       if (before !== undefined) scores.set(number, before + 0.3 * score)
-      else if (!isGuess || isRequired) scores.set(number, 0.3 * score)
+      else if (guessDistance === null || isRequired) scores.set(number, 0.3 * score)
     }
   }
 }

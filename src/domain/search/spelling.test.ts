@@ -3,12 +3,12 @@ import { createSpellingDistance } from './spelling.ts'
 
 const spellingDistance = (typed: string, word: string) => createSpellingDistance(typed, 9)(word)
 
-test('an edit costs 1, a similar sound or a doubled letter 0.5', () => {
+test('an edit costs 1, a similar sound or a doubled letter 0.5, another first letter 2', () => {
   for (const [typed, word, slips] of [
     ['tomato', 'tomato', 0],
     ['tomto', 'tomato', 1],
     ['tomnato', 'tomato', 1],
-    ['romato', 'tomato', 1],
+    ['romato', 'tomato', 2],
     ['onoin', 'onion', 1],
     ['tomatto', 'tomato', 0.5],
     ['zeera', 'jeera', 0.5],

@@ -41,7 +41,9 @@ function nextRow({ from, to, i, skip, before, last }: RowInput): number[] {
   const row = [(last[0] ?? 0) + skip]
   for (let j = 1; j <= to.length; j++) {
     const other = to[j - 1]
-    let lowestCost = (last[j - 1] ?? 0) + (letter === other ? 0 : substitutionCost(letter, other))
+    const replaced = letter === other ? 0 : substitutionCost(letter, other)
+    // People rarely miss the first letter.
+    let lowestCost = (last[j - 1] ?? 0) + (i === 1 && j === 1 && replaced === 1 ? 2 : replaced)
     lowestCost = Math.min(
       lowestCost,
       (last[j] ?? 0) + skip,
