@@ -1,36 +1,17 @@
 import { foldWord, singular } from './fold.ts'
-import type { KnownTerm, KnownWords } from './known-words.ts'
+import type { KnownTerm } from './known-words.ts'
+import { addAll, addTerms, type Found, findAllSounds, findAllWords, type SearchIndex } from './match-terms.ts'
 import type { WantedThing } from './parse-search.ts'
-import type { Posting, ProductPostings, SearchableProduct, Weights } from './product-postings.ts'
+import type { Posting } from './product-postings.ts'
 import { createSpellingDistance } from './spelling.ts'
-
-export type Found = {
-  /** By product number, from 0 to 1. */
-  scores: Map<number, number>
-  /** Only by similar spelling: how many letters are other ones. */
-  guessDistance: number | null
-  /** The shop knows the word, whether or not it sells the thing. */
-  isKnown: boolean
-  /** In the shop's words, if those are others. */
-  meaning: string | null
-}
-
-type Index = {
-  postings: Pick<
-    ProductPostings<SearchableProduct>,
-    'findByText' | 'listBySound' | 'listByBeginning' | 'listNear' | 'findKind'
-  >
-  known: KnownWords
-  /** The search has no other thing. */
-  isAlone: boolean
-}
+import { maxOfShortText } from './substring-index.ts'
 
 /** From the surest evidence to the weakest; a weaker kind counts only if no surer one is there. */
-export function findThing(thing: WantedThing, index: Index): Found {
+export function findThing(thing: WantedThing, index: SearchIndex): Found {
   return thing.words.length > 1 ? findPhrase(thing, index) : findWord(thing.words[0] ?? '', index)
 }
 
-function findPhrase({ words, terms }: WantedThing, index: Index): Found {
+function findPhrase({ words, terms }: WantedThing, index: SearchIndex): Found {
   const found = emptyFound()
   addAll(found.scores, findAllWords(words.map(singular), index), 0.98)
   addTerms(found, { terms, factor: 1, index })
@@ -38,7 +19,7 @@ function findPhrase({ words, terms }: WantedThing, index: Index): Found {
   return found
 }
 
-function findWord(word: string, index: Index): Found {
+function findWord(word: string, index: SearchIndex): Found {
   const { postings, known } = index
   const found = emptyFound()
   const text = singular(word)
@@ -62,7 +43,7 @@ function emptyFound(): Found {
   return { scores: new Map(), guessDistance: null, isKnown: false, meaning: null }
 }
 
-type WordIn = { word: string; index: Index }
+type WordIn = { word: string; index: SearchIndex }
 
 function addSounds(found: Found, { word, factor, index }: WordIn & { factor: number }): void {
   const { sound } = foldWord(word)
@@ -76,8 +57,13 @@ function addSounds(found: Found, { word, factor, index }: WordIn & { factor: num
 function addBeginnings(found: Found, { word, index }: WordIn): void {
   const { length } = word
   if (length === 1 || /^\d/.test(word)) return
-  for (const posting of index.postings.listByBeginning(word))
+  const postings = index.postings.listByBeginning(word)
+  const isShort = index.isAlone && length === 2
+  if (isShort) postings.sort((one, other) => one.text.length - other.text.length)
+  for (const posting of postings) {
     addAll(found.scores, posting.weights, 0.5 + 0.3 * (length / Math.max(length, posting.text.length)))
+    if (isShort && found.scores.size >= maxOfShortText) return
+  }
 }
 
 /** Beginnings of what the shop knows: 'tama' is on the way to 'tamatar'. */
@@ -93,7 +79,7 @@ function addCompletions(found: Found, { word, index }: WordIn): void {
 }
 
 /** 'facewash' is 'face wash'. */
-function addSplits(found: Found, { text, index }: { text: string; index: Index }): void {
+function addSplits(found: Found, { text, index }: { text: string; index: SearchIndex }): void {
   for (let at = 3; at <= text.length - 3; at++) {
     const parts = [text.slice(0, at), singular(text.slice(at))]
     if (parts.every((part) => index.postings.findByText(part)))
@@ -110,7 +96,7 @@ function addWithoutEnding(found: Found, { word, index }: WordIn): void {
 }
 
 /** A word that the shop knows is no misspelling of another. */
-function isKnownSound(word: string, { known }: Index): boolean {
+function isKnownSound(word: string, { known }: SearchIndex): boolean {
   return known.listBySound(foldWord(word).sound).length > 0
 }
 
@@ -143,82 +129,4 @@ function addNear(found: Found, { word, index }: WordIn): void {
 
 function maxDistanceOf({ length }: string): number {
   return length < 4 ? 0 : length < 6 ? 1 : length < 8 ? 1.5 : 2
-}
-
-type TermsIn = { terms: readonly KnownTerm[]; factor: number; index: Index }
-
-function addTerms(found: Found, { terms, factor, index }: TermsIn): void {
-  for (const term of terms) {
-    found.isKnown = true
-    const isKind = term.names.includes(term.text)
-    addKinds(found, { kinds: term.names, factor: factor * 0.93, step: 0.01, index })
-    // What a word names comes before what it is used for.
-    addKinds(found, {
-      kinds: term.uses,
-      factor: factor * (term.names.length > 0 ? 0.6 : 0.85),
-      step: 0.06,
-      index,
-    })
-    if (found.scores.size === 0) addUsesOfKind(found, { term, factor, index })
-    if (!isKind && found.meaning === null) found.meaning = term.names[0] ?? null
-  }
-}
-
-/** No product is called 'meat', but chicken and pork are. */
-function addUsesOfKind(
-  found: Found,
-  { term, factor, index }: { term: KnownTerm; factor: number; index: Index },
-): void {
-  const uses = term.names.flatMap((name) =>
-    name === term.text ? [] : (index.known.findByText(name)?.uses ?? []),
-  )
-  addKinds(found, { kinds: uses, factor: factor * 0.85, step: 0.06, index })
-}
-
-type KindsIn = { kinds: readonly string[]; factor: number; step: number; index: Index }
-
-/** The best product of each comes before the second best of any, so that 'breakfast' shows more than bread. */
-function addKinds(found: Found, { kinds, factor, step, index }: KindsIn): void {
-  for (const [place, name] of kinds.entries()) {
-    const scores = new Map<number, number>()
-    addAll(scores, findAllWords(name.split(' '), index), 1)
-    addAll(scores, index.postings.findKind(name), 1)
-    if (kinds.length === 1) addAll(found.scores, scores, factor)
-    else {
-      const sorted = [...scores].sort((one, other) => other[1] - one[1])
-      for (const [rank, [number, score]] of sorted.entries())
-        setMax(found.scores, number, factor * score - Math.min(rank, 8) * step - place * 0.005)
-    }
-  }
-}
-
-/** The last word names the thing: of 'mustard oil' it is oil. */
-function findAllWords(words: readonly string[], { postings }: Index): Weights | undefined {
-  return intersect(words.map((word) => postings.findByText(word)?.weights))
-}
-
-function findAllSounds(words: readonly string[], { postings }: Index): Weights | undefined {
-  return intersect(words.map((word) => postings.listBySound(foldWord(word).sound)[0]?.weights))
-}
-
-function intersect(all: readonly (Weights | undefined)[]): Weights | undefined {
-  const last = all.at(-1)
-  if (all.length === 1 || last === undefined || all.includes(undefined))
-    return all.includes(undefined) ? undefined : last
-  const found: Weights = new Map()
-  const [fewest] = all.toSorted((one, other) => (one?.size ?? 0) - (other?.size ?? 0))
-  for (const number of fewest?.keys() ?? []) {
-    if (!all.every((weights) => weights?.has(number))) continue
-    const sum = all.reduce((total, weights) => total + (weights?.get(number) ?? 0), 0)
-    found.set(number, 0.6 * (last.get(number) ?? 0) + (0.4 * sum) / all.length)
-  }
-  return found
-}
-
-function addAll(scores: Map<number, number>, weights: Weights | undefined, factor: number): void {
-  if (weights) for (const [number, weight] of weights) setMax(scores, number, weight * factor)
-}
-
-function setMax(scores: Map<number, number>, number: number, score: number): void {
-  if (score > (scores.get(number) ?? 0)) scores.set(number, score)
 }

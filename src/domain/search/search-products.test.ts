@@ -3,9 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { moreSearches } from '#test/more-search-queries.ts'
 import { expectedSearches } from '#test/search-queries.ts'
+import type { SearchableProduct } from './describe-product.ts'
 import { createKnownWords } from './known-words.ts'
-import { createProductPostings, type SearchableProduct } from './product-postings.ts'
-import { searchProducts } from './search-products.ts'
+import { createProductPostings } from './product-postings.ts'
+import { maxOtherHits, searchProducts } from './search-products.ts'
+import { maxOfShortText } from './substring-index.ts'
 
 type DemoProduct = { sku: string; name: string; category: string; weight: string }
 const demo: DemoProduct[] = JSON.parse(
@@ -124,6 +126,17 @@ test('a thing that the shop does not sell is the beginning of no other word', ()
   const index = indexOf([aProduct('Sona Masoori Rice', { names: ['সোণা মছুৰি'] })])
   expect(namesFor('সোণ', index)).toEqual([])
   for (const q of ['সোণা', 'সোণ rice']) expect([q, namesFor(q, index)]).toEqual([q, ['Sona Masoori Rice']])
+})
+
+test('one or two letters find a bounded number of names, those with a word that they begin first', () => {
+  const other = Array.from({ length: 3000 }, (_, n) => aProduct(`Gobi ${n}`))
+  const index = indexOf([...other, aProduct('Big Onion')])
+  for (const q of ['o', 'on', 'b', 'bi', 'go', 'g']) {
+    const names = namesFor(q, index)
+    expect([q, names.length <= maxOfShortText + maxOtherHits]).toEqual([q, true])
+    expect([q, names.includes('Big Onion')]).toEqual([q, !q.startsWith('g')])
+  }
+  expect(namesFor('gob', index)).toHaveLength(3000)
 })
 
 test('the wanted size comes first', () => {

@@ -1,7 +1,9 @@
+import type { SearchableProduct } from './describe-product.ts'
 import type { KnownWords } from './known-words.ts'
-import { type Found, findThing } from './match-words.ts'
+import type { Found } from './match-terms.ts'
+import { findThing } from './match-words.ts'
 import { type ParsedSearch, parseSearch, type WantedThing } from './parse-search.ts'
-import type { ProductPostings, SearchableProduct } from './product-postings.ts'
+import type { ProductPostings } from './product-postings.ts'
 import { isSameSize } from './sizes.ts'
 
 export type SearchHit<Product> = {

@@ -1,0 +1,103 @@
+import type { SearchableProduct } from './describe-product.ts'
+import { foldWord } from './fold.ts'
+import type { KnownTerm, KnownWords } from './known-words.ts'
+import type { ProductPostings, Weights } from './product-postings.ts'
+
+export type Found = {
+  /** By product number, from 0 to 1. */
+  scores: Map<number, number>
+  /** Only by similar spelling: how many letters are other ones. */
+  guessDistance: number | null
+  /** The shop knows the word, whether or not it sells the thing. */
+  isKnown: boolean
+  /** In the shop's words, if those are others. */
+  meaning: string | null
+}
+
+export type SearchIndex = {
+  postings: Pick<
+    ProductPostings<SearchableProduct>,
+    'findByText' | 'listBySound' | 'listByBeginning' | 'listNear' | 'findKind'
+  >
+  known: KnownWords
+  /** The search has no other thing. */
+  isAlone: boolean
+}
+
+type TermsIn = { terms: readonly KnownTerm[]; factor: number; index: SearchIndex }
+
+export function addTerms(found: Found, { terms, factor, index }: TermsIn): void {
+  for (const term of terms) {
+    found.isKnown = true
+    const isKind = term.names.includes(term.text)
+    addKinds(found, { kinds: term.names, factor: factor * 0.93, step: 0.01, index })
+    // What a word names comes before what it is used for.
+    addKinds(found, {
+      kinds: term.uses,
+      factor: factor * (term.names.length > 0 ? 0.6 : 0.85),
+      step: 0.06,
+      index,
+    })
+    if (found.scores.size === 0) addUsesOfKind(found, { term, factor, index })
+    if (!isKind && found.meaning === null) found.meaning = term.names[0] ?? null
+  }
+}
+
+/** No product is called 'meat', but chicken and pork are. */
+function addUsesOfKind(
+  found: Found,
+  { term, factor, index }: { term: KnownTerm; factor: number; index: SearchIndex },
+): void {
+  const uses = term.names.flatMap((name) =>
+    name === term.text ? [] : (index.known.findByText(name)?.uses ?? []),
+  )
+  addKinds(found, { kinds: uses, factor: factor * 0.85, step: 0.06, index })
+}
+
+type KindsIn = { kinds: readonly string[]; factor: number; step: number; index: SearchIndex }
+
+/** The best product of each comes before the second best of any, so that 'breakfast' shows more than bread. */
+function addKinds(found: Found, { kinds, factor, step, index }: KindsIn): void {
+  for (const [place, name] of kinds.entries()) {
+    const scores = new Map<number, number>()
+    addAll(scores, findAllWords(name.split(' '), index), 1)
+    addAll(scores, index.postings.findKind(name), 1)
+    if (kinds.length === 1) addAll(found.scores, scores, factor)
+    else {
+      const sorted = [...scores].sort((one, other) => other[1] - one[1])
+      for (const [rank, [number, score]] of sorted.entries())
+        setMax(found.scores, number, factor * score - Math.min(rank, 8) * step - place * 0.005)
+    }
+  }
+}
+
+/** The last word names the thing: of 'mustard oil' it is oil. */
+export function findAllWords(words: readonly string[], { postings }: SearchIndex): Weights | undefined {
+  return intersect(words.map((word) => postings.findByText(word)?.weights))
+}
+
+export function findAllSounds(words: readonly string[], { postings }: SearchIndex): Weights | undefined {
+  return intersect(words.map((word) => postings.listBySound(foldWord(word).sound)[0]?.weights))
+}
+
+function intersect(all: readonly (Weights | undefined)[]): Weights | undefined {
+  const last = all.at(-1)
+  if (all.length === 1 || last === undefined || all.includes(undefined))
+    return all.includes(undefined) ? undefined : last
+  const found: Weights = new Map()
+  const [fewest] = all.toSorted((one, other) => (one?.size ?? 0) - (other?.size ?? 0))
+  for (const number of fewest?.keys() ?? []) {
+    if (!all.every((weights) => weights?.has(number))) continue
+    const sum = all.reduce((total, weights) => total + (weights?.get(number) ?? 0), 0)
+    found.set(number, 0.6 * (last.get(number) ?? 0) + (0.4 * sum) / all.length)
+  }
+  return found
+}
+
+export function addAll(scores: Map<number, number>, weights: Weights | undefined, factor: number): void {
+  if (weights) for (const [number, weight] of weights) setMax(scores, number, weight * factor)
+}
+
+function setMax(scores: Map<number, number>, number: number, score: number): void {
+  if (score > (scores.get(number) ?? 0)) scores.set(number, score)
+}
