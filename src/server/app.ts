@@ -5,7 +5,6 @@ import type { RenderPage } from '#contract/page.ts'
 import type { Language } from '#domain/i18n/language.ts'
 import type { SecretBox } from '#server/auth/secret-box.ts'
 import { cachedProductRoutes } from '#server/catalogue/routes.ts'
-import { canFindProducts } from '#server/catalogue/search/search-list.ts'
 import type { Database } from '#server/database/open.ts'
 import { type ReplyHeaders, registerErrorHandler, sendError } from '#server/http/error-handler.ts'
 import { registerOriginCheck } from '#server/http/origin-check.ts'
@@ -103,10 +102,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       index: services.index,
       headers: dataHeaders,
       writeAddresses,
-      onNothingFound: openSearchMisses(app, {
-        db: database.local.db,
-        isFound: (q) => canFindProducts(services.index, q),
-      }),
+      onNothingFound: openSearchMisses(app, database.local.db),
     })
   })
   await app.register(async (api) => {

@@ -131,7 +131,7 @@ async function openCaches(
     },
   }
   // The first search does not wait then. An error comes up at that search.
-  app.addHook('onListen', async () => void index.search('').catch(() => {}))
+  app.addHook('onListen', async () => void index.whenBuilt().catch(() => {}))
   const clearing = throttle(config.cacheClearIntervalMs ?? defaultCacheClearIntervalMs, async () =>
     cache.clear(),
   )

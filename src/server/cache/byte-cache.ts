@@ -10,6 +10,8 @@ export type UncompressedReply = {
   body: string | Buffer
   /** A list without entries. */
   isEmpty?: boolean
+  /** Few ask for it again: compressing it takes a third of the time, and it is 4 % longer. */
+  isRare?: boolean
 }
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -134,7 +136,7 @@ function matchesEtag(known: string | undefined, etag: string): boolean {
 }
 
 async function encodeReply(
-  { status, contentType, headers = {}, body, isEmpty = false }: UncompressedReply,
+  { status, contentType, headers = {}, body, isEmpty = false, isRare = false }: UncompressedReply,
   encoding: Encoding,
 ): Promise<CachedReply> {
   const plain = Buffer.isBuffer(body) ? body : Buffer.from(body)
@@ -145,7 +147,7 @@ async function encodeReply(
     ...headers,
     etag,
   }
-  const encoded = copyBuffer(await compress[encoding](plain))
+  const encoded = copyBuffer(await compress[encoding](plain, isRare))
   return {
     ...{ status, etag, isEmpty },
     notModifiedHeaders: flattenHeaders(common),
@@ -162,9 +164,11 @@ async function encodeReply(
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(zip)
 
-const compress: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
-  br: (plain) =>
-    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: plain.length > 1_000_000 ? 3 : 5 } }),
+const compress: Record<Encoding, (plain: Buffer, isRare: boolean) => Promise<Buffer>> = {
+  br: (plain, isRare) =>
+    compressBrotli(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: isRare || plain.length > 1_000_000 ? 3 : 5 },
+    }),
   gzip: (plain) => compressGzip(plain, { level: 6 }),
   identity: async (plain) => plain,
 }

@@ -100,9 +100,9 @@ test('lists and searches have the names, and descriptions in the requested langu
     expect(await inShop(query)).not.toHaveProperty('descriptions')
     expect(await inShop(query)).not.toHaveProperty('searchWords')
   }
-  expect((await inShop(`list?ids=${_id}&language=as`)).descriptions).toEqual({
-    as: potato.descriptions.as,
-  })
+  const { as } = potato.descriptions
+  for (const query of [`list?ids=${_id}`, 'list?q=potato+sweet'])
+    expect((await inShop(`${query}&language=as`)).descriptions).toEqual({ as })
   const refused = await visitor.browser.send('/api/product/list?language=bn')
   expect([refused.statusCode, refused.json().field]).toEqual([400, 'language'])
 })

@@ -71,6 +71,7 @@ export function cachedProductRoutes(
           headers,
           body,
           isEmpty: body.startsWith(emptyList),
+          isRare: /[?&]q=/.test(request.url),
         }
       })
       if (!(list instanceof Promise)) return sendList(request, reply, { query, list })

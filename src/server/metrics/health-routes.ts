@@ -16,6 +16,7 @@ export type PictureStatus = 'shared' | 'not shared' | 'unknown'
 
 type HealthOptions = {
   database: Database
+  index: { whenBuilt: () => Promise<void> }
   jobs: { listStatus: () => Promise<JobStatus[]> }
   meters: Meters
   orderEvents: { subscriberCount: () => number }
@@ -69,9 +70,13 @@ function addDraining(app: FastifyInstance): () => boolean {
   return () => isDraining
 }
 
-/** Throws if the database is unavailable. A late job or missing pictures stop no order: the process is ready. */
-async function checkHealth({ database, jobs }: HealthOptions) {
+/**
+ * Throws if the database is unavailable, and waits for the index of products after the start. A late job or
+ * missing pictures stop no order: the process is ready.
+ */
+async function checkHealth({ database, index, jobs }: HealthOptions) {
   if (!(await database.isReady())) throw new ShopError('database_unavailable')
+  await index.whenBuilt().catch(() => {})
   return jobs.listStatus()
 }
 

@@ -6,20 +6,10 @@ import { describeError } from '#server/http/errors.ts'
 import { createSearchMissCounter } from './search-miss-counter.ts'
 import { addSearchMisses, type SearchMiss } from './search-misses-store.ts'
 
-type Options = {
-  db: Db
-  /** A list shows similar products below an empty result. */
-  isFound: (q: string) => Promise<boolean>
-}
-
 /** Returns what counts a search that found nothing. It never waits and never throws. */
-export function openSearchMisses(app: FastifyInstance, { db, isFound }: Options): (q: string) => void {
+export function openSearchMisses(app: FastifyInstance, db: Db): (q: string) => void {
   const recorder = createMissRecorder({
-    async write(counts) {
-      const misses: SearchMiss[] = []
-      for (const count of counts) if (!(await isFound(count.query))) misses.push(count)
-      await inLocalTransaction(db, (tx) => addSearchMisses(tx, misses))
-    },
+    write: (counts) => inLocalTransaction(db, (tx) => addSearchMisses(tx, counts)),
     onError: (error) =>
       app.log.warn({ fault: describeError(error) }, 'searches without a result could not be counted'),
   })

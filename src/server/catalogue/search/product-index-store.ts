@@ -1,5 +1,6 @@
 import { type QueryResult, type RawBuilder, type Selectable, sql } from 'kysely'
-import type { SearchableProduct } from '#domain/search/product-postings.ts'
+import type { LocalTexts } from '#domain/catalogue.ts'
+import type { SearchableProduct } from '#domain/search/describe-product.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { type ProductRow, productColumnList, toProduct } from '../product-store.ts'
 
@@ -11,8 +12,10 @@ export type IndexedRow = SearchableProduct & {
   offerPricePaise: number
   discountPermille: number
   featuredRank: number
-  /** JSON; null if it is too long to keep. */
+  /** JSON; null if it is too long to keep, with its descriptions. */
   card: string | null
+  /** JSON of those in other languages. */
+  descriptions: LocalTexts<string>
 }
 
 /** A position in the history of all changes: the first transaction that had not ended. */
@@ -58,6 +61,10 @@ const maxCardLength = 2000
 
 function toIndexedRow(row: Row): IndexedRow {
   const card = JSON.stringify(toProduct(row))
+  const descriptions = Object.fromEntries(
+    Object.entries(row.localized_descriptions).map(([language, text]) => [language, JSON.stringify(text)]),
+  )
+  const isLong = [card, ...Object.values(descriptions)].join('').length > maxCardLength
   return {
     id: row.id,
     name: row.name,
@@ -72,6 +79,7 @@ function toIndexedRow(row: Row): IndexedRow {
     offerPricePaise: row.offer_price_paise,
     discountPermille: row.discount_permille,
     featuredRank: row.featured_rank,
-    card: card.length > maxCardLength ? null : card,
+    card: isLong ? null : card,
+    descriptions: isLong ? {} : descriptions,
   }
 }

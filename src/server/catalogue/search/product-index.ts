@@ -15,6 +15,8 @@ import {
 export type ProductIndex = {
   /** Reads what has changed first. While much has changed, or without the database, answers as before. */
   search: (q: string) => Promise<SearchResults<IndexedRow>>
+  /** Resolves once the index has all products. */
+  whenBuilt: () => Promise<void>
   /** Call when products or the shop's own words may have changed. */
   markStale: () => void
 }
@@ -90,6 +92,9 @@ export function createProductIndex(db: Db, { onUpdated }: { onUpdated: () => voi
   return {
     async search(q) {
       return searchProducts(q, await getState())
+    },
+    async whenBuilt() {
+      if (!state) await getState()
     },
     markStale() {
       isStale = true

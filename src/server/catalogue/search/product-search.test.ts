@@ -233,6 +233,18 @@ describe('a fuzzy query', () => {
     expect(await namesIn('joha')).toEqual(['Joha Special'])
   })
 
+  test('asks the database nothing once the process is ready', async () => {
+    const other = await startShop()
+    const descriptions = { as: ['জোহা চাউল'] }
+    await aProduct(other, { name: 'Joha Rice', descriptions })
+    expect((await other.app.inject('/readyz')).statusCode).toBe(200)
+    await sql`ALTER TABLE products RENAME TO lost`.execute(other.db)
+    const visitor = aVisitor(other)
+    expect(namesOf(await visitor.fuzzySearch({ q: 'rice joha' }))).toEqual(['Joha Rice'])
+    const { products } = await visitor.listProducts({ q: 'joha', language: 'as' })
+    expect(products).toMatchObject([{ name: 'Joha Rice', descriptions }])
+  })
+
   test('does not wait for a large change, and the cache drops results made before its end', async () => {
     const other = await startShop()
     await aProduct(other, { name: 'Joha Rice' })

@@ -53,24 +53,25 @@ export async function fuzzySearchProducts(
   return readCards(db, { hits: found.slice(0, limit), language: undefined })
 }
 
-/** Reads those that the index does not keep: long ones, and descriptions in another language. */
+/** Reads those that are too long for the index. */
 async function readCards(
   db: Db,
   { hits, language }: { hits: readonly Hit[]; language: LocalLanguage | undefined },
 ): Promise<readonly string[]> {
-  const missing = hits
-    .filter(({ product }) => language || product.card === null)
-    .map(({ product }) => product.id)
-  if (missing.length === 0) return hits.flatMap(({ product }) => product.card ?? [])
+  const missing = hits.filter(({ product }) => product.card === null).map(({ product }) => product.id)
+  if (missing.length === 0) return hits.map(({ product }) => cardIn(product, language))
   const { products } = await listProductPage(db, { ids: missing, language, limit: missing.length })
   const read = new Map(products.map((product) => [product._id, JSON.stringify(product)]))
-  return hits.flatMap(({ product }) => read.get(product.id) ?? product.card ?? [])
+  return hits.flatMap(
+    ({ product }) => read.get(product.id) ?? (product.card === null ? [] : cardIn(product, language)),
+  )
 }
 
-/** In stock. */
-export async function canFindProducts(index: ProductIndex, q: string): Promise<boolean> {
-  const { hits } = await index.search(q)
-  return hits.some(({ product }) => product.isAvailable && !product.isArchived)
+/** As a list without a text has it. */
+function cardIn({ card, descriptions }: IndexedRow, language: LocalLanguage | undefined): string {
+  const description = language && descriptions[language]
+  if (!card || description === undefined) return card ?? ''
+  return `${card.slice(0, -1)},"descriptions":{"${language}":${description}}}`
 }
 
 /** Of any availability, also archived ones. */
