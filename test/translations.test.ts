@@ -21,7 +21,7 @@ const notExtracted = [
   'src/server/staff/',
 ]
 
-/** For operators, who read English: configuration, commands, logs and metrics; and data: places, a new shop's texts. */
+/** For operators, who read English: configuration, commands, logs and metrics; and data: places, the texts of a new shop. */
 const notTranslated = [
   ...[
     'config',

@@ -1,17 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { messageGroups } from '#domain/i18n/message-parts.ts'
+import { inLanguage } from '#domain/i18n/translate.ts'
+import { csvFields } from '#domain/import/catalogue-csv.ts'
+import { readCatalogue } from '#server/i18n/read-catalogues.ts'
 import {
   Credentials,
   NewPasswordForm,
   PasswordChange,
   PasswordResetRequest,
   Registration,
+  UpdateProfile,
 } from './account.ts'
 import { AddressInput } from './address.ts'
+import { ProductForm } from './catalogue.ts'
 import { checkInput, formErrors } from './form-errors.ts'
-import { resolutionForms, UtrForm } from './payment-forms.ts'
+import { refusalForm, resolutionForms, UtrForm } from './payment-forms.ts'
+import { bulkEditForms } from './seller/bulk.ts'
+import { quickEditForms } from './seller/catalogue.ts'
+import { ImportColumns } from './seller/catalogue-import.ts'
+import { SearchWordForm } from './seller/search-words.ts'
 import { TwoFactorCode, TwoFactorConfirmation } from './seller/session.ts'
-import { InviteStaff } from './seller/staff.ts'
+import { InviteStaff, StaffMemberForm } from './seller/staff.ts'
 
 const asha = { name: 'Asha', email: 'asha@example.com', password: 'mustard-fields' }
 const required = 'Password is required'
@@ -95,6 +105,49 @@ describe('an address form', () => {
   ])('with %j', (changes, errors) => {
     expect(formErrors(AddressInput, { ...home, ...changes })).toEqual(errors)
   })
+})
+
+const wrongTexts = [
+  '',
+  '\0',
+  'a\nb',
+  'x'.repeat(6000),
+  '-1',
+  '0',
+  '1.234',
+  '9999999999',
+  `${'x,'.repeat(99)}`,
+]
+const productPart = (text: string) => ({
+  description: Array(101).fill(text),
+  searchWords: [text],
+  names: { hi: text, as: text },
+  descriptions: { hi: [text], as: [text] },
+})
+const storefrontForms: z.ZodType[] = [
+  ...[Registration, Credentials, PasswordChange, NewPasswordForm, PasswordResetRequest, UpdateProfile],
+  ...[AddressInput, UtrForm],
+]
+const sellerForms: z.ZodType[] = [
+  ...[InviteStaff, StaffMemberForm, TwoFactorCode, TwoFactorConfirmation, SearchWordForm, ImportColumns],
+  ...[refusalForm({ reason: 'amount', amountPaise: 1 }), refusalForm({ reason: 'other', amountPaise: 1 })],
+  ...[...Object.values(resolutionForms), ...Object.values(quickEditForms), ...Object.values(bulkEditForms)],
+  ProductForm,
+]
+
+test.each([
+  ...storefrontForms.map((schema) => ({ group: 'storefront' as const, schema })),
+  ...sellerForms.map((schema) => ({ group: 'seller' as const, schema })),
+])('a page has the messages of the errors of its form, case %#', ({ group, schema }) => {
+  const messages = readCatalogue('hi', ['shop', ...messageGroups[group]])
+  const names = 'shape' in schema ? Object.keys(Object(schema.shape)) : csvFields
+  const errors = wrongTexts.flatMap((text) => {
+    const fields = Object.fromEntries(names.map((name) => [name, text]))
+    const values = schema === ProductForm ? { ...fields, ...productPart(text) } : fields
+    return inLanguage({ language: 'hi', messages }, () => Object.values(formErrors(schema, values)))
+  })
+  expect(errors.filter((error) => !/\p{Script=Devanagari}/u.test(String(error)))).toEqual([])
+  expect(errors).not.toEqual([])
 })
 
 test.each([

@@ -40,6 +40,16 @@ test.each([
   expect((await read(path)).body).toContain(`${days} 7:00 AM - 9:00 PM`)
 })
 
+test.each([
+  ['/', 'Fruit for the whole family', 'brings the weekly market'],
+  ['/hi', 'पूरे परिवार के लिए फल', 'साप्ताहिक हाट को'],
+  ['/as', 'গোটেই পৰিয়ালৰ বাবে ফল', 'সাপ্তাহিক হাটখন'],
+])('%s has the banners and the description of a new shop in its language', async (path, title, about) => {
+  const { body } = await read(path)
+  expect(body).toContain(title)
+  expect(body).toContain(about)
+})
+
 test('a visitor is not redirected by what the browser prefers', async () => {
   const page = await read('/', { 'accept-language': 'hi' })
   expect([page.statusCode, page.lang]).toEqual([200, 'en-IN'])

@@ -115,7 +115,7 @@ export function toStoreProfile(all: ShopSettings): StoreProfile {
     maxOpenCashOrders: __,
     fetchImportPictures: ___,
     ...settings
-  } = withoutPlaceholders(all)
+  } = { ...withoutPlaceholders(all), ...localizeTexts(all) }
   const hasDefaultPins = settings.pins.join() === defaultSettings.pins.join()
   return {
     ...settings,
@@ -127,19 +127,36 @@ export function toStoreProfile(all: ShopSettings): StoreProfile {
 
 /** A shop with an own name or phone number shows no invented ones beside them. */
 function withoutPlaceholders(all: ShopSettings): ShopSettings {
-  const { name, phones, social, blurb, sellerName } = defaultSettings
+  const { name, phones, social, sellerName } = defaultSettings
   const [phone, ...otherPhones] = all.phones.filter((one) => !phones.includes(one))
   const known = phone === undefined ? all : { ...all, phones: [phone, ...otherPhones] as const }
   if (all.name === name) return known
   const rename = (text: string) => (text === sellerName ? all.name : text)
   return {
     ...known,
-    blurb: all.blurb === blurb ? blurb.replace(name, all.name) : all.blurb,
     address: all.address.map(rename),
     sellerName: rename(all.sellerName),
     social: all.social.filter(({ url }) => !social.some((link) => link.url === url)),
   }
 }
+
+/** Texts that the owner has not changed are in the language of the page. */
+function localizeTexts({ name, tagline, blurb, slides }: ShopSettings) {
+  return {
+    tagline: tagline === defaultSettings.tagline ? t('seller-settings.default.tagline') : tagline,
+    blurb: blurb === defaultSettings.blurb ? t('seller-settings.default.blurb', { shop: name }) : blurb,
+    slides: slides.map((slide, index) => {
+      const [number, known] = [slideNumbers[index], defaultSettings.slides[index]]
+      if (number === undefined || slide.title !== known?.title || slide.text !== known.text) return slide
+      return {
+        title: t(`seller-settings.default.slide.${number}.title`),
+        text: t(`seller-settings.default.slide.${number}.text`),
+      }
+    }),
+  }
+}
+
+const slideNumbers = [1, 2, 3, 4, 5, 6] as const
 
 function formatHours({ days, opens, closes }: OpeningHours): string {
   return `${formatDayRanges(days, (day) => t(`shop.day.${day}`)).join(', ')} ${formatTime(opens)} - ${formatTime(closes)}`
