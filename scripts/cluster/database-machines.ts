@@ -51,6 +51,17 @@ export function createMachineParts(site: Site): { etcd: Part[]; networks: Part[]
   }
 }
 
+/** By the API of v3, Patroni 3.0.2 takes the lock from a new primary (docs/decisions/0060). */
+export const etcdApi = { ETCD_ENABLE_V2: 'true' }
+
+export function patroniLock(etcdAddresses: readonly string[]): Record<string, string> {
+  return {
+    PATRONI_ETCD_HOSTS: etcdAddresses.map((address) => `'${address}'`).join(),
+    // Else it asks etcd for its addresses, which lead past the network.
+    PATRONI_ETCD_USE_PROXIES: 'true',
+  }
+}
+
 function etcdProgram(machine: Machine, { machines, programs, folder }: Site) {
   const etcdName = (one: Machine) => `etcd${numberOf(one)}`
   const [name, client, peer] = [
@@ -71,6 +82,7 @@ function etcdProgram(machine: Machine, { machines, programs, folder }: Site) {
       ETCD_INITIAL_ADVERTISE_PEER_URLS: peer,
       ETCD_INITIAL_CLUSTER: machines.map((one) => `${etcdName(one)}=http://${at(one.peer)}`).join(),
       ETCD_INITIAL_CLUSTER_STATE: 'new',
+      ...etcdApi,
       ETCD_LOGGER: 'zap',
       ETCD_LOG_LEVEL: 'warn',
     },
@@ -107,9 +119,7 @@ function patroniProgram(machine: Machine, { programs, folder, secrets }: Site) {
     pidFile: join(dataDir, 'postmaster.pid'),
     env: {
       PATRONI_NAME: name,
-      PATRONI_ETCD3_HOSTS: ownEtcd.map((port) => `'${at(port)}'`).join(),
-      // Else it asks etcd for its addresses, which lead past the network.
-      PATRONI_ETCD3_USE_PROXIES: 'true',
+      ...patroniLock(ownEtcd.map(at)),
       PATRONI_RESTAPI_LISTEN: at(api),
       PATRONI_RESTAPI_CONNECT_ADDRESS: at(apiForOthers),
       PATRONI_POSTGRESQL_LISTEN: at(sql),
