@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
+import { moreSearches } from '#test/more-search-queries.ts'
 import { expectedSearches } from '#test/search-queries.ts'
 import { asBrowser, type Connection, connect, get, timed } from './http-client.ts'
 import { formatInteger, latencyRow, mb, type Row } from './results-table.ts'
@@ -18,6 +19,7 @@ export async function* searches(): AsyncGenerator<Row> {
   const file = process.env.BENCH_SEARCHES
   const lists = {
     "the project's list": expectedSearches,
+    "the project's other list": moreSearches,
     ...(file && existsSync(file) && { [file]: readSearches(file) }),
   }
   for (const [name, list] of Object.entries(lists)) yield* quality(demo, { name, list })

@@ -10,7 +10,7 @@ export type UncompressedReply = {
   body: string | Buffer
   /** A list without entries. */
   isEmpty?: boolean
-  /** Few ask for it again: compressing it takes a third of the time, and it is 4 % longer. */
+  /** Few ask for it again: compressing it takes a third of the time, and it is 5 % longer. */
   isRare?: boolean
 }
 
