@@ -70,7 +70,7 @@ export function assertCurrentVersion(order: OrderState, version: number | undefi
   const { number, status } = order
   const paid = order.is_paid ? 'yes' : 'no'
   throw new ShopError('changed_meanwhile', {
-    message: () => t('server.orderChanged', { number, status: t(`server.status.${status}`), paid }),
+    message: () => t('server.orderChanged', { number, status: t(`common.status.${status}`), paid }),
   })
 }
 
