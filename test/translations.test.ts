@@ -73,6 +73,18 @@ test.each(['en', ...translated] as const)('plurals in %s have the forms of the l
       for (const category of pluralCategories) expect(`${key} ${plural}`).toContain(` ${category} {`)
 })
 
+test('the Hindi messages use the words of docs/translating.md', () => {
+  const [, section = ''] = readFileSync(join(root, 'docs/translating.md'), 'utf8').split('### Words in Hindi')
+  const refused = [...section.matchAll(/^\|.*\|(.*)\|$/gm)]
+    .slice(2)
+    .flatMap(([, words = '']) => words.split(','))
+  const words = refused.map((word) => word.trim()).filter(Boolean)
+  expect(words).toContain('सूचना')
+  const letter = String.raw`[\p{L}\p{M}]`
+  const pattern = new RegExp(`(?<!${letter})(?:${words.join('|')})(?!${letter})|ँ`, 'u')
+  expect(Object.entries(readAll('hi')).filter(([, message]) => pattern.test(message))).toEqual([])
+})
+
 test.each(publishedLanguages)('every message is translated in %s, which is published', (language) => {
   const messages = readAll(language)
   expect(Object.keys(english).filter((key) => !(key in messages))).toEqual([])
