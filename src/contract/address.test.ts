@@ -24,6 +24,11 @@ test('every field is required', () => {
   expect(errorOf({ zipcode: ' ' })).toBe('PIN code is required')
 })
 
+test('digits of Hindi and Assamese are those of English', () => {
+  const typed = AddressInput.parse({ ...home, zipcode: '७८४१६४', phone: '+৯১ ৬০০০০ १२३४५' })
+  expect([typed.zipcode, typed.phone]).toEqual(['784164', '+91 60000 12345'])
+})
+
 test('a zipcode has 3 to 10 digits, as a number or as text', () => {
   for (const zipcode of [784164, '784164', ' 784164 ', '012', 100, 9_999_999_999])
     expect([zipcode, errorOf({ zipcode })]).toEqual([zipcode, 'valid'])

@@ -1,19 +1,20 @@
 import { z } from 'zod'
 import { addressErrors, isPhone, isZipcode } from '#domain/address.ts'
+import { toAsciiDigits } from '#domain/ascii-digits.ts'
 import { Email, Id, requiredError, Success, text } from './common.ts'
 
 const zipcodeRequired = requiredError('checkout.address.field.zipcode')
 
 const Zipcode = z
   .union([z.int().nonnegative(), z.string()], zipcodeRequired)
-  .transform((value) => String(value).trim())
+  .transform((value) => toAsciiDigits(String(value).trim()))
   .refine((value) => value !== '', zipcodeRequired)
   .refine(isZipcode, { error: addressErrors.zipcode })
 
 /** The specification's client sends what a number field holds. */
 const Phone = z
   .union([z.int().nonnegative(), z.string()], requiredError('common.field.phone'))
-  .transform(String)
+  .transform((value) => toAsciiDigits(String(value)))
   .pipe(text('common.field.phone', { max: 30 }).refine(isPhone, { error: addressErrors.phone }))
 
 export const AddressInput = z.object({

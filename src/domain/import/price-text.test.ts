@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { toAsciiDigits } from '../ascii-digits.ts'
 import { paiseFromRupees } from '../money.ts'
-import { parsePriceText, toAsciiDigits } from './price-text.ts'
+import { parsePriceText } from './price-text.ts'
 
 test.each([
   ['120/-', 120_00],

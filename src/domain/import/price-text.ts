@@ -1,3 +1,5 @@
+import { toAsciiDigits } from '../ascii-digits.ts'
+
 /** 'paise' for files that hold 12050 where a shopper pays ₹120.50. */
 export const priceUnits = ['rupees', 'paise'] as const
 export type PriceUnit = (typeof priceUnits)[number]
@@ -17,16 +19,6 @@ const after = new RegExp(
   'i',
 )
 const grouped = /^\d{1,3}([, '])(?:\d{2,3}\1)*\d{3}(?=\.|$)/
-const zerosOfDigits = [0x0966, 0x09e6] as const
-
-/** '২৫' and '२५' → '25' */
-export function toAsciiDigits(text: string): string {
-  return text.replace(/[०-९০-৯]/g, (digit) => {
-    const code = digit.charCodeAt(0)
-    const zero = zerosOfDigits.find((first) => code >= first && code < first + 10) ?? code
-    return String(code - zero)
-  })
-}
 
 /** Reads 'MRP ₹1,23,456.785/-' as '123456.79', on the digits, without floats. */
 export function parsePriceText(text: string, unit: PriceUnit = 'rupees'): PriceText {

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ComponentProps, useRef, useState } from 'react'
 import type { AddressInput } from '#contract/address.ts'
+import { toAsciiDigits } from '#domain/ascii-digits.ts'
 import { pinLength } from '#domain/delivery.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { areaNotice } from '#domain/settings/delivery-promise.ts'
@@ -106,17 +107,18 @@ export function AddressForm({ initialValues, draftName, busy, error, onSave }: A
 /** A complete pin code shows whether the shop delivers there, and fills in a known city and state. */
 function usePinLookup(initialPin: string) {
   const area = useDeliveryArea()
-  const [pin, setPin] = useState(initialPin)
+  const [pin, setPin] = useState(toAsciiDigits(initialPin))
   const [said, setSaid] = useState('')
   const autofilled = useRef<CityState | null>(null)
   const hint =
     pin.length === pinLength && /^\d+$/.test(pin) ? areaNotice(pin, area) || t('shop.home.pin.available') : ''
 
   function onPin({ currentTarget: { value, form } }: ChangeEvent<HTMLInputElement>) {
-    setPin(value.trim())
+    const typed = toAsciiDigits(value.trim())
+    setPin(typed)
     if (!form) return
     const { city, state } = readAddressForm(createFieldReader(form))
-    const next = autofillFromPin({ pin: value, typed: { city, state }, filled: autofilled.current })
+    const next = autofillFromPin({ pin: typed, typed: { city, state }, filled: autofilled.current })
     autofilled.current = next.filled
     writeFields(form, next.fields)
     const text = autofillMessage({ city, state }, next.fields)
