@@ -5,7 +5,9 @@ import { formatPaise, formatRupees } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { categoryColor } from '#web/category-colors.ts'
 import { productLink } from '#web/links.ts'
-import { ProductName } from '#web/product-name.tsx'
+
+import { englishName, localName } from '#web/local-name.ts'
+
 import { AddressLines } from '#web/storefront/address/address-lines.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -101,6 +103,7 @@ function OrderDetails({ order }: { order: MyOrder }) {
 
 function OrderItem({ item }: { item: Order['items'][number] }) {
   const { product, quantity } = item
+  const english = product && englishName(product)
   return (
     <li className={itemClass}>
       <ResponsiveImage
@@ -113,13 +116,18 @@ function OrderItem({ item }: { item: Order['items'][number] }) {
         <span className="line-clamp-2">
           {product?.name ? (
             <Link to={productLink(product)} className="font-medium hover:text-leaf">
-              <ProductName product={product} />
+              {localName(product)}
             </Link>
           ) : (
             <span className="font-medium">{t('account.orders.unknownProduct')}</span>
           )}
           <span className="tabular text-ink-soft">{`\u00a0×\u00a0${quantity}`}</span>
         </span>
+        {english ? (
+          <span lang="en" className="block text-xs text-ink-soft">
+            {english}
+          </span>
+        ) : null}
         {product?.weight ? <span className="block text-sm text-ink-soft">{product.weight}</span> : null}
       </p>
       <p className="tabular">{product ? formatPaise(lineSubtotalPaise(item)) : ''}</p>
