@@ -85,7 +85,7 @@ export function PagedProductGrid({
             rel="next nofollow"
             aria-disabled={list.isFetchingNextPage || undefined}
             onClick={(event) => void loadMore(event)}
-            className="min-w-48"
+            className="min-w-[min(12rem,100%)]"
           >
             {t(moreKey(list))}
           </ButtonLink>

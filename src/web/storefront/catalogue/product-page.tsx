@@ -113,7 +113,7 @@ function RelatedProducts({ product }: { product: Product }) {
       </h2>
       {list.isPending ? <ProductGridSkeleton count={relatedCount} /> : <ProductGrid products={others} />}
       <div className="mt-6 grid justify-items-center">
-        <ButtonLink variant="secondary" to="/products" className="min-w-48">
+        <ButtonLink variant="secondary" to="/products" className="min-w-[min(12rem,100%)]">
           {t('catalogue.product.more')}
         </ButtonLink>
       </div>
