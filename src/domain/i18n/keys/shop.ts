@@ -99,6 +99,7 @@ export type ShopMessages = {
   'shop.product.addName': { name: string | number }
   'shop.product.mrp': null
   'shop.product.off': { percent: string | number }
+  'shop.product.stars': { of: string | number; stars: string | number }
   'shop.product.loading': null
   'shop.list.searching': null
   'shop.list.loading': null
