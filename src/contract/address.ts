@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressErrors, isPhone, isZipcode } from '#domain/address.ts'
-import { toAsciiDigits } from '#domain/ascii-digits.ts'
+import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
 import { Email, Id, requiredError, Success, text } from './common.ts'
 
 const zipcodeRequired = requiredError('checkout.address.field.zipcode')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toAsciiDigits } from '../ascii-digits.ts'
+import { toAsciiDigits } from '../i18n/ascii-digits.ts'
 import { paiseFromRupees } from '../money.ts'
 import { parsePriceText } from './price-text.ts'
 

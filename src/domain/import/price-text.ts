@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '../ascii-digits.ts'
+import { toAsciiDigits } from '../i18n/ascii-digits.ts'
 
 /** 'paise' for files that hold 12050 where a shopper pays ₹120.50. */
 export const priceUnits = ['rupees', 'paise'] as const

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ComponentProps, useRef, useState } from 'react'
 import type { AddressInput } from '#contract/address.ts'
-import { toAsciiDigits } from '#domain/ascii-digits.ts'
 import { pinLength } from '#domain/delivery.ts'
+import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { areaNotice } from '#domain/settings/delivery-promise.ts'
 import { Button } from '#web/ui/button.tsx'
