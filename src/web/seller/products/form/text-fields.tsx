@@ -51,7 +51,7 @@ export function TextFields({ formState }: { formState: Fields }) {
         role="tablist"
         aria-label={t('seller-products.form.language')}
         onKeyDown={moveWithArrows}
-        className="flex border-b border-line"
+        className="flex flex-wrap border-b border-line"
       >
         {textTabs.map(({ language }) => (
           <button
