@@ -1,5 +1,5 @@
 import { t } from '#domain/i18n/translate.ts'
-import { currencySymbol, locale } from '#domain/shop.ts'
+import { currencySymbol, formatDayOfMonth, locale } from '#domain/shop.ts'
 
 /** `amount` is empty for equal values. */
 export type ComparisonText = { direction: 'up' | 'down' | 'same'; amount: string }
@@ -44,7 +44,7 @@ export function formatShortRupees(rupees: number): string {
 
 /** '20 Nov' for '2026-11-20'; long 'Fri, 20 Nov'. */
 export function formatShortDay(day: string, { isLong = false }: { isLong?: boolean } = {}): string {
-  return (isLong ? longFormat : dayFormat).format(new Date(day))
+  return isLong ? longFormat.format(new Date(day)) : formatDayOfMonth(day)
 }
 
 /** '3 pm' for 15. */
@@ -53,7 +53,6 @@ export function formatHour(hour: number): string {
 }
 
 const shortFormat = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
-const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const longFormat = new Intl.DateTimeFormat(locale, {
   weekday: 'short',
   day: 'numeric',
