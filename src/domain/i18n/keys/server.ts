@@ -169,11 +169,6 @@ export type ServerMessages = {
   'server.alreadyCancelled': null
   'server.notCancellable': { status: string }
   'server.orderChanged': { number: string | number; paid: string; status: string | number }
-  'server.status.Pending': null
-  'server.status.Processing': null
-  'server.status.Shipped': null
-  'server.status.Delivered': null
-  'server.status.Cancelled': null
   'server.notCash': null
   'server.cancelledUnpayable': null
   'server.paidOnline': null
