@@ -6,7 +6,7 @@ import {
   renderResetMail,
   renderTwoFactorChangedMail,
 } from '#server/auth/mail/render-login-mails.ts'
-import type { Db } from '#server/database/tables.ts'
+import type { Connections } from '#server/database/prepared-statement.ts'
 import type { Meters } from '#server/metrics/meters.ts'
 import { createMailChannel } from '#server/notifications/mail/mail-channel.ts'
 import type { Mail, MailTransport } from '#server/notifications/mail/mail-transport.ts'
@@ -19,7 +19,7 @@ import { listCurrentMessages } from '#server/order/mail/order-mail-store.ts'
 import { prepareOrderMails } from '#server/order/mail/render-order-mail.ts'
 
 type Options = {
-  db: Db
+  database: Connections
   mailTransport: MailTransport
   push: PushService
   meters: Meters
@@ -29,7 +29,7 @@ type Options = {
 }
 
 export function createMessageDelivery({
-  db,
+  database,
   mailTransport,
   push,
   meters,
@@ -37,10 +37,11 @@ export function createMessageDelivery({
   shopUrl,
   log,
 }: Options): DeliveryOptions {
+  const { db } = database
   return {
     channels: [
       createMailChannel({ db, transport: mailTransport, log, prepareMails }),
-      createPushChannel({ db, sendOptions: push.sendOptions }),
+      createPushChannel({ database, sendOptions: push.sendOptions }),
     ],
     listCurrent: (messages) => listCurrentMessages(db, messages),
     onSent: (channel) => meters.messageAttempted(channel, 'sent'),
@@ -53,7 +54,7 @@ export function createMessageDelivery({
   async function prepareMails(messages: readonly Message[]) {
     const current = { shop: storeProfile(), shopUrl: shopUrl() }
     const ofOrders = messages.filter(({ orderId }) => orderId !== null)
-    const renderOrderMail = await prepareOrderMails(db, { ...current, messages: ofOrders })
+    const renderOrderMail = await prepareOrderMails(database, { ...current, messages: ofOrders })
     return async (message: Message): Promise<Mail | null> => {
       const { userId, sellerId } = message
       const renderers: Record<MessageKind, () => Promise<Mail | null>> = {

@@ -39,7 +39,7 @@ export function createScheduledJobs(deps: JobDeps): Job[] {
       everyMs: 15 * secondMs,
       async work(stopping) {
         await processResetRequests(deps.database.db)
-        await sendDueMessages(deps.database.db, { ...deps.messageDelivery, stopping })
+        await sendDueMessages(deps.database, { ...deps.messageDelivery, stopping })
       },
     },
     {

@@ -95,7 +95,7 @@ export async function openServices(app: FastifyInstance, options: Options): Prom
   }
   const shared = { cache, index, clearCacheSoon, settings, orderEvents, providers, push, meters }
   const messages = createMessageDelivery({
-    db,
+    database,
     mailTransport,
     push,
     meters,

@@ -1,14 +1,17 @@
 import type { RawBuilder } from 'kysely'
 import type pg from 'pg'
 import type { Database } from './open.ts'
+import type { Db } from './tables.ts'
 
 export type Connections = Pick<Database, 'db' | 'pool' | 'hasNamedStatements'>
 
-/** For the few statements whose planning outweighs execution. A name must keep its text. */
+/** For the few statements whose planning outweighs execution. A name must keep its text. A transaction plans each. */
 export async function runPrepared<Row extends pg.QueryResultRow>(
-  { db, pool, hasNamedStatements }: Connections,
+  connections: Connections | Db,
   { name, query }: { name: string; query: RawBuilder<Row> },
 ): Promise<Row[]> {
+  if (!('pool' in connections)) return (await query.execute(connections)).rows
+  const { db, pool, hasNamedStatements } = connections
   const { sql: text, parameters } = query.compile(db)
   const named = hasNamedStatements ? { name } : {}
   const { rows } = await pool.query<Row>({ ...named, text, values: [...parameters] })

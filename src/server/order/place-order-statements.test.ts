@@ -31,4 +31,9 @@ test('a whole order takes at most five SQL statements when many are placed', asy
   await shop.app.jobs.run('send-messages')
   expect(query.mock.calls.length).toBeLessThanOrEqual(5 * maxBatch)
   expect(await listMailsTo(shop, asha.email)).toHaveLength(maxBatch)
+  const names = query.mock.calls.map(([config]) => Reflect.get(Object(config), 'name'))
+  // Planning them takes longer than running them.
+  expect(names).toEqual(
+    expect.arrayContaining(['claim-messages', 'order-mail-data', 'order-notifications', 'record-deliveries']),
+  )
 })

@@ -1,4 +1,5 @@
 import type { ChannelName } from '#domain/messages.ts'
+import type { Connections } from '#server/database/prepared-statement.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Channel, DeliveryOptions, Send } from './channel.ts'
 import { claimMessages, type Message, releaseMessages } from './message-store.ts'
@@ -16,7 +17,7 @@ const maxBatchMs = 3_000
 
 /** Claims messages and reads their data in batches. */
 export function createMessageQueue(
-  db: Db,
+  db: Connections | Db,
   options: DeliveryOptions,
 ): { next: () => Promise<DueMessage | undefined> } {
   let waiting: DueMessage[] = []

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type ChannelName, type MessageKind, sendDelaySeconds } from '#domain/messages.ts'
+import { type Connections, runPrepared } from '#server/database/prepared-statement.ts'
 import type { Db } from '#server/database/tables.ts'
 
 export type Message = {
@@ -24,10 +25,10 @@ const clockSkewSeconds = 5
  * Checked per message: a join over a long backlog is quadratic.
  */
 export async function claimMessages(
-  db: Db,
+  db: Connections | Db,
   { leaseSeconds, limit }: { leaseSeconds: number; limit: number },
 ): Promise<Message[]> {
-  const { rows } = await sql<Message>`
+  const query = sql<Message>`
     WITH due AS MATERIALIZED (
       SELECT id FROM messages m
       WHERE due_at <= now() AND NOT coalesce((
@@ -40,16 +41,18 @@ export async function claimMessages(
     RETURNING id, kind, order_id AS "orderId", order_version AS "orderVersion", flag_id AS "flagId", user_id AS "userId", seller_id AS "sellerId", tries,
       extract(epoch FROM now() - created_at)::float8 AS "ageSeconds",
       given_up || CASE WHEN mailed_at IS NULL THEN '{}' ELSE '{mail}'::text[] END
-        || CASE WHEN pushed_at IS NULL THEN '{}' ELSE '{push}'::text[] END AS done`.execute(db)
+        || CASE WHEN pushed_at IS NULL THEN '{}' ELSE '{push}'::text[] END AS done`
+  const rows = await runPrepared(db, { name: 'claim-messages', query })
   return rows.toSorted((a, b) => Number(a.id) - Number(b.id))
 }
 
 /** Makes claimed messages due at once. One that another process has claimed since has more tries, and stays. */
-export async function releaseMessages(db: Db, messages: readonly Message[]): Promise<void> {
-  await sql`
+export async function releaseMessages(db: Connections | Db, messages: readonly Message[]): Promise<void> {
+  const query = sql<never>`
     UPDATE messages m SET due_at = now(), tries = m.tries - 1
     FROM unnest(${messages.map(({ id }) => id)}::bigint[], ${messages.map(({ tries }) => tries)}::int[]) AS claimed (id, tries)
-    WHERE m.id = claimed.id AND m.tries = claimed.tries AND m.due_at IS NOT NULL`.execute(db)
+    WHERE m.id = claimed.id AND m.tries = claimed.tries AND m.due_at IS NOT NULL`
+  await runPrepared(db, { name: 'release-messages', query })
 }
 
 export type DeliveryResult = {
@@ -61,8 +64,11 @@ export type DeliveryResult = {
   retryInSeconds: number | null
 }
 
-export async function recordDeliveries(db: Db, results: readonly DeliveryResult[]): Promise<void> {
-  await sql`
+export async function recordDeliveries(
+  db: Connections | Db,
+  results: readonly DeliveryResult[],
+): Promise<void> {
+  const query = sql<never>`
     UPDATE messages m SET fault = r.error, given_up = m.given_up || r."givenUp",
       mailed_at = CASE WHEN 'mail' = ANY (r.sent) THEN now() ELSE m.mailed_at END,
       pushed_at = CASE WHEN 'push' = ANY (r.sent) THEN now() ELSE m.pushed_at END,
@@ -70,7 +76,8 @@ export async function recordDeliveries(db: Db, results: readonly DeliveryResult[
     FROM json_to_recordset(${JSON.stringify(results)}::json)
       AS r (id bigint, sent text[], "givenUp" text[], error text, "retryInSeconds" float8)
     -- Repeats the ids, so that the plan reads no other messages.
-    WHERE m.id = r.id AND m.id = ANY (${results.map(({ id }) => id)}::bigint[])`.execute(db)
+    WHERE m.id = r.id AND m.id = ANY (${results.map(({ id }) => id)}::bigint[])`
+  await runPrepared(db, { name: 'record-deliveries', query })
 }
 
 export async function retryFailedMessages(db: Db): Promise<void> {

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { promisify } from 'node:util'
+import { type KyselyPlugin, sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ChannelName } from '#domain/messages.ts'
@@ -9,6 +10,7 @@ import { maxBatch } from './message-queue.ts'
 import { claimMessages, type Message, recordDeliveries } from './message-store.ts'
 import { sendDueMessages } from './send-messages.ts'
 
+const nextTurn = promisify(setImmediate)
 const shop = await startShop()
 const { db } = shop
 
@@ -99,6 +101,64 @@ test('several senders at once send each message once', async () => {
   await Promise.all(Array.from({ length: 4 }, () => sendDueMessages(db, sending)))
   expect(mail.sent.toSorted()).toEqual(ids.toSorted())
 })
+
+test('deliveries that end one after the other are recorded together', async () => {
+  // Time stands still: a finished delivery waits for those beside it.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const ids = await insertMessages(6)
+  const channel: Channel = {
+    name: 'mail',
+    prepare: async () => async (message) => {
+      for (let turn = ids.indexOf(message.id) % 3; turn > 0; turn--) await nextTurn()
+      return 'sent'
+    },
+  }
+  const { recorded, ...options } = countRecords([channel])
+  await sendDueMessages(options.db, options)
+  expect(recorded).toEqual([3, 3])
+})
+
+test('a slow delivery delays no record of another for long', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const [slow] = await insertMessages(2)
+  const gate = Promise.withResolvers<void>()
+  const channel: Channel = {
+    name: 'mail',
+    prepare: async () => async (message) => {
+      if (message.id === slow) await gate.promise
+      return 'sent'
+    },
+  }
+  const { recorded, ...options } = countRecords([channel])
+  const sending = sendDueMessages(options.db, options)
+  await expect
+    .poll(async () => {
+      await vi.advanceTimersByTimeAsync(10)
+      return recorded
+    })
+    .toEqual([1])
+  gate.resolve()
+  await sending
+  expect(recorded).toEqual([1, 1])
+})
+
+/** Keeps the number of messages of each statement that records deliveries. */
+function countRecords(channels: Channel[]) {
+  const recorded: number[] = []
+  const plugin: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      if (node.kind === 'RawNode' && node.sqlFragments.join('').includes('SET fault = r.error'))
+        recording.add(queryId)
+      return node
+    },
+    async transformResult({ queryId, result }) {
+      if (recording.has(queryId)) recorded.push(Number(result.numAffectedRows))
+      return result
+    },
+  }
+  const recording = new WeakSet<object>()
+  return { recorded, db: db.withPlugin(plugin), channels, listCurrent: listAll, onError: () => {} }
+}
 
 test('a message that fails waits longer each time, and delays no other', async () => {
   const [bad, good] = await insertMessages(2)

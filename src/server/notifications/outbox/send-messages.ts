@@ -1,5 +1,6 @@
 import { backoffSeconds, type ChannelName, retryWindowSeconds } from '#domain/messages.ts'
 import { writeTogether } from '#server/async/write-together.ts'
+import type { Connections } from '#server/database/prepared-statement.ts'
 import { withRetry } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { DeliveryOptions } from './channel.ts'
@@ -8,22 +9,36 @@ import { createMessageQueue, type DueMessage } from './message-queue.ts'
 import { type DeliveryResult, recordDeliveries } from './message-store.ts'
 
 const maxConcurrent = 3
+/** How long a finished delivery waits for those beside it, so that one statement records all of them. */
+const maxGatherMs = 10
 
 /**
  * Several processes may run this. A delivery that is not recorded before a crash is sent again: at most
  * `maxConcurrent`, because the next one starts after the record.
  */
-export async function sendDueMessages(db: Db, options: DeliveryOptions): Promise<void> {
+export async function sendDueMessages(db: Connections | Db, options: DeliveryOptions): Promise<void> {
   const queue = createMessageQueue(db, options)
-  const record = writeTogether((results: readonly DeliveryResult[]) =>
-    withRetry(() => recordDeliveries(db, results)),
+  const gathering = createGathering()
+  const record = writeTogether(
+    (results: readonly DeliveryResult[]) => withRetry(() => recordDeliveries(db, results)),
+    gathering.untilAllEnded,
   )
   const running = new Set<Promise<void>>()
   const errors: unknown[] = []
 
+  async function deliverAndRecord(due: DueMessage): Promise<void> {
+    gathering.begin()
+    const result = await deliverMessage(due, options).catch((error: unknown) => {
+      gathering.end()
+      throw error
+    })
+    const recorded = record(result)
+    gathering.end()
+    await recorded
+  }
+
   function start(due: DueMessage): void {
-    const sending = deliverMessage(due, options)
-      .then(record)
+    const sending = deliverAndRecord(due)
       .catch((error: unknown) => void errors.push(error))
       .finally(() => running.delete(sending))
     running.add(sending)
@@ -39,6 +54,28 @@ export async function sendDueMessages(db: Db, options: DeliveryOptions): Promise
     await Promise.all(running)
   }
   if (errors.length > 0) throw errors[0]
+}
+
+function createGathering() {
+  let active = 0
+  let wake = () => {}
+  return {
+    begin(): void {
+      active++
+    },
+    end(): void {
+      active--
+      if (active === 0) wake()
+    },
+    async untilAllEnded(): Promise<void> {
+      if (active === 0) return
+      const { promise, resolve } = Promise.withResolvers<void>()
+      wake = resolve
+      const timer = setTimeout(resolve, maxGatherMs)
+      await promise
+      clearTimeout(timer)
+    },
+  }
 }
 
 async function deliverMessage(due: DueMessage, options: DeliveryOptions): Promise<DeliveryResult> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OrderStatus, PaymentType } from '#domain/order.ts'
 import type { PaymentExceptionKind } from '#domain/payment.ts'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
+import { type Connections, runPrepared } from '#server/database/prepared-statement.ts'
 import type { Db } from '#server/database/tables.ts'
 
 export type OrderNotificationData = {
@@ -21,12 +22,12 @@ export type OrderNotificationData = {
 
 /** By message id. */
 export async function listOrdersForNotification(
-  db: Db,
+  db: Connections | Db,
   messages: readonly { id: string; orderId: string | null; flagId?: string | null }[],
 ): Promise<Map<string, OrderNotificationData>> {
   const [ids, orderIds] = [messages.map(({ id }) => id), messages.map(({ orderId }) => orderId)]
   const flagIds = messages.map(({ flagId = null }) => flagId)
-  const { rows } = await sql<NotificationRow & { message_id: string }>`
+  const query = sql<NotificationRow & { message_id: string }>`
     SELECT m.message_id, o.id, number, amount_paise, status, is_paid, payment_type, user_id,
       (SELECT CASE WHEN c.user_id IS NOT NULL THEN 'shopper' WHEN c.seller_id IS NOT NULL THEN 'seller' END
         FROM order_status_changes c WHERE c.order_id = o.id AND c.to_status = 'Cancelled'
@@ -35,7 +36,8 @@ export async function listOrdersForNotification(
       (SELECT json_build_object('kind', f.kind, 'received_minor', f.received_minor, 'currency', f.currency, 'fault', f.fault)
         FROM payment_flags f WHERE f.id = m.flag_id) AS flag
     FROM unnest(${ids}::bigint[], ${orderIds}::uuid[], ${flagIds}::uuid[]) AS m (message_id, order_id, flag_id)
-      JOIN orders o ON o.id = m.order_id`.execute(db)
+      JOIN orders o ON o.id = m.order_id`
+  const rows = await runPrepared(db, { name: 'order-notifications', query })
   return new Map(rows.map(({ message_id, ...row }) => [message_id, toNotificationData(row)]))
 }
 

@@ -25,7 +25,7 @@ const push = await openPush(shop.db, {
   timeoutMs: maxWaitMs,
 })
 key = push.keys!.publicKey
-const channel = createPushChannel({ db: shop.db, sendOptions: push.sendOptions })
+const channel = createPushChannel({ database: shop.database, sendOptions: push.sendOptions })
 type PushMessage = Awaited<ReturnType<typeof aMessage>>
 async function send(message: Omit<PushMessage, 'orderId'> & { orderId: string | null }, by = channel) {
   return (await by.prepare([message]))(message)
@@ -164,7 +164,7 @@ describe('a message', () => {
     expect(await send({ ...message, ageSeconds: 6 * 3600 })).toBe('skipped')
     expect(await send({ ...message, orderId: null })).toBe('skipped')
     expect(await send({ ...message, orderId: crypto.randomUUID() })).toBe('skipped')
-    const mute = createPushChannel({ db: shop.db, sendOptions: () => null })
+    const mute = createPushChannel({ database: shop.database, sendOptions: () => null })
     await seller.setOrderStatus({ id: orderId, status: 'Cancelled' })
     expect(await send(message, mute)).toBe('skipped')
     expect(service.sentTo(hers)).toEqual([])
@@ -260,7 +260,7 @@ describe('a device', () => {
   test('with a foreign endpoint in the database gets no request', async () => {
     const { one, message } = await aShippedOrder()
     const strict = createPushChannel({
-      db: shop.db,
+      database: shop.database,
       sendOptions: () => ({ ...push.sendOptions()!, extraOrigins: [] }),
     })
     await send(message, strict)

@@ -1,5 +1,6 @@
 import type { PushNotification } from '#contract/push.ts'
 import { forEachConcurrently } from '#server/async/for-each-concurrently.ts'
+import type { Connections } from '#server/database/prepared-statement.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Message as OutboxMessage } from '../outbox/message-store.ts'
 import { listOrdersForNotification } from './order-notification-store.ts'
@@ -17,7 +18,7 @@ import {
 type Message = Pick<OutboxMessage, 'id' | 'kind' | 'orderId' | 'ageSeconds'> & { flagId?: string | null }
 
 type Options = {
-  db: Db
+  database: Connections
   /** null: the VAPID keys cannot be read, and no push is sent. */
   sendOptions: () => PushSendOptions | null
 }
@@ -30,13 +31,13 @@ const concurrency = 10
 const maxRejections = 3
 
 /** Sends to each device once: throws if some failed, and the retry skips the others. */
-export function createPushChannel({ db, sendOptions }: Options) {
+export function createPushChannel({ database, sendOptions }: Options) {
   async function send(message: Message, deliveries: PushDelivery[]): Promise<'sent' | 'skipped'> {
     const open = sendOptions()
     const ttlSeconds = Math.floor(maxAgeSeconds - message.ageSeconds)
     if (!open || deliveries.length === 0) return 'skipped'
     const outcomes = await sendAll(deliveries, (delivery) => sendPush(open, { ...delivery, ttlSeconds }))
-    await recordOutcomes(db, { messageId: message.id, outcomes })
+    await recordOutcomes(database.db, { messageId: message.id, outcomes })
     const waiting = outcomes.filter(({ outcome }) => outcome === 'retry').length
     if (waiting > 0) throw new Error(`${waiting} of ${outcomes.length} devices could not be reached`)
     return outcomes.some(({ outcome }) => outcome === 'sent') ? 'sent' : 'skipped'
@@ -45,7 +46,9 @@ export function createPushChannel({ db, sendOptions }: Options) {
     name: 'push' as const,
     async prepare(messages: readonly Message[]) {
       const fresh = messages.filter(({ ageSeconds }) => Math.floor(maxAgeSeconds - ageSeconds) > 0)
-      const deliveries = sendOptions() ? await listDeliveries(db, fresh) : new Map<string, PushDelivery[]>()
+      const deliveries = sendOptions()
+        ? await listDeliveries(database, fresh)
+        : new Map<string, PushDelivery[]>()
       return (message: Message) => send(message, deliveries.get(message.id) ?? [])
     },
   }
@@ -55,7 +58,10 @@ type PushDelivery = { device: MessageDevice; notification: PushNotification }
 type DeliveryOutcome = { device: MessageDevice; outcome: PushOutcome }
 
 /** By message id. */
-async function listDeliveries(db: Db, messages: readonly Message[]): Promise<Map<string, PushDelivery[]>> {
+async function listDeliveries(
+  db: Connections,
+  messages: readonly Message[],
+): Promise<Map<string, PushDelivery[]>> {
   const ofOrders = messages.filter(({ orderId }) => orderId !== null)
   const orders =
     ofOrders.length > 0 ? await listOrdersForNotification(db, ofOrders) : new Map<string, never>()

@@ -3,6 +3,7 @@ import type { PersonalData } from '#contract/personal-data.ts'
 import type { PushSubscriptionInput } from '#contract/push.ts'
 import { hasPermission, type Permission, staffRoles } from '#domain/staff/roles.ts'
 import { newId } from '#server/database/new-id.ts'
+import { type Connections, runPrepared } from '#server/database/prepared-statement.ts'
 import type { Db } from '#server/database/tables.ts'
 
 export type Realm = 'shopper' | 'seller'
@@ -71,7 +72,7 @@ export type MessageDevice = SubscriptionRow & { message_id: string; realm: Realm
 
 /** Devices that did not get the message yet: the shopper's, and for `toSellers` those of permitted staff. */
 export async function listMessageDevices(
-  db: Db,
+  db: Connections | Db,
   { toShoppers, toSellers, permission }: DeviceQuery,
 ): Promise<MessageDevice[]> {
   if (toShoppers.length + toSellers.length === 0) return []
@@ -80,7 +81,7 @@ export async function listMessageDevices(
   const isNotDelivered = sql`NOT EXISTS (
     SELECT FROM push_deliveries d WHERE d.message_id = m.id AND d.subscription_id = p.id)`
   const device = sql`p.id, p.endpoint, p.p256dh, p.auth, p.refusals > 0 AS was_rejected`
-  const { rows } = await sql<MessageDevice>`
+  const query = sql<MessageDevice>`
     SELECT m.id AS message_id, 'shopper' AS realm, ${device}
     FROM unnest(${messageIds}::bigint[], ${userIds}::uuid[]) AS m (id, user_id)
       JOIN user_sessions s ON s.user_id = m.user_id AND s.expires_at > now()
@@ -91,8 +92,8 @@ export async function listMessageDevices(
     FROM unnest(${toSellers}::bigint[]) AS m (id) CROSS JOIN push_subscriptions p
       JOIN seller_sessions s ON s.token_hash = p.seller_session AND s.expires_at > now()
       JOIN sellers u ON u.id = s.seller_id AND u.disabled_at IS NULL AND u.role = ANY(${roles})
-    WHERE ${isNotDelivered}`.execute(db)
-  return rows
+    WHERE ${isNotDelivered}`
+  return runPrepared(db, { name: 'message-devices', query })
 }
 
 type DeviceQuery = {

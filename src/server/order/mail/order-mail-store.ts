@@ -3,6 +3,7 @@ import type { Language } from '#domain/i18n/language.ts'
 import type { OrderStatus, PaymentMethod, PaymentType } from '#domain/order.ts'
 import type { AddressColumns } from '#server/database/order-tables.ts'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
+import { type Connections, runPrepared } from '#server/database/prepared-statement.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Message } from '#server/notifications/outbox/message-store.ts'
 
@@ -42,11 +43,11 @@ export type OrderMailLine = {
 
 /** By message id. */
 export async function listOrderMailData(
-  db: Db,
+  db: Connections | Db,
   messages: readonly Message[],
 ): Promise<Map<string, OrderMailData>> {
   if (messages.length === 0) return new Map()
-  const { rows } = await sql<StoredOrder & { message_id: string }>`
+  const query = sql<StoredOrder & { message_id: string }>`
     SELECT m.message_id, o.number, u.email, u.language, o.status,
       u.email_proved_at IS NOT NULL OR EXISTS (SELECT FROM orders d WHERE d.user_id = u.id AND d.status = 'Delivered') AS is_email_verified,
       o.payment_type, o.is_paid, o.address, o.handling_paise, o.platform_paise, o.delivery_paise, o.amount_paise,
@@ -62,7 +63,8 @@ export async function listOrderMailData(
         WHERE s.order_id = o.id AND s.provider = 'upi' ORDER BY s.attempt DESC LIMIT 1) AS upi
     FROM unnest(${idsOf(messages)}::bigint[], ${orderIdsOf(messages)}::uuid[],
         ${messages.map(({ flagId }) => flagId)}::uuid[]) AS m (message_id, order_id, flag_id)
-      JOIN orders o ON o.id = m.order_id JOIN users u ON u.id = o.user_id`.execute(db)
+      JOIN orders o ON o.id = m.order_id JOIN users u ON u.id = o.user_id`
+  const rows = await runPrepared(db, { name: 'order-mail-data', query })
   return new Map(rows.map(({ message_id, ...row }) => [message_id, toMailData(row)]))
 }
 

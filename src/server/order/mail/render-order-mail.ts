@@ -1,6 +1,6 @@
 import type { MessageKind } from '#domain/messages.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
-import type { Db } from '#server/database/tables.ts'
+import type { Connections } from '#server/database/prepared-statement.ts'
 import { speak } from '#server/i18n/catalogues.ts'
 import type { Mail } from '#server/notifications/mail/mail-transport.ts'
 import { renderMail } from '#server/notifications/mail/render-mail.ts'
@@ -15,16 +15,16 @@ export type RenderOrderMail = (message: Message) => Promise<Mail | null>
 
 /** Renders null if the account is deleted, or at the daily limit of mails to an unverified address. */
 export async function prepareOrderMails(
-  db: Db,
+  database: Connections,
   { messages, shop, shopUrl }: OrderMailOptions,
 ): Promise<RenderOrderMail> {
-  const orders = await listOrderMailData(db, messages)
+  const orders = await listOrderMailData(database, messages)
   return async ({ id: messageId, kind }) => {
     const order = orders.get(messageId)
     if (!order) return null
     if (kind === 'upi-told') return renderMail(upiReviewMailTemplate({ order, shop, shopUrl }))
     if (!order.is_email_verified && isCausedByShopper(kind, order)) {
-      if (!(await countUnverifiedMail(db, { messageId, email: order.email }))) return null
+      if (!(await countUnverifiedMail(database.db, { messageId, email: order.email }))) return null
     }
     return speak(order.language, () =>
       renderMail(orderMailTemplate({ kind, order, shop, shopUrl, now: Date.now() })),
