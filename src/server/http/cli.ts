@@ -53,25 +53,19 @@ class UnfinishedError extends Error {
 export async function explainFailure<Result>(
   leftBehind: string,
   work: () => Promise<Result>,
+  { isExplained = (_error: unknown): boolean => false } = {},
 ): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    throw new UnfinishedError(leftBehind, error)
+    throw isExplained(error) ? error : new UnfinishedError(leftBehind, error)
   }
 }
 
 /** For `work` in one transaction, which a `ShopError` rolls back. Of other errors this is not known. */
-export async function explainUnexpected<Result>(
-  leftBehind: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof ShopError || error instanceof UnfinishedError) throw error
-    throw new UnfinishedError(leftBehind, error)
-  }
+export function explainUnexpected<Result>(leftBehind: string, work: () => Promise<Result>): Promise<Result> {
+  const isExplained = (error: unknown) => error instanceof ShopError || error instanceof UnfinishedError
+  return explainFailure(leftBehind, work, { isExplained })
 }
 
 export function usageError(message: string): ShopError {
