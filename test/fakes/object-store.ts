@@ -7,8 +7,8 @@ import type { BucketConfig } from '#server/pictures/bucket-url.ts'
 /** An S3-compatible store over real HTTP: it verifies each signature as Amazon's documentation describes. */
 export type FakeObjectStore = Awaited<ReturnType<typeof openFakeObjectStore>>
 
-/** hangs: no reply. cuts: half a body. fails: a 503 before the work. loses: a 503 after it. */
-export type StoreBehaviour = 'normal' | 'hangs' | 'cuts' | 'fails' | 'loses'
+/** hangs: no reply. cuts: half a body. fails: a 503 before the work. loses: a 503 after it. lacks: a 501. */
+export type StoreBehaviour = 'normal' | 'hangs' | 'cuts' | 'fails' | 'loses' | 'lacks'
 
 type StoredObject = { bytes: Buffer; type: string; cacheControl: string; writtenAt?: Date }
 type StoreRequest = { method: string; key: string; query: URLSearchParams }
@@ -42,6 +42,7 @@ export async function openFakeObjectStore({ pageSize = 1000 } = {}) {
     const body = await buffer(request)
     const behaviour = store.behave(asked)
     if (behaviour === 'hangs') return
+    if (behaviour === 'lacks') return refuse(response, { status: 501, code: 'NotImplemented' })
     const refusal =
       behaviour === 'fails' ? slowDown : (findFault(request, { url, body }) ?? findBucket(bucket))
     if (refusal) return refuse(response, refusal)

@@ -115,6 +115,14 @@ describe('a store that is away', () => {
     },
   )
 
+  test('without uploads in parts is asked once, and the sentence says what it lacks', async () => {
+    store.requests.length = 0
+    store.behave = ({ query }) => (query.has('uploads') ? 'lacks' : 'normal')
+    const content = Readable.from([Buffer.alloc(partBytes + 1)], { objectMode: false })
+    await expect(target.write('database', content)).rejects.toThrow('Turn on multipart uploads there')
+    expect(store.requests).toHaveLength(1)
+  })
+
   test('for a moment is asked again, and a download goes on where it broke off', async () => {
     const failed = new Set<string>()
     store.behave = ({ method, key: name, query }) => {

@@ -62,12 +62,16 @@ function pauseSeconds(failures: number): Promise<void> {
 /** An S3 store sheds load with 503 in normal operation. */
 function isPassing(error: unknown): boolean {
   const status = readStatus(error)
-  return status === null || status >= 500 || status === 429 || status === 408
+  return status === null || (status >= 500 && status !== 501) || status === 429 || status === 408
 }
 
 export function toStartupError({ endpoint, bucket }: BucketConfig, error: unknown): StartupError {
   const status = readStatus(error)
   const reason = describeFailure(error)
+  if (status === 501)
+    return new StartupError(
+      `${endpoint} does not support a request that backups need (${reason}). Turn on multipart uploads there, or use another store.`,
+    )
   if (status === null || status >= 500 || status === 429)
     return new StartupError(`The object store ${endpoint} can't be reached (${reason}). Try again later.`)
   if (reason.includes('NoSuchBucket'))
