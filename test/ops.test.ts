@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { readConfig } from '#server/config.ts'
@@ -58,6 +58,43 @@ describe('the compose file', () => {
     const { stop_grace_period: grace, environment } = services['shop-1']
     expect(Number.parseInt(grace, 10)).toBeGreaterThanOrEqual(drainSeconds + closeSeconds)
     expect(Object.keys(environment).filter((name) => !knownNames.has(name))).toEqual([])
+  })
+
+  test('sends browsers to the port of the shop, and mounts what exists', () => {
+    expect(services['shop-1'].environment.PORT).toBeUndefined()
+    expect(readConfig({}).port).toBe(3000)
+    const { build } = services['shop-1']
+    expect(existsSync(join(root, 'ops', build.context, build.dockerfile))).toBe(true)
+    const mounts: string[] = names.flatMap((name) => services[name].volumes ?? [])
+    const files = mounts.map((mount) => mount.split(':')[0] ?? '').filter((from) => from.startsWith('.'))
+    expect(files).toEqual(['./Caddyfile'])
+    expect(files.filter((file) => !existsSync(join(root, 'ops', file)))).toEqual([])
+  })
+
+  const program = [['docker', 'compose'], ['docker-compose']].find(
+    ([name = '', ...args]) => spawnSync(name, [...args, 'version']).status === 0,
+  )
+  const check = (file: string, env: Record<string, string>) => {
+    const [name = '', ...args] = program ?? []
+    const options = { encoding: 'utf8', env: { PATH: process.env.PATH, ...env } } as const
+    const { status, stderr } = spawnSync(name, [...args, '-f', file, 'config', '--quiet'], options)
+    return { status, stderr }
+  }
+  const settings = {
+    ...{ SHOP_HOST: 'shop.example', POSTGRES_PASSWORD: 'secret' },
+    ...{ SELLER_EMAIL: 'owner@example.com', SELLER_PASSWORD: 'weekly-market-at-dawn' },
+  }
+  test.skipIf(!program)('is valid for Docker Compose, and needs exactly the settings at its top', () => {
+    const file = join(root, 'ops/compose.yaml')
+    expect(check(file, settings)).toMatchObject({ status: 0 })
+    const required = [...read('compose.yaml').matchAll(/\$\{(\w+):\?\}/g)].map(([, name]) => name)
+    expect(new Set(required)).toEqual(new Set(Object.keys(settings)))
+    const [top = ''] = read('compose.yaml').split('x-hardened')
+    expect(Object.keys(settings).filter((name) => !top.includes(name))).toEqual([])
+    const wrong = join(mkdtempSync(join(tmpdir(), 'haat-compose-')), 'compose.yaml')
+    writeFileSync(wrong, read('compose.yaml').replace('pids_limit', 'pids_limits'))
+    expect(check(wrong, settings)).toMatchObject({ stderr: expect.stringContaining('pids_limits') })
+    rmSync(dirname(wrong), { recursive: true })
   })
 })
 
@@ -159,6 +196,12 @@ describe('the systemd units', () => {
     rmSync(folder, { recursive: true })
     // It names faults of this machine's other units, too.
     expect(stderr.split('\n').filter((line) => line.includes('haat'))).toEqual([])
+  })
+
+  test.skipIf(!hasSystemd)('are hardly exposed', () => {
+    const options = ['security', '--offline=yes', '--no-pager', '--threshold=15']
+    const files = ['haat.service', 'haat@.service'].map((name) => join(root, 'ops/systemd', name))
+    expect(spawnSync('systemd-analyze', [...options, ...files])).toMatchObject({ status: 0 })
   })
 })
 
