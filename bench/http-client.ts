@@ -30,6 +30,7 @@ export async function connect(port: number): Promise<Connection> {
   return {
     send(request) {
       pending = Promise.withResolvers()
+      if (socket.destroyed) pending.reject(new Error('the server closed the connection'))
       socket.write(requestText(request))
       return pending.promise
     },

@@ -1,9 +1,11 @@
 import { cachedPages } from './cached-pages.ts'
 import { imports } from './catalogue-import.ts'
+import { festival } from './festival.ts'
 import { firstPage } from './home-page-size.ts'
 import { hostileRequests } from './hostile-requests.ts'
 import { memory } from './memory.ts'
 import { orderEvents } from './order-events.ts'
+import { orderVolume } from './order-volume.ts'
 import { orders } from './orders.ts'
 import { productLists } from './product-lists.ts'
 import { reports } from './reports.ts'
@@ -20,9 +22,11 @@ const questions: Record<string, () => AsyncGenerator<Row>> = {
   import: imports,
   memory,
   'first-page': firstPage,
+  'order-volume': orderVolume,
   'seller-orders': sellerOrders,
   'live-orders': orderEvents,
   today: reports,
+  festival,
   hostile: hostileRequests,
 }
 

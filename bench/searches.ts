@@ -89,7 +89,7 @@ async function* speed(kind: Kind): AsyncGenerator<Row> {
   const before = await shop.memory()
   const firstMs = await timed(() => get(connection, { path: `${listPath}&q=first` }))
   yield { what: `first search, ${kind}`, measured: `${firstMs.toFixed(0)} ms`, ok: null }
-  const paths = await listPaths(connection)
+  const paths = await listSearchPaths(connection)
   for (const path of paths.splice(0, 200)) await get(connection, { path, headers: asBrowser })
   const times: number[] = []
   for (const path of paths.splice(0, 800))
@@ -133,7 +133,7 @@ async function* throughput(
 }
 
 /** Words of the catalogue, one or two, whole, begun or misspelt. */
-async function listPaths(connection: Connection): Promise<string[]> {
+export async function listSearchPaths(connection: Connection): Promise<string[]> {
   const texts = new Set<string>()
   for (const sort of ['price', '-price', 'newest', 'name', 'discount', 'featured']) {
     for (let cursor = '', page = 0; page < 5; page++) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { orderStatuses, paymentTypes } from '#domain/order.ts'
 import type { Database } from '#server/database/open.ts'
 import { connect, timeEach } from './http-client.ts'
-import { latencyRow, type Row } from './results-table.ts'
-import { shopWithMillionOrders } from './seed-million.ts'
+import { formatInteger, latencyRow, type Row } from './results-table.ts'
+import { orderCount, shopWithManyOrders } from './seed-many-orders.ts'
 import { createSellerSession } from './seller-session.ts'
 import { startShop } from './shop-process.ts'
 import { availableKinds, withDatabase } from './shops.ts'
@@ -12,9 +12,9 @@ const maxEach = 300
 
 export async function* sellerOrders(): AsyncGenerator<Row> {
   if (!(await availableKinds()).includes('PostgreSQL')) return
-  const place = await shopWithMillionOrders()
+  const place = await shopWithManyOrders()
   const seconds = (place.filledMs / 1000).toFixed(0)
-  yield { what: 'a million orders, seeded', measured: `${seconds} s`, ok: null }
+  yield { what: `${formatInteger(orderCount)} orders, seeded`, measured: `${seconds} s`, ok: null }
   const { headers, wanted } = await withDatabase(place, async (database) => ({
     headers: await createSellerSession(database),
     wanted: await createQueries(database),
@@ -25,7 +25,11 @@ export async function* sellerOrders(): AsyncGenerator<Row> {
     const paths = [...new Set(queries)].slice(0, maxEach).map((query) => `/api/order/seller?${query}`)
     await timeEach(connection, { paths: paths.slice(0, 5), headers })
     const times = await timeEach(connection, { paths, headers })
-    yield latencyRow({ what: `seller's orders of a million: ${what}`, ...times, maxP99: 50 })
+    yield latencyRow({
+      what: `seller's orders of ${formatInteger(orderCount)}: ${what}`,
+      ...times,
+      maxP99: 50,
+    })
   }
   connection.close()
   await shop.stop()
