@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
+import { forEachConcurrently } from '#server/async/for-each-concurrently.ts'
 import { endAllSessions } from '#server/auth/sessions/session-store.ts'
 import { lockFolder } from '#server/database/data-folder-lock.ts'
 import { listShippedMigrations } from '#server/database/migrate.ts'
@@ -52,7 +53,7 @@ export async function openBackup(
       `The backup was made by a newer version of the shop: it has the migration ${newer}. Install that version.`,
     )
   const folderOf = (file: StoredFile) => (isPicture(file) ? '' : `${name}/`)
-  for (const file of manifest.files) await verifyFile(target, { folder: folderOf(file), file })
+  await inGroups(manifest.files, (file) => verifyFile(target, { folder: folderOf(file), file }))
   return {
     target,
     name,
@@ -197,11 +198,22 @@ async function restoreFiles(
   await mkdir(join(folder, 'pictures'), { recursive: true, mode: 0o700 })
   const key = keyFile(manifest)
   if (key) await writeWhole(join(folder, 'second-step.key'), await read(key))
-  for (const file of manifest.files.filter(isPicture)) {
+  const pictures = bucket ?? openPictureFolder(join(folder, 'pictures'))
+  await inGroups(manifest.files.filter(isPicture), async (file) => {
     const name = pictureFileName(file)
-    const pictures = bucket ?? openPictureFolder(join(folder, 'pictures'))
     if (!(await pictures.has(name))) await pictures.write(name, await buffer(await read(file)))
-  }
+  })
+}
+
+const maxParallel = 8
+
+/** A store answers eight requests in the time of one. Nothing is started after a failed group. */
+async function inGroups(
+  files: readonly StoredFile[],
+  work: (file: StoredFile) => Promise<void>,
+): Promise<void> {
+  for (let from = 0; from < files.length; from += maxParallel)
+    await forEachConcurrently(files.slice(from, from + maxParallel), { max: maxParallel, work })
 }
 
 async function writeWhole(path: string, content: NodeJS.ReadableStream): Promise<void> {
