@@ -41,11 +41,9 @@ export async function* festival(): AsyncGenerator<Row> {
   if (!(await availableKinds()).includes('PostgreSQL')) return
   const shop = await emptyShop('PostgreSQL', { DEMO_CATALOGUE: 'off', METRICS_TOKEN: metricsToken })
   await runScript(['src/server/import/cli/import-command.ts', largeFile()], shop.env)
-  const { seeded, panel } = await withDatabase(shop, async (database) => ({
-    seeded: await seedShoppers(database),
-    panel: await createSellerSession(database),
-  }))
+  const seeded = await withDatabase(shop, seedShoppers)
   const running = await startShop(shop)
+  const panel = await withDatabase(shop, createSellerSession)
   const requests = await prepareRequests(running.port, { seeded, panel })
   const pool = watchPool(running.port)
   const cpuBefore = await running.cpuMs()
@@ -102,7 +100,8 @@ async function sendAll(port: number, requests: Requests): Promise<Done[]> {
   const pending: Promise<Done>[] = []
   for (const { at, kind } of planArrivals()) {
     const due = startedAt + at * 1000
-    if (due > performance.now()) await wait(due - performance.now())
+    const early = due - performance.now()
+    if (early > 0) await wait(early)
     pending.push(
       sendAsBrowsersDo(send, requests[kind]()).then((answer) => ({
         ...{ kind, at, time: performance.now() - due },
