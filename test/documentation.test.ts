@@ -45,7 +45,7 @@ test('every file in the documents exists', () => {
 
 test('every environment variable in the documents is one that a program reads', () => {
   const others = [
-    ...[/^POSTGRES_(USER|DB|PASSWORD)$/, /^SHOP_HOST$/, /^PG[1-3]_(ADDRESS|API_PORT)$/],
+    ...[/^POSTGRES_(USER|DB|PASSWORD)$/, /^SHOP_HOST$/, /^PG[1-3]_(ADDRESS|API_PORT)$/, /^PATRONI_/],
     // No variables: rights and address families of Linux, words of HAProxy and OpenSSL.
     ...[/^AF_[A-Z\d]+$/, /^NET_BIND_SERVICE$/, /^METH_GET$/, /^ERR_OSSL_EVP_UNSUPPORTED$/],
   ]

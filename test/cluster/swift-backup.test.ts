@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { partBytes } from '#server/backup/target/bucket-upload.ts'
 import { openTarget } from '#server/backup/target/open-target.ts'
 import { openClusterFolder } from '../../scripts/cluster/cluster-folder.ts'
@@ -26,7 +26,6 @@ beforeAll(async () => {
   store = createSwiftStore({ folder, programs, ports, secrets, templates: join(root, 'ops/cluster/swift') })
   await store.prepare()
   for (const part of store.parts) await part.start()
-  await vi.waitUntil(store.isReady, { timeout: maxClusterMs })
 }, maxClusterMs)
 
 afterAll(async () => {
@@ -34,7 +33,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 }, maxClusterMs)
 
-function open() {
+async function open() {
+  await expect.poll(store.isReady, { timeout: maxClusterMs }).toBe(true)
   const { PICTURES_URL = '', AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '', AWS_REGION = '' } = store.env
   const credentials = {
     accessKeyId: AWS_ACCESS_KEY_ID,
@@ -47,7 +47,7 @@ function open() {
 test('Swift keeps a backup of several parts, lists it, and removes it', {
   timeout: maxClusterMs,
 }, async () => {
-  const target = open()
+  const target = await open()
   const content = randomBytes(2 * partBytes + 5)
   await target.write('one/database.dump', Readable.from([content], { objectMode: false }))
   await target.write('one/manifest.json', Readable.from([Buffer.from('{}')], { objectMode: false }))
@@ -59,9 +59,10 @@ test('Swift keeps a backup of several parts, lists it, and removes it', {
 })
 
 test('Swift lets one backup write at a time', { timeout: maxClusterMs }, async () => {
-  const lock = await open().lock()
-  await expect(open().lock()).rejects.toThrow('Another backup is being written')
+  const lock = await (await open()).lock()
+  await expect((await open()).lock()).rejects.toThrow('Another backup is being written')
   await lock.assertHeld()
   await lock.release()
-  await (await open().lock()).release()
+  const next = await (await open()).lock()
+  await next.release()
 })
