@@ -102,7 +102,7 @@ function checkout(id: string, graph: ModuleGraph): string | null {
 const homeRoots = /src[\\/]web[\\/](entry-client|storefront[\\/]home[\\/]home-page)\.tsx$/
 const cartRoots = /src[\\/]web[\\/]storefront[\\/]checkout[\\/]cart-page\.tsx$/
 const idleRoots =
-  /src[\\/]web[\\/](storefront[\\/]catalogue[\\/]product-page|ui[\\/]toast[\\/]toaster|ui[\\/]dialog[\\/]close-on-back)\.tsx?$/
+  /src[\\/]web[\\/](storefront[\\/]catalogue[\\/]product-page|ui[\\/]toast[\\/]toaster|idle-work)\.tsx?$/
 
 type Reach = { roots: RegExp; graph: ModuleGraph }
 
@@ -171,9 +171,9 @@ function listMessageFiles() {
   const { shop: _, ...groups } = messageGroups
   return keysOf(languages).flatMap((language) =>
     keysOf(groups).map((group) => {
-      const source = JSON.stringify(shortenKeys(readCatalogue(language, groups[group])))
+      const source = `export default ${JSON.stringify(shortenKeys(readCatalogue(language, groups[group])))}\n`
       const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
-      return { language, group, source, path: `/assets/messages-${language}-${group}-${hash}.json` }
+      return { language, group, source, path: `/assets/messages-${language}-${group}-${hash}.js` }
     }),
   )
 }
@@ -283,7 +283,7 @@ function precompressed(): Plugin {
       order: 'post',
       async handler(_, bundle) {
         for (const file of Object.values(bundle)) {
-          if (!/\.(js|css|svg|json)$/.test(file.fileName)) continue
+          if (!/\.(js|css|svg)$/.test(file.fileName)) continue
           const source = Buffer.from(file.type === 'chunk' ? file.code : file.source)
           if (source.length < 1024) continue
           const br = await brotli(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })

@@ -19,7 +19,10 @@ type DocumentInput = {
 /** The content security policy allows no inline script and no style attribute. */
 export function renderDocument({ head, structuredData, body, pageFiles, data }: DocumentInput): string {
   const { script, shared } = clientAssets
-  const modules = [script, ...shared, ...pageFiles.flatMap((file) => clientAssets.pages[file] ?? [])]
+  const modules = [
+    ...[script, ...shared, ...pageFiles.flatMap((file) => clientAssets.pages[file] ?? [])],
+    ...pageFiles.flatMap(messageGroupsOf).map((group) => data.messageFiles[group]),
+  ]
   const priority = isPersonalPage(head) ? '' : ' fetchpriority="low"'
   return `<!doctype html>
 <html lang="${languages[data.language].locale}">
@@ -33,7 +36,6 @@ ${head && structuredData ? socialTags(head, { about: structuredData, data }) : '
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#111512">
 ${clientAssets.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('')}
 ${clientAssets.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`).join('')}
-${messagePreloads({ pageFiles, messageFiles: data.messageFiles })}
 ${[...new Set(modules)].map((file) => `<link rel="modulepreload"${priority} href="${file}">`).join('')}
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
@@ -49,20 +51,6 @@ ${(structuredData?.jsonLd ?? []).map((thing) => `<script type="application/ld+js
 </body>
 </html>
 `
-}
-
-/** With `include` the preload is the request of `fetchMessages`. */
-function messagePreloads({
-  pageFiles,
-  messageFiles,
-}: Pick<DocumentInput, 'pageFiles'> & Pick<PageData, 'messageFiles'>): string {
-  const groups = new Set(pageFiles.flatMap(messageGroupsOf))
-  return [...groups]
-    .map(
-      (group) =>
-        `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${messageFiles[group]}">`,
-    )
-    .join('')
 }
 
 /** Pages with `noindex` show nothing before their script runs, so their script gets normal priority. */

@@ -5,18 +5,16 @@ import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvid
 import { RouterProvider } from 'react-router/dom'
 import { languagePrefix } from '#domain/i18n/language.ts'
 import { setLanguage } from '#domain/i18n/translate.ts'
-import { loadMessages, setMessageFiles } from '#web/i18n/load-messages.ts'
+import { setMessageFiles } from '#web/i18n/load-messages.ts'
 import { prefetchCart } from '#web/storefront/cart/prefetch-cart.ts'
 import { listenBeforeRouter } from '#web/ui/dialog/pop-state.ts'
 import { interceptLinks } from '#web/ui/intercept-links.ts'
-import { loadToaster } from '#web/ui/toast/toast.ts'
 import { type AppServices, createBrowserApi, servicesRouterContext } from './api.ts'
 import { App } from './app.tsx'
 import { isSellerPath } from './links.ts'
 import { readPageData, toRouteError } from './page-data.ts'
-import { sellerQuery } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
-import { createRoutes, errorRouteId, loadProductPage } from './routes.tsx'
+import { createRoutes, errorRouteId } from './routes.tsx'
 
 void start()
 
@@ -66,20 +64,7 @@ async function start(): Promise<void> {
   // Idle work waits for the cart, which the visitor sees first.
   await cartPrefetch
   onIdle(() => {
-    void loadToaster()
-    void import('#web/ui/dialog/close-on-back.ts').then(({ trackPopovers }) => trackPopovers())
-    void services.queries.prefetchQuery(sellerQuery(services.api))
-    // On a slow connection the code of the product page would be most of the wait.
-    if (settings.languages.length > 1)
-      void import('#web/i18n/offer-language.ts').then(({ offerLanguage }) =>
-        offerLanguage(settings.languages),
-      )
-    void loadMessages('storefront')?.catch(() => {})
-    loadProductPage().catch(() => {})
-    import('./pages.ts').catch(() => {})
-    void import('#web/offline/register-service-worker.ts').then(({ registerServiceWorker }) =>
-      registerServiceWorker(),
-    )
+    void import('./idle-work.ts').then(({ startIdleWork }) => startIdleWork(services))
   })
 }
 

@@ -1,4 +1,4 @@
-import type { LocalNames } from '#contract/catalogue.ts'
+import type { LocalNames, Product } from '#contract/catalogue.ts'
 import type { Api } from '#contract/client.ts'
 import { type LocalLanguage, localLanguages } from '#domain/catalogue.ts'
 import type { Language } from '#domain/i18n/language.ts'
@@ -26,6 +26,12 @@ export function withDescriptions(api: Api, page: Language): Api {
 export function localName({ name, names }: NamedProduct): string {
   const language = localLanguage()
   return (language && names?.[language]) ?? name
+}
+
+/** In the page's language, if the product has one in it. */
+export function localDescription({ description, descriptions }: Product): string[] {
+  const language = localLanguage()
+  return (language && descriptions?.[language]) ?? description
 }
 
 /** '' if `localName` is the English name. */

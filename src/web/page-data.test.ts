@@ -8,7 +8,7 @@ const english = {
   settings: defaultPublicSettings,
   language: 'en',
   messages: { 'shop.cart': 'Cart' },
-  messageFiles: { storefront: '/assets/a.json', info: '/assets/b.json', seller: '/assets/c.json' },
+  messageFiles: { storefront: '/assets/a.js', info: '/assets/b.js', seller: '/assets/c.js' },
 } as const
 
 function openPage(text: string | null) {

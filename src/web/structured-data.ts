@@ -6,6 +6,7 @@ import { findCategoryLabel } from '#domain/category-label.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { queryKeys } from './api.ts'
 import { categoryLink, localPath, productLink } from './links.ts'
+import { localDescription, localName } from './local-name.ts'
 
 export type StructuredData = {
   ogType: 'website' | 'product'
@@ -44,7 +45,9 @@ export function buildStructuredData(
 /** Without the fixed rating of the cards, which is no real review. */
 function productData(product: Product, settings: PublicSettings): StructuredData {
   const { publicUrl: site, storeProfile } = settings
-  const { _id, name, weight, brand, description, image, offerPrice, inStock } = product
+  const { _id, weight, brand, image, offerPrice, inStock } = product
+  const name = localName(product)
+  const description = localDescription(product)
   const pictures = image.map((address) => (address.startsWith('/') ? site + address : address))
   const path = productLink(product)
   const productItem = {
@@ -68,7 +71,7 @@ function productData(product: Product, settings: PublicSettings): StructuredData
     },
   }
   const steps: [string, string][] = [
-    [findCategoryLabel(product.category) ?? product.category, categoryLink(product.category)],
+    [category ? t(`shop.category.${category.path}`) : product.category, categoryLink(product.category)],
     [name, path],
   ]
   const [first] = pictures
@@ -85,7 +88,11 @@ function shareImage({ publicUrl, storeProfile }: PublicSettings): StructuredData
 }
 
 function breadcrumbData(steps: [text: string, path: string][], site: string): object {
-  const all: [string, string][] = [['Home', '/'], ['Products', '/products'], ...steps]
+  const all: [string, string][] = [
+    [t('shop.nav.home'), '/'],
+    [t('catalogue.products'), '/products'],
+    ...steps,
+  ]
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

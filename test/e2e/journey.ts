@@ -19,6 +19,8 @@ export type Journey = {
 
 type OpenOptions = {
   as?: TestUser
+  /** What the browser prefers. */
+  locale?: string
   javaScript?: boolean
   /** Allows the service worker. It is off elsewhere, because a journey cannot intercept its requests. */
   worker?: boolean
@@ -95,8 +97,9 @@ type Visiting = { shop: RunningShop; size: Size; walk: (visit: Journey) => Promi
 async function visitShop({ shop, size: { isPhone, ...viewport }, walk }: Visiting): Promise<void> {
   const guard = collectErrors()
   const contexts: BrowserContext[] = []
-  const open: Journey['open'] = async ({ as, javaScript = true, worker = false, toastsGo = false } = {}) => {
-    const context = await newContext({ viewport, isPhone, javaScript, worker, origin: shop.origin })
+  const open: Journey['open'] = async ({ as, toastsGo = false, ...wanted } = {}) => {
+    const { javaScript = true, worker = false, locale = 'en-IN' } = wanted
+    const context = await newContext({ viewport, isPhone, javaScript, worker, locale, origin: shop.origin })
     contexts.push(context)
     await recordToasts(context, { stay: !toastsGo })
     if (as) await addCookies({ context, person: as, origin: shop.origin })
@@ -137,7 +140,8 @@ function waitForReact(page: Page): void {
 }
 
 /** A warning: the picture or script was downloaded early and for nothing. */
-const unusedPreload = /was preloaded using link preload but not used/
+const unusedPreload =
+  /was preloaded using link preload but not used|A preload for '[^']*\/messages-[^']*' is found, but is not used/
 
 function collectErrors() {
   const faults: string[] = []
@@ -172,10 +176,11 @@ type ContextOptions = {
   isPhone: boolean
   javaScript: boolean
   worker: boolean
+  locale: string
   origin: string
 }
 
-async function newContext({ viewport, isPhone, javaScript, worker, origin }: ContextOptions) {
+async function newContext({ viewport, isPhone, javaScript, worker, locale, origin }: ContextOptions) {
   const context = await (await launchBrowser()).newContext({
     baseURL: origin,
     viewport,
@@ -184,7 +189,7 @@ async function newContext({ viewport, isPhone, javaScript, worker, origin }: Con
     javaScriptEnabled: javaScript,
     serviceWorkers: worker ? 'allow' : 'block',
     reducedMotion: 'reduce',
-    locale: 'en-IN',
+    locale,
     timezoneId: 'Asia/Kolkata',
   })
   context.setDefaultTimeout(maxWaitMs)

@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { languageOffers } from '#domain/i18n/language-offers.ts'
 import { aShopper } from '../builders/accounts.ts'
 import { addDemoProducts } from './demo-products.ts'
-import { phoneJourney } from './journey.ts'
+import { type Journey, phoneJourney } from './journey.ts'
 
 const maxShift = 0.02
 
-phoneJourney('on a slow phone no page of a shopper moves while it loads', async (visit) => {
+phoneJourney('on a slow phone no page of a shopper moves while it loads', walk, { languages: ['en', 'hi'] })
+
+async function walk(visit: Journey): Promise<void> {
   const { shop, page, open } = visit
   // On a busy machine the slowed scripts take longer than the few seconds of Chromium's warning.
   visit.allowError(/was preloaded using link preload but not used/)
@@ -38,7 +41,11 @@ phoneJourney('on a slow phone no page of a shopper moves while it loads', async 
     ['/add-address', 'PIN code'],
   ] as const)
     await expectStill(ashasPage, { path, shows })
-})
+
+  const hindi = await open({ locale: 'hi-IN' })
+  await slowDown(hindi)
+  for (const path of ['/', '/products']) await expectStill(hindi, { path, shows: languageOffers.hi.text })
+}
 
 declare global {
   interface Window {

@@ -1,17 +1,27 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { languagePrefix } from '#domain/i18n/language.ts'
+import { languages } from '#domain/i18n/languages.ts'
 import { readMessages } from '#server/i18n/read-catalogues.ts'
 import { aProduct } from '../builders/products.ts'
 import { openRunningShop } from '../e2e/running-shop.ts'
+import { infoPagePaths } from '../info-page-paths.ts'
 
 const site = 'https://haat.example'
 const shop = await openRunningShop({ languages: ['en', 'hi', 'as', 'xa'], publicUrl: site })
 const englishShop = await openRunningShop({ publicUrl: site })
 afterAll(() => Promise.all([shop.close(), englishShop.close()]))
-const rice = await aProduct(shop)
+const rice = await aProduct(shop, {
+  names: { hi: 'जोहा चावल', as: 'জহা চাউল' },
+  descriptions: { hi: ['खुशबूदार'] },
+})
 
 const read = async (path: string, headers: Record<string, string> = {}) => {
   const reply = await shop.app.inject({ url: path, headers })
   return { ...reply, body: reply.body, lang: /<html lang="([^"]*)"/.exec(reply.body)?.[1] }
+}
+
+function titleOf(html: string): string {
+  return /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
 }
 
 test.each([
@@ -25,6 +35,51 @@ test.each([
 ])('%s is a page in %s', async (path, lang) => {
   const page = await read(path)
   expect([page.statusCode, page.lang]).toEqual([200, lang])
+})
+
+const publicPaths = ['/', '/products', '/products/grocery', `/products/grocery/${rice._id}`, ...infoPagePaths]
+
+describe.each(['en', 'hi', 'as'] as const)('in %s', (language) => {
+  const prefix = languagePrefix(language)
+  const pageIn = (path: string, start = prefix) => (start && path === '/' ? start : start + path)
+
+  test.each(publicPaths)('%s has its own language, title, address and alternates', async (path) => {
+    const page = await read(pageIn(path))
+    expect([page.statusCode, page.lang]).toEqual([200, languages[language].locale])
+    const title = titleOf(page.body)
+    expect(title).not.toBe('')
+    // The owner writes the tagline of Home once.
+    if (language !== 'en' && path !== '/') expect(title).not.toBe(titleOf((await read(path)).body))
+    expect(page.body).toContain(`<link rel="canonical" href="${site}${pageIn(path)}">`)
+    expect(page.body).toContain(`<link rel="manifest" href="${prefix}/manifest.webmanifest">`)
+    const alternates = page.body.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)">/g)
+    expect([...alternates].map(([, code, address]) => [code, address])).toEqual([
+      ['en', `${site}${path}`],
+      ...(['hi', 'as', 'xa'] as const).map((code) => [code, site + pageIn(path, `/${code}`)]),
+      ['x-default', `${site}${path}`],
+    ])
+  })
+
+  test('the sitemaps have all of these pages', async () => {
+    const maps = [await read('/sitemap-pages.xml'), await read('/sitemap-products-1.xml')]
+    const listed = maps.map(({ body }) => body).join('')
+    for (const path of publicPaths) expect(listed).toContain(`<loc>${site}${pageIn(path)}</loc>`)
+  })
+
+  test('a page that is not found has a title of its language', async () => {
+    const page = await read(`${prefix}/nowhere`)
+    expect([page.statusCode, page.lang]).toEqual([404, languages[language].locale])
+    if (language !== 'en') expect(titleOf(page.body)).not.toBe(titleOf((await read('/nowhere')).body))
+  })
+})
+
+test('a product is described to search engines in the language of its page', async () => {
+  const path = `/products/grocery/${rice._id}`
+  expect((await read(path)).body).toContain(`"@type":"Product","name":"${rice.name}`)
+  const { body } = await read(`/hi${path}`)
+  expect(body).toContain('"@type":"Product","name":"जोहा चावल')
+  expect(body).toContain('"description":"खुशबूदार"')
+  expect(body).toContain('"name":"किराना"')
 })
 
 test('an unknown page is not found in its language', async () => {

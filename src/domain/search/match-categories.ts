@@ -1,5 +1,6 @@
 import { type CategoryPath, categories } from '../catalogue.ts'
 import { categoryTerms } from '../category-label.ts'
+import { t } from '../i18n/translate.ts'
 
 /** The search box suggests a category by these. Browsers load them, so they are few. */
 const categorySynonyms: Record<CategoryPath, readonly string[]> = {
@@ -21,7 +22,7 @@ export function matchCategories(text: string) {
   if (wanted.length < 2) return []
   return categories.filter(({ path }) => {
     const synonyms = wanted.length < 3 ? [] : categorySynonyms[path]
-    return [categoryTerms[path], path, ...synonyms].some((name) =>
+    return [t(`shop.category.${path}`), categoryTerms[path], path, ...synonyms].some((name) =>
       ` ${name.toLowerCase()}`.includes(` ${wanted}`),
     )
   })

@@ -3,7 +3,8 @@ import { printAST } from '@formatjs/icu-messageformat-parser/printer.js'
 
 /** 'Cart' → '[Çåŕt~~]': text without brackets is not extracted, and long text shows what is clipped. */
 export function pseudoTranslate(message: string): string {
-  const filler = '~'.repeat(Math.ceil(message.length / 3))
+  // In words, as a long text wraps.
+  const filler = '~'.repeat(Math.ceil(message.length / 3)).replace(/~{4}(?=~)/g, '~~~~ ')
   return `[${printAST(parse(message).map(accentElement))}${filler}]`
 }
 

@@ -7,15 +7,17 @@ import { localPath } from '#web/links.ts'
 
 export type LanguageMenuProps = { className: string; itemClass: string }
 
-/** Links that load the page in another language. offer-language.ts remembers the choice. */
+/** Links that load the page in another language. choose-language.ts remembers the choice. */
 export function LanguageLinks({ className, itemClass }: LanguageMenuProps) {
   const { pathname, search } = useLocation()
   return (
-    <nav aria-label={t('shop.language.title')} className={className}>
+    <ul aria-label={t('shop.language.title')} className={className}>
       {useSettings().languages.map((language) => (
-        <LanguageLink key={language} language={language} path={pathname + search} className={itemClass} />
+        <li key={language}>
+          <LanguageLink language={language} path={pathname + search} className={itemClass} />
+        </li>
       ))}
-    </nav>
+    </ul>
   )
 }
 

@@ -16,7 +16,7 @@ export function setMessageFiles(given: MessageFiles): void {
 /** On the server all messages are there. A failed request is repeated by the next call. */
 export function loadMessages(group: LoadedGroup): Promise<void> | undefined {
   if (!files) return undefined
-  const known = loading.get(group) ?? fetchMessages(files[group])
+  const known = loading.get(group) ?? importMessages(group, files[group])
   loading.set(group, known)
   known.catch(() => loading.delete(group))
   return known
@@ -38,11 +38,16 @@ export function lazyWithMessages<Props>(
   return lazy(async () => ({ default: await loadWithMessages(['storefront'], load) }))
 }
 
-async function fetchMessages(path: string): Promise<void> {
-  const reply = await fetch(path, { credentials: 'include' })
-  if (!reply.ok) throw new Error(`${path} answers ${reply.status}`)
-  addMessages(await reply.json())
+/** A module: under a service worker Chromium discards the preload of a file that `fetch` reads. */
+async function importMessages(group: LoadedGroup, path: string): Promise<void> {
+  const tries = (triesOf.get(group) ?? 0) + 1
+  triesOf.set(group, tries)
+  // Some browsers remember that a module failed.
+  const { default: messages } = await import(/* @vite-ignore */ tries > 1 ? `${path}?try=${tries}` : path)
+  addMessages(messages)
 }
+
+const triesOf = new Map<LoadedGroup, number>()
 
 /** What a page needs besides `shop`. Its code is loaded at the same time. */
 export function messageGroupsOf(pageFile: string): LoadedGroup[] {

@@ -2,46 +2,42 @@ import { defaultLanguage, type Language } from '#domain/i18n/language.ts'
 import { languageOffers } from '#domain/i18n/language-offers.ts'
 import { isLanguage, languageCookie, languages } from '#domain/i18n/languages.ts'
 import { currentLanguage } from '#domain/i18n/translate.ts'
+import type { AppServices } from '#web/api.ts'
 import { localPath, routerPath } from '#web/links.ts'
+import { rememberChoices, rememberLanguage } from './choose-language.ts'
 
-/** One line over the page, which moves nothing: no visitor is redirected by a guess. */
-export function offerLanguage(offered: readonly Language[]): void {
-  rememberChoices()
+/**
+ * One line in place of the links above the header, so that nothing moves: no visitor is redirected by a guess.
+ * The seller panel has no such line.
+ */
+export function offerLanguage(services: AppServices): void {
+  rememberChoices(services)
+  const offered = services.settings.languages
+  const strip = document.querySelector('.language-strip')
+  const links = strip?.querySelector('ul')
   const wanted = readLanguage(offered) ?? preferredLanguage(offered)
-  if (wanted === currentLanguage()) return
-  const bar = document.createElement('aside')
-  bar.className = 'language-offer'
-  bar.lang = languages[wanted].locale
+  if (!strip || !links || wanted === currentLanguage()) return
+  const offer = document.createElement('p')
+  offer.className = 'shop-column'
+  offer.lang = languages[wanted].locale
   const link = document.createElement('a')
+  link.className = 'language-strip-link'
   link.href = localPath(routerPath(location.pathname + location.search) ?? '/', wanted)
   link.hreflang = wanted
   link.textContent = languageOffers[wanted].text
   const dismiss = document.createElement('button')
   dismiss.type = 'button'
+  dismiss.className = 'language-strip-link'
   dismiss.textContent = '×'
   dismiss.ariaLabel = languageOffers[wanted].dismiss
   dismiss.addEventListener('click', () => {
     rememberLanguage(currentLanguage())
-    bar.remove()
+    links.hidden = false
+    offer.remove()
   })
-  bar.append(link, dismiss)
-  document.body.append(bar)
-}
-
-/** The links to other languages, of which some are in the server's HTML only. The browser follows them. */
-function rememberChoices(): void {
-  document.addEventListener('click', ({ target }) => {
-    const link = target instanceof Element && target.closest('a[hreflang]')
-    if (link) rememberLanguage(link.getAttribute('hreflang') ?? '')
-  })
-}
-
-const yearSeconds = 365 * 24 * 60 * 60
-
-/** For the seller panel, and so that no other language is offered. */
-function rememberLanguage(language: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox have no cookieStore
-  document.cookie = `${languageCookie}=${language}; path=/; max-age=${yearSeconds}; samesite=lax`
+  offer.append(link, dismiss)
+  links.hidden = true
+  strip.append(offer)
 }
 
 function readLanguage(offered: readonly Language[]): Language | null {

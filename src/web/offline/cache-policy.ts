@@ -18,14 +18,14 @@ export function classifyRequest(request: RequestLike, origin: string): RequestKi
   if (request.headers.has('range')) return 'pass'
   if (request.mode === 'navigate') return nonPagePaths.test(pathname) ? 'pass' : 'page'
   if (pathname.startsWith('/pictures/')) return 'picture'
-  if (pathname.startsWith('/assets/')) return /\.(?:js|css|woff2|json)$/.test(pathname) ? 'file' : 'picture'
+  if (pathname.startsWith('/assets/')) return /\.(?:js|css|woff2)$/.test(pathname) ? 'file' : 'picture'
   // Without a query it is the whole catalogue, which is too much for a phone.
   return search !== '' && publicLists.includes(`GET ${pathname}`) ? 'list' : 'pass'
 }
 
 const contentTypes: Record<CacheKind, RegExp> = {
   page: /^text\/html\b/,
-  file: /^(?:text\/(?:javascript|css)|application\/(?:javascript|json)|font\/)/,
+  file: /^(?:text\/(?:javascript|css)|application\/javascript|font\/)/,
   picture: /^image\//,
   list: /^application\/json\b/,
 }

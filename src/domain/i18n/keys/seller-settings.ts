@@ -457,6 +457,7 @@ export type SellerSettingsMessages = {
   'seller-settings.report.sinceDays': { amount: string | number; change: Tag; days: string | number; direction: string }
   'seller-settings.report.lag': { seconds: string | number }
   'seller-settings.report.tinyShare': null
+  'seller-settings.report.longDay': { day: string | number; weekday: string }
   'seller-settings.report.byDay': null
   'seller-settings.report.lastDays': { days: string | number }
   'seller-settings.report.sales': null

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
+import { LanguageMenu } from '#web/i18n/language-menu.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { Logo } from '#web/storefront/layout/logo.tsx'
+
+export const languageClass =
+  'inline-flex min-h-11 items-center text-ink-soft hover:underline aria-[current]:font-semibold aria-[current]:text-leaf'
 
 type AuthLayoutProps = { title: string; description?: ReactNode; children: ReactNode }
 
@@ -16,6 +20,7 @@ export function AuthLayout({ title, description, children }: AuthLayoutProps) {
         </div>
         {children}
       </div>
+      <LanguageMenu className="flex flex-wrap gap-x-5" itemClass={languageClass} />
     </main>
   )
 }

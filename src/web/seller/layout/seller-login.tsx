@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '#contract/client.ts'
 import type { Seller } from '#contract/seller/session.ts'
-import { t } from '#domain/i18n/translate.ts'
-import { queryKeys, useApi } from '#web/api.ts'
+import { currentLanguage, t } from '#domain/i18n/translate.ts'
+import { queryKeys, useApi, useSettings } from '#web/api.ts'
 import { focusOnMount, useFormMutation } from '#web/auth/use-form-mutation.ts'
+import { rememberLanguage } from '#web/i18n/choose-language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
@@ -26,11 +27,16 @@ export function SellerLogin() {
 export function useFinishLogin(): (seller: Seller) => Promise<void> {
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const { languages } = useSettings()
   return async (seller) => {
     // The previous user may have had more permissions.
     clearSellerCache(queries)
     queries.setQueryData(queryKeys.seller, seller)
-    await navigate('/seller', { replace: true })
+    const { language = currentLanguage() } = seller
+    if (language === currentLanguage() || !languages.includes(language))
+      return navigate('/seller', { replace: true })
+    rememberLanguage(language)
+    location.replace('/seller')
   }
 }
 

@@ -2,12 +2,14 @@ import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { t } from '#domain/i18n/translate.ts'
 import type { StaffRole } from '#domain/staff/roles.ts'
+import { LanguageMenu } from '#web/i18n/language-menu.tsx'
 import { rich } from '#web/i18n/rich.tsx'
 import { useLiveOrdersState } from '#web/seller/events/live-orders-provider.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
+import { languageClass } from './auth-layout.tsx'
 import { type NavItem, navItemAt, navItemsFor } from './nav-items.ts'
 import { useOpenPaymentCounts, useRefreshPaymentsOnEvents } from './open-payments.ts'
 import { SellerIcon } from './seller-icon.tsx'
@@ -61,6 +63,10 @@ export function SellerNav({ role }: { role: StaffRole }) {
           </li>
         ))}
       </ul>
+      <LanguageMenu
+        className="mt-2 hidden border-t border-line px-3 pt-2 md:block"
+        itemClass={`${languageClass} text-sm`}
+      />
     </nav>
   )
 }

@@ -44,7 +44,9 @@ export function formatShortRupees(rupees: number): string {
 
 /** '20 Nov' for '2026-11-20'; long 'Fri, 20 Nov'. */
 export function formatShortDay(day: string, { isLong = false }: { isLong?: boolean } = {}): string {
-  return isLong ? longFormat.format(new Date(day)) : formatDayOfMonth(day)
+  const date = formatDayOfMonth(day)
+  const weekday = String(new Date(day).getUTCDay())
+  return isLong ? t('seller-settings.report.longDay', { weekday, day: date }) : date
 }
 
 /** '3 pm' for 15. */
@@ -53,10 +55,4 @@ export function formatHour(hour: number): string {
 }
 
 const shortFormat = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
-const longFormat = new Intl.DateTimeFormat(locale, {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-})
 const hourFormat = new Intl.DateTimeFormat(locale, { hour: 'numeric', hour12: true, timeZone: 'UTC' })

@@ -62,7 +62,11 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     id: 'legal',
     summary: ({ sellerName, fssaiLicence, gstin }) =>
-      [sellerName, `FSSAI ${fssaiLicence}`, ...(gstin ? [`GSTIN ${gstin}`] : [])].join(' · '),
+      [
+        sellerName,
+        t('shop.footer.fssai', { licence: fssaiLicence }),
+        ...(gstin ? [`GSTIN ${gstin}`] : []),
+      ].join(' · '),
     fields: legalFields,
   },
   {

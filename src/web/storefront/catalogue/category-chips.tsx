@@ -5,7 +5,7 @@ import { categoryLink } from '#web/links.ts'
 import { Link } from '#web/ui/link.tsx'
 
 const chipClass =
-  'inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-sm font-medium whitespace-nowrap hover:border-line-strong aria-[current=page]:[scroll-initial-target:nearest] aria-[current=page]:border-leaf aria-[current=page]:bg-leaf-soft aria-[current=page]:text-leaf-strong'
+  'inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-sm font-medium whitespace-nowrap hover:border-line-strong max-lg:aria-[current=page]:[scroll-initial-target:nearest] aria-[current=page]:border-leaf aria-[current=page]:bg-leaf-soft aria-[current=page]:text-leaf-strong'
 
 export function CategoryChips({ current }: { current: CategoryPath | 'all' | null }) {
   const row = useRef<HTMLUListElement>(null)

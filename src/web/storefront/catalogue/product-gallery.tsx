@@ -2,10 +2,13 @@ import { useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { categoryColor } from '#web/category-colors.ts'
+import { localName } from '#web/local-name.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 
-export function ProductGallery({ product: { name, image, category, inStock } }: { product: Product }) {
+export function ProductGallery({ product }: { product: Product }) {
+  const { image, category, inStock } = product
+  const name = localName(product)
   const [selected, setSelected] = useState(0)
   const tint = categoryColor(category)
   return (

@@ -6,7 +6,7 @@ import { findCategory, relatedCount } from '#domain/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { useApi, useServices } from '#web/api.ts'
 import { categoryLink, productLink } from '#web/links.ts'
-import { localLanguage, localName } from '#web/local-name.ts'
+import { localDescription, localName } from '#web/local-name.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { ProductName } from '#web/product-name.tsx'
 import { productQuery, topProductsQuery } from '#web/queries.ts'
@@ -24,8 +24,7 @@ export function ProductPage() {
   if (!product) return null
   const { _id, weight, brand } = product
   const name = localName(product)
-  const language = localLanguage()
-  const description = (language && product.descriptions?.[language]) ?? product.description
+  const description = localDescription(product)
   return (
     <div className="shop-column pt-3 pb-6 md:pt-5">
       <PageHead

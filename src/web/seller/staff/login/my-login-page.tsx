@@ -5,10 +5,12 @@ import { t } from '#domain/i18n/translate.ts'
 import { hasPermission } from '#domain/staff/roles.ts'
 import { useApi } from '#web/api.ts'
 import { ChangePassword } from '#web/auth/change-password.tsx'
+import { LanguageMenu } from '#web/i18n/language-menu.tsx'
 import { NotificationCard } from '#web/notifications/notification-card.tsx'
 import { sharedSellerId } from '#web/notifications/push-subscription.ts'
 import { useRenewPush } from '#web/notifications/use-push-notifications.ts'
 import { PageHead } from '#web/page-head.tsx'
+import { languageClass } from '#web/seller/layout/auth-layout.tsx'
 import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
 import { LoadingSkeleton } from '#web/seller/layout/loading-skeleton.tsx'
 import { useCatchExpiredSession } from '#web/seller/layout/use-seller.ts'
@@ -49,6 +51,7 @@ function MyLoginCards({ login }: { login: StaffLogin }) {
         <p className="wrap-anywhere text-ink-soft">
           {seller.email} · {t(`seller-settings.role.${seller.role}.name`)}
         </p>
+        <LanguageMenu className="mt-2 flex flex-wrap gap-x-5" itemClass={languageClass} />
       </div>
       <TwoFactor seller={seller} twoFactor={secondStep} />
       {hasPermission(seller, 'orders') ? (

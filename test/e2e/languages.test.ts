@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { languageOffers } from '#domain/i18n/language-offers.ts'
+import { languageNames } from '#domain/i18n/languages.ts'
+import { aSeller, aShopper } from '../builders/accounts.ts'
+import { expectAccessible, expectTargetSizes } from './accessibility.ts'
+import { addDemoProducts } from './demo-products.ts'
+import { journey, phoneJourney } from './journey.ts'
+import { logInSeller } from './page-steps.ts'
+
+const config = { languages: ['en', 'hi', 'as'] } as const
+const langOf = (page: Page) => page.evaluate(() => document.documentElement.lang)
+
+journey(
+  'a browser that prefers Hindi is offered it in one line, until the visitor declines',
+  async ({ shop, open }) => {
+    await addDemoProducts(shop)
+    const page = await open({ locale: 'hi-IN' })
+    await page.goto('/products')
+    const offer = page.getByRole('link', { name: languageOffers.hi.text })
+    await offer.waitFor()
+    const [line, header] = [await offer.boundingBox(), await page.locator('header').first().boundingBox()]
+    expect(line!.y).toBeGreaterThanOrEqual(0)
+    expect(line!.y + line!.height, 'above the header').toBeLessThanOrEqual(header!.y)
+    await expectAccessible(page)
+    await expectTargetSizes(page)
+    await page.getByRole('button', { name: languageOffers.hi.dismiss }).click()
+    const menu = page.locator('.language-strip')
+    await menu.getByRole('link', { name: languageNames.as }).waitFor()
+    await page.reload()
+    await menu.getByRole('link', { name: languageNames.as }).click()
+    await page.waitForURL('**/as/products')
+    expect(await langOf(page)).toBe('as-IN')
+    expect(await page.getByRole('link', { name: languageOffers.hi.text }).count()).toBe(0)
+  },
+  config,
+)
+
+phoneJourney(
+  'a shopper changes the language of the page that is open, and of the mails',
+  async ({ shop, open }) => {
+    await addDemoProducts(shop)
+    const asha = await aShopper(shop)
+    const page = await open({ as: asha })
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Cart, ' }).click()
+    await page.waitForURL('**/cart')
+    await page.locator('.language-strip').getByRole('link', { name: languageNames.hi }).click()
+    await page.waitForURL('**/hi/cart')
+    const { language } = await shop.db.selectFrom('users').select('language').executeTakeFirstOrThrow()
+    expect([await langOf(page), language]).toEqual(['hi-IN', 'hi'])
+  },
+  config,
+)
+
+phoneJourney(
+  'a member of staff chooses a language, which each later login has',
+  async ({ shop, open }) => {
+    const seller = await aSeller(shop)
+    const page = await open({ as: seller })
+    await page.goto('/seller/me')
+    await page.getByRole('link', { name: languageNames.as }).click()
+    await page.waitForFunction(() => document.documentElement.lang === 'as-IN')
+    const other = await open()
+    await logInSeller(other, seller)
+    await other.waitForFunction(() => document.documentElement.lang === 'as-IN')
+    expect(new URL(other.url()).pathname).toBe('/seller')
+  },
+  config,
+)
