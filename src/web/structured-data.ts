@@ -71,7 +71,7 @@ function productData(product: Product, settings: PublicSettings): StructuredData
     },
   }
   const steps: [string, string][] = [
-    [category ? t(`shop.category.${category.path}`) : product.category, categoryLink(product.category)],
+    [findCategoryLabel(product.category) ?? product.category, categoryLink(product.category)],
     [name, path],
   ]
   const [first] = pictures

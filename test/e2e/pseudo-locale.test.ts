@@ -31,7 +31,7 @@ phoneJourney(
       visit(panel, {
         paths: [
           ...['', '/product-list', `/product/${rice._id}`, '/orders', `/orders/${orders[0]?._id}`, '/today'],
-          ...['/payments', '/search-words', '/import', '/settings', '/people', '/log', '/me'],
+          ...['/payments', '/search-words', '/import', '/settings', '/people'],
         ].map((path) => `/seller${path}`),
         data,
       }),

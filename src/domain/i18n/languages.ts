@@ -20,7 +20,7 @@ export const languageNames: Record<Language, string> = {
 export const languageCookie = 'language'
 
 /** What menus, hreflang and the sitemap offer. Add a language when all of its messages are translated. */
-export const publishedLanguages: readonly Language[] = ['en']
+export const publishedLanguages: readonly Language[] = ['en', 'hi', 'as']
 
 export function isLanguage(text: string | undefined): text is Language {
   return text !== undefined && Object.hasOwn(languages, text)

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { isServiceable, pinLength, pinMessage } from '#domain/delivery.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { useStoreProfile } from '#web/api.ts'
@@ -10,17 +10,6 @@ import { Icon } from '#web/ui/icon.tsx'
 export function PinCheck() {
   const { pins } = useStoreProfile()
   const [pin, setPin] = useState('')
-  const input = useRef<HTMLInputElement>(null)
-
-  function check(value: string): void {
-    setPin(value)
-    if (value.trim().length === pinLength) rememberPin(value.trim())
-  }
-
-  const onEarlyInput = useEffectEvent(check)
-  // What was typed into the server's HTML before this code arrived.
-  useEffect(() => onEarlyInput(input.current?.value ?? ''), [])
-
   return (
     <section
       aria-labelledby="pin-check"
@@ -43,7 +32,6 @@ export function PinCheck() {
           {t('shop.home.pin.label')}
         </label>
         <input
-          ref={input}
           id="pin"
           name="pin"
           placeholder={pins[0]}
@@ -51,7 +39,10 @@ export function PinCheck() {
           autoComplete="postal-code"
           maxLength={pinLength}
           value={pin}
-          onChange={({ currentTarget }) => check(currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => {
+            setPin(value)
+            if (value.trim().length === pinLength) rememberPin(value.trim())
+          }}
           className={inputClass}
         />
         <p
