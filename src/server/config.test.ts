@@ -37,7 +37,7 @@ describe('the environment', () => {
       trustProxy: false,
       logLevel: 'info',
       footerBaseUrl: '',
-      languages: ['en'],
+      languages: ['en', 'hi', 'as'],
       serviceWorker: true,
       nightlyBackup: true,
       backupTo: null,
