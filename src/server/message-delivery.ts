@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Language } from '#domain/i18n/language.ts'
 import type { MessageKind } from '#domain/messages.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import {
@@ -25,6 +26,7 @@ type Options = {
   meters: Meters
   storeProfile: () => StoreProfile
   shopUrl: () => string
+  languages: readonly Language[]
   log: FastifyBaseLogger
 }
 
@@ -35,13 +37,14 @@ export function createMessageDelivery({
   meters,
   storeProfile,
   shopUrl,
+  languages,
   log,
 }: Options): DeliveryOptions {
   const { db } = database
   return {
     channels: [
       createMailChannel({ db, transport: mailTransport, log, prepareMails }),
-      createPushChannel({ database, sendOptions: push.sendOptions }),
+      createPushChannel({ database, languages, sendOptions: push.sendOptions }),
     ],
     listCurrent: (messages) => listCurrentMessages(db, messages),
     onSent: (channel) => meters.messageAttempted(channel, 'sent'),
@@ -52,7 +55,7 @@ export function createMessageDelivery({
   }
 
   async function prepareMails(messages: readonly Message[]) {
-    const current = { shop: storeProfile(), shopUrl: shopUrl() }
+    const current = { shop: storeProfile(), shopUrl: shopUrl(), languages }
     const ofOrders = messages.filter(({ orderId }) => orderId !== null)
     const renderOrderMail = await prepareOrderMails(database, { ...current, messages: ofOrders })
     return async (message: Message): Promise<Mail | null> => {

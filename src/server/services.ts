@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Language } from '#domain/i18n/language.ts'
 import type { OrderLimits } from '#domain/order-limits.ts'
 import { defaultSettings } from '#domain/settings/shop-settings.ts'
 import { throttle } from '#server/async/throttle.ts'
@@ -37,6 +38,7 @@ export type Services = {
 }
 
 export type ServicesConfig = {
+  languages: readonly Language[]
   publicUrl: string | null
   payments: PaymentConfig
   deliverOnlyToPincodes: boolean
@@ -101,6 +103,7 @@ export async function openServices(app: FastifyInstance, options: Options): Prom
     meters,
     storeProfile: settings.storeProfile,
     shopUrl,
+    languages: config.languages,
     log,
   })
   const { orderRetentionDays } = config

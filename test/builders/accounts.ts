@@ -25,11 +25,11 @@ export async function aShopper(
   return { ...browser.api, browser, email, password, id: user._id, address: address._id }
 }
 
-type StaffOptions = { role?: StaffRole; grants?: StaffGrant[] }
+type StaffOptions = { role?: StaffRole; grants?: StaffGrant[]; language?: Language }
 
 export async function aSeller(
   shop: Shop,
-  { role = 'owner', grants = [] }: StaffOptions = {},
+  { role = 'owner', grants = [], language }: StaffOptions = {},
 ): Promise<TestUser> {
   const email = `seller-${++count}@example.com`
   const password = 'weekly-market-at-dawn'
@@ -39,6 +39,7 @@ export async function aSeller(
   if (grants.length > 0) await updateStaff(shop.db, { id, name: staff.name, role, grants })
   const browser = openBrowser(shop)
   await browser.api.sellerLogin({ email, password })
+  if (language) await browser.api.setSellerLanguage({ language })
   return { ...browser.api, browser, email, password }
 }
 

@@ -26,6 +26,11 @@ export function isLanguage(text: string | undefined): text is Language {
   return text !== undefined && Object.hasOwn(languages, text)
 }
 
+/** The language of an account, unless it chose none or the shop no longer offers it. */
+export function offeredLanguage(language: Language | null, offered: readonly Language[]): Language {
+  return language && offered.includes(language) ? language : defaultLanguage
+}
+
 /** '/hi/cart' is '/cart' in Hindi. A language that is not offered is an ordinary path. */
 export function splitLanguage(
   path: string,

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { defaultLanguage, type Language } from '#domain/i18n/language.ts'
+import type { Language } from '#domain/i18n/language.ts'
 import type { Db } from '#server/database/tables.ts'
 import { type Realm, realmTables } from './realm.ts'
 
 export type Account = { id: string; name: string; email: string }
-export type AccountWithHash = Account & { password_hash: string }
+/** `language` is null if a member of staff chose none. */
+export type AccountWithHash = Account & { language: Language | null; password_hash: string }
 
 /** Ignores case. null for a disabled account. */
 export async function findAccountByEmail(
@@ -39,19 +40,12 @@ export async function updatePasswordHash(
   await tx.updateTable(accounts).set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
 
-/** For mails and notifications: what the person chose, or the language of the page at a shopper's last login. */
-export async function findAccountLanguage(db: Db, account: { realm: Realm; id: string }): Promise<Language> {
-  return (await findChosenLanguage(db, account)) ?? defaultLanguage
-}
-
 /** null if a member of staff chose none. */
 export async function findChosenLanguage(
   db: Db,
   { realm, id }: { realm: Realm; id: string },
 ): Promise<Language | null> {
-  const { accounts } = realmTables[realm]
-  const account = await db.selectFrom(accounts).select('language').where('id', '=', id).executeTakeFirst()
-  return account?.language ?? null
+  return (await findAccount(db, { realm, id }))?.language ?? null
 }
 
 export async function setAccountLanguage(
@@ -71,6 +65,8 @@ export async function markEmailProved(tx: Db, userId: string): Promise<void> {
 }
 
 function selectActive(db: Db, realm: Realm) {
-  const query = db.selectFrom(realmTables[realm].accounts).select(['id', 'name', 'email', 'password_hash'])
+  const query = db
+    .selectFrom(realmTables[realm].accounts)
+    .select(['id', 'name', 'email', 'language', 'password_hash'])
   return realm === 'staff' ? query.where('disabled_at', 'is', null) : query
 }

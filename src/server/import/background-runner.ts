@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { t } from '#domain/i18n/translate.ts'
 import { describeError, ShopError, toShopError } from '#server/http/errors.ts'
-import { interruptedMessage } from './import-run-store.ts'
+import { speakTo } from '#server/i18n/request-language.ts'
 
 export type RunInBackground = (run: {
   request: FastifyRequest
@@ -13,7 +14,7 @@ export function createBackgroundRunner(app: FastifyInstance): RunInBackground {
   const closing = new AbortController()
   const running = new Set<Promise<void>>()
   app.addHook('onClose', async () => {
-    closing.abort(new ShopError('busy', { message: interruptedMessage }))
+    closing.abort(new ShopError('busy', { message: () => t('server.import.interrupted') }))
     await Promise.all(running)
   })
   return ({ request, work, onFailure }) => {
@@ -23,7 +24,7 @@ export function createBackgroundRunner(app: FastifyInstance): RunInBackground {
       .catch(async (error: unknown) => {
         const failure = toShopError(error)
         if (failure.status === 500) logError(error)
-        await onFailure(failure.message)
+        await onFailure(speakTo(request, failure.word))
       })
       .catch(logError)
       .finally(() => running.delete(done))

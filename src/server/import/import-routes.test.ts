@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openFileTransport } from '#server/notifications/mail/file-transport.ts'
 import { purgeExpired } from '#server/retention.ts'
-import { aSeller, aShopper, type TestUser } from '#test/builders/accounts.ts'
+import { aSeller, aShopper, atProcess, type TestUser } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
 import { aWorkbook } from '#test/builders/workbooks.ts'
 import { noOrderLimits } from '#test/default-config.ts'
@@ -20,7 +20,7 @@ import { uploadImport } from './upload-import.ts'
 let shop: Shop
 let seller: TestUser
 beforeEach(async () => {
-  shop = await startShop({ orderLimits: noOrderLimits })
+  shop = await startShop({ orderLimits: noOrderLimits, languages: ['en', 'hi'] })
   seller = await aSeller(shop, { role: 'catalogue' })
   return closeShops
 })
@@ -111,6 +111,31 @@ describe('an import', () => {
     expect([done.state, done.failure, nonZeroCounts(done)]).toEqual(['done', null, nonZeroCounts(checked)])
     expect(await names()).toEqual(['Black Lentils', 'Joha Rice'])
     expect(await listViolations(shop.db)).toEqual([])
+  })
+
+  test('words faults and changes in the language of the page that checks, or reads', async () => {
+    const hindi = atProcess(shop, seller, { 'accept-language': 'hi' })
+    await aProduct(shop, { name: 'Black Lentils', weight: null, price: 90, stock: 3 })
+    const rows = ['A,Joha Rice,Toys,120,,', 'B,Moong Dal,Grocery,x,,maybe', 'C,Red Rice,Grocery,100,2,']
+    const file = await uploadFile(hindi, ['sku,name,category,price,offerPrice,inStock', ...rows].join('\n'))
+    const { _id: id } = await checkFile(hindi, file)
+    const refused = (await hindi.listImportRows({ id, verdict: 'refused' })).rows
+    expect(refused.flatMap(({ reasons }) => reasons)).toEqual([
+      '"Toys" दुकान की कैटेगरी नहीं है',
+      expect.stringContaining('(मिला: "x")'),
+      '“स्टॉक में है” में हां या नहीं होना चाहिए (मिला: "maybe")',
+    ])
+    const questions = async (by: TestUser) =>
+      (await by.listImportRows({ id, verdict: 'questioned' })).rows.flatMap((row) => row.questions)
+    expect(await questions(hindi)).toEqual([expect.stringMatching(/^ऑफ़र कीमत MRP के \d+ % से कम है/)])
+    expect(await questions(seller)).toEqual([expect.stringMatching(/^The offer price is below/)])
+    await expect(uploadFile(hindi, '%PDF-1.7')).rejects.toMatchObject({
+      message: expect.stringMatching(/^यह एक PDF है/),
+    })
+    await startRun(shop.db, { id, from: ['checked'], to: 'applying' })
+    await sql`UPDATE catalogue_imports SET touched_at = now() - interval '2 minutes'`.execute(shop.db)
+    await shop.db.updateTable('sellers').set({ language: 'hi' }).execute()
+    expect((await seller.getImport({ id })).import.failure).toMatch(/^सर्वर बंद हो गया।/)
   })
 
   test('writes one audit entry, and stock movements with its seller', async () => {
@@ -628,7 +653,9 @@ describe('changes during an import', () => {
     await deleteImport(shop.db, checked._id)
     const by = { sellerId: await sellerId(), requestId: null }
     const signal = new AbortController().signal
-    const written = applyImport(shop.db, { run: run!, storedImport: kept, by, signal, onWritten: () => {} })
+    const written = applyImport(shop.db, {
+      ...{ run: run!, storedImport: kept, by, language: 'en', signal, onWritten: () => {} },
+    })
     await expect(written).rejects.toMatchObject({ code: 'import_not_found' })
     expect(await names()).toEqual([])
   })
@@ -662,6 +689,7 @@ describe('changes during an import', () => {
       run: run!,
       storedImport: kept,
       by,
+      language: 'en' as const,
       signal: new AbortController().signal,
       onWritten: () => {},
     }

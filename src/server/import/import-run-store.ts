@@ -1,7 +1,10 @@
 import { sql, type UpdateObject } from 'kysely'
 import type { ImportCounts, ImportUndoCounts } from '#contract/seller/catalogue-import.ts'
+import { defaultLanguage } from '#domain/i18n/language.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { type ImportState, importUndoDays } from '#domain/import/catalogue-csv.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
+import { speak } from '#server/i18n/catalogues.ts'
 
 export type ImportRun = {
   id: string
@@ -85,22 +88,30 @@ async function updateRun(
   return numUpdatedRows > 0n
 }
 
-/** Resets runs without progress, so that a seller can start them again. */
+/** Resets runs without progress, so that a seller can start them again. Words the failure for who uploaded. */
 export async function resetStaleRuns(db: Db): Promise<void> {
-  await db
-    .updateTable('catalogue_imports')
-    .set({
-      state: sql<ImportState>`CASE state WHEN 'applying' THEN 'checked' WHEN 'undoing' THEN 'done' ELSE 'uploaded' END`,
-      failure: interruptedMessage,
-    })
-    .where('state', 'in', ['reading-pictures', 'checking', 'applying', 'undoing'])
-    .where('touched_at', '<', sql<Date>`now() - interval '1 minute'`)
+  const stale = await db
+    .selectFrom('catalogue_imports as i')
+    .innerJoin('sellers as s', 's.id', 'i.seller_id')
+    .select(['i.id', 's.language'])
+    .where(isStale)
     .execute()
+  for (const { id, language } of stale)
+    await db
+      .updateTable('catalogue_imports')
+      .set({
+        state: sql<ImportState>`CASE state WHEN 'applying' THEN 'checked' WHEN 'undoing' THEN 'done' ELSE 'uploaded' END`,
+        failure: speak(language ?? defaultLanguage, () => t('server.import.interrupted')),
+      })
+      .where('id', '=', id)
+      .where(isStale)
+      .execute()
 }
+
+const isStale = sql<boolean>`state IN ('reading-pictures', 'checking', 'applying', 'undoing')
+  AND touched_at < now() - interval '1 minute'`
 
 const aliveColumns = {
   touched_at: sql<Date>`now()`,
   expires_at: sql<Date>`greatest(expires_at, now() + interval '1 hour')`,
 }
-
-export const interruptedMessage = 'The server stopped. Nothing was changed. Please try again.'

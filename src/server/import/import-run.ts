@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { t } from '#domain/i18n/translate.ts'
 import type { Db } from '#server/database/tables.ts'
 import { errorCode, ShopError } from '#server/http/errors.ts'
 import { type ImportRun, saveProgress } from './import-run-store.ts'
@@ -9,7 +10,7 @@ const maxAttempts = 20
 type RetryInput<Result> = {
   run: ImportRun
   signal: AbortSignal
-  conflictMessage: string
+  conflictMessage: 'server.import.productsChanged' | 'server.import.undoConflict'
   work: () => Promise<Result>
 }
 
@@ -24,7 +25,7 @@ export async function withRetry<Result>(
       return await work()
     } catch (error) {
       const code = errorCode(error)
-      if (code === '23505') throw new ShopError('busy', { message: conflictMessage })
+      if (code === '23505') throw new ShopError('busy', { message: () => t(conflictMessage) })
       if (attempt === maxAttempts || !retryableCodes.has(code)) throw error
       if (!(await saveProgress(db, { ...run, done: 0, of: 0 }))) throw toCancelledError()
       await wait(Math.random() * 20 * attempt)

@@ -6,6 +6,7 @@ import type { ByteCache } from '#server/cache/byte-cache.ts'
 import type { Db } from '#server/database/tables.ts'
 import { serve } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
+import { speakTo } from '#server/i18n/request-language.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
 import { createBackgroundRunner } from './background-runner.ts'
@@ -72,12 +73,12 @@ export async function importRoutes(app: FastifyInstance, options: Options): Prom
 
   serve(app, 'listImportRows', {
     for: products,
-    handle: async ({ input: { id, ...filter } }) => {
+    handle: async ({ input: { id, ...filter }, request }) => {
       await getStoredImport(db, id)
       const stored = await listImportRows(db, { importId: id, ...filter, limit: pageSize + 1 })
       const rows = stored.slice(0, pageSize)
       return {
-        rows: rows.map(toImportRowView),
+        rows: speakTo(request, () => rows.map(toImportRowView)),
         nextAfter: stored.length > pageSize ? (rows.at(-1)?.line ?? null) : null,
       }
     },

@@ -4,6 +4,7 @@ import type { ByteCache } from '#server/cache/byte-cache.ts'
 import type { Db } from '#server/database/tables.ts'
 import { serve } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
+import { requestLanguage } from '#server/i18n/request-language.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
 import { applyImport } from './apply/apply-import.ts'
@@ -44,7 +45,10 @@ export function importRunRoutes(
       runInBackground({
         request,
         work: (signal) =>
-          checkImport(db, { run, storedImport: { ...storedImport, ...mapping }, pictures, signal }),
+          checkImport(db, {
+            ...{ run, pictures, signal, language: requestLanguage(request) },
+            storedImport: { ...storedImport, ...mapping },
+          }),
         onFailure: (failure) => finishRun(db, { run, state: 'uploaded', failure }),
       })
       return { import: await getImport(db, storedImport.id) }
@@ -65,7 +69,11 @@ export function importRunRoutes(
       const by = toActor(seller, request)
       runInBackground({
         request,
-        work: (signal) => applyImport(db, { run, storedImport, by, signal, onWritten: cache.clear }),
+        work: (signal) =>
+          applyImport(db, {
+            ...{ run, storedImport, by, signal, onWritten: cache.clear },
+            language: requestLanguage(request),
+          }),
         onFailure: (failure) => finishRun(db, { run, state: 'checked', failure }),
       })
       return { import: await getImport(db, id) }

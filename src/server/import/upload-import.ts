@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { t } from '#domain/i18n/translate.ts'
 import { maxCsvBytes, maxCsvColumns } from '#domain/import/catalogue-csv.ts'
 import type { Db } from '#server/database/tables.ts'
 import { invalidInput, ShopError } from '#server/http/errors.ts'
@@ -84,7 +85,7 @@ async function inspectFile(
     sample.push(cells.slice(0, headers.length).map(shorten))
     if (sample.length === sampleRows) break
   }
-  if (sample.length === 0) throw invalidInput('The file has a header and no rows below it.')
+  if (sample.length === 0) throw invalidInput(() => t('server.import.file.noRows'))
   return {
     ...{ dialect, headerRow, sample },
     firstRows: firstRows.map((cells) => cells.slice(0, maxCsvColumns).map(shorten)),

@@ -6,7 +6,7 @@ import type { ByteCache } from '#server/cache/byte-cache.ts'
 import type { Db } from '#server/database/tables.ts'
 import { serve, serveNonJson } from '#server/http/contract-bridge.ts'
 import { describeError, ShopError } from '#server/http/errors.ts'
-import { speakTo } from '#server/i18n/request-language.ts'
+import { requestLanguage, speakTo } from '#server/i18n/request-language.ts'
 import { listExceptionsOfOrder } from '#server/payment/exceptions/exception-list-store.ts'
 import type { PaymentProviders } from '#server/payment/providers/payment-provider.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
@@ -56,10 +56,11 @@ export function sellerOrderRoutes(
 
   serve(app, 'getOrder', {
     for: requireSeller(local, 'orders'),
-    handle: async ({ input }) => {
+    handle: async ({ input, request }) => {
       const order = await findOrderDetail(local, input.id)
       if (!order) throw new ShopError('order_not_found')
-      const flags = await listExceptionsOfOrder(local, { orderId: order._id, providers })
+      const language = requestLanguage(request)
+      const flags = await listExceptionsOfOrder(local, { orderId: order._id, providers, language })
       return { order: { ...order, flags } }
     },
   })

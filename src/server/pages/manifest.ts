@@ -1,6 +1,6 @@
 import { languagePrefix } from '#domain/i18n/language.ts'
 import { languages } from '#domain/i18n/languages.ts'
-import { currentLanguage } from '#domain/i18n/translate.ts'
+import { currentLanguage, t } from '#domain/i18n/translate.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 
 const icon = (src: string, size: number) => ({ src, sizes: `${size}x${size}`, type: 'image/png' })
@@ -29,8 +29,8 @@ export function renderManifest({ name, tagline, blurb }: StoreProfile): string {
       { ...icon('/icon-maskable-512.png', 512), purpose: 'maskable' },
     ],
     shortcuts: [
-      { name: 'Cart', url: `${prefix}/cart`, icons: [small] },
-      { name: 'My Orders', url: `${prefix}/my-orders`, icons: [small] },
+      { name: t('server.shortcut.cart'), url: `${prefix}/cart`, icons: [small] },
+      { name: t('server.shortcut.orders'), url: `${prefix}/my-orders`, icons: [small] },
     ],
   })
 }

@@ -1,3 +1,5 @@
+import { t } from '#domain/i18n/translate.ts'
+
 /** Specific names first: most browsers also claim to be others. */
 const browsers: readonly [part: RegExp, name: string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -20,10 +22,10 @@ const systems: readonly [part: RegExp, name: string][] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ]
 
-/** 'Chrome on Android'. A client can claim any name. */
+/** 'Chrome on Android', in the current language. A client can claim any name. */
 export function deviceName(userAgent: string): string {
   const find = (names: typeof browsers) => names.find(([part]) => part.test(userAgent))?.[1]
   const [browser, system] = [find(browsers), find(systems)]
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
+  if (browser && system) return t('server.device.on', { browser, system })
+  return browser ?? system ?? t('server.device.unknown')
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/translate.ts'
 import { invitationHours } from '#domain/staff/login.ts'
 import type { MailTemplate } from '#server/notifications/mail/mail-template.ts'
 import type { Mail } from '#server/notifications/mail/mail-transport.ts'
@@ -10,12 +11,9 @@ export function inviteMail({ shop, to, url }: InviteMailInput): Mail {
   return renderMail({
     shop,
     to,
-    subject: `Join the staff of ${shop.name}`,
-    introduction: ['Hello,', `You have been invited to join the staff of ${shop.name}, with your own login.`],
-    button: { text: 'Accept invitation', url },
-    closing: [
-      `The link works once and expires in ${invitationHours} hours. Anyone who has it can accept the invitation, so please don't share it.`,
-      "If you didn't expect this invitation, ignore this email.",
-    ],
+    subject: t('mail.invite.subject', { shop: shop.name }),
+    introduction: [t('mail.hello'), t('mail.invite.text', { shop: shop.name })],
+    button: { text: t('mail.invite.button'), url },
+    closing: [t('mail.invite.once', { hours: invitationHours }), t('mail.invite.ignore')],
   })
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aSeller, aVisitor } from '#test/builders/accounts.ts'
+import { aSeller, atProcess, aVisitor } from '#test/builders/accounts.ts'
 import { tokenOf, waitForMail } from '#test/mail.ts'
-import { startShop } from '#test/shop.ts'
+import { openBrowser, startShop } from '#test/shop.ts'
 
-const shop = await startShop()
+const shop = await startShop({ languages: ['en', 'hi'] })
 const owner = await aSeller(shop)
 const password = 'fish-and-mustard-seeds'
 const over = { status: 400, code: 'invite_invalid' }
@@ -110,6 +110,21 @@ test('the mail links to the page, and contains no user input', async () => {
   const mail = await waitForMail(shop, email)
   expect(tokenOf(mail, 'http://localhost/seller/join')).toBe(key)
   expect(mail.text + mail.html + mail.head).not.toContain('evil.example')
+})
+
+test('the mail speaks the language of the inviter, and later mails the one that was chosen', async () => {
+  const hindi = { 'accept-language': 'hi' }
+  const email = anEmail()
+  const { key } = await atProcess(shop, owner, hindi).inviteStaff({ name: 'Jonali', email, role: 'packer' })
+  const mail = await waitForMail(shop, email)
+  expect(mail.text).toContain('आपको Haat के स्टाफ़ में शामिल होने का न्योता मिला है।')
+  expect(tokenOf(mail, 'http://localhost/seller/join')).toBe(key)
+  expect(mail.html).toContain('<html lang="hi-IN">')
+  const jonali = openBrowser(shop, hindi)
+  await jonali.api.acceptInvitation({ key, password })
+  await jonali.api.setSellerLanguage({ language: 'hi' })
+  await aVisitor(shop).sellerForgotPassword({ email })
+  expect((await waitForMail(shop, email, 2)).text).toContain('स्टाफ़ अकाउंट')
 })
 
 test('an invitation requires all its fields', async () => {

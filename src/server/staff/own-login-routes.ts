@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { StaffLogin } from '#contract/seller/staff-login.ts'
+import type { Language } from '#domain/i18n/language.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { setAccountLanguage } from '#server/auth/account-store.ts'
@@ -11,6 +12,8 @@ import { countRecoveryCodes, findTwoFactor } from '#server/auth/two-factor/two-f
 import type { Db } from '#server/database/tables.ts'
 import { serve } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
+import { speak } from '#server/i18n/catalogues.ts'
+import { requestLanguage } from '#server/i18n/request-language.ts'
 import { deviceName } from './device-name.ts'
 import { requireSeller } from './require-seller.ts'
 import type { StaffRow } from './staff-store.ts'
@@ -21,7 +24,10 @@ export function ownLoginRoutes(app: FastifyInstance, { db, sendMessages }: Optio
   serve(app, 'getStaffLogin', {
     for: requireSeller(db),
     handle: async ({ caller: staff, request }) =>
-      describeOwnLogin(db, { staff, tokenHash: ownSession(request) }),
+      describeOwnLogin(db, {
+        ...{ staff, tokenHash: ownSession(request) },
+        language: requestLanguage(request),
+      }),
   })
 
   serve(app, 'setSellerLanguage', {
@@ -81,7 +87,7 @@ async function recordSessionEnd(tx: Db, { staff, request, after }: SessionEnd): 
 
 async function describeOwnLogin(
   db: Db,
-  { staff, tokenHash }: { staff: StaffRow; tokenHash: Buffer },
+  { staff, tokenHash, language }: { staff: StaffRow; tokenHash: Buffer; language: Language },
 ): Promise<Omit<StaffLogin, 'success'>> {
   const twoFactor = await findTwoFactor(db, staff.id)
   const devices = await listStaffSessions(db, { staffId: staff.id, tokenHash })
@@ -95,7 +101,7 @@ async function describeOwnLogin(
     },
     devices: devices.map((row) => ({
       _id: row.id,
-      device: deviceName(row.user_agent),
+      device: speak(language, () => deviceName(row.user_agent)),
       since: row.created_at.toISOString(),
       seen: row.seen_at.toISOString(),
       isThis: row.is_this,

@@ -69,8 +69,34 @@ export type MailMessages = {
   'mail.changed.button': null
   'mail.changed.notYou.staff': null
   'mail.changed.notYou.shopper': null
+  'mail.invite.subject': { shop: string | number }
+  'mail.invite.text': { shop: string | number }
+  'mail.invite.button': null
+  'mail.invite.once': { hours: string | number }
+  'mail.invite.ignore': null
   'mail.twoFactor.subject.on': null
   'mail.twoFactor.subject.off': null
   'mail.twoFactor.text.on': { shop: string | number }
   'mail.twoFactor.text.off': { shop: string | number }
+  'mail.push.paid': { amount: string | number }
+  'mail.push.exception.title': { number: string | number }
+  'mail.push.exception.dispute': null
+  'mail.push.exception.returned': null
+  'mail.push.exception.refundFailed': null
+  'mail.push.exception.mismatch': null
+  'mail.push.refund.title': { amount: string | number }
+  'mail.push.refund.text': { from: string | number; number: string | number; to: string | number }
+  'mail.push.upi.title': { amount: string | number; number: string | number }
+  'mail.push.upi.text': null
+  'mail.push.utr': { amount: string | number }
+  'mail.push.new.title': { amount: string | number; number: string | number }
+  'mail.push.new.cash': null
+  'mail.push.new.online': null
+  'mail.push.delivered': null
+  'mail.push.isPaid': null
+  'mail.push.cash': { amount: string | number }
+  'mail.push.refundDue': { amount: string | number }
+  'mail.push.owed.title': { amount: string | number; number: string | number }
+  'mail.push.owed.text': null
+  'mail.push.left': null
 }

@@ -137,6 +137,64 @@ export type ServerMessages = {
   'server.foreignPictures': null
   'server.listPictures': null
   'server.done.importCancelled': null
+  'server.import.inStock': null
+  'server.import.maxPictures': { max: string | number }
+  'server.import.cellCount': { cells: string | number; headers: string | number }
+  'server.import.openQuote': null
+  'server.import.notUtf8': null
+  'server.import.category': { value: string | number }
+  'server.import.found': { message: string | number; value: string | number }
+  'server.import.ambiguous': null
+  'server.import.skuTaken': null
+  'server.import.picture.unknown': { name: string | number }
+  'server.import.picture.foreign': { name: string | number }
+  'server.import.picture.outside': { name: string | number }
+  'server.import.picture.missing': { name: string | number }
+  'server.import.picture.tooLarge': { name: string | number; size: string | number }
+  'server.import.view.pictures': { count: number }
+  'server.import.view.otherPictures': { pictures: string | number }
+  'server.import.view.yes': null
+  'server.import.view.no': null
+  'server.import.price.ambiguous': { offer: string | number; price: string | number }
+  'server.import.price.lowOffer': { offer: string | number; percent: string | number; price: string | number }
+  'server.import.price.bigChange': { factor: string | number; steps: string | number }
+  'server.import.productsChanged': null
+  'server.import.undoConflict': null
+  'server.import.interrupted': null
+  'server.import.file.pdf': null
+  'server.import.file.notText': null
+  'server.import.file.empty': null
+  'server.import.file.rowTooLong': { line: string | number }
+  'server.import.file.openQuote': { line: string | number }
+  'server.import.file.noColumn': { field: string | number }
+  'server.import.file.noRows': null
+  'server.import.file.tooLarge': { size: string | number }
+  'server.import.file.tooManyRows': { max: string | number }
+  'server.import.file.tooManyColumns': { max: string | number }
+  'server.import.workbook.password': null
+  'server.import.workbook.old': null
+  'server.import.workbook.damaged': null
+  'server.import.workbook.empty': null
+  'server.import.workbook.tooLarge': null
+  'server.import.pictures.noLinks': null
+  'server.import.pictures.noFiles': null
+  'server.import.pictures.tooMany': { max: string | number }
+  'server.import.link.redirects': null
+  'server.import.link.slow': { seconds: string | number }
+  'server.import.link.unreachable': null
+  'server.import.link.status': { status: string | number }
+  'server.import.link.tooLarge': { size: string | number }
+  'server.import.link.notWeb': null
+  'server.import.link.password': null
+  'server.import.link.port': null
+  'server.import.link.private': null
+  'server.import.zip.missing': null
+  'server.import.zip.several': null
+  'server.import.zip.damaged': null
+  'server.import.zip.damagedPicture': null
+  'server.import.zip.password': null
+  'server.import.zip.tooManyFiles': { max: string | number }
+  'server.import.zip.tooLarge': { size: string | number }
   'server.done.pushOn': null
   'server.done.pushOff': null
   'server.done.orderCancelled': null
@@ -144,6 +202,19 @@ export type ServerMessages = {
   'server.done.refunding': null
   'server.done.refundRecorded': null
   'server.done.closedUnrefunded': null
+  'server.refund.failedLater': null
+  'server.refund.stillHere': null
+  'server.refund.unanswered': null
+  'server.refund.practice': null
+  'server.refund.stripe.unknown': null
+  'server.refund.stripe.funds': null
+  'server.refund.stripe.disputed': null
+  'server.refund.stripe.missing': null
+  'server.dispute.won': null
+  'server.dispute.lost': { amount: string | number }
+  'server.reopened': null
+  'server.upi.notFound': null
+  'server.upi.otherAmount': { received: string | number; total: string | number }
   'server.done.utr': null
   'server.done.upiRejected': null
   'server.done.upi.placed': null
@@ -177,8 +248,12 @@ export type ServerMessages = {
   'server.done.searchWord': { means: string | number; term: string | number }
   'server.done.searchWordRemoved': { term: string | number }
   'server.done.settings': null
+  'server.shortcut.cart': null
+  'server.shortcut.orders': null
   'server.done.invitationCancelled': null
   'server.done.deviceLoggedOut': null
+  'server.device.on': { browser: string | number; system: string | number }
+  'server.device.unknown': null
   'server.done.saved': null
   'server.done.twoFactorRemoved': null
   'server.done.deactivated': null

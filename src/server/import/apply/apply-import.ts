@@ -1,7 +1,10 @@
 import type { ImportCounts } from '#contract/seller/catalogue-import.ts'
+import type { Language } from '#domain/i18n/language.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { rowFilters } from '#domain/import/catalogue-csv.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/database/tables.ts'
+import { speak } from '#server/i18n/catalogues.ts'
 import { toRejectedRow } from '../check/prepare-row.ts'
 import { saveVerdicts, stageImportRows } from '../import-row-store.ts'
 import { createProgressReporter, toCancelledError, withRetry } from '../import-run.ts'
@@ -16,18 +19,16 @@ type ApplyInput = {
   run: ImportRun
   storedImport: StoredImport
   by: Actor
+  language: Language
   signal: AbortSignal
   onWritten: () => void
 }
-
-const catalogueChangedMessage =
-  'The products have changed since the check. Nothing was written. Please check the new figures, then confirm again.'
 
 /** Writes all or nothing. If the changes differ from what the seller saw, it shows the new numbers. */
 export async function applyImport(db: Db, apply: ApplyInput): Promise<void> {
   const isWritten = await withRetry(db, {
     ...apply,
-    conflictMessage: catalogueChangedMessage,
+    conflictMessage: 'server.import.productsChanged',
     work: () => db.transaction().execute((tx) => applyStaged(tx, { ...apply, db })),
   })
   if (!isWritten) return
@@ -39,7 +40,7 @@ export async function applyImport(db: Db, apply: ApplyInput): Promise<void> {
 /** `db` reports progress outside of the transaction, where other sessions see it. */
 async function applyStaged(
   tx: Db,
-  { db, run, storedImport, by, signal }: ApplyInput & { db: Db },
+  { db, run, storedImport, by, language, signal }: ApplyInput & { db: Db },
 ): Promise<boolean> {
   await lockImports(tx)
   await openStaging(tx)
@@ -56,12 +57,13 @@ async function applyStaged(
   const { added, updated, unchanged, repeated } = compared
   const summary = { ...seen, ...compared, refused: seen.read - added - updated - unchanged - repeated }
   if (!isSameSummary(seen, summary)) {
-    await saveVerdicts(tx, { importId: run.id, refused: refused.map(toRejectedRow) })
+    const rejected = speak(language, () => refused.map(toRejectedRow))
+    await saveVerdicts(tx, { importId: run.id, refused: rejected })
     const isFinished = await finishRun(tx, {
       run,
       state: 'checked',
       summary,
-      failure: catalogueChangedMessage,
+      failure: speak(language, () => t('server.import.productsChanged')),
     })
     if (!isFinished) throw toCancelledError()
     return false

@@ -48,7 +48,7 @@ test('writes rows in batches, and finds repeated rows and shared products across
   })
   const signal = new AbortController().signal
   const pictures = await openPictureStore({ folder: shop.pictureFolder })
-  await checkImport(db, { run, storedImport, pictures, signal })
+  await checkImport(db, { run, storedImport, pictures, language: 'en', signal })
   const checked = await getImport(db, file._id)
   expect(nonZeroCounts(checked)).toEqual({
     read: count,
@@ -67,6 +67,7 @@ test('writes rows in batches, and finds repeated rows and shared products across
     run: applying!,
     storedImport: await getStoredImport(db, file._id),
     by: { sellerId: storedImport.seller_id, requestId: null },
+    language: 'en',
     signal,
     onWritten: () => {},
   })

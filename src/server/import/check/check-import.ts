@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
 import { setImmediate as pause } from 'node:timers/promises'
+import type { Language } from '#domain/i18n/language.ts'
 import { maxCsvRows } from '#domain/import/catalogue-csv.ts'
 import { findCategoryChoice } from '#domain/import/category-guess.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
+import { speak } from '#server/i18n/catalogues.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { compareStaged } from '../apply/compare-staged-store.ts'
 import { openStaging, toStagedRow } from '../apply/staging-store.ts'
@@ -40,7 +42,14 @@ import {
 
 const batchSize = 500
 
-type CheckInput = { run: ImportRun; storedImport: StoredImport; pictures: PictureStore; signal: AbortSignal }
+type CheckInput = {
+  run: ImportRun
+  storedImport: StoredImport
+  pictures: PictureStore
+  /** The reasons of rejected rows are stored in it. */
+  language: Language
+  signal: AbortSignal
+}
 
 /** Changes no product. Throws 400 if the file is not a CSV. */
 export async function checkImport(db: Db, check: CheckInput): Promise<void> {
@@ -58,13 +67,17 @@ export async function checkImport(db: Db, check: CheckInput): Promise<void> {
         report(bytes)
       },
     })
-    await saveVerdicts(tx, { importId: run.id, refused: refused.map(toRejectedRow) })
+    const rejected = speak(check.language, () => refused.map(toRejectedRow))
+    await saveVerdicts(tx, { importId: run.id, refused: rejected })
     const summary = { ...counts, ...compared, refused: counts.refused + refused.length }
     if (!(await finishRun(tx, { run, state: 'checked', summary }))) throw toCancelledError()
   })
 }
 
-async function checkRows(db: Db, { run, storedImport, pictures, signal }: CheckInput): Promise<RowCounts> {
+async function checkRows(
+  db: Db,
+  { run, storedImport, pictures, language, signal }: CheckInput,
+): Promise<RowCounts> {
   const counts = { ...emptyCounts }
   const finder = createPictureFinder({
     ...{ store: pictures, folder: null, isDryRun: true },
@@ -83,7 +96,7 @@ async function checkRows(db: Db, { run, storedImport, pictures, signal }: CheckI
     await pause()
   }
   for await (const row of readRows({ open, ...toFormat(storedImport) })) {
-    const ready = await prepareRow(row, { columns, pictures: finder })
+    const ready = await prepareRow(row, { columns, pictures: finder, language })
     addToCounts(counts, ready)
     if (counts.read > maxCsvRows) throw tooManyRows()
     batch.push(toCheckedRow(ready))

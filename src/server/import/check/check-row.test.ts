@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CsvField } from '#domain/import/catalogue-csv.ts'
-import { mapColumns, toColumns } from '../csv/map-columns.ts'
+import { mapColumns } from '../cli/choose-columns.ts'
+import { toColumns } from '../csv/map-columns.ts'
 import { type CheckedRow, checkRow } from './check-row.ts'
 
 type Cells = Partial<Record<CsvField, string>>

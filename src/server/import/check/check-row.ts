@@ -4,6 +4,7 @@ import { text } from '#contract/common.ts'
 import { type LocalTexts, maxProductPictures, mergeLocalTexts } from '#domain/catalogue.ts'
 import { findCategoryByWord } from '#domain/category-label.ts'
 import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { type CsvField, csvFields } from '#domain/import/catalogue-csv.ts'
 import { resolveCategoryChoice } from '#domain/import/category-guess.ts'
 import { parsePriceText } from '#domain/import/price-text.ts'
@@ -32,7 +33,7 @@ export type CatalogueRow = {
   inStock: boolean | null
 }
 
-/** `message` has no full stop. `field` is null if no single cell is wrong. */
+/** `message` has no full stop, and keeps the language of its check. `field` is null if no single cell is wrong. */
 export type RowError = { field: CsvField | null; message: string }
 
 export type CheckedRow =
@@ -75,9 +76,9 @@ export function checkRow(columns: Columns, { line, cells }: CsvRow): CheckedRow 
   const pictures = splitPictures(cell('image'))
   const reasons = 'reasons' in checked ? checked.reasons.map((reason) => withFoundValue(reason, cell)) : []
   if (inStock === undefined)
-    reasons.push(withFoundValue({ field: 'inStock', message: 'In stock must be yes or no' }, cell))
+    reasons.push(withFoundValue({ field: 'inStock', message: t('server.import.inStock') }, cell))
   if (pictures.length > maxProductPictures)
-    reasons.push({ field: 'image', message: `A product has at most ${maxProductPictures} pictures` })
+    reasons.push({ field: 'image', message: t('server.import.maxPictures', { max: maxProductPictures }) })
   if ('reasons' in checked || reasons.length > 0) {
     // One cause may fail two rules, such as a price that is missing under an offer.
     const own = reasons.filter(({ field }) => field !== 'offerPrice' || cell('offerPrice') !== '')
@@ -159,7 +160,7 @@ function findStructureError({ at, headers }: Columns, cells: readonly string[]):
   if (cells.length < headers.length || isTooLong) {
     return {
       field: null,
-      message: `The row has ${cells.length} cells where the header has ${headers.length}; a comma or a quote may be missing or too many`,
+      message: t('server.import.cellCount', { cells: cells.length, headers: headers.length }),
     }
   }
   const broken = cells.map((cell, index) => ({ cell, index })).filter(({ cell }) => /[\r\n]/.test(cell))
@@ -169,9 +170,9 @@ function findStructureError({ at, headers }: Columns, cells: readonly string[]):
     ({ cell, index }) =>
       cell.startsWith('"') || (!listColumns.has(index) && cell.split(',').length >= headers.length),
   )
-  if (isGlued) return { field: null, message: 'A quote is not closed, so rows run into each other' }
+  if (isGlued) return { field: null, message: t('server.import.openQuote') }
   if (cells.some((cell) => cell.includes('\ufffd')))
-    return { field: null, message: 'Some characters are not UTF-8; save the file as "CSV UTF-8"' }
+    return { field: null, message: t('server.import.notUtf8') }
   return null
 }
 
@@ -202,10 +203,13 @@ function parseId(cell: string): string | null {
 function withFoundValue({ field, message }: RowError, cell: (field: CsvField) => string): RowError {
   const value = field === null ? '' : cell(field)
   if (field === 'category' && value !== '')
-    return { field, message: `"${shorten(value)}" is not a category of the shop` }
+    return { field, message: t('server.import.category', { value: shorten(value) }) }
   return {
     field,
-    message: value === '' || value.length > 100 ? message : `${message} (found "${shorten(value)}")`,
+    message:
+      value === '' || value.length > 100
+        ? message
+        : t('server.import.found', { message, value: shorten(value) }),
   }
 }
 

@@ -1,12 +1,16 @@
 import { readFile, stat } from 'node:fs/promises'
 import { isAbsolute, relative, resolve } from 'node:path'
 import { maxPictureBytes } from '#contract/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { ShopError } from '#server/http/errors.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { type ProcessedPicture, processPicture } from '#server/pictures/process-picture.ts'
 import { isPictureLink } from '../csv/csv-cells.ts'
 
-type PictureLookup = { names: string[]; externalUrls: number; missing: number } | { reason: string }
+type PictureLookup = { names: string[]; externalUrls: number; missing: number } | MissingPicture
+
+/** Words the reason in the current language. */
+type MissingPicture = { reason: () => string }
 
 /** File names and links → the stored picture. Null: the seller has seen why there is none. */
 export type GivenPictures = ReadonlyMap<string, string | null>
@@ -28,14 +32,14 @@ export function createPictureFinder({
   isDryRun: boolean
   given?: GivenPictures
 }): PictureFinder {
-  const known = new Map<string, Promise<{ name: string } | { reason: string }>>()
+  const known = new Map<string, Promise<{ name: string } | MissingPicture>>()
   const saved: ProcessedPicture[] = []
 
-  async function findPicture(text: string): Promise<{ name: string } | { reason: string }> {
+  async function findPicture(text: string): Promise<{ name: string } | MissingPicture> {
     const name = store.parseName(text)
     if (name !== null && (await store.has(name))) return { name }
-    if (name !== null) return { reason: `The shop has no picture "${text}"` }
-    if (folder === null) return { reason: `"${text}" is not a picture of the shop` }
+    if (name !== null) return { reason: () => t('server.import.picture.unknown', { name: text }) }
+    if (folder === null) return { reason: () => t('server.import.picture.foreign', { name: text }) }
     const upload = await readPictureFile(folder, text)
     if ('reason' in upload) return upload
     try {
@@ -44,7 +48,7 @@ export function createPictureFinder({
       return { name: picture.name }
     } catch (error) {
       if (!(error instanceof ShopError)) throw error
-      return { reason: `${error.message} (found "${text}")` }
+      return { reason: () => t('server.import.found', { message: error.word(), value: text }) }
     }
   }
 
@@ -75,17 +79,17 @@ export function createPictureFinder({
 }
 
 /** Only files inside `folder`: a path in a CSV must not publish any other file of the machine. */
-async function readPictureFile(
-  folder: string,
-  text: string,
-): Promise<{ bytes: Buffer } | { reason: string }> {
+async function readPictureFile(folder: string, text: string): Promise<{ bytes: Buffer } | MissingPicture> {
   const path = resolve(folder, text)
   const inside = relative(folder, path)
   if (isAbsolute(text) || isAbsolute(inside) || inside.startsWith('..'))
-    return { reason: `The picture "${text}" is outside the folder of the file` }
+    return { reason: () => t('server.import.picture.outside', { name: text }) }
   const found = await stat(path).catch(() => null)
-  if (!found?.isFile()) return { reason: `There is no picture file "${text}" beside the file` }
-  if (found.size > maxPictureBytes) return { reason: `The picture "${text}" is larger than 10 MB` }
+  if (!found?.isFile()) return { reason: () => t('server.import.picture.missing', { name: text }) }
+  if (found.size > maxPictureBytes)
+    return {
+      reason: () => t('server.import.picture.tooLarge', { name: text, size: maxPictureBytes / 1024 / 1024 }),
+    }
   return { bytes: await readFile(path) }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ImportRowView, RowChange } from '#contract/seller/catalogue-import.ts'
 import { localLanguages } from '#domain/catalogue.ts'
 import { findCategoryLabel } from '#domain/category-label.ts'
+import { t } from '#domain/i18n/translate.ts'
 import {
   bigPriceFactor,
   type CsvField,
@@ -29,7 +30,8 @@ export function toImportRowView({
       const [before, after] = pairs[field] ?? []
       if (before === undefined) return []
       const change = { field, before: formatValue(field, before), after: formatValue(field, after) }
-      if (field === 'image' && change.before === change.after) change.after = `${change.after} (others)`
+      if (field === 'image' && change.before === change.after)
+        change.after = t('server.import.view.otherPictures', { pictures: change.after ?? '' })
       return [change]
     }),
     reasons: reasons ?? [],
@@ -58,13 +60,14 @@ function byLanguage({ names, descriptions, searchWords, ...pairs }: Values): Val
 const LocalTexts = z.record(z.string(), z.unknown())
 
 function questionText(question: PriceQuestion, { price, offerPrice }: Values): string {
-  const format = (value: unknown) => formatValue('price', value)
-  const prices = `MRP ${format(price?.[1])}, offer price ${format(offerPrice?.[1])}`
-  if (question === 'ambiguous') return `Three digits after the point. Read as ${prices}.`
-  if (question === 'low offer') return `The offer price is below ${lowOfferPercent} % of the MRP: ${prices}.`
+  const format = (value: unknown) => formatValue('price', value) ?? ''
+  const prices = { price: format(price?.[1]), offer: format(offerPrice?.[1]) }
+  if (question === 'ambiguous') return t('server.import.price.ambiguous', prices)
+  if (question === 'low offer')
+    return t('server.import.price.lowOffer', { ...prices, percent: lowOfferPercent })
   const pairs = [price, offerPrice].flatMap((pair) => (isBigChange(pair) ? [pair] : []))
   const steps = pairs.map(([before, after]) => `${format(before)} → ${format(after)}`)
-  return `The price changes more than ${bigPriceFactor} times: ${[...new Set(steps)].join(', ')}.`
+  return t('server.import.price.bigChange', { factor: bigPriceFactor, steps: [...new Set(steps)].join(', ') })
 }
 
 function isBigChange(pair: [unknown, unknown] | undefined): pair is [unknown, unknown] {
@@ -84,12 +87,12 @@ function formatValue(field: CsvField, value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (Array.isArray(value)) {
     if (value.length === 0) return null
-    if (field === 'image') return value.length === 1 ? '1 picture' : `${value.length} pictures`
+    if (field === 'image') return t('server.import.view.pictures', { count: value.length })
     return value.join(' · ')
   }
   if (field === 'price' || field === 'offerPrice') return formatRupees(rupeesFromPaise(Number(value)))
   if (field === 'stock') return formatCount(Number(value))
-  if (field === 'inStock') return value === true ? 'Yes' : 'No'
+  if (field === 'inStock') return t(value === true ? 'server.import.view.yes' : 'server.import.view.no')
   if (field === 'category') return findCategoryLabel(String(value)) ?? String(value)
   return String(value)
 }

@@ -1,4 +1,8 @@
 import type { ImportCounts } from '#contract/seller/catalogue-import.ts'
+import type { Language } from '#domain/i18n/language.ts'
+import { type MessageKey, t } from '#domain/i18n/translate.ts'
+import type { CsvField } from '#domain/import/catalogue-csv.ts'
+import { speak } from '#server/i18n/catalogues.ts'
 import type { UnmatchedRow } from '../apply/compare-staged-store.ts'
 import type { ImportRow } from '../apply/staging-store.ts'
 import type { Columns } from '../csv/map-columns.ts'
@@ -26,16 +30,19 @@ export const emptyCounts: RowCounts = {
   missingPictures: 0,
 }
 
+/** Words the reasons of a rejected row in `language`. */
 export async function prepareRow(
   row: CsvRow,
-  { columns, pictures }: { columns: Columns; pictures: PictureFinder },
+  { columns, pictures, language }: { columns: Columns; pictures: PictureFinder; language: Language },
 ): Promise<PreparedRow> {
-  const checked = checkRow(columns, row)
+  const checked = speak(language, () => checkRow(columns, row))
   if (checked.outcome === 'refused') return checked
   const { line, name } = checked.row
   const lookup = await pictures.find(checked.pictures)
-  if ('reason' in lookup)
-    return { outcome: 'refused', line, name, reasons: [{ field: 'image', message: lookup.reason }] }
+  if ('reason' in lookup) {
+    const message = speak(language, lookup.reason)
+    return { outcome: 'refused', line, name, reasons: [{ field: 'image', message }] }
+  }
   const names = lookup.names.length > 0 ? lookup.names : null
   return {
     outcome: 'good',
@@ -64,13 +71,11 @@ export function addToCounts(counts: RowCounts, prepared: PreparedRow): void {
 }
 
 const matchErrors = {
-  ambiguous: {
-    field: 'name',
-    message: 'Several products have this barcode, or this name and weight; add the SKU',
-  },
-  'sku taken': { field: 'sku', message: 'Another product of the shop has this SKU' },
-} as const
+  ambiguous: { field: 'name', message: 'server.import.ambiguous' },
+  'sku taken': { field: 'sku', message: 'server.import.skuTaken' },
+} as const satisfies Record<UnmatchedRow['verdict'], { field: CsvField; message: MessageKey }>
 
 export function toRejectedRow({ line, name, verdict }: UnmatchedRow): RejectedRow {
-  return { line, name, reasons: [matchErrors[verdict]] }
+  const { field, message } = matchErrors[verdict]
+  return { line, name, reasons: [{ field, message: t(message) }] }
 }

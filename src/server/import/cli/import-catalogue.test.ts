@@ -12,8 +12,7 @@ import { listViolations } from '#test/invariants.ts'
 import { startShop } from '#test/shop.ts'
 import { createPictureFinder } from '../check/find-pictures.ts'
 import type { RejectedRow } from '../check/prepare-row.ts'
-import type { HeaderMap } from '../csv/map-columns.ts'
-import { openCatalogueCsv } from '../csv/read-csv.ts'
+import { type HeaderMap, openCatalogueCsv } from './choose-columns.ts'
 import { importCatalogue } from './import-catalogue.ts'
 
 let db: Db

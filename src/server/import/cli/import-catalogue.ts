@@ -1,4 +1,5 @@
 import type { ImportCounts } from '#contract/seller/catalogue-import.ts'
+import { defaultLanguage } from '#domain/i18n/language.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { applyStagedImport } from '../apply/apply-staged-import.ts'
@@ -14,7 +15,7 @@ import {
   type RejectedRow,
   toRejectedRow,
 } from '../check/prepare-row.ts'
-import type { CatalogueCsv } from '../csv/read-csv.ts'
+import type { CatalogueCsv } from './choose-columns.ts'
 
 export type ImportEvents = {
   onRejected?: (row: RejectedRow) => void
@@ -61,7 +62,11 @@ async function importRows(tx: Db, input: ImportInput): Promise<ImportCounts> {
   await openStaging(tx)
   let batch: ImportRow[] = []
   for await (const row of input.file.rows()) {
-    const ready = await prepareRow(row, { columns: input.file.columns, pictures: input.pictures })
+    const ready = await prepareRow(row, {
+      columns: input.file.columns,
+      pictures: input.pictures,
+      language: defaultLanguage,
+    })
     addToCounts(counts, ready)
     if (ready.outcome === 'refused') input.onRejected?.(ready)
     else batch.push(ready.row)

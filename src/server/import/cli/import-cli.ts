@@ -9,9 +9,8 @@ import { explainUnexpected, formatCliError } from '#server/http/cli.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { createPictureFinder } from '../check/find-pictures.ts'
-import { parseCategoryMapping, parseHeaderMap } from '../csv/map-columns.ts'
-import { openCatalogueCsv } from '../csv/read-csv.ts'
 import { openAsCsv } from '../excel/workbook-to-csv.ts'
+import { openCatalogueCsv, parseCategoryMapping, parseHeaderMap } from './choose-columns.ts'
 import { type ImportEvents, importCatalogue } from './import-catalogue.ts'
 import {
   createErrorCounter,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
+import { openCatalogueCsv } from '../cli/choose-columns.ts'
 import { detectDialect } from './csv-dialect.ts'
-import { openCatalogueCsv } from './read-csv.ts'
 
 function openIn(content: string | Buffer, chunk = 5) {
   const bytes = Buffer.from(content)

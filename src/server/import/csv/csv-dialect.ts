@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
-import { invalidInput, type ShopError } from '#server/http/errors.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { invalidInput } from '#server/http/errors.ts'
 
 export type CsvDialect = { encoding: Encoding; delimiter: Delimiter }
 
@@ -23,9 +24,9 @@ export async function detectDialect(open: () => Readable): Promise<CsvDialect> {
     if (isHeadKnown && !isUtf8) break
   }
   const encoding = encodingFromBom(head) ?? (isUtf8 && checkUtf8(null) ? 'utf-8' : 'windows-1252')
-  if (head.toString('latin1', 0, 4) === '%PDF') throw toFormatError('This is a PDF')
+  if (head.toString('latin1', 0, 4) === '%PDF') throw invalidInput(() => t('server.import.file.pdf'))
   const text = new TextDecoder(encoding).decode(head.subarray(0, sampleBytes))
-  if (isBinary(text)) throw toFormatError('This is no text file')
+  if (isBinary(text)) throw invalidInput(() => t('server.import.file.notText'))
   return { encoding, delimiter: detectDelimiter(text) }
 }
 
@@ -60,10 +61,6 @@ function encodingFromBom(head: Buffer): Encoding | null {
 /** A few NULs in the rows are tolerated, but none in the header. */
 function isBinary(text: string): boolean {
   return /^[^\r\n]*\0/.test(text) || text.split('\0').length > 10
-}
-
-function toFormatError(what: string): ShopError {
-  return invalidInput(`${what}: save the list as .xlsx or “CSV UTF-8” and upload that file.`)
 }
 
 function detectDelimiter(text: string): Delimiter {

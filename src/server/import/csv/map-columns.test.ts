@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { guessHeaderRow, type HeaderMap, mapColumns, parseHeaderMap } from './map-columns.ts'
+import { type HeaderMap, mapColumns, parseHeaderMap } from '../cli/choose-columns.ts'
+import { guessHeaderRow } from './map-columns.ts'
 
 function read(headers: string[], wanted: HeaderMap = {}) {
   const { at } = mapColumns(headers, wanted)

@@ -1,10 +1,8 @@
-import { type CsvField, csvFields, requiredCsvFields } from '#domain/import/catalogue-csv.ts'
-import { type CategoryChoice, categoryChoices, findCategoryChoice } from '#domain/import/category-guess.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { type CsvField, csvFields } from '#domain/import/catalogue-csv.ts'
+import type { CategoryChoice } from '#domain/import/category-guess.ts'
 import type { PriceUnit } from '#domain/import/price-text.ts'
 import { invalidInput } from '#server/http/errors.ts'
-
-/** '' leaves the field out, whatever the file has. */
-export type HeaderMap = Partial<Record<CsvField, string>>
 
 export type Columns = {
   at: FieldColumns
@@ -55,19 +53,6 @@ const knownHeaders: Record<CsvField, readonly string[]> = {
   description_hi: ['descriptionhi', 'hindidescription', 'descriptioninhindi', 'descriptionhindi'],
   description_as: ['descriptionas', 'assamesedescription', 'descriptioninassamese', 'descriptionassamese'],
   search_words: ['searchwords', 'searchterms', 'keywords', 'tags'],
-}
-
-export function mapColumns(headers: readonly string[], map: HeaderMap): Columns {
-  const chosen: FieldColumns = {}
-  for (const field of csvFields) {
-    const header = map[field]
-    if (header) chosen[field] = findHeader(headers, { field, header })
-  }
-  const skipped = csvFields.filter((field) => map[field] !== undefined)
-  const at = guessColumns(headers, { chosen, skipped })
-  const missing = requiredCsvFields.filter((field) => at[field] === undefined)
-  if (missing.length > 0) throw invalidInput(missingColumnsMessage(headers, missing))
-  return toColumns(headers, { at, isWeightAsked: map.weight !== undefined })
 }
 
 export function guessColumns(
@@ -125,55 +110,7 @@ export function toColumns(
   }
 }
 
-/** Reads 'name=product,price=market_price'. An empty header leaves the field out. Throws 400. */
-export function parseHeaderMap(texts: readonly string[]): HeaderMap {
-  const map: HeaderMap = {}
-  for (const pair of texts.flatMap((text) => text.split(/,(?=\s*\w+\s*=)/))) {
-    const [name = '', ...header] = pair.split('=')
-    const field = csvFields.find((known) => normalizeHeader(known) === normalizeHeader(name))
-    if (!field || header.length === 0) {
-      throw invalidInput(
-        `"${pair.trim()}" is not understood: --map takes field=header, where the field is one of ${csvFields.join(', ')}.`,
-      )
-    }
-    map[field] = header.join('=').trim()
-  }
-  return map
-}
-
-export function parseCategoryMapping(texts: readonly string[]): Columns['categories'] {
-  return new Map(
-    texts.map((text) => {
-      const border = text.lastIndexOf('=')
-      const category = findCategoryChoice(text.slice(border + 1).trim())
-      if (border < 1 || !category)
-        throw invalidInput(
-          `"${text}" is not understood: --category takes word=category, where the category is one of ${categoryChoices.join(', ')}.`,
-        )
-      return [text.slice(0, border).trim().toLowerCase(), category]
-    }),
-  )
-}
-
-function findHeader(
-  headers: readonly string[],
-  { field, header }: { field: CsvField; header: string },
-): number {
-  const exact = headers.indexOf(header)
-  const index =
-    exact === -1 ? headers.findIndex((name) => normalizeHeader(name) === normalizeHeader(header)) : exact
-  if (index !== -1) return index
-  throw invalidInput(
-    `The file has no column "${header}" for ${field}. Its columns are: ${headers.join(', ')}.`,
-  )
-}
-
-function missingColumnsMessage(headers: readonly string[], missing: readonly CsvField[]): string {
-  const fields = missing.join(', ')
-  return `The file has no column for ${fields}. Its columns are: ${headers.join(', ')}. Say which to use with --map ${missing[0]}=HEADER.`
-}
-
-function normalizeHeader(header: string): string {
+export function normalizeHeader(header: string): string {
   return header.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 }
 
@@ -181,5 +118,5 @@ function normalizeHeader(header: string): string {
 export function validateColumns(headers: readonly string[], chosen: FieldColumns): FieldColumns {
   const unknown = csvFields.find((field) => (chosen[field] ?? -1) >= headers.length)
   if (unknown === undefined) return chosen
-  throw invalidInput(`The file has no such column for ${unknown}.`)
+  throw invalidInput(() => t('server.import.file.noColumn', { field: unknown }))
 }

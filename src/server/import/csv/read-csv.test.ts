@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { type CsvRow, openCatalogueCsv } from './read-csv.ts'
+import { openCatalogueCsv } from '../cli/choose-columns.ts'
+import type { CsvRow } from './read-csv.ts'
 
 async function rowsOf(content: string | Buffer, { chunk = 7 } = {}) {
   const bytes = Buffer.from(content)

@@ -1,40 +1,18 @@
 import { pipeline, type Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
+import { t } from '#domain/i18n/translate.ts'
 import { maxHeaderRows } from '#domain/import/catalogue-csv.ts'
 import { invalidInput } from '#server/http/errors.ts'
-import { type CsvDialect, detectDialect, toUtf8 } from './csv-dialect.ts'
-import { type Columns, guessHeaderRow, type HeaderMap, mapColumns } from './map-columns.ts'
+import { type CsvDialect, toUtf8 } from './csv-dialect.ts'
 
 /** `line` is the first line of the row, counted as in a text editor. */
 export type CsvRow = { line: number; cells: string[] }
-
-export type CatalogueCsv = {
-  columns: Columns
-  /** Each call starts at the first row and streams. Throws 400 if the file is not a CSV. */
-  rows(): AsyncGenerator<CsvRow, void, undefined>
-}
 
 /** A longer row is two rows that lost a quote between them. */
 const maxRowBytes = 1_000_000
 
 /** Rows before the header are titles. */
 type CsvSource = { open: () => Readable; dialect: CsvDialect; headerRow?: number }
-
-export async function openCatalogueCsv({
-  open,
-  map = {},
-  ...choices
-}: {
-  open: () => Readable
-  map?: HeaderMap
-} & Partial<Pick<Columns, 'categories' | 'priceUnit'>>): Promise<CatalogueCsv> {
-  const dialect = await detectDialect(open)
-  const firstRows = await readFirstRows({ open, dialect })
-  const headerRow = guessHeaderRow(firstRows)
-  const source = { open, dialect, headerRow }
-  const columns = mapColumns(toHeaders(firstRows, headerRow), map)
-  return { columns: { ...columns, ...choices }, rows: () => readRows(source) }
-}
 
 /** Throws 400 for an empty file. */
 export async function readFirstRows(source: CsvSource): Promise<string[][]> {
@@ -43,7 +21,7 @@ export async function readFirstRows(source: CsvSource): Promise<string[][]> {
     rows.push(cells)
     if (rows.length === maxHeaderRows) break
   }
-  if (rows.length === 0) throw invalidInput('The file is empty.')
+  if (rows.length === 0) throw invalidInput(() => t('server.import.file.empty'))
   return rows
 }
 
@@ -93,14 +71,11 @@ async function* readRecords({
     for await (const cells of records) yield { line: starts.shift() ?? line, cells }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw invalidInput(`The file can't be read from line ${line} on: ${describeCsvError(error)}`)
+    const isTooLong = error.code === 'CSV_MAX_RECORD_SIZE'
+    throw invalidInput(() =>
+      t(isTooLong ? 'server.import.file.rowTooLong' : 'server.import.file.openQuote', { line }),
+    )
   }
-}
-
-function describeCsvError({ code }: CsvError): string {
-  return code === 'CSV_MAX_RECORD_SIZE'
-    ? 'this row is larger than 1 MB. Shorten its cells. If they are short, a quote is not closed there.'
-    : 'a quote is not closed there or further down.'
 }
 
 function countBreaks(cells: readonly string[]): number {

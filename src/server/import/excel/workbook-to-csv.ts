@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
+import { t } from '#domain/i18n/translate.ts'
 import { maxCsvBytes, maxCsvColumns, maxCsvRows } from '#domain/import/catalogue-csv.ts'
 import { formatCount } from '#domain/shop.ts'
 import { createMutex } from '#server/async/mutex.ts'
@@ -52,16 +53,16 @@ export async function openAsCsv(open: () => Readable): Promise<() => Readable> {
 }
 
 export function fileTooLarge(): ShopError {
-  const limit = formatCount(maxCsvBytes / 1024 / 1024)
-  return tooLarge(`The file is larger than ${limit} MB. Split it into smaller files.`)
+  const size = formatCount(maxCsvBytes / 1024 / 1024)
+  return tooLarge(() => t('server.import.file.tooLarge', { size }))
 }
 
 export function tooManyRows(): ShopError {
-  return invalidInput(`The file has more than ${formatCount(maxCsvRows)} rows. Split it into smaller files.`)
+  return invalidInput(() => t('server.import.file.tooManyRows', { max: formatCount(maxCsvRows) }))
 }
 
 export function tooManyColumns(): ShopError {
-  return invalidInput(`The file has more than ${maxCsvColumns} columns.`)
+  return invalidInput(() => t('server.import.file.tooManyColumns', { max: maxCsvColumns }))
 }
 
 const signatureBytes = 4
@@ -82,26 +83,19 @@ async function toCsv(file: Buffer): Promise<Buffer[]> {
 }
 
 function refuseOle(file: Buffer): ShopError {
-  return invalidInput(
-    file.includes(Buffer.from('EncryptedPackage', 'utf16le'))
-      ? 'This workbook is protected with a password. Remove the password in Excel and upload it again.'
-      : 'This is an old Excel workbook (.xls). Save it as .xlsx or CSV and upload that file.',
-  )
+  const isEncrypted = file.includes(Buffer.from('EncryptedPackage', 'utf16le'))
+  return invalidInput(() => t(isEncrypted ? 'server.import.workbook.password' : 'server.import.workbook.old'))
 }
 
 const workbookErrors: Record<WorkbookError, () => ShopError> = {
-  unreadable: () =>
-    invalidInput(
-      'This is not an Excel workbook (.xlsx), or it is damaged. Save it again as .xlsx or CSV and upload that file.',
-    ),
-  empty: () => invalidInput('The workbook is empty.'),
+  unreadable: () => invalidInput(() => t('server.import.workbook.damaged')),
+  empty: () => invalidInput(() => t('server.import.workbook.empty')),
   tooManyRows,
   tooManyColumns,
-  tooLarge: () =>
-    tooLarge('The workbook is too large to read. Delete what is not the product list, or split it.'),
+  tooLarge: () => tooLarge(() => t('server.import.workbook.tooLarge')),
 }
 
-function tooLarge(message: string): ShopError {
+function tooLarge(message: () => string): ShopError {
   return new ShopError('too_large', { message })
 }
 

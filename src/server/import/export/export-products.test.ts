@@ -7,8 +7,8 @@ import { emptyPictureStore } from '#test/builders/pictures.ts'
 import { aProduct, type ProductInput } from '#test/builders/products.ts'
 import { startShop } from '#test/shop.ts'
 import { createPictureFinder } from '../check/find-pictures.ts'
+import { openCatalogueCsv } from '../cli/choose-columns.ts'
 import { importCatalogue } from '../cli/import-catalogue.ts'
-import { openCatalogueCsv } from '../csv/read-csv.ts'
 import { exportProducts } from './export-products.ts'
 
 const shop = await startShop()

@@ -5,8 +5,8 @@ import { openPictureStore } from '#server/pictures/picture-store.ts'
 import { aSeller, aVisitor } from '#test/builders/accounts.ts'
 import { startShop } from '#test/shop.ts'
 import { createPictureFinder } from '../check/find-pictures.ts'
+import { openCatalogueCsv } from '../cli/choose-columns.ts'
 import { importCatalogue } from '../cli/import-catalogue.ts'
-import { openCatalogueCsv } from '../csv/read-csv.ts'
 
 const shop = await startShop()
 const path = endpointPath('downloadImportTemplate', {})

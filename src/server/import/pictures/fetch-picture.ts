@@ -1,6 +1,7 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { maxPictureBytes } from '#contract/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { invalidInput, ShopError } from '#server/http/errors.ts'
 import { type AddressOptions, checkUrl, createPublicLookup } from './public-address.ts'
 
@@ -17,7 +18,7 @@ const agents = { 'http:': new http.Agent(), 'https:': new https.Agent() }
 const headers = {
   accept: 'image/avif, image/webp, image/jpeg, image/png',
   'accept-encoding': 'identity',
-  'user-agent': 'Haat catalogue import',
+  'user-agent': 'Haat/1.0 (catalogue import)',
 }
 
 /** Throws 400 with the reason. The caller decides by the bytes whether they are a picture. */
@@ -35,15 +36,15 @@ export async function fetchPicture(
       const next = redirectTarget(response)
       if (next === undefined) return await readBody(response)
       response.destroy()
-      if (redirects === maxRedirects) throw invalidInput('The link is redirected too often.')
+      if (redirects === maxRedirects) throw invalidInput(() => t('server.import.link.redirects'))
       url = checkUrl(parseUrl(next, url), options)
     }
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof ShopError) throw error
     const isLate = deadline.aborted
-    throw invalidInput(
-      isLate ? `The site took longer than ${maxMs / 1000} seconds.` : 'The site could not be reached.',
+    throw invalidInput(() =>
+      isLate ? t('server.import.link.slow', { seconds: maxMs / 1000 }) : t('server.import.link.unreachable'),
     )
   }
 }
@@ -69,8 +70,8 @@ function redirectTarget({ statusCode = 0, headers: { location } }: IncomingMessa
 
 async function readBody(response: IncomingMessage): Promise<Buffer> {
   try {
-    if (response.statusCode !== 200)
-      throw invalidInput(`The site answered with status ${response.statusCode}.`)
+    const { statusCode: status = 0 } = response
+    if (status !== 200) throw invalidInput(() => t('server.import.link.status', { status }))
     if (Number(response.headers['content-length']) > maxPictureBytes) throw tooLarge()
     const chunks: Buffer[] = []
     let length = 0
@@ -86,11 +87,11 @@ async function readBody(response: IncomingMessage): Promise<Buffer> {
 }
 
 export function tooLarge(): ShopError {
-  return invalidInput(`The picture is larger than ${maxPictureBytes / 1024 / 1024} MB.`)
+  return invalidInput(() => t('server.import.link.tooLarge', { size: maxPictureBytes / 1024 / 1024 }))
 }
 
 function parseUrl(text: string, base?: URL): URL {
   const url = URL.parse(text, base)
-  if (!url) throw invalidInput('This is not a web address.')
+  if (!url) throw invalidInput(() => t('server.import.link.notWeb'))
   return url
 }

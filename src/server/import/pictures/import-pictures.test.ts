@@ -247,7 +247,7 @@ describe('links', () => {
       for (const { reply } of open.splice(0)) reply.writeHead(404).end()
     }
     await fetchLinkedPictures(shop.db, {
-      ...{ run, links, signal: new AbortController().signal, isFetchAllowed: () => true },
+      ...{ run, links, language: 'en', signal: new AbortController().signal, isFetchAllowed: () => true },
       pictures: await openPictureStore({ folder: shop.pictureFolder }),
       fetchOptions: { extraServers: [`127.0.0.1:${port}`], lookup: resolveToThisMachine },
     })

@@ -1,6 +1,6 @@
 import type { ZipPicture } from './picture-zip.ts'
 
-type Match = ZipPicture | { failure: string }
+type Match = ZipPicture | { failure: 'server.import.zip.missing' | 'server.import.zip.several' }
 
 /** By base name; by path where several names or several pictures have the same base name. In any case. */
 export function matchPictures(
@@ -20,7 +20,7 @@ export function matchPictures(
   )
 }
 
-const notInZip = { failure: 'It is not in the ZIP.' }
+const notInZip = { failure: 'server.import.zip.missing' } as const
 
 /** Many tools put all files of a ZIP into one more folder. */
 function matchPath(path: string, candidates: readonly ZipPicture[]): Match {
@@ -28,7 +28,7 @@ function matchPath(path: string, candidates: readonly ZipPicture[]): Match {
   const inFolder = candidates.filter((picture) => normalize(picture.path).endsWith(`/${path}`))
   const [match, ...others] = exact.length > 0 ? exact : inFolder
   if (!match) return notInZip
-  return others.length === 0 ? match : { failure: 'The ZIP has several; write the name with its folder.' }
+  return others.length === 0 ? match : { failure: 'server.import.zip.several' }
 }
 
 /** macOS writes letters and their marks apart. */

@@ -1,10 +1,12 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { t } from '#domain/i18n/translate.ts'
 import { maxPictureFiles } from '#domain/import/catalogue-csv.ts'
 import { formatCount } from '#domain/shop.ts'
 import type { Db } from '#server/database/tables.ts'
 import { serve } from '#server/http/contract-bridge.ts'
 import { invalidInput, ShopError } from '#server/http/errors.ts'
+import { requestLanguage } from '#server/i18n/request-language.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
 import type { RunInBackground } from '../background-runner.ts'
@@ -47,12 +49,15 @@ export function pictureRoutes(app: FastifyInstance, options: PictureOptions): vo
       const storedImport = await getStoredImport(db, id)
       const wanted = await listWantedPictures(db, { storedImport, column, pictures })
       const links = await listLinksToFetch(db, { importId: id, links: wanted.links })
-      if (links.length === 0) throw invalidInput('This column has no links that are left to fetch.')
+      if (links.length === 0) throw invalidInput(() => t('server.import.pictures.noLinks'))
       const run = await startPictureRun(db, { storedImport, column, of: links.length })
       runInBackground({
         request,
         work: (signal) =>
-          fetchLinkedPictures(db, { run, links, pictures, signal, isFetchAllowed, fetchOptions }),
+          fetchLinkedPictures(db, {
+            ...{ run, links, pictures, signal, isFetchAllowed, fetchOptions },
+            language: requestLanguage(request),
+          }),
         onFailure: (failure) => finishRun(db, { run, state: 'uploaded', failure }),
       })
       return { import: await getImport(db, id) }
@@ -80,6 +85,7 @@ export function pictureZipRoutes(app: FastifyInstance, options: ZipOptions): voi
       const { files } = await listWantedPictures(db, { storedImport, column, pictures })
       checkFileCount(files.length)
       const zip = await receiveZip(requestBody(request))
+      const language = requestLanguage(request)
       const run = await startPictureRun(db, { storedImport, column, of: files.length }).catch(
         async (error) => {
           await zip.close()
@@ -88,7 +94,8 @@ export function pictureZipRoutes(app: FastifyInstance, options: ZipOptions): voi
       )
       runInBackground({
         request,
-        work: (signal) => readZipPictures(db, { run, files, zip, pictures, signal }).finally(zip.close),
+        work: (signal) =>
+          readZipPictures(db, { run, files, zip, pictures, language, signal }).finally(zip.close),
         onFailure: (failure) => finishRun(db, { run, state: 'uploaded', failure }),
       })
       return { import: await getImport(db, id) }
@@ -97,9 +104,7 @@ export function pictureZipRoutes(app: FastifyInstance, options: ZipOptions): voi
 }
 
 function checkFileCount(count: number): void {
-  if (count === 0) throw invalidInput('This column has no names of picture files.')
+  if (count === 0) throw invalidInput(() => t('server.import.pictures.noFiles'))
   if (count > maxPictureFiles)
-    throw invalidInput(
-      `The file names more than ${formatCount(maxPictureFiles)} pictures. Split it into smaller files.`,
-    )
+    throw invalidInput(() => t('server.import.pictures.tooMany', { max: formatCount(maxPictureFiles) }))
 }

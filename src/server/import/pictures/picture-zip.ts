@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { type Entry, fromFdPromise, getFileNameLowLevel, type ZipFile } from 'yauzl'
 import { maxPictureBytes } from '#contract/catalogue.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { maxPictureZipBytes } from '#domain/import/catalogue-csv.ts'
 import { formatCount } from '#domain/shop.ts'
 import { invalidInput, ShopError } from '#server/http/errors.ts'
@@ -73,7 +74,7 @@ async function listPictures(file: FileHandle): Promise<ZipPicture[]> {
   } catch (error) {
     if (error instanceof ShopError) throw error
     if (/encryption/.test(String(error))) throw encrypted()
-    throw invalidInput('This is not a ZIP file, or it is damaged. Create it again and upload the new one.')
+    throw invalidInput(() => t('server.import.zip.damaged'))
   }
 }
 
@@ -98,20 +99,18 @@ async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
 }
 
 function damagedEntry(): ShopError {
-  return invalidInput('The picture is damaged in the ZIP.')
+  return invalidInput(() => t('server.import.zip.damagedPicture'))
 }
 
 function encrypted(): ShopError {
-  return invalidInput('The ZIP is protected with a password. Create one without a password and upload it.')
+  return invalidInput(() => t('server.import.zip.password'))
 }
 
 function tooManyEntries(): ShopError {
-  return invalidInput(`The ZIP has more than ${formatCount(maxEntries)} files. Split it into smaller ones.`)
+  return invalidInput(() => t('server.import.zip.tooManyFiles', { max: formatCount(maxEntries) }))
 }
 
 function zipTooLarge(maxBytes: number): ShopError {
-  const limit = formatCount(maxBytes / 1024 / 1024)
-  return new ShopError('too_large', {
-    message: `The ZIP is larger than ${limit} MB. Split it; the pictures of all parts count.`,
-  })
+  const size = formatCount(maxBytes / 1024 / 1024)
+  return new ShopError('too_large', { message: () => t('server.import.zip.tooLarge', { size }) })
 }

@@ -1,6 +1,7 @@
 import { type LookupAddress, lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { t } from '#domain/i18n/translate.ts'
 import { invalidInput } from '#server/http/errors.ts'
 
 export type AddressOptions = {
@@ -11,11 +12,12 @@ export type AddressOptions = {
 
 /** Throws 400 unless the URL is http or https, on port 80 or 443, and no private address. */
 export function checkUrl(url: URL, { extraServers = [] }: AddressOptions): URL {
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw invalidInput('This is not a web address.')
-  if (url.username || url.password) throw invalidInput('The link contains a password.')
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw invalidInput(() => t('server.import.link.notWeb'))
+  if (url.username || url.password) throw invalidInput(() => t('server.import.link.password'))
   const port = portOf(url)
   if (![80, 443].includes(port) && !extraServers.some((server) => server.endsWith(`:${port}`)))
-    throw invalidInput('The link has a port that is not allowed.')
+    throw invalidInput(() => t('server.import.link.port'))
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) && !isAllowed(host, { port, extraServers })) throw privateAddress()
   return url
@@ -53,7 +55,7 @@ function isAllowed(
 }
 
 function privateAddress() {
-  return invalidInput('The link leads to a private address.')
+  return invalidInput(() => t('server.import.link.private'))
 }
 
 function portOf({ port, protocol }: URL): number {

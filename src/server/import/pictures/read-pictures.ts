@@ -1,7 +1,10 @@
+import type { Language } from '#domain/i18n/language.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { maxPictureLinks } from '#domain/import/catalogue-csv.ts'
 import { forEachConcurrently } from '#server/async/for-each-concurrently.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
+import { speak } from '#server/i18n/catalogues.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { pictureName, processPicture } from '#server/pictures/process-picture.ts'
 import { toCancelledError } from '../import-run.ts'
@@ -11,7 +14,8 @@ import { getGivenPictures, type PictureResult, savePicture } from './import-pict
 import { matchPictures } from './match-pictures.ts'
 import type { PictureZip } from './picture-zip.ts'
 
-type ReadInput = { run: ImportRun; pictures: PictureStore; signal: AbortSignal }
+/** The reasons of failures are stored in `language`. */
+type ReadInput = { run: ImportRun; pictures: PictureStore; language: Language; signal: AbortSignal }
 
 /** Other errors end the run. */
 const unreadableCodes = ['invalid_input', 'picture_unreadable']
@@ -27,8 +31,8 @@ export async function readZipPictures(
     input.signal.throwIfAborted()
     const result =
       'read' in match
-        ? await storePicture(input.pictures, match.read)
-        : ({ picture: null, failure: match.failure } as const)
+        ? await storePicture(input, match.read)
+        : ({ picture: null, failure: speak(input.language, () => t(match.failure)) } as const)
     await savePicture(db, { run: input.run, cell, ...result })
   }
   await finish(db, input.run)
@@ -41,14 +45,14 @@ type FetchInput = ReadInput & {
 }
 
 export async function fetchLinkedPictures(db: Db, input: FetchInput): Promise<void> {
-  const { run, links, pictures, isFetchAllowed, fetchOptions } = input
+  const { run, links, isFetchAllowed, fetchOptions } = input
   // The first failure stops the other lanes.
   const stopping = new AbortController()
   const signal = AbortSignal.any([input.signal, stopping.signal])
   const fetchOne = async (link: string) => {
     if (!isFetchAllowed()) throw new ShopError('import_fetch_off')
     signal.throwIfAborted()
-    const result = await storePicture(pictures, () => fetchPicture({ link, signal }, fetchOptions))
+    const result = await storePicture(input, () => fetchPicture({ link, signal }, fetchOptions))
     await savePicture(db, { run, cell: link, ...result })
   }
   await forEachConcurrently(toLanes(links), {
@@ -85,7 +89,10 @@ function toLanes(links: readonly string[]): string[][] {
 }
 
 /** The format is decided by the bytes. A picture that the shop has is not encoded again. */
-async function storePicture(store: PictureStore, read: () => Promise<Buffer>): Promise<PictureResult> {
+async function storePicture(
+  { pictures: store, language }: ReadInput,
+  read: () => Promise<Buffer>,
+): Promise<PictureResult> {
   try {
     const bytes = await read()
     const name = pictureName(bytes)
@@ -93,7 +100,7 @@ async function storePicture(store: PictureStore, read: () => Promise<Buffer>): P
     return { picture: name, failure: null }
   } catch (error) {
     if (!(error instanceof ShopError) || !unreadableCodes.includes(error.code)) throw error
-    return { picture: null, failure: error.message }
+    return { picture: null, failure: speak(language, error.word) }
   }
 }
 

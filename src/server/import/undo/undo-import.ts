@@ -29,10 +29,9 @@ type UndoInput = {
 
 /** In one transaction. Leaves products that changed since the import as they are. */
 export async function undoImport(db: Db, undo: UndoInput): Promise<void> {
-  const conflictMessage = 'The products changed during the undo. Nothing was undone. Please try again.'
   await withRetry(db, {
     ...undo,
-    conflictMessage,
+    conflictMessage: 'server.import.undoConflict',
     work: () => db.transaction().execute((tx) => undoAll(tx, { ...undo, db })),
   })
   undo.onWritten()

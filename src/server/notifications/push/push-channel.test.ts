@@ -15,7 +15,8 @@ let key = ''
 const service = await openFakePushService({ key: () => key })
 afterAll(service.close)
 
-const shop = await startShop({ extraPushOrigins: [service.origin] })
+const languages = ['en', 'hi', 'as'] as const
+const shop = await startShop({ extraPushOrigins: [service.origin], languages })
 const email = () => 'hello@haat.example'
 const push = await openPush(shop.db, {
   secretBox: testSecretBox,
@@ -25,7 +26,7 @@ const push = await openPush(shop.db, {
   timeoutMs: maxWaitMs,
 })
 key = push.keys!.publicKey
-const channel = createPushChannel({ database: shop.database, sendOptions: push.sendOptions })
+const channel = createPushChannel({ database: shop.database, languages, sendOptions: push.sendOptions })
 type PushMessage = Awaited<ReturnType<typeof aMessage>>
 async function send(message: Omit<PushMessage, 'orderId'> & { orderId: string | null }, by = channel) {
   return (await by.prepare([message]))(message)
@@ -135,6 +136,29 @@ describe('a message', () => {
     expect(service.sentTo(others)).toEqual([])
   })
 
+  test('speaks the language of its account, and links to pages in it', async () => {
+    const asha = await aShopper(shop, { language: 'as' })
+    const packer = await aSeller(shop, { role: 'packer', language: 'hi' })
+    const [hers, packers] = [await subscribe(asha), await subscribe(packer, 'seller')]
+    const { _id: orderId, orderNumber } = await placeOrder(asha)
+    await send(await aMessage({ kind: 'order-placed', orderId }))
+    expect(service.notesOf(packers)).toMatchObject([
+      { title: expect.stringMatching(`^नया ऑर्डर #${orderNumber} – ₹`), url: `/seller/orders/${orderId}` },
+    ])
+    await seller.setOrderStatus({ id: orderId, status: 'Shipped' })
+    await send(await aMessage({ kind: 'order-status', orderId }))
+    const english = createPushChannel({
+      database: shop.database,
+      languages: ['en'],
+      sendOptions: push.sendOptions,
+    })
+    await send(await aMessage({ kind: 'order-status', orderId }), english)
+    expect(service.notesOf(hers)).toMatchObject([
+      { title: `অৰ্ডাৰ #${orderNumber} বাটত আছে`, url: '/as/my-orders' },
+      { title: `Order #${orderNumber} is on its way`, url: '/my-orders' },
+    ])
+  })
+
   test('shows a push service neither its text nor its recipient: signed by the shop, encrypted for the browser', async () => {
     const asha = await aShopper(shop, { name: 'Canaryname' })
     const hers = await subscribe(asha)
@@ -164,7 +188,7 @@ describe('a message', () => {
     expect(await send({ ...message, ageSeconds: 6 * 3600 })).toBe('skipped')
     expect(await send({ ...message, orderId: null })).toBe('skipped')
     expect(await send({ ...message, orderId: crypto.randomUUID() })).toBe('skipped')
-    const mute = createPushChannel({ database: shop.database, sendOptions: () => null })
+    const mute = createPushChannel({ database: shop.database, languages, sendOptions: () => null })
     await seller.setOrderStatus({ id: orderId, status: 'Cancelled' })
     expect(await send(message, mute)).toBe('skipped')
     expect(service.sentTo(hers)).toEqual([])
@@ -260,6 +284,7 @@ describe('a device', () => {
   test('with a foreign endpoint in the database gets no request', async () => {
     const { one, message } = await aShippedOrder()
     const strict = createPushChannel({
+      languages,
       database: shop.database,
       sendOptions: () => ({ ...push.sendOptions()!, extraOrigins: [] }),
     })

@@ -1,7 +1,10 @@
 import type { PushNotification } from '#contract/push.ts'
+import { defaultLanguage, type Language } from '#domain/i18n/language.ts'
+import { offeredLanguage } from '#domain/i18n/languages.ts'
 import { forEachConcurrently } from '#server/async/for-each-concurrently.ts'
 import type { Connections } from '#server/database/prepared-statement.ts'
 import type { Db } from '#server/database/tables.ts'
+import { speak } from '#server/i18n/catalogues.ts'
 import type { Message as OutboxMessage } from '../outbox/message-store.ts'
 import { listOrdersForNotification } from './order-notification-store.ts'
 import { renderOrderNotifications } from './render-order-notifications.ts'
@@ -19,6 +22,8 @@ type Message = Pick<OutboxMessage, 'id' | 'kind' | 'orderId' | 'ageSeconds'> & {
 
 type Options = {
   database: Connections
+  /** What the shop offers. */
+  languages: readonly Language[]
   /** null: the VAPID keys cannot be read, and no push is sent. */
   sendOptions: () => PushSendOptions | null
 }
@@ -31,7 +36,7 @@ const concurrency = 10
 const maxRejections = 3
 
 /** Sends to each device once: throws if some failed, and the retry skips the others. */
-export function createPushChannel({ database, sendOptions }: Options) {
+export function createPushChannel({ database, languages, sendOptions }: Options) {
   async function send(message: Message, deliveries: PushDelivery[]): Promise<'sent' | 'skipped'> {
     const open = sendOptions()
     const ttlSeconds = Math.floor(maxAgeSeconds - message.ageSeconds)
@@ -47,7 +52,7 @@ export function createPushChannel({ database, sendOptions }: Options) {
     async prepare(messages: readonly Message[]) {
       const fresh = messages.filter(({ ageSeconds }) => Math.floor(maxAgeSeconds - ageSeconds) > 0)
       const deliveries = sendOptions()
-        ? await listDeliveries(database, fresh)
+        ? await listDeliveries(database, { messages: fresh, languages })
         : new Map<string, PushDelivery[]>()
       return (message: Message) => send(message, deliveries.get(message.id) ?? [])
     },
@@ -60,14 +65,16 @@ type DeliveryOutcome = { device: MessageDevice; outcome: PushOutcome }
 /** By message id. */
 async function listDeliveries(
   db: Connections,
-  messages: readonly Message[],
+  { messages, languages }: { messages: readonly Message[]; languages: readonly Language[] },
 ): Promise<Map<string, PushDelivery[]>> {
   const ofOrders = messages.filter(({ orderId }) => orderId !== null)
   const orders =
     ofOrders.length > 0 ? await listOrdersForNotification(db, ofOrders) : new Map<string, never>()
   const rendered = ofOrders.flatMap(({ id, kind }) => {
     const order = orders.get(id)
-    return order ? [{ id, userId: order.user_id, ...renderOrderNotifications(kind, order) }] : []
+    if (!order) return []
+    const render = (language: Language) => speak(language, () => renderOrderNotifications(kind, order))
+    return [{ id, userId: order.user_id, render, ...render(defaultLanguage) }]
   })
   const devices = await listMessageDevices(db, {
     toShoppers: rendered.flatMap(({ id, userId, shopper }) => (shopper && userId ? [{ id, userId }] : [])),
@@ -77,7 +84,8 @@ async function listDeliveries(
   const notifications = new Map(rendered.map((each) => [each.id, each]))
   const deliveries = new Map<string, PushDelivery[]>()
   for (const device of devices) {
-    const notification = notifications.get(device.message_id)?.[device.realm]
+    const language = offeredLanguage(device.language, languages)
+    const notification = notifications.get(device.message_id)?.render(language)[device.realm]
     if (notification)
       deliveries.set(device.message_id, [
         ...(deliveries.get(device.message_id) ?? []),

@@ -1,7 +1,8 @@
 import type { PushNotification } from '#contract/push.ts'
+import { languagePrefix } from '#domain/i18n/language.ts'
+import { currentLanguage, t } from '#domain/i18n/translate.ts'
 import type { MessageKind } from '#domain/messages.ts'
 import { formatMinorUnits, formatRupees, rupeesFromPaise } from '#domain/money.ts'
-import type { OrderStatus } from '#domain/order.ts'
 import { policy } from '#domain/policy.ts'
 import type { OrderNotificationData } from './order-notification-store.ts'
 
@@ -15,17 +16,19 @@ type NotificationRenderer = (about: NotificationInput) => {
   seller?: NotificationText | null
 }
 
-/** Shown on locked phones, so they hold neither a name nor an address. */
+/** In the current language. Shown on locked phones, so they hold neither a name nor an address. */
 export function renderOrderNotifications(
   kind: MessageKind,
   order: OrderNotificationData,
 ): OrderNotifications {
-  const number = `#${order.number}`
+  const { number } = order
   const amount = formatRupees(rupeesFromPaise(order.amount_paise))
   const { shopper = null, seller = null } = renderers[kind]?.({ order, number, amount }) ?? {}
   const tag = `order-${order.number}`
   return {
-    shopper: shopper && { for: 'shopper', url: '/my-orders', ...shopper, tag },
+    shopper: shopper && {
+      ...{ for: 'shopper', url: `${languagePrefix(currentLanguage())}/my-orders`, ...shopper, tag },
+    },
     seller: seller && { for: 'seller', url: `/seller/orders/${order.id}`, ...seller, tag: `seller-${tag}` },
   }
 }
@@ -34,8 +37,8 @@ const renderers: Partial<Record<MessageKind, NotificationRenderer>> = {
   'order-placed': (about) => ({ seller: renderNewOrder(about) }),
   'order-paid': (about) => ({
     shopper: {
-      title: `Order ${about.number} is paid`,
-      body: `Thank you! We have received ${about.amount}.`,
+      title: t('mail.order.paid', about),
+      body: t('mail.push.paid', about),
     },
     seller: renderNewOrder(about),
   }),
@@ -43,7 +46,7 @@ const renderers: Partial<Record<MessageKind, NotificationRenderer>> = {
   'order-cancelled': renderCancelled,
   'payment-flagged': ({ order, number }) => ({
     seller: {
-      title: `Payment to review: ${number}`,
+      title: t('mail.push.exception.title', { number }),
       body: exceptionReason(order),
       url: '/seller/payments',
     },
@@ -51,32 +54,33 @@ const renderers: Partial<Record<MessageKind, NotificationRenderer>> = {
   'order-refunded': ({ order, number, amount }) => ({
     shopper: {
       // A duplicate payment may differ from the order's total.
-      title: `Your refund of ${order.flag ? formatReceived(order.flag) : amount} is on its way`,
-      body: `For order ${number}. It shows in your account within ${policy.refundBusinessDays.from} to ${policy.refundBusinessDays.to} business days.`,
+      title: t('mail.push.refund.title', {
+        amount: order.flag ? formatReceived(order.flag) : amount,
+      }),
+      body: t('mail.push.refund.text', { number, ...policy.refundBusinessDays }),
     },
   }),
   'upi-told': ({ number, amount }) => ({
     seller: {
-      title: `Check a UPI payment of ${amount}: ${number}`,
-      body: 'The order waits until you have checked the bank account.',
+      title: t('mail.push.upi.title', { number, amount }),
+      body: t('mail.push.upi.text'),
       // The order is not placed, so it is not in the seller's list.
       url: '/seller/payments',
     },
   }),
   'upi-refused': ({ number, amount }) => ({
     shopper: {
-      title: `We did not find your payment for order ${number}`,
-      body: `We looked for ${amount} by UPI. See the details under My Orders.`,
+      title: t('mail.order.utr.subject', { number }),
+      body: t('mail.push.utr', { amount }),
     },
   }),
 }
 
 function exceptionReason({ flag }: OrderNotificationData): string {
-  if (flag?.kind === 'dispute')
-    return 'The bank of the shopper disputes the payment. Please answer it in time.'
-  if (flag?.kind === 'returned') return 'It was refunded, but the order is still active.'
-  if (flag?.fault) return 'A refund has failed.'
-  return 'A payment does not match its order, or was made twice.'
+  if (flag?.kind === 'dispute') return t('mail.push.exception.dispute')
+  if (flag?.kind === 'returned') return t('mail.push.exception.returned')
+  if (flag?.fault) return t('mail.push.exception.refundFailed')
+  return t('mail.push.exception.mismatch')
 }
 
 function formatReceived({
@@ -89,35 +93,32 @@ function formatReceived({
 function renderNewOrder({ order, number, amount }: NotificationInput): NotificationText | null {
   if (order.status !== 'Pending') return null
   return {
-    title: `New order ${number} – ${amount}`,
-    body: order.payment_type === 'COD' ? 'Cash on delivery' : 'Paid online',
+    title: t('mail.push.new.title', { number, amount }),
+    body: t(order.payment_type === 'COD' ? 'mail.push.new.cash' : 'mail.push.new.online'),
   }
 }
 
 function renderStatus({ order, number, amount }: NotificationInput): NotificationText | null {
-  const title = statusTitles[order.status]?.(number)
-  if (title === undefined) return null
-  if (order.status === 'Delivered') return { title, body: 'Thank you for your order.' }
-  const money = order.is_paid ? 'It is paid.' : `Please have ${amount} ready.`
-  return { title, body: money }
-}
-
-const statusTitles: Partial<Record<OrderStatus, (number: string) => string>> = {
-  Processing: (number) => `Order ${number} is being packed`,
-  Shipped: (number) => `Order ${number} is on its way`,
-  Delivered: (number) => `Order ${number} was delivered`,
+  const { status } = order
+  if (status === 'Pending' || status === 'Cancelled') return null
+  const title = t(`mail.order.subject.${status}`, { number })
+  if (status === 'Delivered') return { title, body: t('mail.push.delivered') }
+  return { title, body: order.is_paid ? t('mail.push.isPaid') : t('mail.push.cash', { amount }) }
 }
 
 function renderCancelled({ order, number, amount }: NotificationInput): ReturnType<NotificationRenderer> {
   if (order.status !== 'Cancelled') return {}
   const shopper = {
-    title: `Order ${number} was cancelled`,
-    body: order.is_owed ? `We will refund ${amount}.` : "You don't need to pay anything.",
+    title: t('mail.order.subject.Cancelled', { number }),
+    body: order.is_owed ? t('mail.push.refundDue', { amount }) : t('mail.order.refund.none'),
   }
-  const owed = { title: `Refund pending: ${number} – ${amount}`, body: 'The cancelled order was paid.' }
+  const owed = {
+    title: t('mail.push.owed.title', { number, amount }),
+    body: t('mail.push.owed.text'),
+  }
   const left = {
-    title: `Order ${number} was cancelled`,
-    body: 'Cancelled by the customer before it was packed.',
+    title: t('mail.order.subject.Cancelled', { number }),
+    body: t('mail.push.left'),
   }
   return {
     shopper: order.cancelled_by === 'shopper' ? null : shopper,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '#contract/personal-data.ts'
 import type { PushSubscriptionInput } from '#contract/push.ts'
+import type { Language } from '#domain/i18n/language.ts'
 import { hasPermission, type Permission, staffRoles } from '#domain/staff/roles.ts'
 import { newId } from '#server/database/new-id.ts'
 import { type Connections, runPrepared } from '#server/database/prepared-statement.ts'
@@ -68,7 +69,13 @@ export async function listSubscriptions(
     .execute()
 }
 
-export type MessageDevice = SubscriptionRow & { message_id: string; realm: Realm; was_rejected: boolean }
+export type MessageDevice = SubscriptionRow & {
+  message_id: string
+  realm: Realm
+  /** Of its account. */
+  language: Language | null
+  was_rejected: boolean
+}
 
 /** Devices that did not get the message yet: the shopper's, and for `toSellers` those of permitted staff. */
 export async function listMessageDevices(
@@ -82,13 +89,14 @@ export async function listMessageDevices(
     SELECT FROM push_deliveries d WHERE d.message_id = m.id AND d.subscription_id = p.id)`
   const device = sql`p.id, p.endpoint, p.p256dh, p.auth, p.refusals > 0 AS was_rejected`
   const query = sql<MessageDevice>`
-    SELECT m.id AS message_id, 'shopper' AS realm, ${device}
+    SELECT m.id AS message_id, 'shopper' AS realm, a.language, ${device}
     FROM unnest(${messageIds}::bigint[], ${userIds}::uuid[]) AS m (id, user_id)
-      JOIN user_sessions s ON s.user_id = m.user_id AND s.expires_at > now()
+      JOIN users a ON a.id = m.user_id
+      JOIN user_sessions s ON s.user_id = a.id AND s.expires_at > now()
       JOIN push_subscriptions p ON p.user_session = s.token_hash
     WHERE ${isNotDelivered}
     UNION ALL
-    SELECT m.id, 'seller', ${device}
+    SELECT m.id, 'seller', u.language, ${device}
     FROM unnest(${toSellers}::bigint[]) AS m (id) CROSS JOIN push_subscriptions p
       JOIN seller_sessions s ON s.token_hash = p.seller_session AND s.expires_at > now()
       JOIN sellers u ON u.id = s.seller_id AND u.disabled_at IS NULL AND u.role = ANY(${roles})

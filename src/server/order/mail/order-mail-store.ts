@@ -11,6 +11,8 @@ export type OrderMailData = {
   number: string
   email: string
   language: Language
+  /** Of the first owner, who reads the shop's mailbox. */
+  owner_language: Language | null
   /** By a mailed link or a delivered order. */
   is_email_verified: boolean
   status: OrderStatus
@@ -49,6 +51,7 @@ export async function listOrderMailData(
   if (messages.length === 0) return new Map()
   const query = sql<StoredOrder & { message_id: string }>`
     SELECT m.message_id, o.number, u.email, u.language, o.status,
+      (SELECT language FROM sellers WHERE role = 'owner' AND disabled_at IS NULL ORDER BY created_at, id LIMIT 1) AS owner_language,
       u.email_proved_at IS NOT NULL OR EXISTS (SELECT FROM orders d WHERE d.user_id = u.id AND d.status = 'Delivered') AS is_email_verified,
       o.payment_type, o.is_paid, o.address, o.handling_paise, o.platform_paise, o.delivery_paise, o.amount_paise,
       (SELECT json_agg(l ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines,

@@ -1,3 +1,4 @@
+import { languagePrefix } from '#domain/i18n/language.ts'
 import { currentLanguage, t } from '#domain/i18n/translate.ts'
 import type { MessageKind } from '#domain/messages.ts'
 import { formatMinorUnits, formatRupees, rupeesFromPaise } from '#domain/money.ts'
@@ -5,6 +6,7 @@ import { policy } from '#domain/policy.ts'
 import { promiseOrder } from '#domain/settings/delivery-promise.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import { formatUtr } from '#domain/upi.ts'
+import { wordStored } from '#server/i18n/stored-sentences.ts'
 import type { Bill, MailTemplate } from '#server/notifications/mail/mail-template.ts'
 import type { OrderMailData, OrderMailLine } from './order-mail-store.ts'
 
@@ -23,7 +25,7 @@ export function orderMailTemplate({ kind, order, shop, shopUrl, now }: OrderMail
   return {
     shop,
     to: order.email,
-    button: { text: t('mail.order.view'), url: `${shopUrl}/my-orders` },
+    button: { text: t('mail.order.view'), url: `${shopUrl}${languagePrefix(currentLanguage())}/my-orders` },
     closing: [],
     ...contentFor({ kind, order, shop, shopUrl, now }),
     contact: t('mail.contact', { phone: shop.phones[0], email: shop.email }),
@@ -33,7 +35,8 @@ export function orderMailTemplate({ kind, order, shop, shopUrl, now }: OrderMail
 function contentFor({ kind, order, shop, shopUrl, now }: OrderMailInput): MailContent {
   if (kind === 'order-placed') return placedContent(order, arrivalSentences(order, { shop, now }))
   if (kind === 'order-paid') return paidContent(order, arrivalSentences(order, { shop, now }))
-  if (kind === 'order-lapsed') return expiredContent(order, `${shopUrl}/cart`)
+  if (kind === 'order-lapsed')
+    return expiredContent(order, `${shopUrl}${languagePrefix(currentLanguage())}/cart`)
   if (kind === 'order-refunded') return refundedContent(order)
   if (kind === 'upi-refused') return utrRejectedContent(order)
   return order.status === 'Cancelled' ? cancelledContent(order) : statusContent(order)
@@ -135,7 +138,7 @@ function utrRejectedContent(order: OrderMailData): MailContent {
     introduction: [
       ...(utr === null || refusal === null
         ? []
-        : [t('mail.order.utr.result', { utr: formatUtr(utr), result: refusal })]),
+        : [t('mail.order.utr.result', { utr: formatUtr(utr), result: wordStored(refusal) })]),
       order.status === 'Pending' ? t('mail.order.utr.held') : t('mail.order.utr.expired'),
     ],
   }

@@ -247,11 +247,22 @@ describe('the language of a mail', () => {
     const [mail] = await listMailsTo(shop, asha.email)
     expect(mail!.text).toContain('आपके ऑर्डर के लिए धन्यवाद!')
     expect(mail!.text).toContain('× जोहा चावल')
+    expect(mail!.text).toContain('/hi/my-orders\n')
     expect(mail!.html).toContain('<html lang="hi-IN">')
     await aVisitor(shop).login(asha)
     await moveTo(order, 'Processing')
     await send()
     expect((await subjects(asha)).at(-1)).toBe(`Order #${order.orderNumber} is being packed`)
+  })
+
+  test('is English if the shop no longer offers the language', async () => {
+    const asha = await aShopper(shop)
+    await shop.db.updateTable('users').set({ language: 'as' }).where('id', '=', asha.id).execute()
+    await anOrder(asha)
+    await send({ held: false })
+    const [mail] = await listMailsTo(shop, asha.email)
+    expect(mail!.text).toContain('Thank you for your order!')
+    expect(mail!.text).not.toContain('/as/')
   })
 })
 
@@ -261,6 +272,7 @@ describe('the mail of an online order', () => {
     number: '1042',
     email: 'asha@example.com',
     language: 'en',
+    owner_language: 'en',
     is_email_verified: true,
     status: 'Pending',
     payment_type: 'Online',

@@ -1,3 +1,5 @@
+import type { Language } from '#domain/i18n/language.ts'
+import { offeredLanguage } from '#domain/i18n/languages.ts'
 import type { MessageKind } from '#domain/messages.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import type { Connections } from '#server/database/prepared-statement.ts'
@@ -9,24 +11,33 @@ import { listOrderMailData, type OrderMailData } from './order-mail-store.ts'
 import { orderMailTemplate, upiReviewMailTemplate } from './order-mail-template.ts'
 import { countUnverifiedMail } from './unverified-mail-store.ts'
 
-type OrderMailOptions = { messages: readonly Message[]; shop: StoreProfile; shopUrl: string }
+type OrderMailOptions = {
+  messages: readonly Message[]
+  shop: StoreProfile
+  shopUrl: string
+  /** What the shop offers. */
+  languages: readonly Language[]
+}
 
 export type RenderOrderMail = (message: Message) => Promise<Mail | null>
 
 /** Renders null if the account is deleted, or at the daily limit of mails to an unverified address. */
 export async function prepareOrderMails(
   database: Connections,
-  { messages, shop, shopUrl }: OrderMailOptions,
+  { messages, shop, shopUrl, languages }: OrderMailOptions,
 ): Promise<RenderOrderMail> {
   const orders = await listOrderMailData(database, messages)
   return async ({ id: messageId, kind }) => {
     const order = orders.get(messageId)
     if (!order) return null
-    if (kind === 'upi-told') return renderMail(upiReviewMailTemplate({ order, shop, shopUrl }))
+    if (kind === 'upi-told')
+      return speak(offeredLanguage(order.owner_language, languages), () =>
+        renderMail(upiReviewMailTemplate({ order, shop, shopUrl })),
+      )
     if (!order.is_email_verified && isCausedByShopper(kind, order)) {
       if (!(await countUnverifiedMail(database.db, { messageId, email: order.email }))) return null
     }
-    return speak(order.language, () =>
+    return speak(offeredLanguage(order.language, languages), () =>
       renderMail(orderMailTemplate({ kind, order, shop, shopUrl, now: Date.now() })),
     )
   }

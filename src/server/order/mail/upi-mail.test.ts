@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { formatUtr } from '#domain/upi.ts'
-import { aSeller, aShopper } from '#test/builders/accounts.ts'
+import { aSeller, aShopper, atProcess } from '#test/builders/accounts.ts'
 import { aUpiOrder, setUpiId } from '#test/builders/upi-orders.ts'
 import { waitForMail } from '#test/mail.ts'
 import { startShop } from '#test/shop.ts'
 
-const shop = await startShop()
+const shop = await startShop({ languages: ['en', 'hi', 'as'] })
 const [owner, asha] = [await aSeller(shop), await aShopper(shop)]
 await setUpiId(owner)
 
@@ -25,4 +25,24 @@ test('the shop gets a mail about a UTR to review, and the shopper one about the 
   const toAsha = await waitForMail(shop, asha.email)
   for (const part of [formatUtr(order.utr), words, '/my-orders']) expect(toAsha.text).toContain(part)
   expect(toAsha.html).toContain('This is &lt;b&gt;another&lt;/b&gt; order &amp; not this one.')
+})
+
+test('the result of a review is in the language of each reader', async () => {
+  const bina = await aShopper(shop, { name: 'Bina', language: 'as' })
+  const order = await aUpiOrder(shop, { shopper: bina })
+  await owner.setSellerLanguage({ language: 'hi' })
+  const { checkout: id, utr } = order
+  await owner.rejectUpiPayment({ id, utr, reason: 'amount', received: 50 })
+  const { checkout } = await bina.getUpiCheckout({ id })
+  expect(checkout.refusal?.text).toBe('দোকানে ₹50.00 পালে, কিন্তু অৰ্ডাৰৰ মুঠ ₹78.00। দোকানে ₹50.00 ৰিফাণ্ড কৰিব।')
+  const [mail, toShop] = [
+    await waitForMail(shop, bina.email),
+    await waitForMail(shop, 'hello@haat.example', 2),
+  ]
+  expect(mail.text).toContain(checkout.refusal?.text)
+  expect(mail.text).toContain('/as/my-orders\n')
+  expect(toShop.html).toContain('<html lang="hi-IN">')
+  expect((await atProcess(shop, bina, {}).getUpiCheckout({ id })).checkout.refusal?.text).toMatch(
+    /^The shop received ₹50\.00/,
+  )
 })

@@ -171,10 +171,11 @@ async function toCheckout(db: Db, { order, session }: StartedCheckout): Promise<
       unitPaise: line.offer_price_paise,
       quantity: line.quantity,
     })),
+    // English: Stripe refuses a repeat of a key with other parameters, and a language may change.
     fees: [
-      { name: 'Handling fee', paise: bill.handling_paise },
-      { name: 'Platform fee', paise: bill.platform_paise },
-      { name: 'Delivery', paise: bill.delivery_paise },
+      { name: t('mail.bill.handling'), paise: bill.handling_paise },
+      { name: t('mail.bill.platform'), paise: bill.platform_paise },
+      { name: t('mail.bill.delivery'), paise: bill.delivery_paise },
     ].filter(({ paise }) => paise > 0),
     email: bill.email,
     payBy: order.pay_by,

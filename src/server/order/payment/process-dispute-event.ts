@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/translate.ts'
 import { formatMinorUnits } from '#domain/money.ts'
 import type { PaymentProviderName } from '#domain/payment.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -45,7 +46,7 @@ export async function processDisputeEvent(
 type Amount = Pick<DisputeEvent, 'amountMinor' | 'currency'>
 
 const outcomeNotes: Record<'won' | 'lost', (dispute: Amount) => string> = {
-  won: () => 'The dispute ended for the shop: the money stays here.',
+  won: () => t('server.dispute.won'),
   lost: ({ amountMinor: minor, currency }) =>
-    `The dispute ended for the shopper: the bank returned ${formatMinorUnits({ minor, currency })}.`,
+    t('server.dispute.lost', { amount: formatMinorUnits({ minor, currency }) }),
 }

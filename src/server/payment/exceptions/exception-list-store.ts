@@ -4,10 +4,13 @@ import type {
   PaymentExceptionList,
   PaymentExceptionQuery,
 } from '#contract/seller/payment-exception.ts'
+import type { Language } from '#domain/i18n/language.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { isHeldByShop } from '#domain/payment.ts'
 import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
+import { speak } from '#server/i18n/catalogues.ts'
+import { wordStored } from '#server/i18n/stored-sentences.ts'
 import type { PaymentProviders } from '../providers/payment-provider.ts'
 
 type OrderColumn = 'number' | 'amount_paise' | 'address' | 'is_placed'
@@ -15,12 +18,15 @@ type ExceptionListRow = Selectable<Tables['payment_flags']> & { seller: string |
   [Column in OrderColumn]: Selectable<Tables['orders']>[Column] | null
 }
 
+/** Failures and notes of the shop are worded in `language`. */
+type ViewOptions = { providers: PaymentProviders; language: Language }
+
 /** Microseconds: `Date` holds milliseconds, and pages would skip rows. */
 type ExceptionPageRow = ExceptionListRow & { micros: string }
 
 export async function listExceptions(
   db: Db,
-  { query, providers }: { query: PaymentExceptionQuery; providers: PaymentProviders },
+  { query, ...view }: { query: PaymentExceptionQuery } & ViewOptions,
 ): Promise<Omit<PaymentExceptionList, 'success' | 'message'>> {
   const { state, cursor, limit } = query
   const [time, direction, after] =
@@ -37,25 +43,32 @@ export async function listExceptions(
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
-    flags: page.map((row) => toPaymentException(row, providers)),
+    flags: toPaymentExceptions(page, view),
     nextCursor: rows.length > limit && last ? `${last.micros}_${last.id}` : null,
   }
 }
 
 export async function listExceptionsOfOrder(
   db: Db,
-  { orderId, providers }: { orderId: string; providers: PaymentProviders },
+  { orderId, ...view }: { orderId: string } & ViewOptions,
 ): Promise<PaymentException[]> {
   const { rows } = await sql<ExceptionListRow>`
     SELECT f.*, s.name AS seller, o.number, o.amount_paise, o.address, o.is_placed
     FROM payment_flags f JOIN orders o ON o.id = f.order_id LEFT JOIN sellers s ON s.id = f.seller_id
     WHERE f.order_id = ${orderId} ORDER BY f.created_at, f.id`.execute(db)
-  return rows.map((row) => toPaymentException(row, providers))
+  return toPaymentExceptions(rows, view)
 }
 
 function cursorPosition(cursor: string) {
   const [micros, id] = cursor.split('_')
   return sql`(timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id}::uuid)`
+}
+
+function toPaymentExceptions(
+  rows: readonly ExceptionListRow[],
+  { providers, language }: ViewOptions,
+): PaymentException[] {
+  return speak(language, () => rows.map((row) => toPaymentException(row, providers)))
 }
 
 function toPaymentException(row: ExceptionListRow, providers: PaymentProviders): PaymentException {
@@ -73,8 +86,8 @@ function toPaymentException(row: ExceptionListRow, providers: PaymentProviders):
     reference: row.reference,
     canRefund: isHeldByShop(row.kind) && Boolean(providers.find(row.provider)?.refund),
     refundId: row.refund_id,
-    fault: row.fault,
-    note: row.note,
+    fault: row.fault && wordStored(row.fault),
+    note: row.note && wordStored(row.note),
     by: row.seller,
     settledAt: row.settled_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { t } from '#domain/i18n/translate.ts'
 import { currencyCode, type PaymentExceptionKind, type PaymentProviderName } from '#domain/payment.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -70,7 +71,7 @@ export async function resolveOnReopen(
       state: 'settled',
       seller_id: sellerId,
       settled_at: sql`now()`,
-      note: 'The order was taken up again.',
+      note: t('server.reopened'),
     })
     .where('id', '=', exception.id)
     .execute()

@@ -4,6 +4,7 @@ import { toActor } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { serve } from '#server/http/contract-bridge.ts'
 import { describeError } from '#server/http/errors.ts'
+import { requestLanguage } from '#server/i18n/request-language.ts'
 import { listExceptions } from '#server/payment/exceptions/exception-list-store.ts'
 import { countOpenExceptions } from '#server/payment/exceptions/exception-store.ts'
 import type { PaymentProviders } from '#server/payment/providers/payment-provider.ts'
@@ -17,7 +18,8 @@ type Options = { db: Db; providers: PaymentProviders; orderEvents: OrderEventHub
 export function paymentExceptionRoutes(app: FastifyInstance, { db, providers, orderEvents }: Options): void {
   serve(app, 'listPaymentExceptions', {
     for: requireSeller(db, 'orders'),
-    handle: ({ input: query }) => listExceptions(db, { query, providers }),
+    handle: ({ input: query, request }) =>
+      listExceptions(db, { query, providers, language: requestLanguage(request) }),
   })
 
   serve(app, 'countPaymentExceptions', {

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/translate.ts'
 import type { PaymentProviderName } from '#domain/payment.ts'
 import type { Db } from '#server/database/tables.ts'
 import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.ts'
@@ -23,9 +24,6 @@ import { type ExceptionWithOrder, recordRefund } from './record-refund.ts'
 type RefundEventInput = { provider: PaymentProviderName; refund: RefundEvent; at: Date }
 
 export type RefundOutcome = Omit<PaymentResult, 'outcome'> & { outcome: 'back' }
-
-export const refundFailedMessage =
-  'The refund failed afterwards: the money is back at the payment provider. Please try again, or send it in another way and note that here.'
 
 /** Runs in the event's transaction. Repeated, late and unknown events change nothing. */
 export async function processRefundEvent(tx: Db, event: RefundEventInput): Promise<RefundOutcome | null> {
@@ -86,11 +84,11 @@ async function reopenFailedRefund(
   const { id, kind, provider, reference, refund_id, order_id: orderId } = exception
   if (refund_id !== refund.refundId && refund_id !== refund.payment) return null
   if (kind === 'returned' && exception.state === 'due') {
-    await markResolved(tx, { id, sellerId: null, note: 'The refund failed: the money is still here.' })
+    await markResolved(tx, { id, sellerId: null, note: t('server.refund.stillHere') })
     return toOutcome({ orderId, exceptionKind: null })
   }
   if (exception.state !== 'refunded') return null
-  await markRefundFailed(tx, { id, error: refundFailedMessage })
+  await markRefundFailed(tx, { id, error: t('server.refund.failedLater') })
   if (order) {
     const hadPaidOrder = await isPaymentReversed(tx, { orderId: order.id, provider, reference })
     if (hadPaidOrder) await reinstatePayment(tx, { order, provider, reference })

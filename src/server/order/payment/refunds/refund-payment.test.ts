@@ -13,7 +13,11 @@ import { startSecondApp, startShop } from '#test/shop.ts'
 import { retryUnansweredRefunds } from './refund-payment.ts'
 
 const stripe = await openFakeStripe()
-const config = { payments: { stripe: stripe.config, isPracticeAllowed: false }, orderLimits: noOrderLimits }
+const config = {
+  languages: ['en', 'hi'] as const,
+  payments: { stripe: stripe.config, isPracticeAllowed: false },
+  orderLimits: noOrderLimits,
+}
 const shop = await startShop(config)
 const other = await startSecondApp(shop, config)
 const shortTimeout = await startSecondApp(shop, {
@@ -313,6 +317,13 @@ describe('a refund that Stripe refuses', () => {
       state: 'due',
       fault: 'The Stripe account has no such payment.',
     })
+    const inHindi = atProcess(shop, owner, { 'accept-language': 'hi' })
+    const message = 'Stripe के खाते में ऐसा कोई भुगतान नहीं है।'
+    await expect(inHindi.refundPayment({ id: flag._id })).rejects.toMatchObject({ message })
+    expect((await inHindi.getOrder({ id })).order.flags.at(-1)).toMatchObject({ fault: message })
+    expect((await inHindi.listPaymentExceptions({})).flags).toContainEqual(
+      expect.objectContaining({ _id: flag._id, fault: message }),
+    )
     expect((await owner.getOrder({ id })).order.isPaid).toBe(true)
     // The old idempotency key would return Stripe's old answer.
     session.payment_intent = payment

@@ -1,8 +1,10 @@
+import { t } from '#domain/i18n/translate.ts'
 import { isHeldByShop } from '#domain/payment.ts'
 import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
 import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
+import { wordStored } from '#server/i18n/stored-sentences.ts'
 import { hasRefundFailed } from '#server/payment/events/payment-event-store.ts'
 import { findException } from '#server/payment/exceptions/exception-store.ts'
 import {
@@ -13,7 +15,6 @@ import {
   recordRefundTimeout,
 } from '#server/payment/exceptions/refund-store.ts'
 import type { PaymentProviders, RefundResult } from '#server/payment/providers/payment-provider.ts'
-import { refundFailedMessage } from './process-refund-event.ts'
 import { lockExceptionWithOrder, recordRefund, toAuditAmount, toAuditSubject } from './record-refund.ts'
 
 type RefundOptions = { providers: PaymentProviders; onError: (error: unknown) => void }
@@ -31,7 +32,8 @@ export async function refundPayment(
   const state = await inTransaction(db, (tx) => startRefund(tx, { id, by, ...options }))
   if (state !== 'due') return state
   const result = await requestRefund(db, { id, ...options })
-  if (result && 'refused' in result) throw new ShopError('refund_refused', { message: result.refused })
+  if (result && 'refused' in result)
+    throw new ShopError('refund_refused', { message: () => wordStored(result.refused) })
   return result ? 'refunded' : 'refunding'
 }
 
@@ -85,7 +87,7 @@ async function requestRefund(
     return result
   } catch (error) {
     onError(error)
-    await recordRefundTimeout(db, { id, error: 'The payment provider has not answered.' }).catch(onError)
+    await recordRefundTimeout(db, { id, error: t('server.refund.unanswered') }).catch(onError)
     return null
   }
 }
@@ -101,7 +103,7 @@ async function saveRefundResult(
   const { provider, reference: payment } = exception
   // A replayed answer may be older than an event of the provider.
   if (await hasRefundFailed(tx, { provider, payment, refundId: result.refundId, at: new Date() }))
-    return markRefundFailed(tx, { id, error: refundFailedMessage })
+    return markRefundFailed(tx, { id, error: t('server.refund.failedLater') })
   await markRefunded(tx, { id, refundId: result.refundId })
   await recordRefund(tx, { ...locked, sellerId: exception.seller_id })
 }

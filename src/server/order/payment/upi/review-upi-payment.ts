@@ -1,4 +1,5 @@
 import type { RejectUpiPayment } from '#contract/upi.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
 import { currencyCode, paymentHoldMinutes } from '#domain/payment.ts'
 import { wrongRefusalError } from '#domain/upi.ts'
@@ -84,13 +85,16 @@ function toMoney({ session, utr, paise }: { session: UpiSession; utr: string; pa
   return { payment: utr, amountMinor: paise, currency: currencyCode, orderId: session.order_id }
 }
 
+/** Stored in English: it is worded for each reader. */
 function rejectionMessage(
   { reason, received = 0, words = '' }: Pick<RejectUpiPayment, 'reason' | 'received' | 'words'>,
   { amount_paise }: UpiSession,
 ): string {
-  if (reason === 'not-found') return 'The shop found no payment with this UTR.'
+  if (reason === 'not-found') return t('server.upi.notFound')
   if (reason === 'other') return words
-  if (received === amount_paise) throw invalidInput(wrongRefusalError())
-  const [came, costs] = [received, amount_paise].map((paise) => formatRupees(rupeesFromPaise(paise)))
-  return `The shop received ${came}, but the order total is ${costs}. The shop will refund ${came}.`
+  if (received === amount_paise) throw invalidInput(wrongRefusalError)
+  return t('server.upi.otherAmount', {
+    received: formatRupees(rupeesFromPaise(received)),
+    total: formatRupees(rupeesFromPaise(amount_paise)),
+  })
 }

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { UpiCheckout, UpiPayment } from '#contract/upi.ts'
+import type { Language } from '#domain/i18n/language.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { maxPendingUtrs, rejectedUtrWindowDays, utrWindowDays } from '#domain/upi.ts'
 import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
+import { speak } from '#server/i18n/catalogues.ts'
+import { wordStored } from '#server/i18n/stored-sentences.ts'
 import { toPaymentState } from '#server/payment/checkout/payment-state.ts'
 
 type UpiOrderRow = {
@@ -16,7 +19,7 @@ type UpiOrderRow = {
 
 export async function findUpiCheckout(
   db: Db,
-  { id, userId }: { id: string; userId: string },
+  { id, userId, language }: { id: string; userId: string; language: Language },
 ): Promise<UpiCheckout | undefined> {
   const { rows } = await sql<
     UpiOrderRow & {
@@ -41,7 +44,10 @@ export async function findUpiCheckout(
     payBy: row.pay_by?.toISOString() ?? null,
     payee: { id: row.payee_id, name: row.payee_name },
     utr: row.utr,
-    refusal: refused_utr !== null && refusal !== null ? { utr: refused_utr, text: refusal } : null,
+    refusal:
+      refused_utr !== null && refusal !== null
+        ? { utr: refused_utr, text: speak(language, () => wordStored(refusal)) }
+        : null,
   }
 }
 

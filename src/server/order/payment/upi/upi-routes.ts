@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Language } from '#domain/i18n/language.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { requireShopper } from '#server/account/require-shopper.ts'
 import { toActor } from '#server/audit/audit-store.ts'
@@ -6,6 +7,7 @@ import type { Database } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
 import { serve } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
+import { requestLanguage } from '#server/i18n/request-language.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
 import type { OnPaymentSettled } from '../on-payment-settled.ts'
 import { confirmUpiPayment, rejectUpiPayment } from './review-upi-payment.ts'
@@ -26,18 +28,22 @@ export function upiRoutes(
 
   serve(app, 'getUpiCheckout', {
     for: requireShopper(database),
-    handle: async ({ input, caller: shopper }) => ({
-      checkout: await getUpiCheckout(db, { id: input.id, userId: shopper.id }),
+    handle: async ({ input, caller: shopper, request }) => ({
+      checkout: await getUpiCheckout(db, {
+        id: input.id,
+        userId: shopper.id,
+        language: requestLanguage(request),
+      }),
     }),
   })
 
   serve(app, 'submitUtr', {
     for: requireShopper(database),
-    handle: async ({ input, caller: shopper }) => {
+    handle: async ({ input, caller: shopper, request }) => {
       const id = await submitUtr(db, { orderId: input.id, userId: shopper.id, utr: input.utr })
       sendMessagesSoon()
       return {
-        checkout: await getUpiCheckout(db, { id, userId: shopper.id }),
+        checkout: await getUpiCheckout(db, { id, userId: shopper.id, language: requestLanguage(request) }),
         message: () => t('server.done.utr'),
       }
     },
@@ -67,8 +73,8 @@ export function upiRoutes(
   })
 }
 
-async function getUpiCheckout(db: Db, { id, userId }: { id: string; userId: string }) {
-  const checkout = await findUpiCheckout(db, { id, userId })
+async function getUpiCheckout(db: Db, wanted: { id: string; userId: string; language: Language }) {
+  const checkout = await findUpiCheckout(db, wanted)
   if (!checkout) throw new ShopError('order_not_found')
   return checkout
 }

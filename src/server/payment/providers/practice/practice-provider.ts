@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '#domain/i18n/translate.ts'
 import { currencyCode } from '#domain/payment.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
@@ -28,7 +29,7 @@ export function createPracticeProvider(db: Db): PaymentProvider {
     parseWebhook: parsePracticeWebhook,
     async refund({ key, payment, amountMinor }) {
       const isRefunded = await refundPracticePayment(db, { payment, key, amountPaise: amountMinor })
-      if (!isRefunded) return { refused: 'The test card has no such payment, or has already refunded it.' }
+      if (!isRefunded) return { refused: t('server.refund.practice') }
       return { refundId: `practice-refund-${key}` }
     },
   }

@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { t } from '#domain/i18n/translate.ts'
 import { idCreatedAt } from '#server/database/new-id.ts'
 import { ShopError } from '#server/http/errors.ts'
 import type {
@@ -148,11 +149,13 @@ async function refund(stripe: Stripe, wanted: RefundRequest): Promise<RefundResu
         { payment_intent: wanted.payment, amount: wanted.amountMinor },
         { idempotencyKey: idempotencyKeyFor(`refund-${wanted.key}`, key) },
       )
-      return isFailedRefund(made.status) ? { refused: unknownRefundReason } : { refundId: made.id }
+      return isFailedRefund(made.status)
+        ? { refused: t('server.refund.stripe.unknown') }
+        : { refundId: made.id }
     } catch (error) {
       const isDone = hasErrorCode(error, 'charge_already_refunded')
       if (!isDone && isRejected(error))
-        return { refused: refundErrorMessages[stripeErrorCode(error)] ?? unknownRefundReason }
+        return { refused: t(refundErrors[stripeErrorCode(error)] ?? 'server.refund.stripe.unknown') }
       if (!isDone && !isReplayedFailure(error)) throw error
       const made = await findRefund(stripe, wanted.payment)
       if (made || isDone) return { refundId: made?.id ?? wanted.payment }
@@ -161,14 +164,11 @@ async function refund(stripe: Stripe, wanted: RefundRequest): Promise<RefundResu
   }
 }
 
-const unknownRefundReason = 'Stripe did not make the refund. Its dashboard shows the reason.'
-const insufficientFundsReason =
-  'There is not enough money in the account at Stripe. Please add some there, then try again.'
-const refundErrorMessages: Record<string, string> = {
-  balance_insufficient: insufficientFundsReason,
-  insufficient_funds: insufficientFundsReason,
-  charge_disputed: "The shopper's bank has disputed this payment. Please respond to the dispute at Stripe.",
-  resource_missing: 'The Stripe account has no such payment.',
+const refundErrors: Record<string, `server.refund.stripe.${'funds' | 'disputed' | 'missing'}`> = {
+  balance_insufficient: 'server.refund.stripe.funds',
+  insufficient_funds: 'server.refund.stripe.funds',
+  charge_disputed: 'server.refund.stripe.disputed',
+  resource_missing: 'server.refund.stripe.missing',
 }
 
 async function findRefund(stripe: Stripe, payment: string): Promise<Stripe.Refund | undefined> {

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { t } from '#domain/i18n/translate.ts'
+import { speak } from './catalogues.ts'
+import { storedKeys, wordStored } from './stored-sentences.ts'
+
+const values = { amount: '₹12.50', received: '₹50.00', total: '₹78.00' }
+
+test.each(storedKeys)('%s is read in the language of the reader', (key) => {
+  const stored = t(key, values)
+  expect(wordStored(stored)).toBe(stored)
+  for (const language of ['hi', 'as'] as const)
+    speak(language, () => {
+      expect(wordStored(stored)).toBe(t(key, values))
+      expect(wordStored(`I called the bank. ${stored}`)).toBe(`I called the bank. ${t(key, values)}`)
+    })
+})
+
+test.each([
+  'I called the bank.',
+  '',
+  'Delivery, and then nothing',
+  'Refunded because of the late Delivery',
+  'The shop received ₹1.00, but the order total is ₹2.00. The shop will refund ₹3.00.',
+])('%j stays as a person typed it', (text) => {
+  expect(speak('hi', () => wordStored(text))).toBe(text)
+})
