@@ -10,7 +10,7 @@ const styles = {
   column: 'max-width:480px;margin:0 auto;padding:24px 16px',
   name: 'margin:0 0 16px;font-size:22px;line-height:28px;font-weight:700;color:#1d6a3a',
   card: 'background:#ffffff;border:1px solid #e6dfd1;border-radius:16px;padding:24px 20px',
-  title: `margin:0 0 16px;font-size:20px;line-height:26px;font-weight:700;${textColor}`,
+  subject: `margin:0 0 16px;font-size:20px;line-height:26px;font-weight:700;${textColor}`,
   line: `margin:0 0 16px;font-size:16px;line-height:24px;${textColor};overflow-wrap:anywhere`,
   table: `width:100%;margin:8px 0 24px;border-collapse:collapse;font-size:16px;line-height:22px;${textColor}`,
   cell: 'padding:8px 12px 8px 0;text-align:left;vertical-align:top;font-weight:400;overflow-wrap:anywhere;border-top:1px solid #e6dfd1',
@@ -57,7 +57,7 @@ ${darkModeCss}
 <div style="${styles.column}">
 <p class="leaf" style="${styles.name}">${escapeHtml(shop.name)}</p>
 <div class="card" style="${styles.card}">
-<h1 class="ink" style="${styles.title}">${escapeHtml(subject)}</h1>
+<h1 class="ink" style="${styles.subject}">${escapeHtml(subject)}</h1>
 ${renderParagraphs(introduction)}
 ${bill ? renderBillHtml(bill) : ''}
 ${sections.map(({ name, lines }) => `<p class="ink" style="${styles.line}"><strong>${escapeHtml(name)}</strong><br>${lines.map(escapeHtml).join('<br>')}</p>`).join('\n')}

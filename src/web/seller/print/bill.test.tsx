@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import type { SellerOrder } from '#contract/seller/order.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
+import { speak } from '#server/i18n/catalogues.ts'
 import { anOrderView, anOrderViewLine, textOf } from '#test/builders/order-views.ts'
 import { defaultPublicSettings } from '#test/default-config.ts'
 import { ServicesContext } from '#web/api.ts'
@@ -30,6 +31,16 @@ test('a bill has each line, each fee, the total in figures and in words', () => 
   expect(words).toContain('Items ₹199.00 Handling fee ₹12.00 Platform fee ₹6.00 Delivery Free Total ₹217.00')
   expect(words).toContain('In words: Rupees Two Hundred Seventeen Only')
 })
+
+test.each([
+  ['hi', 'दो सौ सत्रह रुपये मात्र'],
+  ['as', 'দুশ সোতৰ টকা মাত্ৰ'],
+] as const)(
+  'a bill in %s has the total in the words of the language beneath the English ones',
+  (language, words) => {
+    expect(speak(language, () => read(anOrderView(1001)))).toContain(`Two Hundred Seventeen Only ${words}`)
+  },
+)
 
 test('a bill marks an address outside the delivery area', () => {
   expect(read(anOrderView(1001))).toContain('+91 60000 12345 Outside area')

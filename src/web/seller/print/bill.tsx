@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/order.ts'
 import type { SellerOrder } from '#contract/seller/order.ts'
-import { amountInWords } from '#domain/amount-in-words.ts'
-import { t } from '#domain/i18n/translate.ts'
+import { amountInLocalWords, amountInWords } from '#domain/amount-in-words.ts'
+import { localLanguages } from '#domain/catalogue.ts'
+import { currentLanguage, t } from '#domain/i18n/translate.ts'
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { useStoreProfile } from '#web/api.ts'
@@ -109,6 +110,8 @@ function BillLines({ order: { items, orderNumber } }: { order: Order }) {
 }
 
 function BillTotals({ order }: { order: SellerOrder }) {
+  const paise = paiseFromRupees(order.amount) ?? 0
+  const localLanguage = localLanguages.find((language) => language === currentLanguage())
   return (
     <div className="mt-3 grid break-inside-avoid gap-4 break-before-avoid">
       <dl className="tabular ml-auto grid w-full max-w-72 gap-1">
@@ -126,8 +129,9 @@ function BillTotals({ order }: { order: SellerOrder }) {
       <p>
         {rich('seller-orders.print.bill.inWords', {
           label: printLabel,
-          words: amountInWords(paiseFromRupees(order.amount) ?? 0),
+          words: amountInWords(paise),
         })}
+        {localLanguage ? <span className="block">{amountInLocalWords(paise, localLanguage)}</span> : null}
       </p>
       <p>{rich('seller-orders.print.bill.payment', { label: printLabel, payment: paymentText(order) })}</p>
       <p className="text-xs">{t('seller-orders.print.bill.taxes')}</p>
