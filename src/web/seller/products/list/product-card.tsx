@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { memo } from 'react'
 import type { SellerProduct } from '#contract/seller/catalogue.ts'
-import { findCategory } from '#domain/catalogue.ts'
+import { findCategoryLabel } from '#domain/category-label.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { ProductThumbnail } from '#web/seller/layout/product-thumbnail.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
@@ -41,8 +41,7 @@ export const ProductCard = memo(function ProductCard({
 }: ProductCardProps) {
   const edit = useQuickEdit(saved)
   const product = edit.displayed
-  const known = findCategory(product.category)
-  const category = known ? t(`shop.category.${known.path}`) : product.category
+  const category = findCategoryLabel(product.category) ?? product.category
   return (
     <li className={classNames(frameClass, isSelected ? stateClasses.selected : stateClasses.plain)}>
       <div className={headClass}>
