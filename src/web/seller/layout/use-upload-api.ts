@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Api, createClient, type SendRequest } from '#contract/client.ts'
+import { currentLanguage } from '#domain/i18n/translate.ts'
 import { noAnswerError, useSettings } from '#web/api.ts'
 
 /** `progress` is the share of the body that is sent, from 0 to 1; null before and after. */
@@ -26,6 +27,8 @@ function uploadWithProgress(onProgress: (progress: number | null) => void): Send
       request.open(method, path)
       request.withCredentials = true
       for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
+      // As in createBrowserApi.
+      request.setRequestHeader('accept-language', currentLanguage())
       request.send(isSendable(body) ? body : null)
     })
 }

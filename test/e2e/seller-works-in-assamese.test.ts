@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { MessagePart } from '#domain/i18n/message-parts.ts'
+import { readMessages } from '#server/i18n/read-catalogues.ts'
+import { anAddress, aSeller, aShopper } from '../builders/accounts.ts'
+import { expectAccessible } from './accessibility.ts'
+import { phoneJourney } from './journey.ts'
+import { expectNoSidewaysScroll } from './page-steps.ts'
+import { expectToast } from './toasts.ts'
+
+phoneJourney(
+  'a day of a seller who chose Assamese has no English sentence',
+  async ({ shop, page }) => {
+    const seller = await aSeller(shop)
+    await page.goto('/')
+    await page.locator('a[hreflang=as]').locator('visible=true').first().click()
+    await page.locator('html[lang=as-IN]').waitFor()
+    await page.goto('/seller')
+    await page.getByLabel(say('seller-orders.login.email')).fill(seller.email)
+    await page.getByLabel(say('seller-orders.login.password'), { exact: true }).fill(seller.password)
+    await expectAssamese(page)
+    await page.getByRole('button', { name: say('seller-orders.login.submit'), exact: true }).click()
+
+    await addKajiNemu(page)
+    const lemon = await shop.db.selectFrom('products').select('id').executeTakeFirstOrThrow()
+
+    await goTo(page, '/seller/orders')
+    await page.getByText(say('seller-orders.bar.connected'), { exact: true }).waitFor({ state: 'attached' })
+    const asha = await aShopper(shop)
+    const { address } = await asha.addAddress({ address: assameseAddress })
+    const { order } = await asha.placeCodOrder({
+      items: [{ product: lemon.id, quantity: 2 }],
+      address: address._id,
+    })
+    const card = page.getByRole('article', { name: `#${order.orderNumber}` })
+    await card.getByText(say('seller-orders.card.new')).waitFor()
+    await expectAssamese(page)
+    await card.getByRole('button', { name: say('seller-orders.step.pack') }).click()
+    await card.locator('header').getByText(say('common.status.Processing')).waitFor()
+
+    await card.getByRole('link').first().click()
+    await page.getByRole('heading', { name: say('seller-orders.history.title') }).waitFor()
+    await page.getByRole('button', { name: say('seller-orders.step.send') }).click()
+    await page.getByRole('button', { name: say('seller-orders.step.delivered') }).click()
+    await page.getByRole('button', { name: say('seller-orders.payment.cashReceived') }).click()
+    await page.getByRole('button', { name: say('seller-orders.payment.undo') }).waitFor()
+    await page.getByText('কাজী নেমু').waitFor()
+    await expectAssamese(page)
+
+    await page.getByRole('link', { name: say('seller-orders.page.slip') }).click()
+    await page.getByText(say('seller-orders.print.slip.paid'), { exact: true }).waitFor()
+    await expectAssamese(page)
+    const { order: saved } = await seller.getOrder({ id: order._id })
+    expect([saved.status, saved.isPaid]).toEqual(['Delivered', true])
+  },
+  { languages: ['en', 'hi', 'as'] },
+)
+
+const assameseAddress = anAddress({
+  firstName: 'আশা',
+  lastName: 'বৰা',
+  street: 'ষ্টেচন ৰোড 4',
+  city: 'বিশ্বনাথ চাৰিআলি',
+  state: 'অসম',
+  country: 'ভাৰত',
+})
+
+async function addKajiNemu(page: Page) {
+  await page.getByRole('heading', { name: say('seller-products.add.title') }).waitFor()
+  await page.getByLabel(say('seller-products.field.name')).fill('Kaji Nemu')
+  await page.getByRole('tab', { name: 'অসমীয়া' }).click()
+  await page.getByLabel(say('seller-products.field.nameAs')).fill('কাজী নেমু')
+  await page.getByLabel(say('seller-products.field.category'), { exact: true }).selectOption('Fruits')
+  await page.getByLabel(say('seller-products.field.price')).fill('40')
+  await page.getByLabel(say('seller-products.field.offerPrice')).fill('35')
+  await expectAssamese(page)
+  await page.getByRole('button', { name: say('seller-products.form.submit.add'), exact: true }).click()
+  await expectToast(page, say('server.done.productAdded'))
+  await goTo(page, '/seller/product-list')
+  await page.getByText('কাজী নেমু').waitFor()
+  await expectAssamese(page)
+}
+
+async function goTo(page: Page, path: string) {
+  await page.getByRole('navigation').locator(`a[href="${path}"]`).locator('visible=true').click()
+}
+
+/** Also accessible and no wider than the phone. Words of other languages are marked. */
+async function expectAssamese(page: Page): Promise<void> {
+  expect(await page.locator('html').getAttribute('lang')).toBe('as-IN')
+  const sentences = await page.evaluate(() => {
+    const found = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const place = text.parentElement?.closest('script, style, noscript, [lang]')
+      if (place && place !== document.documentElement) continue
+      if (/(?:[A-Za-z]{2,}[\s,.]+){2}[A-Za-z]{2,}/.test(text.nodeValue ?? '')) found.push(text.nodeValue)
+    }
+    return found
+  })
+  expect(sentences, page.url()).toEqual([])
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+}
+
+const parts: MessagePart[] = ['common', 'server', 'seller-orders', 'seller-products']
+const messages = Object.assign({}, ...parts.map((part) => readMessages('as', part)))
+
+/** Without what only screen readers read. */
+function say(key: string): string {
+  return messages[key].replace(/<hidden>.*<\/hidden>/, '')
+}
