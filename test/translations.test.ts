@@ -96,6 +96,17 @@ test.each(publishedLanguages)('every message is translated in %s, which is publi
   expect(Object.keys(english).filter((key) => !(key in messages))).toEqual([])
 })
 
+test('the Assamese messages use the words and letters of docs/translating.md', () => {
+  const [, section = ''] = readFileSync(join(root, 'docs/translating.md'), 'utf8').split('Words in Assamese')
+  const cells = [...section.matchAll(/^\|.*\|(.*)\|$/gm)].slice(2).map(([, cell = '']) => cell)
+  const words = cells.flatMap((cell) => cell.split(',').map((word) => word.trim())).filter(Boolean)
+  expect(words).toContain('পৰিশোধ')
+  // With any ending. Also the Bengali র, a straight apostrophe, and a hyphen or a space before an ending.
+  const endings = /র|\p{M}'|[}”]-\p{L}| (?:টা|খন)(?= )|\}এ(?=[ ,।])/u
+  const refused = new RegExp(`(?<![\\p{L}\\p{M}])(?:${words.join('|')})|${endings.source}`, 'u')
+  expect(Object.entries(readAll('as')).filter(([, message]) => refused.test(message))).toEqual([])
+})
+
 test('Home needs only the messages that its page carries', () => {
   const byPath = new Map(sources.map((source) => [source.path, source]))
   const reached = new Set(['src/web/entry-client.tsx', 'src/web/storefront/home/home-page.tsx'])
