@@ -18,17 +18,17 @@ export function AddressOption({ address, checked, onSelect, onDelete }: AddressO
           value={address._id}
           checked={checked}
           onChange={onSelect}
-          className="@2xs:min-h-26 @2xs:pr-15"
+          className="@2xs:min-h-26 @2xs:pr-18"
         >
           <span className="block text-sm">
             <AddressLines address={address} />
           </span>
         </RadioCard>
-        <div className="flex justify-end @2xs:absolute @2xs:inset-y-0 @2xs:right-0 @2xs:grid @2xs:content-between @2xs:p-1">
+        <div className="flex justify-end @2xs:absolute @2xs:inset-y-0 @2xs:right-0 @2xs:grid @2xs:content-between @2xs:justify-items-end @2xs:p-1">
           <Link
             to={`/add-address?id=${address._id}`}
             aria-label={t('checkout.address.editOne', { street, city })}
-            className="grid min-h-11 min-w-11 place-items-center rounded-full text-sm font-semibold text-leaf hover:bg-leaf-soft"
+            className="grid min-h-11 min-w-11 place-items-center px-2 rounded-full text-sm font-semibold text-leaf hover:bg-leaf-soft"
           >
             {t('checkout.address.editShort')}
           </Link>
