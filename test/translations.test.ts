@@ -79,8 +79,15 @@ test.each(['en', ...translated] as const)('plurals in %s have the forms of the l
       for (const category of pluralCategories) expect(`${key} ${plural}`).toContain(` ${category} {`)
 })
 
+function readWords(language: string): string {
+  const [, section = ''] = readFileSync(join(root, 'docs/translating.md'), 'utf8').split(
+    `### Words in ${language}`,
+  )
+  return section.split('\n### ', 1)[0] ?? ''
+}
+
 test('the Hindi messages use the words of docs/translating.md', () => {
-  const [, section = ''] = readFileSync(join(root, 'docs/translating.md'), 'utf8').split('### Words in Hindi')
+  const section = readWords('Hindi')
   const refused = [...section.matchAll(/^\|.*\|(.*)\|$/gm)]
     .slice(2)
     .flatMap(([, words = '']) => words.split(','))
@@ -97,7 +104,7 @@ test.each(publishedLanguages)('every message is translated in %s, which is publi
 })
 
 test('the Assamese messages use the words and letters of docs/translating.md', () => {
-  const [, section = ''] = readFileSync(join(root, 'docs/translating.md'), 'utf8').split('Words in Assamese')
+  const section = readWords('Assamese')
   const cells = [...section.matchAll(/^\|.*\|(.*)\|$/gm)].slice(2).map(([, cell = '']) => cell)
   const words = cells.flatMap((cell) => cell.split(',').map((word) => word.trim())).filter(Boolean)
   expect(words).toContain('পৰিশোধ')
