@@ -133,8 +133,8 @@ test('names are matched by base name, and by path where base names repeat', () =
       'path' in found ? found.path : found.failure,
     )
   }
-  const missing = 'It is not in the ZIP.'
-  const several = 'The ZIP has several; write the name with its folder.'
+  const missing = 'server.import.zip.missing'
+  const several = 'server.import.zip.several'
   expect(match(['A.JPG', 'photos/b.jpg', 'C:\\shop\\c.jpg'], ['x/a.jpg', 'b.jpg', 'x/C.jpg'])).toEqual([
     ...['x/a.jpg', 'b.jpg', 'x/C.jpg'],
   ])
