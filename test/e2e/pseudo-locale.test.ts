@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { defaultSettings } from '#domain/settings/shop-settings.ts'
 import { aSeller, aShopper } from '../builders/accounts.ts'
 import { infoPagePaths } from '../info-page-paths.ts'
 import type { Shop } from '../shop.ts'
@@ -31,7 +32,7 @@ phoneJourney(
       visit(panel, {
         paths: [
           ...['', '/product-list', `/product/${rice._id}`, '/orders', `/orders/${orders[0]?._id}`, '/today'],
-          ...['/payments', '/search-words', '/import', '/settings', '/people'],
+          ...['/payments', '/search-words', '/import', '/settings', '/people', '/me'],
         ].map((path) => `/seller${path}`),
         data,
       }),
@@ -53,13 +54,14 @@ async function visit(page: Page, { paths, data }: Visit): Promise<string[]> {
   return faults
 }
 
-/** Names and descriptions are what people entered. */
+/** What people entered, and the settings that the owner has not changed. */
 async function listDataWords({ db }: Shop): Promise<string[]> {
   const rows = [
     ...(await db.selectFrom('products').select(['name', 'brand', 'description', 'weight']).execute()),
     ...(await db.selectFrom('sellers').select(['name', 'email']).execute()),
     ...(await db.selectFrom('users').select(['name', 'email']).execute()),
     ...(await db.selectFrom('addresses').selectAll().execute()),
+    defaultSettings,
     'zzzz',
   ]
   return JSON.stringify(rows).match(/[a-z]{3,}/gi) ?? []

@@ -83,7 +83,7 @@ const badInputs: [Person, path: string, body: unknown, messages: [en: string, hi
     asha,
     '/api/cart/update',
     { cartItems: { [someId]: 100 } },
-    ['Quantity must be at most 99', 'मात्रा ज़्यादा से ज़्यादा 99 हो सकती है', 'পৰিমাণ সৰ্বাধিক 99 হ’ব পাৰে'],
+    ['Quantity must be at most 99', 'संख्या ज़्यादा से ज़्यादा 99 हो सकती है', 'সংখ্যা সৰ্বাধিক 99 হ’ব পাৰে'],
   ],
   [
     owner,
