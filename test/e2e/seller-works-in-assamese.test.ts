@@ -12,10 +12,14 @@ phoneJourney(
   'a day of a seller who chose Assamese has no English sentence',
   async ({ shop, page }) => {
     const seller = await aSeller(shop)
-    await page.goto('/')
-    await page.locator('a[hreflang=as]').locator('visible=true').first().click()
-    await page.locator('html[lang=as-IN]').waitFor()
     await page.goto('/seller')
+    // A choice is remembered once the page is idle.
+    await expect
+      .poll(async () => {
+        await page.getByRole('link', { name: 'অসমীয়া' }).click()
+        return page.locator('html').getAttribute('lang')
+      })
+      .toBe('as-IN')
     await page.getByLabel(say('seller-orders.login.email')).fill(seller.email)
     await page.getByLabel(say('seller-orders.login.password'), { exact: true }).fill(seller.password)
     await expectAssamese(page)
@@ -41,7 +45,11 @@ phoneJourney(
     await card.getByRole('link').first().click()
     await page.getByRole('heading', { name: say('seller-orders.history.title') }).waitFor()
     await page.getByRole('button', { name: say('seller-orders.step.send') }).click()
-    await page.getByRole('button', { name: say('seller-orders.step.delivered') }).click()
+    const history = page.getByRole('listitem')
+    await history.filter({ hasText: say('common.status.Shipped') }).waitFor()
+    // The button refuses a second press so soon.
+    await page.locator('select:enabled').selectOption('Delivered')
+    await history.filter({ hasText: say('common.status.Delivered') }).waitFor()
     await page.getByRole('button', { name: say('seller-orders.payment.cashReceived') }).click()
     await page.getByRole('button', { name: say('seller-orders.payment.undo') }).waitFor()
     await page.getByText('কাজী নেমু').waitFor()
