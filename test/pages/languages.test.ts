@@ -98,7 +98,7 @@ test.each([
 test.each([
   ['/', 'Fruit for the whole family', 'brings the weekly market'],
   ['/hi', 'पूरे परिवार के लिए फल', 'साप्ताहिक हाट को'],
-  ['/as', 'গোটেই পৰিয়ালৰ বাবে ফল', 'সাপ্তাহিক হাটখন'],
+  ['/as', 'গোটেই পৰিয়ালৰ বাবে ফল', 'সাপ্তাহিক হাট'],
 ])('%s has the banners and the description of a new shop in its language', async (path, title, about) => {
   const { body } = await read(path)
   expect(body).toContain(title)

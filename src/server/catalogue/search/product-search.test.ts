@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Product } from '#contract/catalogue.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -222,11 +222,11 @@ describe('a fuzzy query', () => {
     const index = createProductIndex(other.db, { onUpdated() {} })
     const namesIn = async (q: string) => (await index.search(q)).hits.map(({ product }) => product.name)
     expect(await namesIn('joha')).toEqual(['Joha Rice'])
-    await sql`ALTER TABLE products RENAME TO lost`.execute(other.db)
+    await sql`ALTER TABLE products RENAME TO products_away`.execute(other.db)
     index.markStale()
     expect(await namesIn('joha')).toEqual(['Joha Rice'])
     await expect(createProductIndex(other.db, { onUpdated() {} }).search('joha')).rejects.toThrow('products')
-    await sql`ALTER TABLE lost RENAME TO products`.execute(other.db)
+    await sql`ALTER TABLE products_away RENAME TO products`.execute(other.db)
     await aProduct(other, { name: 'Joha Special' })
     await sql`DELETE FROM stock_movements`.execute(other.db)
     await sql`DELETE FROM products WHERE name = 'Joha Rice'`.execute(other.db)
@@ -238,7 +238,10 @@ describe('a fuzzy query', () => {
     const descriptions = { as: ['জোহা চাউল'] }
     await aProduct(other, { name: 'Joha Rice', descriptions })
     expect((await other.app.inject('/readyz')).statusCode).toBe(200)
-    await sql`ALTER TABLE products RENAME TO lost`.execute(other.db)
+    await sql`ALTER TABLE products RENAME TO products_away`.execute(other.db)
+    onTestFinished(async () => {
+      await sql`ALTER TABLE products_away RENAME TO products`.execute(other.db)
+    })
     const visitor = aVisitor(other)
     expect(namesOf(await visitor.fuzzySearch({ q: 'rice joha' }))).toEqual(['Joha Rice'])
     const { products } = await visitor.listProducts({ q: 'joha', language: 'as' })
