@@ -47,7 +47,7 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
                 },
                 { name: firstPage, debugName: 'shop', test: /src[\\/](?!web[\\/]storefront[\\/]home[\\/])/ },
-                { name: common, debugName: 'common', test: /(src|react-query)[\\/]/, minShareCount: 2 },
+                { name: common, debugName: 'common', test: /(src|react-query)[\\/]/ },
                 { name: checkout, debugName: 'checkout', test: /(src|react-query)[\\/]/, minShareCount: 2 },
               ],
             },
@@ -90,8 +90,12 @@ function firstPage(id: string, graph: ModuleGraph): string | null {
   return isReached(id, { roots: homeRoots, graph }) ? 'shop' : null
 }
 
-/** Of the cart's code, what other pages use too: Home loads it when idle. A phone loads six files at a time. */
+/**
+ * The list of pages, and of the cart's code what other pages use too: Home loads it when idle. A phone loads six
+ * files at a time.
+ */
 function common(id: string, graph: ModuleGraph): string | null {
+  if (/src[\\/]web[\\/]pages\.ts$/.test(id)) return 'common'
   return checkout(id, graph) && isReached(id, { roots: idleRoots, graph }) ? 'common' : null
 }
 
