@@ -14,7 +14,7 @@ const shopperCount = 200
 const placedCount = 400
 const of = `${formatInteger(orderCount)} orders`
 
-/** Bytes of many orders, and what their shoppers wait for. `seller-orders` and `today` measure the panel's lists. */
+/** Bytes and waits with many orders. `seller-orders` and `today` measure the lists of the panel. */
 export async function* orderVolume(): AsyncGenerator<Row> {
   if (!(await availableKinds()).includes('PostgreSQL')) return
   const place = await shopWithManyOrders()

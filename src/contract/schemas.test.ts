@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { speak } from '#server/i18n/catalogues.ts'
+import { withLanguage } from '#server/i18n/catalogues.ts'
 import {
   endpoints,
   methodAndPath,
@@ -69,7 +69,7 @@ const wrongValues = [
 
 test.each(names)('what is wrong with the input of %s is said in Hindi', (name) => {
   const { params, query, body } = schemas[name]
-  const issues = speak('hi', () =>
+  const issues = withLanguage('hi', () =>
     [params, query, body].flatMap((part) =>
       Object.keys('shape' in part ? part.shape : {}).flatMap((key) =>
         wrongValues.flatMap((value) => checkInput(part, { [key]: value }).error?.issues ?? []),

@@ -49,7 +49,7 @@ function numberInWords(number: number): string {
   return rest === 0 ? head : `${head} ${numberInWords(rest)}`
 }
 
-/** 'एक लाख पांच रुपये पचास पैसे मात्र': the amount in the words of another language. */
+/** 'दो सौ पचास रुपये मात्र'. */
 export function amountInLocalWords(paise: number, language: LocalLanguage): string {
   const words = localNumbers[language]
   const rest = paise % 100

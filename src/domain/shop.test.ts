@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { speak } from '#server/i18n/catalogues.ts'
+import { withLanguage } from '#server/i18n/catalogues.ts'
 import { formatClock, formatCount, formatDate, formatDateTime, formatDayOfMonth, phoneLink } from './shop.ts'
 
 test("formatDateTime uses the shop's time zone", () => {
@@ -22,7 +22,7 @@ test('dates in English are those of Intl, in each month', () => {
 test('dates name the month in the language, with Latin digits', () => {
   const formats = [formatDateTime, formatDate, formatDayOfMonth, formatClock]
   const texts = (language: 'hi' | 'as') =>
-    speak(language, () => formats.map((format) => format('2026-11-20T10:15:00Z')))
+    withLanguage(language, () => formats.map((format) => format('2026-11-20T10:15:00Z')))
   expect(texts('hi')).toEqual(['20 नव॰ 2026, 3:45 pm', '20 नव॰ 2026', '20 नव॰', '3:45 pm'])
   expect(texts('as')).toEqual(['20 নৱে 2026, 3:45 pm', '20 নৱে 2026', '20 নৱে', '3:45 pm'])
 })

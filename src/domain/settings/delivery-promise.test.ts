@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { speak } from '#server/i18n/catalogues.ts'
+import { withLanguage } from '#server/i18n/catalogues.ts'
 import { promiseDelivery, promiseOrder } from './delivery-promise.ts'
 import { type OpeningHours, openingAt, weekdays } from './opening-hours.ts'
 
@@ -98,7 +98,7 @@ describe('after the order', () => {
   test('a Hindi page has the sentences of its language, and names the day in it', () => {
     const now = at('22T22:00')
     expect(
-      speak('hi', () =>
+      withLanguage('hi', () =>
         promiseOrder({ ...order, items: [rice, repair], placedAt: now, now, namesDay: true }),
       ),
     ).toBe(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { speak } from '#server/i18n/catalogues.ts'
+import { withLanguage } from '#server/i18n/catalogues.ts'
 import { policyPins, serviceablePins } from '../delivery.ts'
 import type { OpeningHours } from './opening-hours.ts'
 import { defaultSettings, toStoreProfile } from './shop-settings.ts'
@@ -18,7 +18,7 @@ test('texts that the owner has not changed are in the language of the page', () 
   const { tagline, blurb, slides } = defaultSettings
   expect(facts).toMatchObject({ tagline, blurb, slides })
   const own = { title: 'Mela', text: 'This week only.' }
-  const profile = speak('hi', () =>
+  const profile = withLanguage('hi', () =>
     toStoreProfile({ ...defaultSettings, name: 'Bor Bazar', slides: [own, ...slides.slice(1)] }),
   )
   expect(profile.tagline).toBe('करीब 30 मिनट में ताज़ा किराना')
@@ -26,7 +26,9 @@ test('texts that the owner has not changed are in the language of the page', () 
   expect(profile.slides[0]).toEqual(own)
   for (const { title, text } of profile.slides.slice(1))
     for (const words of [title, text]) expect(words).toMatch(/^[\p{Script=Devanagari}\d ,.।-]+$/u)
-  expect(speak('hi', () => toStoreProfile({ ...defaultSettings, tagline: 'Fresh' })).tagline).toBe('Fresh')
+  expect(withLanguage('hi', () => toStoreProfile({ ...defaultSettings, tagline: 'Fresh' })).tagline).toBe(
+    'Fresh',
+  )
 })
 
 test('the default settings are valid', () => {

@@ -6,7 +6,7 @@ import { json, startShop } from '#test/shop.ts'
 const shop = await startShop({ languages: ['en', 'hi', 'as'] })
 const fresh = 'the-ferry-leaves-at-nine'
 
-test('mails to a shopper speak the language that was chosen after the login', async () => {
+test('mails to a shopper are in the language that was chosen after the login', async () => {
   const asha = await aShopper(shop)
   await asha.setLanguage({ language: 'hi' })
   await asha.changePassword({ currentPassword: asha.password, newPassword: fresh })

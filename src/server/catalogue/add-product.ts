@@ -118,9 +118,9 @@ async function processNumbered(image: Buffer, index: number): Promise<ProcessedP
     return await processPicture(image)
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'picture_unreadable') throw error
-    const { word } = error
+    const { localMessage } = error
     const message = () =>
-      word().replace(t('server.thisImage'), t('server.imageNumber', { number: index + 1 }))
+      localMessage().replace(t('server.thisImage'), t('server.imageNumber', { number: index + 1 }))
     throw new ShopError('picture_unreadable', { message, field: `images.${index}` })
   }
 }

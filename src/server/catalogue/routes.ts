@@ -9,7 +9,7 @@ import { toActor } from '#server/audit/audit-store.ts'
 import { type ByteCache, type CachedReply, sendCached } from '#server/cache/byte-cache.ts'
 import type { Db } from '#server/database/tables.ts'
 import { readIdempotencyKey, readInput, serve } from '#server/http/contract-bridge.ts'
-import { speakTo } from '#server/i18n/request-language.ts'
+import { withRequestLanguage } from '#server/i18n/request-language.ts'
 import type { WriteAddresses } from '#server/pictures/picture-addresses.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
@@ -113,7 +113,7 @@ function createQueryParser<Name extends EndpointName>(
 ): (request: FastifyRequest) => ParsedInput<Name> {
   const known = new Map<string, ParsedInput<Name>>()
   return function readQuery(request) {
-    const query = known.get(request.url) ?? speakTo(request, () => readInput(name, request))
+    const query = known.get(request.url) ?? withRequestLanguage(request, () => readInput(name, request))
     // Real traffic uses few lists. The limit keeps invented queries from filling memory.
     if (known.size === 500) known.clear()
     known.set(request.url, query)

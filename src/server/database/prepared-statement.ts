@@ -5,7 +5,7 @@ import type { Db } from './tables.ts'
 
 export type Connections = Pick<Database, 'db' | 'pool' | 'hasNamedStatements'>
 
-/** For the few statements whose planning outweighs execution. A name must keep its text. A transaction plans each. */
+/** For statements slower to plan than to run. A name keeps its text. In a transaction each run is planned. */
 export async function runPrepared<Row extends pg.QueryResultRow>(
   connections: Connections | Db,
   { name, query }: { name: string; query: RawBuilder<Row> },

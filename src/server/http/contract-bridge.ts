@@ -11,7 +11,7 @@ import {
 import { checkInput } from '#contract/form-errors.ts'
 import { type EndpointReply, type ParsedInput, schemas } from '#contract/schemas.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { speakTo } from '#server/i18n/request-language.ts'
+import { withRequestLanguage } from '#server/i18n/request-language.ts'
 import { invalidInput, ShopError } from './errors.ts'
 import type { RetryInOutage } from './retry-in-outage.ts'
 
@@ -60,7 +60,9 @@ export function serve<Name extends EndpointName, Caller>(
         : schemas[name].reply.parse({
             ...result,
             message:
-              typeof result.message === 'function' ? speakTo(reply.request, result.message) : result.message,
+              typeof result.message === 'function'
+                ? withRequestLanguage(reply.request, result.message)
+                : result.message,
             success: true,
           }),
   })
@@ -100,7 +102,7 @@ function registerRoute<Name extends EndpointName, Caller, Result>(
     handler: async (request, reply) => {
       const { data, files } = (await served.readForm?.(request)) ?? { data: request.body, files: [] }
       const { params, query } = request
-      const input = speakTo(request, () => readInput(name, { params, query, body: data }))
+      const input = withRequestLanguage(request, () => readInput(name, { params, query, body: data }))
       const caller = callerByRequest.get(request) as Caller
       const handle = () => served.handle({ input, files, caller, request, reply })
       return served.answer(reply, await runFor(request)(handle))

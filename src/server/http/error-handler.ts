@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { speakTo } from '#server/i18n/request-language.ts'
+import { withRequestLanguage } from '#server/i18n/request-language.ts'
 import { describeError, ShopError, toShopError } from './errors.ts'
 import { drainRequest } from './slow-requests.ts'
 
@@ -24,5 +24,7 @@ export function sendError(
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter))
   drainRequest(request.raw)
   const { status, code, field } = failure
-  return reply.code(status).send({ success: false, code, message: speakTo(request, failure.word), field })
+  return reply
+    .code(status)
+    .send({ success: false, code, message: withRequestLanguage(request, failure.localMessage), field })
 }

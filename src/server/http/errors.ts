@@ -6,8 +6,8 @@ import { errorSentence, errorStatuses, type ShopErrorCode } from './shop-errors.
  * `message` is a function, so that the caller's language is chosen when the reply is written. A text keeps its
  * language. `field` is the refused value, as in the contract.
  */
-type ErrorDetails = { message?: Wording | undefined; retryAfter?: number; field?: string | undefined }
-type Wording = string | (() => string)
+type ErrorDetails = { message?: LocalText | undefined; retryAfter?: number; field?: string | undefined }
+type LocalText = string | (() => string)
 
 export class ShopError extends Error {
   readonly code: ShopErrorCode
@@ -15,13 +15,14 @@ export class ShopError extends Error {
   readonly retryAfter: number | undefined
   readonly field: string | undefined
   /** The sentence in the current language. `message` is English, for logs. */
-  readonly word: () => string
+  readonly localMessage: () => string
 
   constructor(code: ShopErrorCode, { message, retryAfter, field }: ErrorDetails = {}) {
-    const word = typeof message === 'string' ? () => message : (message ?? (() => errorSentence(code)))
-    super(word())
+    const localMessage =
+      typeof message === 'string' ? () => message : (message ?? (() => errorSentence(code)))
+    super(localMessage())
     this.name = 'ShopError'
-    this.word = word
+    this.localMessage = localMessage
     this.code = code
     this.status = errorStatuses[code]
     this.retryAfter = retryAfter
@@ -29,7 +30,7 @@ export class ShopError extends Error {
   }
 }
 
-export function invalidInput(message: Wording, field?: string): ShopError {
+export function invalidInput(message: LocalText, field?: string): ShopError {
   return new ShopError('invalid_input', { message, field })
 }
 

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { currentLanguage, t } from '#domain/i18n/translate.ts'
-import { speak } from './catalogues.ts'
+import { withLanguage } from './catalogues.ts'
 import { pseudoTranslate } from './pseudo-locale.ts'
 
 test('a number in a message has Latin digits in Indian groups, whatever the language', () => {
   for (const language of ['en', 'hi', 'as'] as const)
-    expect(speak(language, () => t('shop.items', { count: 1_234_567 }))).toContain('12,34,567')
+    expect(withLanguage(language, () => t('shop.items', { count: 1_234_567 }))).toContain('12,34,567')
 })
 
 test('a language is that of one call', () => {
-  expect(speak('hi', () => currentLanguage())).toBe('hi')
+  expect(withLanguage('hi', () => currentLanguage())).toBe('hi')
   expect(() =>
-    speak('hi', () => {
+    withLanguage('hi', () => {
       throw new Error('a canary')
     }),
   ).toThrow('a canary')
@@ -19,7 +19,7 @@ test('a language is that of one call', () => {
 })
 
 test('a language is not that of a call that waits', () => {
-  expect(() => speak('hi', async () => {})).toThrow('inLanguage takes no asynchronous function')
+  expect(() => withLanguage('hi', async () => {})).toThrow('inLanguage takes no asynchronous function')
 })
 
 test('the pseudo-locale keeps placeholders, forms and tags', () => {

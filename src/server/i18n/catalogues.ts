@@ -11,8 +11,8 @@ export function catalogueOf(language: Language): ActiveLanguage {
   return catalogue
 }
 
-/** Words what `work` returns. `work` is synchronous. */
-export function speak<Result>(language: Language, work: () => Result): Result {
+/** Runs `work`, which is synchronous, in a language. */
+export function withLanguage<Result>(language: Language, work: () => Result): Result {
   return inLanguage(catalogueOf(language), work)
 }
 

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { t } from '#domain/i18n/translate.ts'
-import { speak } from './catalogues.ts'
-import { storedKeys, wordStored } from './stored-sentences.ts'
+import { withLanguage } from './catalogues.ts'
+import { storedKeys, translateStored } from './stored-sentences.ts'
 
 const values = { amount: '₹12.50', received: '₹50.00', total: '₹78.00' }
 
 test.each(storedKeys)('%s is read in the language of the reader', (key) => {
   const stored = t(key, values)
-  expect(wordStored(stored)).toBe(stored)
+  expect(translateStored(stored)).toBe(stored)
   for (const language of ['hi', 'as'] as const)
-    speak(language, () => {
-      expect(wordStored(stored)).toBe(t(key, values))
-      expect(wordStored(`I called the bank. ${stored}`)).toBe(`I called the bank. ${t(key, values)}`)
+    withLanguage(language, () => {
+      expect(translateStored(stored)).toBe(t(key, values))
+      expect(translateStored(`I called the bank. ${stored}`)).toBe(`I called the bank. ${t(key, values)}`)
     })
 })
 
@@ -22,5 +22,5 @@ test.each([
   'Refunded because of the late Delivery',
   'The shop received ₹1.00, but the order total is ₹2.00. The shop will refund ₹3.00.',
 ])('%j stays as a person typed it', (text) => {
-  expect(speak('hi', () => wordStored(text))).toBe(text)
+  expect(withLanguage('hi', () => translateStored(text))).toBe(text)
 })

@@ -27,7 +27,7 @@ export const storedKeys = [
  * A stored English sentence of the shop in the current language, also after a note that a person typed. Any
  * other text stays as it is.
  */
-export function wordStored(text: string): string {
+export function translateStored(text: string): string {
   for (const { key, pattern } of readPatterns()) {
     const found = pattern.exec(text)?.groups
     if (found) return `${found.note}${formatMessage(key, found)}`

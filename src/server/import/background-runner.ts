@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { t } from '#domain/i18n/translate.ts'
 import { describeError, ShopError, toShopError } from '#server/http/errors.ts'
-import { speakTo } from '#server/i18n/request-language.ts'
+import { withRequestLanguage } from '#server/i18n/request-language.ts'
 
 export type RunInBackground = (run: {
   request: FastifyRequest
@@ -24,7 +24,7 @@ export function createBackgroundRunner(app: FastifyInstance): RunInBackground {
       .catch(async (error: unknown) => {
         const failure = toShopError(error)
         if (failure.status === 500) logError(error)
-        await onFailure(speakTo(request, failure.word))
+        await onFailure(withRequestLanguage(request, failure.localMessage))
       })
       .catch(logError)
       .finally(() => running.delete(done))

@@ -4,7 +4,7 @@ import { defaultLanguage } from '#domain/i18n/language.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { type ImportState, importUndoDays } from '#domain/import/catalogue-csv.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
-import { speak } from '#server/i18n/catalogues.ts'
+import { withLanguage } from '#server/i18n/catalogues.ts'
 
 export type ImportRun = {
   id: string
@@ -101,7 +101,7 @@ export async function resetStaleRuns(db: Db): Promise<void> {
       .updateTable('catalogue_imports')
       .set({
         state: sql<ImportState>`CASE state WHEN 'applying' THEN 'checked' WHEN 'undoing' THEN 'done' ELSE 'uploaded' END`,
-        failure: speak(language ?? defaultLanguage, () => t('server.import.interrupted')),
+        failure: withLanguage(language ?? defaultLanguage, () => t('server.import.interrupted')),
       })
       .where('id', '=', id)
       .where(isStale)

@@ -6,7 +6,7 @@ import type { ByteCache } from '#server/cache/byte-cache.ts'
 import type { Db } from '#server/database/tables.ts'
 import { serve } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { speakTo } from '#server/i18n/request-language.ts'
+import { withRequestLanguage } from '#server/i18n/request-language.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
 import { createBackgroundRunner } from './background-runner.ts'
@@ -78,7 +78,7 @@ export async function importRoutes(app: FastifyInstance, options: Options): Prom
       const stored = await listImportRows(db, { importId: id, ...filter, limit: pageSize + 1 })
       const rows = stored.slice(0, pageSize)
       return {
-        rows: speakTo(request, () => rows.map(toImportRowView)),
+        rows: withRequestLanguage(request, () => rows.map(toImportRowView)),
         nextAfter: stored.length > pageSize ? (rows.at(-1)?.line ?? null) : null,
       }
     },

@@ -6,7 +6,7 @@ import type { ByteCache } from '#server/cache/byte-cache.ts'
 import type { Db } from '#server/database/tables.ts'
 import { serve, serveNonJson } from '#server/http/contract-bridge.ts'
 import { describeError, ShopError } from '#server/http/errors.ts'
-import { requestLanguage, speakTo } from '#server/i18n/request-language.ts'
+import { requestLanguage, withRequestLanguage } from '#server/i18n/request-language.ts'
 import { listExceptionsOfOrder } from '#server/payment/exceptions/exception-list-store.ts'
 import type { PaymentProviders } from '#server/payment/providers/payment-provider.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
@@ -87,7 +87,7 @@ export function sellerOrderRoutes(
         ...input,
         by,
         onError,
-        speak: (word) => speakTo(request, word),
+        localize: (text) => withRequestLanguage(request, text),
       })
       if (isCatalogueChanged) cache.clear()
       orderEvents.publish()

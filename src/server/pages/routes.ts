@@ -8,7 +8,7 @@ import { msUntilOpeningChanges } from '#domain/settings/opening-hours.ts'
 import { type ByteCache, sendCached } from '#server/cache/byte-cache.ts'
 import type { Db } from '#server/database/tables.ts'
 import { describeError } from '#server/http/errors.ts'
-import { catalogueOf, speak } from '#server/i18n/catalogues.ts'
+import { catalogueOf, withLanguage } from '#server/i18n/catalogues.ts'
 import { builtFileRoutes } from './built-files.ts'
 import { pageKey } from './canonical-url.ts'
 import { readServiceWorker, siteFileRoutes } from './site-files.ts'
@@ -65,7 +65,7 @@ export async function pageRoutes(app: FastifyInstance, pages: PageOptions): Prom
     if (Date.now() >= staleAt) cache.clear()
     // Redirects and errors are not cached: they are cheap, and their addresses are unlimited.
     const page = cache.get({ key: `page ${language} ${url}`, request }, async () => {
-      const settings = speak(language, pages.settings)
+      const settings = withLanguage(language, pages.settings)
       const now = Date.now()
       staleAt = now + msUntilOpeningChanges(settings.storeProfile.openingHours, now)
       const rendered = await pages.renderPage({

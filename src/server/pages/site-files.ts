@@ -6,7 +6,7 @@ import { type Language, languagePrefix } from '#domain/i18n/language.ts'
 import { paymentPaths } from '#domain/payment.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import { type ByteCache, sendCached } from '#server/cache/byte-cache.ts'
-import { speak } from '#server/i18n/catalogues.ts'
+import { withLanguage } from '#server/i18n/catalogues.ts'
 import { renderManifest } from './manifest.ts'
 import { siteUrl } from './site-url.ts'
 
@@ -49,7 +49,7 @@ export async function siteFileRoutes(app: FastifyInstance, site: SiteFileOptions
     ...site.languages.map((language) => ({
       path: `${languagePrefix(language)}/manifest.webmanifest`,
       contentType: 'application/manifest+json',
-      body: () => speak(language, () => renderManifest(site.storeProfile())),
+      body: () => withLanguage(language, () => renderManifest(site.storeProfile())),
       headers,
     })),
     // Revalidated every time, so that browsers update it.

@@ -6,7 +6,7 @@ import type { Db } from '#server/database/tables.ts'
 import type { RunAfterReply } from '#server/http/after-reply.ts'
 import { anyone, serve } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { speakTo } from '#server/i18n/request-language.ts'
+import { withRequestLanguage } from '#server/i18n/request-language.ts'
 import type { Mail, MailTransport } from '#server/notifications/mail/mail-transport.ts'
 import { inviteMail } from './invite-mail.ts'
 import { acceptInvite, inviteStaff, revokeInvite } from './invite-staff.ts'
@@ -31,7 +31,9 @@ export function inviteRoutes(app: FastifyInstance, options: InviteOptions): void
       // In the fragment, which no server, log or other site reads.
       const url = `${shopUrl()}/seller/join#${token.text}`
       // The language of the inviter: the invited person has none yet.
-      const mail = speakTo(request, () => inviteMail({ shop: storeProfile(), to: input.email, url }))
+      const mail = withRequestLanguage(request, () =>
+        inviteMail({ shop: storeProfile(), to: input.email, url }),
+      )
       afterReply(reply, () => sendMail(mail, { mailTransport, log: request.log }))
       const invite = { ...input, _id: id, invitedBy: caller.name, until: expiresAt.toISOString() }
       const message = () => t('server.done.invited', { name: input.name })

@@ -112,7 +112,7 @@ test('the mail links to the page, and contains no user input', async () => {
   expect(mail.text + mail.html + mail.head).not.toContain('evil.example')
 })
 
-test('the mail speaks the language of the inviter, and later mails the one that was chosen', async () => {
+test('the mail is in the language of the inviter, and later mails are in the one that was chosen', async () => {
   const hindi = { 'accept-language': 'hi' }
   const email = anEmail()
   const { key } = await atProcess(shop, owner, hindi).inviteStaff({ name: 'Jonali', email, role: 'packer' })

@@ -12,7 +12,7 @@ import { countRecoveryCodes, findTwoFactor } from '#server/auth/two-factor/two-f
 import type { Db } from '#server/database/tables.ts'
 import { serve } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { speak } from '#server/i18n/catalogues.ts'
+import { withLanguage } from '#server/i18n/catalogues.ts'
 import { requestLanguage } from '#server/i18n/request-language.ts'
 import { deviceName } from './device-name.ts'
 import { requireSeller } from './require-seller.ts'
@@ -101,7 +101,7 @@ async function describeOwnLogin(
     },
     devices: devices.map((row) => ({
       _id: row.id,
-      device: speak(language, () => deviceName(row.user_agent)),
+      device: withLanguage(language, () => deviceName(row.user_agent)),
       since: row.created_at.toISOString(),
       seen: row.seen_at.toISOString(),
       isThis: row.is_this,

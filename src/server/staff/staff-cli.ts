@@ -7,7 +7,7 @@ import { type StaffRole, staffRoles } from '#domain/staff/roles.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
 import { runCli, type Terminal, usageError } from '#server/http/cli.ts'
-import { speak } from '#server/i18n/catalogues.ts'
+import { withLanguage } from '#server/i18n/catalogues.ts'
 import { addStaff, disableStaff, resetStaffPassword } from './change-staff.ts'
 import { inviteStaff } from './invite-staff.ts'
 import { findStaffByEmail, listStaff } from './staff-store.ts'
@@ -97,7 +97,7 @@ async function list({ db }: { db: Db }): Promise<string> {
   const rows = staff.map(({ email, name, role, disabled_at: off, two_factor: hasTwoFactor }) => [
     email,
     name,
-    speak('en', () => t(`seller-settings.role.${role}.name`)).toLowerCase(),
+    withLanguage('en', () => t(`seller-settings.role.${role}.name`)).toLowerCase(),
     [off ? 'deactivated' : '', hasTwoFactor ? 'two-factor' : ''].filter(Boolean).join(', '),
   ])
   const widths = [0, 1, 2].map((column) => Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)))
@@ -170,7 +170,7 @@ function generatePassword(): string {
 }
 
 function describeRole(role: StaffRole): string {
-  return speak('en', () => t(`seller-settings.role.${role}.text`))
+  return withLanguage('en', () => t(`seller-settings.role.${role}.text`))
     .toLowerCase()
     .replace(/\.$/, '')
 }

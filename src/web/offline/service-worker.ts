@@ -11,7 +11,7 @@ import { skipWaitingMessage } from './worker-messages.ts'
 
 declare const self: ServiceWorkerScope
 
-// A worker has no page, so it speaks the language of the browser.
+// A worker has no page, so it uses the language of the browser.
 const language = negotiateLanguage(self.navigator.languages.join(), publishedLanguages)
 setLanguage(language, workerMessages[language])
 

@@ -4,7 +4,7 @@ import { currentLanguage } from '#domain/i18n/translate.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import { passwordResetHours } from '#domain/staff/login.ts'
 import type { Db } from '#server/database/tables.ts'
-import { speak } from '#server/i18n/catalogues.ts'
+import { withLanguage } from '#server/i18n/catalogues.ts'
 import type { Mail } from '#server/notifications/mail/mail-transport.ts'
 import { renderMail } from '#server/notifications/mail/render-mail.ts'
 import { findAccount } from '../account-store.ts'
@@ -38,7 +38,7 @@ export async function renderResetMail(
   if (!account) return null
   const [token, expiresAt] = [newToken(), new Date(Date.now() + passwordResetHours * hourMs)]
   await saveResetToken(db, { realm, accountId, tokenHash: token.hash, expiresAt })
-  return speak(offeredLanguage(account.language, languages), () => {
+  return withLanguage(offeredLanguage(account.language, languages), () => {
     // In the fragment, which no server, log or other site reads.
     const url = `${shopUrl}${resetPages[realm]()}#${token.text}`
     return renderMail(resetMailTemplate({ realm, shop, to: account.email, url }))
@@ -51,7 +51,7 @@ export async function renderPasswordChangedMail(
 ): Promise<Mail | null> {
   const account = await findAccount(db, { realm, id: accountId })
   if (!account) return null
-  return speak(offeredLanguage(account.language, languages), () => {
+  return withLanguage(offeredLanguage(account.language, languages), () => {
     const url = `${shopUrl}${forgotPages[realm]()}`
     return renderMail(passwordChangedTemplate({ realm, shop, to: account.email, url }))
   })
@@ -64,7 +64,7 @@ export async function renderTwoFactorChangedMail(
   const account = await findAccount(db, { realm: 'staff', id: accountId })
   if (!account) return null
   const isOn = (await findTwoFactor(db, accountId))?.confirmed_at instanceof Date
-  return speak(offeredLanguage(account.language, languages), () => {
+  return withLanguage(offeredLanguage(account.language, languages), () => {
     const url = `${shopUrl}${forgotPages.staff()}`
     return renderMail(twoFactorChangedTemplate({ shop, to: account.email, url, isOn }))
   })

@@ -53,7 +53,7 @@ export async function feed(given: Command, input: Readable): Promise<void> {
   if (fed.status === 'rejected') throw fed.reason
 }
 
-/** tar exits at its end mark and leaves the padding after it unread. The rest of the input is read for its faults. */
+/** tar exits before the padding at the end of its input. The rest is read for its faults. */
 function untilClosed(stdin: Writable): Writable {
   // Of writes to a program that has ended. Its exit code says whether it succeeded.
   stdin.on('error', () => {})

@@ -4,7 +4,7 @@ import { t } from '#domain/i18n/translate.ts'
 import { rowFilters } from '#domain/import/catalogue-csv.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/database/tables.ts'
-import { speak } from '#server/i18n/catalogues.ts'
+import { withLanguage } from '#server/i18n/catalogues.ts'
 import { toRejectedRow } from '../check/prepare-row.ts'
 import { saveVerdicts, stageImportRows } from '../import-row-store.ts'
 import { createProgressReporter, toCancelledError, withRetry } from '../import-run.ts'
@@ -57,13 +57,13 @@ async function applyStaged(
   const { added, updated, unchanged, repeated } = compared
   const summary = { ...seen, ...compared, refused: seen.read - added - updated - unchanged - repeated }
   if (!isSameSummary(seen, summary)) {
-    const rejected = speak(language, () => refused.map(toRejectedRow))
+    const rejected = withLanguage(language, () => refused.map(toRejectedRow))
     await saveVerdicts(tx, { importId: run.id, refused: rejected })
     const isFinished = await finishRun(tx, {
       run,
       state: 'checked',
       summary,
-      failure: speak(language, () => t('server.import.productsChanged')),
+      failure: withLanguage(language, () => t('server.import.productsChanged')),
     })
     if (!isFinished) throw toCancelledError()
     return false

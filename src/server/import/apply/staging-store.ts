@@ -46,8 +46,8 @@ export function toStagedRow(row: ImportRow): ImportRow & { id: string } {
 const batchLines = 2_000
 
 /**
- * Calls `work` with a condition on `r.line` for each batch up to the last line of `table`. One statement over all rows
- * would reach `statement_timeout`, and the embedded database yields to the event loop only between statements.
+ * Calls `work` with a condition on `r.line` for each batch up to the last line of `table`. One statement over
+ * all rows would reach `statement_timeout`, and the embedded database yields to the event loop only between two.
  */
 export async function forEachBatch(
   tx: Db,

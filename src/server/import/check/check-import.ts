@@ -5,7 +5,7 @@ import { maxCsvRows } from '#domain/import/catalogue-csv.ts'
 import { findCategoryChoice } from '#domain/import/category-guess.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { speak } from '#server/i18n/catalogues.ts'
+import { withLanguage } from '#server/i18n/catalogues.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { compareStaged } from '../apply/compare-staged-store.ts'
 import { openStaging, toStagedRow } from '../apply/staging-store.ts'
@@ -67,7 +67,7 @@ export async function checkImport(db: Db, check: CheckInput): Promise<void> {
         report(bytes)
       },
     })
-    const rejected = speak(check.language, () => refused.map(toRejectedRow))
+    const rejected = withLanguage(check.language, () => refused.map(toRejectedRow))
     await saveVerdicts(tx, { importId: run.id, refused: rejected })
     const summary = { ...counts, ...compared, refused: counts.refused + refused.length }
     if (!(await finishRun(tx, { run, state: 'checked', summary }))) throw toCancelledError()

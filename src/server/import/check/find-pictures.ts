@@ -48,7 +48,7 @@ export function createPictureFinder({
       return { name: picture.name }
     } catch (error) {
       if (!(error instanceof ShopError)) throw error
-      return { reason: () => t('server.import.found', { message: error.word(), value: text }) }
+      return { reason: () => t('server.import.found', { message: error.localMessage(), value: text }) }
     }
   }
 

@@ -2,7 +2,7 @@ import type { ImportCounts } from '#contract/seller/catalogue-import.ts'
 import type { Language } from '#domain/i18n/language.ts'
 import { type MessageKey, t } from '#domain/i18n/translate.ts'
 import type { CsvField } from '#domain/import/catalogue-csv.ts'
-import { speak } from '#server/i18n/catalogues.ts'
+import { withLanguage } from '#server/i18n/catalogues.ts'
 import type { UnmatchedRow } from '../apply/compare-staged-store.ts'
 import type { ImportRow } from '../apply/staging-store.ts'
 import type { Columns } from '../csv/map-columns.ts'
@@ -35,12 +35,12 @@ export async function prepareRow(
   row: CsvRow,
   { columns, pictures, language }: { columns: Columns; pictures: PictureFinder; language: Language },
 ): Promise<PreparedRow> {
-  const checked = speak(language, () => checkRow(columns, row))
+  const checked = withLanguage(language, () => checkRow(columns, row))
   if (checked.outcome === 'refused') return checked
   const { line, name } = checked.row
   const lookup = await pictures.find(checked.pictures)
   if ('reason' in lookup) {
-    const message = speak(language, lookup.reason)
+    const message = withLanguage(language, lookup.reason)
     return { outcome: 'refused', line, name, reasons: [{ field: 'image', message }] }
   }
   const names = lookup.names.length > 0 ? lookup.names : null

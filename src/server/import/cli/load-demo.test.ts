@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, expect, test } from 'vitest'
-import { categories, localLanguages } from '#domain/catalogue.ts'
-import { defaultSettings } from '#domain/settings/shop-settings.ts'
+import { categories } from '#domain/catalogue.ts'
 import { listAllProducts } from '#server/catalogue/product-list-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { openPictureStore, type PictureStore } from '#server/pictures/picture-store.ts'
@@ -62,15 +61,6 @@ test('every demo product has a Hindi and an Assamese name, in the script of its 
     // Assamese writes ৰ and ৱ; র is Bengali.
     expect([names.as, ...(lines.as ?? [])].join(), name).not.toMatch(/র|\p{Script=Devanagari}/u)
     expect([names.hi, ...(lines.hi ?? [])].join(), name).not.toMatch(/\p{Script=Bengali}/u)
-  }
-})
-
-test('categories, banners and pictures have texts in both languages', async () => {
-  const texts = JSON.parse(await readFile(new URL('local-texts.json', demo), 'utf8'))
-  for (const language of localLanguages) {
-    expect(Object.keys(texts[language].categories)).toEqual(categories.map(({ path }) => path))
-    expect(texts[language].slides).toHaveLength(defaultSettings.slides.length)
-    expect(texts[language].scenes).toHaveLength(4)
   }
 })
 

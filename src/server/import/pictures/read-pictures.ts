@@ -4,7 +4,7 @@ import { maxPictureLinks } from '#domain/import/catalogue-csv.ts'
 import { forEachConcurrently } from '#server/async/for-each-concurrently.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { speak } from '#server/i18n/catalogues.ts'
+import { withLanguage } from '#server/i18n/catalogues.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { pictureName, processPicture } from '#server/pictures/process-picture.ts'
 import { toCancelledError } from '../import-run.ts'
@@ -32,7 +32,7 @@ export async function readZipPictures(
     const result =
       'read' in match
         ? await storePicture(input, match.read)
-        : ({ picture: null, failure: speak(input.language, () => t(match.failure)) } as const)
+        : ({ picture: null, failure: withLanguage(input.language, () => t(match.failure)) } as const)
     await savePicture(db, { run: input.run, cell, ...result })
   }
   await finish(db, input.run)
@@ -100,7 +100,7 @@ async function storePicture(
     return { picture: name, failure: null }
   } catch (error) {
     if (!(error instanceof ShopError) || !unreadableCodes.includes(error.code)) throw error
-    return { picture: null, failure: speak(language, error.word) }
+    return { picture: null, failure: withLanguage(language, error.localMessage) }
   }
 }
 

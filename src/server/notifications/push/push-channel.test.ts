@@ -136,7 +136,7 @@ describe('a message', () => {
     expect(service.sentTo(others)).toEqual([])
   })
 
-  test('speaks the language of its account, and links to pages in it', async () => {
+  test('is in the language of its account, and links to pages in it', async () => {
     const asha = await aShopper(shop, { language: 'as' })
     const packer = await aSeller(shop, { role: 'packer', language: 'hi' })
     const [hers, packers] = [await subscribe(asha), await subscribe(packer, 'seller')]

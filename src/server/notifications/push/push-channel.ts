@@ -4,7 +4,7 @@ import { offeredLanguage } from '#domain/i18n/languages.ts'
 import { forEachConcurrently } from '#server/async/for-each-concurrently.ts'
 import type { Connections } from '#server/database/prepared-statement.ts'
 import type { Db } from '#server/database/tables.ts'
-import { speak } from '#server/i18n/catalogues.ts'
+import { withLanguage } from '#server/i18n/catalogues.ts'
 import type { Message as OutboxMessage } from '../outbox/message-store.ts'
 import { listOrdersForNotification } from './order-notification-store.ts'
 import { renderOrderNotifications } from './render-order-notifications.ts'
@@ -73,7 +73,7 @@ async function listDeliveries(
   const rendered = ofOrders.flatMap(({ id, kind }) => {
     const order = orders.get(id)
     if (!order) return []
-    const render = (language: Language) => speak(language, () => renderOrderNotifications(kind, order))
+    const render = (language: Language) => withLanguage(language, () => renderOrderNotifications(kind, order))
     return [{ id, userId: order.user_id, render, ...render(defaultLanguage) }]
   })
   const devices = await listMessageDevices(db, {

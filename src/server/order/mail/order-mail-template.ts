@@ -6,7 +6,7 @@ import { policy } from '#domain/policy.ts'
 import { promiseOrder } from '#domain/settings/delivery-promise.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import { formatUtr } from '#domain/upi.ts'
-import { wordStored } from '#server/i18n/stored-sentences.ts'
+import { translateStored } from '#server/i18n/stored-sentences.ts'
 import type { Bill, MailTemplate } from '#server/notifications/mail/mail-template.ts'
 import type { OrderMailData, OrderMailLine } from './order-mail-store.ts'
 
@@ -138,7 +138,7 @@ function utrRejectedContent(order: OrderMailData): MailContent {
     introduction: [
       ...(utr === null || refusal === null
         ? []
-        : [t('mail.order.utr.result', { utr: formatUtr(utr), result: wordStored(refusal) })]),
+        : [t('mail.order.utr.result', { utr: formatUtr(utr), result: translateStored(refusal) })]),
       order.status === 'Pending' ? t('mail.order.utr.held') : t('mail.order.utr.expired'),
     ],
   }

@@ -3,7 +3,7 @@ import { offeredLanguage } from '#domain/i18n/languages.ts'
 import type { MessageKind } from '#domain/messages.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import type { Connections } from '#server/database/prepared-statement.ts'
-import { speak } from '#server/i18n/catalogues.ts'
+import { withLanguage } from '#server/i18n/catalogues.ts'
 import type { Mail } from '#server/notifications/mail/mail-transport.ts'
 import { renderMail } from '#server/notifications/mail/render-mail.ts'
 import type { Message } from '#server/notifications/outbox/message-store.ts'
@@ -31,13 +31,13 @@ export async function prepareOrderMails(
     const order = orders.get(messageId)
     if (!order) return null
     if (kind === 'upi-told')
-      return speak(offeredLanguage(order.owner_language, languages), () =>
+      return withLanguage(offeredLanguage(order.owner_language, languages), () =>
         renderMail(upiReviewMailTemplate({ order, shop, shopUrl })),
       )
     if (!order.is_email_verified && isCausedByShopper(kind, order)) {
       if (!(await countUnverifiedMail(database.db, { messageId, email: order.email }))) return null
     }
-    return speak(offeredLanguage(order.language, languages), () =>
+    return withLanguage(offeredLanguage(order.language, languages), () =>
       renderMail(orderMailTemplate({ kind, order, shop, shopUrl, now: Date.now() })),
     )
   }

@@ -10,8 +10,8 @@ type BulkStatusInput = {
   status: OrderStatus
   by: Actor
   onError: (error: unknown) => void
-  /** Words a refusal for the caller. */
-  speak: (word: () => string) => string
+  /** The text in the caller's language. */
+  localize: (text: () => string) => string
 }
 
 export type BulkStatusResult = Pick<BulkStatusReply, 'moved' | 'refused'> & { isCatalogueChanged: boolean }
@@ -19,7 +19,7 @@ export type BulkStatusResult = Pick<BulkStatusReply, 'moved' | 'refused'> & { is
 /** One transaction per order: a refusal stops no other order. After an error the rest stays unchanged. */
 export async function bulkChangeStatus(
   db: Db,
-  { orders, status, by, onError, speak }: BulkStatusInput,
+  { orders, status, by, onError, localize }: BulkStatusInput,
 ): Promise<BulkStatusResult> {
   const byAtOnce = { ...by, at: new Date() }
   const done: BulkStatusResult = { moved: [], refused: [], isCatalogueChanged: false }
@@ -30,9 +30,9 @@ export async function bulkChangeStatus(
       done.moved.push(changed.move)
       done.isCatalogueChanged ||= changed.isCatalogueChanged
     } catch (error) {
-      const { code, word, status } = toShopError(error)
+      const { code, localMessage, status } = toShopError(error)
       const unchanged = status < 500 ? [order] : orders.slice(index)
-      done.refused.push(...unchanged.map(({ id }) => ({ id, code, message: speak(word) })))
+      done.refused.push(...unchanged.map(({ id }) => ({ id, code, message: localize(localMessage) })))
       if (status < 500) continue
       onError(error)
       break

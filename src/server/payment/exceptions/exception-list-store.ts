@@ -9,8 +9,8 @@ import { rupeesFromPaise } from '#domain/money.ts'
 import { isHeldByShop } from '#domain/payment.ts'
 import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
-import { speak } from '#server/i18n/catalogues.ts'
-import { wordStored } from '#server/i18n/stored-sentences.ts'
+import { withLanguage } from '#server/i18n/catalogues.ts'
+import { translateStored } from '#server/i18n/stored-sentences.ts'
 import type { PaymentProviders } from '../providers/payment-provider.ts'
 
 type OrderColumn = 'number' | 'amount_paise' | 'address' | 'is_placed'
@@ -68,7 +68,7 @@ function toPaymentExceptions(
   rows: readonly ExceptionListRow[],
   { providers, language }: ViewOptions,
 ): PaymentException[] {
-  return speak(language, () => rows.map((row) => toPaymentException(row, providers)))
+  return withLanguage(language, () => rows.map((row) => toPaymentException(row, providers)))
 }
 
 function toPaymentException(row: ExceptionListRow, providers: PaymentProviders): PaymentException {
@@ -86,8 +86,8 @@ function toPaymentException(row: ExceptionListRow, providers: PaymentProviders):
     reference: row.reference,
     canRefund: isHeldByShop(row.kind) && Boolean(providers.find(row.provider)?.refund),
     refundId: row.refund_id,
-    fault: row.fault && wordStored(row.fault),
-    note: row.note && wordStored(row.note),
+    fault: row.fault && translateStored(row.fault),
+    note: row.note && translateStored(row.note),
     by: row.seller,
     settledAt: row.settled_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),

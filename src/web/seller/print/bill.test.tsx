@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import type { SellerOrder } from '#contract/seller/order.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
-import { speak } from '#server/i18n/catalogues.ts'
+import { withLanguage } from '#server/i18n/catalogues.ts'
 import { anOrderView, anOrderViewLine, textOf } from '#test/builders/order-views.ts'
 import { defaultPublicSettings } from '#test/default-config.ts'
 import { ServicesContext } from '#web/api.ts'
@@ -38,7 +38,9 @@ test.each([
 ] as const)(
   'a bill in %s has the total in the words of the language beneath the English ones',
   (language, words) => {
-    expect(speak(language, () => read(anOrderView(1001)))).toContain(`Two Hundred Seventeen Only ${words}`)
+    expect(withLanguage(language, () => read(anOrderView(1001)))).toContain(
+      `Two Hundred Seventeen Only ${words}`,
+    )
   },
 )
 

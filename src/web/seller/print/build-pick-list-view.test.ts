@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { speak } from '#server/i18n/catalogues.ts'
+import { withLanguage } from '#server/i18n/catalogues.ts'
 import { buildPickListView } from './build-pick-list-view.ts'
 
 const rice = aProduct('Joha Rice', { weight: '1 kg' })
@@ -8,7 +8,7 @@ const tomato = aProduct('Tomato', { category: 'Vegetable', weight: '500 g' })
 
 test('names and orders the categories in the language of the panel', () => {
   const items = [tomato, rice, null].map((product) => ({ product, quantity: 1 }))
-  const groups = speak('as', () => buildPickListView([{ orderNumber: 1001, items }]))
+  const groups = withLanguage('as', () => buildPickListView([{ orderNumber: 1001, items }]))
   expect(groups.map(({ category }) => category)).toEqual(['গেলামাল', 'শাক-পাচলি', 'অন্যান্য'])
 })
 

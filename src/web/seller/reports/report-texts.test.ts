@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatRupees } from '#domain/money.ts'
-import { speak } from '#server/i18n/catalogues.ts'
+import { withLanguage } from '#server/i18n/catalogues.ts'
 import {
   compareValues,
   formatHour,
@@ -61,8 +61,8 @@ test('the first and the last days of a year have the right year and month', () =
 
 test('days are named in the language of the panel', () => {
   const names = () => [formatShortDay('2026-11-20'), formatShortDay('2026-11-22', { isLong: true })]
-  expect(speak('as', names)).toEqual(['20 নৱে', 'দেও, 22 নৱে'])
-  expect(speak('hi', names)).toEqual(['20 नव॰', 'रवि, 22 नव॰'])
+  expect(withLanguage('as', names)).toEqual(['20 নৱে', 'দেও, 22 নৱে'])
+  expect(withLanguage('hi', names)).toEqual(['20 नव॰', 'रवि, 22 नव॰'])
 })
 
 test.each([

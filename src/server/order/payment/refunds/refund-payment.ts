@@ -4,7 +4,7 @@ import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
 import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { wordStored } from '#server/i18n/stored-sentences.ts'
+import { translateStored } from '#server/i18n/stored-sentences.ts'
 import { hasRefundFailed } from '#server/payment/events/payment-event-store.ts'
 import { findException } from '#server/payment/exceptions/exception-store.ts'
 import {
@@ -33,7 +33,7 @@ export async function refundPayment(
   if (state !== 'due') return state
   const result = await requestRefund(db, { id, ...options })
   if (result && 'refused' in result)
-    throw new ShopError('refund_refused', { message: () => wordStored(result.refused) })
+    throw new ShopError('refund_refused', { message: () => translateStored(result.refused) })
   return result ? 'refunded' : 'refunding'
 }
 

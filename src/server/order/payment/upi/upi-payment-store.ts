@@ -5,8 +5,8 @@ import { rupeesFromPaise } from '#domain/money.ts'
 import { maxPendingUtrs, rejectedUtrWindowDays, utrWindowDays } from '#domain/upi.ts'
 import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
-import { speak } from '#server/i18n/catalogues.ts'
-import { wordStored } from '#server/i18n/stored-sentences.ts'
+import { withLanguage } from '#server/i18n/catalogues.ts'
+import { translateStored } from '#server/i18n/stored-sentences.ts'
 import { toPaymentState } from '#server/payment/checkout/payment-state.ts'
 
 type UpiOrderRow = {
@@ -46,7 +46,7 @@ export async function findUpiCheckout(
     utr: row.utr,
     refusal:
       refused_utr !== null && refusal !== null
-        ? { utr: refused_utr, text: speak(language, () => wordStored(refusal)) }
+        ? { utr: refused_utr, text: withLanguage(language, () => translateStored(refusal)) }
         : null,
   }
 }

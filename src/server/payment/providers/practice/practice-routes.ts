@@ -8,8 +8,8 @@ import type { Database } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
 import { serve } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { speakTo } from '#server/i18n/request-language.ts'
-import { wordStored } from '#server/i18n/stored-sentences.ts'
+import { withRequestLanguage } from '#server/i18n/request-language.ts'
+import { translateStored } from '#server/i18n/stored-sentences.ts'
 import type { PaymentProviders } from '../payment-provider.ts'
 import { createPracticeEvent, type PracticeEvent } from './practice-provider.ts'
 import { signatureHeader, signPractice } from './practice-signature.ts'
@@ -31,7 +31,7 @@ export function practiceRoutes(app: FastifyInstance, { database, providers }: Op
     for: requireShopper(database),
     handle: async ({ input: { id }, caller: shopper, request }) => {
       const checkout = await getOwnCheckout({ id, userId: shopper.id })
-      return { checkout: speakTo(request, () => toCheckout(checkout)) }
+      return { checkout: withRequestLanguage(request, () => toCheckout(checkout)) }
     },
   })
 
@@ -46,7 +46,7 @@ export function practiceRoutes(app: FastifyInstance, { database, providers }: Op
       if (event && !(await sendWebhook(app, event))) request.log.error('the practice webhook failed')
       const checkout = await getOwnCheckout({ id, userId: shopper.id })
       if (checkout.state === 'ended' && act !== 'cancel') throw new ShopError('payment_over')
-      return { checkout: speakTo(request, () => toCheckout(checkout)) }
+      return { checkout: withRequestLanguage(request, () => toCheckout(checkout)) }
     },
   })
 
@@ -95,7 +95,10 @@ function toCheckout({ bill, amount_paise, state }: PracticeCheckoutRow): Practic
       quantity,
       amount: rupeesFromPaise(unitPaise * quantity),
     })),
-    fees: bill.fees.map(({ name, paise }) => ({ name: wordStored(name), amount: rupeesFromPaise(paise) })),
+    fees: bill.fees.map(({ name, paise }) => ({
+      name: translateStored(name),
+      amount: rupeesFromPaise(paise),
+    })),
     state,
   }
 }
