@@ -32,6 +32,11 @@ journey(
     await page.waitForURL('**/as/products')
     expect(await langOf(page)).toBe('as-IN')
     expect(await page.getByRole('link', { name: languageOffers.hi.text }).count()).toBe(0)
+    if (page.viewportSize()!.width < 1000) return
+    await page.goto('/hi/products')
+    const login = page.locator('header').getByRole('button', { name: 'लॉग इन' })
+    await login.waitFor()
+    expect((await login.boundingBox())!.height, 'one line').toBe(44)
   },
   config,
 )

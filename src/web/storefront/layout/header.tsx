@@ -114,7 +114,7 @@ function AccountMenu() {
   if (!shopper) {
     return (
       <div className="ml-2 hidden lg:block">
-        <Button onClick={() => openLogin()} className="w-22">
+        <Button onClick={() => openLogin()} className="w-22 whitespace-nowrap">
           {t('shop.nav.login')}
         </Button>
       </div>
