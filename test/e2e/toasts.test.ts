@@ -19,7 +19,8 @@ visitorJourney('a toast closes by itself, but not while its button has the focus
   const headerBottom = await page
     .getByRole('banner')
     .evaluate((header) => header.getBoundingClientRect().bottom)
-  expect((await toasts.boundingBox())?.y, 'clear of the header').toBeGreaterThanOrEqual(headerBottom)
+  // It slides down.
+  await expect.poll(async () => (await toasts.boundingBox())?.y).toBeGreaterThanOrEqual(headerBottom)
   await page.getByRole('button', { name: 'Add Joha Rice to cart' }).click()
   await page.getByRole('link', { name: 'Cart, 2 items' }).waitFor()
   expect(await toasts.count()).toBe(1)
