@@ -152,15 +152,19 @@ async function findPrimary(machines: readonly Machine[]): Promise<string | null>
   return machines.find((_, index) => states[index])?.name ?? null
 }
 
+type Member = { role: string; state: string; timeline?: number }
+
 async function areFollowing(machines: readonly Machine[]): Promise<boolean> {
   const primary = await findPrimary(machines)
   const api = machines.find(({ name }) => name === primary)?.api
   const reply = await fetch(`http://${host}:${api}/cluster`).catch(() => null)
   if (!reply?.ok) return false
-  const { members }: { members: { role: string; state: string; lag?: number | string }[] } =
-    await reply.json()
+  const { members }: { members: Member[] } = await reply.json()
+  const leader = members.find(({ role }) => role === 'leader')
+  // A standby of an older timeline streams for a moment before it is rewound.
   const standbys = members.filter(
-    ({ role, state }) => role !== 'leader' && /^(running|streaming)$/.test(state),
+    ({ role, state, timeline }) =>
+      role !== 'leader' && /^(running|streaming)$/.test(state) && timeline === leader?.timeline,
   )
   return standbys.length === machines.length - 1 && standbys.some(({ role }) => role === 'sync_standby')
 }
