@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { defaultFees } from '#domain/order.ts'
 import { newToken, sessionEnd, shopperCookie } from '#server/auth/sessions/session-token.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Database } from '#server/database/open.ts'
@@ -62,7 +63,21 @@ export function randomOrder({ shoppers, products }: Seeded) {
     holdMinutes: null,
     idempotencyKey: key,
     requestHash: Buffer.alloc(32),
-    onlyToPins: null,
+    delivery: {
+      isRefused: false,
+      onlyToPins: null,
+      addressRow: null,
+      area: null,
+      fees: defaultFees,
+      chargePaise: 0,
+      freeAbovePaise: null,
+      minimumPaise: 0,
+      maxCashPaise: null,
+      expectedPaise: null,
+      slot: null,
+      note: null,
+      leaveAtDoor: false,
+    },
     network: Buffer.alloc(32),
     limits: { openCash: 0, shopperPerHour: 0, networkPerHour: 0 },
   }

@@ -42,7 +42,7 @@ type Layer = {
 const layers: Record<string, Layer> = {
   domain: {
     below: [],
-    modules: ['i18n', 'import', 'search', 'settings', 'staff'],
+    modules: ['i18n', 'delivery', 'import', 'search', 'settings', 'staff'],
     packages: /^icu-minify\/format$/,
   },
   contract: { below: ['domain'], modules: ['requests', 'seller'], packages: /^zod$/ },
@@ -59,7 +59,7 @@ const layers: Record<string, Layer> = {
         'notifications/push',
         'keys',
       ],
-      ...['settings', 'pictures', 'search', 'catalogue', 'import', 'address', 'cart', 'payment'],
+      ...['settings', 'pictures', 'search', 'catalogue', 'import', 'address', 'cart', 'delivery', 'payment'],
       ...['order', 'reports', 'backup', 'pages'],
     ],
     packages:
@@ -136,6 +136,7 @@ const tableOwners: Record<string, string> = {
   ...owns('pictures', ['picture_marker']),
   ...owns('address', ['addresses']),
   ...owns('cart', ['carts']),
+  ...owns('delivery', ['delivery_slots']),
   ...owns('payment', [
     'payment_sessions',
     'payment_events',

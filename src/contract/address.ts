@@ -27,6 +27,10 @@ export const AddressInput = z.object({
   zipcode: Zipcode,
   country: text('checkout.address.field.country'),
   phone: Phone,
+  /** Degrees, from the shopper's device. Left out: unknown. */
+  location: z
+    .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+    .optional(),
 })
 export type AddressInput = z.infer<typeof AddressInput>
 
@@ -42,6 +46,7 @@ export const Address = z.object({
   zipcode: z.number(),
   country: z.string(),
   phone: z.string(),
+  location: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
 })
 export type Address = z.infer<typeof Address>
 

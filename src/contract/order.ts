@@ -4,7 +4,7 @@ import { orderStatuses, paymentTypes } from '#domain/order.ts'
 import { paymentProviders } from '#domain/payment.ts'
 import { Address } from './address.ts'
 import { LocalNames } from './catalogue.ts'
-import { Id, lazyError, ProductId, Quantity, Success } from './common.ts'
+import { Id, lazyError, ProductId, Quantity, Success, text } from './common.ts'
 
 const OrderLineInput = z.object({
   product: ProductId,
@@ -20,6 +20,12 @@ export const PlaceOrder = z.object({
     .min(1, cartEmpty)
     .max(maxCartLines, lazyError('server.input.orderLines', { max: maxCartLines })),
   address: z.string(addressMissing).min(1, addressMissing).pipe(z.uuid(addressMissing)),
+  /** Id of a slot of the quote. Without it: as soon as possible. */
+  slot: z.string().max(100).optional(),
+  note: z.union([z.literal('').transform(() => undefined), text('checkout.delivery.note')]).optional(),
+  leaveAtDoor: z.boolean().optional(),
+  /** Rupees that the shopper saw. Another amount is refused. */
+  expectedAmount: z.number().nonnegative().optional(),
 })
 
 /** From the order's own copy: name and price at the time of purchase. */
@@ -52,6 +58,12 @@ export const Order = z.object({
   status: z.enum(orderStatuses),
   createdAt: z.string(),
   isPaid: z.boolean(),
+  /** Rupees. */
+  fees: z.object({ handling: z.number(), platform: z.number(), delivery: z.number() }),
+  /** What is not given is left out. */
+  slot: z.object({ from: z.string(), to: z.string() }).optional(),
+  note: z.string().optional(),
+  leaveAtDoor: z.literal(true).optional(),
 })
 export type Order = z.infer<typeof Order>
 

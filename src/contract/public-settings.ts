@@ -1,6 +1,6 @@
+import type { Opening } from '#domain/delivery/opening-hours.ts'
 import type { Language } from '#domain/i18n/language.ts'
 import type { PaymentProviderName } from '#domain/payment.ts'
-import type { Opening } from '#domain/settings/opening-hours.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 
 /** Every page contains these as JSON. They are the same for all visitors. */

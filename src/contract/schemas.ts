@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { EndpointSchema } from './endpoint-schema.ts'
 import type { EndpointName } from './endpoints.ts'
-import { pushSchemas } from './push-schemas.ts'
+import { pushSchemas } from './push.ts'
 import { importSchemas } from './seller/import-schemas.ts'
 import { orderSchemas } from './seller/order-schemas.ts'
 import { paymentSchemas } from './seller/payment-schemas.ts'

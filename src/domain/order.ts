@@ -16,6 +16,11 @@ export const maxCountedOrders = 1000
 export const maxOrdersByIds = 100
 export const maxBulkOrders = 200
 
+/** Of every order. */
+export type Fees = { handlingPaise: number; platformPaise: number }
+
+export const defaultFees: Fees = { handlingPaise: 12_00, platformPaise: 6_00 }
+
 export const fees = { handlingPaise: 12_00, platformPaise: 6_00, deliveryPaise: 0 } as const
 
 export const feesPaise = fees.handlingPaise + fees.platformPaise + fees.deliveryPaise

@@ -1,4 +1,4 @@
-import { serviceablePins } from './delivery.ts'
+import { serviceablePins } from './delivery/pin-codes.ts'
 
 type PincodePlace = { city: string; district: string; state: string }
 

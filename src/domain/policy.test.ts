@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serviceablePins } from './delivery.ts'
+import { serviceablePins } from './delivery/pin-codes.ts'
 import { policy } from './policy.ts'
 import { defaultSettings } from './settings/shop-settings.ts'
 import { phoneLink } from './shop.ts'

@@ -6,6 +6,8 @@ export function phoneLink(phone: string): string {
 
 export const currencySymbol = '₹'
 export const timeZone = 'Asia/Kolkata'
+/** Of the time zone, the whole year. */
+export const utcOffset = '+05:30'
 export const locale = 'en-IN'
 
 export function formatCount(count: number): string {

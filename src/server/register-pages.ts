@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { SendRequest } from '#contract/client.ts'
 import type { PublicSettings } from '#contract/public-settings.ts'
-import { openingAt } from '#domain/settings/opening-hours.ts'
+import { openingAt } from '#domain/delivery/opening-hours.ts'
 import {
   assetHeaders,
   baseHeaders,

@@ -38,6 +38,7 @@ import { sellerSearchRoutes } from '#server/search/seller-search-routes.ts'
 import type { LiveSettings } from '#server/settings/live-settings.ts'
 import { settingsRoutes } from '#server/settings/routes.ts'
 import { sellerRoutes } from '#server/staff/routes.ts'
+import { deliveryRoutes } from './delivery/routes.ts'
 import type { Services } from './services.ts'
 
 type Options = Services & {
@@ -95,10 +96,15 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   })
   cartRoutes(api, { connections: local })
   addressRoutes(api, { database })
-  const orderRules = () => {
-    const { onlyToPins, pins, maxOpenCashOrders: openCash } = settings.values()
-    return { onlyToPins: onlyToPins ? pins : null, limits: { ...options.orderLimits, openCash } }
+  const deliveryConditions = () => {
+    const { delivery, pins, onlyToPins, place, openingHours, closing, fees } = settings.values()
+    return { rules: { ...delivery, pins, onlyToPins, shop: place }, hours: openingHours, closing, fees }
   }
+  deliveryRoutes(api, { connections: local, conditions: deliveryConditions })
+  const orderRules = () => ({
+    delivery: deliveryConditions(),
+    limits: { ...options.orderLimits, openCash: settings.values().maxOpenCashOrders },
+  })
   orderRoutes(api, { database, clearCacheSoon, orderEvents, meters, orderRules })
   checkoutRoutes(api, {
     database,

@@ -188,6 +188,7 @@ const requests: Record<EndpointName, () => Request> = {
   getBackupStatus: () => ({}),
   saveShopSettings: () => ({ body: { version: settingsVersion, changes: {} } }),
   listProducts: () => ({}),
+  quoteDelivery: () => ({ query: { pin: '784161' } }),
   fuzzySearch: () => ({}),
   addProduct: () => ({ form: { name: 'Bora Rice', category: 'Grocery', price: 60, offerPrice: 55 } }),
   setStock: () => ({ body: { id: rice._id, inStock: true } }),

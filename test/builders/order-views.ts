@@ -26,6 +26,7 @@ export function anOrderView(orderNumber: number, changes: Partial<SellerOrder> =
     status: 'Pending',
     createdAt: '2026-11-20T18:29:00.000Z',
     isPaid: false,
+    fees: { handling: 12, platform: 6, delivery: 0 },
     version: 1,
     cancelledBy: null,
     refund: null,

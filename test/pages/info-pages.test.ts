@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { dayOf } from '#domain/days.ts'
-import * as delivery from '#domain/delivery.ts'
+import * as delivery from '#domain/delivery/pin-codes.ts'
 import { fees } from '#domain/order.ts'
 import { policy, sessionCookies } from '#domain/policy.ts'
 import { defaultSettings, toStoreProfile } from '#domain/settings/shop-settings.ts'

@@ -29,6 +29,8 @@ export const storefrontEndpoints = {
   addAddress: 'POST /api/address/add',
   updateAddress: 'POST /api/address/update',
   deleteAddress: 'POST /api/address/delete',
+  // delivery
+  quoteDelivery: 'GET /api/delivery/quote',
   // order
   placeCodOrder: 'POST /api/order/cod',
   placeOnlineOrder: 'POST /api/order/stripe',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { type Weekday, weekdays } from '#domain/delivery/opening-hours.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { type Weekday, weekdays } from '#domain/settings/opening-hours.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { settingErrors } from '#domain/settings/validate-settings.ts'
 import { lazyError, Success } from '../common.ts'
@@ -15,6 +15,40 @@ const TextLines = z
 const phoneRequired = lazyError('server.input.phone')
 const FirstPhone = z.string(phoneRequired).trim()
 const Switch = z.boolean(lazyError('server.input.onOff'))
+
+const DeliveryTerms = z.strictObject({
+  chargePaise: z.number(),
+  perKmPaise: z.number(),
+  freeKm: z.number(),
+  freeAbovePaise: z.number().nullable(),
+  minimumPaise: z.number(),
+  minutes: z.number(),
+  maxCashPaise: z.number().nullable(),
+  slots: z.array(
+    z.strictObject({
+      days: z.array(z.enum(weekdays)).transform(sortWeekdays),
+      from: TextLine,
+      to: TextLine,
+      capacity: z.number(),
+      cutoffMinutes: z.number(),
+    }),
+  ),
+})
+
+const DeliverySettings = z.strictObject({
+  terms: DeliveryTerms,
+  areas: z.array(
+    z.strictObject({
+      id: TextLine,
+      name: TextLine,
+      pins: TextLines,
+      localities: TextLines,
+      maxKm: z.number().nullable(),
+      terms: DeliveryTerms,
+    }),
+  ),
+  distances: z.array(z.strictObject({ place: TextLine, km: z.number() })),
+})
 
 /** Shapes are here, rules in `settingErrors`. */
 const settingSchemas: SettingSchemas = {
@@ -36,6 +70,16 @@ const settingSchemas: SettingSchemas = {
   place: withValidation('place', z.strictObject({ latitude: z.number(), longitude: z.number() })),
   pins: withValidation('pins', TextLines),
   onlyToPins: Switch,
+  delivery: withValidation('delivery', DeliverySettings),
+  closing: withValidation(
+    'closing',
+    z.strictObject({
+      daysOff: TextLines,
+      closedUntil: z.iso.datetime().nullable(),
+      takesOrdersWhenClosed: Switch,
+    }),
+  ),
+  fees: withValidation('fees', z.strictObject({ handlingPaise: z.number(), platformPaise: z.number() })),
   maxOpenCashOrders: withValidation('maxOpenCashOrders', z.number(lazyError('server.input.number'))),
   fetchImportPictures: Switch,
   upiId: withValidation('upiId', TextLine),
@@ -68,6 +112,9 @@ const SettingsChanges = z.strictObject(
     place: optionalChange(settingSchemas.place),
     pins: optionalChange(settingSchemas.pins),
     onlyToPins: optionalChange(settingSchemas.onlyToPins),
+    delivery: optionalChange(settingSchemas.delivery),
+    closing: optionalChange(settingSchemas.closing),
+    fees: optionalChange(settingSchemas.fees),
     maxOpenCashOrders: optionalChange(settingSchemas.maxOpenCashOrders),
     fetchImportPictures: optionalChange(settingSchemas.fetchImportPictures),
     upiId: optionalChange(settingSchemas.upiId),

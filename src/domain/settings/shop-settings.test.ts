@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withLanguage } from '#server/i18n/catalogues.ts'
-import { policyPins, serviceablePins } from '../delivery.ts'
-import type { OpeningHours } from './opening-hours.ts'
+import type { OpeningHours } from '../delivery/opening-hours.ts'
+import { policyPins, serviceablePins } from '../delivery/pin-codes.ts'
 import { defaultSettings, toStoreProfile } from './shop-settings.ts'
 import { settingErrors } from './validate-settings.ts'
 

@@ -1,7 +1,16 @@
-import { policyPins, serviceablePins } from '../delivery.ts'
+import {
+  type Closing,
+  formatTime,
+  neverClosed,
+  type OpeningHours,
+  type Weekday,
+  weekdays,
+} from '../delivery/opening-hours.ts'
+import { policyPins, serviceablePins } from '../delivery/pin-codes.ts'
+import { type DeliverySettings, defaultTerms, type Location, listDeliveryPins } from '../delivery/terms.ts'
 import { t } from '../i18n/translate.ts'
+import { defaultFees, type Fees } from '../order.ts'
 import { defaultOrderLimits } from '../order-limits.ts'
-import { formatTime, type OpeningHours, type Weekday, weekdays } from './opening-hours.ts'
 
 export type SocialLink = { name: string; url: string }
 export type Slide = { title: string; text: string }
@@ -15,11 +24,14 @@ export type ShopSettings = {
   email: string
   openingHours: OpeningHours
   social: readonly SocialLink[]
-  /** Degrees. */
-  place: { latitude: number; longitude: number }
+  place: Location
+  /** Delivery pin codes outside the areas of `delivery`. */
   pins: readonly string[]
-  /** Whether orders to other pin codes are refused. */
+  /** Whether orders to other addresses are refused. */
   onlyToPins: boolean
+  delivery: DeliverySettings
+  closing: Closing
+  fees: Fees
   /** Per shopper; 0 means no limit. */
   maxOpenCashOrders: number
   /** Whether an import may fetch pictures from links. */
@@ -49,6 +61,9 @@ export const settingNames = [
   'social',
   'pins',
   'onlyToPins',
+  'delivery',
+  'closing',
+  'fees',
   'maxOpenCashOrders',
   'fetchImportPictures',
   'upiId',
@@ -61,6 +76,7 @@ export const settingNames = [
 
 type PrivateSetting = 'onlyToPins' | 'maxOpenCashOrders' | 'fetchImportPictures'
 
+/** `pins` are all delivery pin codes. */
 export type StoreProfile = Omit<ShopSettings, PrivateSetting> & {
   /** 'Monday-Sunday 7:00 AM - 9:00 PM', in the language of the page */
   hours: string
@@ -88,6 +104,9 @@ export const defaultSettings: ShopSettings = {
   place: { latitude: 27.0215, longitude: 93.9201 },
   pins: serviceablePins,
   onlyToPins: false,
+  delivery: { terms: defaultTerms, areas: [], distances: [] },
+  closing: neverClosed,
+  fees: defaultFees,
   maxOpenCashOrders: defaultOrderLimits.openCash,
   fetchImportPictures: false,
   upiId: '',
@@ -116,12 +135,14 @@ export function toStoreProfile(all: ShopSettings): StoreProfile {
     fetchImportPictures: ___,
     ...settings
   } = { ...withoutPlaceholders(all), ...localizeTexts(all) }
-  const hasDefaultPins = settings.pins.join() === defaultSettings.pins.join()
+  const pins = listDeliveryPins(settings.pins, settings.delivery)
+  const hasDefaultPins = pins.join() === defaultSettings.pins.join()
   return {
     ...settings,
+    pins,
     hours: formatHours(settings.openingHours),
     schemaHours: formatSchemaHours(settings.openingHours),
-    policyPins: hasDefaultPins ? policyPins : settings.pins,
+    policyPins: hasDefaultPins ? policyPins : pins,
   }
 }
 

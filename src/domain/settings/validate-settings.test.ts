@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Weekday } from './opening-hours.ts'
+import type { Weekday } from '../delivery/opening-hours.ts'
 import { defaultSettings, type ShopSettings, type Slide } from './shop-settings.ts'
 import { settingErrors, settingLimits } from './validate-settings.ts'
 

@@ -1,9 +1,11 @@
 import { isEmail } from '../account.ts'
 import { addressErrors, isPhone } from '../address.ts'
-import { type PlainKey, t } from '../i18n/translate.ts'
+import { weekdays } from '../delivery/opening-hours.ts'
+import { closingError, deliveryError, feeError, isTime, pinsError } from '../delivery/validate-delivery.ts'
+import { t } from '../i18n/translate.ts'
+import { lineError } from '../line-error.ts'
 import { maxOrderLimit } from '../order-limits.ts'
 import { isGstin } from './gstin.ts'
-import { weekdays } from './opening-hours.ts'
 import type { ShopSettings } from './shop-settings.ts'
 
 export const settingLimits = {
@@ -58,13 +60,11 @@ export const settingErrors: SettingValidators = {
     if (!isWithin(latitude, 90)) return t('seller-settings.error.latitude')
     return isWithin(longitude, 180) ? '' : t('seller-settings.error.longitude')
   },
-  pins: (pins) => {
-    const wrong = pins.find((pin) => !/^[1-9]\d{5}$/.test(pin))
-    if (wrong !== undefined) return t('seller-settings.error.pin', { pin: wrong })
-    if (new Set(pins).size < pins.length) return t('seller-settings.error.pinTwice')
-    return countError(pins, { error: 'pins', max: settingLimits.pins })
-  },
+  pins: (pins) => pinsError(pins) || countError(pins, { error: 'pins', max: settingLimits.pins }),
   onlyToPins: () => '',
+  delivery: deliveryError,
+  closing: closingError,
+  fees: ({ handlingPaise, platformPaise }) => feeError(handlingPaise) || feeError(platformPaise),
   maxOpenCashOrders: (count) =>
     Number.isInteger(count) && count >= 0 && count <= maxOrderLimit
       ? ''
@@ -90,17 +90,6 @@ export const settingErrors: SettingValidators = {
         lineError(text, { label: 'seller-settings.input.slideText', max: settingLimits.slideText }),
     )
   },
-}
-
-function lineError(text: string, { label, max }: { label: PlainKey; max: number }): string {
-  const field = t(label)
-  if (text.trim() === '') return t('common.form.required', { field })
-  if (text.length > max) return t('common.form.tooLong', { field, max })
-  return isLine(text) ? '' : t('common.form.unstorable', { field })
-}
-
-function isLine(text: string): boolean {
-  return text.isWellFormed() && !/\p{Cc}/u.test(text)
 }
 
 type CountLimit = { error: 'addressLines' | 'phones' | 'pins'; max: number }
@@ -138,10 +127,6 @@ function isHttpsUrl(text: string): boolean {
     text.isWellFormed() &&
     !/[\s\p{Cc}]/u.test(text)
   )
-}
-
-function isTime(text: string): boolean {
-  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }
 
 function isWithin(degrees: number, limit: number): boolean {

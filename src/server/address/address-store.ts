@@ -1,7 +1,7 @@
 import type { Address, AddressInput } from '#contract/address.ts'
 import { maxAddresses } from '#domain/address.ts'
 import { newId } from '#server/database/new-id.ts'
-import type { AddressColumns } from '#server/database/order-tables.ts'
+import type { AddressColumns, LocationColumns } from '#server/database/order-tables.ts'
 import type { Db } from '#server/database/tables.ts'
 
 export async function listAddresses(db: Db, userId: string): Promise<Address[]> {
@@ -60,7 +60,11 @@ export async function deleteAddress(
 }
 
 /** The zipcode becomes a number. Orders keep their copy in the same columns. */
-export function toAddress(row: AddressColumns & { id: string }): Address {
+export function toAddress({
+  latitude,
+  longitude,
+  ...row
+}: AddressColumns & Partial<LocationColumns> & { id: string }): Address {
   return {
     _id: row.id,
     firstName: row.first_name,
@@ -72,10 +76,13 @@ export function toAddress(row: AddressColumns & { id: string }): Address {
     zipcode: Number(row.zipcode),
     country: row.country,
     phone: row.phone,
+    ...(typeof latitude === 'number' &&
+      typeof longitude === 'number' && { location: { latitude, longitude } }),
   }
 }
 
-function toAddressColumns(address: AddressInput): AddressColumns {
+/** An address that is saved without a location has none: it may be another place. */
+function toAddressColumns(address: AddressInput): AddressColumns & LocationColumns {
   return {
     first_name: address.firstName,
     last_name: address.lastName,
@@ -86,5 +93,7 @@ function toAddressColumns(address: AddressInput): AddressColumns {
     zipcode: address.zipcode,
     country: address.country,
     phone: address.phone,
+    latitude: address.location?.latitude ?? null,
+    longitude: address.location?.longitude ?? null,
   }
 }

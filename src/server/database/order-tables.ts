@@ -14,6 +14,9 @@ export type AddressColumns = {
   phone: string
 }
 
+/** Degrees. Orders of before have none. */
+export type LocationColumns = { latitude: number | null; longitude: number | null }
+
 export type OrdersTable = {
   id: string
   number: Generated<string>
@@ -33,9 +36,17 @@ export type OrdersTable = {
   is_placed: Generated<boolean>
   pay_by: Date | null
   is_cart_cleared: Generated<boolean>
+  delivery_note: string | null
+  leave_at_door: Generated<boolean>
+  delivery_area: string | null
+  slot_id: string | null
+  slot_from: Date | null
+  slot_to: Date | null
   version: Generated<number>
   created_at: Generated<Date>
 }
+
+export type DeliverySlotsTable = { id: string; starts_at: Date; capacity: number; taken: number }
 
 export type OrderLinesTable = {
   order_id: string

@@ -21,6 +21,8 @@ import type {
 import type { ImportPicturesTable, ImportRowsTable, ImportsTable, ImportUndoTable } from './import-tables.ts'
 import type {
   AddressColumns,
+  DeliverySlotsTable,
+  LocationColumns,
   OrderLinesTable,
   OrdersTable,
   StatusChangesTable,
@@ -71,7 +73,8 @@ export type Tables = {
     items: ColumnType<Record<string, number>, string, string>
     updated_at: Generated<Date>
   }
-  addresses: AddressColumns & { id: string; user_id: string; created_at: Generated<Date> }
+  addresses: AddressColumns & LocationColumns & { id: string; user_id: string; created_at: Generated<Date> }
+  delivery_slots: DeliverySlotsTable
   orders: OrdersTable
   order_networks: { network: Buffer; placed_at: Generated<Date> }
   order_lines: OrderLinesTable

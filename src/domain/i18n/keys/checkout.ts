@@ -195,4 +195,5 @@ export type CheckoutMessages = {
   'checkout.address.filled.city': { city: string | number }
   'checkout.address.filled.state': { state: string | number }
   'checkout.redirectFailed': null
+  'checkout.delivery.note': null
 }

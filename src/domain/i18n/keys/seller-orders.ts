@@ -80,7 +80,6 @@ export type SellerOrdersMessages = {
   'seller-orders.print.bill.nothingDue': null
   'seller-orders.print.bill.due': { amount: string | number; method: string }
   'seller-orders.print.totals.items': null
-  'seller-orders.print.totals.fees': null
   'seller-orders.print.totals.handling': null
   'seller-orders.print.totals.platform': null
   'seller-orders.print.totals.delivery': null

@@ -529,4 +529,24 @@ export type SellerSettingsMessages = {
   'seller-settings.reportTerms.pack': { term: Tag; text: Tag }
   'seller-settings.reportTerms.cash': { term: Tag; text: Tag }
   'seller-settings.reportTerms.products': { term: Tag; text: Tag }
+  'seller-settings.input.areaName': null
+  'seller-settings.input.place': null
+  'seller-settings.error.fee': { max: string | number }
+  'seller-settings.error.amount': { max: string | number }
+  'seller-settings.error.km': { max: string | number }
+  'seller-settings.error.minutes': { from: string | number; to: string | number }
+  'seller-settings.error.areas': { max: string | number }
+  'seller-settings.error.areaTwice': null
+  'seller-settings.error.areaEmpty': { area: string | number }
+  'seller-settings.error.localities': { max: string | number }
+  'seller-settings.error.distances': { max: string | number }
+  'seller-settings.error.slots': { max: string | number }
+  'seller-settings.error.slotDay': null
+  'seller-settings.error.slotTimes': null
+  'seller-settings.error.places': { max: string | number }
+  'seller-settings.error.cutoff': { max: string | number }
+  'seller-settings.error.daysOff': { max: string | number }
+  'seller-settings.error.dayOff': null
+  'seller-settings.error.dayOffTwice': null
+  'seller-settings.error.closedUntil': null
 }

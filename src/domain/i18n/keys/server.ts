@@ -335,4 +335,17 @@ export type ServerMessages = {
   'server.input.version': null
   'server.input.grant': { choices: string | number }
   'server.input.grantTwice': null
+  'server.error.delivery_minimum': null
+  'server.error.cash_limit': null
+  'server.error.shop_closed': null
+  'server.error.slot_gone': null
+  'server.error.amount_changed': null
+  'server.error.location_needed': null
+  'server.delivery.minimum': { amount: string | number }
+  'server.delivery.noCash': null
+  'server.delivery.cashLimit': { amount: string | number }
+  'server.delivery.amountChanged': { amount: string | number }
+  'server.delivery.closedUntil': { time: string | number }
+  'server.delivery.opensAt': { hour: string | number }
+  'server.delivery.opensOn': { day: string | number; hour: string | number }
 }

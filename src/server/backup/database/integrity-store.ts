@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { feesPaise } from '#domain/order.ts'
 
 export type DatabaseState = {
   migrations: string[]
@@ -64,7 +63,11 @@ export const integritySql = `
   UNION ALL
   SELECT format('V4 order %s: %s lines, amount %s', o.number, count(l.*), o.amount_paise)
   FROM orders o LEFT JOIN order_lines l ON l.order_id = o.id GROUP BY o.id
-  HAVING count(l.*) = 0 OR o.amount_paise <> sum(l.offer_price_paise::bigint * l.quantity) + ${feesPaise}
+  HAVING count(l.*) = 0 OR o.amount_paise <> sum(l.offer_price_paise::bigint * l.quantity) + o.handling_paise + o.platform_paise + o.delivery_paise
+  UNION ALL
+  SELECT format('V9 slot %s has %s places taken and %s orders', s.id, s.taken, count(o.*))
+  FROM delivery_slots s LEFT JOIN orders o ON o.slot_id = s.id AND o.status <> 'Cancelled'
+  GROUP BY s.id HAVING s.taken <> count(o.*)
   UNION ALL
   SELECT format('V6 key %s has %s orders', idempotency_key, count(*)) FROM orders
   WHERE idempotency_key IS NOT NULL GROUP BY user_id, idempotency_key HAVING count(*) > 1

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
-import { fees, type OrderLineInput } from '#domain/order.ts'
+import type { DeliverySlot } from '#domain/delivery/slots.ts'
+import type { Fees, OrderLineInput } from '#domain/order.ts'
 import { maxAwaitingOrders } from '#domain/payment.ts'
 import { stockChange } from '#server/catalogue/product-store.ts'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import { type Connections, runPrepared } from '#server/database/prepared-statement.ts'
 import type { Db } from '#server/database/tables.ts'
+import { takeSlot } from '#server/delivery/slot-store.ts'
 import { checkOrderLimits, type LimitedOrder, type ReachedLimits } from '../order-limit-store.ts'
 
 export type OrderRequest = LimitedOrder & {
@@ -15,7 +17,27 @@ export type OrderRequest = LimitedOrder & {
   idempotencyKey: string | null
   requestHash: Buffer
   holdMinutes: number | null
+  delivery: OrderDelivery
+}
+
+/** Amounts in paise. */
+export type OrderDelivery = {
+  /** Blocks a new order, not the reply to a repeated request. */
+  isRefused: boolean
+  /** Null: to every pin code. */
   onlyToPins: readonly string[] | null
+  /** The address that the rest was computed for. Null: it is the same for every address. */
+  addressRow: string | null
+  area: string | null
+  fees: Fees
+  chargePaise: number
+  freeAbovePaise: number | null
+  minimumPaise: number
+  maxCashPaise: number | null
+  expectedPaise: number | null
+  slot: DeliverySlot | null
+  note: string | null
+  leaveAtDoor: boolean
 }
 
 export type PlaceOrderRow = {
@@ -26,8 +48,10 @@ export type PlaceOrderRow = {
   prior_hash: Buffer | null
   cart: Record<string, number>
   is_sold_out: boolean
-  address: 'ok' | 'missing' | 'unserved'
+  address: 'ok' | 'missing' | 'unserved' | 'changed'
   is_full: boolean
+  /** Of the lines now. Null for an order of an earlier request. */
+  priced: { items_paise: number; amount_paise: number } | null
   reached: ReachedLimits | null
   /** Products that are gone (no name), switched off or too few. */
   /** `left` is null if the shop does not sell the product now. */
@@ -50,17 +74,29 @@ export async function insertAwaitingOrder(tx: Db, request: OrderRequest): Promis
   return singleRow(rows)
 }
 
-type OutcomeRow = Unparsed<PlaceOrderRow, 'amount_paise'>
+type OutcomeRow = Unparsed<Omit<PlaceOrderRow, 'priced'>, 'amount_paise'> & {
+  priced: { items_paise: unknown; amount_paise: unknown } | null
+}
 
 function singleRow([row]: readonly OutcomeRow[]): PlaceOrderRow {
   if (!row) throw new Error('the statement that places an order returned no row')
-  return { ...row, amount_paise: row.amount_paise === null ? null : parseAmount(row.amount_paise) }
+  const { amount_paise, priced } = row
+  return {
+    ...row,
+    amount_paise: amount_paise === null ? null : parseAmount(amount_paise),
+    priced: priced && {
+      items_paise: parseAmount(priced.items_paise),
+      amount_paise: parseAmount(priced.amount_paise),
+    },
+  }
 }
 
 function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
   // Null matches no product, like an id that is no UUID.
   const ids = request.lines.map((line) => (isUuid(line.product) ? line.product : null))
   const quantities = request.lines.map((line) => line.quantity)
+  const { delivery } = request
+  const { handlingPaise, platformPaise } = delivery.fees
   return sql<OutcomeRow>`
     WITH prior AS (
       SELECT id, number::int, amount_paise, request_hash FROM orders
@@ -68,7 +104,8 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
     ), wanted AS (
       SELECT * FROM unnest(${ids}::uuid[], ${quantities}::int[]) WITH ORDINALITY AS w (product_id, quantity, position)
     ), destination AS (
-      SELECT *, ${request.onlyToPins}::text[] IS NULL OR zipcode = ANY (${request.onlyToPins}::text[]) AS is_served
+      SELECT *, ${delivery.onlyToPins}::text[] IS NULL OR zipcode = ANY (${delivery.onlyToPins}::text[]) AS is_served,
+        coalesce(to_jsonb(addresses) = ${delivery.addressRow}::jsonb, true) AS is_same
       FROM addresses WHERE id = ${request.addressId} AND user_id = ${request.userId}
     ), waiting AS (
       SELECT count(*) >= ${maxAwaitingOrders} AS is_full FROM orders
@@ -87,19 +124,32 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
       SELECT w.position, w.quantity, w.product_id, p.name, p.names, p.category, p.price_paise, p.offer_price_paise, p.weight, p.pictures[1] AS picture,
         p.stock, p.id IS NOT NULL AND p.archived_at IS NULL AND p.in_stock AS is_sold, coalesce(p.stock >= w.quantity, true) AS is_enough
       FROM wanted w LEFT JOIN locked p ON p.id = w.product_id
+    ), summed AS (
+      SELECT sum(offer_price_paise::bigint * quantity) AS items_paise, bool_and(is_sold AND is_enough) AS is_available FROM lines
+    ), charged AS (
+      SELECT *, CASE WHEN items_paise > ${delivery.freeAbovePaise}::bigint THEN 0 ELSE ${delivery.chargePaise}::int END AS delivery_paise FROM summed
+    ), priced AS (
+      SELECT *, items_paise + ${handlingPaise}::int + ${platformPaise}::int + delivery_paise AS amount_paise FROM charged
     ), verdict AS (
-      SELECT sum(offer_price_paise::bigint * quantity) AS items_paise FROM lines
-      HAVING bool_and(is_sold AND is_enough) AND EXISTS (SELECT FROM destination WHERE is_served) AND NOT EXISTS (SELECT FROM prior)
-        AND NOT (SELECT is_full FROM waiting) AND NOT EXISTS (SELECT FROM reached)
+      SELECT * FROM priced
+      WHERE is_available AND EXISTS (SELECT FROM destination WHERE is_served AND is_same) AND NOT EXISTS (SELECT FROM prior)
+        AND NOT (SELECT is_full FROM waiting) AND NOT EXISTS (SELECT FROM reached) AND NOT ${delivery.isRefused}::boolean
+        AND items_paise >= ${delivery.minimumPaise}::bigint AND coalesce(amount_paise <= ${delivery.maxCashPaise}::bigint, true)
+        AND coalesce(amount_paise = ${delivery.expectedPaise}::bigint, true)
+    ), slot AS (
+      ${takeSlot(delivery.slot)}
     ), placed AS (
       INSERT INTO orders (id, user_id, idempotency_key, request_hash, payment_type, address, is_placed, pay_by,
-        items_paise, handling_paise, platform_paise, delivery_paise, amount_paise)
+        items_paise, handling_paise, platform_paise, delivery_paise, amount_paise,
+        delivery_area, delivery_note, leave_at_door, slot_id, slot_from, slot_to)
       SELECT ${request.orderId}, ${request.userId}, ${request.idempotencyKey}, ${request.requestHash}, ${request.paymentType},
-        to_jsonb(d) - 'user_id' - 'created_at' - 'is_served', ${request.holdMinutes}::int IS NULL,
+        jsonb_strip_nulls(to_jsonb(d) - '{user_id,created_at,is_served,is_same}'::text[]), ${request.holdMinutes}::int IS NULL,
         now() + make_interval(mins => ${request.holdMinutes}::int), v.items_paise,
-        ${fees.handlingPaise}, ${fees.platformPaise}, ${fees.deliveryPaise},
-        v.items_paise + ${fees.handlingPaise + fees.platformPaise + fees.deliveryPaise}
+        ${handlingPaise}, ${platformPaise}, v.delivery_paise, v.amount_paise,
+        ${delivery.area}, ${delivery.note}, ${delivery.leaveAtDoor},
+        ${delivery.slot?.id ?? null}, ${delivery.slot?.from ?? null}::timestamptz, ${delivery.slot?.to ?? null}::timestamptz
       FROM verdict v, destination d
+      WHERE ${delivery.slot?.id ?? null}::text IS NULL OR EXISTS (SELECT FROM slot)
       RETURNING id, number::int, amount_paise, request_hash, version, is_placed
     ), counted AS (
       INSERT INTO order_networks (network) SELECT ${request.network} FROM placed, limits WHERE limits.counts_for_network
@@ -143,7 +193,9 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
       CASE WHEN prior.id IS NOT NULL THEN pg_logical_emit_message(true, 'haat', '') END AS replicated_at,
       (SELECT is_full FROM waiting) AS is_full,
       (SELECT to_jsonb(reached) FROM reached) AS reached,
-      CASE WHEN destination.id IS NULL THEN 'missing' WHEN destination.is_served THEN 'ok' ELSE 'unserved' END AS address,
+      (SELECT json_build_object('items_paise', items_paise, 'amount_paise', amount_paise) FROM priced WHERE is_available) AS priced,
+      CASE WHEN destination.id IS NULL THEN 'missing' WHEN NOT destination.is_served THEN 'unserved'
+        WHEN destination.is_same THEN 'ok' ELSE 'changed' END AS address,
       (SELECT coalesce(json_agg(json_build_object('name', name, 'left', CASE WHEN is_sold THEN coalesce(stock, 0) END) ORDER BY position), '[]')
        FROM lines WHERE NOT (is_sold AND is_enough)) AS refused
     FROM (VALUES (1)) AS always

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { validate as isUuid } from 'uuid'
+import { areTermsUniform } from '#domain/delivery/terms.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { rupeesFromPaise } from '#domain/money.ts'
+import { formatRupees, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
 import { areQuantitiesAllowed, mergeLines, type OrderLineInput, type PaymentType } from '#domain/order.ts'
 import type { OrderLimits } from '#domain/order-limits.ts'
 import { paymentHoldMinutes } from '#domain/payment.ts'
@@ -10,6 +11,14 @@ import type { Database } from '#server/database/open.ts'
 import type { Connections } from '#server/database/prepared-statement.ts'
 import { inTransaction, withRetry } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
+import {
+  cashError,
+  checkDelivery,
+  type DeliveryConditions,
+  maxCashFor,
+  minimumError,
+} from '#server/delivery/check-delivery.ts'
+import { findDestination } from '#server/delivery/destination-store.ts'
 import { errorCode, ShopError } from '#server/http/errors.ts'
 import { hashNetwork } from '../network-hash.ts'
 import type { ReachedLimits } from '../order-limit-store.ts'
@@ -18,20 +27,30 @@ import { lockUser } from '../payment/online-order-store.ts'
 import {
   insertAwaitingOrder,
   insertOrder,
+  type OrderDelivery,
   type OrderRequest,
   type PlaceOrderRow,
 } from './place-order-store.ts'
 
 /** As the settings are at the time of the order. */
-export type OrderRules = { onlyToPins: readonly string[] | null; limits: OrderLimits }
+export type OrderRules = { delivery: DeliveryConditions; limits: OrderLimits }
 
 type PlaceOrderInput = OrderRules & {
   shopperId: string
-  order: { items: readonly OrderLineInput[]; address: string }
+  order: OrderInput
   paymentType: PaymentType
   /** Null: a repeated request is another order. */
   idempotencyKey: string | null
   ip: string
+}
+
+type OrderInput = {
+  items: readonly OrderLineInput[]
+  address: string
+  slot?: string | undefined
+  note?: string | undefined
+  leaveAtDoor?: boolean | undefined
+  expectedAmount?: number | undefined
 }
 
 type PlacedOrder = {
@@ -43,13 +62,12 @@ type PlacedOrder = {
 
 type OrderDatabase = Connections & Pick<Database, 'isCommitHanging'>
 
-/** Throws 400 (address, quantity), 409 (stock, open orders), 422 (key reused), 429 (orders per hour). */
-export async function placeOrder(
-  database: OrderDatabase,
-  { shopperId, order, paymentType, idempotencyKey, onlyToPins, ip, limits }: PlaceOrderInput,
-): Promise<PlacedOrder> {
+/** Throws 400 (address, quantity), 409 (stock, delivery, open orders), 422 (key reused), 429 (orders per hour). */
+export async function placeOrder(database: OrderDatabase, input: PlaceOrderInput): Promise<PlacedOrder> {
+  const { shopperId, order, paymentType, idempotencyKey, ip, limits } = input
   const lines = mergeLines(order.items)
   if (!areQuantitiesAllowed(lines)) throw new ShopError('quantity_too_large')
+  const { refusal, delivery } = await prepareDelivery(database, input)
   const request: OrderRequest = {
     orderId: newId(),
     userId: shopperId,
@@ -58,16 +76,63 @@ export async function placeOrder(
     paymentType,
     idempotencyKey,
     holdMinutes: paymentType === 'Online' ? paymentHoldMinutes : null,
-    requestHash: hashRequest({ lines, address: order.address, paymentType }),
-    onlyToPins,
+    requestHash: hashRequest({ lines, order, paymentType }),
+    delivery,
     network: hashNetwork(ip),
     limits,
   }
   const outcome = await insertOnce(database, request)
   const isOutOfStock = outcome.id === null && !outcome.reached && outcome.refused.length > 0
-  if (isOutOfStock && (await releaseExpiredHolds(database, lines)))
-    return toPlacedOrder(await insertOnce(database, request), request)
-  return toPlacedOrder(outcome, request)
+  const isFreed = isOutOfStock && (await releaseExpiredHolds(database, lines))
+  const result = isFreed ? await insertOnce(database, request) : outcome
+  if (result.id === null && result.address === 'changed') return placeOrder(database, input)
+  return toPlacedOrder(result, { request, refusal })
+}
+
+type PreparedDelivery = { refusal: ShopError | null; delivery: OrderDelivery }
+
+/** What the settings say about delivery to the address. A refusal applies to new orders only. */
+async function prepareDelivery(
+  database: OrderDatabase,
+  { shopperId, order, paymentType, delivery: conditions }: PlaceOrderInput,
+): Promise<PreparedDelivery> {
+  const { rules, fees } = conditions
+  const stored = areTermsUniform(rules)
+    ? null
+    : await findDestination(database, { id: order.address, userId: shopperId })
+  const destination = stored ?? { pin: '', text: '', location: null }
+  const checked = checkDelivery(conditions, { destination, now: Date.now() })
+  const { terms, chargePaise, closed, isInside, slots } = checked
+  const slot = slots.find(({ id }) => id === order.slot) ?? null
+  const isUnserved = rules.onlyToPins && stored !== null && !isInside
+  const refusal =
+    (isUnserved ? new ShopError('address_unserved') : null) ??
+    (chargePaise === null ? new ShopError('location_needed') : null) ??
+    (order.slot !== undefined && !slot ? new ShopError('slot_gone') : null) ??
+    (order.slot === undefined ? closed : null)
+  return {
+    refusal,
+    delivery: {
+      isRefused: refusal !== null,
+      onlyToPins: rules.onlyToPins && stored === null ? rules.pins : null,
+      addressRow: stored?.row ?? null,
+      area: checked.area,
+      fees,
+      chargePaise: chargePaise ?? 0,
+      freeAbovePaise: terms.freeAbovePaise,
+      minimumPaise: terms.minimumPaise,
+      maxCashPaise: maxCashFor(terms, paymentType),
+      expectedPaise: order.expectedAmount === undefined ? null : toPaise(order.expectedAmount),
+      slot,
+      note: order.note ?? null,
+      leaveAtDoor: order.leaveAtDoor ?? false,
+    },
+  }
+}
+
+/** An amount with more than two decimals is none that the shopper saw. */
+function toPaise(rupees: number): number {
+  return paiseFromRupees(rupees) ?? -1
 }
 
 /** Frees the stock of expired holds, even if no job runs. */
@@ -98,10 +163,12 @@ async function insert(database: OrderDatabase, request: OrderRequest): Promise<P
   return inTransaction(database.db, insertAfterLock, options)
 }
 
-function toPlacedOrder(outcome: PlaceOrderRow, request: OrderRequest): PlacedOrder {
+type Placing = { request: OrderRequest; refusal: ShopError | null }
+
+function toPlacedOrder(outcome: PlaceOrderRow, { request, refusal }: Placing): PlacedOrder {
   if (outcome.prior_hash && !outcome.prior_hash.equals(request.requestHash)) throw new ShopError('key_reused')
   if (outcome.id === null || outcome.number === null || outcome.amount_paise === null)
-    throw toPlaceOrderError(outcome, request)
+    throw toPlaceOrderError(outcome, { request, refusal })
   return {
     order: {
       _id: outcome.id,
@@ -114,11 +181,25 @@ function toPlacedOrder(outcome: PlaceOrderRow, request: OrderRequest): PlacedOrd
   }
 }
 
-function toPlaceOrderError(outcome: PlaceOrderRow, request: OrderRequest): ShopError {
+function toPlaceOrderError(outcome: PlaceOrderRow, { request, refusal }: Placing): ShopError {
   if (outcome.address === 'missing') return new ShopError('address_missing')
   if (outcome.address === 'unserved') return new ShopError('address_unserved')
   if (outcome.reached) return toLimitError(outcome.reached, request.limits)
   if (outcome.is_full) return new ShopError('awaiting_full')
+  return refusal ?? (outcome.refused.length > 0 ? toStockError(outcome) : toDeliveryError(outcome, request))
+}
+
+function toDeliveryError({ priced }: PlaceOrderRow, { delivery }: OrderRequest): ShopError {
+  const { minimumPaise, maxCashPaise, expectedPaise } = delivery
+  if (!priced) return new ShopError('out_of_stock')
+  if (priced.items_paise < minimumPaise) return minimumError(minimumPaise)
+  if (maxCashPaise !== null && priced.amount_paise > maxCashPaise) return cashError(maxCashPaise)
+  if (expectedPaise === null || priced.amount_paise === expectedPaise) return new ShopError('slot_gone')
+  const amount = formatRupees(rupeesFromPaise(priced.amount_paise))
+  return new ShopError('amount_changed', { message: () => t('server.delivery.amountChanged', { amount }) })
+}
+
+function toStockError(outcome: PlaceOrderRow): ShopError {
   const sentence = ({ name, left }: PlaceOrderRow['refused'][number]) => {
     if (name === null) return t('server.stock.unsold')
     if (left === null) return t('server.stock.unavailable', { name })
@@ -144,13 +225,14 @@ function toLimitError(reached: ReachedLimits, limits: OrderLimits): ShopError {
   })
 }
 
-function hashRequest(request: {
-  lines: OrderLineInput[]
-  address: string
-  paymentType: PaymentType
-}): Buffer {
-  const lines = request.lines.map((line) => [line.product, line.quantity]).sort()
+/** Requests without choices have the hash of earlier releases. */
+function hashRequest({ lines, order, paymentType }: HashedRequest): Buffer {
+  const sorted = lines.map((line) => [line.product, line.quantity]).sort()
+  const { slot, note, leaveAtDoor } = order
+  const choices = slot || note || leaveAtDoor ? [[slot, note, leaveAtDoor]] : []
   return createHash('sha256')
-    .update(JSON.stringify([lines, request.address.toLowerCase(), request.paymentType]))
+    .update(JSON.stringify([sorted, order.address.toLowerCase(), paymentType, ...choices]))
     .digest()
 }
+
+type HashedRequest = { lines: OrderLineInput[]; order: OrderInput; paymentType: PaymentType }

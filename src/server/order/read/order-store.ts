@@ -72,6 +72,13 @@ export type OrderRow = {
   number: string
   address: AddressColumns & { id: string }
   amount_paise: unknown
+  handling_paise: unknown
+  platform_paise: unknown
+  delivery_paise: unknown
+  delivery_note: string | null
+  leave_at_door: boolean
+  slot_from: Date | null
+  slot_to: Date | null
   payment_type: PaymentType
   status: OrderStatus
   created_at: Date
@@ -89,6 +96,7 @@ export async function selectOrders<Row extends OrderRow>(
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     SELECT o.id, o.number, o.address, o.amount_paise, o.payment_type, o.status, o.created_at, o.is_paid,
+      o.handling_paise, o.platform_paise, o.delivery_paise, o.delivery_note, o.leave_at_door, o.slot_from, o.slot_to,
       (SELECT json_agg(l ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines ${more}
     FROM orders o ${where}
     ORDER BY o.created_at DESC, o.id DESC`.execute(db)
@@ -119,7 +127,20 @@ export function toOrder(row: OrderRow): Order {
     status: row.status,
     createdAt: row.created_at.toISOString(),
     isPaid: row.is_paid,
+    fees: {
+      handling: toRupees(row.handling_paise),
+      platform: toRupees(row.platform_paise),
+      delivery: toRupees(row.delivery_paise),
+    },
+    ...(row.slot_from &&
+      row.slot_to && { slot: { from: row.slot_from.toISOString(), to: row.slot_to.toISOString() } }),
+    ...(row.delivery_note !== null && { note: row.delivery_note }),
+    ...(row.leave_at_door && { leaveAtDoor: true }),
   }
+}
+
+function toRupees(paise: unknown): number {
+  return rupeesFromPaise(parseAmount(paise))
 }
 
 /** The first Pending needs no row, and being placed by a payment is no step. */

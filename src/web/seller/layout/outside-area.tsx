@@ -1,4 +1,4 @@
-import { isServiceable } from '#domain/delivery.ts'
+import { isServiceable } from '#domain/delivery/pin-codes.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { Badge } from '#web/ui/badge.tsx'

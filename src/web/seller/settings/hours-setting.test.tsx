@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type OpeningHours, weekdays } from '#domain/settings/opening-hours.ts'
+import { type OpeningHours, weekdays } from '#domain/delivery/opening-hours.ts'
 import { defaultSettings } from '#domain/settings/shop-settings.ts'
 import { render } from '#test/render.tsx'
 import { OpeningHoursSetting } from './hours-setting.tsx'

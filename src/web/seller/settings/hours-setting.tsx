@@ -1,5 +1,5 @@
+import { type OpeningHours, type Weekday, weekdays } from '#domain/delivery/opening-hours.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { type OpeningHours, type Weekday, weekdays } from '#domain/settings/opening-hours.ts'
 import { defaultSettings, toStoreProfile } from '#domain/settings/shop-settings.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { FieldError, SettingField } from './setting-field.tsx'

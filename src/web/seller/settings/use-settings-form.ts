@@ -2,8 +2,8 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { use, useRef, useState } from 'react'
 import { type Api, ApiError } from '#contract/client.ts'
 import type { SettingsReply } from '#contract/seller/settings.ts'
+import { openingAt } from '#domain/delivery/opening-hours.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { openingAt } from '#domain/settings/opening-hours.ts'
 import {
   type SettingName,
   type ShopSettings,

@@ -73,7 +73,8 @@ function EditAddress({ shopper, id }: { shopper: User; id: string }) {
       />
     )
   }
-  return <AddressForm initialValues={{ ...address, zipcode: String(address.zipcode) }} {...saveAddress} />
+  const { location: _, ...fields } = address
+  return <AddressForm initialValues={{ ...fields, zipcode: String(address.zipcode) }} {...saveAddress} />
 }
 
 function AddressFormSkeleton() {

@@ -1,9 +1,9 @@
 import { type ChangeEvent, type ComponentProps, useRef, useState } from 'react'
 import type { AddressInput } from '#contract/address.ts'
-import { pinLength } from '#domain/delivery.ts'
+import { pinLength } from '#domain/delivery/pin-codes.ts'
+import { areaNotice } from '#domain/delivery/promise.ts'
 import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { areaNotice } from '#domain/settings/delivery-promise.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { LoadSchema } from '#web/ui/form/check-form.ts'
@@ -16,7 +16,7 @@ import { autofillFromPin, autofillMessage, type CityState } from './autofill-fro
 import { useDeliveryArea } from './use-delivery-promise.ts'
 
 /** An address as the shopper types it. */
-export type AddressFormValues = Record<keyof AddressInput, string>
+export type AddressFormValues = Record<Exclude<keyof AddressInput, 'location'>, string>
 
 /** The PIN code comes before the city and state that it fills in. */
 export const addressFields = [

@@ -1,4 +1,4 @@
-import { pinLength } from '#domain/delivery.ts'
+import { pinLength } from '#domain/delivery/pin-codes.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { findPincodePlace } from '#domain/pincode-places.ts'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { pinLength } from '#domain/delivery.ts'
+import { pinLength } from '#domain/delivery/pin-codes.ts'
 import { pinEvent, pinStorageKey } from './remember-pin.ts'
 
 /** null on the server, during hydration and before the first check. */

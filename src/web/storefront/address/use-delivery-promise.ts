@@ -1,12 +1,12 @@
 import {
-  type DeliveryArea,
   type DeliveryPromise,
+  type PromiseArea,
   type PromisedItems,
   promiseDelivery,
-} from '#domain/settings/delivery-promise.ts'
+} from '#domain/delivery/promise.ts'
 import { useSettings } from '#web/api.ts'
 
-export function useDeliveryArea(): DeliveryArea {
+export function useDeliveryArea(): PromiseArea {
   const { storeProfile, deliverOnlyToPincodes } = useSettings()
   return { pins: storeProfile.pins, phone: storeProfile.phones[0], onlyToPins: deliverOnlyToPincodes }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isServiceable, pinLength, pinMessage } from '#domain/delivery.ts'
+import { isServiceable, pinLength, pinMessage } from '#domain/delivery/pin-codes.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { rememberPin } from '#web/storefront/address/remember-pin.ts'

@@ -1,4 +1,4 @@
-import { deliveryMinutes } from '#domain/delivery.ts'
+import { deliveryMinutes } from '#domain/delivery/pin-codes.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'

@@ -5,7 +5,7 @@ import {
   freeDeliveryAboveRupees,
   freeRadiusKm,
   processingMinutes,
-} from '#domain/delivery.ts'
+} from '#domain/delivery/pin-codes.ts'
 import type { Messages } from '#domain/i18n/message-keys.ts'
 import type { MessageKey } from '#domain/i18n/translate.ts'
 import { formatPrice, rupeesFromPaise } from '#domain/money.ts'

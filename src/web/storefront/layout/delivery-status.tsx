@@ -4,7 +4,7 @@ import {
   msUntilOpeningChanges,
   type OpeningHours,
   openingAt,
-} from '#domain/settings/opening-hours.ts'
+} from '#domain/delivery/opening-hours.ts'
 import { SetSettingsContext, useSettings } from '#web/api.ts'
 import { useDeliveryPin } from '#web/storefront/address/delivery-pin.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OpeningHours } from '#domain/settings/opening-hours.ts'
+import type { OpeningHours } from '#domain/delivery/opening-hours.ts'
 import { render, textOfEach } from '#test/render.tsx'
 import { StoreHours } from './store-hours.tsx'
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { MyOrder } from '#contract/order.ts'
+import { promiseOrder } from '#domain/delivery/promise.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
-import { promiseOrder } from '#domain/settings/delivery-promise.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 

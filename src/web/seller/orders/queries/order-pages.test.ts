@@ -25,6 +25,7 @@ function anOrder(orderNumber: number, changes: Partial<SellerOrder> = {}): Selle
     status: 'Pending',
     createdAt: '2026-11-20T10:00:00.000Z',
     isPaid: false,
+    fees: { handling: 12, platform: 6, delivery: 0 },
     version: 1,
     cancelledBy: null,
     refund: null,

@@ -1,18 +1,18 @@
 import { addDays, dayOf } from '../days.ts'
-import { deliveryMinutes, isServiceable } from '../delivery.ts'
 import { t } from '../i18n/translate.ts'
 import { formatHour, type Opening, type OpeningHours, openingAt } from './opening-hours.ts'
+import { deliveryMinutes, isServiceable } from './pin-codes.ts'
 
 /** The only module that words when an order arrives. */
 
 /** `inStock` is missing in an order: its lines were in stock. */
 export type PromisedItems = readonly { category: string; inStock?: boolean }[]
-export type DeliveryArea = { pins: readonly string[]; phone: string; onlyToPins: boolean }
+export type PromiseArea = { pins: readonly string[]; phone: string; onlyToPins: boolean }
 
 /** A notice is a sentence that warns; else `text` has no full stop. '' if nothing can be promised. */
 export type DeliveryPromise = { text: string; isNotice: boolean }
 
-type PromiseInput = { items: PromisedItems; opening: Opening; area: DeliveryArea; pin: string | null }
+type PromiseInput = { items: PromisedItems; opening: Opening; area: PromiseArea; pin: string | null }
 
 /** Before the order. `pin` is null while it is unknown. */
 export function promiseDelivery({ items, opening, area, pin }: PromiseInput): DeliveryPromise {
@@ -27,7 +27,7 @@ export function promiseDelivery({ items, opening, area, pin }: PromiseInput): De
 }
 
 /** '' inside the delivery area. */
-export function areaNotice(pin: string, { pins, phone, onlyToPins }: DeliveryArea): string {
+export function areaNotice(pin: string, { pins, phone, onlyToPins }: PromiseArea): string {
   if (isServiceable(pin, pins)) return ''
   if (onlyToPins) return t('shop.home.pin.unavailable')
   return t('common.promise.outside', { pin, phone })
@@ -36,7 +36,7 @@ export function areaNotice(pin: string, { pins, phone, onlyToPins }: DeliveryAre
 type OrderPromiseInput = {
   items: PromisedItems
   hours: OpeningHours
-  area: Omit<DeliveryArea, 'onlyToPins'>
+  area: Omit<PromiseArea, 'onlyToPins'>
   pin: string
   placedAt: number
   now: number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isServiceable, pinMessage, policyPins, serviceablePins } from './delivery.ts'
+import { isServiceable, pinMessage, policyPins, serviceablePins } from './pin-codes.ts'
 
 test('the shop delivers to five pin codes, and its policy pages print four of them', () => {
   expect(serviceablePins).toEqual(['784164', '784161', '784165', '784168', '787033'])

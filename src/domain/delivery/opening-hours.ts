@@ -7,6 +7,26 @@ export type Weekday = (typeof weekdays)[number]
 /** Times are 'HH:MM' in the shop's time zone; `closes` is later than `opens`. */
 export type OpeningHours = { days: readonly Weekday[]; opens: string; closes: string }
 
+/** When the shop is closed in spite of its hours. */
+export type Closing = {
+  /** 'YYYY-MM-DD' */
+  daysOff: readonly string[]
+  /** ISO. Orders for now are refused until then, as the desk decides. */
+  closedUntil: string | null
+  /** Whether an order for now is taken outside the hours, for when the shop opens. */
+  takesOrdersWhenClosed: boolean
+}
+
+export const neverClosed: Closing = { daysOff: [], closedUntil: null, takesOrdersWhenClosed: true }
+
+export function isDayOff({ daysOff }: Closing, day: string): boolean {
+  return daysOff.includes(day)
+}
+
+export function weekdayOf(day: string): Weekday {
+  return weekdays[(new Date(day).getUTCDay() + 6) % weekdays.length] ?? 'Mo'
+}
+
 /** Whether the shop is open, and when that changes. `inDays` is 0 for today. */
 export type Opening =
   | { isOpen: true; closes: string }

@@ -1,4 +1,4 @@
-import { t } from './i18n/translate.ts'
+import { t } from '../i18n/translate.ts'
 
 export const serviceablePins = ['784164', '784161', '784165', '784168', '787033'] as const
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { withLanguage } from '#server/i18n/catalogues.ts'
-import { promiseDelivery, promiseOrder } from './delivery-promise.ts'
 import { type OpeningHours, openingAt, weekdays } from './opening-hours.ts'
+import { promiseDelivery, promiseOrder } from './promise.ts'
 
 const hours: OpeningHours = { days: weekdays, opens: '07:00', closes: '21:00' }
 const area = { pins: ['784161'], phone: '+91 60000 00001', onlyToPins: false }

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { isZipcode } from '#domain/address.ts'
+import { maxPricePaise, paiseFromRupees } from '#domain/money.ts'
+import { Id, lazyError, Success } from './common.ts'
+
+const amountError = lazyError('server.input.number')
+
+/** `pin` for a visitor, `address` for one of the shopper's own. */
+export const DeliveryQuoteQuery = z
+  .object({
+    pin: z.string().trim().refine(isZipcode, lazyError('common.address.pin')).optional(),
+    address: Id.optional(),
+    /** Rupees of the items. 0 by default. */
+    amount: z
+      .string()
+      .refine((amount) => (paiseFromRupees(amount) ?? Number.NaN) <= maxPricePaise * 100, amountError)
+      .transform((amount) => paiseFromRupees(amount) ?? 0)
+      .optional(),
+  })
+  .refine(({ pin, address }) => (pin === undefined) !== (address === undefined), {
+    path: ['pin'],
+    ...lazyError('server.error.address_missing'),
+  })
+
+export const SlotChoice = z.object({ id: z.string(), from: z.string(), to: z.string(), isFull: z.boolean() })
+export type SlotChoice = z.infer<typeof SlotChoice>
+
+/** Amounts in rupees. */
+export const DeliveryQuote = z.object({
+  /** In an area or a delivery pin code. Elsewhere the shop agrees on delivery by phone, or refuses. */
+  isInside: z.boolean(),
+  area: z.string().nullable(),
+  /** null: it depends on the distance, and the address has no location. */
+  charge: z.number().nullable(),
+  handling: z.number(),
+  platform: z.number(),
+  /** Items, fees and charge. null if the charge is. */
+  total: z.number().nullable(),
+  /** Items that cost more are delivered free. */
+  freeAbove: z.number().nullable(),
+  minimum: z.number(),
+  minutes: z.int(),
+  maxCash: z.number().nullable(),
+  /** Why cash on delivery is not possible. Missing if it is. */
+  cashRefusal: z.string().optional(),
+  /** Whether an order without a slot is taken now. */
+  isNowAllowed: z.boolean(),
+  slots: z.array(SlotChoice),
+  /** Why an order would be refused, as sentences. */
+  refusals: z.array(z.string()),
+})
+export type DeliveryQuote = z.infer<typeof DeliveryQuote>
+
+export const DeliveryQuoteReply = Success.extend({ quote: DeliveryQuote })

@@ -1,0 +1,138 @@
+import type { SlotRule } from './slots.ts'
+
+/** What delivery to an area costs and offers. null: no limit. */
+export type DeliveryTerms = {
+  chargePaise: number
+  /** Added to the charge for each kilometre begun beyond `freeKm`. */
+  perKmPaise: number
+  freeKm: number
+  /** Delivery is free if the items cost more. */
+  freeAbovePaise: number | null
+  /** Of the items. */
+  minimumPaise: number
+  minutes: number
+  /** Of the whole order. 0: no cash on delivery. */
+  maxCashPaise: number | null
+  slots: readonly SlotRule[]
+}
+
+/** Matches an address that meets all three conditions. */
+export type DeliveryArea = {
+  id: string
+  name: string
+  /** [] for every pin code. */
+  pins: readonly string[]
+  /** Part of the street or city, in any case. [] for every locality. */
+  localities: readonly string[]
+  maxKm: number | null
+  terms: DeliveryTerms
+}
+
+export type DeliverySettings = {
+  /** Of addresses in no area. */
+  terms: DeliveryTerms
+  /** The first that matches counts. */
+  areas: readonly DeliveryArea[]
+  /** From the shop to a pin code or locality, for addresses without a location. */
+  distances: readonly { place: string; km: number }[]
+}
+
+/** In degrees. */
+export type Location = { latitude: number; longitude: number }
+
+export type Destination = {
+  pin: string
+  /** Street and city, '' if unknown. */
+  text: string
+  location: Location | null
+}
+
+export type DeliveryRules = DeliverySettings & {
+  /** Delivery pin codes outside the areas. */
+  pins: readonly string[]
+  /** Whether other addresses are refused. */
+  onlyToPins: boolean
+  shop: Location
+}
+
+export type DestinationTerms = {
+  area: Pick<DeliveryArea, 'id' | 'name'> | null
+  terms: DeliveryTerms
+  /** null: unknown. */
+  km: number | null
+  /** Inside an area or a delivery pin code. */
+  isInside: boolean
+}
+
+/** Free everywhere, as the shop starts. */
+export const defaultTerms: DeliveryTerms = {
+  chargePaise: 0,
+  perKmPaise: 0,
+  freeKm: 0,
+  freeAbovePaise: null,
+  minimumPaise: 0,
+  minutes: 30,
+  maxCashPaise: null,
+  slots: [],
+}
+
+/** Area id of the default terms. */
+export const noArea = 'all'
+
+export function findTerms(rules: DeliveryRules, destination: Destination): DestinationTerms {
+  const km = kmTo(rules, destination)
+  const area = rules.areas.find((one) => isInArea(one, { ...destination, km }))
+  const isInside = area !== undefined || rules.pins.includes(destination.pin)
+  return { area: area ?? null, terms: area?.terms ?? rules.terms, km, isInside }
+}
+
+/** Paise, before `freeAbovePaise`. null: the distance decides and is unknown. */
+export function chargeFor(
+  { chargePaise, perKmPaise, freeKm }: DeliveryTerms,
+  km: number | null,
+): number | null {
+  if (perKmPaise === 0) return chargePaise
+  return km === null ? null : chargePaise + Math.max(0, Math.ceil(km - freeKm)) * perKmPaise
+}
+
+/** Whether every address has the same terms, so that an order need not look at its address first. */
+export function areTermsUniform({ areas, terms }: DeliverySettings): boolean {
+  return areas.length === 0 && terms.perKmPaise === 0
+}
+
+/** All pin codes that the shop delivers to. */
+export function listDeliveryPins(pins: readonly string[], { areas }: DeliverySettings): readonly string[] {
+  return areas.length === 0 ? pins : [...new Set([...pins, ...areas.flatMap((area) => area.pins)])]
+}
+
+function isInArea(
+  { pins, localities, maxKm }: DeliveryArea,
+  { pin, text, km }: Destination & { km: number | null },
+): boolean {
+  if (pins.length > 0 && !pins.includes(pin)) return false
+  if (localities.length > 0 && !localities.some((locality) => hasText(text, locality))) return false
+  return maxKm === null || (km !== null && km <= maxKm)
+}
+
+function kmTo({ shop, distances }: DeliveryRules, { pin, text, location }: Destination): number | null {
+  if (location) return straightKm(shop, location)
+  const known =
+    distances.find(({ place }) => hasText(text, place)) ?? distances.find(({ place }) => place === pin)
+  return known?.km ?? null
+}
+
+function hasText(text: string, part: string): boolean {
+  return text.toLowerCase().includes(part.toLowerCase())
+}
+
+const earthRadiusKm = 6371
+
+/** Haversine formula: in a straight line. */
+function straightKm(from: Location, to: Location): number {
+  const up = Math.sin(((to.latitude - from.latitude) * radians) / 2)
+  const across = Math.sin(((to.longitude - from.longitude) * radians) / 2)
+  const slope = Math.cos(from.latitude * radians) * Math.cos(to.latitude * radians)
+  return 2 * earthRadiusKm * Math.asin(Math.sqrt(up * up + slope * across * across))
+}
+
+const radians = Math.PI / 180

@@ -1,0 +1,106 @@
+import {
+  type Closing,
+  formatHour,
+  type Opening,
+  type OpeningHours,
+  openingAt,
+} from '#domain/delivery/opening-hours.ts'
+import { type DeliverySlot, listSlots } from '#domain/delivery/slots.ts'
+import {
+  chargeFor,
+  type DeliveryRules,
+  type DeliveryTerms,
+  type Destination,
+  findTerms,
+  noArea,
+} from '#domain/delivery/terms.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { formatPrice, rupeesFromPaise } from '#domain/money.ts'
+import type { Fees, PaymentType } from '#domain/order.ts'
+import { formatDateTime } from '#domain/shop.ts'
+import { ShopError } from '#server/http/errors.ts'
+
+/** As the settings are at the time of the request. */
+export type DeliveryConditions = {
+  rules: DeliveryRules
+  hours: OpeningHours
+  closing: Closing
+  fees: Fees
+}
+
+export type CheckedDelivery = {
+  area: string | null
+  terms: DeliveryTerms
+  isInside: boolean
+  /** Before `freeAbovePaise`. null: the distance is unknown. */
+  chargePaise: number | null
+  slots: DeliverySlot[]
+  /** null: an order without a slot is taken now. */
+  closed: ShopError | null
+}
+
+/** What holds for an address now, whatever the items are. */
+export function checkDelivery(
+  { rules, hours, closing }: DeliveryConditions,
+  { destination, now }: { destination: Destination; now: number },
+): CheckedDelivery {
+  const { area, terms, km, isInside } = findTerms(rules, destination)
+  return {
+    area: area?.name ?? null,
+    terms,
+    isInside,
+    chargePaise: chargeFor(terms, km),
+    slots: listSlots(terms.slots, { areaId: area?.id ?? noArea, now, closing }),
+    closed: checkClosing({ hours, closing, now }),
+  }
+}
+
+function checkClosing({
+  hours,
+  closing,
+  now,
+}: Pick<DeliveryConditions, 'hours' | 'closing'> & { now: number }): ShopError | null {
+  const { closedUntil } = closing
+  if (closedUntil !== null && Date.parse(closedUntil) > now)
+    return new ShopError('shop_closed', {
+      message: () => t('server.delivery.closedUntil', { time: formatDateTime(closedUntil) }),
+    })
+  const opening = openingAt(hours, now)
+  if (opening.isOpen || closing.takesOrdersWhenClosed) return null
+  return new ShopError('shop_closed', { message: () => nextOpening(opening) })
+}
+
+function nextOpening({ opens, day, inDays }: Extract<Opening, { isOpen: false }>): string {
+  const hour = formatHour(opens)
+  if (inDays === 0) return t('server.delivery.opensAt', { hour })
+  return t('server.delivery.opensOn', { day: t(`shop.day.${day}`), hour })
+}
+
+/** Paise. */
+export function deliveryCharge({ terms, chargePaise }: CheckedDelivery, itemsPaise: number): number | null {
+  return terms.freeAbovePaise !== null && itemsPaise > terms.freeAbovePaise ? 0 : chargePaise
+}
+
+export function minimumError(minimumPaise: number): ShopError {
+  return new ShopError('delivery_minimum', {
+    message: () => t('server.delivery.minimum', { amount: price(minimumPaise) }),
+  })
+}
+
+export function cashError(maxCashPaise: number): ShopError {
+  return new ShopError('cash_limit', {
+    message: () =>
+      maxCashPaise === 0
+        ? t('server.delivery.noCash')
+        : t('server.delivery.cashLimit', { amount: price(maxCashPaise) }),
+  })
+}
+
+/** null: no limit, as for payments online. */
+export function maxCashFor({ maxCashPaise }: DeliveryTerms, paymentType: PaymentType): number | null {
+  return paymentType === 'COD' ? maxCashPaise : null
+}
+
+function price(paise: number): string {
+  return formatPrice(rupeesFromPaise(paise))
+}

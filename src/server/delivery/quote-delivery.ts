@@ -1,0 +1,66 @@
+import type { DeliveryQuote } from '#contract/delivery.ts'
+import type { Destination } from '#domain/delivery/terms.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
+import type { Connections } from '#server/database/prepared-statement.ts'
+import { ShopError } from '#server/http/errors.ts'
+import {
+  cashError,
+  checkDelivery,
+  type DeliveryConditions,
+  deliveryCharge,
+  minimumError,
+} from './check-delivery.ts'
+import { countTaken } from './slot-store.ts'
+
+type QuoteInput = {
+  conditions: DeliveryConditions
+  destination: Destination
+  itemsPaise: number
+  now: number
+}
+
+/** Placing an order checks all of it again. */
+export async function quoteDelivery(
+  connections: Connections,
+  { conditions, destination, itemsPaise, now }: QuoteInput,
+): Promise<DeliveryQuote> {
+  const { fees, rules } = conditions
+  const checked = checkDelivery(conditions, { destination, now })
+  const { terms, slots, closed, isInside } = checked
+  const chargePaise = deliveryCharge(checked, itemsPaise)
+  const totalPaise =
+    chargePaise === null ? null : itemsPaise + fees.handlingPaise + fees.platformPaise + chargePaise
+  const hasTooMuchCash = terms.maxCashPaise !== null && (totalPaise ?? 0) > terms.maxCashPaise
+  const taken = await countTaken(connections, slots)
+  const choices = slots.map(({ id, from, to, capacity }) => ({
+    ...{ id, from, to },
+    isFull: (taken.get(id) ?? 0) >= capacity,
+  }))
+  const hasSlot = choices.some(({ isFull }) => !isFull)
+  const refusals = [
+    !isInside && rules.onlyToPins ? new ShopError('address_unserved') : null,
+    chargePaise === null ? new ShopError('location_needed') : null,
+    itemsPaise > 0 && itemsPaise < terms.minimumPaise ? minimumError(terms.minimumPaise) : null,
+    hasSlot ? null : closed,
+  ]
+  return {
+    isInside,
+    area: checked.area,
+    charge: inRupees(chargePaise),
+    handling: rupeesFromPaise(fees.handlingPaise),
+    platform: rupeesFromPaise(fees.platformPaise),
+    total: inRupees(totalPaise),
+    freeAbove: inRupees(terms.freeAbovePaise),
+    minimum: rupeesFromPaise(terms.minimumPaise),
+    minutes: terms.minutes,
+    maxCash: inRupees(terms.maxCashPaise),
+    ...(hasTooMuchCash && { cashRefusal: cashError(terms.maxCashPaise ?? 0).localMessage() }),
+    isNowAllowed: closed === null,
+    slots: choices,
+    refusals: refusals.flatMap((refusal) => (refusal ? [refusal.localMessage()] : [])),
+  }
+}
+
+function inRupees(paise: number | null): number | null {
+  return paise === null ? null : rupeesFromPaise(paise)
+}
