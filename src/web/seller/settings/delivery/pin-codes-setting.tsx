@@ -5,9 +5,9 @@ import { formatCount } from '#domain/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
-import { parsePinCodes } from './parse-pin-codes.ts'
-import { FieldError, SettingField } from './setting-field.tsx'
-import type { Setting } from './use-settings-form.ts'
+import { FieldError, SettingField } from '../setting-field.tsx'
+import type { Setting } from '../use-settings-form.ts'
+import { parsePinCodes } from './parse-list.ts'
 
 export function PinCodesSetting({ setting }: { setting: Setting<readonly string[]> }) {
   const { value: pinCodes, set, error } = setting

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { settingErrors } from '#domain/settings/validate-settings.ts'
-import { parsePinCodes } from './parse-pin-codes.ts'
+import { parsePinCodes } from './parse-list.ts'
 
 test.for<[string, string[], string[]]>([
   ['', [], []],
