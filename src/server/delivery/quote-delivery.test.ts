@@ -1,0 +1,118 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { neverClosed } from '#domain/delivery/opening-hours.ts'
+import { defaultTerms } from '#domain/delivery/terms.ts'
+import { anAddress, aSeller, aShopper, aVisitor } from '#test/builders/accounts.ts'
+import { anArea, aSlotRule, setDelivery } from '#test/builders/delivery.ts'
+import { aProduct } from '#test/builders/products.ts'
+import { startShop } from '#test/shop.ts'
+
+const shop = await startShop()
+const [owner, visitor] = [await aSeller(shop), aVisitor(shop)]
+
+afterAll(() => setDelivery(owner))
+
+const quoteFor = async (pin: string, amount?: string) =>
+  (await visitor.quoteDelivery({ pin, ...(amount && { amount }) })).quote
+
+test('a shop that sets nothing delivers free to every pin code, and takes cash for any amount', async () => {
+  expect(await quoteFor('784161', '99.50')).toEqual({
+    isInside: true,
+    area: null,
+    charge: 0,
+    handling: 12,
+    platform: 6,
+    total: 117.5,
+    freeAbove: null,
+    minimum: 0,
+    minutes: 30,
+    maxCash: null,
+    isNowAllowed: true,
+    slots: [],
+    refusals: [],
+  })
+  expect(await quoteFor('110001')).toMatchObject({ isInside: false, refusals: [] })
+})
+
+test('an area has its own terms', async () => {
+  const terms = {
+    ...defaultTerms,
+    ...{
+      chargePaise: 25_00,
+      freeAbovePaise: 300_00,
+      minimumPaise: 100_00,
+      minutes: 45,
+      maxCashPaise: 500_00,
+    },
+  }
+  await setDelivery(owner, { areas: [anArea({ terms })], onlyToPins: true })
+  expect(await quoteFor('784164', '300')).toMatchObject({
+    ...{ area: 'Town', charge: 25, total: 343, freeAbove: 300, minimum: 100, minutes: 45, maxCash: 500 },
+    refusals: [],
+  })
+  expect(await quoteFor('784164', '300.01')).toMatchObject({ charge: 0, total: 318.01 })
+  expect(await quoteFor('784164', '99')).toMatchObject({
+    refusals: ['The smallest order for delivery to this address is ₹100.'],
+  })
+  // An empty cart is not too small.
+  expect((await quoteFor('784164')).refusals).toEqual([])
+  expect(await quoteFor('784164', '600')).toMatchObject({
+    cashRefusal: 'Cash on delivery is available up to ₹500. Please pay online.',
+  })
+  expect((await quoteFor('110001')).refusals).toEqual(["Sorry, we don't deliver to this pin code yet."])
+})
+
+test('a charge by distance is known for an address with a location', async () => {
+  await setDelivery(owner, { terms: { perKmPaise: 10_00, freeKm: 5 } })
+  const asha = await aShopper(shop)
+  const unknown = await asha.quoteDelivery({ address: asha.address, amount: '100' })
+  expect(unknown.quote).toMatchObject({
+    charge: null,
+    total: null,
+    refusals: [expect.stringContaining('location')],
+  })
+  const location = { latitude: 27.1215, longitude: 93.9201 }
+  const { address } = await asha.addAddress({ address: anAddress({ location }) })
+  const known = await asha.quoteDelivery({ address: address._id, amount: '100' })
+  expect(known.quote).toMatchObject({ charge: 70, total: 188, refusals: [] })
+})
+
+describe('slots and closing', () => {
+  test('a full slot is marked, and a closed shop refuses only orders for now', async () => {
+    const closedUntil = new Date(Date.now() + 60_000).toISOString()
+    const closing = { ...neverClosed, closedUntil }
+    await setDelivery(owner, { closing, terms: { slots: [aSlotRule()] } })
+    const asha = await aShopper(shop)
+    const rice = await aProduct(shop)
+    const slotsOf = async () => (await asha.quoteDelivery({ address: asha.address })).quote
+    const open = await slotsOf()
+    expect(open).toMatchObject({ isNowAllowed: false, refusals: [] })
+    const [slot] = open.slots
+    await asha.placeCodOrder({
+      ...{ items: [{ product: rice._id, quantity: 1 }], address: asha.address, slot: slot!.id },
+    })
+    expect((await slotsOf()).slots[0]).toEqual({ ...slot, isFull: true })
+    await setDelivery(owner, { closing })
+    expect((await slotsOf()).refusals).toEqual([expect.stringMatching(/^The shop is closed until /)])
+  })
+})
+
+test.each([
+  [{}, 400],
+  [{ pin: '784161', address: '019af5a0-0000-7000-8000-000000000000' }, 400],
+  [{ pin: 'abc' }, 400],
+  [{ pin: '784161', amount: '-1' }, 400],
+  [{ pin: '784161', amount: 'NaN' }, 400],
+  [{ pin: '784161', amount: '1e99' }, 400],
+  [{ address: 'mine' }, 400],
+  [{ address: '019af5a0-0000-7000-8000-000000000000' }, 401],
+])('%j is refused with %d', async (query, status) => {
+  const search = new URLSearchParams(query as Record<string, string>)
+  const reply = await visitor.browser.send(`/api/delivery/quote?${search}`)
+  expect(reply.statusCode).toBe(status)
+  expect(reply.json()).toMatchObject({ success: false, message: expect.any(String) })
+})
+
+test("a shopper gets no quote for another's address", async () => {
+  const [asha, bina] = [await aShopper(shop), await aShopper(shop, { name: 'Bina' })]
+  await expect(bina.quoteDelivery({ address: asha.address })).rejects.toMatchObject({ status: 404 })
+})
