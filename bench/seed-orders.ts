@@ -68,6 +68,7 @@ export function randomOrder({ shoppers, products }: Seeded) {
       onlyToPins: null,
       addressRow: null,
       area: null,
+      minutes: 30,
       fees: defaultFees,
       chargePaise: 0,
       freeAbovePaise: null,

@@ -64,6 +64,9 @@ export const Order = z.object({
   slot: z.object({ from: z.string(), to: z.string() }).optional(),
   note: z.string().optional(),
   leaveAtDoor: z.literal(true).optional(),
+  /** As the terms were at the time of the order. */
+  area: z.string().optional(),
+  minutes: z.int().optional(),
 })
 export type Order = z.infer<typeof Order>
 

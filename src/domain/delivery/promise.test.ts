@@ -60,7 +60,7 @@ describe('before the order', () => {
 })
 
 describe('after the order', () => {
-  const order = { items: [rice], hours, area, pin: '784161' }
+  const order = { items: [rice], hours, area, minutes: 30, pin: '784161' }
 
   test.each([
     ['22T20:59', '22T20:59', 'It usually arrives in about 30 minutes.'],
@@ -73,6 +73,32 @@ describe('after the order', () => {
     ['22T06:00', '22T22:00', ''],
   ])('placed at %s and read at %s: %s', (placed, now, text) => {
     expect(promiseOrder({ ...order, placedAt: at(placed), now: at(now) })).toBe(text)
+  })
+
+  test('an order with a slot arrives in it, whatever its pin code is', () => {
+    const slot = { from: '2026-11-28T11:30:00.000Z', to: '2026-11-28T13:30:00.000Z' }
+    const read = (now: string, pin = '784161') =>
+      promiseOrder({ ...order, slot, pin, placedAt: at('22T12:00'), now: at(now) })
+    expect([read('22T12:01'), read('28T18:59', '110001'), read('28T19:00')]).toEqual([
+      'It arrives on Saturday, 28 November, between 5 and 7 PM.',
+      'It arrives on Saturday, 28 November, between 5 and 7 PM.',
+      '',
+    ])
+    expect(withLanguage('hi', () => read('22T12:01'))).toBe('यह शनिवार, 28 नवंबर को 5 से 7 PM के बीच पहुंचेगा।')
+    expect(withLanguage('as', () => read('22T12:01'))).toBe('শনিবাৰে, 28 নৱেম্বৰ তাৰিখে 5ৰ পৰা 7 PMৰ ভিতৰত পাবহি।')
+  })
+
+  test('the minutes are those of the order, and the promise ends at twice that time', () => {
+    const read = (now: string) =>
+      promiseOrder({ ...order, minutes: 90, placedAt: at('22T12:00'), now: at(now) })
+    expect([read('22T14:59'), read('22T15:01')]).toEqual(['It usually arrives in about 90 minutes.', ''])
+  })
+
+  test('an order to an area without pin codes is promised a time', () => {
+    const now = at('22T12:00')
+    expect(promiseOrder({ ...order, pin: '110001', hasArea: true, placedAt: now, now })).toBe(
+      'It usually arrives in about 30 minutes.',
+    )
   })
 
   test('a mail names the day', () => {

@@ -2,6 +2,7 @@ import { addDays, dayOf } from '../days.ts'
 import { t } from '../i18n/translate.ts'
 import { formatHour, type Opening, type OpeningHours, openingAt } from './opening-hours.ts'
 import { deliveryMinutes, isServiceable } from './pin-codes.ts'
+import { type SlotTimes, slotPromise } from './slot-texts.ts'
 
 /** The only module that words when an order arrives. */
 
@@ -37,29 +38,37 @@ type OrderPromiseInput = {
   items: PromisedItems
   hours: OpeningHours
   area: Omit<PromiseArea, 'onlyToPins'>
+  minutes: number
   pin: string
   placedAt: number
   now: number
   /** Mails are read on another day too, so they name the day. */
   namesDay?: boolean
+  /** Without it: as soon as possible. */
+  slot?: SlotTimes | undefined
+  /** Whether the order has a delivery area. */
+  hasArea?: boolean
 }
 
 /** After the order, as a sentence. '' once the promised time is over. */
 export function promiseOrder(input: OrderPromiseInput): string {
-  const { items, pin, area } = input
-  const promise = isServiceable(pin, area.pins)
-    ? withServices(items, orderArrival(input))
-    : t('common.promise.orderedOutside', { phone: area.phone })
+  const { items, pin, area, slot, hasArea } = input
+  const promise =
+    slot || hasArea || isServiceable(pin, area.pins)
+      ? withServices(items, orderArrival(input))
+      : t('common.promise.orderedOutside', { phone: area.phone })
   return promise && t('common.promise.sentence', { promise })
 }
 
 const nothing: DeliveryPromise = { text: '', isNotice: false }
-const maxPromiseMs = 60 * 60 * 1000
+const minuteMs = 60_000
 
-function orderArrival({ hours, placedAt, now, namesDay = false }: OrderPromiseInput): string {
+function orderArrival(input: OrderPromiseInput): string {
+  const { hours, minutes, placedAt, now, slot, namesDay = false } = input
+  if (slot) return now < Date.parse(slot.to) ? slotPromise(slot) : ''
   const then = openingAt(hours, placedAt)
   if (then.isOpen)
-    return now - placedAt > maxPromiseMs ? '' : t('common.promise.usual', { minutes: deliveryMinutes })
+    return now - placedAt > 2 * minutes * minuteMs ? '' : t('common.promise.usual', { minutes })
   const current = openingAt(hours, now)
   const hasOpened = current.isOpen || openingDay(current, now) !== openingDay(then, placedAt)
   return hasOpened ? '' : dispatchText(current, { subject: 'weOpen', isDayKnown: !namesDay })

@@ -13,8 +13,8 @@ import { openBrowser, startShop } from '#test/shop.ts'
 const shop = await startShop(withPractice)
 const [seller, rice] = [await aSeller(shop), await aProduct(shop, { stock: 500 })]
 
-async function orderOf(shopper: Shopper, { address = shopper.address } = {}): Promise<string> {
-  const placed = await shopper.placeCodOrder({ items: [{ product: rice._id, quantity: 1 }], address })
+async function orderOf(shopper: Shopper, { address = shopper.address, note = '' } = {}): Promise<string> {
+  const placed = await shopper.placeCodOrder({ items: [{ product: rice._id, quantity: 1 }], address, note })
   return placed.order._id
 }
 
@@ -49,6 +49,8 @@ describe('deleting an account', () => {
       'Canary Road 7',
       '60000 77777',
       'canary-device',
+      'Canary bell',
+      '27.0215777',
     ]
     const { address } = await asha.addAddress({
       address: anAddress({
@@ -57,9 +59,10 @@ describe('deleting an account', () => {
         email: 'canary-mail@example.com',
         street: 'Canary Road 7',
         phone: '+91 60000 77777',
+        location: { latitude: 27.0215777, longitude: 93.92 },
       }),
     })
-    const order = await orderOf(asha, { address: address._id })
+    const order = await orderOf(asha, { address: address._id, note: 'Canary bell' })
     const online = await anUnpaidOrder(shop, { shopper: { ...asha, address: address._id } })
     await payAtPractice(asha, { order: online })
     const givenUp = await anUnpaidOrder(shop, { shopper: { ...asha, address: address._id } })

@@ -39,6 +39,7 @@ export type OrdersTable = {
   delivery_note: string | null
   leave_at_door: Generated<boolean>
   delivery_area: string | null
+  delivery_minutes: number | null
   slot_id: string | null
   slot_from: Date | null
   slot_to: Date | null

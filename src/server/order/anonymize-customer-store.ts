@@ -53,5 +53,6 @@ export async function anonymizeOldOrders(db: Db, { days, isPlaced, limit }: Anon
 
 function anonymizedColumns(name: { first_name: string; last_name: string }): RawBuilder<unknown> {
   const anonymized = { ...name, email: '', phone: '', street: '' }
-  return sql`user_id = NULL, idempotency_key = NULL, address = address || ${JSON.stringify(anonymized)}::jsonb`
+  return sql`user_id = NULL, idempotency_key = NULL, delivery_note = NULL,
+    address = (address || ${JSON.stringify(anonymized)}::jsonb) - '{latitude,longitude}'::text[]`
 }

@@ -2,6 +2,7 @@
 export type CommonMessages = {
   'common.promise.soon': { minutes: string | number }
   'common.promise.usual': { minutes: string | number }
+  'common.promise.slot': { day: string | number; from: string | number; month: string | number; to: string | number; weekday: string | number }
   'common.promise.opens.day': { day: string | number; hour: string | number; part: string }
   'common.promise.opens.today': { hour: string | number; part: string }
   'common.promise.opens.tomorrow': { hour: string | number; part: string }
@@ -49,9 +50,16 @@ export type CommonMessages = {
   'common.push.unable': null
   'common.push.close': null
   'common.date.month': { month: string }
+  'common.date.fullMonth': { month: string }
+  'common.date.weekday': { day: string }
   'common.date.day': { day: string | number; month: string | number }
   'common.date.date': { day: string | number; month: string | number; year: string | number }
   'common.date.dateTime': { date: string | number; time: string | number }
+  'common.slot.today': { time: string | number }
+  'common.slot.tomorrow': { time: string | number }
+  'common.slot.day': { date: string | number; time: string | number; weekday: string | number }
+  'common.slot.soonest': null
+  'common.slot.leaveAtDoor': null
   'common.address.phone': null
   'common.address.pin': null
   'common.field.name': null

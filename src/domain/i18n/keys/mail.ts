@@ -47,6 +47,7 @@ export type MailMessages = {
   'mail.upi.button': null
   'mail.order.cash': { amount: string | number }
   'mail.order.address': null
+  'mail.order.instructions': null
   'mail.order.addressHint': null
   'mail.order.notYours': null
   'mail.bill.handling': null

@@ -24,6 +24,12 @@ export type OrderMailData = {
   platform_paise: number
   delivery_paise: number
   amount_paise: number
+  slot_from: Date | null
+  slot_to: Date | null
+  delivery_area: string | null
+  delivery_minutes: number | null
+  delivery_note: string | null
+  leave_at_door: boolean
   /** A paid order is placed with its payment. */
   placed_at: Date
   method: PaymentMethod | null
@@ -54,6 +60,7 @@ export async function listOrderMailData(
       (SELECT language FROM sellers WHERE role = 'owner' AND disabled_at IS NULL ORDER BY created_at, id LIMIT 1) AS owner_language,
       u.email_proved_at IS NOT NULL OR EXISTS (SELECT FROM orders d WHERE d.user_id = u.id AND d.status = 'Delivered') AS is_email_verified,
       o.payment_type, o.is_paid, o.address, o.handling_paise, o.platform_paise, o.delivery_paise, o.amount_paise,
+      o.slot_from, o.slot_to, o.delivery_area, o.delivery_minutes, o.delivery_note, o.leave_at_door,
       (SELECT json_agg(l ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines,
       CASE o.payment_type WHEN 'COD' THEN o.created_at ELSE coalesce(
         (SELECT max(p.received_at) FROM order_payments p WHERE p.order_id = o.id), o.created_at) END AS placed_at,

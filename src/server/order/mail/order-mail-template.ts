@@ -1,4 +1,6 @@
+import { deliveryMinutes } from '#domain/delivery/pin-codes.ts'
 import { promiseOrder } from '#domain/delivery/promise.ts'
+import type { SlotTimes } from '#domain/delivery/slot-texts.ts'
 import { languagePrefix } from '#domain/i18n/language.ts'
 import { currentLanguage, t } from '#domain/i18n/translate.ts'
 import type { MessageKind } from '#domain/messages.ts'
@@ -68,12 +70,19 @@ function arrivalSentences(
     items: order.lines,
     hours: shop.openingHours,
     area: { pins: shop.pins, phone: shop.phones[0] },
+    minutes: order.delivery_minutes ?? deliveryMinutes,
+    slot: slotOf(order),
+    hasArea: order.delivery_area !== null,
     pin: order.address.zipcode,
     placedAt: order.placed_at.getTime(),
     now,
     namesDay: true,
   })
   return promise ? [promise] : []
+}
+
+function slotOf({ slot_from: from, slot_to: to }: OrderMailData): SlotTimes | undefined {
+  return from && to ? { from: from.toISOString(), to: to.toISOString() } : undefined
 }
 
 function statusContent(order: OrderMailData): MailContent {
@@ -187,10 +196,23 @@ function cashSentence(order: OrderMailData): string {
 
 function orderDetails(order: OrderMailData): Pick<MailTemplate, 'bill' | 'sections' | 'closing'> {
   if (!order.is_email_verified)
-    return { bill: toBill(order), closing: [t('mail.order.addressHint'), t('mail.order.notYours')] }
+    return {
+      bill: toBill(order),
+      sections: instructions({ ...order, delivery_note: null }),
+      closing: [t('mail.order.addressHint'), t('mail.order.notYours')],
+    }
   const { first_name, last_name, street, city, state, zipcode, country, phone } = order.address
   const lines = [`${first_name} ${last_name}`, street, `${city}, ${state} ${zipcode}`, country, phone]
-  return { bill: toBill(order), sections: [{ name: t('mail.order.address'), lines }], closing: [] }
+  const sections = [{ name: t('mail.order.address'), lines }, ...instructions(order)]
+  return { bill: toBill(order), sections, closing: [] }
+}
+
+function instructions({
+  delivery_note: note,
+  leave_at_door,
+}: Pick<OrderMailData, 'delivery_note' | 'leave_at_door'>): NonNullable<MailTemplate['sections']> {
+  const lines = [...(leave_at_door ? [t('common.slot.leaveAtDoor')] : []), ...(note === null ? [] : [note])]
+  return lines.length === 0 ? [] : [{ name: t('mail.order.instructions'), lines }]
 }
 
 function toBill(order: OrderMailData): Bill {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#domain/order.ts'
 import { defaultSettings, toStoreProfile } from '#domain/settings/shop-settings.ts'
+import { withLanguage } from '#server/i18n/catalogues.ts'
 import { openFileTransport } from '#server/notifications/mail/file-transport.ts'
 import { claimMessages, recordDeliveries } from '#server/notifications/outbox/message-store.ts'
 import { anAddress, aSeller, aShopper, aVisitor, type Shopper } from '#test/builders/accounts.ts'
@@ -303,6 +304,12 @@ describe('the mail of an online order', () => {
     platform_paise: 600,
     delivery_paise: 0,
     amount_paise: 13870,
+    slot_from: null,
+    slot_to: null,
+    delivery_area: null,
+    delivery_minutes: null,
+    delivery_note: null,
+    leave_at_door: false,
     method: 'Card',
     cancelled_by: 'shop',
     refund: null,
@@ -313,14 +320,14 @@ describe('the mail of an online order', () => {
     changes: Partial<OrderMailData> = {},
     now = order.placed_at,
   ) => {
-    const { subject, introduction, bill, button } = orderMailTemplate({
+    const { subject, introduction, bill, button, sections } = orderMailTemplate({
       kind,
       order: { ...order, ...changes },
       shop: facts,
       shopUrl: 'https://haat.example',
       now: now.getTime(),
     })
-    return { subject, words: introduction.join(' '), total: bill?.total, url: button.url }
+    return { subject, words: introduction.join(' '), total: bill?.total, url: button.url, sections }
   }
 
   test.for([
@@ -354,6 +361,34 @@ describe('the mail of an online order', () => {
     expect(wordsOf('order-placed', { address }).words).toContain(
       `We don't usually deliver to your PIN code. Please call us on ${facts.phones[0]}`,
     )
+  })
+
+  const saturday = {
+    slot_from: new Date('2026-11-28T17:00+05:30'),
+    slot_to: new Date('2026-11-28T19:00+05:30'),
+  }
+
+  test.each([
+    ['en', 'It arrives on Saturday, 28 November, between 5 and 7 PM.'],
+    ['hi', 'यह शनिवार, 28 नवंबर को 5 से 7 PM के बीच पहुंचेगा।'],
+    ['as', 'শনিবাৰে, 28 নৱেম্বৰ তাৰিখে 5ৰ পৰা 7 PMৰ ভিতৰত পাবহি।'],
+  ] as const)('in %s promises the slot', (language, promise) => {
+    expect(withLanguage(language, () => wordsOf('order-paid', saturday).words)).toContain(promise)
+  })
+
+  test('promises the minutes of its terms', () => {
+    expect(wordsOf('order-paid', { delivery_minutes: 90 }).words).toContain('in about 90 minutes.')
+  })
+
+  test('has the note for the delivery at a verified address only', () => {
+    const asked = { delivery_note: 'Ring twice', leave_at_door: true }
+    const lines = (changes: Partial<OrderMailData>) =>
+      wordsOf('order-placed', { ...asked, ...changes }).sections?.find(
+        ({ name }) => name === 'For the delivery',
+      )?.lines
+    expect(lines({})).toEqual(['Leave at the door', 'Ring twice'])
+    expect(lines({ is_email_verified: false })).toEqual(['Leave at the door'])
+    expect(lines({ delivery_note: null, leave_at_door: false })).toBeUndefined()
   })
 
   test('that expired links to the cart and says that nothing was taken', () => {

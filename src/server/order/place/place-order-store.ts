@@ -29,6 +29,7 @@ export type OrderDelivery = {
   /** The address that the rest was computed for. Null: it is the same for every address. */
   addressRow: string | null
   area: string | null
+  minutes: number
   fees: Fees
   chargePaise: number
   freeAbovePaise: number | null
@@ -141,12 +142,12 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
     ), placed AS (
       INSERT INTO orders (id, user_id, idempotency_key, request_hash, payment_type, address, is_placed, pay_by,
         items_paise, handling_paise, platform_paise, delivery_paise, amount_paise,
-        delivery_area, delivery_note, leave_at_door, slot_id, slot_from, slot_to)
+        delivery_area, delivery_minutes, delivery_note, leave_at_door, slot_id, slot_from, slot_to)
       SELECT ${request.orderId}, ${request.userId}, ${request.idempotencyKey}, ${request.requestHash}, ${request.paymentType},
         jsonb_strip_nulls(to_jsonb(d) - '{user_id,created_at,is_served,is_same}'::text[]), ${request.holdMinutes}::int IS NULL,
         now() + make_interval(mins => ${request.holdMinutes}::int), v.items_paise,
         ${handlingPaise}, ${platformPaise}, v.delivery_paise, v.amount_paise,
-        ${delivery.area}, ${delivery.note}, ${delivery.leaveAtDoor},
+        ${delivery.area}, ${delivery.minutes}::int, ${delivery.note}, ${delivery.leaveAtDoor},
         ${delivery.slot?.id ?? null}, ${delivery.slot?.from ?? null}::timestamptz, ${delivery.slot?.to ?? null}::timestamptz
       FROM verdict v, destination d
       WHERE ${delivery.slot?.id ?? null}::text IS NULL OR EXISTS (SELECT FROM slot)

@@ -117,6 +117,7 @@ async function prepareDelivery(
       onlyToPins: rules.onlyToPins && stored === null ? rules.pins : null,
       addressRow: stored?.row ?? null,
       area: checked.area,
+      minutes: terms.minutes,
       fees,
       chargePaise: chargePaise ?? 0,
       freeAbovePaise: terms.freeAbovePaise,

@@ -77,6 +77,8 @@ export type OrderRow = {
   delivery_paise: unknown
   delivery_note: string | null
   leave_at_door: boolean
+  delivery_area: string | null
+  delivery_minutes: number | null
   slot_from: Date | null
   slot_to: Date | null
   payment_type: PaymentType
@@ -96,7 +98,7 @@ export async function selectOrders<Row extends OrderRow>(
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     SELECT o.id, o.number, o.address, o.amount_paise, o.payment_type, o.status, o.created_at, o.is_paid,
-      o.handling_paise, o.platform_paise, o.delivery_paise, o.delivery_note, o.leave_at_door, o.slot_from, o.slot_to,
+      o.handling_paise, o.platform_paise, o.delivery_paise, o.delivery_note, o.leave_at_door, o.delivery_area, o.delivery_minutes, o.slot_from, o.slot_to,
       (SELECT json_agg(l ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines ${more}
     FROM orders o ${where}
     ORDER BY o.created_at DESC, o.id DESC`.execute(db)
@@ -136,6 +138,8 @@ export function toOrder(row: OrderRow): Order {
       row.slot_to && { slot: { from: row.slot_from.toISOString(), to: row.slot_to.toISOString() } }),
     ...(row.delivery_note !== null && { note: row.delivery_note }),
     ...(row.leave_at_door && { leaveAtDoor: true }),
+    ...(row.delivery_area !== null && { area: row.delivery_area }),
+    ...(row.delivery_minutes !== null && { minutes: row.delivery_minutes }),
   }
 }
 

@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { MyOrder } from '#contract/order.ts'
+import { deliveryMinutes } from '#domain/delivery/pin-codes.ts'
 import { promiseOrder } from '#domain/delivery/promise.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 
-type ConfirmedOrder = Pick<MyOrder, 'orderNumber' | 'items' | 'address'>
+type ConfirmedOrder = Pick<MyOrder, 'orderNumber' | 'items' | 'address' | 'slot' | 'area' | 'minutes'>
 type PlacedOrder = ConfirmedOrder & Pick<MyOrder, 'status' | 'createdAt'>
 type OrderPlacedNoticeProps = { orders: readonly PlacedOrder[] | undefined }
 
@@ -42,6 +43,9 @@ function OrderPromise({ order, placedAt }: { order: ConfirmedOrder; placedAt: nu
     items: order.items.map(({ product }) => ({ category: product?.category ?? '' })),
     hours,
     area: { pins, phone: phones[0] },
+    minutes: order.minutes ?? deliveryMinutes,
+    slot: order.slot,
+    hasArea: order.area !== undefined,
     pin: String(order.address.zipcode),
     placedAt,
     now,
