@@ -13,6 +13,9 @@ import { readCatalogue } from './src/server/i18n/read-catalogues.ts'
 const entry = 'src/web/entry-client.tsx'
 const cartScript = 'src/web/storefront/cart/preload-products.ts'
 
+/** The server's HTML shows them until this file is there. */
+const homeSections = /storefront[\\/]home[\\/](carousel|slides|use-|category-(tiles|products))[\w-]*\.tsx?$/
+
 /**
  * `vite build` writes the browser's files to dist/client first. The service worker and the page renderer
  * in dist/server contain the names of these files.
@@ -46,7 +49,12 @@ export default defineConfig({
                   name: 'framework',
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
                 },
-                { name: firstPage, debugName: 'shop', test: /src[\\/](?!web[\\/]storefront[\\/]home[\\/])/ },
+                {
+                  name: firstPage,
+                  debugName: 'shop',
+                  test: /src[\\/](?!web[\\/]storefront[\\/]home[\\/](?!best-sellers\.))/,
+                },
+                { name: 'home-sections', test: homeSections },
                 { name: common, debugName: 'common', test: /(src|react-query)[\\/]/ },
                 { name: checkout, debugName: 'checkout', test: /(src|react-query)[\\/]/, minShareCount: 2 },
               ],

@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { t } from '#domain/i18n/translate.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { lazyWithMessages } from '#web/i18n/load-messages.ts'
@@ -8,24 +8,22 @@ import { useInstallState } from '#web/storefront/layout/install-prompt.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { StaticHtml } from '#web/ui/static-html.tsx'
 import { BestSellers } from './best-sellers.tsx'
-import { Carousel } from './carousel.tsx'
-import { CategoryProducts } from './category-products.tsx'
-import { CategoryTiles } from './category-tiles.tsx'
 import { PinCheck } from './pin-check.tsx'
-import { useSelectedCategory } from './use-selected-category.ts'
 
 export function HomePage({ isApp = false }: { isApp?: boolean }) {
-  const { selected, select } = useSelectedCategory()
   return (
     <div className="shop-column grid grid-cols-1 gap-6 pt-3 md:gap-10">
       <PageHead title="" path="/" />
       <div className="grid grid-cols-1 gap-3 md:gap-4">
         <SearchButton />
         <Tagline />
-        <Carousel />
+        <Suspense>
+          <Carousel />
+        </Suspense>
       </div>
-      <CategoryTiles selected={selected} onSelect={select} />
-      {selected ? <CategoryProducts category={selected} /> : null}
+      <Suspense>
+        <CategoryTiles />
+      </Suspense>
       <section aria-labelledby="best-sellers">
         <h2 id="best-sellers" className="mb-3 text-xl font-bold md:text-2xl">
           {t('shop.home.bestSellers')}
@@ -86,6 +84,13 @@ function InstallBanner() {
     </Suspense>
   )
 }
+
+// The page hydrates while their code loads. Without the server's HTML it waits, so that nothing moves.
+const sections = Promise.all([import('./carousel.tsx'), import('./category-tiles.tsx')])
+const loaded = import.meta.env.SSR || !document.getElementById('explore') ? await sections : null
+const Carousel = loaded?.[0].Carousel ?? lazy(async () => ({ default: (await sections)[0].Carousel }))
+const CategoryTiles =
+  loaded?.[1].CategoryTiles ?? lazy(async () => ({ default: (await sections)[1].CategoryTiles }))
 
 // Below the fold: the server renders it, and code and messages load after the page.
 const Testimonials = import.meta.env.SSR
