@@ -59,7 +59,7 @@ describe('every reply', () => {
         'referrer-policy': 'strict-origin-when-cross-origin',
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
-        'permissions-policy': expect.stringContaining('geolocation=()'),
+        'permissions-policy': expect.stringContaining('geolocation=(self)'),
       })
       expect([what, headers.server, headers['x-powered-by']]).toEqual([what, undefined, undefined])
       expect([what, headers['strict-transport-security']]).toEqual([what, undefined])

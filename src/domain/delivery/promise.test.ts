@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { withLanguage } from '#server/i18n/catalogues.ts'
 import { type OpeningHours, openingAt, weekdays } from './opening-hours.ts'
 import { promiseDelivery, promiseOrder } from './promise.ts'
+import { defaultTerms, longestMinutes } from './terms.ts'
 
 const hours: OpeningHours = { days: weekdays, opens: '07:00', closes: '21:00' }
 const area = { pins: ['784161'], phone: '+91 60000 00001', onlyToPins: false }
@@ -12,7 +13,7 @@ const at = (time: string) => Date.parse(`2026-11-${time}+05:30`)
 const opening = openingAt(hours, at('22T12:00'))
 
 function promise(input: Partial<Parameters<typeof promiseDelivery>[0]>) {
-  return promiseDelivery({ items: [rice], opening, area, pin: null, ...input })
+  return promiseDelivery({ items: [rice], opening, area, minutes: 30, pin: null, ...input })
 }
 
 describe('before the order', () => {
@@ -25,6 +26,10 @@ describe('before the order', () => {
     ['22T12:00', { ...hours, days: ['We'] }, 'Opens on Wednesday at 7 AM. Your order goes out that morning'],
   ] as const)('at %s with %j: %s', (time, openingHours, text) => {
     expect(promise({ opening: openingAt(openingHours, at(time)) })).toEqual({ text, isNotice: false })
+  })
+
+  test('the minutes are those of the terms', () => {
+    expect(promise({ minutes: 90 }).text).toBe('Delivery in about 90 minutes')
   })
 
   test('nothing is promised for sold-out items', () => {
@@ -57,6 +62,23 @@ describe('before the order', () => {
     })
     expect(promise({ pin: '110001', items: [soldOut] }).text).toBe('')
   })
+})
+
+test('the longest time that an address with a PIN code may have', () => {
+  const inMinutes = (minutes: number) => ({ ...defaultTerms, minutes })
+  const town = {
+    ...{ id: 'town', name: 'Town', pins: ['784161'], localities: [], maxKm: null },
+    terms: inMinutes(20),
+  }
+  const village = { ...town, id: 'village', localities: ['Bongalmora'], terms: inMinutes(90) }
+  const settings = { terms: inMinutes(45), areas: [town], distances: [] }
+  expect(longestMinutes({ ...settings, areas: [] }, null)).toBe(45)
+  expect(longestMinutes(settings, '784161')).toBe(20)
+  expect(longestMinutes(settings, '784164')).toBe(45)
+  expect(longestMinutes(settings, null)).toBe(45)
+  expect(longestMinutes({ ...settings, areas: [village, town] }, '784161')).toBe(90)
+  expect(longestMinutes({ ...settings, areas: [town, village] }, '784161')).toBe(20)
+  expect(longestMinutes({ ...settings, areas: [{ ...town, maxKm: 5 }] }, '784161')).toBe(45)
 })
 
 describe('after the order', () => {

@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '../days.ts'
 import { t } from '../i18n/translate.ts'
 import { formatHour, type Opening, type OpeningHours, openingAt } from './opening-hours.ts'
-import { deliveryMinutes, isServiceable } from './pin-codes.ts'
+import { isServiceable } from './pin-codes.ts'
 import { type SlotTimes, slotPromise } from './slot-texts.ts'
 
 /** The only module that words when an order arrives. */
@@ -13,16 +13,22 @@ export type PromiseArea = { pins: readonly string[]; phone: string; onlyToPins: 
 /** A notice is a sentence that warns; else `text` has no full stop. '' if nothing can be promised. */
 export type DeliveryPromise = { text: string; isNotice: boolean }
 
-type PromiseInput = { items: PromisedItems; opening: Opening; area: PromiseArea; pin: string | null }
+type PromiseInput = {
+  items: PromisedItems
+  opening: Opening
+  area: PromiseArea
+  minutes: number
+  pin: string | null
+}
 
 /** Before the order. `pin` is null while it is unknown. */
-export function promiseDelivery({ items, opening, area, pin }: PromiseInput): DeliveryPromise {
+export function promiseDelivery({ items, opening, area, minutes, pin }: PromiseInput): DeliveryPromise {
   const available = items.filter(({ inStock = true }) => inStock)
   if (available.length === 0) return nothing
   const notice = pin === null ? '' : areaNotice(pin, area)
   if (notice) return { text: notice, isNotice: true }
   const arrival = opening.isOpen
-    ? t('common.promise.soon', { minutes: deliveryMinutes })
+    ? t('common.promise.soon', { minutes })
     : dispatchText(opening, { subject: 'opens', isDayKnown: true })
   return { text: withServices(available, arrival), isNotice: false }
 }

@@ -95,6 +95,28 @@ export function chargeFor(
   return km === null ? null : chargePaise + Math.max(0, Math.ceil(km - freeKm)) * perKmPaise
 }
 
+/** Paise, of items at this price. null: the distance decides and is unknown. */
+export function deliveryCharge(
+  {
+    terms: { freeAbovePaise },
+    chargePaise,
+  }: { terms: Pick<DeliveryTerms, 'freeAbovePaise'>; chargePaise: number | null },
+  itemsPaise: number,
+): number | null {
+  return freeAbovePaise !== null && itemsPaise > freeAbovePaise ? 0 : chargePaise
+}
+
+/** The longest delivery time of the terms that an address with this pin code may have. */
+export function longestMinutes({ terms, areas }: DeliverySettings, pin: string | null): number {
+  const possible = areas.filter(({ pins }) => pin === null || pins.length === 0 || pins.includes(pin))
+  const certain = possible.findIndex(
+    ({ pins, localities, maxKm }) =>
+      pin !== null && pins.includes(pin) && localities.length === 0 && maxKm === null,
+  )
+  const reached = certain === -1 ? [...possible, { terms }] : possible.slice(0, certain + 1)
+  return Math.max(...reached.map((area) => area.terms.minutes))
+}
+
 /** Whether every address has the same terms, so that an order need not look at its address first. */
 export function areTermsUniform({ areas, terms }: DeliverySettings): boolean {
   return areas.length === 0 && terms.perKmPaise === 0

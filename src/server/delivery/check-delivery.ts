@@ -76,11 +76,6 @@ function nextOpening({ opens, day, inDays }: Extract<Opening, { isOpen: false }>
   return t('server.delivery.opensOn', { day: t(`shop.day.${day}`), hour })
 }
 
-/** Paise. */
-export function deliveryCharge({ terms, chargePaise }: CheckedDelivery, itemsPaise: number): number | null {
-  return terms.freeAbovePaise !== null && itemsPaise > terms.freeAbovePaise ? 0 : chargePaise
-}
-
 export function minimumError(minimumPaise: number): ShopError {
   return new ShopError('delivery_minimum', {
     message: () => t('server.delivery.minimum', { amount: price(minimumPaise) }),

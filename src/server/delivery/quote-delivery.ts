@@ -1,15 +1,9 @@
 import type { DeliveryQuote } from '#contract/delivery.ts'
-import type { Destination } from '#domain/delivery/terms.ts'
+import { type Destination, deliveryCharge } from '#domain/delivery/terms.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { Connections } from '#server/database/prepared-statement.ts'
 import { ShopError } from '#server/http/errors.ts'
-import {
-  cashError,
-  checkDelivery,
-  type DeliveryConditions,
-  deliveryCharge,
-  minimumError,
-} from './check-delivery.ts'
+import { cashError, checkDelivery, type DeliveryConditions, minimumError } from './check-delivery.ts'
 import { countTaken } from './slot-store.ts'
 
 type QuoteInput = {

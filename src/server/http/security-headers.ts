@@ -4,7 +4,8 @@ export function baseHeaders({ isHttps }: { isHttps: boolean }): Record<string, s
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    // A shopper may add the location of the device to an address.
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()',
     ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
 }

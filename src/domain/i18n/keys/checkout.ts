@@ -39,6 +39,8 @@ export type CheckoutMessages = {
   'checkout.totals.platformFee': null
   'checkout.totals.delivery': null
   'checkout.totals.free': null
+  'checkout.totals.byAddress': null
+  'checkout.totals.freeAbove': { amount: string | number; missing: string | number }
   'checkout.totals.total': null
   'checkout.totals.saved': { amount: string | number }
   'checkout.method.title': null
@@ -54,6 +56,7 @@ export type CheckoutMessages = {
   'checkout.method.practice.text': null
   'checkout.bar.offline': null
   'checkout.bar.total': { fees: string | number }
+  'checkout.bar.addLocation': null
   'checkout.bar.placing': null
   'checkout.bar.place': null
   'checkout.bar.opening': null
@@ -196,4 +199,22 @@ export type CheckoutMessages = {
   'checkout.address.filled.state': { state: string | number }
   'checkout.redirectFailed': null
   'checkout.delivery.note': null
+  'checkout.note.title': null
+  'checkout.slot.title': null
+  'checkout.slot.now': { minutes: string | number }
+  'checkout.slot.whenOpen': null
+  'checkout.slot.day': null
+  'checkout.slot.today': { date: string | number }
+  'checkout.slot.tomorrow': { date: string | number }
+  'checkout.slot.weekday': { date: string | number; day: string | number }
+  'checkout.slot.full': null
+  'checkout.slot.choose': null
+  'checkout.slot.gone': null
+  'checkout.location.use': null
+  'checkout.location.hint': null
+  'checkout.location.busy': null
+  'checkout.location.saved': null
+  'checkout.location.remove': null
+  'checkout.location.denied': null
+  'checkout.location.failed': null
 }

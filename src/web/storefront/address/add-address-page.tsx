@@ -17,7 +17,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showError, showToast } from '#web/ui/toast/toast.ts'
 import { deleteAddressDraft } from './address-draft.ts'
-import { AddressForm, type AddressFormValues, addressFields, fieldWidth } from './address-form.tsx'
+import { AddressForm, addressFields, fieldWidth, type LocatedAddress } from './address-form.tsx'
 import { useAddresses } from './use-addresses.ts'
 
 export function AddAddressPage() {
@@ -73,8 +73,7 @@ function EditAddress({ shopper, id }: { shopper: User; id: string }) {
       />
     )
   }
-  const { location: _, ...fields } = address
-  return <AddressForm initialValues={{ ...fields, zipcode: String(address.zipcode) }} {...saveAddress} />
+  return <AddressForm initialValues={{ ...address, zipcode: String(address.zipcode) }} {...saveAddress} />
 }
 
 function AddressFormSkeleton() {
@@ -106,7 +105,7 @@ function useSaveAddress({ shopper, id }: { shopper: User; id: string | null }) {
   const navigate = useNavigate()
   const openLogin = useLoginDialog()
   const mutation = useMutation({
-    mutationFn: (address: AddressFormValues) =>
+    mutationFn: (address: LocatedAddress) =>
       id === null ? api.addAddress({ address }) : api.updateAddress({ id, address }),
     onSuccess: async ({ address, message }) => {
       if (message) void showToast(message)

@@ -2,6 +2,7 @@ import { type ChangeEvent, type ComponentProps, useRef, useState } from 'react'
 import type { AddressInput } from '#contract/address.ts'
 import { pinLength } from '#domain/delivery/pin-codes.ts'
 import { areaNotice } from '#domain/delivery/promise.ts'
+import type { Location } from '#domain/delivery/terms.ts'
 import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,11 +13,13 @@ import { FormError } from '#web/ui/form/form-error.tsx'
 import { createFieldReader, type ReadField } from '#web/ui/form/submit-form.ts'
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
 import { readAddressDraft, saveAddressDraft } from './address-draft.ts'
+import { LocationField, useAddressLocation } from './address-location.tsx'
 import { autofillFromPin, autofillMessage, type CityState } from './autofill-from-pin.ts'
 import { useDeliveryArea } from './use-delivery-promise.ts'
 
 /** An address as the shopper types it. */
 export type AddressFormValues = Record<Exclude<keyof AddressInput, 'location'>, string>
+export type LocatedAddress = AddressFormValues & { location?: Location | undefined }
 
 /** The PIN code comes before the city and state that it fills in. */
 export const addressFields = [
@@ -48,22 +51,23 @@ export function fieldWidth(field: keyof AddressFormValues): string {
 }
 
 type AddressFormProps = {
-  initialValues: Partial<AddressFormValues>
+  initialValues: Partial<LocatedAddress>
   /** Names the shopper and the address; the draft of another form is not shown. */
   draftName: string
   busy: boolean
   error: Error | null
-  onSave: (form: AddressFormValues) => void
+  onSave: (address: LocatedAddress) => void
 }
 
 const loadSchema: LoadSchema = async () => (await import('#contract/address.ts')).AddressInput
 
 export function AddressForm({ initialValues, draftName, busy, error, onSave }: AddressFormProps) {
   const [values] = useState(() => ({ ...initialValues, ...readAddressDraft(draftName) }))
+  const location = useAddressLocation({ saved: initialValues, typed: values })
   const { fieldErrors, submit } = useSchemaForm({
     read: readAddressForm,
     schema: loadSchema,
-    onValid: onSave,
+    onValid: (address) => onSave({ ...address, ...(location.current && { location: location.current }) }),
   })
   const { hint, announcement, onPin } = usePinLookup(values.zipcode ?? '')
 
@@ -73,9 +77,11 @@ export function AddressForm({ initialValues, draftName, busy, error, onSave }: A
       noValidate
       onSubmit={(event) => (busy ? event.preventDefault() : submit(event))}
       // After the field's own handler, which may fill in the city and state.
-      onChange={({ currentTarget }) =>
-        saveAddressDraft({ form: draftName, values: readAddressForm(createFieldReader(currentTarget)) })
-      }
+      onChange={({ currentTarget }) => {
+        const typed = readAddressForm(createFieldReader(currentTarget))
+        saveAddressDraft({ form: draftName, values: typed })
+        location.onTyped(typed)
+      }}
       className="grid gap-4 @xs:grid-cols-2"
     >
       {addressFields.map((field) => (
@@ -96,6 +102,7 @@ export function AddressForm({ initialValues, draftName, busy, error, onSave }: A
       <p role="status" className="sr-only">
         {announcement}
       </p>
+      <LocationField {...location} />
       <FormError error={error} className="col-span-full" />
       <Button type="submit" size="large" busy={busy} className="col-span-full mt-2">
         {busy ? t('checkout.address.saving') : t('checkout.address.save')}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import type { Address } from '#contract/address.ts'
+import type { DeliveryQuote } from '#contract/delivery.ts'
 import type { PromisedItems } from '#domain/delivery/promise.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { useKnownShopper } from '#web/auth/known-shopper.ts'
@@ -19,12 +20,15 @@ import { useDeliveryPromise } from './use-delivery-promise.ts'
 type AddressPickerProps = {
   selectedId: string | undefined
   items: PromisedItems
+  quote: DeliveryQuote | null
+  /** Nothing is promised beside it. */
+  hasSlot: boolean
   /** An order was tried without an address. */
   isMissing: boolean
   onSelect: (id: string) => void
 }
 
-export function AddressPicker({ selectedId, items, isMissing, onSelect }: AddressPickerProps) {
+export function AddressPicker({ selectedId, isMissing, onSelect, ...promised }: AddressPickerProps) {
   const { addresses, isVisitor, pending, failed, retry } = useAddresses()
   const [addressToDelete, setAddressToDelete] = useState<Address>()
   const { area, onDeleted } = useFocusAfterDelete(addressToDelete)
@@ -35,7 +39,7 @@ export function AddressPicker({ selectedId, items, isMissing, onSelect }: Addres
   return (
     <div ref={area} tabIndex={-1} className="grid grid-cols-1 gap-2 outline-none">
       {selected ? (
-        <AddressList {...{ addresses, selected, items, onSelect }} onDelete={setAddressToDelete} />
+        <AddressList {...{ addresses, selected, onSelect, ...promised }} onDelete={setAddressToDelete} />
       ) : (
         <NoAddress isVisitor={isVisitor} isMissing={isMissing} />
       )}
@@ -68,19 +72,19 @@ function useFocusAfterDelete(addressToDelete: Address | undefined) {
   }
 }
 
-type AddressListProps = {
+type AddressListProps = Pick<AddressPickerProps, 'items' | 'quote' | 'hasSlot' | 'onSelect'> & {
   addresses: Address[]
   selected: Address
-  items: PromisedItems
-  onSelect: (id: string) => void
   onDelete: (address: Address) => void
 }
 
-function AddressList({ addresses, selected, items, onSelect, onDelete }: AddressListProps) {
+function AddressList(props: AddressListProps) {
+  const { addresses, selected, items, quote, hasSlot, onSelect, onDelete } = props
   const [showsAll, setShowsAll] = useState(false)
   const list = useRef<HTMLFieldSetElement>(null)
   const pin = String(selected.zipcode)
-  const promise = useDeliveryPromise(items, pin)
+  const promise = useDeliveryPromise(items, { pin, minutes: quote?.minutes })
+  const isPromised = !hasSlot && quote?.isNowAllowed !== false
   useEffect(() => rememberPin(pin), [pin])
   const shown = showsAll ? addresses : [selected]
   function showAll() {
@@ -110,7 +114,7 @@ function AddressList({ addresses, selected, items, onSelect, onDelete }: Address
           promise.isNotice ? 'bg-amber-soft text-amber-ink' : 'bg-sunken',
         )}
       >
-        {promise.text}
+        {isPromised || promise.isNotice ? promise.text : ''}
       </p>
       <div className="flex flex-wrap justify-between">
         <ButtonLink variant="quiet" size="small" to="/add-address" className="-ml-3">

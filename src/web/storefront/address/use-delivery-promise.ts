@@ -4,6 +4,7 @@ import {
   type PromisedItems,
   promiseDelivery,
 } from '#domain/delivery/promise.ts'
+import { longestMinutes } from '#domain/delivery/terms.ts'
 import { useSettings } from '#web/api.ts'
 
 export function useDeliveryArea(): PromiseArea {
@@ -11,7 +12,12 @@ export function useDeliveryArea(): PromiseArea {
   return { pins: storeProfile.pins, phone: storeProfile.phones[0], onlyToPins: deliverOnlyToPincodes }
 }
 
-export function useDeliveryPromise(items: PromisedItems, pin: string | null): DeliveryPromise {
-  const { opening } = useSettings()
-  return promiseDelivery({ items, opening, area: useDeliveryArea(), pin })
+/** `minutes` of a quote for the address, if there is one. */
+export function useDeliveryPromise(
+  items: PromisedItems,
+  { pin, minutes }: { pin: string | null; minutes?: number | undefined },
+): DeliveryPromise {
+  const { opening, storeProfile } = useSettings()
+  const longest = longestMinutes(storeProfile.delivery, pin)
+  return promiseDelivery({ items, opening, area: useDeliveryArea(), minutes: minutes ?? longest, pin })
 }

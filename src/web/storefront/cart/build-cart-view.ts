@@ -1,7 +1,6 @@
 import type { Product } from '#contract/catalogue.ts'
 import type { Cart } from '#domain/cart.ts'
 import { paiseFromRupees } from '#domain/money.ts'
-import { orderTotalPaise } from '#domain/order.ts'
 
 export type CartLine = { product: Product; quantity: number; subtotalPaise: number }
 
@@ -12,7 +11,6 @@ type CartView = {
   unavailableCount: number
   itemsPaise: number
   savedPaise: number
-  totalPaise: number
 }
 
 type Stock = { products: readonly Product[]; isReserved?: (productId: string) => boolean }
@@ -44,6 +42,5 @@ export function buildCartView(cart: Cart, { products, isReserved = () => false }
     unavailableCount: lines.length - available.length + missingIds.length,
     itemsPaise,
     savedPaise: Math.max(0, mrpPaise - itemsPaise),
-    totalPaise: orderTotalPaise(itemsPaise),
   }
 }

@@ -55,7 +55,7 @@ test('a cart that changed in between gets a new key', () => {
 })
 
 test('an attempt stores its unpaid order, a new attempt does not', () => {
-  const unpaid = { order: 'first', address: 'home' }
+  const unpaid = { order: 'first', delivery: 'home' }
   saveUnpaidOrder(unpaid)
   expect(startAttempt({ rice: 2 }).unpaid).toBeNull()
   saveUnpaidOrder(unpaid)

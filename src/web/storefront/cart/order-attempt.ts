@@ -4,10 +4,11 @@ import type { Cart } from '#domain/cart.ts'
 type OrderAttempt = {
   content: string
   key: string
-  /** The unpaid order that this attempt created, and its address. */
+  /** The unpaid order that this attempt created. */
   unpaid: UnpaidOrder | null
 }
-type UnpaidOrder = { order: string; address: string }
+/** `delivery` names address, slot and note, as the checkout writes them. */
+type UnpaidOrder = { order: string; delivery: string }
 
 export function resolveAttempt(cart: Cart, saved: OrderAttempt | null): OrderAttempt {
   const content = cartFingerprint(cart)
@@ -78,9 +79,9 @@ function readAttempt(): OrderAttempt | null {
 }
 
 function parseUnpaidOrder(unpaid: unknown): UnpaidOrder | null {
-  if (typeof unpaid !== 'object' || unpaid === null || !('order' in unpaid && 'address' in unpaid))
+  if (typeof unpaid !== 'object' || unpaid === null || !('order' in unpaid && 'delivery' in unpaid))
     return null
-  return { order: String(unpaid.order), address: String(unpaid.address) }
+  return { order: String(unpaid.order), delivery: String(unpaid.delivery) }
 }
 
 /** `crypto.randomUUID` exists only on https. */

@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
-import { fees } from '#domain/order.ts'
 import { currencySymbol } from '#domain/shop.ts'
+import { useStoreProfile } from '#web/api.ts'
 import { useDeliveryPin } from '#web/storefront/address/delivery-pin.ts'
 import { useDeliveryPromise } from '#web/storefront/address/use-delivery-promise.ts'
 import { formatItemCount, useCart, useCartActions } from '#web/storefront/cart/use-cart.ts'
@@ -15,13 +15,13 @@ import { PageIcon } from '#web/ui/page-icon.tsx'
 import { AddToCartButton } from './add-to-cart-button.tsx'
 import { Price } from './price.tsx'
 
-const handling = currencySymbol + rupeesFromPaise(fees.handlingPaise)
-const platform = currencySymbol + rupeesFromPaise(fees.platformPaise)
-
 export function BuyBox({ product }: { product: Product }) {
   const { add } = useCartActions()
   const navigate = useNavigate()
-  const promise = useDeliveryPromise([product], useDeliveryPin())
+  const promise = useDeliveryPromise([product], { pin: useDeliveryPin() })
+  const { handlingPaise, platformPaise } = useStoreProfile().fees
+  const handling = currencySymbol + rupeesFromPaise(handlingPaise)
+  const platform = currencySymbol + rupeesFromPaise(platformPaise)
 
   function buyNow() {
     add(product)

@@ -1,10 +1,7 @@
-import { type ReactNode, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { type ReactNode, useRef } from 'react'
 import type { MyOrder } from '#contract/order.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { AddressPicker } from '#web/storefront/address/address-picker.tsx'
-import { selectAddress } from '#web/storefront/address/select-address.ts'
-import { useAddresses } from '#web/storefront/address/use-addresses.ts'
 import {
   addressCardClass,
   cartColumnsClass,
@@ -15,12 +12,16 @@ import {
 import { CartSkeleton } from '#web/storefront/cart/cart-skeleton.tsx'
 import { useCartView } from '#web/storefront/cart/use-cart-view.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast/toast.ts'
 import { CartItems } from './cart-items.tsx'
 import { OrderTotals } from './order-totals.tsx'
-import { findReservingOrder, findReturnedOrder } from './payment/use-unpaid-orders.ts'
-import { PaymentMethodPicker, type PaymentSelection } from './payment-method-picker.tsx'
+import { findReservingOrder } from './payment/use-unpaid-orders.ts'
+import { PaymentMethodPicker } from './payment-method-picker.tsx'
 import { PlaceOrderBar } from './place-order-bar.tsx'
+import { RiderNote } from './rider-note.tsx'
+import { SlotPicker } from './slot-picker.tsx'
+import { useCheckout } from './use-checkout.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { WaitingOrderDialog } from './waiting-order-dialog.tsx'
 
@@ -34,15 +35,6 @@ type CartContentsProps = {
 
 export function CartContents({ unpaid, isUnpaidPending, notice, onRemoved }: CartContentsProps) {
   const view = useCartView((id) => findReservingOrder(unpaid, id) !== undefined)
-  const { cart, lines, unavailableCount, itemsPaise, savedPaise, totalPaise } = view
-  const [selectedAddressId, setSelectedAddressId] = useState(useNewAddressId())
-  const [chosenPayment, setPayment] = useState<PaymentSelection>()
-  const payment = chosenPayment ?? getDefaultPayment(unpaid)
-  const addressHeading = useRef<HTMLHeadingElement>(null)
-  const { busy, isAddressMissing, place, waiting, closeWaiting } = usePlaceOrder({
-    onNoAddress: () => addressHeading.current?.focus(),
-  })
-  const address = selectAddress(useAddresses().addresses, selectedAddressId)
   if (view.failed)
     return (
       <>
@@ -50,13 +42,27 @@ export function CartContents({ unpaid, isUnpaidPending, notice, onRemoved }: Car
         <ErrorState title={t('checkout.cart.notLoaded')} onRetry={view.retry} />
       </>
     )
-  if (view.pending || isUnpaidPending) return <CartSkeleton lineCount={Object.keys(cart).length} />
+  if (view.pending || isUnpaidPending) return <CartSkeleton lineCount={Object.keys(view.cart).length} />
+  return <Checkout {...{ view, unpaid, notice, onRemoved }} />
+}
+
+type CheckoutProps = Omit<CartContentsProps, 'isUnpaidPending'> & { view: ReturnType<typeof useCartView> }
+
+function Checkout({ view, unpaid, notice, onRemoved }: CheckoutProps) {
+  const { cart, lines, unavailableCount, itemsPaise, savedPaise } = view
+  const addressHeading = useRef<HTMLHeadingElement>(null)
+  const checkout = useCheckout({ itemsPaise, unpaid })
+  const { address, quote, totals, payment, choices, choose } = checkout
+  const { busy, isAddressMissing, place, waiting, closeWaiting } = usePlaceOrder({
+    onNoAddress: () => addressHeading.current?.focus(),
+    onDeliveryRefused: checkout.askForQuote,
+  })
   const hasNothingToOrder = unavailableCount === lines.length + view.missingIds.length
 
   function submitOrder() {
     if (unavailableCount > 0)
       void showToast(t('checkout.cart.unavailable', { count: unavailableCount }), { kind: 'error' })
-    else place({ cart, totalPaise, addressId: address?._id, payment: payment.type, via: payment.via })
+    else place({ cart, itemsPaise, ...checkout.input })
   }
 
   return (
@@ -69,25 +75,46 @@ export function CartContents({ unpaid, isUnpaidPending, notice, onRemoved }: Car
           </h2>
           <AddressPicker
             items={lines.map(({ product }) => product)}
-            selectedId={selectedAddressId}
+            quote={quote}
+            hasSlot={checkout.input.slot !== undefined}
+            selectedId={address?._id}
             isMissing={isAddressMissing}
-            onSelect={setSelectedAddressId}
+            onSelect={checkout.selectAddress}
           />
+          <RiderNote choices={choices} onChange={choose} />
         </section>
+        {checkout.mayHaveSlots && !quote && checkout.isAwaited ? (
+          <Skeleton className="h-48 w-full rounded-lg" />
+        ) : null}
+        {quote && quote.slots.length > 0 ? (
+          <section aria-labelledby="delivery-time" className={addressCardClass}>
+            <h2 id="delivery-time" className="text-xl font-bold">
+              {t('checkout.slot.title')}
+            </h2>
+            <SlotPicker quote={quote} selected={choices.slot} onSelect={(slot) => choose({ slot })} />
+          </section>
+        ) : null}
       </div>
       <div className={summaryColumnClass}>
         <section aria-labelledby="order-summary" className={summaryClass}>
           <h2 id="order-summary" className="text-xl font-bold">
             {t('checkout.summary.title')}
           </h2>
-          <PaymentMethodPicker selected={payment} onSelect={setPayment} />
+          <PaymentMethodPicker
+            selected={payment}
+            cashRefusal={quote?.cashRefusal}
+            onSelect={checkout.setPayment}
+          />
           {address ? (
             <p className="text-sm text-ink-soft max-lg:hidden">{t('checkout.summary.deliverTo', address)}</p>
           ) : null}
-          {hasNothingToOrder ? null : <OrderTotals {...{ itemsPaise, savedPaise, totalPaise }} />}
+          {hasNothingToOrder ? null : <OrderTotals {...{ totals, savedPaise }} />}
         </section>
         <PlaceOrderBar
-          totalPaise={hasNothingToOrder ? null : totalPaise}
+          totals={hasNothingToOrder ? null : totals}
+          refusals={checkout.refusals}
+          locationLink={checkout.locationLink}
+          isAwaited={checkout.isAwaited}
           paymentType={payment.type}
           busy={busy}
           onSubmit={submitOrder}
@@ -96,16 +123,4 @@ export function CartContents({ unpaid, isUnpaidPending, notice, onRemoved }: Car
       {waiting ? <WaitingOrderDialog {...waiting} onPlace={place} onClose={closeWaiting} /> : null}
     </div>
   )
-}
-
-/** A shopper who comes back from a payment page keeps the payment method. */
-function getDefaultPayment(unpaid: readonly MyOrder[]): PaymentSelection {
-  const returned = findReturnedOrder(unpaid)
-  return returned ? { type: 'Online', via: returned.online?.via ?? undefined } : { type: 'COD' }
-}
-
-function useNewAddressId(): string | undefined {
-  const state: unknown = useLocation().state
-  if (typeof state !== 'object' || state === null || !('address' in state)) return undefined
-  return typeof state.address === 'string' ? state.address : undefined
 }

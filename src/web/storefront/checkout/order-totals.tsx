@@ -1,24 +1,28 @@
 import type { ReactNode } from 'react'
 import { t } from '#domain/i18n/translate.ts'
-import { formatPaise } from '#domain/money.ts'
-import { fees } from '#domain/order.ts'
+import { formatPaise, formatPrice, rupeesFromPaise } from '#domain/money.ts'
+import { type CheckoutTotals, rupeesUntilFree } from './checkout-totals.ts'
 
-type OrderTotalsProps = { itemsPaise: number; savedPaise: number; totalPaise: number }
+type OrderTotalsProps = { totals: CheckoutTotals; savedPaise: number }
 
-export function OrderTotals({ itemsPaise, savedPaise, totalPaise }: OrderTotalsProps) {
+export function OrderTotals({ totals, savedPaise }: OrderTotalsProps) {
+  const { itemsPaise, handlingPaise, platformPaise, deliveryPaise, totalPaise, freeAbovePaise } = totals
+  const missing = rupeesUntilFree(totals)
   return (
     <div className="grid grid-cols-1 gap-3">
       <dl className="tabular grid grid-cols-1 gap-2">
         <TotalRow name={t('checkout.totals.items')} value={formatPaise(itemsPaise)} />
-        <TotalRow name={t('checkout.totals.handlingFee')} value={formatPaise(fees.handlingPaise)} />
-        <TotalRow name={t('checkout.totals.platformFee')} value={formatPaise(fees.platformPaise)} />
+        <TotalRow name={t('checkout.totals.handlingFee')} value={formatPaise(handlingPaise)} />
+        <TotalRow name={t('checkout.totals.platformFee')} value={formatPaise(platformPaise)} />
         <TotalRow
           name={t('checkout.totals.delivery')}
           value={
-            fees.deliveryPaise === 0 ? (
+            deliveryPaise === null ? (
+              t('checkout.totals.byAddress')
+            ) : deliveryPaise === 0 ? (
               <span className="font-semibold text-leaf">{t('checkout.totals.free')}</span>
             ) : (
-              formatPaise(fees.deliveryPaise)
+              formatPaise(deliveryPaise)
             )
           }
         />
@@ -28,6 +32,14 @@ export function OrderTotals({ itemsPaise, savedPaise, totalPaise }: OrderTotalsP
           <dd>{formatPaise(totalPaise)}</dd>
         </div>
       </dl>
+      {missing === null ? null : (
+        <p className="tabular text-sm text-ink-soft">
+          {t('checkout.totals.freeAbove', {
+            amount: formatPrice(rupeesFromPaise(freeAbovePaise ?? 0)),
+            missing: formatPrice(missing),
+          })}
+        </p>
+      )}
       {savedPaise > 0 ? (
         <p className="tabular rounded-md bg-leaf-soft px-3 py-2 text-sm font-medium text-leaf-strong">
           {t('checkout.totals.saved', { amount: formatPaise(savedPaise) })}

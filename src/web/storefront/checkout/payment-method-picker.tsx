@@ -6,9 +6,14 @@ import { RadioCard } from '#web/ui/form/radio-card.tsx'
 
 export type PaymentSelection = { type: PaymentType; via?: PaymentProviderName | undefined }
 
-type PaymentMethodPickerProps = { selected: PaymentSelection; onSelect: (payment: PaymentSelection) => void }
+type PaymentMethodPickerProps = {
+  selected: PaymentSelection
+  /** Why cash on delivery is not possible. */
+  cashRefusal?: string | undefined
+  onSelect: (payment: PaymentSelection) => void
+}
 
-export function PaymentMethodPicker({ selected, onSelect }: PaymentMethodPickerProps) {
+export function PaymentMethodPicker({ selected, cashRefusal, onSelect }: PaymentMethodPickerProps) {
   const { availableProviders } = useSettings()
   const [defaultMethod] = availableProviders
   const description =
@@ -20,11 +25,15 @@ export function PaymentMethodPicker({ selected, onSelect }: PaymentMethodPickerP
       <RadioCard
         name="payment"
         value="COD"
-        checked={!isOnline}
+        checked={!isOnline && cashRefusal === undefined}
+        disabled={cashRefusal !== undefined}
         onChange={() => onSelect({ type: 'COD' })}
         className="items-center"
       >
         {t('checkout.method.cod')}
+        {cashRefusal === undefined ? null : (
+          <span className="block text-sm text-ink-soft">{cashRefusal}</span>
+        )}
       </RadioCard>
       <RadioCard
         name="payment"

@@ -2,20 +2,29 @@ import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise, rupeesFromPaise } from '#domain/money.ts'
-import { feesPaise, type PaymentType } from '#domain/order.ts'
+import type { PaymentType } from '#domain/order.ts'
 import { currencySymbol } from '#domain/shop.ts'
 import { orderBarClass } from '#web/storefront/cart/cart-line-item.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import type { CheckoutTotals } from './checkout-totals.ts'
 
 type PlaceOrderBarProps = {
   /** null: nothing can be ordered. */
-  totalPaise: number | null
+  totals: CheckoutTotals | null
+  /** Why this cannot be ordered, as sentences. */
+  refusals: readonly string[]
+  /** Of the address that needs a location before it can be ordered. */
+  locationLink: string | null
+  /** The amount is still being asked for. */
+  isAwaited: boolean
   paymentType: PaymentType
   busy: boolean
   onSubmit: () => void
 }
 
-export function PlaceOrderBar({ totalPaise, paymentType, busy, onSubmit }: PlaceOrderBarProps) {
+export function PlaceOrderBar(props: PlaceOrderBarProps) {
+  const { totals, refusals, locationLink, isAwaited, paymentType, busy, onSubmit } = props
   const isOnline = useSyncExternalStore(onlineManager.subscribe, isBrowserOnline, () => true)
   return (
     <div className={orderBarClass}>
@@ -24,18 +33,26 @@ export function PlaceOrderBar({ totalPaise, paymentType, busy, onSubmit }: Place
           {t('checkout.bar.offline')}
         </p>
       )}
-      {totalPaise === null ? null : (
+      <div role="status" className="basis-full text-sm text-amber-ink empty:hidden">
+        {totals === null ? null : refusals.map((refusal) => <p key={refusal}>{refusal}</p>)}
+        {locationLink === null ? null : (
+          <Link to={locationLink} className="inline-flex min-h-11 items-center font-semibold underline">
+            {t('checkout.bar.addLocation')}
+          </Link>
+        )}
+      </div>
+      {totals === null ? null : (
         <p className="tabular">
           <span className="block text-xs text-ink-soft">
-            {t('checkout.bar.total', { fees: currencySymbol + rupeesFromPaise(feesPaise) })}
+            {t('checkout.bar.total', { fees: currencySymbol + rupeesFromPaise(feesOf(totals)) })}
           </span>
-          <strong className="text-lg">{formatPaise(totalPaise)}</strong>
+          <strong className="text-lg">{formatPaise(totals.totalPaise)}</strong>
         </p>
       )}
       <Button
         size="large"
         busy={busy}
-        disabled={totalPaise === null || !isOnline}
+        disabled={totals === null || !isOnline || isAwaited || refusals.length > 0}
         onClick={onSubmit}
         className="flex-1 max-sm:px-2"
       >
@@ -43,6 +60,10 @@ export function PlaceOrderBar({ totalPaise, paymentType, busy, onSubmit }: Place
       </Button>
     </div>
   )
+}
+
+function feesOf({ totalPaise, itemsPaise }: CheckoutTotals): number {
+  return totalPaise - itemsPaise
 }
 
 function isBrowserOnline(): boolean {

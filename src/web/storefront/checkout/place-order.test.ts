@@ -63,7 +63,13 @@ function aCheckout({ cart = { rice: 2 }, answers = {} }: { cart?: Cart; answers?
     saveDelayMs: 0,
   })
   const services: AppServices = { api, queries: createQueryClient(), settings }
-  const seen: PlaceOrderInput = { cart, totalPaise: 120_00 + 18_00, addressId: 'home', payment: 'COD' }
+  const seen: PlaceOrderInput = {
+    cart,
+    itemsPaise: 120_00,
+    totalPaise: 120_00 + 18_00,
+    addressId: 'home',
+    payment: 'COD',
+  }
   const place = (wish: Partial<PlaceOrderInput> = {}) => order({ ...seen, ...wish })
   return { sent, asked, store, services, place }
 
@@ -98,7 +104,7 @@ test('the order contains the seen lines and address, under an idempotency key', 
     {
       path: '/api/order/cod',
       key: expect.stringMatching(/^[0-9a-f]{32}$/),
-      body: { items: [{ product: 'rice', quantity: 2 }], address: 'home' },
+      body: { items: [{ product: 'rice', quantity: 2 }], address: 'home', expectedAmount: 138 },
     },
   ])
 })
@@ -146,7 +152,7 @@ test('a changed cart is not ordered', async () => {
 
 test('changed prices stop the order', async () => {
   const { place, sent } = aCheckout()
-  await expect(place({ totalPaise: 100_00 })).rejects.toThrow('Prices in your cart have changed.')
+  await expect(place({ itemsPaise: 100_00 })).rejects.toThrow('Prices in your cart have changed.')
   expect(sent).toEqual([])
 })
 
@@ -215,7 +221,7 @@ test('the stock that this order holds does not count as sold out, and its prices
   await place({ payment: 'Online' })
   held = true
   const before = asked.filter(({ path }) => path === '/api/product/list').length
-  await place({ payment: 'Online', totalPaise: 18_00 })
+  await place({ payment: 'Online', itemsPaise: 0, totalPaise: 18_00 })
   expect(sent).toHaveLength(2)
   expect(asked.filter(({ path }) => path === '/api/product/list')).toHaveLength(before)
   await expect(place({ payment: 'COD' })).rejects.toThrow('1 item is unavailable.')
@@ -263,6 +269,51 @@ test('another payment method or address cancels the unpaid order first', async (
     expect(sent[2]?.key).not.toBe(sent[0]?.key)
   }
 })
+
+const choices = [{ slot: 'all_2026-11-24_09:00-11:00' }, { note: 'Ring twice' }, { leaveAtDoor: true }]
+
+test.each(choices)('the order contains %j', async (choice) => {
+  const { place, sent } = aCheckout()
+  await place({ slot: undefined, note: ' ', leaveAtDoor: false, ...choice })
+  expect(sent[0]?.body).toEqual({
+    items: [{ product: 'rice', quantity: 2 }],
+    address: 'home',
+    expectedAmount: 138,
+    ...choice,
+  })
+})
+
+test.each(choices)('%j cancels the unpaid order first, and the same again continues', async (choice) => {
+  const { place, sent } = aCheckout()
+  await place({ payment: 'Online' })
+  await place({ payment: 'Online', ...choice })
+  await place({ payment: 'Online', ...choice })
+  const [first, cancelled, second, third] = sent
+  expect(cancelled?.body).toEqual({ id: 'second', onlyUnpaid: true })
+  expect(second?.key).not.toBe(first?.key)
+  expect(third).toEqual(second)
+})
+
+test.each(choices)(
+  'after a lost reply %j keeps the key, so that no second order is placed',
+  async (choice) => {
+    let isLost = true
+    const { place, sent } = aCheckout({
+      answers: {
+        '/api/order/cod': () => {
+          if (isLost) throw new NoAnswerError()
+          return refuse(422, 'key_reused')
+        },
+      },
+    })
+    await expect(place()).rejects.toThrow('No answer from the shop.')
+    isLost = false
+    await expect(place(choice)).rejects.toMatchObject({ code: 'key_reused' })
+    expect(sent[1]?.key).toBe(sent[0]?.key)
+    await expect(place(choice)).rejects.toThrow()
+    expect(sent[2]?.key, 'after a reply').not.toBe(sent[0]?.key)
+  },
+)
 
 test('an order that was paid stops a second one, one that is gone does not', async () => {
   const paid = aCheckout({ answers: { '/api/order/cancel': () => refuse(409, 'already_paid') } })

@@ -3,6 +3,7 @@ import { type Api, ApiError, NoAnswerError } from '#contract/client.ts'
 import type { MyOrder } from '#contract/order.ts'
 import type { Cart } from '#domain/cart.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
 import type { PaymentType } from '#domain/order.ts'
 import type { PaymentProviderName } from '#domain/payment.ts'
 import type { AppServices } from '#web/api.ts'
@@ -21,8 +22,14 @@ import { unpaidOrdersQuery } from './payment/use-unpaid-orders.ts'
 
 export type PlaceOrderInput = {
   cart: Cart
+  itemsPaise: number
+  /** With fees and delivery, as the shopper saw it. The server refuses another amount. */
   totalPaise: number
   addressId: string | undefined
+  /** undefined: as soon as possible. */
+  slot?: string | undefined
+  note?: string | undefined
+  leaveAtDoor?: boolean | undefined
   payment: PaymentType
   via?: PaymentProviderName | undefined
   /** The shopper orders the same items again, beside an unpaid order. */
@@ -78,22 +85,25 @@ export async function placeOrder({
   const order = {
     items: Object.entries(cart).map(([product, quantity]) => ({ product, quantity })),
     address: address._id,
+    ...readChoices(input),
+    expectedAmount: rupeesFromPaise(input.totalPaise),
   }
+  const delivery = describeDelivery(order)
   try {
     if (input.replaces !== undefined) await cancelUnpaidOrder(api, input.replaces)
     // Kept without an unpaid order: a retry after a lost reply names the same second order.
     if (input.isSecond && startAttempt(cart).unpaid) clearAttempt()
     if (!input.isSecond) {
       const unpaid = await queries.fetchQuery(unpaidOrdersQuery(api, shopper._id))
-      assertNotWaiting(unpaid, { cart, input, addressId: address._id })
+      assertNotWaiting(unpaid, { cart, input, delivery })
     }
-    if (!(await canResumeUnpaidOrder({ api, cart, input, addressId: address._id })))
-      await verifyPrices({ services, cart, totalPaise: input.totalPaise })
+    if (!(await canResumeUnpaidOrder({ api, cart, input, delivery })))
+      await verifyPrices({ services, cart, itemsPaise: input.itemsPaise })
     if (input.payment === 'COD') return await reportLostReply(placeCodOrder(api, { order, cart }))
     const { url, order: placed } = await reportLostReply(
       placeOnlineOrder(api, { order, cart, via: input.via }),
     )
-    saveUnpaidOrder({ order: placed._id, address: order.address })
+    saveUnpaidOrder({ order: placed._id, delivery })
     return { page: getPaymentRedirect(url, settings), orderId: placed._id }
   } catch (error) {
     // A 4xx ends the attempt. After a network or server error the order may exist, so the key is kept.
@@ -102,10 +112,25 @@ export async function placeOrder({
   }
 }
 
+/** What is not given is left out, so that such an order has the hash of one without choices. */
+function readChoices({ slot, note = '', leaveAtDoor }: PlaceOrderInput) {
+  const line = note.trim()
+  return {
+    ...(slot !== undefined && { slot }),
+    ...(line !== '' && { note: line }),
+    ...(leaveAtDoor && { leaveAtDoor }),
+  }
+}
+
+/** Where and when, as text to compare. */
+function describeDelivery({ address, slot, note, leaveAtDoor }: OrderRequest['order']): string {
+  return JSON.stringify([address, slot, note, leaveAtDoor])
+}
+
 /** The order that this attempt continues is no second one. */
 function assertNotWaiting(
   unpaid: readonly MyOrder[],
-  { cart, ...attempt }: { cart: Cart; input: PlaceOrderInput; addressId: string },
+  { cart, ...attempt }: { cart: Cart; input: PlaceOrderInput; delivery: string },
 ): void {
   const started = startAttempt(cart).unpaid
   const order = unpaid.find(({ items }) => items.some(({ product }) => product && product._id in cart))
@@ -115,30 +140,30 @@ function assertNotWaiting(
 }
 
 function canResume(
-  unpaid: { address: string },
-  { input, addressId }: { input: PlaceOrderInput; addressId: string },
+  unpaid: { delivery: string },
+  { input, delivery }: { input: PlaceOrderInput; delivery: string },
 ): boolean {
-  return input.payment === 'Online' && unpaid.address === addressId
+  return input.payment === 'Online' && unpaid.delivery === delivery
 }
 
 /**
- * True if this cart already is an unpaid order to the same address.
- * If method or address changed, that order is cancelled. If it is paid by now, this throws.
+ * True if this cart already is an unpaid order with the same delivery.
+ * If method, address, slot or note changed, that order is cancelled. If it is paid by now, this throws.
  */
 async function canResumeUnpaidOrder({
   api,
   cart,
   input,
-  addressId,
+  delivery,
 }: {
   api: Api
   cart: Cart
   input: PlaceOrderInput
-  addressId: string
+  delivery: string
 }): Promise<boolean> {
   const { unpaid } = startAttempt(cart)
   if (!unpaid) return false
-  if (canResume(unpaid, { input, addressId })) return true
+  if (canResume(unpaid, { input, delivery })) return true
   await cancelUnpaidOrder(api, unpaid.order)
   return false
 }
@@ -158,11 +183,11 @@ async function cancelUnpaidOrder(api: Api, id: string): Promise<void> {
 async function verifyPrices({
   services,
   cart,
-  totalPaise: seenTotalPaise,
+  itemsPaise: seenItemsPaise,
 }: {
   services: AppServices
   cart: Cart
-  totalPaise: number
+  itemsPaise: number
 }): Promise<void> {
   const ids = Object.keys(cart)
   const query = productsByIdQuery(services, ids)
@@ -175,13 +200,13 @@ async function verifyPrices({
         .products,
     staleTime: 0,
   })
-  const { unavailableCount, totalPaise } = buildCartView(cart, { products })
+  const { unavailableCount, itemsPaise } = buildCartView(cart, { products })
   if (unavailableCount > 0)
     throw new CheckoutError('cart', t('checkout.cart.unavailable', { count: unavailableCount }))
-  if (totalPaise !== seenTotalPaise) throw new CheckoutError('cart', t('checkout.place.pricesChanged'))
+  if (itemsPaise !== seenItemsPaise) throw new CheckoutError('cart', t('checkout.place.pricesChanged'))
 }
 
-type OrderRequest = { order: { items: { product: string; quantity: number }[]; address: string }; cart: Cart }
+type OrderRequest = { order: Parameters<Api['placeCodOrder']>[0]; cart: Cart }
 
 async function placeCodOrder(api: Api, { order, cart }: OrderRequest): Promise<PlaceOrderResult> {
   const options = { idempotencyKey: startAttempt(cart).key }

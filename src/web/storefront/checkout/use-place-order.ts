@@ -12,6 +12,7 @@ import { useShopper } from '#web/auth/use-shopper.ts'
 import { useLoginDialog } from '#web/storefront/account/login-provider.tsx'
 import { useCartStore } from '#web/storefront/cart/cart-provider.tsx'
 import { showError, showToast } from '#web/ui/toast/toast.ts'
+import { clearOrderChoices } from './order-choices.ts'
 import { savePendingPayment } from './payment/pending-payment.ts'
 import { usePaymentRedirect } from './payment/use-payment-redirect.ts'
 import {
@@ -21,6 +22,7 @@ import {
   placeOrder,
   WaitingOrderError,
 } from './place-order.ts'
+import { quoteKey } from './use-delivery-quote.ts'
 
 const mutationKey = ['place-order']
 
@@ -29,7 +31,19 @@ const orderExistsCodes = new Set(['payment_unreachable', 'already_paid'])
 
 type Attempt = { shopper: User; input: PlaceOrderInput; isAfterLogin: boolean }
 
-export function usePlaceOrder({ onNoAddress }: { onNoAddress: () => void }) {
+/** What the quote of the delivery explains. */
+const deliveryCodes = new Set([
+  'delivery_minimum',
+  'cash_limit',
+  'shop_closed',
+  'slot_gone',
+  'amount_changed',
+  'location_needed',
+])
+
+type Callbacks = { onNoAddress: () => void; onDeliveryRefused: () => void }
+
+export function usePlaceOrder({ onNoAddress, onDeliveryRefused }: Callbacks) {
   const services = useServices()
   const { queries } = services
   const store = useCartStore()
@@ -65,6 +79,7 @@ export function usePlaceOrder({ onNoAddress }: { onNoAddress: () => void }) {
     // Navigate first, or this page would show an empty cart.
     await navigate('/my-orders', { state: { placed: result.order } })
     await queries.cancelQueries({ queryKey: queryKeys.shopper })
+    clearOrderChoices()
     store.applyOrder({ ...order, stored: result.cartItems })
     queries.setQueryData<User | null>(
       queryKeys.shopper,
@@ -106,6 +121,10 @@ export function usePlaceOrder({ onNoAddress }: { onNoAddress: () => void }) {
       void queries.invalidateQueries({ queryKey: queryKeys.shopper })
       void navigate('/my-orders')
       return
+    }
+    if (error instanceof ApiError && deliveryCodes.has(error.code)) {
+      onDeliveryRefused()
+      void queries.invalidateQueries({ queryKey: quoteKey })
     }
     if (error instanceof ApiError && error.status === 409)
       void queries.invalidateQueries({ queryKey: queryKeys.products })

@@ -1,16 +1,16 @@
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise, rupeesFromPaise } from '#domain/money.ts'
-import { feesPaise } from '#domain/order.ts'
 import { currencySymbol } from '#domain/shop.ts'
+import { useStoreProfile } from '#web/api.ts'
 import { formatItemCount } from '#web/storefront/cart/use-cart.ts'
 import { useCartView } from '#web/storefront/cart/use-cart-view.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-const fees = currencySymbol + rupeesFromPaise(feesPaise)
-
 export function CartBar() {
   const { count, itemsPaise, pending } = useCartView()
+  const { handlingPaise, platformPaise } = useStoreProfile().fees
+  const fees = currencySymbol + rupeesFromPaise(handlingPaise + platformPaise)
   return (
     <aside
       aria-label={t('shop.cartBar.title')}

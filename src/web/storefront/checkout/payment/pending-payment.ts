@@ -1,3 +1,5 @@
+import { clearOrderChoices } from '../order-choices.ts'
+
 const storageKey = 'haat-paying'
 
 /** In this tab, to confirm the payment when the shopper returns. */
@@ -20,6 +22,7 @@ export function readPendingPayment(): string | null {
 export function clearPendingPayment(): void {
   try {
     sessionStorage.removeItem(storageKey)
+    clearOrderChoices()
   } catch {
     // Storage is blocked: nothing was kept.
   }

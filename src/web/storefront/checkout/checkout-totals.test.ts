@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { type DeliveryTerms, defaultTerms } from '#domain/delivery/terms.ts'
+import { defaultFees } from '#domain/order.ts'
+import { aDeliveryQuote } from '#test/builders/delivery-quotes.ts'
+import { computeTotals, rupeesUntilFree } from './checkout-totals.ts'
+import { needsQuote } from './use-delivery-quote.ts'
+
+function aProfile(terms: Partial<DeliveryTerms> = {}) {
+  return { fees: defaultFees, delivery: { terms: { ...defaultTerms, ...terms }, areas: [], distances: [] } }
+}
+
+const anArea = { id: 'far', name: 'Far', pins: [], localities: [], maxKm: 9, terms: defaultTerms }
+
+test('a shop that set nothing adds ₹18, and delivers free', () => {
+  expect(computeTotals(231_00, { quote: null, profile: aProfile() })).toEqual({
+    itemsPaise: 231_00,
+    handlingPaise: 12_00,
+    platformPaise: 6_00,
+    deliveryPaise: 0,
+    totalPaise: 249_00,
+    freeAbovePaise: null,
+  })
+})
+
+test('without a quote the charge for every address counts, until delivery is free', () => {
+  const profile = aProfile({ chargePaise: 25_50, freeAbovePaise: 699_00 })
+  expect(computeTotals(699_00, { quote: null, profile })).toMatchObject({
+    deliveryPaise: 25_50,
+    totalPaise: 742_50,
+  })
+  expect(computeTotals(699_01, { quote: null, profile })).toMatchObject({
+    deliveryPaise: 0,
+    totalPaise: 717_01,
+  })
+})
+
+test('without a quote a charge by address is unknown, and not in the total', () => {
+  const byDistance = aProfile({ chargePaise: 20_00, perKmPaise: 5_00 })
+  const byArea = { ...byDistance, delivery: { ...aProfile().delivery, areas: [anArea] } }
+  for (const profile of [byDistance, byArea])
+    expect(computeTotals(100_00, { quote: null, profile })).toMatchObject({
+      deliveryPaise: null,
+      totalPaise: 118_00,
+      freeAbovePaise: null,
+    })
+})
+
+test('the fees of the quote win over those of the page', () => {
+  const quote = aDeliveryQuote({ handling: 15, platform: 0.5, charge: 30, freeAbove: 499 })
+  expect(computeTotals(100_00, { quote, profile: aProfile() })).toEqual({
+    itemsPaise: 100_00,
+    handlingPaise: 15_00,
+    platformPaise: 50,
+    deliveryPaise: 30_00,
+    totalPaise: 145_50,
+    freeAbovePaise: 499_00,
+  })
+})
+
+test('what is missing for free delivery is enough, and shows from half of the amount', () => {
+  const missing = (itemsPaise: number) =>
+    rupeesUntilFree(
+      computeTotals(itemsPaise, {
+        quote: null,
+        profile: aProfile({ chargePaise: 20_00, freeAbovePaise: 699_00 }),
+      }),
+    )
+  expect([349_00, 350_00, 578_50, 579_00, 699_00, 699_01].map(missing)).toEqual([
+    null,
+    350,
+    121,
+    121,
+    1,
+    null,
+  ])
+})
+
+test('no quote is asked for unless something depends on it', () => {
+  const closing = { daysOff: [], closedUntil: null, takesOrdersWhenClosed: true }
+  expect(needsQuote({ ...aProfile({ chargePaise: 20_00, freeAbovePaise: 500_00 }), closing })).toBe(false)
+  const slot = { days: ['Mo'], from: '09:00', to: '11:00', capacity: 1, cutoffMinutes: 0 } as const
+  for (const terms of [{ perKmPaise: 1 }, { minimumPaise: 1 }, { maxCashPaise: 0 }, { slots: [slot] }])
+    expect([terms, needsQuote({ ...aProfile(terms), closing })]).toEqual([terms, true])
+  expect(needsQuote({ ...aProfile(), closing: { ...closing, takesOrdersWhenClosed: false } })).toBe(true)
+  expect(needsQuote({ ...aProfile(), closing: { ...closing, closedUntil: '2026-11-24T00:00:00Z' } })).toBe(
+    true,
+  )
+  expect(needsQuote({ delivery: { ...aProfile().delivery, areas: [anArea] }, closing })).toBe(true)
+})

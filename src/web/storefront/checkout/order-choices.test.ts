@@ -1,0 +1,85 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aDeliveryQuote } from '#test/builders/delivery-quotes.ts'
+import { checkSlot, clearOrderChoices, readOrderChoices, saveOrderChoices } from './order-choices.ts'
+import { listRefusals, replaceCash } from './use-checkout.ts'
+
+const kept = new Map<string, string>()
+
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+})
+
+const none = { slot: null, note: '', leaveAtDoor: false }
+const chosen = { slot: 'all_2026-11-24_09:00-11:00', note: 'Ring twice', leaveAtDoor: true }
+
+test('choices survive a reload, for the same shopper only', () => {
+  saveOrderChoices('asha', chosen)
+  expect(readOrderChoices('asha')).toEqual(chosen)
+  expect([readOrderChoices('bina'), readOrderChoices(null)]).toEqual([none, none])
+  saveOrderChoices(null, chosen)
+  expect([readOrderChoices(null), readOrderChoices('asha')], 'after a login').toEqual([chosen, chosen])
+  clearOrderChoices()
+  expect(readOrderChoices(null)).toEqual(none)
+})
+
+test('ignores damaged choices and blocked storage', () => {
+  for (const damaged of ['{', 'null', '7', '{"owner":null,"slot":1}']) {
+    kept.set('haat-order-choices', damaged)
+    expect(readOrderChoices(null)).toEqual(none)
+  }
+  const forbid = () => {
+    throw new Error('forbidden')
+  }
+  vi.stubGlobal('sessionStorage', { getItem: forbid, setItem: forbid, removeItem: forbid })
+  saveOrderChoices(null, chosen)
+  clearOrderChoices()
+  expect(readOrderChoices(null)).toEqual(none)
+})
+
+const free = { id: 'free', from: '2026-11-24T03:30:00Z', to: '2026-11-24T05:30:00Z', isFull: false }
+const full = { ...free, id: 'full', isFull: true }
+
+test('a slot counts while it has a place, and is asked for if nothing goes out now', () => {
+  const quote = aDeliveryQuote({ slots: [free, full] })
+  expect(checkSlot(null, 'free')).toBe('ok')
+  expect(checkSlot(quote, null)).toBe('ok')
+  expect(checkSlot({ ...quote, isNowAllowed: false }, null)).toBe('choose')
+  expect(['free', 'full', 'over'].map((slot) => checkSlot(quote, slot))).toEqual(['ok', 'gone', 'gone'])
+  expect(checkSlot(aDeliveryQuote(), 'over'), 'the address has no slots').toBe('ok')
+})
+
+test('the refusals are those of the quote, or one of the slot, and of cash without another way', () => {
+  const cash = { type: 'COD' as const }
+  const refuse = (changes: Parameters<typeof aDeliveryQuote>[0], given: object = {}) =>
+    listRefusals({
+      quote: aDeliveryQuote(changes),
+      choices: none,
+      payment: cash,
+      hasAddress: true,
+      ...given,
+    })
+  expect(listRefusals({ quote: null, choices: chosen, payment: cash, hasAddress: true })).toEqual([])
+  expect(refuse({ slots: [free] })).toEqual([])
+  expect(refuse({ slots: [free], isNowAllowed: false })).toEqual(['Please choose a delivery time.'])
+  expect(refuse({ slots: [full] }, { choices: { ...none, slot: 'full' } })).toEqual([
+    'This delivery time is no longer available. Please choose another one.',
+  ])
+  expect(refuse({ slots: [full], isNowAllowed: false, refusals: ['Closed.'] })).toEqual(['Closed.'])
+  expect(refuse({ cashRefusal: 'No cash.' })).toEqual(['No cash.'])
+  expect(refuse({ cashRefusal: 'No cash.' }, { payment: { type: 'Online' } })).toEqual([])
+  const unknown = { charge: null, refusals: ['Add your location.'] }
+  expect(refuse(unknown)).toEqual(['Add your location.'])
+  expect(refuse(unknown, { hasAddress: false }), 'a visitor can still log in').toEqual([])
+})
+
+test('refused cash becomes an online payment, if the shop has one', () => {
+  const cash = { type: 'COD' as const }
+  expect(replaceCash(cash, { isRefused: true, online: 'upi' })).toEqual({ type: 'Online', via: 'upi' })
+  expect(replaceCash(cash, { isRefused: true, online: undefined })).toBe(cash)
+  expect(replaceCash(cash, { isRefused: false, online: 'upi' })).toBe(cash)
+})

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { DeliveryQuote } from '#contract/delivery.ts'
+import { useShopper } from '#web/auth/use-shopper.ts'
+
+/** `slot` is null for as soon as possible. */
+export type OrderChoices = { slot: string | null; note: string; leaveAtDoor: boolean }
+
+const noChoices: OrderChoices = { slot: null, note: '', leaveAtDoor: false }
+const storageKey = 'haat-order-choices'
+
+/** Kept in this tab until the order is placed, so that a retry after a reload is the same order. */
+export function useOrderChoices() {
+  const { shopper } = useShopper()
+  const owner = shopper?._id ?? null
+  const [changed, setChanged] = useState<OrderChoices | null>(null)
+  const choices = changed ?? readOrderChoices(owner)
+  function choose(change: Partial<OrderChoices>): void {
+    const next = { ...choices, ...change }
+    setChanged(next)
+    saveOrderChoices(owner, next)
+  }
+  return { choices, choose }
+}
+
+/** A visitor who logs in keeps the choices; another shopper does not see them. */
+export function readOrderChoices(owner: string | null): OrderChoices {
+  try {
+    const saved: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
+    if (typeof saved !== 'object' || saved === null) return noChoices
+    if (!('owner' in saved && 'slot' in saved && 'note' in saved && 'leaveAtDoor' in saved)) return noChoices
+    if (saved.owner !== null && saved.owner !== owner) return noChoices
+    return {
+      slot: typeof saved.slot === 'string' ? saved.slot : null,
+      note: String(saved.note),
+      leaveAtDoor: saved.leaveAtDoor === true,
+    }
+  } catch {
+    return noChoices
+  }
+}
+
+export function saveOrderChoices(owner: string | null, choices: OrderChoices): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify({ owner, ...choices }))
+  } catch {
+    // Without storage a reload forgets the choices.
+  }
+}
+
+export function clearOrderChoices(): void {
+  try {
+    sessionStorage.removeItem(storageKey)
+  } catch {
+    // Storage is blocked: nothing was kept.
+  }
+}
+
+/** `choose`: the shop takes no order for now. `gone`: the chosen slot is full or over. */
+export function checkSlot(quote: DeliveryQuote | null, slot: string | null): 'ok' | 'choose' | 'gone' {
+  if (!quote || quote.slots.length === 0) return 'ok'
+  if (slot === null) return quote.isNowAllowed ? 'ok' : 'choose'
+  return quote.slots.some(({ id, isFull }) => id === slot && !isFull) ? 'ok' : 'gone'
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import type { DeliveryQuote } from '#contract/delivery.ts'
+import type { MyOrder } from '#contract/order.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { useSettings } from '#web/api.ts'
+import { selectAddress } from '#web/storefront/address/select-address.ts'
+import { useAddresses } from '#web/storefront/address/use-addresses.ts'
+import { computeTotals } from './checkout-totals.ts'
+import { checkSlot, type OrderChoices, useOrderChoices } from './order-choices.ts'
+import { findReturnedOrder } from './payment/use-unpaid-orders.ts'
+import type { PaymentSelection } from './payment-method-picker.tsx'
+import { useDeliveryQuote } from './use-delivery-quote.ts'
+
+type CheckoutInput = { itemsPaise: number; unpaid: readonly MyOrder[] }
+
+/** What the shopper has chosen, and what it costs. */
+export function useCheckout({ itemsPaise, unpaid }: CheckoutInput) {
+  const { storeProfile: profile, availableProviders } = useSettings()
+  const [selectedAddressId, setSelectedAddressId] = useState(useNewAddressId())
+  const [chosenPayment, setPayment] = useState<PaymentSelection>()
+  const [isRefused, setIsRefused] = useState(false)
+  const { choices, choose } = useOrderChoices()
+  const address = selectAddress(useAddresses().addresses, selectedAddressId)
+  const { quote, isAwaited } = useDeliveryQuote({ address, itemsPaise, isForced: isRefused })
+  const totals = computeTotals(itemsPaise, { quote, profile })
+  const payment = replaceCash(chosenPayment ?? getDefaultPayment(unpaid), {
+    isRefused: quote?.cashRefusal !== undefined,
+    online: availableProviders[0],
+  })
+  return {
+    ...{ address, quote, isAwaited, totals, payment, choices, choose, setPayment },
+    mayHaveSlots: [profile.delivery, ...profile.delivery.areas].some(({ terms }) => terms.slots.length > 0),
+    selectAddress: setSelectedAddressId,
+    askForQuote: () => setIsRefused(true),
+    refusals: listRefusals({ quote, choices, payment, hasAddress: address !== undefined }),
+    locationLink: address && quote?.charge === null ? `/add-address?id=${address._id}` : null,
+    input: {
+      totalPaise: totals.totalPaise,
+      addressId: address?._id,
+      ...choices,
+      slot: (quote && quote.slots.length > 0 && choices.slot) || undefined,
+      payment: payment.type,
+      via: payment.via,
+    },
+  }
+}
+
+/** Online payment in place of cash that the shop does not take for this order. */
+export function replaceCash(
+  payment: PaymentSelection,
+  { isRefused, online }: { isRefused: boolean; online: PaymentSelection['via'] },
+): PaymentSelection {
+  return payment.type === 'COD' && isRefused && online ? { type: 'Online', via: online } : payment
+}
+
+type Choice = {
+  quote: DeliveryQuote | null
+  choices: OrderChoices
+  payment: PaymentSelection
+  hasAddress: boolean
+}
+
+/** Why this cannot be ordered. Without an address, a charge by distance is not known yet. */
+export function listRefusals({ quote, choices, payment, hasAddress }: Choice): string[] {
+  if (!quote || (quote.charge === null && !hasAddress)) return []
+  const slot = checkSlot(quote, choices.slot)
+  return [
+    ...quote.refusals,
+    ...(slot === 'ok' || quote.refusals.length > 0 ? [] : [t(`checkout.slot.${slot}`)]),
+    ...(payment.type === 'COD' && quote.cashRefusal !== undefined ? [quote.cashRefusal] : []),
+  ]
+}
+
+/** A shopper who comes back from a payment page keeps the payment method. */
+function getDefaultPayment(unpaid: readonly MyOrder[]): PaymentSelection {
+  const returned = findReturnedOrder(unpaid)
+  return returned ? { type: 'Online', via: returned.online?.via ?? undefined } : { type: 'COD' }
+}
+
+function useNewAddressId(): string | undefined {
+  const state: unknown = useLocation().state
+  if (typeof state !== 'object' || state === null || !('address' in state)) return undefined
+  return typeof state.address === 'string' ? state.address : undefined
+}

@@ -1,0 +1,83 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Address } from '#contract/address.ts'
+import type { Api } from '#contract/client.ts'
+import type { DeliveryQuote } from '#contract/delivery.ts'
+import { pinLength } from '#domain/delivery/pin-codes.ts'
+import { areTermsUniform } from '#domain/delivery/terms.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
+import type { StoreProfile } from '#domain/settings/shop-settings.ts'
+import { useApi, useStoreProfile } from '#web/api.ts'
+import { useDeliveryPin } from '#web/storefront/address/delivery-pin.ts'
+import { useAddresses } from '#web/storefront/address/use-addresses.ts'
+
+export const quoteKey = ['delivery-quote']
+
+type QuoteInput = {
+  address: Address | undefined
+  itemsPaise: number
+  /** The server has refused an order, so its settings may be newer than this page's. */
+  isForced: boolean
+}
+
+/** `isAwaited` while the quote for these items and this address is on its way. */
+export function useDeliveryQuote({ address, itemsPaise, isForced }: QuoteInput): {
+  quote: DeliveryQuote | null
+  isAwaited: boolean
+} {
+  const profile = useStoreProfile()
+  const pin = useDeliveryPin()
+  const { pending } = useAddresses()
+  const amountPaise = useSettled(itemsPaise)
+  const destination = address ?? (pin?.length === pinLength && /^\d+$/.test(pin) ? pin : null)
+  const enabled = !pending && destination !== null && (isForced || needsQuote(profile))
+  const { data, isError, isPlaceholderData } = useQuery({
+    ...quoteQuery(useApi(), { destination: destination ?? '', amountPaise }),
+    enabled,
+  })
+  const isCurrent = data !== undefined && !isPlaceholderData && amountPaise === itemsPaise
+  return { quote: (enabled && data) || null, isAwaited: enabled && !isError && !isCurrent }
+}
+
+/** Whether an address, its distance or the time decides anything. */
+export function needsQuote({ delivery, closing }: Pick<StoreProfile, 'delivery' | 'closing'>): boolean {
+  const { slots, minimumPaise, maxCashPaise } = delivery.terms
+  return (
+    !areTermsUniform(delivery) ||
+    slots.length > 0 ||
+    minimumPaise > 0 ||
+    maxCashPaise !== null ||
+    closing.closedUntil !== null ||
+    !closing.takesOrdersWhenClosed
+  )
+}
+
+type Destination = Address | string
+
+/** The key has the whole address, because a changed one may be in another area. */
+function quoteQuery(
+  api: Api,
+  { destination, amountPaise }: { destination: Destination; amountPaise: number },
+) {
+  const place = typeof destination === 'string' ? { pin: destination } : { address: destination._id }
+  const amount = String(rupeesFromPaise(amountPaise))
+  return queryOptions({
+    queryKey: [...quoteKey, destination, amount],
+    queryFn: async ({ signal }) => (await api.quoteDelivery({ ...place, amount }, { signal })).quote,
+    placeholderData: keepPreviousData,
+    // Other shoppers take places of the slots.
+    staleTime: 0,
+  })
+}
+
+const settleMs = 300
+
+/** A value once it has stopped changing. */
+function useSettled(value: number): number {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), settleMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
