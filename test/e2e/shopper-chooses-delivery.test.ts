@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { addDays, dayOf } from '#domain/days.ts'
+import { weekdays } from '#domain/delivery/opening-hours.ts'
+import { type DeliveryTerms, defaultTerms } from '#domain/delivery/terms.ts'
+import { defaultSettings, type ShopSettings } from '#domain/settings/shop-settings.ts'
+import { aSeller, aShopper } from '../builders/accounts.ts'
+import type { Shop } from '../shop.ts'
+import { expectAccessible } from './accessibility.ts'
+import { addDemoProducts } from './demo-products.ts'
+import { journey } from './journey.ts'
+import { expectNoSidewaysScroll } from './page-steps.ts'
+import { expectToast } from './toasts.ts'
+
+const tomorrow = addDays(dayOf(new Date()), 1)
+const slot = { days: weekdays, capacity: 1, cutoffMinutes: 0 }
+const slots = [
+  { ...slot, from: '10:00', to: '12:00' },
+  { ...slot, from: '17:00', to: '19:00' },
+]
+const { latitude, longitude } = defaultSettings.place
+
+journey('a charge by distance needs a location; the order has slot and note', async ({ shop, open }) => {
+  const { rice } = await addDemoProducts(shop)
+  const asha = await aShopper(shop)
+  await asha.updateCart({ cartItems: { [rice._id]: 4 } })
+  const terms = {
+    chargePaise: 20_00,
+    perKmPaise: 5_00,
+    freeKm: 2,
+    freeAbovePaise: 699_00,
+    minutes: 45,
+    slots,
+  }
+  await setDelivery(shop, {
+    terms: defaultTerms,
+    areas: [
+      {
+        ...{ id: 'town', name: 'Town', pins: ['784164'], localities: [], maxKm: null },
+        terms: { ...defaultTerms, ...terms },
+      },
+    ],
+    distances: [],
+  })
+  const page = await open({ as: asha })
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ latitude: latitude + 0.023, longitude })
+  const order = page.getByRole('button', { name: 'Place Order' })
+
+  await page.goto('/cart')
+  await page.getByText('Please add your location to the address.').waitFor()
+  expect(await order.isDisabled()).toBe(true)
+  await page.getByText('Depends on the address').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Add your location' }).click()
+  await page.getByRole('button', { name: 'Use my location' }).click()
+  await page.getByText('Location saved').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('button', { name: 'Use my location' }).click()
+  await page.getByText('Location saved').waitFor()
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await page.waitForURL('**/cart')
+
+  await page.getByText('Delivery is free above ₹699: add ₹302 more.').waitFor()
+  await page.getByText('₹25.00').waitFor()
+  await page.getByText('₹441.00').filter({ visible: true }).first().waitFor()
+  await page.getByText('As soon as possible').waitFor()
+  await chooseSlot(page, '5–7 PM')
+  await page.getByText('Add a note for the rider').click()
+  await page.getByLabel('Delivery note').fill('Ring twice')
+  await page.getByLabel('Leave at the door').check()
+  await page.reload()
+  await page.getByRole('radio', { name: '5–7 PM' }).and(page.locator(':checked')).waitFor()
+  expect(await page.getByLabel('Delivery note').inputValue()).toBe('Ring twice')
+  expect(await page.getByText('Delivery in about').count(), 'beside a slot').toBe(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await order.click()
+  await page.waitForURL('**/my-orders')
+  await page.getByText('Thank you! Order #').waitFor()
+  const { orders } = await asha.listMyOrders()
+  expect(orders).toMatchObject([
+    {
+      amount: 441,
+      fees: { handling: 12, platform: 6, delivery: 25 },
+      slot: { from: `${tomorrow}T11:30:00.000Z`, to: `${tomorrow}T13:30:00.000Z` },
+      note: 'Ring twice',
+      leaveAtDoor: true,
+    },
+  ])
+  await asha.updateCart({ cartItems: { [rice._id]: 1 } })
+  await page.goto('/cart')
+  await page.getByText('Add a note for the rider').waitFor()
+  expect(await page.getByLabel('Delivery note').inputValue(), 'of the next order').toBe('')
+})
+
+journey(
+  'below the smallest amount nothing is ordered, and a slot that fills up is chosen again',
+  async ({ shop, open, allowError }) => {
+    allowError(/status of 409/)
+    const { rice } = await addDemoProducts(shop)
+    const [asha, bina] = [await aShopper(shop), await aShopper(shop, { name: 'Bina' })]
+    await asha.updateCart({ cartItems: { [rice._id]: 1 } })
+    await setTerms(shop, { minimumPaise: 150_00, maxCashPaise: 300_00, slots })
+    const page = await open({ as: asha })
+    const order = page.getByRole('button', { name: 'Place Order' })
+
+    await page.goto('/cart')
+    await page.getByText('The smallest order for delivery to this address is ₹150.').waitFor()
+    expect(await order.isDisabled()).toBe(true)
+    await expectAccessible(page)
+    await page.getByLabel('Quantity of Joha Rice').selectOption('3')
+    await page.getByText('Please pay online.').first().waitFor()
+    expect(await page.getByRole('radio', { name: 'Online payment' }).isChecked()).toBe(true)
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).waitFor()
+    await expectAccessible(page)
+    await page.getByLabel('Quantity of Joha Rice').selectOption('2')
+    await order.and(page.locator(':enabled')).waitFor()
+
+    await chooseSlot(page, '10 AM–12 PM')
+    await page.getByText('Add a note for the rider').click()
+    await page.getByLabel('Delivery note').fill('Ring twice')
+    await bina.placeCodOrder({
+      items: [{ product: rice._id, quantity: 2 }],
+      address: bina.address,
+      slot: `all_${tomorrow}_10:00-12:00`,
+    })
+    await order.click()
+    await expectToast(page, 'This delivery slot is no longer available.')
+    await page.getByText('This delivery time is no longer available. Please choose another one.').waitFor()
+    expect(await order.isDisabled()).toBe(true)
+    expect(await page.getByRole('radio', { name: '10 AM–12 PM' }).isDisabled()).toBe(true)
+    await expectAccessible(page)
+    await page.getByRole('radio', { name: '5–7 PM' }).check()
+    await setTerms(shop, { chargePaise: 10_00, slots })
+    await order.click()
+    await expectToast(page, 'The amount is ₹227.00 now.')
+    await page.getByText('₹227.00').filter({ visible: true }).first().waitFor()
+    await order.click()
+    await page.waitForURL('**/my-orders')
+    const { orders } = await asha.listMyOrders()
+    expect(orders).toMatchObject([
+      { amount: 227, note: 'Ring twice', slot: { from: `${tomorrow}T11:30:00.000Z` } },
+    ])
+  },
+  { payments: { stripe: null, isPracticeAllowed: true } },
+)
+
+async function chooseSlot(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Day').selectOption(tomorrow)
+  await page.getByRole('radio', { name }).check()
+}
+
+function setTerms(shop: Shop, terms: Partial<DeliveryTerms>): Promise<void> {
+  return setDelivery(shop, { terms: { ...defaultTerms, ...terms }, areas: [], distances: [] })
+}
+
+async function setDelivery(shop: Shop, delivery: ShopSettings['delivery']): Promise<void> {
+  const owner = await aSeller(shop)
+  const { version } = await owner.getShopSettings()
+  await owner.saveShopSettings({ version, changes: { delivery } })
+}
