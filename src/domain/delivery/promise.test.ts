@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { withLanguage } from '#server/i18n/catalogues.ts'
 import { type OpeningHours, openingAt, weekdays } from './opening-hours.ts'
 import { promiseDelivery, promiseOrder } from './promise.ts'
-import { defaultTerms, longestMinutes } from './terms.ts'
+import { defaultTerms, maxMinutes } from './terms.ts'
 
 const hours: OpeningHours = { days: weekdays, opens: '07:00', closes: '21:00' }
 const area = { pins: ['784161'], phone: '+91 60000 00001', onlyToPins: false }
@@ -72,13 +72,13 @@ test('the longest time that an address with a PIN code may have', () => {
   }
   const village = { ...town, id: 'village', localities: ['Bongalmora'], terms: inMinutes(90) }
   const settings = { terms: inMinutes(45), areas: [town], distances: [] }
-  expect(longestMinutes({ ...settings, areas: [] }, null)).toBe(45)
-  expect(longestMinutes(settings, '784161')).toBe(20)
-  expect(longestMinutes(settings, '784164')).toBe(45)
-  expect(longestMinutes(settings, null)).toBe(45)
-  expect(longestMinutes({ ...settings, areas: [village, town] }, '784161')).toBe(90)
-  expect(longestMinutes({ ...settings, areas: [town, village] }, '784161')).toBe(20)
-  expect(longestMinutes({ ...settings, areas: [{ ...town, maxKm: 5 }] }, '784161')).toBe(45)
+  expect(maxMinutes({ ...settings, areas: [] }, null)).toBe(45)
+  expect(maxMinutes(settings, '784161')).toBe(20)
+  expect(maxMinutes(settings, '784164')).toBe(45)
+  expect(maxMinutes(settings, null)).toBe(45)
+  expect(maxMinutes({ ...settings, areas: [village, town] }, '784161')).toBe(90)
+  expect(maxMinutes({ ...settings, areas: [town, village] }, '784161')).toBe(20)
+  expect(maxMinutes({ ...settings, areas: [{ ...town, maxKm: 5 }] }, '784161')).toBe(45)
 })
 
 describe('after the order', () => {

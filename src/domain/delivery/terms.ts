@@ -107,7 +107,7 @@ export function deliveryCharge(
 }
 
 /** The longest delivery time of the terms that an address with this pin code may have. */
-export function longestMinutes({ terms, areas }: DeliverySettings, pin: string | null): number {
+export function maxMinutes({ terms, areas }: DeliverySettings, pin: string | null): number {
   const possible = areas.filter(({ pins }) => pin === null || pins.length === 0 || pins.includes(pin))
   const certain = possible.findIndex(
     ({ pins, localities, maxKm }) =>

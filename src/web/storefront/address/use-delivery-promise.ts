@@ -4,7 +4,7 @@ import {
   type PromisedItems,
   promiseDelivery,
 } from '#domain/delivery/promise.ts'
-import { longestMinutes } from '#domain/delivery/terms.ts'
+import { maxMinutes } from '#domain/delivery/terms.ts'
 import { useSettings } from '#web/api.ts'
 
 export function useDeliveryArea(): PromiseArea {
@@ -15,9 +15,9 @@ export function useDeliveryArea(): PromiseArea {
 /** `minutes` of a quote for the address, if there is one. */
 export function useDeliveryPromise(
   items: PromisedItems,
-  { pin, minutes }: { pin: string | null; minutes?: number | undefined },
+  { pin, minutes: quoted }: { pin: string | null; minutes?: number | undefined },
 ): DeliveryPromise {
   const { opening, storeProfile } = useSettings()
-  const longest = longestMinutes(storeProfile.delivery, pin)
-  return promiseDelivery({ items, opening, area: useDeliveryArea(), minutes: minutes ?? longest, pin })
+  const minutes = quoted ?? maxMinutes(storeProfile.delivery, pin)
+  return promiseDelivery({ items, opening, area: useDeliveryArea(), minutes, pin })
 }
