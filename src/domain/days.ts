@@ -15,6 +15,6 @@ export function dayRange(first: string, last: string): string[] {
   return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(first, index))
 }
 
-const dayMs = 24 * 60 * 60 * 1000
+export const dayMs = 24 * 60 * 60 * 1000
 /** The Canadian locale formats dates as YYYY-MM-DD. */
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })

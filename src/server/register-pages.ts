@@ -44,16 +44,17 @@ export async function registerPages(
 }
 
 function toPublicSettings({ settings, providers }: Services, config: AppConfig): PublicSettings {
+  const { onlyToPins, openingHours, closing } = settings.values()
   return {
     apiBaseUrl: config.apiBaseUrl,
     publicUrl: config.publicUrl ?? '',
     availableProviders: providers.available(),
     paymentHosts: providers.pageHosts(),
-    deliverOnlyToPincodes: settings.values().onlyToPins,
+    deliverOnlyToPincodes: onlyToPins,
     footerBaseUrl: config.footerBaseUrl,
     languages: config.languages,
     storeProfile: settings.storeProfile(),
-    opening: openingAt(settings.values().openingHours, Date.now()),
+    opening: openingAt(openingHours, Date.now(), closing),
   }
 }
 

@@ -78,6 +78,12 @@ describe('a change of the settings', () => {
       { grievanceOfficer: { ...grievanceOfficer, password: 'x' } },
       { slides: slides.map((slide) => ({ ...slide, link: 'https://evil.example' })) },
       { openingHours: { ...defaultSettings.openingHours, lunch: '13:00' } },
+      {
+        openingHours: {
+          ...defaultSettings.openingHours,
+          byDay: { Sunday: { opens: '08:00', closes: '13:00' } },
+        },
+      },
     ]
     for (const change of changes) expect([change, errorOf(change)]).not.toContain('valid')
   })

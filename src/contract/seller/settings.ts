@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Weekday, weekdays } from '#domain/delivery/opening-hours.ts'
+import { type OpeningHours, type Weekday, weekdays } from '#domain/delivery/opening-hours.ts'
 import { t } from '#domain/i18n/translate.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { settingErrors } from '#domain/settings/validate-settings.ts'
@@ -15,6 +15,8 @@ const TextLines = z
 const phoneRequired = lazyError('server.input.phone')
 const FirstPhone = z.string(phoneRequired).trim()
 const Switch = z.boolean(lazyError('server.input.onOff'))
+
+const DayHours = { opens: TextLine, closes: TextLine }
 
 const DeliveryTerms = z.strictObject({
   chargePaise: z.number(),
@@ -62,8 +64,8 @@ const settingSchemas: SettingSchemas = {
     'openingHours',
     z.strictObject({
       days: z.array(z.enum(weekdays)).transform(sortWeekdays),
-      opens: TextLine,
-      closes: TextLine,
+      ...DayHours,
+      byDay: z.partialRecord(z.enum(weekdays), z.strictObject(DayHours)).transform(withoutEmpty).optional(),
     }),
   ),
   social: withValidation('social', z.array(z.strictObject({ name: TextLine, url: TextLine }))),
@@ -165,6 +167,12 @@ function withValidation<Name extends keyof ShopSettings>(
     const message = settingErrors[name](value)
     if (message) context.addIssue({ code: 'custom', message })
   })
+}
+
+/** In the order of the week, so that equal hours are equal as JSON. */
+function withoutEmpty(byDay: OpeningHours['byDay']): OpeningHours['byDay'] {
+  const rows = weekdays.flatMap((day) => (byDay?.[day] ? [[day, byDay[day]]] : []))
+  return rows.length > 0 ? Object.fromEntries(rows) : undefined
 }
 
 function sortWeekdays(days: Weekday[]): Weekday[] {

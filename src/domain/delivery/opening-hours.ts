@@ -1,11 +1,17 @@
+import { addDays, dayMs } from '../days.ts'
 import { t } from '../i18n/translate.ts'
-import { timeZone } from '../shop.ts'
 
 export const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** Times are 'HH:MM' in the shop's time zone; `closes` is later than `opens`. */
-export type OpeningHours = { days: readonly Weekday[]; opens: string; closes: string }
+/** 'HH:MM' in the shop's time zone; `closes` is later than `opens`. */
+export type DayHours = { opens: string; closes: string }
+
+export type OpeningHours = DayHours & {
+  days: readonly Weekday[]
+  /** Of days that differ from `opens` and `closes`. */
+  byDay?: Partial<Record<Weekday, DayHours>> | undefined
+}
 
 /** When the shop is closed in spite of its hours. */
 export type Closing = {
@@ -27,32 +33,60 @@ export function weekdayOf(day: string): Weekday {
   return weekdays[(new Date(day).getUTCDay() + 6) % weekdays.length] ?? 'Mo'
 }
 
-/** Whether the shop is open, and when that changes. `inDays` is 0 for today. */
+/** Whether the shop is open, and when that changes. */
 export type Opening =
   | { isOpen: true; closes: string }
-  | { isOpen: false; opens: string; day: Weekday; inDays: number }
+  | {
+      isOpen: false
+      opens: string
+      /** 'YYYY-MM-DD' */
+      date: string
+      day: Weekday
+      /** 0 for today. */
+      inDays: number
+      /** Within 24 hours, so that the hour alone says when. */
+      isSoon: boolean
+    }
 
-export function openingAt({ days, opens, closes }: OpeningHours, at: number): Opening {
-  const { day: today, time } = localTime(at)
-  if (days.includes(today) && time >= opens && time < closes) return { isOpen: true, closes }
-  let inDays = days.includes(today) && time < opens ? 0 : 1
-  while (inDays < 7 && !days.includes(weekdayAfter(today, inDays))) inDays += 1
-  return { isOpen: false, opens, day: weekdayAfter(today, inDays), inDays }
+export function openingAt(hours: OpeningHours, at: number, closing: Closing): Opening {
+  const now = localTime(at)
+  const reopensAt = Math.ceil((Date.parse(closing.closedUntil ?? '') || 0) / minuteMs) * minuteMs
+  let { date, time } = localTime(Math.max(at, reopensAt))
+  for (let inDays = (Date.parse(date) - Date.parse(now.date)) / dayMs; ; inDays += 1) {
+    const day = weekdayOf(date)
+    const { opens, closes } = hoursOn(hours, day)
+    const isDayOpen = hours.days.includes(day) && !isDayOff(closing, date)
+    if ((isDayOpen && time < closes) || inDays > maxDays) {
+      if (time >= opens && reopensAt <= at) return { isOpen: true, closes }
+      if (time < opens) time = opens
+      const isSoon = inDays < (time > now.time ? 1 : 2)
+      return { isOpen: false, opens: time, date, day, inDays, isSoon }
+    }
+    date = addDays(date, 1)
+    time = ''
+  }
+}
+
+export function hoursOn({ byDay, opens, closes }: OpeningHours, day: Weekday): DayHours {
+  return byDay?.[day] ?? { opens, closes }
 }
 
 /** `openingAt` stays the same for so long. At midnight 'tomorrow' becomes 'today'. */
-export function msUntilOpeningChanges({ opens, closes }: OpeningHours, at: number): number {
+export function msUntilOpeningChanges(hours: OpeningHours, at: number, closing: Closing): number {
+  const opening = openingAt(hours, at, closing)
   const now = minutesOf(localTime(at).time)
-  const next = [opens, closes, '24:00'].map(minutesOf).filter((minutes) => minutes > now)
-  return (Math.min(...next) - now) * minuteMs - (at % minuteMs)
+  const next = minutesOf(opening.isOpen ? opening.closes : opening.opens)
+  return ((next > now ? next : minutesOf('24:00')) - now) * minuteMs - (at % minuteMs)
 }
 
-/** 'Open · until 9 PM', 'Closed · opens 7 AM', 'Closed · opens Mon 7 AM' */
+/** 'Open · until 9 PM', 'Closed · opens 7 AM', 'Closed · opens Mon 7 AM', 'Closed · opens 07/12 7 AM' */
 export function formatOpening(opening: Opening): string {
   if (opening.isOpen) return t('shop.hours.open', { hour: formatHour(opening.closes) })
-  const { day, inDays } = opening
+  const { date, day, inDays, isSoon } = opening
   const hour = formatHour(opening.opens)
-  return inDays > 1 ? t('shop.hours.closedOn', { day, hour }) : t('shop.hours.closed', { hour })
+  if (isSoon) return t('shop.hours.closed', { hour })
+  const dayOfMonth = `${date.slice(8)}/${date.slice(5, 7)}`
+  return t('shop.hours.closedOn', { day: inDays > weekdays.length ? dayOfMonth : day, hour })
 }
 
 /** '7:00 AM' */
@@ -68,26 +102,17 @@ export function formatHour(time: string): string {
 }
 
 const minuteMs = 60_000
-
-function weekdayAfter(day: Weekday, count: number): Weekday {
-  return weekdays[(weekdays.indexOf(day) + count) % weekdays.length] ?? day
-}
+/** Of the time zone, the whole year: days and times need no slower `Intl`. */
+const utcOffsetMs = 330 * minuteMs
+/** More than all days off can close. */
+const maxDays = 999
 
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }
 
-function localTime(at: number): { day: Weekday; time: string } {
-  const text = clockFormat.format(at)
-  return { day: weekdays.find((day) => text.startsWith(day)) ?? 'Mo', time: text.slice(-5) }
+function localTime(at: number): { date: string; time: string } {
+  const text = new Date(at + utcOffsetMs).toISOString()
+  return { date: text.slice(0, 10), time: text.slice(11, 16) }
 }
-
-/** 'Mon, 07:05' */
-const clockFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone,
-  weekday: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { withLanguage } from '#server/i18n/catalogues.ts'
-import { type OpeningHours, openingAt, weekdays } from './opening-hours.ts'
+import { type Closing, neverClosed, type OpeningHours, openingAt, weekdays } from './opening-hours.ts'
 import { promiseDelivery, promiseOrder } from './promise.ts'
 import { defaultTerms, maxMinutes } from './terms.ts'
 
@@ -10,22 +10,44 @@ const rice = { category: 'Grocery', inStock: true }
 const repair = { category: 'Services', inStock: true }
 const soldOut = { category: 'Grocery', inStock: false }
 const at = (time: string) => Date.parse(`2026-11-${time}+05:30`)
-const opening = openingAt(hours, at('22T12:00'))
+const opening = openingAt(hours, at('22T12:00'), neverClosed)
 
 function promise(input: Partial<Parameters<typeof promiseDelivery>[0]>) {
   return promiseDelivery({ items: [rice], opening, area, minutes: 30, pin: null, ...input })
 }
 
 describe('before the order', () => {
-  test.each([
+  test.each<[string, OpeningHours, string, Partial<Closing>?]>([
     ['22T12:00', hours, 'Delivery in about 30 minutes'],
     ['22T06:38', hours, 'Opens at 7 AM. Your order goes out this morning'],
     ['22T21:00', hours, 'Opens at 7 AM. Your order goes out tomorrow morning'],
     ['22T08:00', { ...hours, opens: '12:30' }, 'Opens at 12:30 PM. Your order goes out this afternoon'],
     ['22T08:00', { ...hours, opens: '17:00' }, 'Opens at 5 PM. Your order goes out this evening'],
     ['22T12:00', { ...hours, days: ['We'] }, 'Opens on Wednesday at 7 AM. Your order goes out that morning'],
-  ] as const)('at %s with %j: %s', (time, openingHours, text) => {
-    expect(promise({ opening: openingAt(openingHours, at(time)) })).toEqual({ text, isNotice: false })
+    [
+      '22T06:38',
+      hours,
+      'Opens on Wednesday at 7 AM. Your order goes out that morning',
+      { daysOff: ['2026-11-22', '2026-11-23', '2026-11-24'] },
+    ],
+    [
+      '22T12:00',
+      { ...hours, days: ['We'] },
+      'Opens on Wednesday, 2 Dec at 7 AM. Your order goes out that morning',
+      { daysOff: ['2026-11-25'] },
+    ],
+    [
+      '22T12:00',
+      hours,
+      'Opens at 2:30 PM. Your order goes out this afternoon',
+      { closedUntil: '2026-11-22T09:00:00.000Z' },
+    ],
+  ])('at %s with %j: %s', (time, openingHours, text, changes: Partial<Closing> = {}) => {
+    const closing = { ...neverClosed, ...changes }
+    expect(promise({ opening: openingAt(openingHours, at(time), closing) })).toEqual({
+      text,
+      isNotice: false,
+    })
   })
 
   test('the minutes are those of the terms', () => {
@@ -43,7 +65,7 @@ describe('before the order', () => {
     expect(promise({ items: [rice, repair] }).text).toBe(
       'Delivery in about 30 minutes. For services, we call you to fix a time',
     )
-    const closed = openingAt(hours, at('22T22:00'))
+    const closed = openingAt(hours, at('22T22:00'), neverClosed)
     expect(promise({ items: [repair], opening: closed }).text).toBe('We call you to fix a time')
     expect(promise({ items: [rice, repair], opening: closed }).text).toBe(
       'Opens at 7 AM. Your order goes out tomorrow morning. For services, we call you to fix a time',
@@ -82,7 +104,7 @@ test('the longest time that an address with a PIN code may have', () => {
 })
 
 describe('after the order', () => {
-  const order = { items: [rice], hours, area, minutes: 30, pin: '784161' }
+  const order = { items: [rice], hours, closing: neverClosed, area, minutes: 30, pin: '784161' }
 
   test.each([
     ['22T20:59', '22T20:59', 'It usually arrives in about 30 minutes.'],
@@ -121,6 +143,30 @@ describe('after the order', () => {
     expect(promiseOrder({ ...order, pin: '110001', hasArea: true, placedAt: now, now })).toBe(
       'It usually arrives in about 30 minutes.',
     )
+  })
+
+  test.each<[string, string, string, Partial<Closing>]>([
+    [
+      '22T12:00',
+      '22T12:20',
+      'It usually arrives in about 30 minutes.',
+      { closedUntil: '2026-11-22T09:00:00Z' },
+    ],
+    [
+      '22T22:00',
+      '23T06:50',
+      'We open at 9 AM. Your order goes out this morning.',
+      { closedUntil: '2026-11-23T03:30:00Z' },
+    ],
+    [
+      '22T22:00',
+      '22T22:00',
+      'We open on Tuesday at 7 AM. Your order goes out that morning.',
+      { daysOff: ['2026-11-23'] },
+    ],
+  ])('placed at %s and read at %s: %s with %j', (placed, now, text, closing) => {
+    const input = { ...order, closing: { ...neverClosed, ...closing } }
+    expect(promiseOrder({ ...input, placedAt: at(placed), now: at(now) })).toBe(text)
   })
 
   test('a mail names the day', () => {

@@ -1,6 +1,13 @@
-import { addDays, dayOf } from '../days.ts'
 import { t } from '../i18n/translate.ts'
-import { formatHour, type Opening, type OpeningHours, openingAt } from './opening-hours.ts'
+import { formatDayOfMonth } from '../shop.ts'
+import {
+  type Closing,
+  formatHour,
+  type Opening,
+  type OpeningHours,
+  openingAt,
+  weekdays,
+} from './opening-hours.ts'
 import { isServiceable } from './pin-codes.ts'
 import { type SlotTimes, slotPromise } from './slot-texts.ts'
 
@@ -43,6 +50,7 @@ export function areaNotice(pin: string, { pins, phone, onlyToPins }: PromiseArea
 type OrderPromiseInput = {
   items: PromisedItems
   hours: OpeningHours
+  closing: Closing
   area: Omit<PromiseArea, 'onlyToPins'>
   minutes: number
   pin: string
@@ -70,28 +78,33 @@ const nothing: DeliveryPromise = { text: '', isNotice: false }
 const minuteMs = 60_000
 
 function orderArrival(input: OrderPromiseInput): string {
-  const { hours, minutes, placedAt, now, slot, namesDay = false } = input
+  const { hours, closing, minutes, placedAt, now, slot, namesDay = false } = input
   if (slot) return now < Date.parse(slot.to) ? slotPromise(slot) : ''
-  const then = openingAt(hours, placedAt)
+  // The desk closes the shop for later orders.
+  const then = openingAt(hours, placedAt, { ...closing, closedUntil: null })
   if (then.isOpen)
     return now - placedAt > 2 * minutes * minuteMs ? '' : t('common.promise.usual', { minutes })
-  const current = openingAt(hours, now)
-  const hasOpened = current.isOpen || openingDay(current, now) !== openingDay(then, placedAt)
+  const current = openingAt(hours, now, closing)
+  const hasOpened = current.isOpen || current.date !== then.date
   return hasOpened ? '' : dispatchText(current, { subject: 'weOpen', isDayKnown: !namesDay })
 }
 
-function openingDay({ inDays }: { inDays: number }, at: number): string {
-  return addDays(dayOf(new Date(at)), inDays)
+/** 'Monday', 'Monday, 7 Dec' if that is more than a week away. */
+export function formatOpeningDay({ day, date, inDays }: Extract<Opening, { isOpen: false }>): string {
+  const weekday = t(`shop.day.${day}`)
+  if (inDays <= weekdays.length) return weekday
+  return t('common.date.weekday', { weekday, date: formatDayOfMonth(date) })
 }
 
 function dispatchText(
-  { opens, day, inDays }: Extract<Opening, { isOpen: false }>,
+  opening: Extract<Opening, { isOpen: false }>,
   { subject, isDayKnown }: { subject: 'opens' | 'weOpen'; isDayKnown: boolean },
 ): string {
+  const { opens, inDays } = opening
   const part = opens < '12:00' ? 'morning' : opens < '17:00' ? 'afternoon' : 'evening'
   const hour = formatHour(opens)
   if (!isDayKnown || inDays > 1)
-    return t(`common.promise.${subject}.day`, { day: t(`shop.day.${day}`), hour, part })
+    return t(`common.promise.${subject}.day`, { day: formatOpeningDay(opening), hour, part })
   return t(`common.promise.${subject}.${inDays === 0 ? 'today' : 'tomorrow'}`, { hour, part })
 }
 

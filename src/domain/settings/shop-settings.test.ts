@@ -45,7 +45,7 @@ test('policyPins differs from pins until the owner changes them', () => {
   expect(changed.policyPins).toEqual(['781001', '784164'])
 })
 
-test.for<[Partial<OpeningHours>, string, string]>([
+test.for<[Partial<OpeningHours>, string, string | string[]]>([
   [{ days: ['Mo'] }, 'Monday 7:00 AM - 9:00 PM', 'Mo 07:00-21:00'],
   [
     { days: ['Mo', 'Tu', 'Th', 'Fr', 'Sa'] },
@@ -53,6 +53,24 @@ test.for<[Partial<OpeningHours>, string, string]>([
     'Mo-Tu,Th-Sa 07:00-21:00',
   ],
   [{ days: ['Su', 'We'] }, 'Wednesday, Sunday 7:00 AM - 9:00 PM', 'We,Su 07:00-21:00'],
+  [
+    { byDay: { Su: { opens: '08:00', closes: '13:00' } } },
+    'Monday-Saturday 7:00 AM - 9:00 PM, Sunday 8:00 AM - 1:00 PM',
+    ['Mo-Sa 07:00-21:00', 'Su 08:00-13:00'],
+  ],
+  [
+    {
+      days: ['Mo', 'Tu', 'We', 'Th', 'Sa'],
+      byDay: {
+        Mo: { opens: '10:00', closes: '12:00' },
+        We: { opens: '07:00', closes: '21:00' },
+        Th: { opens: '10:00', closes: '12:00' },
+        Su: { opens: '01:00', closes: '02:00' },
+      },
+    },
+    'Monday, Thursday 10:00 AM - 12:00 PM, Tuesday-Wednesday, Saturday 7:00 AM - 9:00 PM',
+    ['Mo,Th 10:00-12:00', 'Tu-We,Sa 07:00-21:00'],
+  ],
   [{ opens: '00:00', closes: '12:30' }, 'Monday-Sunday 12:00 AM - 12:30 PM', 'Mo-Su 00:00-12:30'],
 ])('opening hours %o are shown as %s', ([changes, hours, code]) => {
   const openingHours = { ...defaultSettings.openingHours, ...changes }

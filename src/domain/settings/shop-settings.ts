@@ -1,6 +1,8 @@
 import {
   type Closing,
+  type DayHours,
   formatTime,
+  hoursOn,
   neverClosed,
   type OpeningHours,
   type Weekday,
@@ -81,7 +83,7 @@ export type StoreProfile = Omit<ShopSettings, PrivateSetting> & {
   /** 'Monday-Sunday 7:00 AM - 9:00 PM', in the language of the page */
   hours: string
   /** As in schema.org: 'Mo-Su 07:00-21:00' */
-  schemaHours: string
+  schemaHours: string | readonly string[]
   policyPins: readonly string[]
 }
 
@@ -179,12 +181,28 @@ function localizeTexts({ name, tagline, blurb, slides }: ShopSettings) {
 
 const slideNumbers = [1, 2, 3, 4, 5, 6] as const
 
-function formatHours({ days, opens, closes }: OpeningHours): string {
-  return `${formatDayRanges(days, (day) => t(`shop.day.${day}`)).join(', ')} ${formatTime(opens)} - ${formatTime(closes)}`
+function formatHours(hours: OpeningHours): string {
+  return groupByHours(hours, ({ opens, closes }) => `${formatTime(opens)} - ${formatTime(closes)}`)
+    .map(({ days, text }) => `${formatDayRanges(days, (day) => t(`shop.day.${day}`)).join(', ')} ${text}`)
+    .join(', ')
 }
 
-function formatSchemaHours({ days, opens, closes }: OpeningHours): string {
-  return `${formatDayRanges(days, (day) => day).join()} ${opens}-${closes}`
+function formatSchemaHours(hours: OpeningHours): string | string[] {
+  const rows = groupByHours(hours, ({ opens, closes }) => `${opens}-${closes}`).map(
+    ({ days, text }) => `${formatDayRanges(days, (day) => day).join()} ${text}`,
+  )
+  return rows.length > 1 ? rows : rows.join()
+}
+
+/** Days with the same hours, as `format` writes these. */
+function groupByHours(hours: OpeningHours, format: (hours: DayHours) => string) {
+  const open = weekdays
+    .filter((day) => hours.days.includes(day))
+    .map((day) => ({ day, text: format(hoursOn(hours, day)) }))
+  return [...new Set(open.map(({ text }) => text))].map((text) => ({
+    text,
+    days: open.filter((one) => one.text === text).map(({ day }) => day),
+  }))
 }
 
 /** Joins consecutive days: 'Monday-Wednesday', 'Friday'. */

@@ -87,6 +87,15 @@ test.each<[Weekday[], string, string, string]>([
   expect(settingErrors.openingHours({ days, opens, closes })).toBe(error)
 })
 
+test('the hours of a weekday are checked like all others', () => {
+  const hours = { days: ['Mo'] as const, opens: '07:00', closes: '21:00' }
+  const errorOf = (opens: string, closes: string) =>
+    settingErrors.openingHours({ ...hours, byDay: { Su: { opens, closes } } })
+  expect(errorOf('08:00', '13:00')).toBe('')
+  expect(errorOf('13:00', '08:00')).toBe(noHours)
+  expect(errorOf('8', '13:00')).toBe(noTime)
+})
+
 test('of two different times, exactly one order is valid', () => {
   const time = fc
     .nat({ max: 24 * 60 - 1 })

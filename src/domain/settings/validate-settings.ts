@@ -1,6 +1,6 @@
 import { isEmail } from '../account.ts'
 import { addressErrors, isPhone } from '../address.ts'
-import { weekdays } from '../delivery/opening-hours.ts'
+import { type DayHours, weekdays } from '../delivery/opening-hours.ts'
 import { closingError, deliveryError, feeError, isTime, pinsError } from '../delivery/validate-delivery.ts'
 import { t } from '../i18n/translate.ts'
 import { lineError } from '../line-error.ts'
@@ -40,12 +40,11 @@ export const settingErrors: SettingValidators = {
   phones: (phones) =>
     countError(phones, { error: 'phones', max: settingLimits.phones }) || firstError(phones, phoneError),
   email: emailError,
-  openingHours: ({ days, opens, closes }) => {
+  openingHours: ({ days, opens, closes, byDay = {} }) => {
     if (days.length === 0) return t('seller-settings.error.noDay')
     if (new Set(days).size < days.length || days.some((day) => !weekdays.includes(day)))
       return t('seller-settings.error.dayTwice')
-    if (!isTime(opens) || !isTime(closes)) return t('seller-settings.error.times')
-    return opens < closes ? '' : t('seller-settings.error.closes')
+    return firstError([{ opens, closes }, ...Object.values(byDay)], dayHoursError)
   },
   social: (links) => {
     if (links.length > settingLimits.social)
@@ -90,6 +89,11 @@ export const settingErrors: SettingValidators = {
         lineError(text, { label: 'seller-settings.input.slideText', max: settingLimits.slideText }),
     )
   },
+}
+
+function dayHoursError({ opens, closes }: DayHours): string {
+  if (!isTime(opens) || !isTime(closes)) return t('seller-settings.error.times')
+  return opens < closes ? '' : t('seller-settings.error.closes')
 }
 
 type CountLimit = { error: 'addressLines' | 'phones' | 'pins'; max: number }

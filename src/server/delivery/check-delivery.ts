@@ -5,6 +5,7 @@ import {
   type OpeningHours,
   openingAt,
 } from '#domain/delivery/opening-hours.ts'
+import { formatOpeningDay } from '#domain/delivery/promise.ts'
 import { type DeliverySlot, listSlots } from '#domain/delivery/slots.ts'
 import {
   chargeFor,
@@ -65,15 +66,15 @@ function checkClosing({
     return new ShopError('shop_closed', {
       message: () => t('server.delivery.closedUntil', { time: formatDateTime(closedUntil) }),
     })
-  const opening = openingAt(hours, now)
+  const opening = openingAt(hours, now, closing)
   if (opening.isOpen || closing.takesOrdersWhenClosed) return null
   return new ShopError('shop_closed', { message: () => nextOpening(opening) })
 }
 
-function nextOpening({ opens, day, inDays }: Extract<Opening, { isOpen: false }>): string {
-  const hour = formatHour(opens)
-  if (inDays === 0) return t('server.delivery.opensAt', { hour })
-  return t('server.delivery.opensOn', { day: t(`shop.day.${day}`), hour })
+function nextOpening(opening: Extract<Opening, { isOpen: false }>): string {
+  const hour = formatHour(opening.opens)
+  if (opening.inDays === 0) return t('server.delivery.opensAt', { hour })
+  return t('server.delivery.opensOn', { day: formatOpeningDay(opening), hour })
 }
 
 export function minimumError(minimumPaise: number): ShopError {

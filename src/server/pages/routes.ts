@@ -66,8 +66,9 @@ export async function pageRoutes(app: FastifyInstance, pages: PageOptions): Prom
     // Redirects and errors are not cached: they are cheap, and their addresses are unlimited.
     const page = cache.get({ key: `page ${language} ${url}`, request }, async () => {
       const settings = withLanguage(language, pages.settings)
+      const { openingHours, closing } = settings.storeProfile
       const now = Date.now()
-      staleAt = now + msUntilOpeningChanges(settings.storeProfile.openingHours, now)
+      staleAt = now + msUntilOpeningChanges(openingHours, now, closing)
       const rendered = await pages.renderPage({
         url,
         language: catalogueOf(language),

@@ -69,6 +69,7 @@ function arrivalSentences(
   const promise = promiseOrder({
     items: order.lines,
     hours: shop.openingHours,
+    closing: shop.closing,
     area: { pins: shop.pins, phone: shop.phones[0] },
     minutes: order.delivery_minutes ?? deliveryMinutes,
     slot: slotOf(order),

@@ -97,7 +97,7 @@ function useSaveSettings(onSaved: (sent: SettingsDraft) => void) {
         ...before,
         storeProfile: toStoreProfile(values),
         deliverOnlyToPincodes: values.onlyToPins,
-        opening: openingAt(values.openingHours, Date.now()),
+        opening: openingAt(values.openingHours, Date.now(), values.closing),
       }))
       onSaved(changes)
       void showToast(reply.message ?? t('seller-settings.saved'))

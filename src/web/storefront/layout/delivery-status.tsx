@@ -1,10 +1,6 @@
 import { use, useEffect } from 'react'
-import {
-  formatOpening,
-  msUntilOpeningChanges,
-  type OpeningHours,
-  openingAt,
-} from '#domain/delivery/opening-hours.ts'
+import { formatOpening, msUntilOpeningChanges, openingAt } from '#domain/delivery/opening-hours.ts'
+import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import { SetSettingsContext, useSettings } from '#web/api.ts'
 import { useDeliveryPin } from '#web/storefront/address/delivery-pin.ts'
 
@@ -12,7 +8,7 @@ import { useDeliveryPin } from '#web/storefront/address/delivery-pin.ts'
 export function DeliveryStatus() {
   const { opening, storeProfile } = useSettings()
   const pin = useDeliveryPin()
-  useOpeningClock(storeProfile.openingHours)
+  useOpeningClock(storeProfile)
   return (
     <p className="-mt-1 mb-1 flex h-4 flex-wrap overflow-hidden text-xs/4 font-medium text-ink-soft">
       <span className={opening.isOpen ? 'text-leaf-strong' : 'text-amber-ink'}>{formatOpening(opening)}</span>
@@ -22,17 +18,17 @@ export function DeliveryStatus() {
 }
 
 /** A tab stays open past closing time, and a stored page may be hours old. */
-function useOpeningClock(hours: OpeningHours): void {
+function useOpeningClock({ openingHours, closing }: StoreProfile): void {
   const setSettings = use(SetSettingsContext)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     function update() {
-      const opening = openingAt(hours, Date.now())
+      const opening = openingAt(openingHours, Date.now(), closing)
       setSettings((before) =>
         JSON.stringify(before.opening) === JSON.stringify(opening) ? before : { ...before, opening },
       )
       clearTimeout(timer)
-      timer = setTimeout(update, msUntilOpeningChanges(hours, Date.now()))
+      timer = setTimeout(update, msUntilOpeningChanges(openingHours, Date.now(), closing))
     }
     update()
     // Timers stand still while a phone sleeps.
@@ -41,5 +37,5 @@ function useOpeningClock(hours: OpeningHours): void {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', update)
     }
-  }, [hours, setSettings])
+  }, [openingHours, closing, setSettings])
 }

@@ -1,10 +1,14 @@
 import { useStoreProfile } from '#web/api.ts'
 
 export function StoreHours() {
-  const [days, ...times] = useStoreProfile().hours.split(/ (?=\d)/)
-  return (
-    <>
-      {days} <span className="inline-block">{times.join(' ')}</span>
-    </>
+  const parts = useStoreProfile().hours.split(/(\d[^,]*,?)/)
+  return parts.map((part, index) =>
+    index % 2 ? (
+      <span key={part} className="inline-block">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   )
 }

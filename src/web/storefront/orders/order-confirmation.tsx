@@ -37,11 +37,12 @@ export function OrderPaidNotice({ order }: { order: ConfirmedOrder }) {
 }
 
 function OrderPromise({ order, placedAt }: { order: ConfirmedOrder; placedAt: number }) {
-  const { openingHours: hours, pins, phones } = useStoreProfile()
+  const { openingHours: hours, closing, pins, phones } = useStoreProfile()
   const now = useCurrentMinute()
   return promiseOrder({
     items: order.items.map(({ product }) => ({ category: product?.category ?? '' })),
     hours,
+    closing,
     area: { pins, phone: phones[0] },
     minutes: order.minutes ?? deliveryMinutes,
     slot: order.slot,
