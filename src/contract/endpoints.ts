@@ -37,6 +37,8 @@ export const endpoints = {
   // settings
   getShopSettings: 'GET /api/seller/settings',
   saveShopSettings: 'PUT /api/seller/settings',
+  getClosing: 'GET /api/seller/closing',
+  setClosing: 'POST /api/seller/closing',
   getBackupStatus: 'GET /api/seller/backup',
   // catalogue
   addProduct: 'POST /api/product/add',

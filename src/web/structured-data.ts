@@ -3,6 +3,7 @@ import type { Product } from '#contract/catalogue.ts'
 import type { PublicSettings } from '#contract/public-settings.ts'
 import { findCategory } from '#domain/catalogue.ts'
 import { findCategoryLabel } from '#domain/category-label.ts'
+import { listDaysOff } from '#domain/delivery/closing.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { queryKeys } from './api.ts'
 import { categoryLink, localPath, productLink } from './links.ts'
@@ -106,6 +107,7 @@ function breadcrumbData(steps: [text: string, path: string][], site: string): ob
 }
 
 function storeData({ publicUrl: site, storeProfile }: PublicSettings): object {
+  const daysOff = listDaysOff(storeProfile.closing, Date.now())
   return {
     '@context': 'https://schema.org',
     '@type': 'GroceryStore',
@@ -118,8 +120,20 @@ function storeData({ publicUrl: site, storeProfile }: PublicSettings): object {
     email: storeProfile.email,
     address: storeProfile.address.join(', '),
     openingHours: storeProfile.schemaHours,
+    ...(daysOff.length > 0 && { specialOpeningHoursSpecification: daysOff.map(dayOffData) }),
     geo: { '@type': 'GeoCoordinates', ...storeProfile.place },
     currenciesAccepted: 'INR',
     sameAs: storeProfile.social.map(({ url }) => url),
+  }
+}
+
+/** Both times at midnight: closed all day. */
+function dayOffData(day: string): object {
+  return {
+    '@type': 'OpeningHoursSpecification',
+    validFrom: day,
+    validThrough: day,
+    opens: '00:00',
+    closes: '00:00',
   }
 }

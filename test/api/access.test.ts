@@ -185,6 +185,8 @@ const requests: Record<EndpointName, () => Request> = {
   resetStaffTwoFactor: () => ({ body: { id: colleague.id } }),
   listAuditEntries: () => ({}),
   getShopSettings: () => ({}),
+  getClosing: () => ({}),
+  setClosing: () => ({ body: { closedUntil: null } }),
   getBackupStatus: () => ({}),
   saveShopSettings: () => ({ body: { version: settingsVersion, changes: {} } }),
   listProducts: () => ({}),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxClosedDays } from '#domain/delivery/closing.ts'
 import { type OpeningHours, type Weekday, weekdays } from '#domain/delivery/opening-hours.ts'
 import { t } from '#domain/i18n/translate.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
@@ -76,7 +77,7 @@ const settingSchemas: SettingSchemas = {
   closing: withValidation(
     'closing',
     z.strictObject({
-      daysOff: TextLines,
+      daysOff: TextLines.transform((days) => days.toSorted()),
       closedUntil: z.iso.datetime().nullable(),
       takesOrdersWhenClosed: Switch,
     }),
@@ -143,6 +144,26 @@ export const SaveSettings = z.object({
 
 export const SettingsReply = Success.extend({ values: Settings, defaults: Settings, version: z.int() })
 export type SettingsReply = z.infer<typeof SettingsReply>
+
+const minuteMs = 60_000
+
+export const SetClosing = z.object({
+  /** Of the near future; rounded up to the minute. null opens the shop again. */
+  closedUntil: z.iso
+    .datetime(lazyError('seller-orders.closing.error.time'))
+    .refine((at) => Date.parse(at) > Date.now(), lazyError('seller-orders.closing.error.past'))
+    .refine(
+      (at) => Date.parse(at) <= Date.now() + maxClosedDays * 24 * 60 * minuteMs,
+      lazyError('seller-orders.closing.error.far', { days: maxClosedDays }),
+    )
+    .transform((at) => new Date(Math.ceil(Date.parse(at) / minuteMs) * minuteMs).toISOString())
+    .nullable(),
+})
+
+export const ClosingReply = Success.extend({
+  /** null if it is over. */
+  closedUntil: z.iso.datetime().nullable(),
+})
 
 export const BackupStatus = Success.extend({
   last: z

@@ -10,7 +10,7 @@ import { type EndpointSchema, emptyInput } from '../endpoint-schema.ts'
 import type { EndpointName } from '../endpoints.ts'
 import { AuditList, AuditQuery } from './audit.ts'
 import { SellerCredentials, SellerSession, TwoFactorCode, TwoFactorConfirmation } from './session.ts'
-import { BackupStatus, SaveSettings, SettingsReply } from './settings.ts'
+import { BackupStatus, ClosingReply, SaveSettings, SetClosing, SettingsReply } from './settings.ts'
 import {
   AcceptInvitation,
   InvitationCreated,
@@ -190,6 +190,19 @@ export const staffSchemas = {
     summary: "Updates some of the shop's settings; null resets a setting to its default",
     body: SaveSettings,
     reply: SettingsReply,
+  },
+  getClosing: {
+    ...emptyInput,
+    for: 'seller: orders',
+    summary: 'Returns until when the desk has closed the shop',
+    reply: ClosingReply,
+  },
+  setClosing: {
+    ...emptyInput,
+    for: 'seller: orders',
+    summary: 'Closes the shop until a time, or opens it again',
+    body: SetClosing,
+    reply: ClosingReply,
   },
   getBackupStatus: {
     ...emptyInput,

@@ -6,12 +6,14 @@ import { getSettings, type StoredSettings } from './settings-store.ts'
 const minBackoffMs = 100
 const maxBackoffMs = 5_000
 
+type NewSettings = Pick<StoredSettings, 'version' | 'changed'>
+
 export type LiveSettings = {
   defaults: ShopSettings
   values(): ShopSettings
   storeProfile(): StoreProfile
   /** Applies saved settings at once, so that the caller's next request sees them. */
-  apply(stored: StoredSettings): void
+  apply(stored: NewSettings): void
   stop(): Promise<void>
 }
 
@@ -29,7 +31,7 @@ export async function openSettings(
   let values = defaults
   let version = 0
 
-  function apply(stored: StoredSettings): void {
+  function apply(stored: NewSettings): void {
     // Replies of the database may arrive out of order.
     if (stored.version <= version) return
     version = stored.version

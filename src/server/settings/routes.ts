@@ -4,8 +4,8 @@ import type { Db } from '#server/database/tables.ts'
 import { serve } from '#server/http/contract-bridge.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
 import type { LiveSettings } from './live-settings.ts'
-import { saveSettings } from './save-settings.ts'
-import { getSettings } from './settings-store.ts'
+import { saveSettings, setClosedUntil } from './save-settings.ts'
+import { getSettings, type StoredSettings } from './settings-store.ts'
 
 type Options = { db: Db; settings: LiveSettings }
 
@@ -32,4 +32,24 @@ export function settingsRoutes(app: FastifyInstance, { db, settings }: Options):
       return { version: stored.version, values, defaults, message: () => t('server.done.settings') }
     },
   })
+
+  serve(app, 'getClosing', {
+    for: requireSeller(db, 'orders'),
+    handle: async () => toClosing(await getSettings(db)),
+  })
+
+  serve(app, 'setClosing', {
+    for: requireSeller(db, 'orders'),
+    handle: async ({ input: { closedUntil }, caller: seller, request }) => {
+      const by = { sellerId: seller.id, requestId: request.id }
+      const stored = await setClosedUntil(db, { closedUntil, defaults, by })
+      settings.apply(stored)
+      return toClosing(stored)
+    },
+  })
+}
+
+function toClosing({ changed }: StoredSettings): { closedUntil: string | null } {
+  const closedUntil = changed.closing?.closedUntil ?? null
+  return { closedUntil: closedUntil !== null && Date.parse(closedUntil) > Date.now() ? closedUntil : null }
 }

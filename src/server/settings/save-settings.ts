@@ -5,34 +5,64 @@ import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { lockSettings, replaceSettings, type StoredSettings } from './settings-store.ts'
 
-type SaveSettingsInput = {
-  version: number
-  changes: SettingsChanges
-  defaults: ShopSettings
-  by: Actor
-}
+type SaveInput = { defaults: ShopSettings; by: Actor }
 
-/** Drops values that equal their default, so they follow later defaults. Throws 409 on a conflict. */
+/**
+ * Drops values that equal their default, so they follow later defaults. Throws 409 on a conflict.
+ * If only the desk has changed something since `version`, its `closedUntil` stays.
+ */
 export async function saveSettings(
   db: Db,
-  { version, changes, defaults, by }: SaveSettingsInput,
+  { version, changes, ...input }: SaveInput & { version: number; changes: SettingsChanges },
 ): Promise<StoredSettings> {
   return db.transaction().execute(async (tx) => {
     const stored = await lockSettings(tx)
-    if (stored.version !== version) throw new ShopError('settings_changed')
-    const changed = withoutDefaults({ ...stored.changed, ...changes }, defaults)
-    if (JSON.stringify(changed) === JSON.stringify(stored.changed)) return stored
-    const next = { version: version + 1, changed }
-    await recordAudit(tx, {
-      by,
-      action: 'settings.save',
-      subject: { id: null, name: '' },
-      before: { ...defaults, ...stored.changed },
-      after: { ...defaults, ...changed },
-    })
-    await replaceSettings(tx, next)
-    return next
+    if (version < stored.savedVersion || version > stored.version) throw new ShopError('settings_changed')
+    const { closedUntil } = closingOf(stored, input)
+    const isNewest = version === stored.version
+    const closing = isNewest
+      ? {}
+      : { closing: { ...(changes.closing ?? input.defaults.closing), closedUntil } }
+    const next = { ...changes, ...('closing' in changes && closing) }
+    return writeSettings(tx, { ...input, stored, changes: next, isDesk: false })
   })
+}
+
+/** Does not conflict with a settings page that is open. */
+export async function setClosedUntil(
+  db: Db,
+  { closedUntil, ...input }: SaveInput & { closedUntil: string | null },
+): Promise<StoredSettings> {
+  return db.transaction().execute(async (tx) => {
+    const stored = await lockSettings(tx)
+    const changes = { closing: { ...closingOf(stored, input), closedUntil } }
+    return writeSettings(tx, { ...input, stored, changes, isDesk: true })
+  })
+}
+
+type WriteInput = SaveInput & { stored: StoredSettings; changes: SettingsChanges; isDesk: boolean }
+
+async function writeSettings(
+  tx: Db,
+  { stored, changes, defaults, by, isDesk }: WriteInput,
+): Promise<StoredSettings> {
+  const changed = withoutDefaults({ ...stored.changed, ...changes }, defaults)
+  if (JSON.stringify(changed) === JSON.stringify(stored.changed)) return stored
+  const version = stored.version + 1
+  const next = { version, savedVersion: isDesk ? stored.savedVersion : version, changed }
+  await recordAudit(tx, {
+    by,
+    action: 'settings.save',
+    subject: { id: null, name: '' },
+    before: { ...defaults, ...stored.changed },
+    after: { ...defaults, ...changed },
+  })
+  await replaceSettings(tx, next)
+  return next
+}
+
+function closingOf({ changed }: StoredSettings, { defaults }: SaveInput): ShopSettings['closing'] {
+  return changed.closing ?? defaults.closing
 }
 
 function withoutDefaults(changes: SettingsChanges, defaults: ShopSettings): PartialSettings {

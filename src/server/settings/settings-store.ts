@@ -1,7 +1,12 @@
 import { PartialSettings } from '#contract/seller/settings.ts'
 import type { Db } from '#server/database/tables.ts'
 
-export type StoredSettings = { version: number; changed: PartialSettings }
+export type StoredSettings = {
+  version: number
+  /** Of the last save in the settings. The desk has closed or opened the shop since. */
+  savedVersion: number
+  changed: PartialSettings
+}
 
 type SettingsRow = { version: string; changed: Record<string, unknown> }
 
@@ -16,15 +21,23 @@ export async function lockSettings(tx: Db): Promise<StoredSettings> {
 }
 
 /** The commit notifies every process. */
-export async function replaceSettings(tx: Db, { version, changed }: StoredSettings): Promise<void> {
+export async function replaceSettings(
+  tx: Db,
+  { version, savedVersion, changed }: StoredSettings,
+): Promise<void> {
+  const row = savedVersion < version ? { ...changed, savedVersion } : changed
   await tx
     .updateTable('shop_settings')
-    .set({ version, changed: JSON.stringify(changed) })
+    .set({ version, changed: JSON.stringify(row) })
     .execute()
 }
 
 function toStoredSettings({ version, changed }: SettingsRow): StoredSettings {
-  return { version: Number(version), changed: parseChanged(changed) }
+  return {
+    version: Number(version),
+    savedVersion: Number(changed.savedVersion ?? version),
+    changed: parseChanged(changed),
+  }
 }
 
 /** Drops settings that this release does not know. */

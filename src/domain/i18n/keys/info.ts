@@ -26,6 +26,7 @@ export type InfoMessages = {
   'info.contact.write': null
   'info.contact.visit': null
   'info.contact.us': null
+  'info.contact.daysOff': { days: string | number }
   'info.contact.complaints.title': null
   'info.contact.complaints.text': { faqs: Tag; returns: Tag }
   'info.contact.seller.title': null

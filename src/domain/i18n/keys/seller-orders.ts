@@ -52,6 +52,21 @@ export type SellerOrdersMessages = {
   'seller-orders.list.more': null
   'seller-orders.list.clearSelection': null
   'seller-orders.list.selected': { count: string | number }
+  'seller-orders.closing.close': null
+  'seller-orders.closing.text': null
+  'seller-orders.closing.until': null
+  'seller-orders.closing.hour': null
+  'seller-orders.closing.nextOpening': null
+  'seller-orders.closing.tomorrow': null
+  'seller-orders.closing.own': null
+  'seller-orders.closing.ownLabel': null
+  'seller-orders.closing.submit': null
+  'seller-orders.closing.closedUntil': { time: string | number }
+  'seller-orders.closing.open': null
+  'seller-orders.closing.failed': null
+  'seller-orders.closing.error.time': null
+  'seller-orders.closing.error.past': null
+  'seller-orders.closing.error.far': { days: string | number }
   'seller-orders.order': null
   'seller-orders.orders': null
   'seller-orders.orderNumber': { number: string | number }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { listDaysOff } from '#domain/delivery/closing.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { phoneLink } from '#domain/shop.ts'
+import { formatDayOfMonth, phoneLink } from '#domain/shop.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { StoreHours } from '#web/storefront/layout/store-hours.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -76,11 +77,20 @@ export function ContactPage() {
   )
 }
 
+const maxDaysOff = 5
+
 function HoursNote() {
+  const { closing } = useStoreProfile()
+  const daysOff = listDaysOff(closing, Date.now()).slice(0, maxDaysOff)
   return (
-    <p className="mt-2 text-sm text-ink-soft">
-      <StoreHours />
-    </p>
+    <div className="mt-2 text-sm text-ink-soft">
+      <p>
+        <StoreHours />
+      </p>
+      {daysOff.length > 0 ? (
+        <p>{t('info.contact.daysOff', { days: daysOff.map(formatDayOfMonth).join(', ') })}</p>
+      ) : null}
+    </div>
   )
 }
 

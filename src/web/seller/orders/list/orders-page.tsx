@@ -9,6 +9,7 @@ import { IconButton } from '#web/seller/layout/icon-button.tsx'
 import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
 import { useSelection } from '#web/seller/lists/use-selection.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { ClosedNotice, CloseShopButton } from '../closing/shop-closing.tsx'
 import { isFiltered, readOrderFilter } from '../queries/order-filter.ts'
 import { focusNewOrdersBar, NewOrdersBar, SoundButton } from './new-orders-bar.tsx'
 import { OrderBulkBar } from './order-bulk-bar.tsx'
@@ -46,6 +47,7 @@ export function OrdersPage() {
       <div className="flex flex-wrap items-center gap-x-1 gap-y-1.5 max-md:-mt-3 xl:gap-x-2">
         <h1 className="mr-auto text-xl font-bold xl:order-first">{t('seller-orders.list.title')}</h1>
         <SoundButton />
+        <CloseShopButton />
         <IconButton
           icon="filter"
           label={t('seller-orders.list.searchAndFilters')}
@@ -68,6 +70,7 @@ export function OrdersPage() {
           )}
         />
       </div>
+      <ClosedNotice />
       <NotificationPrompt
         audience="seller"
         subscriberId={sharedSellerId}

@@ -1,0 +1,42 @@
+import { addDays, dayOf } from '../days.ts'
+import { type Closing, type OpeningHours, openingAt } from './opening-hours.ts'
+import { instantOf } from './slots.ts'
+
+export const maxClosedDays = 31
+
+/** Today and later. */
+export function listDaysOff({ daysOff }: Closing, now: number): string[] {
+  const today = dayOf(new Date(now))
+  return daysOff.filter((day) => day >= today).toSorted()
+}
+
+/** Times, in ms, until which the desk can close the shop. */
+export type Reopenings = {
+  inAnHour: number
+  nextOpening: number
+  /** null if that is the next opening. */
+  tomorrow: number | null
+}
+
+export function listReopenings(
+  hours: OpeningHours,
+  { closing, now }: { closing: Closing; now: number },
+): Reopenings {
+  const withoutDesk = { ...closing, closedUntil: null }
+  const openingFrom = (at: number) => {
+    const opening = openingAt(hours, at, withoutDesk)
+    return opening.isOpen ? at : instantOf(opening.date, opening.opens)
+  }
+  const today = dayOf(new Date(now))
+  const current = openingAt(hours, now, withoutDesk)
+  const nextOpening = openingFrom(current.isOpen ? instantOf(today, current.closes) : now)
+  const tomorrow = openingFrom(instantOf(addDays(today, 1), '00:00'))
+  return {
+    inAnHour: Math.ceil(now / minuteMs) * minuteMs + hourMs,
+    nextOpening,
+    tomorrow: tomorrow === nextOpening ? null : tomorrow,
+  }
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
