@@ -74,6 +74,7 @@ test('a body is described if there is one', () => {
     [
       'actOnPracticeCheckout',
       'saveShopSettings',
+      'setClosing',
       'setFeatured',
       'saveSearchWord',
       'removeSearchWord',

@@ -93,7 +93,7 @@ function orderArrival(input: OrderPromiseInput): string {
 export function formatOpeningDay({ day, date, inDays }: Extract<Opening, { isOpen: false }>): string {
   const weekday = t(`shop.day.${day}`)
   if (inDays <= weekdays.length) return weekday
-  return t('common.date.weekday', { weekday, date: formatDayOfMonth(date) })
+  return t('common.date.weekdayAndDay', { weekday, date: formatDayOfMonth(date) })
 }
 
 function dispatchText(

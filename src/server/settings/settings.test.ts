@@ -4,6 +4,7 @@ import type { SettingsChanges } from '#contract/seller/settings.ts'
 import { defaultSettings } from '#domain/settings/shop-settings.ts'
 import { anAddress, aSeller, aShopper, aVisitor, type TestUser } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
+import { findStaffId } from '#test/builders/staff.ts'
 import { noOrderLimits } from '#test/default-config.ts'
 import { waitForMail } from '#test/mail.ts'
 import { json, startSecondApp, startShop } from '#test/shop.ts'
@@ -17,7 +18,9 @@ async function save(changes: SettingsChanges, by: TestUser = owner) {
 }
 
 async function stored() {
-  return (await shop.db.selectFrom('shop_settings').selectAll().executeTakeFirstOrThrow()).changed
+  const { changed } = await shop.db.selectFrom('shop_settings').selectAll().executeTakeFirstOrThrow()
+  const { savedVersion: _, ...settings } = changed
+  return settings
 }
 
 async function backToDefaults() {
@@ -97,6 +100,93 @@ describe('two tabs', () => {
     )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await owner.getShopSettings()).version).toBe(version + 1)
+    await backToDefaults()
+  })
+})
+
+describe('the desk closes the shop', () => {
+  const inMinutes = (minutes: number) =>
+    new Date(Math.ceil(Date.now() / 60_000 + minutes) * 60_000).toISOString()
+
+  test('until a time, rounded up to the minute, and opens it again', async () => {
+    const packer = await aSeller(shop, { role: 'packer' })
+    expect((await packer.getClosing()).closedUntil).toBeNull()
+    const closedUntil = inMinutes(60)
+    const early = new Date(Date.parse(closedUntil) - 1).toISOString()
+    expect((await packer.setClosing({ closedUntil: early })).closedUntil).toBe(closedUntil)
+    expect((await packer.getClosing()).closedUntil).toBe(closedUntil)
+    const entry = await shop.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirst()
+    expect(entry).toMatchObject({
+      action: 'settings.save',
+      seller_id: await findStaffId(shop, packer),
+      before: { closing: { closedUntil: null } },
+      after: { closing: { closedUntil } },
+    })
+    expect((await packer.setClosing({ closedUntil: null })).closedUntil).toBeNull()
+    expect(await stored()).not.toHaveProperty('closing')
+    await backToDefaults()
+  })
+
+  test('a time that is over is no longer shown', async () => {
+    await save({ closing: { ...defaultSettings.closing, closedUntil: '2020-01-01T00:00:00.000Z' } })
+    expect((await owner.getClosing()).closedUntil).toBeNull()
+    await backToDefaults()
+  })
+
+  test.each([
+    ['2020-01-01T00:00:00.000Z', 'Choose a time later than now.'],
+    [inMinutes(33 * 24 * 60), 'Choose a time within 31 days, or add days off in the shop settings.'],
+    ['', 'Choose a date and a time.'],
+    ['tomorrow', 'Choose a date and a time.'],
+  ])('until %j: %s', async (closedUntil, message) => {
+    await expect(owner.setClosing({ closedUntil })).rejects.toMatchObject({ status: 400, message })
+  })
+
+  test('without a conflict for a settings page that is open, which keeps the time of the desk', async () => {
+    const page = await owner.getShopSettings()
+    const closedUntil = inMinutes(60)
+    await owner.setClosing({ closedUntil })
+    await owner.setClosing({ closedUntil: null })
+    await owner.setClosing({ closedUntil })
+    const daysOff = ['2031-04-14', '2031-01-26']
+    const { values } = await owner.saveShopSettings({
+      version: page.version,
+      changes: { name: 'Bor Bazar', closing: { ...page.values.closing, daysOff } },
+    })
+    expect(values).toMatchObject({ name: 'Bor Bazar', closing: { closedUntil, daysOff: daysOff.toSorted() } })
+    const later = await owner.getShopSettings()
+    await owner.setClosing({ closedUntil: null })
+    expect((await owner.getShopSettings()).values.closing).toMatchObject({
+      closedUntil: null,
+      daysOff: daysOff.toSorted(),
+    })
+    await owner.setClosing({ closedUntil })
+    const reset = await owner.saveShopSettings({ version: later.version, changes: { closing: null } })
+    expect(reset.values.closing).toEqual({ ...defaultSettings.closing, closedUntil })
+    await backToDefaults()
+  })
+
+  test('and two settings pages still do not overwrite each other', async () => {
+    const { version } = await owner.getShopSettings()
+    await owner.setClosing({ closedUntil: inMinutes(60) })
+    await owner.saveShopSettings({ version, changes: { name: 'Bor Bazar' } })
+    await owner.setClosing({ closedUntil: null })
+    for (const wrong of [version, version + 99])
+      await expect(
+        owner.saveShopSettings({ version: wrong, changes: { name: 'Saru Bazar' } }),
+      ).rejects.toMatchObject({ status: 409, code: 'settings_changed' })
+    await backToDefaults()
+  })
+
+  test('in every process', async () => {
+    const second = await startSecondApp(shop)
+    const closedUntil = inMinutes(60)
+    await owner.setClosing({ closedUntil })
+    const asha = await aShopper(second)
+    const isNowAllowed = async () => (await asha.quoteDelivery({ address: asha.address })).quote.isNowAllowed
+    await expect.poll(isNowAllowed).toBe(false)
+    await owner.setClosing({ closedUntil: null })
+    await expect.poll(isNowAllowed).toBe(true)
     await backToDefaults()
   })
 })

@@ -53,6 +53,7 @@ export type CommonMessages = {
   'common.date.fullMonth': { month: string }
   'common.date.weekday': { day: string }
   'common.date.day': { day: string | number; month: string | number }
+  'common.date.weekdayAndDay': { date: string | number; weekday: string | number }
   'common.date.date': { day: string | number; month: string | number; year: string | number }
   'common.date.dateTime': { date: string | number; time: string | number }
   'common.slot.today': { time: string | number }

@@ -127,6 +127,18 @@ export type SellerSettingsMessages = {
   'seller-settings.hours.opens': null
   'seller-settings.hours.closes': null
   'seller-settings.hours.shown': { hours: string | number }
+  'seller-settings.hours.byDay': null
+  'seller-settings.hours.sameHours': null
+  'seller-settings.hours.dayOpens': { day: string | number }
+  'seller-settings.hours.dayCloses': { day: string | number }
+  'seller-settings.daysOff.title': null
+  'seller-settings.daysOff.none': null
+  'seller-settings.daysOff.new': null
+  'seller-settings.daysOff.add': null
+  'seller-settings.daysOff.remove': { day: string | number }
+  'seller-settings.daysOff.invalid': null
+  'seller-settings.takesOrders.label': null
+  'seller-settings.takesOrders.hint': null
   'seller-settings.pins.setting': null
   'seller-settings.pins.title': null
   'seller-settings.pins.invalid': { codes: string | number }

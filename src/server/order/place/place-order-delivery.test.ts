@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { neverClosed } from '#domain/delivery/opening-hours.ts'
+import { addDays, dayOf } from '#domain/days.ts'
+import { neverClosed, weekdayOf, weekdays } from '#domain/delivery/opening-hours.ts'
 import { defaultTerms } from '#domain/delivery/terms.ts'
 import { anAddress, aSeller, aShopper, type Shopper } from '#test/builders/accounts.ts'
 import { anArea, aSlotRule, setDelivery } from '#test/builders/delivery.ts'
@@ -14,6 +15,11 @@ const owner = await aSeller(shop)
 const asha = await aShopper(shop)
 const rice = await aProduct(shop, { price: 120, offerPrice: 100, stock: 1000 })
 const delhi = (await asha.addAddress({ address: anAddress({ zipcode: 110001 }) })).address._id
+
+const dayNames = {
+  ...{ Mo: 'Monday', Tu: 'Tuesday', We: 'Wednesday', Th: 'Thursday' },
+  ...{ Fr: 'Friday', Sa: 'Saturday', Su: 'Sunday' },
+}
 
 afterAll(() => setDelivery(owner))
 
@@ -143,6 +149,37 @@ describe('is refused, and nothing is written,', () => {
       code: 'shop_closed',
       message: expect.stringMatching(/^The shop is closed now\. It opens (on \w+ )?at /),
     })
+  })
+
+  test('on days off, if the owner takes no orders then', async () => {
+    const today = dayOf(new Date())
+    const daysOff = [today, addDays(today, 1)]
+    const openingHours = { days: weekdays, opens: '00:00', closes: '23:59' }
+    await setDelivery(owner, { openingHours, closing: { ...neverClosed, daysOff } })
+    await asha.placeCodOrder(order())
+    await setDelivery(owner, {
+      openingHours,
+      closing: { ...neverClosed, daysOff, takesOrdersWhenClosed: false },
+    })
+    const day = dayNames[weekdayOf(addDays(today, 2))]
+    await expect(asha.placeCodOrder(order())).rejects.toMatchObject({
+      code: 'shop_closed',
+      message: `The shop is closed now. It opens on ${day} at 12 AM.`,
+    })
+  })
+
+  test('while the desk has closed the shop, and no longer once it opens again', async () => {
+    await setDelivery(owner)
+    const packer = await aSeller(shop, { role: 'packer' })
+    await packer.setClosing({ closedUntil: new Date(Date.now() + 3600_000).toISOString() })
+    const { quote } = await asha.quoteDelivery({ address: asha.address })
+    expect(quote).toMatchObject({
+      isNowAllowed: false,
+      refusals: [expect.stringMatching(/^The shop is closed until/)],
+    })
+    await expect(asha.placeCodOrder(order())).rejects.toMatchObject({ code: 'shop_closed' })
+    await packer.setClosing({ closedUntil: null })
+    await asha.placeCodOrder(order())
   })
 
   test('for a foreign address', async () => {

@@ -15,6 +15,17 @@ test('pin codes in another order are a change', () => {
   expect(changedOnly({ pins }, defaultSettings)).toEqual({ pins })
 })
 
+test('a draft of the days off follows what the desk does', () => {
+  const closing = { ...defaultSettings.closing, daysOff: ['2031-01-26'] }
+  const saved = { ...defaultSettings.closing, closedUntil: '2031-01-01T00:00:00.000Z' }
+  expect(changedOnly({ closing }, { ...defaultSettings, closing: saved })).toEqual({
+    closing: { ...closing, closedUntil: saved.closedUntil },
+  })
+  expect(changedOnly({ closing: defaultSettings.closing }, { ...defaultSettings, closing: saved })).toEqual(
+    {},
+  )
+})
+
 test('text that is typed during a save stays', () => {
   const sent = { name: 'Bor Bazar', pins: ['784001'] }
   expect(withoutSent({ ...sent, tagline: 'Fresh' }, sent)).toEqual({ tagline: 'Fresh' })

@@ -10,8 +10,18 @@ export function isEqual(one: unknown, other: unknown): boolean {
 export function changedOnly(draft: SettingsDraft, saved: ShopSettings): SettingsDraft {
   const savedValues = new Map<string, unknown>(Object.entries(saved))
   return Object.fromEntries(
-    Object.entries(draft).filter(([name, value]) => !isEqual(value, savedValues.get(name))),
+    Object.entries(withDeskClosing(draft, saved)).filter(
+      ([name, value]) => !isEqual(value, savedValues.get(name)),
+    ),
   )
+}
+
+/** Only the desk changes `closedUntil`. */
+function withDeskClosing(draft: SettingsDraft, { closing: { closedUntil } }: ShopSettings): SettingsDraft {
+  const { closing } = draft
+  return closing && closing.closedUntil !== closedUntil
+    ? { ...draft, closing: { ...closing, closedUntil } }
+    : draft
 }
 
 /** Keeps what was typed while `sent` was saved. */

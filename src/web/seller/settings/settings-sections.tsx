@@ -6,7 +6,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { BannersSetting } from './banners-setting.tsx'
 import { AddressSetting, LocationSetting, PhonesSetting } from './contact-settings.tsx'
 import { PinCodesSetting } from './delivery/pin-codes-setting.tsx'
-import { OpeningHoursSetting } from './hours-setting.tsx'
+import { ClosingSetting } from './hours/closing-setting.tsx'
+import { OpeningHoursSetting } from './hours/hours-setting.tsx'
 import { GrievanceOfficerSetting } from './legal-settings.tsx'
 import { OpenCashOrdersSetting } from './order-settings.tsx'
 import { SocialLinksSetting } from './social-setting.tsx'
@@ -142,6 +143,7 @@ function deliveryFields(settingOf: SettingOf) {
   return (
     <>
       <OpeningHoursSetting setting={settingOf('openingHours')} />
+      <ClosingSetting setting={settingOf('closing')} />
       <PinCodesSetting setting={settingOf('pins')} />
       <SwitchSetting
         setting={settingOf('onlyToPins')}
