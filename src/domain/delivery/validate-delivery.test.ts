@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { neverClosed } from './opening-hours.ts'
 import type { SlotRule } from './slots.ts'
 import { type DeliveryArea, type DeliverySettings, type DeliveryTerms, defaultTerms } from './terms.ts'
-import { closingError, deliveryError, feeError } from './validate-delivery.ts'
+import { closingError, deliveryError, feeError, findDeliveryErrors } from './validate-delivery.ts'
 
 const slot: SlotRule = { days: ['Mo'], from: '17:00', to: '19:00', capacity: 3, cutoffMinutes: 60 }
 const area: DeliveryArea = {
@@ -101,4 +101,33 @@ test.each([
 
 test('a fee is 0 to 1,000 rupees', () => {
   expect([0, 1_000_00, 1_000_01, -1].map(feeError)).toEqual(['', '', fee, fee])
+})
+
+test('each error has its own place, and the first one is that of the setting', () => {
+  const slots = [slot, { ...slot, days: [], capacity: 0 }]
+  const found = findDeliveryErrors({
+    terms: { ...defaultTerms, minutes: Number.NaN },
+    areas: [area, { ...area, name: '', pins: [], terms: { ...defaultTerms, slots } }],
+    distances: [{ place: '', km: 300 }],
+  })
+  expect([...found]).toEqual([
+    ['terms.minutes', minutes],
+    ['areas', 'Two areas have the same id'],
+    ['areas.1.name', 'Name of the area is required'],
+    ['areas.1.pins', 'Enter pin codes or a distance for '],
+    ['areas.1.terms.slots.1.days', 'A delivery slot needs at least one day'],
+    ['areas.1.terms.slots.1.capacity', 'A delivery slot takes 1 to 1000 orders'],
+    ['distances.0.place', 'Place is required'],
+    ['distances.0.km', km],
+  ])
+})
+
+test('two slots of one day and time are refused, because their places would be counted together', () => {
+  const errorsOf = (...slots: SlotRule[]) => [
+    ...findDeliveryErrors(settings({ terms: { ...defaultTerms, slots } })),
+  ]
+  expect(errorsOf(slot, { ...slot, days: ['Sa', 'Mo'] })).toEqual([
+    ['terms.slots.1.to', 'Two delivery slots have the same day and times'],
+  ])
+  expect(errorsOf(slot, { ...slot, days: ['Tu'] }, { ...slot, to: '18:00' })).toEqual([])
 })

@@ -3,7 +3,7 @@ import { lineError } from '../line-error.ts'
 import { formatPrice, maxPricePaise, rupeesFromPaise } from '../money.ts'
 import type { Closing } from './opening-hours.ts'
 import type { SlotRule } from './slots.ts'
-import type { DeliveryArea, DeliverySettings, DeliveryTerms } from './terms.ts'
+import { type DeliveryArea, type DeliverySettings, type DeliveryTerms, noArea } from './terms.ts'
 
 export const deliveryLimits = {
   feePaise: 1_000_00,
@@ -21,22 +21,35 @@ export const deliveryLimits = {
   place: 80,
 } as const
 
+/** Messages by path, such as 'areas.0.terms.chargePaise', in the order of the form. */
+export type DeliveryErrors = ReadonlyMap<string, string>
+
+type Found = readonly [path: string, message: string]
+
 /** The error message of a setting, '' if it is valid. */
-export function deliveryError({ terms, areas, distances }: DeliverySettings): string {
-  if (areas.length > deliveryLimits.areas)
-    return t('seller-settings.error.areas', { max: deliveryLimits.areas })
-  if (distances.length > deliveryLimits.distances)
-    return t('seller-settings.error.distances', { max: deliveryLimits.distances })
-  if (new Set(areas.map(({ id }) => id)).size < areas.length) return t('seller-settings.error.areaTwice')
-  return (
-    termsError(terms) ||
-    firstError(areas, areaError) ||
-    firstError(
-      distances,
-      ({ place, km }) =>
-        lineError(place, { label: 'seller-settings.input.place', max: deliveryLimits.place }) || kmError(km),
-    )
-  )
+export function deliveryError(settings: DeliverySettings): string {
+  return findDeliveryErrors(settings).values().next().value ?? ''
+}
+
+export function findDeliveryErrors({ terms, areas, distances }: DeliverySettings): DeliveryErrors {
+  const isIdTaken = new Set(areas.map(({ id }) => id)).size < areas.length
+  const found: Found[] = [
+    ...under('terms', listTermsErrors(terms)),
+    [
+      'areas',
+      tooMany(areas, { error: 'areas', max: deliveryLimits.areas }) ||
+        (isIdTaken ? t('seller-settings.error.areaTwice') : ''),
+    ],
+    ...areas.flatMap((area, index) => under(`areas.${index}`, listAreaErrors(area))),
+    ['distances', tooMany(distances, { error: 'distances', max: deliveryLimits.distances })],
+    ...distances.flatMap(({ place, km }, index) =>
+      under(`distances.${index}`, [
+        ['place', placeError(place)],
+        ['km', kmError(km)],
+      ]),
+    ),
+  ]
+  return new Map(found.filter(([, message]) => message !== ''))
 }
 
 export function closingError({ daysOff, closedUntil }: Closing): string {
@@ -66,46 +79,85 @@ export function isTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }
 
-function areaError({ id, name, pins, localities, maxKm, terms }: DeliveryArea): string {
-  if (!/^[a-z\d-]{1,36}$/.test(id) || id === 'all') return t('seller-settings.error.areaTwice')
-  const error = lineError(name, { label: 'seller-settings.input.areaName', max: deliveryLimits.name })
-  if (error) return error
-  if (pins.length === 0 && maxKm === null) return t('seller-settings.error.areaEmpty', { area: name })
-  if (pins.length > deliveryLimits.pins) return t('seller-settings.error.pins', { max: deliveryLimits.pins })
-  if (localities.length > deliveryLimits.localities)
-    return t('seller-settings.error.localities', { max: deliveryLimits.localities })
-  return (
-    pinsError(pins) ||
-    firstError(localities, (locality) =>
-      lineError(locality, { label: 'seller-settings.input.place', max: deliveryLimits.place }),
-    ) ||
-    (maxKm === null ? '' : kmError(maxKm)) ||
-    termsError(terms)
-  )
+function listAreaErrors({ id, name, pins, localities, maxKm, terms }: DeliveryArea): Found[] {
+  const isId = /^[a-z\d-]{1,36}$/.test(id) && id !== noArea
+  const isEmpty = pins.length === 0 && maxKm === null
+  return [
+    ['id', isId ? '' : t('seller-settings.error.areaTwice')],
+    ['name', lineError(name, { label: 'seller-settings.input.areaName', max: deliveryLimits.name })],
+    [
+      'pins',
+      (isEmpty ? t('seller-settings.error.areaEmpty', { area: name }) : '') ||
+        tooMany(pins, { error: 'pins', max: deliveryLimits.pins }) ||
+        pinsError(pins),
+    ],
+    [
+      'localities',
+      tooMany(localities, { error: 'localities', max: deliveryLimits.localities }) ||
+        firstError(localities, placeError),
+    ],
+    ['maxKm', maxKm === null ? '' : kmError(maxKm)],
+    ...under('terms', listTermsErrors(terms)),
+  ]
 }
 
-function termsError(terms: DeliveryTerms): string {
-  const { chargePaise, perKmPaise, freeKm, freeAbovePaise, minimumPaise, minutes, maxCashPaise, slots } =
-    terms
+function listTermsErrors(terms: DeliveryTerms): Found[] {
   const { from, to } = deliveryLimits.minutes
-  const amounts = [freeAbovePaise ?? 0, minimumPaise, maxCashPaise ?? 0]
-  if (!amounts.every((amount) => isWhole(amount, { max: maxPricePaise })))
-    return t('seller-settings.error.amount', { max: formatPrice(rupeesFromPaise(maxPricePaise)) })
-  if (!Number.isInteger(minutes) || minutes < from || minutes > to)
-    return t('seller-settings.error.minutes', { from, to })
-  if (slots.length > deliveryLimits.slots)
-    return t('seller-settings.error.slots', { max: deliveryLimits.slots })
-  return feeError(chargePaise) || feeError(perKmPaise) || kmError(freeKm) || firstError(slots, slotError)
+  const areMinutes = isWhole(terms.minutes, { max: to }) && terms.minutes >= from
+  return [
+    ['chargePaise', feeError(terms.chargePaise)],
+    ['freeAbovePaise', amountError(terms.freeAbovePaise)],
+    ['perKmPaise', feeError(terms.perKmPaise)],
+    ['freeKm', kmError(terms.freeKm)],
+    ['minimumPaise', amountError(terms.minimumPaise)],
+    ['minutes', areMinutes ? '' : t('seller-settings.error.minutes', { from, to })],
+    ['maxCashPaise', amountError(terms.maxCashPaise)],
+    ['slots', tooMany(terms.slots, { error: 'slots', max: deliveryLimits.slots })],
+    ...terms.slots.flatMap((slot, index) =>
+      under(`slots.${index}`, listSlotErrors(slot, terms.slots.slice(0, index))),
+    ),
+  ]
 }
 
-function slotError({ days, from, to, capacity, cutoffMinutes }: SlotRule): string {
-  if (days.length === 0) return t('seller-settings.error.slotDay')
-  if (!isTime(from) || !isTime(to) || from >= to) return t('seller-settings.error.slotTimes')
-  if (!isWhole(capacity, { max: deliveryLimits.places }) || capacity === 0)
-    return t('seller-settings.error.places', { max: deliveryLimits.places })
-  return isWhole(cutoffMinutes, { max: deliveryLimits.cutoffMinutes })
+/** Two slots of one day and time would count their orders together. */
+function listSlotErrors(slot: SlotRule, before: readonly SlotRule[]): Found[] {
+  const { days, from, to, capacity, cutoffMinutes } = slot
+  const areTimes = isTime(from) && isTime(to) && from < to
+  const isTwice = before.some(
+    (other) => other.from === from && other.to === to && other.days.some((day) => days.includes(day)),
+  )
+  const arePlaces = isWhole(capacity, { max: deliveryLimits.places }) && capacity > 0
+  const max = deliveryLimits.cutoffMinutes
+  return [
+    ['days', days.length > 0 ? '' : t('seller-settings.error.slotDay')],
+    [
+      'to',
+      (areTimes ? '' : t('seller-settings.error.slotTimes')) ||
+        (isTwice ? t('seller-settings.error.slotTwice') : ''),
+    ],
+    ['capacity', arePlaces ? '' : t('seller-settings.error.places', { max: deliveryLimits.places })],
+    ['cutoffMinutes', isWhole(cutoffMinutes, { max }) ? '' : t('seller-settings.error.cutoff', { max })],
+  ]
+}
+
+function under(path: string, found: readonly Found[]): Found[] {
+  return found.map(([part, message]) => [`${path}.${part}`, message])
+}
+
+type CountLimit = { error: 'areas' | 'pins' | 'localities' | 'distances' | 'slots'; max: number }
+
+function tooMany(list: readonly unknown[], { error, max }: CountLimit): string {
+  return list.length > max ? t(`seller-settings.error.${error}`, { max }) : ''
+}
+
+function placeError(place: string): string {
+  return lineError(place, { label: 'seller-settings.input.place', max: deliveryLimits.place })
+}
+
+function amountError(paise: number | null): string {
+  return paise === null || isWhole(paise, { max: maxPricePaise })
     ? ''
-    : t('seller-settings.error.cutoff', { max: deliveryLimits.cutoffMinutes })
+    : t('seller-settings.error.amount', { max: formatPrice(rupeesFromPaise(maxPricePaise)) })
 }
 
 function kmError(km: number): string {

@@ -555,6 +555,7 @@ export type SellerSettingsMessages = {
   'seller-settings.error.slots': { max: string | number }
   'seller-settings.error.slotDay': null
   'seller-settings.error.slotTimes': null
+  'seller-settings.error.slotTwice': null
   'seller-settings.error.places': { max: string | number }
   'seller-settings.error.cutoff': { max: string | number }
   'seller-settings.error.daysOff': { max: string | number }
