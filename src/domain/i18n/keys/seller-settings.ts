@@ -146,6 +146,71 @@ export type SellerSettingsMessages = {
   'seller-settings.pins.new': null
   'seller-settings.pins.hint': null
   'seller-settings.pins.add': null
+  'seller-settings.rules.setting': null
+  'seller-settings.rules.title': null
+  'seller-settings.rules.usePolicies': null
+  'seller-settings.rules.policies': { amount: string | number; km: string | number; perKm: string | number }
+  'seller-settings.terms.noLimit': null
+  'seller-settings.terms.charge': null
+  'seller-settings.terms.freeAbove': null
+  'seller-settings.terms.perKm': null
+  'seller-settings.terms.freeKm': null
+  'seller-settings.terms.minimum': null
+  'seller-settings.terms.maxCash': null
+  'seller-settings.terms.minutes': null
+  'seller-settings.terms.shown': { terms: string | number }
+  'seller-settings.termsText.free': null
+  'seller-settings.termsText.charge': { amount: string | number }
+  'seller-settings.termsText.perKm': { amount: string | number }
+  'seller-settings.termsText.perKmBeyond': { amount: string | number; km: string | number }
+  'seller-settings.termsText.freeAbove': { amount: string | number }
+  'seller-settings.termsText.minimum': { amount: string | number }
+  'seller-settings.termsText.minutes': { minutes: string | number }
+  'seller-settings.termsText.maxCash': { amount: string | number }
+  'seller-settings.termsText.noCash': null
+  'seller-settings.termsText.slots': { count: number }
+  'seller-settings.slots.title': null
+  'seller-settings.slots.none': null
+  'seller-settings.slots.name': { number: string | number }
+  'seller-settings.slots.remove': { number: string | number }
+  'seller-settings.slots.add': null
+  'seller-settings.slots.from': null
+  'seller-settings.slots.to': null
+  'seller-settings.slots.capacity': null
+  'seller-settings.slots.cutoff': null
+  'seller-settings.slots.text': { capacity: number; days: string | number; from: string | number; minutes: string | number; to: string | number }
+  'seller-settings.areas.title': null
+  'seller-settings.areas.text': null
+  'seller-settings.areas.add': null
+  'seller-settings.areas.count': { count: number }
+  'seller-settings.area.up': null
+  'seller-settings.area.down': null
+  'seller-settings.area.remove': null
+  'seller-settings.area.unnamed': null
+  'seller-settings.area.hasError': null
+  'seller-settings.area.nameExample': null
+  'seller-settings.area.pins': null
+  'seller-settings.area.localities': null
+  'seller-settings.area.newLocalities': null
+  'seller-settings.area.localitiesHint': null
+  'seller-settings.area.maxKm': null
+  'seller-settings.area.anyDistance': null
+  'seller-settings.area.upToKm': { km: string | number }
+  'seller-settings.distances.title': null
+  'seller-settings.distances.text': null
+  'seller-settings.distances.missing': { pins: string | number }
+  'seller-settings.distances.addMissing': null
+  'seller-settings.distances.add': null
+  'seller-settings.distances.place': { number: string | number }
+  'seller-settings.distances.placeExample': null
+  'seller-settings.distances.km': { number: string | number }
+  'seller-settings.distances.kmExample': null
+  'seller-settings.distances.remove': { number: string | number }
+  'seller-settings.fees.setting': null
+  'seller-settings.fees.title': null
+  'seller-settings.fees.handlingPaise': null
+  'seller-settings.fees.platformPaise': null
+  'seller-settings.fees.hint': null
   'seller-settings.cashOrders.setting': null
   'seller-settings.cashOrders.noLimit': null
   'seller-settings.cashOrders.label': null
@@ -461,6 +526,18 @@ export type SellerSettingsMessages = {
   'seller-settings.logField.text': null
   'seller-settings.logField.sellerName': null
   'seller-settings.logField.grievanceOfficer': null
+  'seller-settings.logField.handlingPaise': null
+  'seller-settings.logField.platformPaise': null
+  'seller-settings.logField.daysOff': null
+  'seller-settings.logField.closedUntil': null
+  'seller-settings.logField.takesOrdersWhenClosed': null
+  'seller-settings.logDelivery.terms': null
+  'seller-settings.logDelivery.slots': null
+  'seller-settings.logDelivery.areas': null
+  'seller-settings.logDelivery.placesOf': { area: string | number }
+  'seller-settings.logDelivery.termsOf': { area: string | number }
+  'seller-settings.logDelivery.slotsOf': { area: string | number }
+  'seller-settings.logDelivery.distance': { km: string | number; place: string | number }
   'seller-settings.report.asTable': null
   'seller-settings.report.tableOf': { name: string | number }
   'seller-settings.report.download': null

@@ -46,6 +46,7 @@ test.each([
   [['a', 'b'], ['a', 'b'], true],
   [['a', 'b'], ['a,b'], false],
   [{ latitude: 27.02, longitude: Number.NaN }, { latitude: 27.02, longitude: Number.NaN }, true],
+  [{ freeAbovePaise: Number.NaN }, { freeAbovePaise: null }, false],
   [{ latitude: 27.02, longitude: 93 }, { latitude: 27.02, longitude: 93.5 }, false],
 ])('%j and %j are the same: %s', (one, other, same) => {
   expect(isEqual(one, other)).toBe(same)

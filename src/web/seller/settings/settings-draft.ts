@@ -3,8 +3,9 @@ import { warnBeforeUnload } from '#web/seller/layout/use-unload-warning.ts'
 
 export type SettingsDraft = Partial<ShopSettings>
 
+/** A number that cannot be read (NaN) is not null, which is 'no limit'. */
 export function isEqual(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+  return JSON.stringify(one, nameNaN) === JSON.stringify(other, nameNaN)
 }
 
 export function changedOnly(draft: SettingsDraft, saved: ShopSettings): SettingsDraft {
@@ -41,4 +42,8 @@ export function saveDraft(seller: string, draft: SettingsDraft): void {
   stored = { of: seller, draft }
   if (Object.keys(draft).length > 0) addEventListener('beforeunload', warnBeforeUnload)
   else removeEventListener('beforeunload', warnBeforeUnload)
+}
+
+function nameNaN(_: string, value: unknown): unknown {
+  return Number.isNaN(value) ? 'NaN' : value
 }

@@ -23,14 +23,22 @@ export function SettingsSection({ id, title, summary, text, children }: SectionP
   )
 }
 
-/** Opens the section that contains the element, and moves the focus to its field. */
+/** Opens the sections around the element's first field with an error, else its first field, and focuses it. */
 export function revealSetting(element: Element | null | undefined): void {
   if (!element) return
-  const section = element.closest('details')
-  if (section) section.open = true
-  const field = element.querySelector(element === section ? 'summary' : 'input, textarea')
+  const isSection = element instanceof HTMLDetailsElement
+  const field = isSection
+    ? element.querySelector('summary')
+    : (element.querySelector('[aria-invalid=true]') ?? element.querySelector('input, textarea'))
+  for (
+    let section = (field ?? element).closest('details');
+    section;
+    section = section.parentElement?.closest('details') ?? null
+  )
+    section.open = true
   if (field instanceof HTMLElement) field.focus({ preventScroll: true })
-  element.scrollIntoView({ block: element === section ? 'start' : 'center' })
+  const shown = isSection ? element : (field ?? element)
+  shown.scrollIntoView({ block: isSection ? 'start' : 'center' })
 }
 
 /** A link may name a section or a setting, and may be followed twice. */

@@ -5,6 +5,10 @@ import { settingLimits } from '#domain/settings/validate-settings.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { BannersSetting } from './banners-setting.tsx'
 import { AddressSetting, LocationSetting, PhonesSetting } from './contact-settings.tsx'
+import { DeliveryRulesSetting } from './delivery/delivery-rules-setting.tsx'
+import { summarizeRules } from './delivery/describe-terms.ts'
+import { listPinsWithoutKm } from './delivery/edit-delivery.ts'
+import { FeesSetting } from './delivery/fees-setting.tsx'
 import { PinCodesSetting } from './delivery/pin-codes-setting.tsx'
 import { ClosingSetting } from './hours/closing-setting.tsx'
 import { OpeningHoursSetting } from './hours/hours-setting.tsx'
@@ -37,11 +41,7 @@ export const settingsSections: readonly SettingsSection[] = [
   },
   {
     id: 'delivery',
-    summary: (values) =>
-      t('seller-settings.section.delivery.summary', {
-        hours: toStoreProfile(values).hours,
-        count: values.pins.length,
-      }),
+    summary: summarizeDelivery,
     fields: deliveryFields,
   },
   {
@@ -139,17 +139,33 @@ function contactFields(settingOf: SettingOf) {
   )
 }
 
+function summarizeDelivery(values: ShopSettings): string {
+  const { hours, pins } = toStoreProfile(values)
+  const summary = t('seller-settings.section.delivery.summary', { hours, count: pins.length })
+  return [summary, summarizeRules(values.delivery)].filter(Boolean).join(' · ')
+}
+
 function deliveryFields(settingOf: SettingOf) {
+  const [pins, delivery, place] = [settingOf('pins'), settingOf('delivery'), settingOf('place')]
   return (
     <>
       <OpeningHoursSetting setting={settingOf('openingHours')} />
       <ClosingSetting setting={settingOf('closing')} />
-      <PinCodesSetting setting={settingOf('pins')} />
+      <PinCodesSetting setting={pins} />
       <SwitchSetting
         setting={settingOf('onlyToPins')}
         label={t('seller-settings.onlyToPins.label')}
         hint={t('seller-settings.onlyToPins.hint')}
       />
+      <DeliveryRulesSetting
+        setting={delivery}
+        pinsWithoutKm={listPinsWithoutKm({
+          pins: pins.value,
+          delivery: delivery.value,
+          place: place.value,
+        })}
+      />
+      <FeesSetting setting={settingOf('fees')} />
     </>
   )
 }

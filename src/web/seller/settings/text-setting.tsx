@@ -41,16 +41,19 @@ function controlProps({ name, value, error, set }: Setting<string>) {
   }
 }
 
-type TextFormat<Value> = { parse: (text: string) => Value; format: (value: Value) => string }
+export type TextFormat<Value> = { parse: (text: string) => Value; format: (value: Value) => string }
 
 /** The typed text while it parses to the current value, else the formatted value. */
-export function useTextValue<Value>(setting: Setting<Value>, { parse, format }: TextFormat<Value>) {
-  const [typed, setTyped] = useState(() => format(setting.value))
+export function useTextValue<Value>(
+  { value, set }: Pick<Setting<Value>, 'value' | 'set'>,
+  { parse, format }: TextFormat<Value>,
+) {
+  const [typed, setTyped] = useState(() => format(value))
   return {
-    text: isEqual(parse(typed), setting.value) ? typed : format(setting.value),
+    text: isEqual(parse(typed), value) ? typed : format(value),
     type(text: string) {
       setTyped(text)
-      setting.set(parse(text))
+      set(parse(text))
     },
   }
 }

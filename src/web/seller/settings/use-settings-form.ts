@@ -1,5 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { use, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type Api, ApiError } from '#contract/client.ts'
 import type { SettingsReply } from '#contract/seller/settings.ts'
 import { openingAt } from '#domain/delivery/opening-hours.ts'
@@ -62,7 +63,8 @@ export function useSettingsForm({ seller, saved }: { seller: string; saved: Sett
 
   function send(): void {
     const first = settingNames.find((name) => name in draft && errorOf(name, shown))
-    setHasTriedToSave(first !== undefined)
+    // The fields must show their errors before one of them gets the focus.
+    flushSync(() => setHasTriedToSave(first !== undefined))
     if (first === undefined) save.mutate({ version, changes: draft })
     else revealSetting(form.current?.querySelector(`#${settingId(first)}`))
   }

@@ -16,7 +16,7 @@ export function WeekdayPicker({ name, days, onChange, label, isInvalid }: Weekda
   }
 
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(2.2rem,1fr))] gap-1 sm:max-w-sm">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(2rem,1fr))] gap-1 sm:max-w-sm">
       {weekdays.map((day) => (
         <label
           key={day}

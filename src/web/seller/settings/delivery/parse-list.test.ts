@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { settingErrors } from '#domain/settings/validate-settings.ts'
-import { parsePinCodes } from './parse-list.ts'
+import { parseLocalities, parsePinCodes } from './parse-list.ts'
 
 test.for<[string, string[], string[]]>([
   ['', [], []],
@@ -13,7 +13,7 @@ test.for<[string, string[], string[]]>([
   ['784164 781001', ['781001'], []],
   ['78100 781001 x', ['781001'], ['78100', 'x']],
   ['081001 7810012', [], ['081001', '7810012']],
-  ['৭৮১০০১', [], ['৭৮১০০১']],
+  ['৭৮১০০১, ७८१००२', ['781001', '781002'], []],
   ['781 001 781 002, 781 003', ['781001', '781002', '781003'], []],
   ['+91 781001', ['781001'], ['+91']],
 ])('%j adds %j and leaves %j', ([text, added, invalid]) => {
@@ -32,4 +32,13 @@ test('for any pasted text, the added codes are valid, and the rest of the text i
       for (const typed of second) expect([...pins, ...invalid]).toContain(typed)
     }),
   )
+})
+
+test.for<[string, string[]]>([
+  ['', []],
+  [' Ward 2,  ward   3 ;ৱাৰ্ড ৪\n', ['Ward 2', 'ward 3', 'ৱাৰ্ড ৪']],
+  ['ward 2, WARD 2', ['WARD 2']],
+  ['station road', []],
+])('the localities %j add %j', ([text, added]) => {
+  expect(parseLocalities(text, ['Station Road'])).toEqual({ added, invalid: [] })
 })

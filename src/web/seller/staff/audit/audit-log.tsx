@@ -68,8 +68,9 @@ function ChangedValues({ of }: { of: Pick<AuditEntry, 'before' | 'after'> }) {
   if (changes.length === 0) return null
   return (
     <dl className="mt-1 grid gap-0.5 text-ink-soft">
-      {changes.map((value) => (
-        <ChangedValueRow key={value.name} value={value} />
+      {changes.map((value, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an entry never changes, and two areas may share a name
+        <ChangedValueRow key={index} value={value} />
       ))}
     </dl>
   )

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/seller/audit.ts'
+import { neverClosed } from '#domain/delivery/opening-hours.ts'
+import { type DeliverySettings, defaultTerms } from '#domain/delivery/terms.ts'
 import { describeEntry, listChanges } from './describe-entry.ts'
 
 const bipul = { _id: '1', name: 'Bipul' }
@@ -100,5 +102,88 @@ describe('its changes', () => {
       'MRP: ₹50.00 → ₹55.00',
       'Stock: null → 4',
     ])
+  })
+})
+
+describe('a change of the delivery settings', () => {
+  const slot = { days: ['Mo'], from: '17:00', to: '19:00', capacity: 8, cutoffMinutes: 60 } as const
+  const town = { id: 'a', name: 'Town', pins: ['784161'], localities: [], maxKm: null, terms: defaultTerms }
+  const far = { ...town, id: 'b', name: 'Far', pins: [], maxKm: 12 }
+  const delivery: DeliverySettings = { terms: defaultTerms, areas: [town], distances: [] }
+  const free = 'free delivery · about 30 minutes'
+
+  test.each<[Partial<DeliverySettings>, [string, string | null, string | null][]]>([
+    [
+      { terms: { ...defaultTerms, chargePaise: 20_00, slots: [slot] } },
+      [
+        ['Delivery elsewhere', free, 'delivery ₹20 · about 30 minutes'],
+        ['Delivery slots elsewhere', null, 'Mo 5 PM - 7 PM, 8 orders, closes 60 minutes before'],
+      ],
+    ],
+    [
+      { areas: [far, town] },
+      [
+        ['Delivery areas, in order', 'Town', 'Far, Town'],
+        ['Places of Far', null, 'up to 12 km'],
+        ['Delivery to Far', null, free],
+      ],
+    ],
+    [
+      { areas: [{ ...town, pins: ['784161', '784164'], terms: { ...defaultTerms, minutes: 20 } }] },
+      [
+        ['Places of Town', '784161', '784161, 784164'],
+        ['Delivery to Town', free, 'free delivery · about 20 minutes'],
+      ],
+    ],
+    [
+      { areas: [] },
+      [
+        ['Delivery areas, in order', 'Town', null],
+        ['Places of Town', '784161', null],
+        ['Delivery to Town', free, null],
+      ],
+    ],
+    [{ distances: [{ place: '784164', km: 6.5 }] }, [['Kilometres from the shop', null, '784164: 6.5 km']]],
+    [{}, []],
+  ])('%j is worded part by part', (changes, rows) => {
+    const after = { delivery: { ...delivery, ...changes } }
+    expect(listChanges({ before: { delivery }, after })).toEqual(
+      rows.map(([name, was, is]) => ({ name, before: was, after: is })),
+    )
+  })
+
+  test('a long list of places is shortened, and a value of another release is still shown', () => {
+    const areas = [{ ...town, pins: Array.from({ length: 40 }, (_, index) => `${784100 + index}`) }]
+    const [places] = listChanges({ before: { delivery }, after: { delivery: { ...delivery, areas } } })
+    expect(places?.after).toHaveLength(161)
+    expect(listChanges({ before: { delivery: 'free' }, after: { delivery } })[0]).toMatchObject({
+      name: 'Delivery',
+      before: 'free',
+    })
+  })
+
+  test.each([
+    [
+      { fees: { handlingPaise: 12_00, platformPaise: 6_00 } },
+      { fees: { handlingPaise: 0, platformPaise: 6_00 } },
+      ['Handling fee', '₹12.00', '₹0.00'],
+    ],
+    [
+      { closing: neverClosed },
+      { closing: { ...neverClosed, daysOff: ['2026-12-25', '2027-01-15'] } },
+      ['Days off', null, '25 Dec 2026 · 15 Jan 2027'],
+    ],
+    [
+      { closing: neverClosed },
+      { closing: { ...neverClosed, closedUntil: '2026-11-23T04:00:00.000Z' } },
+      ['Closed until', null, '23 Nov 2026, 9:30 am'],
+    ],
+    [
+      { closing: neverClosed },
+      { closing: { ...neverClosed, takesOrdersWhenClosed: false } },
+      ['Takes orders while closed', 'yes', 'no'],
+    ],
+  ])('from %j to %j only the changed part is listed', (before, after, [name, was, is]) => {
+    expect(listChanges({ before, after })).toEqual([{ name, before: was, after: is }])
   })
 })

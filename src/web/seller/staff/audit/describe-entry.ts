@@ -2,8 +2,10 @@ import type { AuditEntry } from '#contract/seller/audit.ts'
 import { findCategoryLabel } from '#domain/category-label.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
+import { formatDate, formatDateTime } from '#domain/shop.ts'
 import { auditActions } from '#domain/staff/audit.ts'
 import { staffRoles } from '#domain/staff/roles.ts'
+import { listDeliveryChanges } from './list-delivery-changes.ts'
 
 /** `subject` is empty if actors changed themselves. */
 export type EntryText = { actor: string; action: string; subject: string }
@@ -45,6 +47,8 @@ export type ChangedValue = { name: string; before: string | null; after: string 
 export function listChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): ChangedValue[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names.flatMap((name) => {
+    const parts = listParts(name, [before?.[name], after?.[name]])
+    if (parts) return parts.map((part) => ({ ...part, ...shortenBoth(part) }))
     const previous = before === null ? null : formatValue(name, before[name])
     const current = after === null ? null : formatValue(name, after[name])
     // An empty value of something new or deleted is not a change.
@@ -52,6 +56,22 @@ export function listChanges({ before, after }: Pick<AuditEntry, 'before' | 'afte
       ? []
       : [{ name: humanizeName(name), before: previous, after: current }]
   })
+}
+
+/** Settings of several parts, of which only the changed ones are listed. null for other values. */
+function listParts(name: string, [before, after]: [unknown, unknown]): ChangedValue[] | null {
+  if (name === 'delivery') return listDeliveryChanges(before, after)
+  if (name !== 'fees' && name !== 'closing') return null
+  if (!isRecord(before) || !isRecord(after)) return null
+  return listChanges({ before, after }).filter((part) => part.before !== part.after)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function shortenBoth({ before, after }: ChangedValue): Pick<ChangedValue, 'before' | 'after'> {
+  return { before: before && shorten(before), after: after && shorten(after) }
 }
 
 const maxLength = 160
@@ -89,6 +109,8 @@ function isId(value: unknown): boolean {
 
 function formatText(name: string, value: string): string {
   if (name === 'category') return findCategoryLabel(value) ?? value
+  if (name === 'daysOff') return formatDate(value)
+  if (name === 'closedUntil') return formatDateTime(value)
   if (name === 'grants' && value === 'upi') return t('seller-settings.grant.upi')
   const failure = name === 'why' ? find(loginFailures, value) : undefined
   if (failure) return t(loginFailureKeys[failure])
@@ -160,6 +182,11 @@ const fieldNames = [
   'text',
   'sellerName',
   'grievanceOfficer',
+  'handlingPaise',
+  'platformPaise',
+  'daysOff',
+  'closedUntil',
+  'takesOrdersWhenClosed',
 ] as const
 
 /** 'Offer price' for 'offerPrice'. */

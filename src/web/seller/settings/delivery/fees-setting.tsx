@@ -1,0 +1,39 @@
+import { feeError } from '#domain/delivery/validate-delivery.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { formatPrice, rupeesFromPaise } from '#domain/money.ts'
+import type { Fees } from '#domain/order.ts'
+import { SettingField } from '../setting-field.tsx'
+import type { Setting } from '../use-settings-form.ts'
+import { amountFormat } from './number-formats.ts'
+import { NumberPart } from './number-part.tsx'
+import { partOf } from './setting-part.ts'
+
+const feeNames = ['handlingPaise', 'platformPaise'] as const
+
+export function FeesSetting({ setting }: { setting: Setting<Fees> }) {
+  const { value, set, error, defaultValue } = setting
+  const errors = new Map(error ? feeNames.map((name) => [name, feeError(value[name])]) : [])
+  const fees = { path: '', value, set, errors }
+  return (
+    <SettingField
+      setting={setting}
+      label={t('seller-settings.fees.setting')}
+      defaultText={feeNames.map((name) => formatPrice(rupeesFromPaise(defaultValue[name]))).join(' + ')}
+    >
+      <fieldset>
+        <legend className="mb-1.5 text-sm font-semibold">{t('seller-settings.fees.title')}</legend>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-start gap-3 sm:max-w-sm">
+          {feeNames.map((name) => (
+            <NumberPart
+              key={name}
+              part={partOf(fees, name)}
+              format={amountFormat}
+              label={t(`seller-settings.fees.${name}`)}
+            />
+          ))}
+        </div>
+        <p className="mt-1.5 text-sm text-ink-soft">{t('seller-settings.fees.hint')}</p>
+      </fieldset>
+    </SettingField>
+  )
+}
