@@ -114,7 +114,7 @@ test('each error has its own place, and the first one is that of the setting', (
     ['terms.minutes', minutes],
     ['areas', 'Two areas have the same id'],
     ['areas.1.name', 'Name of the area is required'],
-    ['areas.1.pins', 'Enter pin codes or a distance for '],
+    ['areas.1.pins', 'Enter pin codes or a distance for New area'],
     ['areas.1.terms.slots.1.days', 'A delivery slot needs at least one day'],
     ['areas.1.terms.slots.1.capacity', 'A delivery slot takes 1 to 1000 orders'],
     ['distances.0.place', 'Place is required'],

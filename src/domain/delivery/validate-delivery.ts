@@ -87,7 +87,9 @@ function listAreaErrors({ id, name, pins, localities, maxKm, terms }: DeliveryAr
     ['name', lineError(name, { label: 'seller-settings.input.areaName', max: deliveryLimits.name })],
     [
       'pins',
-      (isEmpty ? t('seller-settings.error.areaEmpty', { area: name }) : '') ||
+      (isEmpty
+        ? t('seller-settings.error.areaEmpty', { area: name || t('seller-settings.area.unnamed') })
+        : '') ||
         tooMany(pins, { error: 'pins', max: deliveryLimits.pins }) ||
         pinsError(pins),
     ],
