@@ -13,7 +13,6 @@ import { createMailChannel } from '#server/notifications/mail/mail-channel.ts'
 import type { Mail, MailTransport } from '#server/notifications/mail/mail-transport.ts'
 import type { DeliveryError, DeliveryOptions } from '#server/notifications/outbox/channel.ts'
 import type { Message } from '#server/notifications/outbox/message-store.ts'
-
 import { createPushChannel } from '#server/notifications/push/push-channel.ts'
 import type { PushService } from '#server/notifications/push/push-service.ts'
 import { listCurrentMessages } from '#server/order/mail/order-mail-store.ts'
@@ -55,7 +54,7 @@ export function createMessageDelivery({
   }
 
   async function prepareMails(messages: readonly Message[]) {
-    const current = { shop: storeProfile(), shopUrl: shopUrl(), languages }
+    const current = { storeProfile, shopUrl: shopUrl(), languages }
     const ofOrders = messages.filter(({ orderId }) => orderId !== null)
     const renderOrderMail = await prepareOrderMails(database, { ...current, messages: ofOrders })
     return async (message: Message): Promise<Mail | null> => {

@@ -24,7 +24,8 @@ const hourMs = 60 * 60 * 1000
 type LoginMailOptions = {
   realm: Realm
   accountId: string
-  shop: StoreProfile
+  /** In the current language. */
+  storeProfile: () => StoreProfile
   shopUrl: string
   /** What the shop offers. */
   languages: readonly Language[]
@@ -32,7 +33,7 @@ type LoginMailOptions = {
 
 export async function renderResetMail(
   db: Db,
-  { realm, accountId, shop, shopUrl, languages }: LoginMailOptions,
+  { realm, accountId, storeProfile, shopUrl, languages }: LoginMailOptions,
 ): Promise<Mail | null> {
   const account = await findAccount(db, { realm, id: accountId })
   if (!account) return null
@@ -41,32 +42,32 @@ export async function renderResetMail(
   return withLanguage(offeredLanguage(account.language, languages), () => {
     // In the fragment, which no server, log or other site reads.
     const url = `${shopUrl}${resetPages[realm]()}#${token.text}`
-    return renderMail(resetMailTemplate({ realm, shop, to: account.email, url }))
+    return renderMail(resetMailTemplate({ realm, shop: storeProfile(), to: account.email, url }))
   })
 }
 
 export async function renderPasswordChangedMail(
   db: Db,
-  { realm, accountId, shop, shopUrl, languages }: LoginMailOptions,
+  { realm, accountId, storeProfile, shopUrl, languages }: LoginMailOptions,
 ): Promise<Mail | null> {
   const account = await findAccount(db, { realm, id: accountId })
   if (!account) return null
   return withLanguage(offeredLanguage(account.language, languages), () => {
     const url = `${shopUrl}${forgotPages[realm]()}`
-    return renderMail(passwordChangedTemplate({ realm, shop, to: account.email, url }))
+    return renderMail(passwordChangedTemplate({ realm, shop: storeProfile(), to: account.email, url }))
   })
 }
 
 export async function renderTwoFactorChangedMail(
   db: Db,
-  { accountId, shop, shopUrl, languages }: Omit<LoginMailOptions, 'realm'>,
+  { accountId, storeProfile, shopUrl, languages }: Omit<LoginMailOptions, 'realm'>,
 ): Promise<Mail | null> {
   const account = await findAccount(db, { realm: 'staff', id: accountId })
   if (!account) return null
   const isOn = (await findTwoFactor(db, accountId))?.confirmed_at instanceof Date
   return withLanguage(offeredLanguage(account.language, languages), () => {
     const url = `${shopUrl}${forgotPages.staff()}`
-    return renderMail(twoFactorChangedTemplate({ shop, to: account.email, url, isOn }))
+    return renderMail(twoFactorChangedTemplate({ shop: storeProfile(), to: account.email, url, isOn }))
   })
 }
 

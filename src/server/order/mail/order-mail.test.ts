@@ -248,6 +248,7 @@ describe('the language of a mail', () => {
     const [mail] = await listMailsTo(shop, asha.email)
     expect(mail!.text).toContain('आपके ऑर्डर के लिए धन्यवाद!')
     expect(mail!.text).toContain('× जोहा चावल')
+    expect(mail!.text).toContain('करीब 30 मिनट में ताज़ा किराना')
     expect(mail!.text).toContain('/hi/my-orders\n')
     expect(mail!.html).toContain('<html lang="hi-IN">')
     await aVisitor(shop).login(asha)

@@ -13,7 +13,8 @@ import { countUnverifiedMail } from './unverified-mail-store.ts'
 
 type OrderMailOptions = {
   messages: readonly Message[]
-  shop: StoreProfile
+  /** In the current language. */
+  storeProfile: () => StoreProfile
   shopUrl: string
   /** What the shop offers. */
   languages: readonly Language[]
@@ -24,7 +25,7 @@ export type RenderOrderMail = (message: Message) => Promise<Mail | null>
 /** Renders null if the account is deleted, or at the daily limit of mails to an unverified address. */
 export async function prepareOrderMails(
   database: Connections,
-  { messages, shop, shopUrl, languages }: OrderMailOptions,
+  { messages, storeProfile, shopUrl, languages }: OrderMailOptions,
 ): Promise<RenderOrderMail> {
   const orders = await listOrderMailData(database, messages)
   return async ({ id: messageId, kind }) => {
@@ -32,13 +33,13 @@ export async function prepareOrderMails(
     if (!order) return null
     if (kind === 'upi-told')
       return withLanguage(offeredLanguage(order.owner_language, languages), () =>
-        renderMail(upiReviewMailTemplate({ order, shop, shopUrl })),
+        renderMail(upiReviewMailTemplate({ order, shop: storeProfile(), shopUrl })),
       )
     if (!order.is_email_verified && isCausedByShopper(kind, order)) {
       if (!(await countUnverifiedMail(database.db, { messageId, email: order.email }))) return null
     }
     return withLanguage(offeredLanguage(order.language, languages), () =>
-      renderMail(orderMailTemplate({ kind, order, shop, shopUrl, now: Date.now() })),
+      renderMail(orderMailTemplate({ kind, order, shop: storeProfile(), shopUrl, now: Date.now() })),
     )
   }
 }
