@@ -9,6 +9,7 @@ import {
   renameSync,
   rmSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -273,6 +274,17 @@ describe('a check', () => {
     const checked = await restore(plain, { args: ['--check'] })
     expect(checked).toMatchObject({ code: 0, out: expect.stringMatching(/\b1 {2}products\n[\s\S]*is whole/) })
     expect(readdirSync(tmpdir()).filter((name) => name.startsWith('haat-restore-'))).toEqual(before)
+  })
+
+  test('removes what a killed check left, and nothing that another one uses', async () => {
+    const [killed, living, recent] = [0, 1, 2].map(() => mkdtempSync(join(tmpdir(), 'haat-restore-')))
+    const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000)
+    const unlock = lockFolder(living!)
+    for (const folder of [killed!, living!]) utimesSync(folder, longAgo, longAgo)
+    expect(await restore(plain, { args: ['--check'] })).toMatchObject({ code: 0 })
+    expect([killed, living, recent].map((folder) => existsSync(folder!))).toEqual([false, true, true])
+    unlock()
+    for (const folder of [living!, recent!]) rmSync(folder, { recursive: true })
   })
 
   test('reports a manifest that lies about the counts', async () => {

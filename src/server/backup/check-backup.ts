@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { lockFolder } from '#server/database/data-folder-lock.ts'
 import { openCopiedFolder } from '#server/database/embedded.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { StartupError } from '#server/http/startup-error.ts'
+import { removeAbandoned } from './database/copy-data-folder.ts'
 import { withClient } from './database/copy-server.ts'
 import { type DatabaseState, listIntegrityFaults, readState } from './database/integrity-store.ts'
 import { isPicture, type Manifest, pictureFileName } from './manifest.ts'
@@ -18,8 +20,12 @@ export async function checkBackup(
   backup: OpenBackup,
   { databaseUrl }: { databaseUrl: string | null },
 ): Promise<CheckedBackup> {
-  const scratch = await mkdtemp(join(tmpdir(), 'haat-restore-'))
+  await removeAbandoned(tmpdir(), { prefix: scratchPrefix, minAgeMs: hourMs })
+  const folder = await mkdtemp(join(tmpdir(), scratchPrefix))
+  const unlock = lockFolder(folder)
+  const scratch = join(folder, 'data')
   try {
+    await mkdir(scratch, { mode: 0o700 })
     if (backup.manifest.kind === 'embedded') return await checkEmbedded(backup, scratch)
     if (databaseUrl === null)
       throw new StartupError(
@@ -27,9 +33,13 @@ export async function checkBackup(
       )
     return await checkServer(backup, { databaseUrl, scratch })
   } finally {
-    await rm(scratch, { recursive: true, force: true })
+    unlock()
+    await rm(folder, { recursive: true, force: true })
   }
 }
+
+const scratchPrefix = 'haat-restore-'
+const hourMs = 60 * 60 * 1000
 
 async function checkEmbedded(backup: OpenBackup, scratch: string): Promise<CheckedBackup> {
   await restoreEmbedded(backup, { dataDir: scratch })
@@ -42,17 +52,39 @@ async function checkServer(
   backup: OpenBackup,
   { databaseUrl, scratch }: { databaseUrl: string; scratch: string },
 ): Promise<CheckedBackup> {
-  const name = `haat_check_${randomUUID().replaceAll('-', '')}`
+  const name = `${databasePrefix}${randomUUID().replaceAll('-', '')}`
   const url = new URL(databaseUrl)
   url.pathname = `/${name}`
-  await withClient(databaseUrl, (admin) => admin.query(`CREATE DATABASE ${name}`))
-  try {
-    await restoreServer(backup, { databaseUrl: url.href, dataDir: scratch })
-    const state = await withClient(url.href, readState)
-    return await checkOpened(backup, { state, databaseUrl: url.href, scratch })
-  } finally {
-    await withClient(databaseUrl, (admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
-  }
+  // The lock ends with the process.
+  return withClient(databaseUrl, async (admin) => {
+    await dropAbandoned(admin)
+    await admin.query('SELECT pg_advisory_lock(hashtext($1))', [name])
+    await admin.query(`CREATE DATABASE ${name}`)
+    try {
+      await restoreServer(backup, { databaseUrl: url.href, dataDir: scratch })
+      const state = await withClient(url.href, readState)
+      return await checkOpened(backup, { state, databaseUrl: url.href, scratch })
+    } finally {
+      await withClient(databaseUrl, (client) => dropDatabase(client, name))
+    }
+  })
+}
+
+const databasePrefix = 'haat_check_'
+
+/** Databases of checks that were killed. A living one holds the lock of its name. */
+async function dropAbandoned(admin: pg.Client): Promise<void> {
+  const { rows } = await admin.query<{ name: string }>(
+    `SELECT datname AS name FROM pg_database
+     WHERE starts_with(datname, $1) AND pg_get_userbyid(datdba) = current_user AND pg_try_advisory_lock(hashtext(datname))`,
+    [databasePrefix],
+  )
+  for (const { name } of rows) await dropDatabase(admin, name)
+  await admin.query('SELECT pg_advisory_unlock_all()')
+}
+
+async function dropDatabase(client: pg.Client, name: string): Promise<void> {
+  await client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`)
 }
 
 type Opened = { state: DatabaseState; databaseUrl: string | null; scratch: string }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FolderInUseError, lockFolder } from '#server/database/data-folder-lock.ts'
 import { errorCode } from '#server/http/errors.ts'
@@ -19,7 +19,7 @@ export type CopiedFolder = {
 /** A consistent copy of the embedded database, in `dataDir`, with or without a running shop. */
 export async function copyDataFolder(dataDir: string): Promise<CopiedFolder> {
   const source = join(dataDir, 'database')
-  await removeAbandoned(dataDir)
+  await removeAbandoned(dataDir, { prefix: scratchPrefix, minAgeMs: 0 })
   const scratch = join(dataDir, `${scratchPrefix}${randomUUID()}`)
   await mkdir(scratch, { mode: 0o700 })
   const unlockScratch = lockFolder(scratch)
@@ -86,11 +86,15 @@ async function copyFolder(from: string, to: string, skipped: string[] = []): Pro
 
 const scratchPrefix = 'backup-scratch-'
 
-/** What a killed backup left. A living one holds the lock of its folder. */
-async function removeAbandoned(dataDir: string): Promise<void> {
-  for (const name of await readdir(dataDir)) {
-    if (!name.startsWith(scratchPrefix)) continue
-    const folder = join(dataDir, name)
+/** What a killed process left. A living one holds the lock of its folder, from a moment after it made it. */
+export async function removeAbandoned(
+  place: string,
+  { prefix, minAgeMs }: { prefix: string; minAgeMs: number },
+): Promise<void> {
+  for (const name of await readdir(place)) {
+    if (!name.startsWith(prefix)) continue
+    const folder = join(place, name)
+    if (Date.now() - (await stat(folder)).mtimeMs < minAgeMs) continue
     const unlock = tryLock(folder)
     if (!unlock) continue
     unlock()

@@ -1,6 +1,9 @@
-import { Readable } from 'node:stream'
+import { once } from 'node:events'
+import { PassThrough, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { feed } from './programs.ts'
+import { feed, untilClosed } from './programs.ts'
 
 /** More than a pipe holds. */
 const chunk = Buffer.alloc(256 * 1024)
@@ -40,4 +43,16 @@ describe('feed', () => {
       'sh failed with 3. no room',
     )
   })
+})
+
+test('the input ends although the program has closed it before', async () => {
+  const stdin = new PassThrough()
+  stdin.destroy()
+  await once(stdin, 'close')
+  const ended = pipeline(Readable.from(['padding']), untilClosed(stdin)).then(() => 'ended')
+  const turns = async () => {
+    for (let turn = 0; turn < 100; turn++) await nextTurn()
+    return 'still open'
+  }
+  expect(await Promise.race([ended, turns()])).toBe('ended')
 })

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { accessSync, constants, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { pipeline as connect, type Duplex, Readable, Writable } from 'node:stream'
+import { pipeline as connect, type Duplex, finished, Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { StartupError } from '#server/http/startup-error.ts'
 
@@ -54,7 +54,7 @@ export async function feed(given: Command, input: Readable): Promise<void> {
 }
 
 /** tar exits before the padding at the end of its input. The rest is read for its faults. */
-function untilClosed(stdin: Writable): Writable {
+export function untilClosed(stdin: Writable): Writable {
   // Of writes to a program that has ended. Its exit code says whether it succeeded.
   stdin.on('error', () => {})
   return new Writable({
@@ -62,7 +62,9 @@ function untilClosed(stdin: Writable): Writable {
       stdin.write(chunk, () => done())
     },
     final(done) {
-      stdin.end(() => done())
+      // Also called if it is closed already, unlike the callback of `end`.
+      finished(stdin, { readable: false }, () => done())
+      stdin.end()
     },
     destroy(error, done) {
       stdin.destroy()
