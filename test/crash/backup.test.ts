@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/database/open.ts'
 import { listViolations } from '../invariants.ts'
@@ -78,7 +79,13 @@ async function backUpUnderOrders(place: Place, restored: Place): Promise<void> {
   await Promise.all(writing)
   expect(await shop.end('SIGTERM')).toMatchObject({ code: 0 })
 
+  // As a killed check leaves it.
+  if (place.url !== null) await queryServer(place.url, 'CREATE DATABASE haat_check_abandoned')
   const check = await runCommand(['restore', '--check', '--from', backups], place.env).exited
+  if (place.url !== null)
+    expect(
+      await queryServer(place.url, "SELECT datname FROM pg_database WHERE datname LIKE 'haat_check%'"),
+    ).toEqual([])
   expect(check).toMatchObject({ code: 0, stdout: expect.stringContaining('is whole') })
   const restore = await runCommand(['restore', '--from', backups], restored.env).exited
   expect(restore).toMatchObject({ code: 0 })
@@ -93,6 +100,13 @@ async function backUpUnderOrders(place: Place, restored: Place): Promise<void> {
   expect(is!.toSorted()).toEqual(
     was!.filter((name) => name.endsWith('webp') || name.endsWith('avif')).toSorted(),
   )
+}
+
+async function queryServer(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  const { rows } = await client.query(text).finally(() => client.end())
+  return rows
 }
 
 function open({ url, dataDir }: Place): Promise<Database> {
