@@ -67,10 +67,13 @@ async function expectRefused(desk: Page, area: Locator) {
 
 async function orderAreas(desk: Page) {
   const far = await addArea(desk, { name: 'Bihpuria', pin: '784161' })
+  await far.getByLabel('Add localities').fill('Ward 2')
   const up = far.getByRole('button', { name: 'Move up' })
   await up.click()
   await expect.poll(() => names(desk)).toEqual(['Bihpuria', 'Bihpuria town'])
   expect(await hasFocus(up)).toBe(true)
+  // Typed, but not added.
+  await far.getByRole('button', { name: 'Remove Ward 2' }).waitFor()
   await far.getByRole('button', { name: 'Remove area' }).click()
   expect(await names(desk)).toEqual(['Bihpuria town'])
 }

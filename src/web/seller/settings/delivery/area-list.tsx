@@ -90,7 +90,7 @@ function AreaItem({ part, onRemove, onMove, isFirst, isLast }: AreaItemProps) {
   return (
     <li>
       <details className="faq group/area">
-        <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 px-3 py-2 -outline-offset-3 hover:bg-sunken">
+        <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 px-2.5 py-2 -outline-offset-3 hover:bg-sunken">
           <span className="min-w-0 flex-1">
             <span className="block font-semibold wrap-anywhere">
               {area.name || t('seller-settings.area.unnamed')}
@@ -104,7 +104,7 @@ function AreaItem({ part, onRemove, onMove, isFirst, isLast }: AreaItemProps) {
         <fieldset
           id={area.id}
           aria-label={area.name || t('seller-settings.area.unnamed')}
-          className="grid min-w-0 gap-4 px-3 pt-1 pb-4"
+          className="grid min-w-0 gap-4 px-2.5 pt-1 pb-4"
         >
           <AreaPlaces part={part} />
           <TermsFields part={partOf(part, 'terms')} />

@@ -23,13 +23,18 @@ export function ChipListInput({ title, values, onChange, parse, ...field }: Chip
   const [inputError, setInputError] = useState('')
   const input = useRef<HTMLInputElement>(null)
 
-  function add() {
+  /** Also when the field is left: typed text that is not in the list would be lost without a word. */
+  function takeTyped() {
     if (!input.current) return
     const { added, invalid } = parse(input.current.value, values)
     if (added.length > 0) onChange([...values, ...added])
     input.current.value = invalid.join(' ')
     setInputError(invalid.length === 0 ? '' : (field.invalidText?.(invalid) ?? ''))
-    input.current.focus()
+  }
+
+  function add() {
+    takeTyped()
+    input.current?.focus()
   }
 
   function addOnKey(event: KeyboardEvent) {
@@ -62,8 +67,15 @@ export function ChipListInput({ title, values, onChange, parse, ...field }: Chip
           hint={field.hint}
           error={inputError || field.error}
           onKeyDown={addOnKey}
+          onBlur={takeTyped}
         />
-        <Button variant="secondary" className="mt-6.5" onClick={add}>
+        <Button
+          variant="secondary"
+          className="mt-6.5"
+          // Keeps the focus in the field: leaving it adds a chip, which moves the button away from the press.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={add}
+        >
           {t('seller-settings.pins.add')}
         </Button>
       </div>

@@ -70,7 +70,7 @@ function SlotFields({ part, number, onRemove }: SlotFieldsProps) {
         />
         <FieldError text={errorOf(days)} />
       </div>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] items-start gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] items-start gap-x-2 gap-y-3">
         <TimePart part={partOf(part, 'from')} label={t('seller-settings.slots.from')} />
         <TimePart part={partOf(part, 'to')} label={t('seller-settings.slots.to')} />
         <NumberPart
