@@ -8,7 +8,7 @@ import { aSeller, aShopper } from '../builders/accounts.ts'
 import type { Shop } from '../shop.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
-import { journey } from './journey.ts'
+import { journey, phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
@@ -43,8 +43,6 @@ journey('a charge by distance needs a location; the order has slot and note', as
     distances: [],
   })
   const page = await open({ as: asha })
-  await page.context().grantPermissions(['geolocation'])
-  await page.context().setGeolocation({ latitude: latitude + 0.023, longitude })
   const order = page.getByRole('button', { name: 'Place Order' })
 
   await page.goto('/cart')
@@ -53,14 +51,7 @@ journey('a charge by distance needs a location; the order has slot and note', as
   await page.getByText('Depends on the address').waitFor()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Add your location' }).click()
-  await page.getByRole('button', { name: 'Use my location' }).click()
-  await page.getByText('Location saved').waitFor()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Remove' }).click()
-  await page.getByRole('button', { name: 'Use my location' }).click()
-  await page.getByText('Location saved').waitFor()
-  await page.getByRole('button', { name: 'Save address' }).click()
-  await page.waitForURL('**/cart')
+  await addLocation(page)
 
   await page.getByText('Delivery is free above ₹699: add ₹302 more.').waitFor()
   await page.getByText('₹25.00').waitFor()
@@ -138,15 +129,80 @@ journey(
     await order.click()
     await expectToast(page, 'The amount is ₹227.00 now.')
     await page.getByText('₹227.00').filter({ visible: true }).first().waitFor()
-    await order.click()
-    await page.waitForURL('**/my-orders')
-    const { orders } = await asha.listMyOrders()
+    await page.getByRole('radio', { name: 'Online payment' }).check()
+    for (const _ of ['first', 'continued']) {
+      await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+      await page.waitForURL('**/practice-payment*')
+      await page.goto('/cart')
+      // The place is taken by this order itself.
+      await page.getByRole('radio', { name: '5–7 PM' }).and(page.locator(':enabled:checked')).waitFor()
+    }
+    const { orders } = await asha.listUnpaidOrders()
     expect(orders).toMatchObject([
       { amount: 227, note: 'Ring twice', slot: { from: `${tomorrow}T11:30:00.000Z` } },
     ])
   },
   { payments: { stripe: null, isPracticeAllowed: true } },
 )
+
+phoneJourney(
+  'a shop without rules asks for no quote, until it refuses an order because it has closed',
+  async ({ shop, open, allowError }) => {
+    allowError(/status of 409/)
+    const { rice } = await addDemoProducts(shop)
+    const asha = await aShopper(shop)
+    await asha.updateCart({ cartItems: { [rice._id]: 1 } })
+    const page = await open({ as: asha })
+    const quotes: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/delivery/')) quotes.push(request.url())
+    })
+    await page.goto('/cart')
+    const order = page.getByRole('button', { name: 'Place Order' })
+    await page.getByText('₹117.50').filter({ visible: true }).first().waitFor()
+    const closing = { daysOff: [], takesOrdersWhenClosed: true }
+    await changeSettings(shop, {
+      closing: { ...closing, closedUntil: new Date(Date.now() + 3_600_000).toISOString() },
+    })
+    expect(quotes, 'before the order').toEqual([])
+    await order.click()
+    await expectToast(page, 'The shop is closed until')
+    await page.getByRole('status').filter({ hasText: 'The shop is closed until' }).first().waitFor()
+    await order.and(page.locator(':disabled')).waitFor()
+    await changeSettings(shop, { closing: { ...closing, closedUntil: null } })
+    await page.reload()
+    await order.click()
+    await page.waitForURL('**/my-orders')
+    expect((await asha.listMyOrders()).orders).toHaveLength(1)
+  },
+)
+
+async function addLocation(page: Page): Promise<void> {
+  const locate = page.getByRole('button', { name: 'Use my location' })
+  const saved = page.getByText('Location saved')
+  await locate.click()
+  await page.getByText('Your browser does not share your location.').waitFor()
+  await expectAccessible(page)
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ latitude: latitude + 0.023, longitude })
+  await locate.click()
+  await saved.waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await locate.click()
+  await saved.waitFor()
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await page.waitForURL('**/cart')
+
+  await page.getByRole('link', { name: 'Edit the address Station Road 4' }).click()
+  await saved.waitFor()
+  await page.getByLabel('Street').fill('Station Road 14')
+  await locate.waitFor()
+  await page.getByLabel('Street').fill('Station Road 4')
+  await saved.waitFor()
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await page.waitForURL('**/cart')
+}
 
 async function chooseSlot(page: Page, name: string): Promise<void> {
   await page.getByLabel('Day').selectOption(tomorrow)
@@ -157,8 +213,15 @@ function setTerms(shop: Shop, terms: Partial<DeliveryTerms>): Promise<void> {
   return setDelivery(shop, { terms: { ...defaultTerms, ...terms }, areas: [], distances: [] })
 }
 
-async function setDelivery(shop: Shop, delivery: ShopSettings['delivery']): Promise<void> {
+function setDelivery(shop: Shop, delivery: ShopSettings['delivery']): Promise<void> {
+  return changeSettings(shop, { delivery })
+}
+
+async function changeSettings(
+  shop: Shop,
+  changes: Partial<Pick<ShopSettings, 'delivery' | 'closing'>>,
+): Promise<void> {
   const owner = await aSeller(shop)
   const { version } = await owner.getShopSettings()
-  await owner.saveShopSettings({ version, changes: { delivery } })
+  await owner.saveShopSettings({ version, changes })
 }

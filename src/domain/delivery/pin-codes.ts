@@ -17,7 +17,15 @@ export function isServiceable(pin: string, pins: readonly string[]): boolean {
   return pins.some((known) => known === pin.trim())
 }
 
-export function pinMessage(pin: string, pins: readonly string[]): string {
+/** Whether an area is drawn by distance alone, so that no PIN code is surely outside. */
+export function hasOpenArea({ areas }: { areas: readonly { pins: readonly string[] }[] }): boolean {
+  return areas.some(({ pins }) => pins.length === 0)
+}
+
+type PinArea = { pins: readonly string[]; hasOpenArea: boolean }
+
+export function pinMessage(pin: string, area: PinArea): string {
   if (pin.trim().length !== pinLength) return ''
-  return isServiceable(pin, pins) ? t('shop.home.pin.available') : t('shop.home.pin.unavailable')
+  if (isServiceable(pin, area.pins)) return t('shop.home.pin.available')
+  return area.hasOpenArea ? t('shop.home.pin.byAddress') : t('shop.home.pin.unavailable')
 }

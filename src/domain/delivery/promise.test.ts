@@ -5,7 +5,7 @@ import { promiseDelivery, promiseOrder } from './promise.ts'
 import { defaultTerms, maxMinutes } from './terms.ts'
 
 const hours: OpeningHours = { days: weekdays, opens: '07:00', closes: '21:00' }
-const area = { pins: ['784161'], phone: '+91 60000 00001', onlyToPins: false }
+const area = { pins: ['784161'], phone: '+91 60000 00001', onlyToPins: false, hasOpenArea: false }
 const rice = { category: 'Grocery', inStock: true }
 const repair = { category: 'Services', inStock: true }
 const soldOut = { category: 'Grocery', inStock: false }
@@ -83,6 +83,8 @@ describe('before the order', () => {
       isNotice: true,
     })
     expect(promise({ pin: '110001', items: [soldOut] }).text).toBe('')
+    const open = promise({ pin: '110001', area: { ...area, onlyToPins: true, hasOpenArea: true } })
+    expect(open, 'the address decides').toEqual({ text: 'Delivery in about 30 minutes', isNotice: false })
   })
 })
 

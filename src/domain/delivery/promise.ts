@@ -15,7 +15,12 @@ import { type SlotTimes, slotPromise } from './slot-texts.ts'
 
 /** `inStock` is missing in an order: its lines were in stock. */
 export type PromisedItems = readonly { category: string; inStock?: boolean }[]
-export type PromiseArea = { pins: readonly string[]; phone: string; onlyToPins: boolean }
+export type PromiseArea = {
+  pins: readonly string[]
+  phone: string
+  onlyToPins: boolean
+  hasOpenArea: boolean
+}
 
 /** A notice is a sentence that warns; else `text` has no full stop. '' if nothing can be promised. */
 export type DeliveryPromise = { text: string; isNotice: boolean }
@@ -40,9 +45,9 @@ export function promiseDelivery({ items, opening, area, minutes, pin }: PromiseI
   return { text: withServices(available, arrival), isNotice: false }
 }
 
-/** '' inside the delivery area. */
-export function areaNotice(pin: string, { pins, phone, onlyToPins }: PromiseArea): string {
-  if (isServiceable(pin, pins)) return ''
+/** '' if the address is, or may be, inside the delivery area. */
+export function areaNotice(pin: string, { pins, phone, onlyToPins, hasOpenArea }: PromiseArea): string {
+  if (hasOpenArea || isServiceable(pin, pins)) return ''
   if (onlyToPins) return t('shop.home.pin.unavailable')
   return t('common.promise.outside', { pin, phone })
 }
@@ -51,7 +56,7 @@ type OrderPromiseInput = {
   items: PromisedItems
   hours: OpeningHours
   closing: Closing
-  area: Omit<PromiseArea, 'onlyToPins'>
+  area: Pick<PromiseArea, 'pins' | 'phone'>
   minutes: number
   pin: string
   placedAt: number

@@ -123,6 +123,7 @@ export type ShopMessages = {
   'shop.day.Su': null
   'shop.home.pin.available': null
   'shop.home.pin.unavailable': null
+  'shop.home.pin.byAddress': null
   'shop.hours.open': { hour: string | number }
   'shop.hours.closed': { hour: string | number }
   'shop.hours.closedOn': { day: string; hour: string | number }

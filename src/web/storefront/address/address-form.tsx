@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ComponentProps, useRef, useState } from 'react'
 import type { AddressInput } from '#contract/address.ts'
-import { pinLength } from '#domain/delivery/pin-codes.ts'
+import { pinLength, pinMessage } from '#domain/delivery/pin-codes.ts'
 import { areaNotice } from '#domain/delivery/promise.ts'
 import type { Location } from '#domain/delivery/terms.ts'
 import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
@@ -118,7 +118,7 @@ function usePinLookup(initialPin: string) {
   const [said, setSaid] = useState('')
   const autofilled = useRef<CityState | null>(null)
   const hint =
-    pin.length === pinLength && /^\d+$/.test(pin) ? areaNotice(pin, area) || t('shop.home.pin.available') : ''
+    pin.length === pinLength && /^\d+$/.test(pin) ? areaNotice(pin, area) || pinMessage(pin, area) : ''
 
   function onPin({ currentTarget: { value, form } }: ChangeEvent<HTMLInputElement>) {
     const typed = toAsciiDigits(value.trim())

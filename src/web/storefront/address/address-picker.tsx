@@ -83,7 +83,7 @@ function AddressList(props: AddressListProps) {
   const [showsAll, setShowsAll] = useState(false)
   const list = useRef<HTMLFieldSetElement>(null)
   const pin = String(selected.zipcode)
-  const promise = useDeliveryPromise(items, { pin, minutes: quote?.minutes })
+  const promise = useDeliveryPromise(items, { pin, quote })
   const isPromised = !hasSlot && quote?.isNowAllowed !== false
   useEffect(() => rememberPin(pin), [pin])
   const shown = showsAll ? addresses : [selected]

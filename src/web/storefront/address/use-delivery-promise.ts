@@ -1,3 +1,5 @@
+import type { DeliveryQuote } from '#contract/delivery.ts'
+import { hasOpenArea } from '#domain/delivery/pin-codes.ts'
 import {
   type DeliveryPromise,
   type PromiseArea,
@@ -9,15 +11,18 @@ import { useSettings } from '#web/api.ts'
 
 export function useDeliveryArea(): PromiseArea {
   const { storeProfile, deliverOnlyToPincodes } = useSettings()
-  return { pins: storeProfile.pins, phone: storeProfile.phones[0], onlyToPins: deliverOnlyToPincodes }
+  const { pins, phones, delivery } = storeProfile
+  return { pins, phone: phones[0], onlyToPins: deliverOnlyToPincodes, hasOpenArea: hasOpenArea(delivery) }
 }
 
-/** `minutes` of a quote for the address, if there is one. */
+/** By the quote for the address, if there is one. */
 export function useDeliveryPromise(
   items: PromisedItems,
-  { pin, minutes: quoted }: { pin: string | null; minutes?: number | undefined },
+  { pin, quote }: { pin: string | null; quote?: Pick<DeliveryQuote, 'minutes' | 'isInside'> | null },
 ): DeliveryPromise {
   const { opening, storeProfile } = useSettings()
-  const minutes = quoted ?? maxMinutes(storeProfile.delivery, pin)
-  return promiseDelivery({ items, opening, area: useDeliveryArea(), minutes, pin })
+  const minutes = quote?.minutes ?? maxMinutes(storeProfile.delivery, pin)
+  const known = useDeliveryArea()
+  const area = quote ? { ...known, pins: quote.isInside && pin ? [pin] : [], hasOpenArea: false } : known
+  return promiseDelivery({ items, opening, area, minutes, pin })
 }

@@ -1,6 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aDeliveryQuote } from '#test/builders/delivery-quotes.ts'
-import { checkSlot, clearOrderChoices, readOrderChoices, saveOrderChoices } from './order-choices.ts'
+import {
+  checkSlot,
+  clearOrderChoices,
+  freeOwnSlots,
+  readOrderChoices,
+  saveOrderChoices,
+} from './order-choices.ts'
 import { listRefusals, replaceCash } from './use-checkout.ts'
 
 const kept = new Map<string, string>()
@@ -51,6 +57,13 @@ test('a slot counts while it has a place, and is asked for if nothing goes out n
   expect(checkSlot({ ...quote, isNowAllowed: false }, null)).toBe('choose')
   expect(['free', 'full', 'over'].map((slot) => checkSlot(quote, slot))).toEqual(['ok', 'gone', 'gone'])
   expect(checkSlot(aDeliveryQuote(), 'over'), 'the address has no slots').toBe('ok')
+})
+
+test('a place of the own unpaid order is free', () => {
+  const quote = aDeliveryQuote({ slots: [full, { ...full, id: 'later', from: full.to }] })
+  const freed = freeOwnSlots(quote, [{ slot: undefined }, { slot: { from: full.from, to: full.to } }])
+  expect(freed.slots.map(({ isFull }) => isFull)).toEqual([false, true])
+  expect(freeOwnSlots(quote, []).slots).toEqual(quote.slots)
 })
 
 test('the refusals are those of the quote, or one of the slot, and of cash without another way', () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { DeliveryQuote } from '#contract/delivery.ts'
+import type { DeliveryQuote, SlotChoice } from '#contract/delivery.ts'
+import type { MyOrder } from '#contract/order.ts'
 import { useShopper } from '#web/auth/use-shopper.ts'
 
 /** `slot` is null for as soon as possible. */
@@ -52,6 +53,15 @@ export function clearOrderChoices(): void {
     sessionStorage.removeItem(storageKey)
   } catch {
     // Storage is blocked: nothing was kept.
+  }
+}
+
+/** The place that the shopper's own unpaid order holds is free for the order that continues or replaces it. */
+export function freeOwnSlots(quote: DeliveryQuote, unpaid: readonly Pick<MyOrder, 'slot'>[]): DeliveryQuote {
+  const isOwn = ({ from, to }: SlotChoice) => unpaid.some(({ slot }) => slot?.from === from && slot.to === to)
+  return {
+    ...quote,
+    slots: quote.slots.map((slot) => ({ ...slot, isFull: slot.isFull && !isOwn(slot) })),
   }
 }
 

@@ -44,7 +44,9 @@ export function PlaceOrderBar(props: PlaceOrderBarProps) {
       {totals === null ? null : (
         <p className="tabular">
           <span className="block text-xs text-ink-soft">
-            {t('checkout.bar.total', { fees: currencySymbol + rupeesFromPaise(feesOf(totals)) })}
+            {feesOf(totals) === 0
+              ? t('checkout.totals.total')
+              : t('checkout.bar.total', { fees: currencySymbol + rupeesFromPaise(feesOf(totals)) })}
           </span>
           <strong className="text-lg">{formatPaise(totals.totalPaise)}</strong>
         </p>

@@ -7,7 +7,7 @@ import { useSettings } from '#web/api.ts'
 import { selectAddress } from '#web/storefront/address/select-address.ts'
 import { useAddresses } from '#web/storefront/address/use-addresses.ts'
 import { computeTotals } from './checkout-totals.ts'
-import { checkSlot, type OrderChoices, useOrderChoices } from './order-choices.ts'
+import { checkSlot, freeOwnSlots, type OrderChoices, useOrderChoices } from './order-choices.ts'
 import { findReturnedOrder } from './payment/use-unpaid-orders.ts'
 import type { PaymentSelection } from './payment-method-picker.tsx'
 import { useDeliveryQuote } from './use-delivery-quote.ts'
@@ -22,7 +22,8 @@ export function useCheckout({ itemsPaise, unpaid }: CheckoutInput) {
   const [isRefused, setIsRefused] = useState(false)
   const { choices, choose } = useOrderChoices()
   const address = selectAddress(useAddresses().addresses, selectedAddressId)
-  const { quote, isAwaited } = useDeliveryQuote({ address, itemsPaise, isForced: isRefused })
+  const { quote: received, isAwaited } = useDeliveryQuote({ address, itemsPaise, isForced: isRefused })
+  const quote = received && freeOwnSlots(received, unpaid)
   const totals = computeTotals(itemsPaise, { quote, profile })
   const payment = replaceCash(chosenPayment ?? getDefaultPayment(unpaid), {
     isRefused: quote?.cashRefusal !== undefined,

@@ -65,12 +65,14 @@ function quoteQuery(
     queryKey: [...quoteKey, destination, amount],
     queryFn: async ({ signal }) => (await api.quoteDelivery({ ...place, amount }, { signal })).quote,
     placeholderData: keepPreviousData,
-    // Other shoppers take places of the slots.
+    // Other shoppers take places of the slots, and slots and closing times end.
     staleTime: 0,
+    refetchInterval: refreshMs,
   })
 }
 
 const settleMs = 300
+const refreshMs = 60_000
 
 /** A value once it has stopped changing. */
 function useSettled(value: number): number {

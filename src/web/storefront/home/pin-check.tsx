@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isServiceable, pinLength, pinMessage } from '#domain/delivery/pin-codes.ts'
+import { hasOpenArea, isServiceable, pinLength, pinMessage } from '#domain/delivery/pin-codes.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { rememberPin } from '#web/storefront/address/remember-pin.ts'
@@ -8,7 +8,8 @@ import { inputClass } from '#web/ui/form/input-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 export function PinCheck() {
-  const { pins } = useStoreProfile()
+  const { pins, delivery } = useStoreProfile()
+  const area = { pins, hasOpenArea: hasOpenArea(delivery) }
   const [pin, setPin] = useState('')
   return (
     <section
@@ -49,10 +50,10 @@ export function PinCheck() {
           role="status"
           className={classNames(
             'mt-2 min-h-5 text-sm font-medium',
-            isServiceable(pin, pins) ? 'text-leaf' : 'text-red',
+            isServiceable(pin, pins) ? 'text-leaf' : area.hasOpenArea ? 'text-ink-soft' : 'text-red',
           )}
         >
-          {pinMessage(pin, pins)}
+          {pinMessage(pin, area)}
         </p>
       </div>
     </section>
