@@ -145,7 +145,7 @@ const tableOwners: Record<string, string> = {
     'practice_checkouts',
   ]),
   ...owns('order', ['orders', 'order_lines', 'order_status_changes', 'order_payments']),
-  ...owns('order', ['order_networks', 'unproved_mails']),
+  ...owns('order', ['order_networks', 'slot_moves', 'unproved_mails']),
   ...owns('reports', ['counted_days', 'day_orders', 'day_products', 'day_categories', 'day_statuses']),
   ...owns('backup', ['backups']),
   ...owns('reports', ['order_touches', 'product_spans', 'span_products']),

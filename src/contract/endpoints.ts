@@ -81,6 +81,8 @@ export const endpoints = {
   streamOrderEvents: 'GET /api/order/seller/events',
   getOrder: 'GET /api/order/seller/order/:id',
   setOrderPayment: 'PUT /api/order/seller/order/:id/payment',
+  listOrderSlots: 'GET /api/order/seller/order/:id/slots',
+  setOrderSlot: 'PUT /api/order/seller/order/:id/slot',
   bulkOrderStatus: 'POST /api/order/seller/status',
   setOrderStatus: 'PUT /api/order/seller/order/:id/status',
   // payment

@@ -46,6 +46,8 @@ export const OrderItem = z.object({
   quantity: z.int(),
 })
 
+export const SlotTimes = z.object({ from: z.string(), to: z.string() })
+
 export const Order = z.object({
   _id: z.string(),
   /** The short number that people use. */
@@ -61,7 +63,7 @@ export const Order = z.object({
   /** Rupees. */
   fees: z.object({ handling: z.number(), platform: z.number(), delivery: z.number() }),
   /** What is not given is left out. */
-  slot: z.object({ from: z.string(), to: z.string() }).optional(),
+  slot: SlotTimes.optional(),
   note: z.string().optional(),
   leaveAtDoor: z.literal(true).optional(),
   /** As the terms were at the time of the order. */

@@ -3,6 +3,8 @@ export const messageKinds = [
   'order-paid',
   'order-status',
   'order-cancelled',
+  /** A seller gave the order another slot. */
+  'slot-changed',
   /** The hold ended without a payment. */
   'order-lapsed',
   'order-refunded',
@@ -27,6 +29,7 @@ export type ChannelName = (typeof channelNames)[number]
 export const sendDelaySeconds: Partial<Record<MessageKind, number>> = {
   'order-status': 20,
   'order-cancelled': 20,
+  'slot-changed': 20,
 }
 
 const hour = 60 * 60

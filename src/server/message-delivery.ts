@@ -64,6 +64,7 @@ export function createMessageDelivery({
         'order-paid': () => renderOrderMail(message),
         'order-status': () => renderOrderMail(message),
         'order-cancelled': () => renderOrderMail(message),
+        'slot-changed': () => renderOrderMail(message),
         'order-lapsed': () => renderOrderMail(message),
         'order-refunded': () => renderOrderMail(message),
         'upi-told': () => renderOrderMail(message),

@@ -29,6 +29,7 @@ import { upiRoutes } from '#server/order/payment/upi/upi-routes.ts'
 import { listShopperOrders } from '#server/order/read/order-store.ts'
 import { orderRoutes } from '#server/order/routes.ts'
 import { sellerOrderRoutes } from '#server/order/seller-routes.ts'
+import { orderSlotRoutes } from '#server/order/slot/slot-routes.ts'
 import type { PaymentEventKey } from '#server/payment/events/payment-event-store.ts'
 import { webhookRoutes } from '#server/payment/events/webhook-routes.ts'
 import { practiceRoutes } from '#server/payment/providers/practice/practice-routes.ts'
@@ -125,6 +126,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
     processEvent: createEventProcessor(api, { database, onPaymentSettled }),
   })
   sellerOrderRoutes(api, { db, local: local.db, cache, orderEvents, providers })
+  orderSlotRoutes(api, { db, local: local.db, orderEvents, conditions: deliveryConditions })
   paymentExceptionRoutes(api, { db, providers, orderEvents })
   reportRoutes(api, { database })
   openApiRoute(api, settings)

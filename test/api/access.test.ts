@@ -257,6 +257,8 @@ const requests: Record<EndpointName, () => Request> = {
   getOrder: () => ({ params: { id: order } }),
   setOrderPayment: () => ({ params: { id: order }, body: { isPaid: ++count % 2 === 0 } }),
   bulkOrderStatus: () => ({ body: { orders: [{ id: order }], status: 'Processing' } }),
+  listOrderSlots: () => ({ params: { id: order } }),
+  setOrderSlot: () => ({ params: { id: order }, body: { slot: null } }),
   setOrderStatus: () => ({ params: { id: order }, body: { status: 'Shipped' } }),
   listPaymentExceptions: () => ({}),
   countPaymentExceptions: () => ({}),

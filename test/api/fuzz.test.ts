@@ -148,6 +148,7 @@ const good: Partial<Record<EndpointName, unknown>> = {
   addAddress: { address: anAddress() },
   setOrderPayment: { isPaid: true, version: 1 },
   bulkOrderStatus: { orders: [{ id: order._id, version: 1, status: 'Pending' }], status: 'Cancelled' },
+  setOrderSlot: { slot: null, version: 1, note: 'Sorry' },
   setOrderStatus: { status: 'Cancelled', version: 1 },
   placeCodOrder: { items: [{ product: rice._id, quantity: 1 }], address: asha.address },
   placeOnlineOrder: { items: [{ product: rice._id, quantity: 1 }], address: asha.address },

@@ -134,6 +134,7 @@ test('a body is described if there is one', () => {
       'confirmUpiPayment',
       'rejectUpiPayment',
       'setOrderStatus',
+      'setOrderSlot',
       'bulkOrderStatus',
       'setOrderPayment',
     ].toSorted(),

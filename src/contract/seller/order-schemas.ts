@@ -10,7 +10,10 @@ import {
   OrderList,
   OrderPaymentReply,
   OrderQuery,
+  OrderSlotReply,
+  OrderSlotsReply,
   SetOrderPayment,
+  SetOrderSlot,
   StatusChange,
   StatusChangeReply,
 } from './order.ts'
@@ -45,6 +48,21 @@ export const orderSchemas = {
     params: OrderParams,
     body: SetOrderPayment,
     reply: OrderPaymentReply,
+  },
+  listOrderSlots: {
+    ...emptyInput,
+    for: 'seller: orders',
+    summary: 'Lists the delivery slots that an order can have now',
+    params: OrderParams,
+    reply: OrderSlotsReply,
+  },
+  setOrderSlot: {
+    ...emptyInput,
+    for: 'seller: orders',
+    summary: 'Moves an open order to another delivery slot, or to as soon as possible',
+    params: OrderParams,
+    body: SetOrderSlot,
+    reply: OrderSlotReply,
   },
   bulkOrderStatus: {
     ...emptyInput,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { maxBulkOrders, maxOrdersByIds, orderStatuses, paymentMethods, paymentTypes } from '#domain/order.ts'
 import { paymentProviders } from '#domain/payment.ts'
-import { commaSeparated, Day, Id, lazyError, PageLength, SearchText, Success } from '../common.ts'
-import { Order } from '../order.ts'
+import { commaSeparated, Day, Id, lazyError, PageLength, SearchText, Success, text } from '../common.ts'
+import { SlotChoice } from '../delivery.ts'
+import { Order, SlotTimes } from '../order.ts'
 import { PaymentException } from './payment-exception.ts'
 
 const Status = z.enum(orderStatuses, lazyError('server.input.status', { choices: orderStatuses.join(', ') }))
@@ -40,7 +41,7 @@ export const OrderQuery = z
 export type OrderQuery = z.infer<typeof OrderQuery>
 
 export const SellerOrder = Order.extend({
-  /** Increases with each change of status or payment. */
+  /** Increases with each change of status, payment or slot. */
   version: z.int(),
   cancelledBy: z.enum(['shopper', 'shop']).nullable(),
   /** Of a cancelled order. refunding: the provider has not replied. */
@@ -74,8 +75,19 @@ export const OrderPayment = z.object({
 })
 export type OrderPayment = z.infer<typeof OrderPayment>
 
+/** A seller gave the order another slot. null: as soon as possible. */
+export const SlotMove = z.object({
+  from: SlotTimes.nullable(),
+  to: SlotTimes.nullable(),
+  note: z.string().nullable(),
+  at: z.string(),
+  by: SellerName,
+})
+
 export const OrderDetail = SellerOrder.extend({
   history: z.array(SellerStatusHistoryEntry),
+  /** Oldest first. */
+  slotMoves: z.array(SlotMove).optional(),
   /** Oldest first. Only the last one can be in effect. */
   payments: z.array(OrderPayment),
   /** Open and resolved ones, oldest first. */
@@ -138,6 +150,21 @@ export const OrderPaymentReply = Success.extend({
   order: SellerOrder.pick({ _id: true, orderNumber: true, status: true, isPaid: true, version: true }),
 })
 
+export const OrderSlotsReply = Success.extend({ slots: z.array(SlotChoice) })
+
+export const SetOrderSlot = z.object({
+  /** Id of one of the order's slots. null: as soon as possible. */
+  slot: z.string().max(100).nullable(),
+  version: Version,
+  /** To the shopper. */
+  note: z.union([z.literal('').transform(() => undefined), text('seller-orders.slot.note')]).optional(),
+})
+export const OrderSlotReply = Success.extend({
+  order: SellerOrder.pick({ _id: true, orderNumber: true, status: true, isPaid: true, version: true }).extend(
+    { slot: SlotTimes.nullable() },
+  ),
+})
+
 /** EventSource repeats the id of the last event in a header. */
 export const OrderEventsQuery = z.object({ lastEventId: z.string().max(100).optional() })
 
@@ -150,6 +177,8 @@ export const OrderEvent = z.object({
   version: z.int(),
   amount: z.number(),
   name: z.string(),
+  /** null: as soon as possible. */
+  slot: SlotTimes.nullable().optional(),
   at: z.string(),
 })
 export type OrderEvent = z.infer<typeof OrderEvent>

@@ -13,7 +13,13 @@ export function formatSlot(slot: SlotTimes | null, now: number): string {
   const time = formatSlotTime(slot)
   if (day === today) return t('common.slot.today', { time })
   if (day === addDays(today, 1)) return t('common.slot.tomorrow', { time })
-  return t('common.slot.day', { weekday: shortWeekday(day), date: formatDayOfMonth(slot.from), time })
+  return formatSlotDay(slot)
+}
+
+/** 'Sat 28 Nov 5–7 PM', for what is read on another day too. */
+export function formatSlotDay(slot: SlotTimes): string {
+  const weekday = t('common.date.weekday', { day: weekdayOf(dayOf(new Date(slot.from))) })
+  return t('common.slot.day', { weekday, date: formatDayOfMonth(slot.from), time: formatSlotTime(slot) })
 }
 
 /** '5–7 PM', '11 AM–1 PM' */
@@ -44,10 +50,6 @@ function slotHours({ from, to }: SlotTimes): { from: string; to: string } {
   const [start, end] = [from, to].map((iso) => formatHour(timeFormat.format(new Date(iso))))
   if (start === undefined || end === undefined) return { from, to }
   return { from: start.slice(-2) === end.slice(-2) ? start.slice(0, -3) : start, to: end }
-}
-
-function shortWeekday(day: string): string {
-  return t('common.date.weekday', { day: weekdayOf(day) })
 }
 
 /** '17:00' */

@@ -22,6 +22,7 @@ export const auditActions = [
   'catalogue.undo',
   'order.status',
   'order.payment',
+  'order.slot',
   'payment.refund',
   'payment.settle',
   'order.upi-confirm',

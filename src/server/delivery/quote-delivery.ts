@@ -4,7 +4,7 @@ import { rupeesFromPaise } from '#domain/money.ts'
 import type { Connections } from '#server/database/prepared-statement.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { cashError, checkDelivery, type DeliveryConditions, minimumError } from './check-delivery.ts'
-import { countTaken } from './slot-store.ts'
+import { listSlotChoices } from './slot-store.ts'
 
 type QuoteInput = {
   conditions: DeliveryConditions
@@ -25,11 +25,7 @@ export async function quoteDelivery(
   const totalPaise =
     chargePaise === null ? null : itemsPaise + fees.handlingPaise + fees.platformPaise + chargePaise
   const hasTooMuchCash = terms.maxCashPaise !== null && (totalPaise ?? 0) > terms.maxCashPaise
-  const taken = await countTaken(connections, slots)
-  const choices = slots.map(({ id, from, to, capacity }) => ({
-    ...{ id, from, to },
-    isFull: (taken.get(id) ?? 0) >= capacity,
-  }))
+  const choices = await listSlotChoices(connections, slots)
   const hasSlot = choices.some(({ isFull }) => !isFull)
   const refusals = [
     !isInside && rules.onlyToPins ? new ShopError('address_unserved') : null,

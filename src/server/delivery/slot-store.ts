@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { SlotChoice } from '#contract/delivery.ts'
 import type { DeliverySlot } from '#domain/delivery/slots.ts'
 import { type Connections, runPrepared } from '#server/database/prepared-statement.ts'
+import type { Db } from '#server/database/tables.ts'
 
 /** Takes a place for each row of `verdict`. Yields no row if the slot is full. */
 export function takeSlot(slot: DeliverySlot | null): RawBuilder<unknown> {
@@ -13,9 +15,34 @@ export function takeSlot(slot: DeliverySlot | null): RawBuilder<unknown> {
     RETURNING id`
 }
 
+/** Locks both slots in the order of their ids against deadlocks. Returns false if the new one is full. */
+export async function movePlace(
+  tx: Db,
+  { from, to }: { from: string | null; to: DeliverySlot | null },
+): Promise<boolean> {
+  await sql`SELECT FROM delivery_slots WHERE id = ANY (${[from, to?.id ?? null]}::text[]) ORDER BY id FOR UPDATE`.execute(
+    tx,
+  )
+  await sql`UPDATE delivery_slots SET taken = taken - 1 WHERE id = ${from}`.execute(tx)
+  if (to === null) return true
+  const { rows } = await sql`WITH verdict AS (SELECT 1) ${takeSlot(to)}`.execute(tx)
+  return rows.length === 1
+}
+
+export async function listSlotChoices(
+  db: Connections | Db,
+  slots: readonly DeliverySlot[],
+): Promise<SlotChoice[]> {
+  const taken = await countTaken(db, slots)
+  return slots.map(({ id, from, to, capacity }) => ({
+    ...{ id, from, to },
+    isFull: (taken.get(id) ?? 0) >= capacity,
+  }))
+}
+
 /** How many places of each slot are taken. */
-export async function countTaken(
-  connections: Connections,
+async function countTaken(
+  connections: Connections | Db,
   slots: readonly DeliverySlot[],
 ): Promise<Map<string, number>> {
   if (slots.length === 0) return new Map()

@@ -62,6 +62,7 @@ export const errorStatuses = {
   cash_limit: 409,
   shop_closed: 409,
   slot_gone: 409,
+  slot_fixed: 409,
   amount_changed: 409,
   location_needed: 409,
   stock_gone: 409,

@@ -20,8 +20,10 @@ export async function findOpenOrder(tx: Db, userId: string): Promise<'on its way
 
 export async function anonymizeCustomer(tx: Db, userId: string): Promise<void> {
   await sql`
-    UPDATE orders SET ${anonymizedColumns({ first_name: 'Account', last_name: 'deleted' })}
-    WHERE user_id = ${userId}`.execute(tx)
+    WITH done AS (
+      UPDATE orders SET ${anonymizedColumns({ first_name: 'Account', last_name: 'deleted' })}
+      WHERE user_id = ${userId} RETURNING id
+    ) ${removeSlotNotes}`.execute(tx)
 }
 
 type AnonymizeInput = {
@@ -46,10 +48,16 @@ export async function anonymizeOldOrders(db: Db, { days, isPlaced, limit }: Anon
     ), unsigned AS (
       -- The history also names the shopper.
       UPDATE order_status_changes SET user_id = NULL WHERE order_id IN (SELECT id FROM done) AND user_id IS NOT NULL
+    ), unnoted AS (
+      ${removeSlotNotes}
     )
     SELECT count(*)::int AS done FROM done`.execute(db)
   return rows[0]?.done ?? 0
 }
+
+/** They may address the shopper by name. */
+const removeSlotNotes = sql`
+  UPDATE slot_moves SET note = NULL WHERE order_id IN (SELECT id FROM done) AND note IS NOT NULL`
 
 function anonymizedColumns(name: { first_name: string; last_name: string }): RawBuilder<unknown> {
   const anonymized = { ...name, email: '', phone: '', street: '' }

@@ -48,6 +48,10 @@ export type MailMessages = {
   'mail.order.cash': { amount: string | number }
   'mail.order.address': null
   'mail.order.instructions': null
+  'mail.order.slot.subject': { number: string | number }
+  'mail.order.slot.text': null
+  'mail.order.slot.soonest': null
+  'mail.order.slot.note': null
   'mail.order.addressHint': null
   'mail.order.notYours': null
   'mail.bill.handling': null
@@ -100,4 +104,5 @@ export type MailMessages = {
   'mail.push.owed.title': { amount: string | number; number: string | number }
   'mail.push.owed.text': null
   'mail.push.left': null
+  'mail.push.slot.title': { number: string | number }
 }

@@ -165,6 +165,8 @@ export type SellerOrdersMessages = {
   'seller-orders.history.refunded': { payment: string | number }
   'seller-orders.history.byCustomer': null
   'seller-orders.history.by': { by: string | number }
+  'seller-orders.history.slot': { slot: string | number }
+  'seller-orders.slot.note': null
   'seller-orders.payment.of.Cash': { amount: string | number }
   'seller-orders.payment.of.Card': { amount: string | number }
   'seller-orders.payment.of.UPI': { amount: string | number }

@@ -224,6 +224,7 @@ export type ServerMessages = {
   'server.done.status': null
   'server.done.cash': null
   'server.done.cashBack': null
+  'server.done.slot': null
   'server.done.someStatus': { count: string | number; moved: string | number }
   'server.stock.unsold': null
   'server.stock.unavailable': { name: string | number }
@@ -339,6 +340,7 @@ export type ServerMessages = {
   'server.error.cash_limit': null
   'server.error.shop_closed': null
   'server.error.slot_gone': null
+  'server.error.slot_fixed': null
   'server.error.amount_changed': null
   'server.error.location_needed': null
   'server.delivery.minimum': { amount: string | number }

@@ -14,6 +14,8 @@ export type OrderNotificationData = {
   is_paid: boolean
   payment_type: PaymentType
   user_id: string | null
+  slot_from: Date | null
+  slot_to: Date | null
   /** null: not cancelled, or cancelled by a late payment. */
   cancelled_by: 'shopper' | 'seller' | null
   is_owed: boolean
@@ -28,7 +30,7 @@ export async function listOrdersForNotification(
   const [ids, orderIds] = [messages.map(({ id }) => id), messages.map(({ orderId }) => orderId)]
   const flagIds = messages.map(({ flagId = null }) => flagId)
   const query = sql<NotificationRow & { message_id: string }>`
-    SELECT m.message_id, o.id, number, amount_paise, status, is_paid, payment_type, user_id,
+    SELECT m.message_id, o.id, number, amount_paise, status, is_paid, payment_type, user_id, slot_from, slot_to,
       (SELECT CASE WHEN c.user_id IS NOT NULL THEN 'shopper' WHEN c.seller_id IS NOT NULL THEN 'seller' END
         FROM order_status_changes c WHERE c.order_id = o.id AND c.to_status = 'Cancelled'
         ORDER BY c.order_version DESC LIMIT 1) AS cancelled_by,

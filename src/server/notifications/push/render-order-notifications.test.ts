@@ -11,9 +11,15 @@ const order: OrderNotificationData = {
   is_paid: false,
   payment_type: 'COD',
   user_id: 'u1',
+  slot_from: null,
+  slot_to: null,
   cancelled_by: null,
   is_owed: false,
   flag: null,
+}
+const saturday = {
+  slot_from: new Date('2026-11-28T17:00+05:30'),
+  slot_to: new Date('2026-11-28T19:00+05:30'),
 }
 const cancelled = { ...order, status: 'Cancelled' } as const
 
@@ -52,6 +58,7 @@ test.for([
     'Your refund of ₹50.50 is on its way',
     null,
   ],
+  ['slot-changed', saturday, 'Order #1042 has a new delivery time', null],
   ['payment-flagged', {}, null, 'Payment to review: #1042'],
   ['order-lapsed', cancelled, null, null],
   ['password-reset', {}, null, null],
@@ -74,6 +81,18 @@ test('a payment exception has its reason', () => {
     'The bank of the shopper disputes the payment. Please answer it in time.',
     'A refund has failed.',
   ])
+})
+
+test('the slot is in the texts of an order that has one', () => {
+  const bodies = (kind: (typeof messageKinds)[number], changes: Partial<OrderNotificationData>) => {
+    const { shopper, seller } = renderOrderNotifications(kind, { ...order, ...changes })
+    return [shopper?.body, seller?.body]
+  }
+  const arrival = 'It arrives on Saturday, 28 November, between 5 and 7 PM.'
+  expect(bodies('order-placed', saturday)).toEqual([undefined, 'Sat 28 Nov 5–7 PM · Cash on delivery'])
+  expect(bodies('order-paid', saturday)[0]).toBe(arrival)
+  expect(bodies('slot-changed', saturday)).toEqual([arrival, undefined])
+  expect(bodies('slot-changed', {})[0]).toBe('We now deliver it as soon as possible.')
 })
 
 test('the amount due on delivery is shown only where it is due', () => {

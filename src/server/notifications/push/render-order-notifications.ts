@@ -1,4 +1,5 @@
 import type { PushNotification } from '#contract/push.ts'
+import { formatSlotDay, type SlotTimes, slotPromise } from '#domain/delivery/slot-texts.ts'
 import { languagePrefix } from '#domain/i18n/language.ts'
 import { currentLanguage, t } from '#domain/i18n/translate.ts'
 import type { MessageKind } from '#domain/messages.ts'
@@ -38,12 +39,18 @@ const renderers: Partial<Record<MessageKind, NotificationRenderer>> = {
   'order-paid': (about) => ({
     shopper: {
       title: t('mail.order.paid', about),
-      body: t('mail.push.paid', about),
+      body: slotOf(about.order) ? slotSentence(about.order) : t('mail.push.paid', about),
     },
     seller: renderNewOrder(about),
   }),
   'order-status': (about) => ({ shopper: renderStatus(about) }),
   'order-cancelled': renderCancelled,
+  'slot-changed': ({ order, number }) => ({
+    shopper: {
+      title: t('mail.push.slot.title', { number }),
+      body: slotSentence(order),
+    },
+  }),
   'payment-flagged': ({ order, number }) => ({
     seller: {
       title: t('mail.push.exception.title', { number }),
@@ -92,10 +99,21 @@ function formatReceived({
 
 function renderNewOrder({ order, number, amount }: NotificationInput): NotificationText | null {
   if (order.status !== 'Pending') return null
+  const slot = slotOf(order)
+  const payment = t(order.payment_type === 'COD' ? 'mail.push.new.cash' : 'mail.push.new.online')
   return {
     title: t('mail.push.new.title', { number, amount }),
-    body: t(order.payment_type === 'COD' ? 'mail.push.new.cash' : 'mail.push.new.online'),
+    body: slot ? `${formatSlotDay(slot)} · ${payment}` : payment,
   }
+}
+
+function slotOf({ slot_from: from, slot_to: to }: OrderNotificationData): SlotTimes | null {
+  return from && to && { from: from.toISOString(), to: to.toISOString() }
+}
+
+function slotSentence(order: OrderNotificationData): string {
+  const slot = slotOf(order)
+  return slot ? t('common.promise.sentence', { promise: slotPromise(slot) }) : t('mail.order.slot.soonest')
 }
 
 function renderStatus({ order, number, amount }: NotificationInput): NotificationText | null {

@@ -56,6 +56,7 @@ describe('an open stream', () => {
       version: 5,
       amount: shown.amount,
       name: 'Asha Borah',
+      slot: null,
       at: expect.stringMatching(/Z$/),
     })
     stream.close()

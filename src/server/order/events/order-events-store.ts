@@ -5,6 +5,7 @@ import type { OrderStatus } from '#domain/order.ts'
 import type { AddressColumns } from '#server/database/order-tables.ts'
 import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
+import { toSlot } from '../read/order-store.ts'
 
 /** Ids are allocated before the commit, so a lower id may appear after a higher one. */
 export type NumberedEvent = { id: number; kind: 'placed' | 'changed'; order: OrderEvent }
@@ -63,12 +64,14 @@ type ChangeRow = {
   is_paid: boolean
   amount_paise: unknown
   address: AddressColumns
+  slot_from: Date | null
+  slot_to: Date | null
 }
 
 async function selectEvents(db: Db, changes: RawBuilder<unknown>): Promise<NumberedEvent[]> {
   const { rows } = await sql<ChangeRow>`
     SELECT c.id, c.from_status IS NULL AND c.to_status <> 'Cancelled' AS is_new, c.to_status, c.order_version, c.at, o.id AS order_id, o.number, o.is_paid,
-      o.amount_paise, o.address
+      o.amount_paise, o.address, o.slot_from, o.slot_to
     FROM (${changes}) AS c
       JOIN orders o ON o.id = c.order_id
     -- Sellers see no events from before the order was placed.
@@ -86,6 +89,7 @@ async function selectEvents(db: Db, changes: RawBuilder<unknown>): Promise<Numbe
       version: row.order_version,
       amount: rupeesFromPaise(parseAmount(row.amount_paise)),
       name: `${row.address.first_name} ${row.address.last_name}`,
+      slot: toSlot(row),
       at: row.at.toISOString(),
     },
   }))

@@ -30,6 +30,8 @@ export type OrderMailData = {
   delivery_minutes: number | null
   delivery_note: string | null
   leave_at_door: boolean
+  /** Of the seller who last changed the slot. */
+  slot_note: string | null
   /** A paid order is placed with its payment. */
   placed_at: Date
   method: PaymentMethod | null
@@ -61,6 +63,7 @@ export async function listOrderMailData(
       u.email_proved_at IS NOT NULL OR EXISTS (SELECT FROM orders d WHERE d.user_id = u.id AND d.status = 'Delivered') AS is_email_verified,
       o.payment_type, o.is_paid, o.address, o.handling_paise, o.platform_paise, o.delivery_paise, o.amount_paise,
       o.slot_from, o.slot_to, o.delivery_area, o.delivery_minutes, o.delivery_note, o.leave_at_door,
+      (SELECT s.note FROM slot_moves s WHERE s.order_id = o.id ORDER BY s.order_version DESC LIMIT 1) AS slot_note,
       (SELECT json_agg(l ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines,
       CASE o.payment_type WHEN 'COD' THEN o.created_at ELSE coalesce(
         (SELECT max(p.received_at) FROM order_payments p WHERE p.order_id = o.id), o.created_at) END AS placed_at,
@@ -112,13 +115,16 @@ function checkFor({ kind, flagId, orderId }: Message): keyof typeof checks | nul
   if (orderId === null) return null
   if (kind === 'order-refunded') return flagId === null ? null : kind
   if (kind === 'order-status' || kind === 'order-cancelled') return 'order-status'
-  return kind === 'order-lapsed' || kind === 'upi-told' || kind === 'upi-refused' ? kind : null
+  return kind === 'order-lapsed' || kind === 'slot-changed' || kind === 'upi-told' || kind === 'upi-refused'
+    ? kind
+    : null
 }
 
 const checks = {
   'order-status': listLatestSteps,
   'order-refunded': listStillRefunded,
   'order-lapsed': listExpired,
+  'slot-changed': listLatestSlots,
   'upi-told': listUtrStateCurrent,
   'upi-refused': listUtrStateCurrent,
 }
@@ -155,6 +161,21 @@ async function listExpired(db: Db, messages: readonly Message[]): Promise<string
   const { rows } = await sql<{ id: string }>`
     SELECT m.id FROM unnest(${idsOf(messages)}::bigint[], ${orderIdsOf(messages)}::uuid[]) AS m (id, order_id)
       JOIN orders o ON o.id = m.order_id AND NOT o.is_placed AND o.pay_by IS NULL`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The last move of an open order, unless the moves since the last message undo each other. */
+async function listLatestSlots(db: Db, messages: readonly Message[]): Promise<string[]> {
+  const versions = messages.map(({ orderVersion }) => orderVersion)
+  const { rows } = await sql<{ id: string }>`
+    SELECT m.id FROM unnest(${idsOf(messages)}::bigint[], ${orderIdsOf(messages)}::uuid[], ${versions}::int[]) AS m (id, order_id, order_version)
+      JOIN orders o ON o.id = m.order_id AND o.status NOT IN ('Delivered', 'Cancelled')
+    WHERE m.order_version = (SELECT max(order_version) FROM slot_moves WHERE order_id = m.order_id)
+      AND o.slot_from IS DISTINCT FROM (
+        SELECT old_from FROM slot_moves WHERE order_id = m.order_id AND order_version > (
+          SELECT coalesce(max(order_version), 0) FROM messages b WHERE b.order_id = m.order_id AND b.kind = 'slot-changed'
+            AND b.id < m.id AND (b.mailed_at IS NOT NULL OR b.pushed_at IS NOT NULL))
+        ORDER BY order_version LIMIT 1)`.execute(db)
   return rows.map(({ id }) => id)
 }
 

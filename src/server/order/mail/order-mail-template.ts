@@ -37,6 +37,7 @@ export function orderMailTemplate({ kind, order, shop, shopUrl, now }: OrderMail
 function contentFor({ kind, order, shop, shopUrl, now }: OrderMailInput): MailContent {
   if (kind === 'order-placed') return placedContent(order, arrivalSentences(order, { shop, now }))
   if (kind === 'order-paid') return paidContent(order, arrivalSentences(order, { shop, now }))
+  if (kind === 'slot-changed') return slotContent(order, arrivalSentences(order, { shop, now }))
   if (kind === 'order-lapsed')
     return expiredContent(order, `${shopUrl}${languagePrefix(currentLanguage())}/cart`)
   if (kind === 'order-refunded') return refundedContent(order)
@@ -59,6 +60,15 @@ function paidContent(order: OrderMailData, arrival: readonly string[]): MailCont
     subject: t('mail.order.paid', { number: order.number }),
     introduction: [t(`mail.order.received.${way}`, { amount }), t('mail.order.thanks'), ...arrival],
     ...orderDetails(order),
+  }
+}
+
+function slotContent(order: OrderMailData, arrival: readonly string[]): MailContent {
+  const note = order.slot_note
+  return {
+    subject: t('mail.order.slot.subject', { number: order.number }),
+    introduction: [t('mail.order.slot.text'), ...(slotOf(order) ? arrival : [t('mail.order.slot.soonest')])],
+    ...(note !== null && { sections: [{ name: t('mail.order.slot.note'), lines: [note] }] }),
   }
 }
 

@@ -311,6 +311,7 @@ describe('the mail of an online order', () => {
     delivery_minutes: null,
     delivery_note: null,
     leave_at_door: false,
+    slot_note: null,
     method: 'Card',
     cancelled_by: 'shop',
     refund: null,

@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { MyOrder, OnlinePayment, Order, StatusHistoryEntry } from '#contract/order.ts'
+import type { SlotTimes } from '#domain/delivery/slot-texts.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { OrderStatus, PaymentType } from '#domain/order.ts'
 import { currencyCode, type PaymentExceptionState } from '#domain/payment.ts'
@@ -107,6 +108,7 @@ export async function selectOrders<Row extends OrderRow>(
 
 /** Uses the order's own copies: later changes of a product do not alter it. */
 export function toOrder(row: OrderRow): Order {
+  const slot = toSlot(row)
   return {
     _id: row.id,
     orderNumber: Number(row.number),
@@ -134,13 +136,19 @@ export function toOrder(row: OrderRow): Order {
       platform: toRupees(row.platform_paise),
       delivery: toRupees(row.delivery_paise),
     },
-    ...(row.slot_from &&
-      row.slot_to && { slot: { from: row.slot_from.toISOString(), to: row.slot_to.toISOString() } }),
+    ...(slot && { slot }),
     ...(row.delivery_note !== null && { note: row.delivery_note }),
     ...(row.leave_at_door && { leaveAtDoor: true }),
     ...(row.delivery_area !== null && { area: row.delivery_area }),
     ...(row.delivery_minutes !== null && { minutes: row.delivery_minutes }),
   }
+}
+
+export function toSlot({
+  slot_from: from,
+  slot_to: to,
+}: Pick<OrderRow, 'slot_from' | 'slot_to'>): SlotTimes | null {
+  return from && to && { from: from.toISOString(), to: to.toISOString() }
 }
 
 function toRupees(paise: unknown): number {

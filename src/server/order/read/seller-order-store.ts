@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderDetail, OrderQuery, SellerOrder } from '#contract/seller/order.ts'
+import type { SlotTimes } from '#domain/delivery/slot-texts.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { OrderStatus, PaymentMethod } from '#domain/order.ts'
 import type { PaymentExceptionState, PaymentProviderName } from '#domain/payment.ts'
@@ -36,7 +37,11 @@ export async function* iterateAllOrders(db: Db): AsyncGenerator<SellerOrder[]> {
 
 export async function findOrderDetail(db: Db, id: string): Promise<Omit<OrderDetail, 'flags'> | undefined> {
   const rows = await selectOrders<
-    SellerOrderRow & { steps: StatusHistoryRow[]; payments: PaymentRow[] | null }
+    SellerOrderRow & {
+      steps: StatusHistoryRow[]
+      payments: PaymentRow[] | null
+      slot_moves: SlotMoveRow[] | null
+    }
   >(db, {
     where: sql`WHERE o.is_placed AND o.id = ${id}`,
     more: sql`${sellerColumns}, (
@@ -48,13 +53,23 @@ export async function findOrderDetail(db: Db, id: string): Promise<Omit<OrderDet
           'received_by', r.name, 'taken_back_at', p.taken_back_at, 'taken_back_by', b.name,
           'provider', p.provider, 'reference', p.reference) ORDER BY p.received_at, p.id)
         FROM order_payments p LEFT JOIN sellers r ON r.id = p.received_by LEFT JOIN sellers b ON b.id = p.taken_back_by
-        WHERE p.order_id = o.id) AS payments`,
+        WHERE p.order_id = o.id) AS payments, (
+        SELECT json_agg(json_build_object('old_from', m.old_from, 'old_to', m.old_to, 'slot_from', m.slot_from, 'slot_to', m.slot_to,
+          'note', m.note, 'at', m.at, 'by', s.name) ORDER BY m.order_version)
+        FROM slot_moves m LEFT JOIN sellers s ON s.id = m.seller_id WHERE m.order_id = o.id) AS slot_moves`,
   })
   const row = rows[0]
   if (!row) return undefined
   return {
     ...toSellerOrder(row),
     history: row.steps.map(({ status, at, by }) => ({ status, at: toIso(at), by })),
+    slotMoves: (row.slot_moves ?? []).map(({ old_from, old_to, slot_from, slot_to, note, at, by }) => ({
+      from: toTimes(old_from, old_to),
+      to: toTimes(slot_from, slot_to),
+      note,
+      at: toIso(at),
+      by,
+    })),
     payments: (row.payments ?? []).map((payment) => ({
       amount: rupeesFromPaise(parseAmount(payment.amount_paise)),
       method: payment.method,
@@ -74,6 +89,9 @@ type SellerOrderRow = OrderRow & {
   refund: PaymentExceptionState | null
 }
 type StatusHistoryRow = { status: OrderStatus; at: string; by: string | null }
+type SlotMoveRow = Record<'old_from' | 'old_to' | 'slot_from' | 'slot_to' | 'note' | 'by', string | null> & {
+  at: string
+}
 type PaymentRow = {
   amount_paise: unknown
   method: PaymentMethod
@@ -104,6 +122,10 @@ function toSellerOrder(row: SellerOrderRow): SellerOrder {
     cancelledBy: row.cancelled_by,
     refund: toRefundState(row.refund),
   }
+}
+
+function toTimes(from: string | null, to: string | null): SlotTimes | null {
+  return from === null || to === null ? null : { from: toIso(from), to: toIso(to) }
 }
 
 function toIso(time: string): string {

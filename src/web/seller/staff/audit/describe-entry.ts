@@ -167,6 +167,7 @@ const fieldNames = [
   'note',
   'done',
   'payment',
+  'slot',
   'means',
   'tagline',
   'address',

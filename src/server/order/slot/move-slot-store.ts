@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { SlotTimes } from '#domain/delivery/slot-texts.ts'
+import type { DeliverySlot } from '#domain/delivery/slots.ts'
+import type { Destination } from '#domain/delivery/terms.ts'
+import type { AddressColumns, LocationColumns } from '#server/database/order-tables.ts'
+import type { Db } from '#server/database/tables.ts'
+import type { OrderState } from '../status/status-store.ts'
+
+export type OrderedDelivery = { destination: Destination; slot: (SlotTimes & { id: string }) | null }
+
+/** Of a placed order. */
+export async function findOrderedDelivery(db: Db, id: string): Promise<OrderedDelivery | null> {
+  const { rows } = await sql<DeliveryRow>`
+    SELECT address, slot_id, slot_from, slot_to FROM orders WHERE id = ${id} AND is_placed`.execute(db)
+  const row = rows[0]
+  if (!row) return null
+  const { address, slot_id: slotId, slot_from: from, slot_to: to } = row
+  const { zipcode, street, city, latitude = null, longitude = null } = address
+  const location = latitude === null || longitude === null ? null : { latitude, longitude }
+  return {
+    destination: { pin: zipcode, text: `${street}, ${city}`, location },
+    slot: slotId && from && to ? { id: slotId, from: from.toISOString(), to: to.toISOString() } : null,
+  }
+}
+
+type DeliveryRow = {
+  address: AddressColumns & Partial<LocationColumns>
+  slot_id: string | null
+  slot_from: Date | null
+  slot_to: Date | null
+}
+
+type SlotMove = {
+  order: OrderState
+  from: SlotTimes | null
+  to: DeliverySlot | null
+  note: string | null
+  sellerId: string | null
+}
+
+/** Order, move and event in one statement. The event is no step of the status: it has `is_paid`. */
+export async function writeSlotMove(tx: Db, { order, from, to, note, sellerId }: SlotMove): Promise<void> {
+  const version = order.version + 1
+  await sql`
+    WITH moved AS (
+      UPDATE orders SET slot_id = ${to?.id ?? null}, slot_from = ${to?.from ?? null}::timestamptz, slot_to = ${to?.to ?? null}::timestamptz,
+        version = ${version} WHERE id = ${order.id}
+    ), kept AS (
+      INSERT INTO slot_moves (order_id, order_version, old_from, old_to, slot_from, slot_to, note, seller_id)
+      VALUES (${order.id}, ${version}, ${from?.from ?? null}::timestamptz, ${from?.to ?? null}::timestamptz,
+        ${to?.from ?? null}::timestamptz, ${to?.to ?? null}::timestamptz, ${note}, ${sellerId})
+    )
+    INSERT INTO order_status_changes (order_id, order_version, from_status, to_status, is_paid, seller_id)
+    VALUES (${order.id}, ${version}, ${order.status}, ${order.status}, ${order.is_paid}, ${sellerId})`.execute(
+    tx,
+  )
+}
