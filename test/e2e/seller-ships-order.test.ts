@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { anAddress, aSeller, aShopper } from '../builders/accounts.ts'
+import { aSlotRule, setDelivery } from '../builders/delivery.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { journey, phoneJourney } from './journey.ts'
@@ -124,4 +125,47 @@ phoneJourney('an ended session leads to the login', async ({ shop, open, allowEr
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expectToast(page, 'Log in to the seller panel to continue.')
   await page.getByRole('heading', { name: 'Seller Login' }).waitFor()
+})
+
+journey('a seller moves an order to another slot, and the shopper sees it', async ({ shop, open }) => {
+  const { rice } = await addDemoProducts(shop)
+  const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
+  const rule = aSlotRule({ from: '17:00', to: '19:00' })
+  await setDelivery(seller, {
+    terms: { slots: [rule, aSlotRule({ from: '09:00', to: '11:00', capacity: 5 })] },
+  })
+  const items = [{ product: rice._id, quantity: 1 }]
+  const { quote } = await asha.quoteDelivery({ address: asha.address })
+  const last = quote.slots.at(-1)
+  const wishes = { note: 'Blue gate', leaveAtDoor: true }
+  const { order } = await asha.placeCodOrder({ items, address: asha.address, slot: last?.id, ...wishes })
+
+  const page = await open({ as: seller })
+  await page.goto('/seller/orders')
+  const card = page.getByRole('article', { name: `#${order.orderNumber}` })
+  await card.getByText('Leave at the door · Blue gate').waitFor()
+  await page.getByRole('link', { name: 'Next slots first' }).click()
+  await card.getByText(/5–7 PM/).waitFor()
+  await card.getByRole('link').first().click()
+  const delivery = page.getByRole('region', { name: 'Delivery' })
+  await delivery.getByText('Blue gate').waitFor()
+  await delivery.getByRole('button', { name: 'Change delivery time' }).click()
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page)
+  const time = dialog.getByLabel('Delivery time', { exact: true })
+  expect(await time.inputValue()).toBe(last?.id)
+  const morning = quote.slots.at(-2)
+  await time.selectOption(morning?.id ?? '')
+  await dialog.getByLabel('Message to the customer').fill('Sorry, the rider is ill.')
+  await dialog.getByRole('button', { name: 'Change time' }).click()
+  await expectToast(page, 'Delivery time changed')
+  await delivery.getByText(/9–11 AM/).waitFor()
+  await page.getByText(/9–11 AM – Sorry, the rider is ill\./).waitFor()
+  await expectAccessible(page)
+
+  const shopper = await open({ as: asha })
+  await shopper.goto('/my-orders')
+  await shopper.getByText(/9–11 AM/).waitFor()
+  await shopper.getByText('Details').click()
+  await shopper.getByText('Blue gate').waitFor()
 })

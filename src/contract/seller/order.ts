@@ -8,12 +8,17 @@ import { PaymentException } from './payment-exception.ts'
 
 const Status = z.enum(orderStatuses, lazyError('server.input.status', { choices: orderStatuses.join(', ') }))
 
+const orderSorts = ['newest', 'oldest', 'slot'] as const
+
 function oneOfTwo<const Choice extends string>(field: string, choices: readonly [Choice, Choice]) {
   const [one, other] = choices
   return z.enum(choices, lazyError('server.input.either', { field, one, other }))
 }
 
-/** Newest first, unless `sort` says otherwise. Without parameters: all orders. */
+/**
+ * Newest first, unless `sort` says otherwise. 'slot' lists open orders that have a slot, the next slot first.
+ * Without parameters: all orders.
+ */
 export const OrderQuery = z
   .object({
     /** Order number, part of the customer's name, or at least five digits of the phone number. */
@@ -24,7 +29,9 @@ export const OrderQuery = z
     to: Day.optional(),
     payment: oneOfTwo('payment', ['paid', 'pending']).optional(),
     method: oneOfTwo('method', paymentTypes).optional(),
-    sort: oneOfTwo('sort', ['newest', 'oldest']).optional(),
+    sort: z
+      .enum(orderSorts, lazyError('server.input.oneOf', { field: 'sort', choices: orderSorts.join(', ') }))
+      .optional(),
     limit: PageLength.optional(),
     cursor: z.string().max(200).optional(),
     /** Comma-separated; returned in this order, without other filters. Unknown ids are skipped. */

@@ -80,7 +80,7 @@ export const defaultTerms: DeliveryTerms = {
 export const noArea = 'all'
 
 export function findTerms(rules: DeliveryRules, destination: Destination): DestinationTerms {
-  const km = kmTo(rules, destination)
+  const km = distanceTo(rules, destination)
   const area = rules.areas.find((one) => isInArea(one, { ...destination, km }))
   const isInside = area !== undefined || rules.pins.includes(destination.pin)
   return { area: area ?? null, terms: area?.terms ?? rules.terms, km, isInside }
@@ -136,7 +136,11 @@ function isInArea(
   return maxKm === null || (km !== null && km <= maxKm)
 }
 
-function kmTo({ shop, distances }: DeliveryRules, { pin, text, location }: Destination): number | null {
+/** Kilometres, null if unknown. */
+export function distanceTo(
+  { shop, distances }: Pick<DeliveryRules, 'shop' | 'distances'>,
+  { pin, text, location }: Destination,
+): number | null {
   if (location) return straightKm(shop, location)
   const known =
     distances.find(({ place }) => hasText(text, place)) ?? distances.find(({ place }) => place === pin)

@@ -103,6 +103,8 @@ export type AccountMessages = {
   'account.orders.address': null
   'account.orders.items': null
   'account.orders.fees': null
+  'account.orders.delivery': null
+  'account.orders.slot': { slot: string | number; strong: Tag }
   'account.orders.placed.title': { number: string | number }
   'account.orders.placed.text': { amount: string | number }
   'account.orders.paid.title': { number: string | number }
@@ -114,6 +116,7 @@ export type AccountMessages = {
   'account.orders.print.gstin': { gstin: string | number }
   'account.orders.print.status': { status: string | number }
   'account.orders.print.deliverTo': null
+  'account.orders.print.slot': { slot: string | number }
   'account.orders.print.item': null
   'account.orders.print.quantity': null
   'account.orders.print.price': null

@@ -167,6 +167,21 @@ export type SellerOrdersMessages = {
   'seller-orders.history.by': { by: string | number }
   'seller-orders.history.slot': { slot: string | number }
   'seller-orders.slot.note': null
+  'seller-orders.slot.title': null
+  'seller-orders.slot.urgency.soon': null
+  'seller-orders.slot.urgency.running': null
+  'seller-orders.slot.urgency.over': null
+  'seller-orders.slot.customerNote': null
+  'seller-orders.slot.area': null
+  'seller-orders.slot.distance': null
+  'seller-orders.slot.km': { km: string | number }
+  'seller-orders.slot.change': null
+  'seller-orders.slot.dialog': { number: string | number }
+  'seller-orders.slot.time': null
+  'seller-orders.slot.informed': null
+  'seller-orders.slot.loading': null
+  'seller-orders.slot.none': null
+  'seller-orders.slot.submit': null
   'seller-orders.payment.of.Cash': { amount: string | number }
   'seller-orders.payment.of.Card': { amount: string | number }
   'seller-orders.payment.of.UPI': { amount: string | number }
@@ -299,6 +314,7 @@ export type SellerOrdersMessages = {
   'seller-orders.filter.status': null
   'seller-orders.filter.all': null
   'seller-orders.filter.oldest': null
+  'seller-orders.filter.slot': null
   'seller-orders.filter.clear': null
   'seller-orders.list.empty.title': null
   'seller-orders.list.empty.text': null

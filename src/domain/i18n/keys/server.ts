@@ -288,6 +288,7 @@ export type ServerMessages = {
   'server.input.searchWords': null
   'server.input.boolean': { field: string | number }
   'server.input.either': { field: string | number; one: string | number; other: string | number }
+  'server.input.oneOf': { choices: string | number; field: string | number }
   'server.input.whole': { field: string | number }
   'server.input.days': null
   'server.input.cartEmpty': null

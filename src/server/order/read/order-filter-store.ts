@@ -12,26 +12,32 @@ export type OrderKey = { id: string; micros: string }
 export function sortedOrders(query: OrderQuery, page: PageOptions): RawBuilder<unknown> {
   const parts = indexRanges(query, page)
   if (parts.length === 1 && parts[0]) return parts[0]
-  return sql`SELECT id, created_at ${page.extraColumns ?? sql``} FROM (${sql.join(parts, sql` UNION ALL `)}) AS parts
+  return sql`SELECT id, ${sortColumn(query)} ${page.extraColumns ?? sql``} FROM (${sql.join(parts, sql` UNION ALL `)}) AS parts
     ORDER BY ${sortOrder(query)} LIMIT ${page.count}`
 }
 
 export type PageOptions = { cursor: Cursor | null; count: number; extraColumns?: RawBuilder<unknown> }
 
-/** Each combination is a range of `orders_sorted`, so that none reads more than it returns. */
+/**
+ * Each combination is a range of `orders_sorted`, so that none reads more than it returns. The few open orders
+ * with a slot are one range of `orders_open_slots`.
+ */
 export function indexRanges(
   query: OrderQuery,
   { cursor, count, extraColumns = sql`` }: PageOptions,
 ): RawBuilder<unknown>[] {
-  const choices = combinations(query).map(
-    ({ status, isPaid, method }) =>
-      sql`status = ${status} AND is_paid = ${isPaid} AND payment_type = ${method}`,
-  )
+  const choices =
+    query.sort === 'slot'
+      ? [matchesStatus(query)]
+      : combinations(query).map(
+          ({ status, isPaid, method }) =>
+            sql`status = ${status} AND is_paid = ${isPaid} AND payment_type = ${method}`,
+        )
   const among = sql`${matchesDays(query)} AND ${afterCursor(query, cursor)}`
   return (choices.length > 0 ? choices : [sql`true`]).map(
     (
       choice,
-    ) => sql`(SELECT id, created_at ${extraColumns} FROM orders WHERE is_placed AND ${choice} AND ${among}
+    ) => sql`(SELECT id, ${sortColumn(query)} ${extraColumns} FROM orders WHERE is_placed AND ${choice} AND ${among}
       ORDER BY ${sortOrder(query)} LIMIT ${count})`,
   )
 }
@@ -55,6 +61,9 @@ export function matchesStatus(query: OrderQuery): RawBuilder<boolean> {
   if (query.status?.length) conditions.push(sql`status = ANY (${query.status}::text[])`)
   if (query.payment) conditions.push(sql`is_paid = ${query.payment === 'paid'}`)
   if (query.method) conditions.push(sql`payment_type = ${query.method}`)
+  // In the words of `orders_open_slots`.
+  if (query.sort === 'slot')
+    conditions.push(sql`slot_from IS NOT NULL AND status IN ('Pending', 'Processing', 'Shipped')`)
   return sql`${sql.join(conditions, sql` AND `)}`
 }
 
@@ -67,18 +76,30 @@ export function matchesDays({ day, from = day, to = day }: OrderQuery): RawBuild
 
 export type Cursor = { micros: number; id: string }
 
-export const createdAtMicros = sql`(extract(epoch FROM created_at) * 1000000)::bigint`
+export function sortColumn({ sort }: OrderQuery): RawBuilder<unknown> {
+  return sql.ref(sort === 'slot' ? 'slot_from' : 'created_at')
+}
+
+export function sortMicros(query: OrderQuery): RawBuilder<unknown> {
+  return sql`(extract(epoch FROM ${sortColumn(query)}) * 1000000)::bigint`
+}
+
 /** The year 2200, later than any order. */
 export const maxMicros = 7_258_118_400_000_000
 
-export function sortOrder({ sort }: OrderQuery): RawBuilder<unknown> {
-  return sort === 'oldest' ? sql`created_at, id` : sql`created_at DESC, id DESC`
+export function isAscending({ sort }: OrderQuery): boolean {
+  return sort === 'oldest' || sort === 'slot'
 }
 
-export function afterCursor({ sort }: OrderQuery, cursor: Cursor | null): RawBuilder<boolean> {
+export function sortOrder(query: OrderQuery): RawBuilder<unknown> {
+  const column = sortColumn(query)
+  return isAscending(query) ? sql`${column}, id` : sql`${column} DESC, id DESC`
+}
+
+export function afterCursor(query: OrderQuery, cursor: Cursor | null): RawBuilder<boolean> {
   if (!cursor) return sql`true`
-  const isAfter = sort === 'oldest' ? sql`>` : sql`<`
-  return sql`(created_at, id) ${isAfter} ('epoch'::timestamptz + ${cursor.micros}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`
+  const isAfter = isAscending(query) ? sql`>` : sql`<`
+  return sql`(${sortColumn(query)}, id) ${isAfter} ('epoch'::timestamptz + ${cursor.micros}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`
 }
 
 export function formatCursor({ micros, id }: OrderKey): string {

@@ -5,17 +5,19 @@ import type { Db } from '#server/database/tables.ts'
 import {
   afterCursor,
   type Cursor,
-  createdAtMicros,
   formatCursor,
   hasFilters,
   indexRanges,
+  isAscending,
   matchesDays,
   matchesStatus,
   maxMicros,
   type OrderKey,
   type PageOptions,
   parseCursor,
+  sortColumn,
   sortedOrders,
+  sortMicros,
   sortOrder,
 } from './order-filter-store.ts'
 import { parseOrderSearch } from './parse-order-search.ts'
@@ -50,7 +52,7 @@ export async function searchOrders(db: Db, query: OrderQuery): Promise<FoundOrde
   const found = [...first, ...others]
   const last = found.length > limit ? found[limit - 1] : undefined
   // After the order found by its number, the list starts at its beginning.
-  const start = query.sort === 'oldest' ? 0 : maxMicros
+  const start = isAscending(query) ? 0 : maxMicros
   const next = last && last === first[0] ? { ...last, micros: String(start) } : last
   return { ids: found.slice(0, limit).map(({ id }) => id), nextCursor: next ? formatCursor(next) : null }
 }
@@ -74,7 +76,7 @@ async function findByNumber(
   { number, query }: { number: string; query: OrderQuery },
 ): Promise<OrderKey[]> {
   const { rows } = await sql<OrderKey>`
-    SELECT id, ${createdAtMicros} AS micros FROM orders
+    SELECT id, ${sortMicros(query)} AS micros FROM orders
     WHERE number = ${number}::bigint AND ${matchesStatus(query)} AND ${matchesDays(query)}`.execute(db)
   return rows
 }
@@ -92,7 +94,7 @@ async function searchByText(db: Db, input: SearchInput): Promise<OrderKey[]> {
   const { query, cursor, patterns, isPhone, excludedId, count } = input
   if (patterns.length === 0) {
     const { rows } = await sql<OrderKey>`
-      SELECT id, ${createdAtMicros} AS micros FROM (${sortedOrders(query, { cursor, count })}) AS o
+      SELECT id, ${sortMicros(query)} AS micros FROM (${sortedOrders(query, { cursor, count })}) AS o
       ORDER BY ${sortOrder(query)}`.execute(db)
     return rows
   }
@@ -101,10 +103,12 @@ async function searchByText(db: Db, input: SearchInput): Promise<OrderKey[]> {
   // The limit is not inside: the planner would walk through all orders to fill it.
   const { rows } = await sql<OrderKey>`
     WITH hits AS MATERIALIZED (
-      SELECT id, created_at FROM orders WHERE ${matchesText(patterns)} AND ${isNotId(excludedId)}
+      SELECT id, ${sortColumn(query)} FROM orders WHERE ${matchesText(patterns)} AND ${isNotId(excludedId)}
         AND ${matchesStatus(query)} AND ${matchesDays(query)} AND ${afterCursor(query, cursor)}
     )
-    SELECT id, ${createdAtMicros} AS micros FROM hits ORDER BY ${sortOrder(query)} LIMIT ${count}`.execute(db)
+    SELECT id, ${sortMicros(query)} AS micros FROM hits ORDER BY ${sortOrder(query)} LIMIT ${count}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -126,7 +130,7 @@ async function scanOrders(
   { query, cursor, patterns, excludedId, count, depth }: SearchInput & { depth: number },
 ): Promise<OrderKey[]> {
   const { rows } = await sql<OrderKey>`
-    SELECT id, ${createdAtMicros} AS micros FROM (${sortedOrders(query, { cursor, count: depth, extraColumns: sql`, search_text` })}) AS o
+    SELECT id, ${sortMicros(query)} AS micros FROM (${sortedOrders(query, { cursor, count: depth, extraColumns: sql`, search_text` })}) AS o
     WHERE ${matchesText(patterns)} AND ${isNotId(excludedId)} ORDER BY ${sortOrder(query)} LIMIT ${count}`.execute(
     db,
   )

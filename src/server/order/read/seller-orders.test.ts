@@ -158,6 +158,30 @@ describe('filters', () => {
   })
 })
 
+/** Hours of the slots of orders 0, 1 (delivered), 3 (cancelled) and 5. */
+async function giveSlots() {
+  for (const [index, hour] of [
+    [0, 17],
+    [1, 7],
+    [3, 8],
+    [5, 9],
+  ] as const) {
+    const from = `2026-03-01T${String(hour).padStart(2, '0')}:00+05:30`
+    await sql`UPDATE orders SET slot_id = 'slot', slot_from = ${from}::timestamptz, slot_to = ${from}::timestamptz + interval '2 hours'
+      WHERE id = ${ids[index]}`.execute(shop.db)
+  }
+}
+
+test('by slot: open orders that have one, the next slot first, also with a filter or a text', async () => {
+  await giveSlots()
+  expect(await found({ sort: 'slot' })).toEqual([5, 0])
+  expect(await found({ sort: 'slot', status: 'Delivered' })).toEqual([])
+  expect(await found({ sort: 'slot', q: 'borah' })).toEqual([0])
+  expect(await found({ sort: 'slot', q: '1002' })).toEqual([])
+  const { counts } = await seller.listOrders({ sort: 'slot', limit: 1 })
+  expect(counts).toEqual({ Pending: 2, Processing: 0, Shipped: 0, Delivered: 0, Cancelled: 0 })
+})
+
 test('pages have no gaps and no duplicates, for any query', async () => {
   for (const query of [
     {},
@@ -167,6 +191,8 @@ test('pages have no gaps and no duplicates, for any query', async () => {
     { method: 'COD' as const },
     { sort: 'oldest' as const },
     { sort: 'oldest' as const, q: 'a' },
+    { sort: 'slot' as const },
+    { sort: 'slot' as const, q: 'a' },
     { sort: 'oldest' as const, status: 'Pending,Delivered,Cancelled' },
   ]) {
     const whole = await seller.listOrders({ ...query, limit: 200 })

@@ -3,14 +3,16 @@ import { t } from '#domain/i18n/translate.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-type OrderAddress = { zipcode: number }
+type Destination = { address: { zipcode: number }; area?: string | undefined }
 
-export function useIsOutsideArea({ zipcode }: OrderAddress): boolean {
-  return !isServiceable(String(zipcode), useStoreProfile().pins)
+/** An area need not have pin codes. */
+export function useIsOutsideArea({ address, area }: Destination): boolean {
+  const { pins } = useStoreProfile()
+  return area === undefined && !isServiceable(String(address.zipcode), pins)
 }
 
-export function OutsideAreaBadge({ address, className }: { address: OrderAddress; className?: string }) {
-  if (!useIsOutsideArea(address)) return null
+export function OutsideAreaBadge({ order, className }: { order: Destination; className?: string }) {
+  if (!useIsOutsideArea(order)) return null
   return (
     <Badge tone="red" className={className}>
       {t('seller-orders.outsideArea')}

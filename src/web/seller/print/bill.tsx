@@ -3,6 +3,7 @@ import type { Order } from '#contract/order.ts'
 import type { SellerOrder } from '#contract/seller/order.ts'
 import { amountInLocalWords, amountInWords } from '#domain/amount-in-words.ts'
 import { localLanguages } from '#domain/catalogue.ts'
+import { formatSlotDay } from '#domain/delivery/slot-texts.ts'
 import { currentLanguage, t } from '#domain/i18n/translate.ts'
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
@@ -15,7 +16,7 @@ import { lineSubtotalPaise } from '#web/storefront/orders/order-amounts.ts'
 import { buildBillTotals } from './build-bill-totals.ts'
 
 export function Bill({ order }: { order: SellerOrder }) {
-  const isOutsideArea = useIsOutsideArea(order.address)
+  const isOutsideArea = useIsOutsideArea(order)
   return (
     <article
       aria-label={t('seller-orders.print.bill.label', { number: order.orderNumber })}
@@ -29,6 +30,9 @@ export function Bill({ order }: { order: SellerOrder }) {
             {t('seller-orders.orderNumber', { number: order.orderNumber })}
           </p>
           <p className="tabular">{formatDateTime(order.createdAt)}</p>
+          {order.slot ? (
+            <p className="tabular">{t('seller-orders.history.slot', { slot: formatSlotDay(order.slot) })}</p>
+          ) : null}
         </div>
       </header>
       <h3 className="mt-5 text-xs font-semibold uppercase">{t('seller-orders.print.bill.address')}</h3>

@@ -61,3 +61,11 @@ test('the slip has no price of a line', () => {
   const words = read(anOrderView(1001, { isPaid: true }))
   expect(words).not.toContain('₹')
 })
+
+test('the slip shows the slot and what the shopper asked for', () => {
+  const slot = { from: '2026-11-28T11:30:00.000Z', to: '2026-11-28T13:30:00.000Z' }
+  expect(read(anOrderView(1001, { slot, area: 'Hills', note: 'Ring twice', leaveAtDoor: true }))).toContain(
+    'Delivery: Sat 28 Nov 5–7 PM Hills Leave at the door Ring twice',
+  )
+  expect(read(anOrderView(1001))).not.toContain('Delivery:')
+})

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/order.ts'
+import { formatSlotDay } from '#domain/delivery/slot-texts.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
@@ -29,7 +30,8 @@ export function PackingSlip({ order, paperSize }: { order: Order; paperSize: Pap
           {collectText(order)}
         </p>
       </header>
-      <ShippingAddress address={order.address} />
+      <ShippingAddress order={order} />
+      <DeliveryWishes order={order} />
       <table className="w-full border-collapse">
         <thead>
           <tr className="border-b-2 border-current text-left">
@@ -74,9 +76,25 @@ function collectText({ status, isPaid, paymentType, amount }: Order): string {
     : t('seller-orders.print.slip.notPaid', values)
 }
 
-function ShippingAddress({ address }: Pick<Order, 'address'>) {
-  const { firstName, lastName, street, city, state, zipcode, country, phone } = address
-  const isOutsideArea = useIsOutsideArea(address)
+function DeliveryWishes({ order: { slot, note, leaveAtDoor, area } }: { order: Order }) {
+  if (!slot && note === undefined && !leaveAtDoor && area === undefined) return null
+  return (
+    <div className="my-3 break-inside-avoid rounded-sm border border-current px-2 py-1 text-base wrap-anywhere">
+      {slot ? (
+        <p className="tabular text-lg font-bold">
+          {t('seller-orders.history.slot', { slot: formatSlotDay(slot) })}
+        </p>
+      ) : null}
+      {area === undefined ? null : <p>{area}</p>}
+      {leaveAtDoor ? <p className="font-bold">{t('common.slot.leaveAtDoor')}</p> : null}
+      {note === undefined ? null : <p>{note}</p>}
+    </div>
+  )
+}
+
+function ShippingAddress({ order }: { order: Order }) {
+  const { firstName, lastName, street, city, state, zipcode, country, phone } = order.address
+  const isOutsideArea = useIsOutsideArea(order)
   return (
     <div className="my-3 text-base leading-snug wrap-anywhere">
       <p className="text-lg font-bold">

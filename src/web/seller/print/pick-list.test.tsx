@@ -15,6 +15,13 @@ test("the list has its orders, oldest first, and its time in the shop's time zon
   expect(words).toContain('Pick list 21 Nov 2026, 12:00 am 2 orders: #1001, #1003')
 })
 
+test('an order with a slot has it beside its number', () => {
+  const slot = { from: '2026-11-28T11:30:00.000Z', to: '2026-11-28T13:30:00.000Z' }
+  const orders = [anOrderView(1003), anOrderView(1001, { slot })]
+  const words = textOf(renderToStaticMarkup(<PickList orders={orders} />))
+  expect(words).toContain('2 orders: #1001 (Sat 28 Nov 5–7 PM), #1003')
+})
+
 test('each product is listed once, with the quantity of each order', () => {
   const orders = [anOrderView(1003, { items: [rice, tomato] }), anOrderView(1001, { items: [rice] })]
   const words = textOf(renderToStaticMarkup(<PickList orders={orders} />))

@@ -1,4 +1,5 @@
 import type { SellerOrder } from '#contract/seller/order.ts'
+import { formatSlotDay } from '#domain/delivery/slot-texts.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { PrintedName, withWeight } from '#web/product-name.tsx'
@@ -15,7 +16,7 @@ export function PickList({ orders: selected }: { orders: readonly SellerOrder[] 
         <p className="tabular">
           {t('seller-orders.print.pickList.orders', {
             count: orders.length,
-            numbers: orders.map(({ orderNumber }) => `#${orderNumber}`).join(', '),
+            numbers: orders.map(orderText).join(', '),
           })}
         </p>
       </header>
@@ -37,6 +38,11 @@ export function PickList({ orders: selected }: { orders: readonly SellerOrder[] 
       ))}
     </article>
   )
+}
+
+/** '#1042 (Sat 28 Nov 5–7 PM)' */
+function orderText({ orderNumber, slot }: SellerOrder): string {
+  return slot ? `#${orderNumber} (${formatSlotDay(slot)})` : `#${orderNumber}`
 }
 
 function PickListRow({ item: { name, names, weight, total, orders } }: { item: PickListItem }) {

@@ -27,21 +27,22 @@ test('a line without a product is 0, and the order lacks a price', () => {
 })
 
 test('items and fees add up to the amount, to the paisa', () => {
+  const paise = fc.nat(100_000)
   const line = fc.record({
     paise: fc.integer({ min: 1, max: 100_000_000 }),
     quantity: fc.integer({ min: 1, max: 99 }),
   })
   fc.assert(
-    fc.property(fc.array(line, { maxLength: 20 }), fc.nat(100_000), (lines, fees) => {
+    fc.property(fc.array(line, { maxLength: 20 }), paise, paise, (lines, handling, platform) => {
       const itemsPaise = lines.reduce((sum, { paise, quantity }) => sum + paise * quantity, 0)
       const order = anOrderView(1001, {
         items: lines.map(({ paise, quantity }) =>
           anOrderViewLine('Joha Rice', { offerPrice: rupeesFromPaise(paise), quantity }),
         ),
-        amount: rupeesFromPaise(itemsPaise + fees),
+        fees: { handling: rupeesFromPaise(handling), platform: rupeesFromPaise(platform), delivery: 25 },
       })
       expect(orderItemsPaise(order)).toBe(itemsPaise)
-      expect(orderFeesPaise(order)).toBe(fees)
+      expect(orderFeesPaise(order)).toBe(handling + platform)
     }),
   )
 })

@@ -6,7 +6,7 @@ export function lineSubtotalPaise({ product, quantity }: Order['items'][number])
   return product ? (paiseFromRupees(product.offerPrice) ?? 0) * quantity : 0
 }
 
-/** False if a product is missing; then the fees cannot be calculated. */
+/** False if a product is missing; then the items have no sum. */
 export function hasAllPrices({ items }: Order): boolean {
   return items.every(({ product }) => product)
 }
@@ -15,7 +15,7 @@ export function orderItemsPaise({ items }: Order): number {
   return items.reduce((sum, item) => sum + lineSubtotalPaise(item), 0)
 }
 
-/** The fees at the time of the order, in paise. */
-export function orderFeesPaise(order: Order): number {
-  return (paiseFromRupees(order.amount) ?? 0) - orderItemsPaise(order)
+/** Handling and platform fee at the time of the order, in paise. */
+export function orderFeesPaise({ fees }: Order): number {
+  return (paiseFromRupees(fees.handling) ?? 0) + (paiseFromRupees(fees.platform) ?? 0)
 }

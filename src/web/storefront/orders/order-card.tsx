@@ -1,11 +1,12 @@
 import { useRef } from 'react'
 import type { MyOrder, Order } from '#contract/order.ts'
+import { formatSlot } from '#domain/delivery/slot-texts.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise, formatRupees } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { categoryColor } from '#web/category-colors.ts'
+import { rich } from '#web/i18n/rich.tsx'
 import { productLink } from '#web/links.ts'
-
 import { englishName, localName } from '#web/local-name.ts'
 
 import { AddressLines } from '#web/storefront/address/address-lines.tsx'
@@ -14,6 +15,7 @@ import { Link } from '#web/ui/link.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useMinute } from '#web/use-minute.ts'
 import { AwaitingPayment } from './awaiting-payment.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { hasAllPrices, lineSubtotalPaise, orderFeesPaise, orderItemsPaise } from './order-amounts.ts'
@@ -52,6 +54,7 @@ export function OrderCard({ order, onPrint }: OrderCardProps) {
       ) : (
         <StatusSteps order={order} />
       )}
+      <SlotLine order={order} />
       <ul className="grid gap-2 px-4 py-3 @lg:gap-3">
         {order.items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
@@ -61,6 +64,20 @@ export function OrderCard({ order, onPrint }: OrderCardProps) {
       <OrderDetails order={order} />
       <OrderActions order={order} onPrint={() => onPrint(order)} onCancelled={focusHeading} />
     </article>
+  )
+}
+
+/** While the order is open. */
+function SlotLine({ order: { slot, status } }: { order: MyOrder }) {
+  const now = useMinute()
+  if (!slot || status === 'Delivered' || status === 'Cancelled') return null
+  return (
+    <p className="tabular border-b border-line px-4 py-2 text-sm">
+      {rich('account.orders.slot', {
+        slot: formatSlot(slot, now),
+        strong: (text) => <strong>{text}</strong>,
+      })}
+    </p>
   )
 }
 
@@ -89,11 +106,16 @@ function OrderDetails({ order }: { order: MyOrder }) {
           <p>
             <AddressLines address={order.address} />
           </p>
+          {order.leaveAtDoor ? <p className="mt-1 font-medium">{t('common.slot.leaveAtDoor')}</p> : null}
+          {order.note === undefined ? null : <p className="mt-1 wrap-anywhere">{order.note}</p>}
         </div>
         {hasAllPrices(order) ? (
           <dl className="tabular grid grid-cols-1 content-start gap-1">
             <DetailRow name={t('account.orders.items')} value={formatPaise(orderItemsPaise(order))} />
             <DetailRow name={t('account.orders.fees')} value={formatPaise(orderFeesPaise(order))} />
+            {order.fees.delivery > 0 ? (
+              <DetailRow name={t('account.orders.delivery')} value={formatRupees(order.fees.delivery)} />
+            ) : null}
           </dl>
         ) : null}
       </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { MyOrder } from '#contract/order.ts'
 import { deliveryMinutes } from '#domain/delivery/pin-codes.ts'
@@ -7,6 +7,7 @@ import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { PageIcon } from '#web/ui/page-icon.tsx'
+import { useMinute } from '#web/use-minute.ts'
 
 type ConfirmedOrder = Pick<MyOrder, 'orderNumber' | 'items' | 'address' | 'slot' | 'area' | 'minutes'>
 type PlacedOrder = ConfirmedOrder & Pick<MyOrder, 'status' | 'createdAt'>
@@ -38,7 +39,7 @@ export function OrderPaidNotice({ order }: { order: ConfirmedOrder }) {
 
 function OrderPromise({ order, placedAt }: { order: ConfirmedOrder; placedAt: number }) {
   const { openingHours: hours, closing, pins, phones } = useStoreProfile()
-  const now = useCurrentMinute()
+  const now = useMinute()
   return promiseOrder({
     items: order.items.map(({ product }) => ({ category: product?.category ?? '' })),
     hours,
@@ -51,15 +52,6 @@ function OrderPromise({ order, placedAt }: { order: ConfirmedOrder; placedAt: nu
     placedAt,
     now,
   })
-}
-
-function useCurrentMinute(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 60_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }
 
 function ThankYouNotice({ title, children }: { title: string; children: ReactNode }) {

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/order.ts'
+import { formatSlotDay } from '#domain/delivery/slot-texts.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { formatPaise, formatRupees } from '#domain/money.ts'
+import { formatPaise, formatRupees, paiseFromRupees } from '#domain/money.ts'
 import { hasFssaiLicence } from '#domain/settings/shop-settings.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { useStoreProfile } from '#web/api.ts'
@@ -40,6 +41,9 @@ export function PrintableOrder({ order }: { order: Order }) {
       <p>
         <AddressLines address={order.address} />
       </p>
+      {order.slot ? (
+        <p className="tabular mt-2">{t('account.orders.print.slot', { slot: formatSlotDay(order.slot) })}</p>
+      ) : null}
       <table className="mt-6 w-full border-collapse text-left">
         <thead>
           <tr>
@@ -85,6 +89,9 @@ function PrintableTotals({ order }: { order: Order }) {
         <>
           <TotalRow name={t('account.orders.items')} paise={orderItemsPaise(order)} />
           <TotalRow name={t('account.orders.fees')} paise={orderFeesPaise(order)} />
+          {order.fees.delivery > 0 ? (
+            <TotalRow name={t('account.orders.delivery')} paise={paiseFromRupees(order.fees.delivery) ?? 0} />
+          ) : null}
         </>
       ) : null}
       <div className="flex justify-between gap-4 border-t border-line pt-1 text-base font-bold">

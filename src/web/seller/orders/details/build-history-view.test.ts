@@ -30,6 +30,21 @@ test('status changes and payments are in one list, newest first, each with its a
   ])
 })
 
+test('a changed delivery time is an entry, with the message to the shopper', () => {
+  const to = { from: '2026-11-28T11:30:00.000Z', to: '2026-11-28T13:30:00.000Z' }
+  const move = { from: null, to, note: null, at: '2026-11-20T10:10:00.000Z', by: 'Bipul' }
+  const lines = buildHistoryView({
+    history: [{ status: 'Pending', at: '2026-11-20T10:00:00.000Z', by: null }],
+    payments: [],
+    slotMoves: [move, { ...move, from: to, to: null, note: 'Sorry', at: '2026-11-20T10:20:00.000Z' }],
+  })
+  expect(lines.map(({ text, by }) => [text, by])).toEqual([
+    ['Delivery: As soon as possible – Sorry', 'Bipul'],
+    ['Delivery: Sat 28 Nov 5–7 PM', 'Bipul'],
+    ['Placed', null],
+  ])
+})
+
 test('an order that was just placed has one line, by its shopper', () => {
   const at = '2026-11-20T18:30:00.000Z'
   expect(buildHistoryView({ history: [{ status: 'Pending', at, by: null }], payments: [] })).toEqual([

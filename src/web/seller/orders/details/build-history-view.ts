@@ -1,4 +1,5 @@
 import type { OrderDetail } from '#contract/seller/order.ts'
+import { formatSlotDay } from '#domain/delivery/slot-texts.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { describePayment, receiverName } from './payment-texts.ts'
 
@@ -14,7 +15,8 @@ export type HistoryEntry = {
 export function buildHistoryView({
   history,
   payments,
-}: Pick<OrderDetail, 'history' | 'payments'>): HistoryEntry[] {
+  slotMoves = [],
+}: Pick<OrderDetail, 'history' | 'payments' | 'slotMoves'>): HistoryEntry[] {
   const statusEntries = history.map(({ status, at, by }, index) => ({
     key: `step ${index}`,
     at,
@@ -46,7 +48,12 @@ export function buildHistoryView({
           ]),
     ]
   })
-  return [...statusEntries, ...paymentEntries]
+  const slotEntries = slotMoves.map(({ to, note, at, by }, index) => {
+    const slot = to ? formatSlotDay(to) : t('common.slot.soonest')
+    const text = t('seller-orders.history.slot', { slot })
+    return { key: `slot ${index}`, at, text: note === null ? text : `${text} – ${note}`, by: by ?? '–' }
+  })
+  return [...statusEntries, ...paymentEntries, ...slotEntries]
     .toSorted((one, other) => one.at.localeCompare(other.at))
     .toReversed()
 }

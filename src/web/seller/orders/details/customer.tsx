@@ -3,10 +3,8 @@ import { phoneLink } from '#domain/shop.ts'
 import { OutsideAreaBadge } from '#web/seller/layout/outside-area.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 
-type Address = Order['address']
-
-export function CustomerAddress({ address }: { address: Address }) {
-  const { firstName, lastName, street, city, state, zipcode, country } = address
+export function CustomerAddress({ order }: { order: Pick<Order, 'address' | 'area'> }) {
+  const { firstName, lastName, street, city, state, zipcode, country } = order.address
   return (
     <>
       <p className="font-semibold">
@@ -17,14 +15,14 @@ export function CustomerAddress({ address }: { address: Address }) {
         {city}, {state}, {zipcode}, {country}
       </p>
       <p>
-        <OutsideAreaBadge address={address} />
+        <OutsideAreaBadge order={order} />
       </p>
     </>
   )
 }
 
 /** Empty after the account was deleted. */
-export function PhoneLink({ phone }: Pick<Address, 'phone'>) {
+export function PhoneLink({ phone }: Pick<Order['address'], 'phone'>) {
   if (phone === '') return null
   return (
     <a

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { anOrderView } from '#test/builders/order-views.ts'
 import { mapLink } from './map-link.ts'
 
 test('a map link contains the address as written, with any characters', () => {
@@ -13,4 +14,10 @@ test('a map link contains the address as written, with any characters', () => {
   )
   expect(link.origin).toBe('https://www.google.com')
   expect(link.searchParams.get('query')).toBe('Station Road 4 & 5 #2, Bihpuria, Assam 784161, India')
+})
+
+test('a map link leads to the location of the address, if it has one', () => {
+  const { address } = anOrderView(1001)
+  const link = new URL(mapLink({ ...address, location: { latitude: 27.0215, longitude: 93.9201 } }))
+  expect(link.searchParams.get('query')).toBe('27.0215,93.9201')
 })

@@ -25,18 +25,19 @@ test('each line has its pack, its price and its amount; below are the fees and t
   )
 })
 
-test('with a deleted product only the total is shown', () => {
+test('with a deleted product the fees and the total are shown', () => {
   expect(read({ items: [{ product: null, quantity: 4 }] })).toBe(
-    '1 item, 4 units × 4 Unknown Product Amount ₹217.00',
+    '1 item, 4 units × 4 Unknown Product Handling and platform fee ₹18.00 Amount ₹217.00',
   )
 })
 
 test('an order shows its address and links to the telephone of its customer', () => {
-  const { address } = anOrderView(1001)
+  const order = anOrderView(1001)
   const shown = 'ৰীতা বৰা Station Road 4 Biswanath Chariali, Assam, 784176, India'
-  expect(render(<CustomerAddress address={address} />).text).toBe(`${shown} Outside area`)
+  expect(render(<CustomerAddress order={order} />).text).toBe(`${shown} Outside area`)
   const shop = { pins: ['784176'] }
-  expect(render(<CustomerAddress address={address} />, { shop }).text).toBe(shown)
+  expect(render(<CustomerAddress order={order} />, { shop }).text).toBe(shown)
+  expect(render(<CustomerAddress order={{ ...order, area: 'Hills' }} />).text).toBe(shown)
   expect(renderToStaticMarkup(<PhoneLink phone="+91 60000-12345" />)).toContain('href="tel:+916000012345"')
 })
 

@@ -2,7 +2,7 @@ import type { OrderDetail } from '#contract/seller/order.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
 import { ProductName } from '#web/product-name.tsx'
-import { hasAllPrices, lineSubtotalPaise, orderFeesPaise } from '#web/storefront/orders/order-amounts.ts'
+import { lineSubtotalPaise, orderFeesPaise } from '#web/storefront/orders/order-amounts.ts'
 
 export function OrderItems({ order }: { order: OrderDetail }) {
   const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -31,11 +31,9 @@ export function OrderItems({ order }: { order: OrderDetail }) {
         ))}
       </ul>
       <dl className="tabular grid gap-1 border-t border-line pt-2">
-        {hasAllPrices(order) ? (
-          <div className="flex justify-between gap-4 text-sm">
-            <dt className="text-ink-soft">{t('seller-orders.items.fees')}</dt>
-            <dd>{formatRupees(rupeesFromPaise(orderFeesPaise(order)))}</dd>
-          </div>
+        <FeeRow name={t('seller-orders.items.fees')} rupees={rupeesFromPaise(orderFeesPaise(order))} />
+        {order.fees.delivery > 0 ? (
+          <FeeRow name={t('seller-orders.print.totals.delivery')} rupees={order.fees.delivery} />
         ) : null}
         <div className="flex justify-between gap-4 font-bold">
           <dt>{t('seller-orders.items.amount')}</dt>
@@ -43,5 +41,14 @@ export function OrderItems({ order }: { order: OrderDetail }) {
         </div>
       </dl>
     </>
+  )
+}
+
+function FeeRow({ name, rupees }: { name: string; rupees: number }) {
+  return (
+    <div className="flex justify-between gap-4 text-sm">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd>{formatRupees(rupees)}</dd>
+    </div>
   )
 }

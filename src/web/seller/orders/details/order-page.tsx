@@ -19,6 +19,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 import { orderKeys, orderQuery } from '../queries/order-queries.ts'
+import { OrderDelivery } from '../slot/order-delivery.tsx'
 import { StatusActions } from '../status/status-actions.tsx'
 import { CustomerAddress, PhoneLink } from './customer.tsx'
 import { mapLink } from './map-link.ts'
@@ -98,10 +99,10 @@ function OrderDetails({ order }: { order: OrderDetail }) {
           />
         </section>
         <section aria-label={t('seller-orders.page.customer')} className={cardClass}>
-          <CustomerAddress address={order.address} />
+          <CustomerAddress order={order} />
           <div className="flex flex-wrap gap-x-5">
             <PhoneLink phone={order.address.phone} />
-            {order.address.street === '' ? null : (
+            {order.address.street === '' && !order.address.location ? null : (
               <a
                 href={mapLink(order.address)}
                 target="_blank"
@@ -113,6 +114,7 @@ function OrderDetails({ order }: { order: OrderDetail }) {
             )}
           </div>
         </section>
+        <OrderDelivery order={order} className={cardClass} />
         <section aria-label={t('seller-orders.page.payment')} className={cardClass}>
           <OrderPayment order={order} />
         </section>

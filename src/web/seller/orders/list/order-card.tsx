@@ -1,16 +1,18 @@
 import { memo, useId, useState } from 'react'
 import type { SellerOrder } from '#contract/seller/order.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { formatRupees } from '#domain/money.ts'
+import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { rich } from '#web/i18n/rich.tsx'
 import { Detail } from '#web/seller/layout/detail.tsx'
+import { orderFeesPaise } from '#web/storefront/orders/order-amounts.ts'
 import { StatusBadge } from '#web/storefront/orders/order-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
 import { CustomerAddress, PhoneLink } from '../details/customer.tsx'
 import { PaymentBadges } from '../exceptions/refund-badge.tsx'
+import { OrderSlotLine } from '../slot/order-slot.tsx'
 import { StatusActions } from '../status/status-actions.tsx'
 import { OrderSummary } from './order-summary.tsx'
 
@@ -21,6 +23,8 @@ export const orderColumns =
 type OrderCardProps = {
   order: SellerOrder
   age: string
+  /** 0 for an order without a slot, so that it does not render again each minute. */
+  now: number
   isNew: boolean
   isSelected: boolean
   onSelect: (id: string, isSelected: boolean) => void
@@ -29,6 +33,7 @@ type OrderCardProps = {
 export const OrderCard = memo(function OrderCard({
   order,
   age,
+  now,
   isNew,
   isSelected,
   onSelect,
@@ -96,6 +101,7 @@ export const OrderCard = memo(function OrderCard({
           onClick={() => setIsOpen(!isOpen)}
           className="xl:col-start-3 xl:row-start-1"
         />
+        <OrderSlotLine order={order} now={now} />
         <StatusActions
           order={order}
           isCompact
@@ -114,7 +120,7 @@ function OrderCardDetails({ order }: { order: SellerOrder }) {
   return (
     <div className="mt-1.5 ml-3 grid gap-x-6 gap-y-2 border-t border-line py-2 text-sm sm:grid-cols-2">
       <div>
-        <CustomerAddress address={order.address} />
+        <CustomerAddress order={order} />
         <PhoneLink phone={order.address.phone} />
       </div>
       <dl className="flex flex-wrap content-start gap-x-4 gap-y-0.5 sm:grid">
@@ -125,6 +131,12 @@ function OrderCardDetails({ order }: { order: SellerOrder }) {
           </span>
         </Detail>
         <Detail name={t('seller-orders.card.date')}>{formatDateTime(order.createdAt)}</Detail>
+        <Detail name={t('seller-orders.items.fees')}>
+          {formatRupees(rupeesFromPaise(orderFeesPaise(order)))}
+        </Detail>
+        {order.fees.delivery > 0 ? (
+          <Detail name={t('seller-orders.print.totals.delivery')}>{formatRupees(order.fees.delivery)}</Detail>
+        ) : null}
         {order.cancelledBy ? (
           <Detail name={t('seller-orders.card.cancelledBy')}>
             {t(`seller-orders.card.cancelledBy.${order.cancelledBy}`)}

@@ -12,6 +12,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { isFiltered, type OrderFilter, orderListLink, readOrderFilter } from '../queries/order-filter.ts'
+import { useHasSlots } from '../slot/order-delivery.tsx'
 
 const maxCounted = 1000
 
@@ -82,6 +83,7 @@ function DayField({ name, day, onChange }: DayFieldProps) {
 type OrderChipsProps = { filter: OrderFilter; counts: OrderCounts | undefined }
 
 export function OrderChips({ filter, counts }: OrderChipsProps) {
+  const hasSlots = useHasSlots()
   return (
     <div className="chip-row">
       <nav aria-label={t('seller-orders.filter.status')} className="contents">
@@ -101,11 +103,19 @@ export function OrderChips({ filter, counts }: OrderChipsProps) {
         ))}
       </nav>
       <ChipLink
-        to={orderListLink({ ...filter, sort: filter.sort ? undefined : 'oldest' })}
+        to={orderListLink({ ...filter, sort: filter.sort === 'oldest' ? undefined : 'oldest' })}
         isChosen={filter.sort === 'oldest'}
       >
         {t('seller-orders.filter.oldest')}
       </ChipLink>
+      {hasSlots || filter.sort === 'slot' ? (
+        <ChipLink
+          to={orderListLink({ ...filter, sort: filter.sort === 'slot' ? undefined : 'slot' })}
+          isChosen={filter.sort === 'slot'}
+        >
+          {t('seller-orders.filter.slot')}
+        </ChipLink>
+      ) : null}
       {isFiltered(filter) ? (
         <Link
           to="/seller/orders"

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import type { SellerOrder } from '#contract/seller/order.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { maxOrdersByIds } from '#domain/order.ts'
@@ -11,6 +10,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
+import { useMinute } from '#web/use-minute.ts'
 import { OrderCard, orderColumns } from './order-card.tsx'
 import type { useOrderPages } from './use-order-pages.ts'
 
@@ -46,6 +46,7 @@ export function OrderList({ list, orders, selection, isFiltered }: OrderListProp
                 key={order._id}
                 order={order}
                 age={formatAge(order.createdAt, now)}
+                now={order.slot ? now : 0}
                 isNew={unseen.has(order._id)}
                 isSelected={selection.ids.has(order._id)}
                 onSelect={selection.select}
@@ -92,15 +93,6 @@ function OrderColumnHeadings() {
       <span>{t('seller-orders.column.status')}</span>
     </div>
   )
-}
-
-function useMinute(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 60_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }
 
 export function SelectAll({ orders, selection }: Pick<OrderListProps, 'orders' | 'selection'>) {

@@ -10,7 +10,7 @@ type OrderSummaryProps = ComponentProps<'button'> & { order: SellerOrder; isOpen
 /** Opens the details of its order. Open, it shows every line of the order. */
 export function OrderSummary({ order, isOpen, className, ...button }: OrderSummaryProps) {
   const { address, items, paymentType, isPaid, refund } = order
-  const isOutside = useIsOutsideArea(address)
+  const isOutside = useIsOutsideArea(order)
   return (
     <button
       {...button}
@@ -33,7 +33,7 @@ export function OrderSummary({ order, isOpen, className, ...button }: OrderSumma
             </span>
           )}
         </span>
-        <OutsideAreaBadge address={address} className="px-1.5 xl:py-0" />
+        <OutsideAreaBadge order={order} className="px-1.5 xl:py-0" />
       </span>
       <span
         className={classNames(

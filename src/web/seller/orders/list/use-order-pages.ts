@@ -29,6 +29,8 @@ export function useOrderPages(filter: OrderFilter, { isBusy }: { isBusy: boolean
 
   const fetchUpdates = useCallback(async () => {
     const key = orderKeys.pagesFor(filter)
+    // A new order may belong anywhere, and a changed one elsewhere.
+    if (filter.sort === 'slot') return queries.invalidateQueries({ queryKey: key })
     const first = await api.listOrders({ ...filter, limit: pageSize })
     const cached = queries.getQueryData<OrderPages>(key)
     if (!cached) return

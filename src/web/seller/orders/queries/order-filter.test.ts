@@ -56,4 +56,5 @@ test('an empty value is no filter', () => {
   expect(isFiltered(readOrderFilter(new URLSearchParams('q=&status=&from=&to=&payment=')))).toBe(false)
   expect(isFiltered({ payment: 'pending' })).toBe(true)
   expect(isFiltered({ sort: 'oldest' })).toBe(false)
+  expect(isFiltered({ sort: 'slot' })).toBe(true)
 })

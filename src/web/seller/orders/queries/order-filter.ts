@@ -8,8 +8,12 @@ export type OrderFilter = {
   from?: string | undefined
   to?: string | undefined
   payment?: PaymentFilter | undefined
-  sort?: 'oldest' | undefined
+  sort?: OrderSort | undefined
 }
+
+/** Without it: newest first. slot: open orders with a slot, the next slot first. */
+const orderSorts = ['oldest', 'slot'] as const
+type OrderSort = (typeof orderSorts)[number]
 
 const paymentFilters = ['paid', 'pending'] as const
 type PaymentFilter = (typeof paymentFilters)[number]
@@ -21,13 +25,14 @@ export function readOrderFilter(params: URLSearchParams): OrderFilter {
   const day = params.get('day')
   const [from, to] = [day ?? params.get('from') ?? '', day ?? params.get('to') ?? '']
   const payment = paymentFilters.find((known) => known === params.get('payment'))
+  const sort = orderSorts.find((known) => known === params.get('sort'))
   return {
     ...(q && { q }),
     ...(status && { status }),
     ...(isDay(from) && { from }),
     ...(isDay(to) && { to }),
     ...(payment && { payment }),
-    ...(params.get('sort') === 'oldest' && { sort: 'oldest' }),
+    ...(sort && { sort }),
   }
 }
 
@@ -38,7 +43,7 @@ export function orderListLink({ q, status, from, to, payment, sort }: OrderFilte
   return pairs.length === 0 ? '/seller/orders' : `/seller/orders?${new URLSearchParams(pairs)}`
 }
 
-/** Sorting hides no order. */
-export function isFiltered({ sort: _, ...filter }: OrderFilter): boolean {
-  return Object.keys(filter).length > 0
+/** Sorting by age hides no order. */
+export function isFiltered({ sort, ...filter }: OrderFilter): boolean {
+  return sort === 'slot' || Object.keys(filter).length > 0
 }

@@ -182,3 +182,22 @@ test('an order that is cancelled with cash, or before its payment, has no refund
     expect(flattenPages(after)[0]?.refund).toBe(null)
   }
 })
+
+test('an event with a slot changes it, null removes it, and one without leaves it', () => {
+  const slot = { from: '2026-11-28T11:30:00.000Z', to: '2026-11-28T13:30:00.000Z' }
+  const slotAfter = (patch: { version: number; slot?: typeof slot | null }) =>
+    flattenPages(
+      patchOrder(
+        { pages: [{ orders: [anOrder(9, { slot })] }], pageParams: [''] },
+        {
+          ...{ _id: 'order-9', status: 'Pending' },
+          ...patch,
+        },
+      ),
+    )[0]?.slot
+  const later = { ...slot, to: '2026-11-28T14:30:00.000Z' }
+  expect(slotAfter({ version: 2, slot: later })).toEqual(later)
+  expect(slotAfter({ version: 2, slot: null })).toBeUndefined()
+  expect(slotAfter({ version: 2 })).toEqual(slot)
+  expect(slotAfter({ version: 1, slot: null })).toEqual(slot)
+})

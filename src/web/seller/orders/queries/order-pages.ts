@@ -9,7 +9,7 @@ export type OrderPage = {
   counts?: OrderCounts | undefined
 }
 
-export type OrderPatch = Pick<OrderEvent, '_id' | 'status' | 'version'> & {
+export type OrderPatch = Pick<OrderEvent, '_id' | 'status' | 'version' | 'slot'> & {
   isPaid?: boolean
   cancelledBy?: SellerOrder['cancelledBy']
 }
@@ -27,9 +27,12 @@ export function flattenPages(data: OrderPages | undefined): SellerOrder[] {
 export function patchOrder(data: OrderPages, patch: OrderPatch): OrderPages {
   return mapOrders(data, (order) => {
     if (order._id !== patch._id || order.version >= patch.version) return order
-    const { status, version, isPaid = order.isPaid, cancelledBy = null } = patch
+    const { status, version, isPaid = order.isPaid, cancelledBy = null, slot } = patch
+    const { slot: known, ...others } = order
+    const current = slot === undefined ? known : slot
     return {
-      ...order,
+      ...others,
+      ...(current && { slot: current }),
       status,
       version,
       isPaid,
@@ -91,7 +94,8 @@ export function prependOrders(data: OrderPages, arrived: readonly SellerOrder[])
 
 /** With the same version the server may know more than an event: who cancelled. */
 function isNewer(latest: SellerOrder, known: SellerOrder): boolean {
-  if (latest.version === known.version) return latest.cancelledBy !== known.cancelledBy
+  if (latest.version === known.version)
+    return latest.cancelledBy !== known.cancelledBy || latest.slot?.from !== known.slot?.from
   return latest.version > known.version
 }
 

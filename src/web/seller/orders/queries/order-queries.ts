@@ -33,6 +33,14 @@ export function fetchLastPage(api: Api, { filter, data }: { filter: OrderFilter;
   return api.listOrders({ ...filter, limit: pageSize, ...(cursor && { cursor }) })
 }
 
+export function orderSlotsQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: [...orderKeys.order(id), 'slots'],
+    queryFn: async ({ signal }) => (await api.listOrderSlots({ id }, { signal })).slots,
+    staleTime: 0,
+  })
+}
+
 export function orderQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: orderKeys.order(id),

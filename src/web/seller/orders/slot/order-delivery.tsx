@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { OrderDetail } from '#contract/seller/order.ts'
+import { distanceTo } from '#domain/delivery/terms.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { useStoreProfile } from '#web/api.ts'
+import { Detail } from '#web/seller/layout/detail.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useMinute } from '#web/use-minute.ts'
+import { OrderSlot } from './order-slot.tsx'
+import { SlotDialog } from './slot-dialog.tsx'
+
+/** Nothing for an order without wishes, in a shop without slots. */
+export function OrderDelivery({ order, className }: { order: OrderDetail; className: string }) {
+  const [isChanging, setIsChanging] = useState(false)
+  const now = useMinute()
+  const hasSlots = useHasSlots()
+  const { slot, note, leaveAtDoor, area, status } = order
+  const km = useDistance(order)
+  const isOpen = status !== 'Delivered' && status !== 'Cancelled'
+  const hasWishes = slot || note !== undefined || leaveAtDoor || area !== undefined || km !== null
+  if (!hasWishes && !hasSlots) return null
+  return (
+    <section aria-label={t('seller-orders.slot.title')} className={className}>
+      <h2 className="font-bold">{t('seller-orders.slot.title')}</h2>
+      <p>
+        <OrderSlot order={order} now={now} />
+      </p>
+      {leaveAtDoor ? <p className="font-semibold">{t('common.slot.leaveAtDoor')}</p> : null}
+      <dl className="text-sm">
+        {note === undefined ? null : <Detail name={t('seller-orders.slot.customerNote')}>{note}</Detail>}
+        {area === undefined ? null : <Detail name={t('seller-orders.slot.area')}>{area}</Detail>}
+        {km === null ? null : (
+          <Detail name={t('seller-orders.slot.distance')}>
+            {t('seller-orders.slot.km', { km: km.toFixed(1) })}
+          </Detail>
+        )}
+      </dl>
+      {isOpen && (slot || hasSlots) ? (
+        <>
+          <Button variant="secondary" onClick={() => setIsChanging(true)} className="mt-2 w-full">
+            {t('seller-orders.slot.change')}
+          </Button>
+          <SlotDialog order={order} isOpen={isChanging} onClose={() => setIsChanging(false)} />
+        </>
+      ) : null}
+    </section>
+  )
+}
+
+/** Whether any address can have a slot. */
+export function useHasSlots(): boolean {
+  const { terms, areas } = useStoreProfile().delivery
+  return [{ terms }, ...areas].some((area) => area.terms.slots.length > 0)
+}
+
+/** Kilometres, null if unknown. */
+function useDistance({ address }: OrderDetail): number | null {
+  const { delivery, place } = useStoreProfile()
+  const { street, city, zipcode, location = null } = address
+  const destination = { pin: String(zipcode), text: `${street}, ${city}`, location }
+  return distanceTo({ distances: delivery.distances, shop: place }, destination)
+}

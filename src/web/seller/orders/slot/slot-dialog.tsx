@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '#contract/client.ts'
+import type { SlotChoice } from '#contract/delivery.ts'
+import type { OrderDetail } from '#contract/seller/order.ts'
+import { formatSlot } from '#domain/delivery/slot-texts.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { useFormMutation } from '#web/auth/use-form-mutation.ts'
+import { FormActions } from '#web/seller/layout/form-actions.tsx'
+import { useCatchExpiredSession, useSellerContext } from '#web/seller/layout/use-seller.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { FormError } from '#web/ui/form/form-error.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { orderSlotsQuery } from '../queries/order-queries.ts'
+import { applyOrderPatches, refreshOrder } from '../status/use-set-order-status.ts'
+
+type SlotDialogProps = { order: OrderDetail; isOpen: boolean; onClose: () => void }
+
+export function SlotDialog({ order, isOpen, onClose }: SlotDialogProps) {
+  return (
+    <Dialog
+      open={isOpen}
+      title={t('seller-orders.slot.dialog', { number: order.orderNumber })}
+      onClose={onClose}
+    >
+      {isOpen ? <FreeSlots order={order} onClose={onClose} /> : null}
+    </Dialog>
+  )
+}
+
+type SlotFormProps = Omit<SlotDialogProps, 'isOpen'>
+
+function FreeSlots({ order, onClose }: SlotFormProps) {
+  const { api } = useSellerContext()
+  const { data: slots, error } = useQuery(orderSlotsQuery(api, order._id))
+  if (slots) return <SlotForm order={order} slots={slots} onClose={onClose} />
+  return error ? <FormError error={error} /> : <p role="status">{t('seller-orders.slot.loading')}</p>
+}
+
+function SlotForm({ order, slots, onClose }: SlotFormProps & { slots: readonly SlotChoice[] }) {
+  const { api, queries } = useSellerContext()
+  const catchExpiredSession = useCatchExpiredSession()
+  const { formRef, submit, formError, busy } = useFormMutation({
+    read: (value) => ({ slot: value('slot'), note: value('note').trim() }),
+    send: ({ slot, note }) =>
+      catchExpiredSession(setSlot({ slot: slot === '' ? null : slot, ...(note && { note }) })),
+    onDone: ({ order: changed }) => {
+      onClose()
+      applyOrderPatches(queries, [changed])
+    },
+  })
+  async function setSlot(change: { slot: string | null; note?: string }) {
+    try {
+      return await api.setOrderSlot({ id: order._id, version: order.version, ...change })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) {
+        void refreshOrder({ api, queries }, order._id)
+        void queries.invalidateQueries(orderSlotsQuery(api, order._id))
+      }
+      throw error
+    }
+  }
+  const current = slots.find(({ from, to }) => from === order.slot?.from && to === order.slot.to)
+  const free = slots.filter((slot) => !slot.isFull || slot === current)
+  return (
+    <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <Select
+        label={t('seller-orders.slot.time')}
+        name="slot"
+        options={slotOptions(free)}
+        defaultValue={current?.id ?? ''}
+        {...(free.length === 0 && { hint: t('seller-orders.slot.none') })}
+      />
+      <Field
+        label={t('seller-orders.slot.note')}
+        hint={t('seller-orders.slot.informed')}
+        name="note"
+        autoComplete="off"
+        maxLength={200}
+      />
+      <FormError error={formError} />
+      <FormActions submitText={t('seller-orders.slot.submit')} busy={busy} onCancel={onClose} />
+    </form>
+  )
+}
+
+function slotOptions(slots: readonly SlotChoice[]) {
+  const now = Date.now()
+  return [
+    { value: '', text: formatSlot(null, now) },
+    ...slots.map((slot) => ({ value: slot.id, text: formatSlot(slot, now) })),
+  ]
+}
