@@ -4,7 +4,12 @@ import type { PublicSettings } from '#contract/public-settings.ts'
 import { findCategory } from '#domain/catalogue.ts'
 import { findCategoryLabel } from '#domain/category-label.ts'
 import { listDaysOff } from '#domain/delivery/closing.ts'
+
+import { slotDays } from '#domain/delivery/slots.ts'
+import type { DeliverySettings, DeliveryTerms } from '#domain/delivery/terms.ts'
+import { areTermsDefault } from '#domain/delivery/terms-in-force.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
 import { queryKeys } from './api.ts'
 import { categoryLink, localPath, productLink } from './links.ts'
 import { localDescription, localName } from './local-name.ts'
@@ -69,6 +74,7 @@ function productData(product: Product, settings: PublicSettings): StructuredData
       availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'Organization', name: storeProfile.name },
+      ...shippingDetails(settings),
     },
   }
   const steps: [string, string][] = [
@@ -123,6 +129,7 @@ function storeData({ publicUrl: site, storeProfile }: PublicSettings): object {
     ...(daysOff.length > 0 && { specialOpeningHoursSpecification: daysOff.map(dayOffData) }),
     geo: { '@type': 'GeoCoordinates', ...storeProfile.place },
     currenciesAccepted: 'INR',
+    ...areasServed(storeProfile),
     sameAs: storeProfile.social.map(({ url }) => url),
   }
 }
@@ -136,4 +143,61 @@ function dayOffData(day: string): object {
     opens: '00:00',
     closes: '00:00',
   }
+}
+
+/** Nothing while the shop delivers by its first rules. */
+function areasServed({ delivery, pins, place }: PublicSettings['storeProfile']) {
+  if (areTermsDefault(delivery)) return {}
+  const circles = delivery.areas.flatMap(({ name, pins, maxKm }) =>
+    maxKm === null || pins.length > 0
+      ? []
+      : [
+          {
+            '@type': 'GeoCircle',
+            name,
+            geoMidpoint: { '@type': 'GeoCoordinates', ...place },
+            geoRadius: maxKm * 1000,
+          },
+        ],
+  )
+  const places = pins.map((postalCode) => ({
+    '@type': 'Place',
+    address: { '@type': 'PostalAddress', postalCode, addressCountry: 'IN' },
+  }))
+  return { areaServed: [...places, ...circles] }
+}
+
+/** For pin codes whose charge is certain. Search engines read days, not minutes. */
+function shippingDetails({ storeProfile: { delivery, pins } }: PublicSettings) {
+  if (areTermsDefault(delivery)) return {}
+  const details = [...Map.groupBy(pins, (pin) => certainTerms(delivery, pin))].flatMap(
+    ([terms, postalCode]) =>
+      terms === null || terms.perKmPaise > 0 ? [] : [shippingDetail(terms, postalCode)],
+  )
+  return details.length > 0 ? { shippingDetails: details } : {}
+}
+
+/** Of every address with this pin code. */
+function certainTerms({ areas, terms }: DeliverySettings, pin: string): DeliveryTerms | null {
+  const area = areas.find(({ pins }) => pins.length === 0 || pins.includes(pin))
+  if (!area) return terms
+  return area.localities.length === 0 && area.maxKm === null ? area.terms : null
+}
+
+function shippingDetail({ chargePaise, slots }: DeliveryTerms, postalCode: readonly string[]) {
+  const value = rupeesFromPaise(chargePaise).toFixed(2)
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value, currency: 'INR' },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN', postalCode },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: dayRange(1),
+      transitTime: dayRange(slots.length > 0 ? slotDays : 1),
+    },
+  }
+}
+
+function dayRange(maxValue: number) {
+  return { '@type': 'QuantitativeValue', minValue: 0, maxValue, unitCode: 'DAY' }
 }

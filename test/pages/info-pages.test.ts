@@ -1,10 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { dayOf } from '#domain/days.ts'
 import * as delivery from '#domain/delivery/pin-codes.ts'
-import { fees } from '#domain/order.ts'
+import { defaultTerms } from '#domain/delivery/terms.ts'
+import { defaultFees as fees } from '#domain/order.ts'
 import { policy, sessionCookies } from '#domain/policy.ts'
 import { defaultSettings, toStoreProfile } from '#domain/settings/shop-settings.ts'
 import { phoneLink } from '#domain/shop.ts'
+import { aSeller } from '../builders/accounts.ts'
+import { anArea, aSlotRule, setDelivery } from '../builders/delivery.ts'
 import { aProduct } from '../builders/products.ts'
 import { defaultPublicSettings } from '../default-config.ts'
 import { loadBuiltPages, openRunningShop } from '../e2e/running-shop.ts'
@@ -162,22 +165,7 @@ test('online payment is mentioned only where it is set up', async () => {
 })
 
 describe('every information page', () => {
-  test('links to existing pages, headings and anchors', async () => {
-    const links = new Set<string>()
-    for (const path of infoPagePaths) {
-      const { body } = await read(path)
-      for (const [, href = ''] of body.matchAll(/<a [^>]*?href="([/#][^"]*)"/g))
-        links.add(href.startsWith('#') ? path + href : href)
-    }
-    expect(links.size).toBeGreaterThan(60)
-    for (const link of links) {
-      const [path = '', anchor] = link.split('#')
-      const { statusCode, body } = await shop.app.inject(path)
-      expect([link, statusCode]).toEqual([link, 200])
-      expect([link, body.match(/<h1/g)?.length]).toEqual([link, 1])
-      if (anchor) expect([link, body.includes(`id="${anchor}"`)]).toEqual([link, true])
-    }
-  })
+  test('links to existing pages, headings and anchors', checkLinks)
 
   test('has one h1, and skips no heading level', async () => {
     for (const path of infoPagePaths) {
@@ -237,3 +225,37 @@ test('an unknown page offers the search and the categories', async () => {
   for (const [, href = ''] of main.matchAll(/href="(\/products\/[^"]*)"/g))
     expect([href, (await shop.app.inject(href)).statusCode]).toEqual([href, 200])
 })
+
+test('the pages follow the delivery rules of the owner, and their links still lead somewhere', async () => {
+  const terms = { ...defaultTerms, chargePaise: 20_00, maxCashPaise: 2000_00, slots: [aSlotRule()] }
+  await setDelivery(await aSeller(shop), {
+    fees: { handlingPaise: 15_00, platformPaise: 5_00 },
+    terms: { minutes: 60, perKmPaise: 5_00, freeKm: 3 },
+    areas: [anArea({ name: 'Bihpuria', pins: ['784161'], terms })],
+  })
+  const delivery = await read('/Delivery-Information')
+  expect(delivery.text).toContain('Delivery charge ₹20')
+  expect(delivery.text).toContain('Free up to 3 km, then ₹5 more for each km')
+  for (const path of ['/Delivery-Information', '/Terms-conditions', '/Faqs'])
+    expect((await read(path)).text).toContain('₹15 handling fee and a ₹5 platform fee')
+  expect((await read('/')).text).toContain('Fresh groceries in about 30-60 minutes')
+  expect((await read('/')).body).toContain('"areaServed"')
+  await checkLinks()
+})
+
+async function checkLinks() {
+  const links = new Set<string>()
+  for (const path of infoPagePaths) {
+    const { body } = await read(path)
+    for (const [, href = ''] of body.matchAll(/<a [^>]*?href="([/#][^"]*)"/g))
+      links.add(href.startsWith('#') ? path + href : href)
+  }
+  expect(links.size).toBeGreaterThan(60)
+  for (const link of links) {
+    const [path = '', anchor] = link.split('#')
+    const { statusCode, body } = await shop.app.inject(path)
+    expect([link, statusCode]).toEqual([link, 200])
+    expect([link, body.match(/<h1/g)?.length]).toEqual([link, 1])
+    if (anchor) expect([link, body.includes(`id="${anchor}"`)]).toEqual([link, true])
+  }
+}

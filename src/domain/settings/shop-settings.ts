@@ -10,6 +10,7 @@ import {
 } from '../delivery/opening-hours.ts'
 import { policyPins, serviceablePins } from '../delivery/pin-codes.ts'
 import { type DeliverySettings, defaultTerms, type Location, listDeliveryPins } from '../delivery/terms.ts'
+import { areTermsDefault, formatMinutes, listTermsInForce } from '../delivery/terms-in-force.ts'
 import { t } from '../i18n/translate.ts'
 import { defaultFees, type Fees } from '../order.ts'
 import { defaultOrderLimits } from '../order-limits.ts'
@@ -129,7 +130,7 @@ export const defaultSettings: ShopSettings = {
   ],
 }
 
-/** The policies print `policyPins` until the owner changes the pin codes. */
+/** The policies print `policyPins` until the owner changes the pin codes or the delivery rules. */
 export function toStoreProfile(all: ShopSettings): StoreProfile {
   const {
     onlyToPins: _,
@@ -138,13 +139,13 @@ export function toStoreProfile(all: ShopSettings): StoreProfile {
     ...settings
   } = { ...withoutPlaceholders(all), ...localizeTexts(all) }
   const pins = listDeliveryPins(settings.pins, settings.delivery)
-  const hasDefaultPins = pins.join() === defaultSettings.pins.join()
+  const isDefault = pins.join() === defaultSettings.pins.join() && areTermsDefault(settings.delivery)
   return {
     ...settings,
     pins,
     hours: formatHours(settings.openingHours),
     schemaHours: formatSchemaHours(settings.openingHours),
-    policyPins: hasDefaultPins ? policyPins : pins,
+    policyPins: isDefault ? policyPins : pins,
   }
 }
 
@@ -164,16 +165,19 @@ function withoutPlaceholders(all: ShopSettings): ShopSettings {
 }
 
 /** Texts that the owner has not changed are in the language of the page. */
-function localizeTexts({ name, tagline, blurb, slides }: ShopSettings) {
+function localizeTexts({ name, tagline, blurb, slides, delivery, pins, onlyToPins }: ShopSettings) {
+  const allPins = listDeliveryPins(pins, delivery)
+  const minutes = formatMinutes(listTermsInForce(delivery, { pins: allPins, onlyToPins }))
   return {
-    tagline: tagline === defaultSettings.tagline ? t('seller-settings.default.tagline') : tagline,
+    tagline:
+      tagline === defaultSettings.tagline ? t('seller-settings.default.tagline', { minutes }) : tagline,
     blurb: blurb === defaultSettings.blurb ? t('seller-settings.default.blurb', { shop: name }) : blurb,
     slides: slides.map((slide, index) => {
       const [number, known] = [slideNumbers[index], defaultSettings.slides[index]]
       if (number === undefined || slide.title !== known?.title || slide.text !== known.text) return slide
       return {
         title: t(`seller-settings.default.slide.${number}.title`),
-        text: t(`seller-settings.default.slide.${number}.text`),
+        text: t(`seller-settings.default.slide.${number}.text`, { minutes }),
       }
     }),
   }
@@ -206,7 +210,7 @@ function groupByHours(hours: OpeningHours, format: (hours: DayHours) => string) 
 }
 
 /** Joins consecutive days: 'Monday-Wednesday', 'Friday'. */
-function formatDayRanges(days: readonly Weekday[], word: (day: Weekday) => string): string[] {
+export function formatDayRanges(days: readonly Weekday[], word: (day: Weekday) => string): string[] {
   const rows: Weekday[][] = []
   weekdays.forEach((day, index) => {
     if (!days.includes(day)) return

@@ -30,8 +30,10 @@ export type PoliciesMessages = {
   'policies.returns.refunds.cash': null
   'policies.returns.refunds.online': null
   'policies.returns.refunds.days': { handlingFee: string | number; platformFee: string | number; range: Tag; refundDays: string | number }
+  'policies.returns.refunds.delivery': null
   'policies.returns.shipping.title': null
   'policies.returns.shipping.pins': null
+  'policies.returns.shipping.areas': { areas: string | number }
   'policies.returns.shipping.see': { delivery: Tag }
   'policies.returns.contact.reach': null
   'policies.returns.contact.officer': null
@@ -63,11 +65,16 @@ export type PoliciesMessages = {
   'policies.terms.prices.fees': { handlingFee: string | number; platformFee: string | number }
   'policies.terms.payment.title': null
   'policies.terms.payment.text': { payments: Tag }
+  'policies.terms.payment.online': { payments: Tag }
   'policies.terms.delivery.title': null
   'policies.terms.delivery.pins': { pins: string | number }
+  'policies.terms.delivery.areas': { areas: string | number }
   'policies.terms.delivery.time': { deliveryMinutes: string | number; expeditedHours: string | number; processingMinutes: string | number; range: Tag }
+  'policies.terms.delivery.ownTime': { deliveryMinutes: string | number; processingMinutes: string | number; range: Tag; slots: string }
   'policies.terms.charges.title': null
   'policies.terms.charges.text': { freeAbove: string | number; freeKm: string | number }
+  'policies.terms.charges.free': null
+  'policies.terms.charges.own': null
   'policies.terms.receiving.title': null
   'policies.terms.receiving.text': null
   'policies.terms.cancellation.title': null

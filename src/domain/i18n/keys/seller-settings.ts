@@ -218,18 +218,18 @@ export type SellerSettingsMessages = {
   'seller-settings.banners.setting': null
   'seller-settings.banners.title': { number: string | number }
   'seller-settings.banners.text': { number: string | number }
-  'seller-settings.default.tagline': null
+  'seller-settings.default.tagline': { minutes: string | number }
   'seller-settings.default.blurb': { shop: string | number }
   'seller-settings.default.slide.1.title': null
-  'seller-settings.default.slide.1.text': null
+  'seller-settings.default.slide.1.text': { minutes: string | number }
   'seller-settings.default.slide.2.title': null
   'seller-settings.default.slide.2.text': null
   'seller-settings.default.slide.3.title': null
   'seller-settings.default.slide.3.text': null
   'seller-settings.default.slide.4.title': null
-  'seller-settings.default.slide.4.text': null
+  'seller-settings.default.slide.4.text': { minutes: string | number }
   'seller-settings.default.slide.5.title': null
-  'seller-settings.default.slide.5.text': null
+  'seller-settings.default.slide.5.text': { minutes: string | number }
   'seller-settings.default.slide.6.title': null
   'seller-settings.default.slide.6.text': null
   'seller-settings.backup.last': { place: string | number; size: string | number; time: string | number }

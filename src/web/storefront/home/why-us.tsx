@@ -1,5 +1,6 @@
-import { deliveryMinutes } from '#domain/delivery/pin-codes.ts'
+import { formatMinutes, listTermsInForce } from '#domain/delivery/terms-in-force.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { useSettings } from '#web/api.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 
@@ -11,6 +12,9 @@ const reasons = [
 ] as const
 
 export function WhyUs() {
+  const { storeProfile, deliverOnlyToPincodes: onlyToPins } = useSettings()
+  const { delivery, pins } = storeProfile
+  const minutes = formatMinutes(listTermsInForce(delivery, { pins, onlyToPins }))
   return (
     <section aria-labelledby="why-us">
       <h2 id="why-us" className="mb-4 text-xl font-bold md:text-2xl">
@@ -26,7 +30,7 @@ export function WhyUs() {
               {icon}
             </span>
             <div>
-              <h3 className="font-bold">{t(`catalogue.whyUs.${key}.title`, { minutes: deliveryMinutes })}</h3>
+              <h3 className="font-bold">{t(`catalogue.whyUs.${key}.title`, { minutes })}</h3>
               <p className="mt-1 text-sm text-ink-soft">{t(`catalogue.whyUs.${key}.text`)}</p>
             </div>
           </li>

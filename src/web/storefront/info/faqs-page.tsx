@@ -3,8 +3,10 @@ import { useLocation } from 'react-router'
 import { t } from '#domain/i18n/translate.ts'
 import { useSettings } from '#web/api.ts'
 import { PageIcon } from '#web/ui/page-icon.tsx'
+import { CashLimit } from './delivery-areas.tsx'
+import { type DeliveryFacts, useDeliveryFacts } from './delivery-facts.ts'
 import { InfoLayout } from './info-layout.tsx'
-import { Paragraph } from './info-text.tsx'
+import { type InfoKey, Paragraph } from './info-text.tsx'
 import { SectionLink } from './sectioned-text.tsx'
 
 /** The ids are part of shared links and of message keys: do not change them. */
@@ -102,10 +104,22 @@ function Question({ id }: { id: QuestionId }) {
         <PageIcon name="down" className="size-5 shrink-0 text-ink-soft group-open:rotate-180" />
       </summary>
       <div id={id} className="reading scroll-mt-16 px-4 pb-5 [&>:first-child]:mt-0">
-        <Paragraph is={`info.faqs.${id}.answer`} />
+        <Paragraph is={answerOf(id, useDeliveryFacts())} />
+        {id === 'ways-to-pay' && <CashLimit />}
       </div>
     </details>
   )
+}
+
+function answerOf(id: QuestionId, facts: DeliveryFacts): InfoKey {
+  const answer = `info.faqs.${id}.answer` as const
+  if (id === 'ways-to-pay') return facts.isCashOffered ? answer : 'info.faqs.ways-to-pay.online'
+  if (id === 'delivery-area') return facts.hasAreas ? 'info.faqs.delivery-area.own' : answer
+  if (facts.isDefault) return answer
+  if (id === 'delivery-time') return 'info.faqs.delivery-time.own'
+  if (id === 'delivery-cost')
+    return facts.isAlwaysFree ? 'info.faqs.delivery-cost.free' : 'info.faqs.delivery-cost.own'
+  return id === 'fees' && !facts.isAlwaysFree ? 'info.faqs.fees.own' : answer
 }
 
 /** The browser opens an answer for links from outside only. */

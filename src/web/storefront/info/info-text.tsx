@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import {
-  deliveryMinutes,
   expeditedDeliveryMinutes,
   freeDeliveryAboveRupees,
   freeRadiusKm,
@@ -8,14 +7,14 @@ import {
 } from '#domain/delivery/pin-codes.ts'
 import type { Messages } from '#domain/i18n/message-keys.ts'
 import type { MessageKey } from '#domain/i18n/translate.ts'
-import { formatPrice, rupeesFromPaise } from '#domain/money.ts'
-import { fees, feesPaise } from '#domain/order.ts'
+import { formatPrice } from '#domain/money.ts'
 import { paymentHoldMinutes, utrHoldHours } from '#domain/payment.ts'
 import { deviceCookies, policy, retentionDays, sessionCookies } from '#domain/policy.ts'
 import { useSettings } from '#web/api.ts'
 import { type RichValues, rich } from '#web/i18n/rich.tsx'
 import { maxRecentSearches } from '#web/offline/recent-searches.ts'
 import { Link } from '#web/ui/link.tsx'
+import { inRupees, useDeliveryFacts } from './delivery-facts.ts'
 
 /** The messages that need no other values than the shop's rules. */
 export type InfoKey = {
@@ -50,10 +49,14 @@ export function ListItems({ of }: { of: readonly InfoKey[] }) {
 
 function useInfoValues() {
   const { availableProviders, storeProfile } = useSettings()
-  const { name, sellerName, hours, policyPins, email } = storeProfile
+  const { name, sellerName, hours, policyPins, email, fees } = storeProfile
   return {
     ...rules,
     ...tags,
+    ...useDeliveryFacts().texts,
+    handlingFee: inRupees(fees.handlingPaise),
+    platformFee: inRupees(fees.platformPaise),
+    allFees: inRupees(fees.handlingPaise + fees.platformPaise),
     shop: name,
     seller: sellerName,
     hours,
@@ -67,14 +70,10 @@ function useInfoValues() {
 
 const rules = {
   ...policy,
-  deliveryMinutes,
   expeditedHours: expeditedDeliveryMinutes / 60,
   processingMinutes: `${processingMinutes.from}-${processingMinutes.to}`,
   freeKm: freeRadiusKm,
   freeAbove: formatPrice(freeDeliveryAboveRupees),
-  handlingFee: formatPrice(rupeesFromPaise(fees.handlingPaise)),
-  platformFee: formatPrice(rupeesFromPaise(fees.platformPaise)),
-  allFees: formatPrice(rupeesFromPaise(feesPaise)),
   holdMinutes: paymentHoldMinutes,
   utrHours: utrHoldHours,
   refundDays: `${policy.refundBusinessDays.from}-${policy.refundBusinessDays.to}`,

@@ -1,9 +1,9 @@
 import { t } from '#domain/i18n/translate.ts'
-import { formatPrice, rupeesFromPaise } from '#domain/money.ts'
-import { fees } from '#domain/order.ts'
 import type { PaymentProviderName } from '#domain/payment.ts'
-import { useSettings } from '#web/api.ts'
+import { useSettings, useStoreProfile } from '#web/api.ts'
 import { PageIcon } from '#web/ui/page-icon.tsx'
+import { CashLimit } from './delivery-areas.tsx'
+import { type DeliveryFacts, inRupees, useDeliveryFacts } from './delivery-facts.ts'
 import { HighlightCards } from './highlight-cards.tsx'
 import { InfoIcon } from './info-icon.tsx'
 import { InfoLayout } from './info-layout.tsx'
@@ -13,35 +13,43 @@ import { ContactDetails } from './seller-details.tsx'
 
 export function PaymentMethodsPage() {
   const { availableProviders } = useSettings()
+  const facts = useDeliveryFacts()
+  const onDelivery = facts.isCashOffered ? onDeliverySections : []
   const online = availableProviders.length > 0 ? [onlineSection(availableProviders)] : []
   return (
     <InfoLayout
       title={t('info.payment.title')}
       path="/Payment-Methods"
       description={t('info.payment.description')}
-      intro={t('info.payment.intro')}
+      intro={t(facts.isCashOffered ? 'info.payment.intro' : 'info.payment.introOnline')}
     >
-      <HighlightCards
-        highlights={[
-          {
-            icon: <InfoIcon name="note" />,
-            title: 'info.payment.cash.title',
-            text: t('info.payment.cash.short'),
-          },
-          {
-            icon: <InfoIcon name="code" />,
-            title: 'info.payment.qr.title',
-            text: t('info.payment.qr.short'),
-          },
-          {
-            icon: <PageIcon name="phone" />,
-            title: 'info.payment.googlePay.title',
-            text: t('info.payment.googlePay.short'),
-          },
-        ]}
-      />
-      <SectionedText sections={[...onDeliverySections, ...online, ...commonSections]} />
+      {facts.isCashOffered ? <OnDeliveryHighlights /> : null}
+      <SectionedText sections={[...onDelivery, ...online, totalSection(facts), ...commonSections]} />
     </InfoLayout>
+  )
+}
+
+function OnDeliveryHighlights() {
+  return (
+    <HighlightCards
+      highlights={[
+        {
+          icon: <InfoIcon name="note" />,
+          title: 'info.payment.cash.title',
+          text: t('info.payment.cash.short'),
+        },
+        {
+          icon: <InfoIcon name="code" />,
+          title: 'info.payment.qr.title',
+          text: t('info.payment.qr.short'),
+        },
+        {
+          icon: <PageIcon name="phone" />,
+          title: 'info.payment.googlePay.title',
+          text: t('info.payment.googlePay.short'),
+        },
+      ]}
+    />
   )
 }
 
@@ -49,7 +57,12 @@ const onDeliverySections: Section[] = [
   {
     id: 'cash-on-delivery',
     title: 'info.payment.cash.title',
-    body: <Paragraph is="info.payment.cash.text" />,
+    body: (
+      <>
+        <Paragraph is="info.payment.cash.text" />
+        <CashLimit />
+      </>
+    ),
   },
   {
     id: 'upi',
@@ -79,18 +92,21 @@ function onlineSection(providers: readonly PaymentProviderName[]): Section {
   }
 }
 
-const commonSections: Section[] = [
-  {
+function totalSection({ isAlwaysFree }: DeliveryFacts): Section {
+  return {
     id: 'what-you-pay',
     title: 'info.payment.total.title',
     body: (
       <>
         <Paragraph is="info.payment.total.text" />
         <FeeTable />
-        <Paragraph is="info.payment.total.sum" />
+        <Paragraph is={isAlwaysFree ? 'info.payment.total.sum' : 'info.payment.total.sumAndDelivery'} />
       </>
     ),
-  },
+  }
+}
+
+const commonSections: Section[] = [
   {
     id: 'refunds',
     title: 'info.payment.refunds.title',
@@ -111,6 +127,8 @@ const commonSections: Section[] = [
 ]
 
 function FeeTable() {
+  const { fees } = useStoreProfile()
+  const { isAlwaysFree } = useDeliveryFacts()
   return (
     <table>
       <thead className="sr-only">
@@ -122,16 +140,16 @@ function FeeTable() {
       <tbody className="tabular">
         <tr>
           <th scope="row">{t('info.payment.total.handling')}</th>
-          <td>{formatPrice(rupeesFromPaise(fees.handlingPaise))}</td>
+          <td>{inRupees(fees.handlingPaise)}</td>
         </tr>
         <tr>
           <th scope="row">{t('info.payment.total.platform')}</th>
-          <td>{formatPrice(rupeesFromPaise(fees.platformPaise))}</td>
+          <td>{inRupees(fees.platformPaise)}</td>
         </tr>
         <tr>
           <th scope="row">{t('info.payment.total.delivery')}</th>
           <td>
-            <InfoText is="info.payment.total.free" />
+            <InfoText is={isAlwaysFree ? 'info.payment.total.free' : 'info.payment.total.from'} />
           </td>
         </tr>
       </tbody>

@@ -1,6 +1,7 @@
 import { t } from '#domain/i18n/translate.ts'
 import { policy } from '#domain/policy.ts'
 import { useStoreProfile } from '#web/api.ts'
+import { useDeliveryFacts } from '../delivery-facts.ts'
 import { InfoLayout } from '../info-layout.tsx'
 import { ListItems, Paragraph } from '../info-text.tsx'
 import { type Section, SectionedText } from '../sectioned-text.tsx'
@@ -90,6 +91,7 @@ const sections: Section[] = [
           />
         </ul>
         <Paragraph is="policies.returns.refunds.days" />
+        <ChargeRefund />
       </>
     ),
   },
@@ -98,8 +100,8 @@ const sections: Section[] = [
     title: 'policies.returns.shipping.title',
     body: (
       <>
-        <Paragraph is="policies.returns.shipping.pins" />
         <PinList />
+        <AreaNames />
         <Paragraph is="policies.returns.shipping.see" />
       </>
     ),
@@ -118,14 +120,27 @@ const sections: Section[] = [
   },
 ]
 
+function ChargeRefund() {
+  return useDeliveryFacts().isAlwaysFree ? null : <Paragraph is="policies.returns.refunds.delivery" />
+}
+
 function PinList() {
+  const { policyPins } = useStoreProfile()
+  if (policyPins.length === 0) return null
   return (
-    <ul>
-      {useStoreProfile().policyPins.map((pin) => (
-        <li key={pin} className="tabular">
-          {pin}
-        </li>
-      ))}
-    </ul>
+    <>
+      <Paragraph is="policies.returns.shipping.pins" />
+      <ul>
+        {policyPins.map((pin) => (
+          <li key={pin} className="tabular">
+            {pin}
+          </li>
+        ))}
+      </ul>
+    </>
   )
+}
+
+function AreaNames() {
+  return useDeliveryFacts().hasAreas ? <Paragraph is="policies.returns.shipping.areas" /> : null
 }

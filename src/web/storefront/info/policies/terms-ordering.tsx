@@ -1,3 +1,5 @@
+import { DeliveryAreas } from '../delivery-areas.tsx'
+import type { DeliveryFacts } from '../delivery-facts.ts'
 import { ListItems, Paragraph } from '../info-text.tsx'
 import type { Section } from '../sectioned-text.tsx'
 import { SellerDetails } from '../seller-details.tsx'
@@ -70,24 +72,39 @@ export const orderingSections: Section[] = [
       </>
     ),
   },
-  {
-    id: 'payment',
-    title: 'policies.terms.payment.title',
-    body: <Paragraph is="policies.terms.payment.text" />,
-  },
-  {
-    id: 'delivery',
-    title: 'policies.terms.delivery.title',
-    body: (
-      <>
-        <Paragraph is="policies.terms.delivery.pins" />
-        <Paragraph is="policies.terms.delivery.time" />
-      </>
-    ),
-  },
-  {
-    id: 'delivery-charges',
-    title: 'policies.terms.charges.title',
-    body: <Paragraph is="policies.terms.charges.text" />,
-  },
 ]
+
+export function deliverySections(facts: DeliveryFacts): Section[] {
+  const { isDefault, hasAreas, isAlwaysFree, isCashOffered } = facts
+  return [
+    {
+      id: 'payment',
+      title: 'policies.terms.payment.title',
+      body: (
+        <Paragraph is={isCashOffered ? 'policies.terms.payment.text' : 'policies.terms.payment.online'} />
+      ),
+    },
+    {
+      id: 'delivery',
+      title: 'policies.terms.delivery.title',
+      body: (
+        <>
+          <Paragraph is={hasAreas ? 'policies.terms.delivery.areas' : 'policies.terms.delivery.pins'} />
+          <Paragraph is={isDefault ? 'policies.terms.delivery.time' : 'policies.terms.delivery.ownTime'} />
+        </>
+      ),
+    },
+    {
+      id: 'delivery-charges',
+      title: 'policies.terms.charges.title',
+      body: isDefault ? (
+        <Paragraph is="policies.terms.charges.text" />
+      ) : (
+        <>
+          <Paragraph is={isAlwaysFree ? 'policies.terms.charges.free' : 'policies.terms.charges.own'} />
+          <DeliveryAreas />
+        </>
+      ),
+    },
+  ]
+}
