@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/seller/audit.ts'
-import { neverClosed } from '#domain/delivery/opening-hours.ts'
+import { neverClosed, weekdays } from '#domain/delivery/opening-hours.ts'
 import { type DeliverySettings, defaultTerms } from '#domain/delivery/terms.ts'
 import { describeEntry, listChanges } from './describe-entry.ts'
 
@@ -57,6 +57,22 @@ describe('its changes', () => {
     [{ name: 'Joha Rice' }, { name: 'জোহা চাউল' }, ['Name', 'Joha Rice', 'জোহা চাউল']],
     [{ role: 'rider' }, { role: 'packer' }, ['Role', 'rider', 'Packer']],
     [{ why: 'future_reason' }, {}, ['Reason', 'future_reason', null]],
+    [
+      { openingHours: { days: weekdays, opens: '07:00', closes: '21:00' } },
+      {
+        openingHours: {
+          days: weekdays,
+          opens: '07:00',
+          closes: '21:00',
+          byDay: { Su: { opens: '08:00', closes: '13:00' } },
+        },
+      },
+      [
+        'Opening hours',
+        'Monday-Sunday 7:00 AM - 9:00 PM',
+        'Monday-Saturday 7:00 AM - 9:00 PM, Sunday 8:00 AM - 1:00 PM',
+      ],
+    ],
     [{ image: ['/a.webp', '/b.webp'] }, { image: [] }, ['Image', '2', null]],
     [
       { social: [{ name: 'X', url: 'https://x.com/haat' }] },

@@ -5,7 +5,7 @@ import { formatRupees } from '#domain/money.ts'
 import { formatDate, formatDateTime } from '#domain/shop.ts'
 import { auditActions } from '#domain/staff/audit.ts'
 import { staffRoles } from '#domain/staff/roles.ts'
-import { listDeliveryChanges } from './list-delivery-changes.ts'
+import { describeHours, listDeliveryChanges } from './list-delivery-changes.ts'
 
 /** `subject` is empty if actors changed themselves. */
 export type EntryText = { actor: string; action: string; subject: string }
@@ -83,6 +83,8 @@ function formatValue(name: string, value: unknown): string | null {
   if (typeof value === 'number') return numberText(name, value)
   if (typeof value === 'string') return formatText(name, value)
   if (Array.isArray(value)) return value.length === 0 ? null : listText(name, value)
+  const hours = name === 'openingHours' ? describeHours(value) : null
+  if (hours) return shorten(hours)
   return shorten(
     Object.entries(value)
       .map(([part, inner]) => `${humanizeName(part)}: ${formatValue(part, inner) ?? '–'}`)

@@ -1,5 +1,7 @@
+import type { OpeningHours } from '#domain/delivery/opening-hours.ts'
 import type { DeliveryArea, DeliverySettings, DeliveryTerms } from '#domain/delivery/terms.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { defaultSettings, toStoreProfile } from '#domain/settings/shop-settings.ts'
 import { describePlaces, describeSlot, describeTerms } from '#web/seller/settings/delivery/describe-terms.ts'
 import type { ChangedValue } from './describe-entry.ts'
 
@@ -12,6 +14,11 @@ export function listDeliveryChanges(before: unknown, after: unknown): ChangedVal
     const [was, is] = [previous, current].map((rows) => rows.find((row) => row.id === id)?.text || null)
     return was === is ? [] : [{ name, before: was ?? null, after: is ?? null }]
   })
+}
+
+/** 'Monday-Saturday 7:00 AM - 9:00 PM', as the pages say it. null: a value of another release. */
+export function describeHours(value: unknown): string | null {
+  return isOpeningHours(value) ? toStoreProfile({ ...defaultSettings, openingHours: value }).hours : null
 }
 
 type Row = { id: string; label: string; text: string }
@@ -64,4 +71,9 @@ function slotsText({ slots }: DeliveryTerms): string {
 function isDeliverySettings(value: unknown): value is DeliverySettings {
   if (typeof value !== 'object' || value === null) return false
   return 'terms' in value && 'areas' in value && 'distances' in value
+}
+
+function isOpeningHours(value: unknown): value is OpeningHours {
+  if (typeof value !== 'object' || value === null) return false
+  return 'days' in value && Array.isArray(value.days) && 'opens' in value && 'closes' in value
 }
