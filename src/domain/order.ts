@@ -21,14 +21,6 @@ export type Fees = { handlingPaise: number; platformPaise: number }
 
 export const defaultFees: Fees = { handlingPaise: 12_00, platformPaise: 6_00 }
 
-export const fees = { handlingPaise: 12_00, platformPaise: 6_00, deliveryPaise: 0 } as const
-
-export const feesPaise = fees.handlingPaise + fees.platformPaise + fees.deliveryPaise
-
-export function orderTotalPaise(itemsPaise: number): number {
-  return itemsPaise + feesPaise
-}
-
 export type OrderLineInput = { product: string; quantity: number }
 
 /** Keeps the order of first mention. `areQuantitiesAllowed` checks the sums. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { fees, feesPaise, type OrderStatus, type PaymentType } from '#domain/order.ts'
+import { defaultFees, type OrderStatus, type PaymentType } from '#domain/order.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Shop } from '../shop.ts'
 
@@ -32,10 +32,10 @@ export async function aPastOrder({ db }: Pick<Shop, 'db'>, order: PastOrder): Pr
       status: order.status ?? 'Pending',
       is_paid: order.isPaid ?? false,
       items_paise: itemsPaise,
-      handling_paise: fees.handlingPaise,
-      platform_paise: fees.platformPaise,
-      delivery_paise: fees.deliveryPaise,
-      amount_paise: itemsPaise + feesPaise,
+      handling_paise: defaultFees.handlingPaise,
+      platform_paise: defaultFees.platformPaise,
+      delivery_paise: 0,
+      amount_paise: itemsPaise + defaultFees.handlingPaise + defaultFees.platformPaise,
       address: JSON.stringify({ ...address, ...place, country: 'India', phone: '+91 60000 12345' }),
       created_at: new Date(order.at),
     })
