@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { neverClosed } from '#domain/delivery/opening-hours.ts'
 import { homePageLimits, measureHomePage } from '../../bench/home-page-size.ts'
+import { aSeller } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import { sendRequest } from '../crash/http-request.ts'
 import { defaultPublicSettings } from '../default-config.ts'
@@ -58,6 +60,33 @@ test('a cached page says what is true when it is sent', async () => {
   expect(evening).toContain('Your order goes out tomorrow morning')
   expect(await readPage('23T00:00:00')).toContain('Your order goes out this morning')
   expect(await readPage('23T07:00:00')).toBe(noon)
+})
+
+test('a cached page is current when the desk closes the shop, and when it opens', async () => {
+  const owner = await aSeller(shop)
+  const now = Date.parse('2032-11-22T12:00:00+05:30')
+  const readHome = async (time: number) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: time })
+    return (await shop.app.inject('/')).body
+  }
+  const dayOff = { '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00' }
+  const setClosing = async (closedUntil: string | null) => {
+    vi.useRealTimers()
+    const { version } = await owner.getShopSettings()
+    const daysOff = ['2032-11-21', '2032-11-23', '2033-01-26']
+    await owner.saveShopSettings({ version, changes: { closing: { ...neverClosed, daysOff, closedUntil } } })
+  }
+  expect(await readHome(now)).toContain('Open · until 9 PM')
+  await setClosing(new Date(now + 90 * 60_000).toISOString())
+  const home = await readHome(now + 1)
+  expect(home).toContain('Closed · opens 1:30 PM')
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(home) ?? []
+  expect([JSON.parse(json)].flat()[0].specialOpeningHoursSpecification).toEqual(
+    ['2032-11-23', '2033-01-26'].map((day) => ({ ...dayOff, validFrom: day, validThrough: day })),
+  )
+  expect(await readHome(now + 90 * 60_000)).toContain('Open · until 9 PM')
+  expect(await readHome(now + 9 * 3600_000)).toContain('Closed · opens Wed 7 AM')
+  await setClosing(null)
 })
 
 test('a page has an icon', async () => {

@@ -46,6 +46,8 @@ export type Opening =
       inDays: number
       /** Within 24 hours, so that the hour alone says when. */
       isSoon: boolean
+      /** Orders for now are refused. */
+      isByDesk: boolean
     }
 
 export function openingAt(hours: OpeningHours, at: number, closing: Closing): Opening {
@@ -60,7 +62,7 @@ export function openingAt(hours: OpeningHours, at: number, closing: Closing): Op
       if (time >= opens && reopensAt <= at) return { isOpen: true, closes }
       if (time < opens) time = opens
       const isSoon = inDays < (time > now.time ? 1 : 2)
-      return { isOpen: false, opens: time, date, day, inDays, isSoon }
+      return { isOpen: false, opens: time, date, day, inDays, isSoon, isByDesk: reopensAt > at }
     }
     date = addDays(date, 1)
     time = ''

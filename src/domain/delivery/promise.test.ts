@@ -13,7 +13,15 @@ const at = (time: string) => Date.parse(`2026-11-${time}+05:30`)
 const opening = openingAt(hours, at('22T12:00'), neverClosed)
 
 function promise(input: Partial<Parameters<typeof promiseDelivery>[0]>) {
-  return promiseDelivery({ items: [rice], opening, area, minutes: 30, pin: null, ...input })
+  return promiseDelivery({
+    items: [rice],
+    opening,
+    closing: neverClosed,
+    area,
+    minutes: 30,
+    pin: null,
+    ...input,
+  })
 }
 
 describe('before the order', () => {
@@ -37,14 +45,26 @@ describe('before the order', () => {
       { daysOff: ['2026-11-25'] },
     ],
     [
+      '22T22:00',
+      hours,
+      'The shop is closed now. It opens tomorrow at 7 AM',
+      { takesOrdersWhenClosed: false },
+    ],
+    [
+      '22T22:00',
+      hours,
+      'The shop is closed now. It opens on Tuesday at 7 AM',
+      { takesOrdersWhenClosed: false, daysOff: ['2026-11-23'] },
+    ],
+    [
       '22T12:00',
       hours,
-      'Opens at 2:30 PM. Your order goes out this afternoon',
+      'The shop is closed now. It opens at 2:30 PM',
       { closedUntil: '2026-11-22T09:00:00.000Z' },
     ],
   ])('at %s with %j: %s', (time, openingHours, text, changes: Partial<Closing> = {}) => {
     const closing = { ...neverClosed, ...changes }
-    expect(promise({ opening: openingAt(openingHours, at(time), closing) })).toEqual({
+    expect(promise({ opening: openingAt(openingHours, at(time), closing), closing })).toEqual({
       text,
       isNotice: false,
     })

@@ -28,20 +28,24 @@ export type DeliveryPromise = { text: string; isNotice: boolean }
 type PromiseInput = {
   items: PromisedItems
   opening: Opening
+  closing: Pick<Closing, 'takesOrdersWhenClosed'>
   area: PromiseArea
   minutes: number
   pin: string | null
 }
 
 /** Before the order. `pin` is null while it is unknown. */
-export function promiseDelivery({ items, opening, area, minutes, pin }: PromiseInput): DeliveryPromise {
+export function promiseDelivery(input: PromiseInput): DeliveryPromise {
+  const { items, opening, closing, area, minutes, pin } = input
   const available = items.filter(({ inStock = true }) => inStock)
   if (available.length === 0) return nothing
   const notice = pin === null ? '' : areaNotice(pin, area)
   if (notice) return { text: notice, isNotice: true }
   const arrival = opening.isOpen
     ? t('common.promise.soon', { minutes })
-    : dispatchText(opening, { subject: 'opens', isDayKnown: true })
+    : opening.isByDesk || !closing.takesOrdersWhenClosed
+      ? closedText(opening)
+      : dispatchText(opening, { subject: 'opens', isDayKnown: true })
   return { text: withServices(available, arrival), isNotice: false }
 }
 
@@ -111,6 +115,14 @@ function dispatchText(
   if (!isDayKnown || inDays > 1)
     return t(`common.promise.${subject}.day`, { day: formatOpeningDay(opening), hour, part })
   return t(`common.promise.${subject}.${inDays === 0 ? 'today' : 'tomorrow'}`, { hour, part })
+}
+
+/** Promises nothing: orders for now are refused. */
+function closedText(opening: Extract<Opening, { isOpen: false }>): string {
+  const { inDays } = opening
+  const hour = formatHour(opening.opens)
+  if (inDays > 1) return t('common.promise.closed.day', { day: formatOpeningDay(opening), hour })
+  return t(`common.promise.closed.${inDays === 0 ? 'today' : 'tomorrow'}`, { hour })
 }
 
 function withServices(items: PromisedItems, arrival: string): string {

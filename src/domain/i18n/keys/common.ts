@@ -9,6 +9,9 @@ export type CommonMessages = {
   'common.promise.weOpen.day': { day: string | number; hour: string | number; part: string }
   'common.promise.weOpen.today': { hour: string | number; part: string }
   'common.promise.weOpen.tomorrow': { hour: string | number; part: string }
+  'common.promise.closed.day': { day: string | number; hour: string | number }
+  'common.promise.closed.today': { hour: string | number }
+  'common.promise.closed.tomorrow': { hour: string | number }
   'common.promise.services': null
   'common.promise.withServices': { arrival: string | number }
   'common.promise.outside': { phone: string | number; pin: string | number }

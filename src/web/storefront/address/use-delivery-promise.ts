@@ -24,5 +24,6 @@ export function useDeliveryPromise(
   const minutes = quote?.minutes ?? maxMinutes(storeProfile.delivery, pin)
   const known = useDeliveryArea()
   const area = quote ? { ...known, pins: quote.isInside && pin ? [pin] : [], hasOpenArea: false } : known
-  return promiseDelivery({ items, opening, area, minutes, pin })
+  const { closing } = storeProfile
+  return promiseDelivery({ items, opening, closing, area, minutes, pin })
 }

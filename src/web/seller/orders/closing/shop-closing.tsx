@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '#domain/i18n/translate.ts'
-import { formatDateTime } from '#domain/shop.ts'
+import { formatClock, formatDayOfMonth } from '#domain/shop.ts'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,9 +12,15 @@ export function CloseShopButton() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button variant="quiet" size="small" className="min-w-11" onClick={() => setIsOpen(true)}>
+      <Button
+        variant="quiet"
+        size="small"
+        title={t('seller-orders.closing.close')}
+        className="min-w-11 xl:max-2xl:-mx-2 xl:max-2xl:min-w-9 xl:max-2xl:px-2"
+        onClick={() => setIsOpen(true)}
+      >
         <SellerIcon name="pause" className="size-4.5" />
-        <span className="max-sm:sr-only">{t('seller-orders.closing.close')}</span>
+        <span className="max-sm:sr-only xl:max-2xl:sr-only">{t('seller-orders.closing.close')}</span>
       </Button>
       <CloseShopDialog open={isOpen} onClose={() => setIsOpen(false)} />
     </>
@@ -34,14 +40,14 @@ export function ClosedNotice() {
   return (
     <div role="status">
       {closedUntil === null ? null : (
-        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-amber-soft px-3 py-1 text-sm font-semibold text-amber-ink">
-          {t('seller-orders.closing.closedUntil', { time: formatDateTime(closedUntil) })}
+        <p className="my-2 flex items-center justify-between gap-2 rounded-md bg-amber-soft py-1 pl-3 text-sm font-semibold text-amber-ink">
+          {t('seller-orders.closing.closedUntil', { time: shortDateTime(closedUntil) })}
           <Button
             variant="quiet"
             size="small"
             busy={reopen.isPending}
             onClick={() => reopen.mutate()}
-            className="ml-auto"
+            className="shrink-0"
           >
             {t('seller-orders.closing.open')}
           </Button>
@@ -49,4 +55,9 @@ export function ClosedNotice() {
       )}
     </div>
   )
+}
+
+/** '24 Nov, 7:00 am' */
+function shortDateTime(iso: string): string {
+  return t('common.date.dateTime', { date: formatDayOfMonth(iso), time: formatClock(iso) })
 }
