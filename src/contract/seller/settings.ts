@@ -19,21 +19,23 @@ const Switch = z.boolean(lazyError('server.input.onOff'))
 
 const DayHours = { opens: TextLine, closes: TextLine }
 
+const Amount = z.number(lazyError('server.input.number'))
+
 const DeliveryTerms = z.strictObject({
-  chargePaise: z.number(),
-  perKmPaise: z.number(),
-  freeKm: z.number(),
-  freeAbovePaise: z.number().nullable(),
-  minimumPaise: z.number(),
-  minutes: z.number(),
-  maxCashPaise: z.number().nullable(),
+  chargePaise: Amount,
+  perKmPaise: Amount,
+  freeKm: Amount,
+  freeAbovePaise: Amount.nullable(),
+  minimumPaise: Amount,
+  minutes: Amount,
+  maxCashPaise: Amount.nullable(),
   slots: z.array(
     z.strictObject({
       days: z.array(z.enum(weekdays)).transform(sortWeekdays),
       from: TextLine,
       to: TextLine,
-      capacity: z.number(),
-      cutoffMinutes: z.number(),
+      capacity: Amount,
+      cutoffMinutes: Amount,
     }),
   ),
 })
@@ -46,11 +48,11 @@ const DeliverySettings = z.strictObject({
       name: TextLine,
       pins: TextLines,
       localities: TextLines,
-      maxKm: z.number().nullable(),
+      maxKm: Amount.nullable(),
       terms: DeliveryTerms,
     }),
   ),
-  distances: z.array(z.strictObject({ place: TextLine, km: z.number() })),
+  distances: z.array(z.strictObject({ place: TextLine, km: Amount })),
 })
 
 /** Shapes are here, rules in `settingErrors`. */
@@ -70,7 +72,7 @@ const settingSchemas: SettingSchemas = {
     }),
   ),
   social: withValidation('social', z.array(z.strictObject({ name: TextLine, url: TextLine }))),
-  place: withValidation('place', z.strictObject({ latitude: z.number(), longitude: z.number() })),
+  place: withValidation('place', z.strictObject({ latitude: Amount, longitude: Amount })),
   pins: withValidation('pins', TextLines),
   onlyToPins: Switch,
   delivery: withValidation('delivery', DeliverySettings),
@@ -82,8 +84,8 @@ const settingSchemas: SettingSchemas = {
       takesOrdersWhenClosed: Switch,
     }),
   ),
-  fees: withValidation('fees', z.strictObject({ handlingPaise: z.number(), platformPaise: z.number() })),
-  maxOpenCashOrders: withValidation('maxOpenCashOrders', z.number(lazyError('server.input.number'))),
+  fees: withValidation('fees', z.strictObject({ handlingPaise: Amount, platformPaise: Amount })),
+  maxOpenCashOrders: withValidation('maxOpenCashOrders', Amount),
   fetchImportPictures: Switch,
   upiId: withValidation('upiId', TextLine),
   sellerName: withValidation('sellerName', TextLine),
