@@ -101,13 +101,13 @@ export const OrderCard = memo(function OrderCard({
           onClick={() => setIsOpen(!isOpen)}
           className="xl:col-start-3 xl:row-start-1"
         />
-        <OrderSlotLine order={order} now={now} />
         <StatusActions
           order={order}
           isCompact
           isSelectHidden={!isOpen}
           className="-mt-1 grid content-start gap-1.5 empty:hidden xl:mt-0 xl:col-start-6 xl:row-start-1 xl:grid-cols-2 xl:content-center"
         />
+        <OrderSlotLine order={order} now={now} />
         <div id={detailsId} className="col-span-full">
           {isOpen ? <OrderCardDetails order={order} /> : null}
         </div>
