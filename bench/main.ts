@@ -1,5 +1,6 @@
 import { cachedPages } from './cached-pages.ts'
 import { imports } from './catalogue-import.ts'
+import { deliveryQuotes } from './delivery-quotes.ts'
 import { festival } from './festival.ts'
 import { firstPage } from './home-page-size.ts'
 import { hostileRequests } from './hostile-requests.ts'
@@ -19,6 +20,7 @@ const questions: Record<string, () => AsyncGenerator<Row>> = {
   lists: productLists,
   search: searches,
   orders,
+  quotes: deliveryQuotes,
   import: imports,
   memory,
   'first-page': firstPage,

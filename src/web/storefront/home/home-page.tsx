@@ -85,12 +85,14 @@ function InstallBanner() {
   )
 }
 
-// The page hydrates while their code loads. Without the server's HTML it waits, so that nothing moves.
-const sections = Promise.all([import('./carousel.tsx'), import('./category-tiles.tsx')])
-const loaded = import.meta.env.SSR || !document.getElementById('explore') ? await sections : null
-const Carousel = loaded?.[0].Carousel ?? lazy(async () => ({ default: (await sections)[0].Carousel }))
-const CategoryTiles =
-  loaded?.[1].CategoryTiles ?? lazy(async () => ({ default: (await sections)[1].CategoryTiles }))
+// Their code loads after that of the page. Without the server's HTML the page waits, so that nothing moves.
+const isWaiting = import.meta.env.SSR || !document.getElementById('explore')
+const Carousel = isWaiting
+  ? (await import('./carousel.tsx')).Carousel
+  : lazy(async () => ({ default: (await import('./carousel.tsx')).Carousel }))
+const CategoryTiles = isWaiting
+  ? (await import('./category-tiles.tsx')).CategoryTiles
+  : lazy(async () => ({ default: (await import('./category-tiles.tsx')).CategoryTiles }))
 
 // Below the fold: the server renders it, and code and messages load after the page.
 const Testimonials = import.meta.env.SSR
