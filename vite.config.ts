@@ -13,9 +13,6 @@ import { readCatalogue } from './src/server/i18n/read-catalogues.ts'
 const entry = 'src/web/entry-client.tsx'
 const cartScript = 'src/web/storefront/cart/preload-products.ts'
 
-/** The server's HTML shows them until this file is there. */
-const homeSections = /storefront[\\/]home[\\/](carousel|slides|use-|category-(tiles|products))[\w-]*\.tsx?$/
-
 /**
  * `vite build` writes the browser's files to dist/client first. The service worker and the page renderer
  * in dist/server contain the names of these files.
@@ -54,7 +51,6 @@ export default defineConfig({
                   debugName: 'shop',
                   test: /src[\\/](?!web[\\/]storefront[\\/]home[\\/](?!best-sellers\.))/,
                 },
-                { name: 'home-sections', test: homeSections },
                 { name: common, debugName: 'common', test: /(src|react-query)[\\/]/ },
                 { name: checkout, debugName: 'checkout', test: /(src|react-query)[\\/]/, minShareCount: 2 },
               ],

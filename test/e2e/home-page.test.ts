@@ -202,34 +202,3 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   ])
   expect(inner).toBe(outer)
 }
-
-visitorJourney('from another page Home appears with its banners and category tiles', async ({ page }) => {
-  await page.goto('/Faqs')
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/home-sections/, async (route) => {
-    await released
-    await route.continue()
-  })
-  // Whether the tiles are there when Home appears.
-  const seen = page.evaluate(
-    () =>
-      new Promise<boolean>((resolve) => {
-        new MutationObserver((_, observer) => {
-          if (!document.getElementById('pin-check')) return
-          observer.disconnect()
-          resolve(document.getElementById('explore') !== null)
-        }).observe(document.body, { childList: true, subtree: true })
-      }),
-  )
-  const requested = page.waitForRequest(/home-sections/)
-  await page.getByRole('link', { name: 'Haat', exact: false }).first().click()
-  await requested
-  for (let turn = 0; turn < 3; turn++)
-    await page.evaluate(() => new Promise<unknown>((resolve) => requestIdleCallback(resolve)))
-  release()
-  expect(await seen).toBe(true)
-  await page.getByRole('button', { name: 'Next slide' }).waitFor()
-})

@@ -125,10 +125,7 @@ function waitForReact(page: Page): void {
   const { goto, reload } = page
   const isTakenOver = () => {
     const root = document.getElementById('root')
-    const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'))
-    // The code of Home's sections arrives after that of the page.
-    const sections = document.querySelectorAll('[aria-roledescription=carousel], [aria-labelledby=explore]')
-    return !root || [root, ...sections].every(isHydrated)
+    return !root || Object.keys(root).some((key) => key.startsWith('__reactContainer'))
   }
   page.goto = async (url, options) => {
     const reply = await goto.call(page, url, options)

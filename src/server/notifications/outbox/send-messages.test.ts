@@ -23,9 +23,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+/** Due one after the other, as messages of several transactions are. */
 async function insertMessages(count: number): Promise<string[]> {
-  const values = Array.from({ length: count }, () => ({ kind: 'seller-password' as const }))
-  const rows = await db.insertInto('messages').values(values).returning('id').execute()
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO messages (kind, due_at) SELECT 'seller-password', now() - make_interval(secs => (${count}::int - n) * 0.001)
+    FROM generate_series(1, ${count}::int) AS n ORDER BY n RETURNING id`.execute(db)
   return rows.map(({ id }) => id)
 }
 

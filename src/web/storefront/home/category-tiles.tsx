@@ -1,35 +1,31 @@
 import { lazy, type MouseEvent } from 'react'
-import { type CategoryPath, categories } from '#domain/catalogue.ts'
+import { type Category, type CategoryPath, categories } from '#domain/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { categoryColor } from '#web/category-colors.ts'
 import { categoryLink, localPath } from '#web/links.ts'
 import { StaticHtml } from '#web/ui/static-html.tsx'
-import { CategoryProducts, preloadCategoryProducts } from './category-products.tsx'
-import { useSelectedCategory } from './use-selected-category.ts'
+import { preloadCategoryProducts } from './category-products.tsx'
 
-/** The products of the chosen category are below the tiles. */
-export function CategoryTiles() {
-  const { selected, select } = useSelectedCategory()
+type CategoryTilesProps = { selected: Category | undefined; onSelect: (category: Category) => void }
+
+export function CategoryTiles({ selected, onSelect }: CategoryTilesProps) {
   return (
-    <>
-      <section aria-labelledby="explore">
-        <h2 id="explore" className="mb-3 text-xl font-bold md:text-2xl">
-          {t('shop.home.categories')}
-        </h2>
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(3.5rem,100%),1fr))] gap-x-1.5 gap-y-3 sm:grid-cols-5 sm:gap-4 xl:grid-cols-10 xl:gap-3">
-          {categories.map((category) => (
-            <li key={category.path} className="grid">
-              <CategoryTile
-                category={category}
-                isSelected={category.path === selected?.path}
-                onSelect={() => select(category)}
-              />
-            </li>
-          ))}
-        </ul>
-      </section>
-      {selected ? <CategoryProducts category={selected} /> : null}
-    </>
+    <section aria-labelledby="explore">
+      <h2 id="explore" className="mb-3 text-xl font-bold md:text-2xl">
+        {t('shop.home.categories')}
+      </h2>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(3.5rem,100%),1fr))] gap-x-1.5 gap-y-3 sm:grid-cols-5 sm:gap-4 xl:grid-cols-10 xl:gap-3">
+        {categories.map((category) => (
+          <li key={category.path} className="grid">
+            <CategoryTile
+              category={category}
+              isSelected={category.path === selected?.path}
+              onSelect={() => onSelect(category)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { t } from '#domain/i18n/translate.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { lazyWithMessages } from '#web/i18n/load-messages.ts'
@@ -8,22 +8,24 @@ import { useInstallState } from '#web/storefront/layout/install-prompt.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { StaticHtml } from '#web/ui/static-html.tsx'
 import { BestSellers } from './best-sellers.tsx'
+import { Carousel } from './carousel.tsx'
+import { CategoryProducts } from './category-products.tsx'
+import { CategoryTiles } from './category-tiles.tsx'
 import { PinCheck } from './pin-check.tsx'
+import { useSelectedCategory } from './use-selected-category.ts'
 
 export function HomePage({ isApp = false }: { isApp?: boolean }) {
+  const { selected, select } = useSelectedCategory()
   return (
     <div className="shop-column grid grid-cols-1 gap-6 pt-3 md:gap-10">
       <PageHead title="" path="/" />
       <div className="grid grid-cols-1 gap-3 md:gap-4">
         <SearchButton />
         <Tagline />
-        <Suspense>
-          <Carousel />
-        </Suspense>
+        <Carousel />
       </div>
-      <Suspense>
-        <CategoryTiles />
-      </Suspense>
+      <CategoryTiles selected={selected} onSelect={select} />
+      {selected ? <CategoryProducts category={selected} /> : null}
       <section aria-labelledby="best-sellers">
         <h2 id="best-sellers" className="mb-3 text-xl font-bold md:text-2xl">
           {t('shop.home.bestSellers')}
@@ -84,15 +86,6 @@ function InstallBanner() {
     </Suspense>
   )
 }
-
-// Their code loads after that of the page. Without the server's HTML the page waits, so that nothing moves.
-const isWaiting = import.meta.env.SSR || !document.getElementById('explore')
-const Carousel = isWaiting
-  ? (await import('./carousel.tsx')).Carousel
-  : lazy(async () => ({ default: (await import('./carousel.tsx')).Carousel }))
-const CategoryTiles = isWaiting
-  ? (await import('./category-tiles.tsx')).CategoryTiles
-  : lazy(async () => ({ default: (await import('./category-tiles.tsx')).CategoryTiles }))
 
 // Below the fold: the server renders it, and code and messages load after the page.
 const Testimonials = import.meta.env.SSR
