@@ -8,7 +8,8 @@ import { startShop } from './shop-process.ts'
 import { availableKinds, emptyShop, withDatabase } from './shops.ts'
 
 const quoteCount = 2_000
-const warmUpCount = 300
+/** Until V8 has optimized the hot code. */
+const warmUpCount = 2_000
 const areaCount = 50
 
 /** The address matches the last area, which has four slots a day. */

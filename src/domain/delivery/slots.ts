@@ -23,23 +23,24 @@ type SlotInput = { areaId: string; now: number; closing: Closing }
 /** Those of the next days that are still open for orders, the earliest first. */
 export function listSlots(rules: readonly SlotRule[], { areaId, now, closing }: SlotInput): DeliverySlot[] {
   const today = dayOf(new Date(now))
-  const days = Array.from({ length: slotDays }, (_, index) => addDays(today, index))
+  const opensAt = Date.parse(closing.closedUntil ?? '') || now
+  const days = Array.from({ length: slotDays }, (_, index) => addDays(today, index)).filter(
+    (day) => !isDayOff(closing, day),
+  )
   const slots = days.flatMap((day) =>
     rules
-      .filter((rule) => rule.days.includes(weekdayOf(day)) && !isDayOff(closing, day))
-      .filter((rule) => instantOf(day, rule.from) - rule.cutoffMinutes * minuteMs > now)
-      .filter(
-        (rule) =>
-          closing.closedUntil === null || instantOf(day, rule.from) >= Date.parse(closing.closedUntil),
-      )
-      .map(({ from, to, capacity }) => ({
-        id: `${areaId}_${day}_${from}-${to}`,
-        from: new Date(instantOf(day, from)).toISOString(),
-        to: new Date(instantOf(day, to)).toISOString(),
-        capacity,
-      })),
+      .filter((rule) => rule.days.includes(weekdayOf(day)))
+      .map(({ from, to, capacity, cutoffMinutes }) => {
+        const begin = instantOf(day, from)
+        const isOpen = begin - cutoffMinutes * minuteMs > now && begin >= opensAt
+        const times = { from: new Date(begin).toISOString(), to: new Date(instantOf(day, to)).toISOString() }
+        return { isOpen, begin, slot: { id: `${areaId}_${day}_${from}-${to}`, ...times, capacity } }
+      }),
   )
-  return slots.toSorted((one, other) => one.from.localeCompare(other.from))
+  return slots
+    .filter(({ isOpen }) => isOpen)
+    .toSorted((one, other) => one.begin - other.begin)
+    .map(({ slot }) => slot)
 }
 
 const minuteMs = 60_000
