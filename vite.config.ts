@@ -279,8 +279,9 @@ function listPrecached(manifest: Manifest): string[] {
   return [...wanted.toSorted().map((file) => `/${file}`), ...messages.map(({ path }) => path)]
 }
 
+// The storefront does not call what endpoint-request is for. A shared chunk has no path.
 const notPrecached =
-  /src\/(?:contract\/|web\/(?:seller\/|storefront\/(?:account|address|orders|checkout\/(?:upi|practice))\/|storefront\/info\/(?!offline|contact).*-page\.tsx))/
+  /^_endpoint-request-|src\/(?:contract\/|web\/(?:seller\/|storefront\/(?:account|address|orders|checkout\/(?:upi|practice))\/|storefront\/info\/(?!offline|contact).*-page\.tsx))/
 
 /** Writes a .br and a .gz of each text file of the client build, so that the server does not compress. */
 function precompressed(): Plugin {
