@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { isZipcode } from '#domain/address.ts'
-import { maxPricePaise, paiseFromRupees } from '#domain/money.ts'
+import { paiseFromRupees } from '#domain/money.ts'
 import { Id, lazyError, Success } from './common.ts'
+import { type EndpointSchema, emptyInput } from './endpoint-schema.ts'
+import type { EndpointName } from './endpoints.ts'
 
 const amountError = lazyError('server.input.number')
 
@@ -13,7 +15,7 @@ export const DeliveryQuoteQuery = z
     /** Rupees of the items. 0 by default. */
     amount: z
       .string()
-      .refine((amount) => (paiseFromRupees(amount) ?? Number.NaN) <= maxPricePaise * 100, amountError)
+      .refine((amount) => paiseFromRupees(amount) !== null, amountError)
       .transform((amount) => paiseFromRupees(amount) ?? 0)
       .optional(),
   })
@@ -52,3 +54,13 @@ export const DeliveryQuote = z.object({
 export type DeliveryQuote = z.infer<typeof DeliveryQuote>
 
 export const DeliveryQuoteReply = Success.extend({ quote: DeliveryQuote })
+
+export const deliverySchemas = {
+  quoteDelivery: {
+    ...emptyInput,
+    for: 'anyone',
+    summary: 'Returns charge, smallest amount, time and slots of delivery to a pin code or an address',
+    query: DeliveryQuoteQuery,
+    reply: DeliveryQuoteReply,
+  },
+} as const satisfies Partial<Record<EndpointName, EndpointSchema>>

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { deliverySchemas } from './delivery.ts'
 import type { EndpointSchema } from './endpoint-schema.ts'
 import type { EndpointName } from './endpoints.ts'
 import { pushSchemas } from './push.ts'
@@ -12,6 +13,7 @@ import { shopperSchemas } from './shopper-schemas.ts'
 /** Path parameters, query and body form one input object. */
 export const schemas = {
   ...shopperSchemas,
+  ...deliverySchemas,
   ...staffSchemas,
   ...productSchemas,
   ...importSchemas,

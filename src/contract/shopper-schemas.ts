@@ -14,7 +14,6 @@ import {
 import { AddAddress, AddressList, AddressReply, DeleteAddress, UpdateAddress } from './address.ts'
 import { FuzzySearchQuery, FuzzySearchResults, ProductList, ProductQuery } from './catalogue.ts'
 import { Success } from './common.ts'
-import { DeliveryQuoteQuery, DeliveryQuoteReply } from './delivery.ts'
 import { type EndpointSchema, emptyInput } from './endpoint-schema.ts'
 import type { EndpointName } from './endpoints.ts'
 import {
@@ -158,13 +157,6 @@ export const shopperSchemas = {
     summary: 'Deletes an address of the shopper; orders keep their copy',
     body: DeleteAddress,
     reply: Success,
-  },
-  quoteDelivery: {
-    ...emptyInput,
-    for: 'anyone',
-    summary: 'Returns charge, smallest amount, time and slots of delivery to a pin code or an address',
-    query: DeliveryQuoteQuery,
-    reply: DeliveryQuoteReply,
   },
   placeCodOrder: {
     ...emptyInput,

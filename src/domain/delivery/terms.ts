@@ -38,13 +38,13 @@ export type DeliverySettings = {
 }
 
 /** In degrees. */
-export type Location = { latitude: number; longitude: number }
+export type Coordinates = { latitude: number; longitude: number }
 
 export type Destination = {
   pin: string
   /** Street and city, '' if unknown. */
   text: string
-  location: Location | null
+  location: Coordinates | null
 }
 
 export type DeliveryRules = DeliverySettings & {
@@ -52,7 +52,7 @@ export type DeliveryRules = DeliverySettings & {
   pins: readonly string[]
   /** Whether other addresses are refused. */
   onlyToPins: boolean
-  shop: Location
+  shop: Coordinates
 }
 
 export type DestinationTerms = {
@@ -154,7 +154,7 @@ function hasText(text: string, part: string): boolean {
 const earthRadiusKm = 6371
 
 /** Haversine formula: in a straight line. */
-function straightKm(from: Location, to: Location): number {
+function straightKm(from: Coordinates, to: Coordinates): number {
   const up = Math.sin(((to.latitude - from.latitude) * radians) / 2)
   const across = Math.sin(((to.longitude - from.longitude) * radians) / 2)
   const slope = Math.cos(from.latitude * radians) * Math.cos(to.latitude * radians)

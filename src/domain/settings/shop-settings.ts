@@ -9,7 +9,7 @@ import {
   weekdays,
 } from '../delivery/opening-hours.ts'
 import { policyPins, serviceablePins } from '../delivery/pin-codes.ts'
-import { type DeliverySettings, defaultTerms, type Location, listDeliveryPins } from '../delivery/terms.ts'
+import { type Coordinates, type DeliverySettings, defaultTerms, listDeliveryPins } from '../delivery/terms.ts'
 import { areTermsDefault, formatMinutes, listTermsInForce } from '../delivery/terms-in-force.ts'
 import { t } from '../i18n/translate.ts'
 import { defaultFees, type Fees } from '../order.ts'
@@ -27,7 +27,7 @@ export type ShopSettings = {
   email: string
   openingHours: OpeningHours
   social: readonly SocialLink[]
-  place: Location
+  place: Coordinates
   /** Delivery pin codes outside the areas of `delivery`. */
   pins: readonly string[]
   /** Whether orders to other addresses are refused. */

@@ -17,7 +17,7 @@ import {
 } from '#domain/delivery/terms.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPrice, rupeesFromPaise } from '#domain/money.ts'
-import type { Fees, PaymentType } from '#domain/order.ts'
+import type { Fees } from '#domain/order.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { ShopError } from '#server/http/errors.ts'
 
@@ -90,11 +90,6 @@ export function cashError(maxCashPaise: number): ShopError {
         ? t('server.delivery.noCash')
         : t('server.delivery.cashLimit', { amount: price(maxCashPaise) }),
   })
-}
-
-/** null: no limit, as for payments online. */
-export function maxCashFor({ maxCashPaise }: DeliveryTerms, paymentType: PaymentType): number | null {
-  return paymentType === 'COD' ? maxCashPaise : null
 }
 
 function price(paise: number): string {

@@ -3,7 +3,7 @@ import { validate as isUuid } from 'uuid'
 import type { Destination } from '#domain/delivery/terms.ts'
 import { type Connections, runPrepared } from '#server/database/prepared-statement.ts'
 
-/** `row` is the stored address, to see whether it has changed since. */
+/** `row` is the stored address without its time, to see whether it has changed since. */
 export type StoredDestination = Destination & { row: string }
 
 type DestinationRow = {
@@ -22,7 +22,7 @@ export async function findDestination(
   const [found] = await runPrepared(connections, {
     name: 'find-destination',
     query: sql<DestinationRow>`
-      SELECT zipcode, street || ', ' || city AS text, latitude, longitude, to_jsonb(addresses)::text AS row
+      SELECT zipcode, street || ', ' || city AS text, latitude, longitude, (to_jsonb(addresses) - 'created_at')::text AS row
       FROM addresses WHERE id = ${id}::uuid AND user_id = ${userId}::uuid`,
   })
   if (!found) return null

@@ -3,6 +3,7 @@ import { neverClosed } from '#domain/delivery/opening-hours.ts'
 import { defaultTerms } from '#domain/delivery/terms.ts'
 import { anAddress, aSeller, aShopper, aVisitor } from '#test/builders/accounts.ts'
 import { anArea, aSlotRule, setDelivery } from '#test/builders/delivery.ts'
+import { aDeliveryQuote } from '#test/builders/delivery-quotes.ts'
 import { aProduct } from '#test/builders/products.ts'
 import { startShop } from '#test/shop.ts'
 
@@ -15,21 +16,7 @@ const quoteFor = async (pin: string, amount?: string) =>
   (await visitor.quoteDelivery({ pin, ...(amount && { amount }) })).quote
 
 test('a shop that sets nothing delivers free to every pin code, and takes cash for any amount', async () => {
-  expect(await quoteFor('784161', '99.50')).toEqual({
-    isInside: true,
-    area: null,
-    charge: 0,
-    handling: 12,
-    platform: 6,
-    total: 117.5,
-    freeAbove: null,
-    minimum: 0,
-    minutes: 30,
-    maxCash: null,
-    isNowAllowed: true,
-    slots: [],
-    refusals: [],
-  })
+  expect(await quoteFor('784161', '99.50')).toEqual(aDeliveryQuote({ total: 117.5 }))
   expect(await quoteFor('110001')).toMatchObject({ isInside: false, refusals: [] })
 })
 

@@ -4,13 +4,14 @@ import type { SlotTimes } from '#domain/delivery/slot-texts.ts'
 import { languagePrefix } from '#domain/i18n/language.ts'
 import { currentLanguage, t } from '#domain/i18n/translate.ts'
 import type { MessageKind } from '#domain/messages.ts'
-import { formatMinorUnits, formatRupees, rupeesFromPaise } from '#domain/money.ts'
+import { formatMinorUnits, formatPaise } from '#domain/money.ts'
 import { policy } from '#domain/policy.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import { formatUtr } from '#domain/upi.ts'
 import { translateStored } from '#server/i18n/stored-sentences.ts'
-import type { Bill, MailTemplate } from '#server/notifications/mail/mail-template.ts'
-import type { OrderMailData, OrderMailLine } from './order-mail-store.ts'
+import type { MailTemplate } from '#server/notifications/mail/mail-template.ts'
+import { orderDetails } from './order-mail-details.ts'
+import type { OrderMailData } from './order-mail-store.ts'
 
 type OrderMailInput = {
   kind: MessageKind
@@ -54,7 +55,7 @@ function placedContent(order: OrderMailData, arrival: readonly string[]): MailCo
 }
 
 function paidContent(order: OrderMailData, arrival: readonly string[]): MailContent {
-  const amount = rupees(order.amount_paise)
+  const amount = formatPaise(order.amount_paise)
   const way = order.method === 'Practice' ? 'test' : order.method === 'UPI' ? 'UPI' : 'card'
   return {
     subject: t('mail.order.paid', { number: order.number }),
@@ -125,7 +126,7 @@ function refundSentence(order: OrderMailData): string {
   // A refund of a double payment does not return the order's own money.
   const { from, to } = policy.refundBusinessDays
   if (order.method === 'Practice') return t('mail.order.refund.test')
-  return t('mail.order.refund.due', { amount: rupees(order.amount_paise), from, to })
+  return t('mail.order.refund.due', { amount: formatPaise(order.amount_paise), from, to })
 }
 
 function expiredContent(order: OrderMailData, cart: string): MailContent {
@@ -133,7 +134,7 @@ function expiredContent(order: OrderMailData, cart: string): MailContent {
   return {
     subject: t('mail.order.expired.subject', { number: order.number }),
     introduction: [
-      t('mail.order.expired.unpaid', { amount: rupees(order.amount_paise) }),
+      t('mail.order.expired.unpaid', { amount: formatPaise(order.amount_paise) }),
       t('mail.order.expired.uncharged'),
       t('mail.order.expired.cart'),
     ],
@@ -145,7 +146,7 @@ function expiredUnderReviewContent(order: OrderMailData, utr: string): MailConte
   return {
     subject: t('mail.order.review.subject', { number: order.number }),
     introduction: [
-      t('mail.order.review.sorry', { amount: rupees(order.amount_paise), utr: formatUtr(utr) }),
+      t('mail.order.review.sorry', { amount: formatPaise(order.amount_paise), utr: formatUtr(utr) }),
       t('mail.order.review.wait'),
     ],
   }
@@ -173,7 +174,7 @@ export function upiReviewMailTemplate({
   const about = {
     name: `${first_name} ${last_name}`,
     phone,
-    amount: rupees(order.amount_paise),
+    amount: formatPaise(order.amount_paise),
     number: order.number,
   }
   const utr = order.upi?.utr
@@ -192,7 +193,7 @@ export function upiReviewMailTemplate({
 
 function refundedContent(order: OrderMailData): MailContent {
   const { from, to } = policy.refundBusinessDays
-  const amount = order.refund ? formatReceived(order.refund) : rupees(order.amount_paise)
+  const amount = order.refund ? formatReceived(order.refund) : formatPaise(order.amount_paise)
   const arrival =
     order.method === 'Practice' ? t('mail.order.refund.test') : t('mail.order.refund.arrival', { from, to })
   return {
@@ -202,62 +203,7 @@ function refundedContent(order: OrderMailData): MailContent {
 }
 
 function cashSentence(order: OrderMailData): string {
-  return t('mail.order.cash', { amount: rupees(order.amount_paise) })
-}
-
-function orderDetails(order: OrderMailData): Pick<MailTemplate, 'bill' | 'sections' | 'closing'> {
-  if (!order.is_email_verified)
-    return {
-      bill: toBill(order),
-      sections: instructions({ ...order, delivery_note: null }),
-      closing: [t('mail.order.addressHint'), t('mail.order.notYours')],
-    }
-  const { first_name, last_name, street, city, state, zipcode, country, phone } = order.address
-  const lines = [`${first_name} ${last_name}`, street, `${city}, ${state} ${zipcode}`, country, phone]
-  const sections = [{ name: t('mail.order.address'), lines }, ...instructions(order)]
-  return { bill: toBill(order), sections, closing: [] }
-}
-
-function instructions({
-  delivery_note: note,
-  leave_at_door,
-}: Pick<OrderMailData, 'delivery_note' | 'leave_at_door'>): NonNullable<MailTemplate['sections']> {
-  const lines = [...(leave_at_door ? [t('common.slot.leaveAtDoor')] : []), ...(note === null ? [] : [note])]
-  return lines.length === 0 ? [] : [{ name: t('mail.order.instructions'), lines }]
-}
-
-function toBill(order: OrderMailData): Bill {
-  const isCash = order.payment_type === 'COD'
-  return {
-    rows: order.lines.map((line) => ({
-      name: `${line.quantity} × ${line.names[currentLanguage()] ?? line.name}`,
-      note: lineNote(line),
-      amount: rupees(line.offer_price_paise * line.quantity),
-    })),
-    fees: [
-      { name: t('mail.bill.handling'), amount: rupees(order.handling_paise) },
-      { name: t('mail.bill.platform'), amount: rupees(order.platform_paise) },
-      {
-        name: t('mail.bill.delivery'),
-        amount: order.delivery_paise === 0 ? t('mail.bill.free') : rupees(order.delivery_paise),
-      },
-    ],
-    total: {
-      name: t(isCash && !order.is_paid ? 'mail.bill.cash' : 'mail.bill.paid'),
-      amount: rupees(order.amount_paise),
-    },
-  }
-}
-
-function lineNote({ weight, quantity, offer_price_paise: unit }: OrderMailLine): string {
-  return [
-    ...(weight ? [weight] : []),
-    ...(quantity > 1 ? [t('mail.bill.each', { price: rupees(unit) })] : []),
-  ].join(', ')
-}
-
-function rupees(paise: number): string {
-  return formatRupees(rupeesFromPaise(paise))
+  return t('mail.order.cash', { amount: formatPaise(order.amount_paise) })
 }
 
 function formatReceived({ received_minor: minor, currency }: NonNullable<OrderMailData['refund']>): string {

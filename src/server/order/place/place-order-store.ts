@@ -106,7 +106,7 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
       SELECT * FROM unnest(${ids}::uuid[], ${quantities}::int[]) WITH ORDINALITY AS w (product_id, quantity, position)
     ), destination AS (
       SELECT *, ${delivery.onlyToPins}::text[] IS NULL OR zipcode = ANY (${delivery.onlyToPins}::text[]) AS is_served,
-        coalesce(to_jsonb(addresses) = ${delivery.addressRow}::jsonb, true) AS is_same
+        coalesce(to_jsonb(addresses) - 'created_at' = ${delivery.addressRow}::jsonb, true) AS is_same
       FROM addresses WHERE id = ${request.addressId} AND user_id = ${request.userId}
     ), waiting AS (
       SELECT count(*) >= ${maxAwaitingOrders} AS is_full FROM orders

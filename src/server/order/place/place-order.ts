@@ -15,7 +15,6 @@ import {
   cashError,
   checkDelivery,
   type DeliveryConditions,
-  maxCashFor,
   minimumError,
 } from '#server/delivery/check-delivery.ts'
 import { findDestination } from '#server/delivery/destination-store.ts'
@@ -64,9 +63,23 @@ type OrderDatabase = Connections & Pick<Database, 'isCommitHanging'>
 
 /** Throws 400 (address, quantity), 409 (stock, delivery, open orders), 422 (key reused), 429 (orders per hour). */
 export async function placeOrder(database: OrderDatabase, input: PlaceOrderInput): Promise<PlacedOrder> {
-  const { shopperId, order, paymentType, idempotencyKey, ip, limits } = input
-  const lines = mergeLines(order.items)
+  const lines = mergeLines(input.order.items)
   if (!areQuantitiesAllowed(lines)) throw new ShopError('quantity_too_large')
+  for (let tries = 0; tries < maxPricings; tries += 1) {
+    const placed = await priceAndPlace(database, { ...input, lines })
+    if (placed) return placed
+  }
+  throw new ShopError('busy')
+}
+
+/** An address that is edited each time is none to deliver to. */
+const maxPricings = 3
+
+type PricedInput = PlaceOrderInput & { lines: OrderLineInput[] }
+
+/** null: the address has changed since it was priced. */
+async function priceAndPlace(database: OrderDatabase, input: PricedInput): Promise<PlacedOrder | null> {
+  const { shopperId, order, lines, paymentType, idempotencyKey, ip, limits } = input
   const { refusal, delivery } = await prepareDelivery(database, input)
   const request: OrderRequest = {
     orderId: newId(),
@@ -85,7 +98,7 @@ export async function placeOrder(database: OrderDatabase, input: PlaceOrderInput
   const isOutOfStock = outcome.id === null && !outcome.reached && outcome.refused.length > 0
   const isFreed = isOutOfStock && (await releaseExpiredHolds(database, lines))
   const result = isFreed ? await insertOnce(database, request) : outcome
-  if (result.id === null && result.address === 'changed') return placeOrder(database, input)
+  if (result.id === null && result.address === 'changed') return null
   return toPlacedOrder(result, { request, refusal })
 }
 
@@ -122,7 +135,7 @@ async function prepareDelivery(
       chargePaise: chargePaise ?? 0,
       freeAbovePaise: terms.freeAbovePaise,
       minimumPaise: terms.minimumPaise,
-      maxCashPaise: maxCashFor(terms, paymentType),
+      maxCashPaise: paymentType === 'COD' ? terms.maxCashPaise : null,
       expectedPaise: order.expectedAmount === undefined ? null : toPaise(order.expectedAmount),
       slot,
       note: order.note ?? null,

@@ -2,7 +2,7 @@ import { type ChangeEvent, type ComponentProps, useRef, useState } from 'react'
 import type { AddressInput } from '#contract/address.ts'
 import { pinLength, pinMessage } from '#domain/delivery/pin-codes.ts'
 import { areaNotice } from '#domain/delivery/promise.ts'
-import type { Location } from '#domain/delivery/terms.ts'
+import type { Coordinates } from '#domain/delivery/terms.ts'
 import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +19,7 @@ import { useDeliveryArea } from './use-delivery-promise.ts'
 
 /** An address as the shopper types it. */
 export type AddressFormValues = Record<Exclude<keyof AddressInput, 'location'>, string>
-export type LocatedAddress = AddressFormValues & { location?: Location | undefined }
+export type LocatedAddress = AddressFormValues & { location?: Coordinates | undefined }
 
 /** The PIN code comes before the city and state that it fills in. */
 export const addressFields = [

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Location } from '#domain/delivery/terms.ts'
+import type { Coordinates } from '#domain/delivery/terms.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -12,10 +12,10 @@ export function useAddressLocation({
   saved,
   typed,
 }: {
-  saved: Place & { location?: Location | undefined }
+  saved: Place & { location?: Coordinates | undefined }
   typed: Place
 }) {
-  const [found, setFound] = useState<Location | null>()
+  const [found, setFound] = useState<Coordinates | null>()
   const [isMoved, setIsMoved] = useState(() => hasMoved(saved, typed))
   const kept = isMoved ? null : (saved.location ?? null)
   return {

@@ -82,8 +82,12 @@ test('no quote is asked for unless something depends on it', () => {
   for (const terms of [{ perKmPaise: 1 }, { minimumPaise: 1 }, { maxCashPaise: 0 }, { slots: [slot] }])
     expect([terms, needsQuote({ ...aProfile(terms), closing })]).toEqual([terms, true])
   expect(needsQuote({ ...aProfile(), closing: { ...closing, takesOrdersWhenClosed: false } })).toBe(true)
-  expect(needsQuote({ ...aProfile(), closing: { ...closing, closedUntil: '2026-11-24T00:00:00Z' } })).toBe(
-    true,
-  )
+  for (const [ms, isNeeded] of [
+    [60_000, true],
+    [-60_000, false],
+  ] as const) {
+    const closedUntil = new Date(Date.now() + ms).toISOString()
+    expect(needsQuote({ ...aProfile(), closing: { ...closing, closedUntil } })).toBe(isNeeded)
+  }
   expect(needsQuote({ delivery: { ...aProfile().delivery, areas: [anArea] }, closing })).toBe(true)
 })

@@ -47,7 +47,7 @@ export function needsQuote({ delivery, closing }: Pick<StoreProfile, 'delivery' 
     slots.length > 0 ||
     minimumPaise > 0 ||
     maxCashPaise !== null ||
-    closing.closedUntil !== null ||
+    Date.parse(closing.closedUntil ?? '') > Date.now() ||
     !closing.takesOrdersWhenClosed
   )
 }
