@@ -144,7 +144,7 @@ const tableOwners: Record<string, string> = {
     'payment_flags',
     'practice_checkouts',
   ]),
-  ...owns('order', ['orders', 'order_lines', 'order_status_changes', 'order_payments']),
+  ...owns('order', ['orders', 'order_lines', 'order_status_changes', 'order_payments', 'order_picks']),
   ...owns('order', ['order_networks', 'slot_moves', 'unproved_mails']),
   ...owns('reports', ['counted_days', 'day_orders', 'day_products', 'day_categories', 'day_statuses']),
   ...owns('backup', ['backups']),

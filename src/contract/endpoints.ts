@@ -83,6 +83,11 @@ export const endpoints = {
   setOrderPayment: 'PUT /api/order/seller/order/:id/payment',
   listOrderSlots: 'GET /api/order/seller/order/:id/slots',
   setOrderSlot: 'PUT /api/order/seller/order/:id/slot',
+  getPicking: 'GET /api/order/seller/order/:id/picking',
+  takeOrder: 'POST /api/order/seller/order/:id/take',
+  releaseOrder: 'POST /api/order/seller/order/:id/release',
+  pickLine: 'POST /api/order/seller/order/:id/pick',
+  packOrder: 'POST /api/order/seller/order/:id/pack',
   bulkOrderStatus: 'POST /api/order/seller/status',
   setOrderStatus: 'PUT /api/order/seller/order/:id/status',
   // payment

@@ -5,6 +5,8 @@ export const messageKinds = [
   'order-cancelled',
   /** A seller gave the order another slot. */
   'slot-changed',
+  /** Packed with fewer units than ordered. */
+  'order-changed',
   /** The hold ended without a payment. */
   'order-lapsed',
   'order-refunded',

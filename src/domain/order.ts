@@ -16,6 +16,8 @@ export const maxCountedOrders = 1000
 export const maxOrdersByIds = 100
 export const maxBulkOrders = 200
 
+export const maxBags = 50
+
 /** Of every order. */
 export type Fees = { handlingPaise: number; platformPaise: number }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { publishedLanguages } from '#domain/i18n/languages.ts'
-import { defaultOrderLimits, maxOrderLimit } from '#domain/order-limits.ts'
+import { defaultOrderLimits, maxOrderLimit } from '#domain/settings/order-limits.ts'
 import { defaultPoolSize } from '#server/database/server/open-server.ts'
 import {
   backupKeyField,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { z } from 'zod'
 import type { Language } from '#domain/i18n/language.ts'
-import type { OrderLimits } from '#domain/order-limits.ts'
+import type { OrderLimits } from '#domain/settings/order-limits.ts'
 import { StartupError } from '#server/http/startup-error.ts'
 import {
   type AwsSettings,

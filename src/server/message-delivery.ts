@@ -65,6 +65,7 @@ export function createMessageDelivery({
         'order-status': () => renderOrderMail(message),
         'order-cancelled': () => renderOrderMail(message),
         'slot-changed': () => renderOrderMail(message),
+        'order-changed': () => renderOrderMail(message),
         'order-lapsed': () => renderOrderMail(message),
         'order-refunded': () => renderOrderMail(message),
         'upi-told': () => renderOrderMail(message),

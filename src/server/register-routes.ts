@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { OrderLimits } from '#domain/order-limits.ts'
+import type { OrderLimits } from '#domain/settings/order-limits.ts'
 import { accountRoutes } from '#server/account/routes.ts'
 import { listAddresses } from '#server/address/address-store.ts'
 import { addressRoutes } from '#server/address/routes.ts'
@@ -26,6 +26,7 @@ import { createOnPaymentSettled, type OnPaymentSettled } from '#server/order/pay
 import { createEventErrorLogger, processPaymentEvent } from '#server/order/payment/process-payment-event.ts'
 import { paymentExceptionRoutes } from '#server/order/payment/refunds/payment-exception-routes.ts'
 import { upiRoutes } from '#server/order/payment/upi/upi-routes.ts'
+import { pickingRoutes } from '#server/order/pick/pick-routes.ts'
 import { listShopperOrders } from '#server/order/read/order-store.ts'
 import { orderRoutes } from '#server/order/routes.ts'
 import { sellerOrderRoutes } from '#server/order/seller-routes.ts'
@@ -126,6 +127,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
     processEvent: createEventProcessor(api, { database, onPaymentSettled }),
   })
   sellerOrderRoutes(api, { db, local: local.db, cache, orderEvents, providers })
+  pickingRoutes(api, { db, local: local.db, cache, orderEvents })
   orderSlotRoutes(api, { db, local: local.db, orderEvents, conditions: deliveryConditions })
   paymentExceptionRoutes(api, { db, providers, orderEvents })
   reportRoutes(api, { database })

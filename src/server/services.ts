@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '#domain/i18n/language.ts'
-import type { OrderLimits } from '#domain/order-limits.ts'
+import type { OrderLimits } from '#domain/settings/order-limits.ts'
 import { defaultSettings } from '#domain/settings/shop-settings.ts'
 import { throttle } from '#server/async/throttle.ts'
 import type { SecretBox } from '#server/auth/secret-box.ts'

@@ -17,6 +17,7 @@ import {
   StatusChange,
   StatusChangeReply,
 } from './order.ts'
+import { PackOrder, PickingReply, PickLine, TakeOrder } from './picking.ts'
 import { ReportExportQuery, ReportQuery, ReportReply } from './report.ts'
 
 export const orderSchemas = {
@@ -63,6 +64,44 @@ export const orderSchemas = {
     params: OrderParams,
     body: SetOrderSlot,
     reply: OrderSlotReply,
+  },
+  getPicking: {
+    ...emptyInput,
+    for: 'seller: orders',
+    summary: 'Returns the lines of an order to pick, and who picks it',
+    params: OrderParams,
+    reply: PickingReply,
+  },
+  takeOrder: {
+    ...emptyInput,
+    for: 'seller: orders',
+    summary: 'Takes an order to pick it',
+    params: OrderParams,
+    body: TakeOrder,
+    reply: PickingReply,
+  },
+  releaseOrder: {
+    ...emptyInput,
+    for: 'seller: orders',
+    summary: 'Leaves an order for another packer',
+    params: OrderParams,
+    reply: PickingReply,
+  },
+  pickLine: {
+    ...emptyInput,
+    for: 'seller: orders',
+    summary: 'Sets how many units of a line were found, and takes the order if nobody has it',
+    params: OrderParams,
+    body: PickLine,
+    reply: PickingReply,
+  },
+  packOrder: {
+    ...emptyInput,
+    for: 'seller: orders',
+    summary: 'Packs an order once: what is missing returns to stock and is not charged',
+    params: OrderParams,
+    body: PackOrder,
+    reply: PickingReply,
   },
   bulkOrderStatus: {
     ...emptyInput,

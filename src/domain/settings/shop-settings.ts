@@ -13,7 +13,7 @@ import { type Coordinates, type DeliverySettings, defaultTerms, listDeliveryPins
 import { areTermsDefault, formatMinutes, listTermsInForce } from '../delivery/terms-in-force.ts'
 import { t } from '../i18n/translate.ts'
 import { defaultFees, type Fees } from '../order.ts'
-import { defaultOrderLimits } from '../order-limits.ts'
+import { defaultOrderLimits } from './order-limits.ts'
 
 export type SocialLink = { name: string; url: string }
 export type Slide = { title: string; text: string }

@@ -4,8 +4,8 @@ import { type DayHours, weekdays } from '../delivery/opening-hours.ts'
 import { closingError, deliveryError, feeError, isTime, pinsError } from '../delivery/validate-delivery.ts'
 import { t } from '../i18n/translate.ts'
 import { lineError } from '../line-error.ts'
-import { maxOrderLimit } from '../order-limits.ts'
 import { isGstin } from './gstin.ts'
+import { maxOrderLimit } from './order-limits.ts'
 import type { ShopSettings } from './shop-settings.ts'
 
 export const settingLimits = {

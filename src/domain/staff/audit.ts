@@ -23,6 +23,7 @@ export const auditActions = [
   'order.status',
   'order.payment',
   'order.slot',
+  'order.pack',
   'payment.refund',
   'payment.settle',
   'order.upi-confirm',

@@ -4,18 +4,25 @@ import type { Db } from '#server/database/tables.ts'
 /** A change of an order, which its caller has locked. `version` is the order's next one. */
 export type StockChange = { orderId: string; version: number; sellerId: string | null }
 
-/** Locks in id order. Books uncounted products too, so that a later count starts right. */
+/**
+ * Returns all units that the order holds, or those that were not picked. Locks in id order. Books uncounted products
+ * too, so that a later count starts right.
+ */
 export async function returnStock(
   tx: Db,
-  { orderId, version, sellerId }: StockChange,
+  { orderId, version, sellerId, onlyUnpicked = false }: StockChange & { onlyUnpicked?: boolean },
 ): Promise<{ isBackInStock: boolean }> {
   const { rows } = await sql<{ stock: number | null; delta: number }>`
-    WITH locked AS (
-      SELECT p.id, l.stock_held FROM products p JOIN order_lines l ON l.product_id = p.id
-      WHERE l.order_id = ${orderId} AND l.stock_held > 0 ORDER BY p.id FOR NO KEY UPDATE OF p
+    WITH held AS (
+      SELECT l.product_id, l.stock_held - coalesce(k.quantity, 0) AS units FROM order_lines l
+      LEFT JOIN order_picks k ON ${onlyUnpicked} AND k.order_id = l.order_id AND k.position = l.position
+      WHERE l.order_id = ${orderId}
+    ), locked AS (
+      SELECT p.id, h.units FROM products p JOIN held h ON h.product_id = p.id
+      WHERE h.units > 0 ORDER BY p.id FOR NO KEY UPDATE OF p
     ), returned AS (
-      UPDATE products p SET stock = p.stock + locked.stock_held FROM locked WHERE p.id = locked.id
-      RETURNING p.id, p.stock, locked.stock_held AS delta
+      UPDATE products p SET stock = p.stock + locked.units FROM locked WHERE p.id = locked.id
+      RETURNING p.id, p.stock, locked.units AS delta
     ), booked AS (
       INSERT INTO stock_movements (product_id, kind, delta, order_id, order_version, seller_id)
       SELECT id, 'return', delta, ${orderId}, ${version}, ${sellerId} FROM returned
@@ -27,12 +34,14 @@ export async function returnStock(
 /** `taken` holds the ids of counted products. It is empty if the stock of any is `missing`. */
 export type TakenStock = { taken: string[]; missing: string[]; isSoldOut: boolean }
 
-/** Takes all or nothing. Locks in id order. */
+/** Takes all, or nothing. Of a packed order, takes what was picked. Locks in id order. */
 export async function retakeStock(tx: Db, { orderId, version, sellerId }: StockChange): Promise<TakenStock> {
   const { rows } = await sql<{ id: string; name: string; is_there: boolean; is_last: boolean }>`
     WITH locked AS (
-      SELECT p.id, p.stock, l.quantity, l.name FROM products p JOIN order_lines l ON l.product_id = p.id
-      WHERE l.order_id = ${orderId} AND p.stock IS NOT NULL ORDER BY p.id FOR NO KEY UPDATE OF p
+      SELECT p.id, p.stock, coalesce(k.quantity, l.quantity) AS quantity, l.name
+      FROM products p JOIN order_lines l ON l.product_id = p.id JOIN orders o ON o.id = l.order_id
+        LEFT JOIN order_picks k ON o.packed_at IS NOT NULL AND k.order_id = l.order_id AND k.position = l.position
+      WHERE l.order_id = ${orderId} AND p.stock IS NOT NULL AND coalesce(k.quantity, l.quantity) > 0 ORDER BY p.id FOR NO KEY UPDATE OF p
     ), taken AS (
       UPDATE products p SET stock = locked.stock - locked.quantity FROM locked
       WHERE p.id = locked.id AND (SELECT bool_and(stock >= quantity) FROM locked)

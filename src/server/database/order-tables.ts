@@ -43,6 +43,11 @@ export type OrdersTable = {
   slot_id: string | null
   slot_from: Date | null
   slot_to: Date | null
+  packer_id: string | null
+  packed_at: Date | null
+  packed_by: string | null
+  bags: number | null
+  due_paise: ColumnType<string | null, number | null, number | null>
   version: Generated<number>
   created_at: Generated<Date>
 }
@@ -62,6 +67,15 @@ export type OrderLinesTable = {
   weight: string | null
   picture: string | null
   stock_held: Generated<number>
+}
+
+export type PickedLinesTable = {
+  order_id: string
+  position: number
+  quantity: number
+  sold_out: boolean
+  seller_id: string | null
+  at: Generated<Date>
 }
 
 export type StatusChangesTable = {

@@ -25,6 +25,7 @@ import type {
   LocationColumns,
   OrderLinesTable,
   OrdersTable,
+  PickedLinesTable,
   StatusChangesTable,
   StockMovementsTable,
 } from './order-tables.ts'
@@ -78,6 +79,7 @@ export type Tables = {
   orders: OrdersTable
   order_networks: { network: Buffer; placed_at: Generated<Date> }
   order_lines: OrderLinesTable
+  order_picks: PickedLinesTable
   order_status_changes: StatusChangesTable
   order_payments: PaymentsTable
   payment_sessions: PaymentSessionsTable

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultOrderLimits } from '#domain/order-limits.ts'
+import { defaultOrderLimits } from '#domain/settings/order-limits.ts'
 import { aSeller, aShopper } from '#test/builders/accounts.ts'
 import { anUnpaidOrder, withPractice } from '#test/builders/practice-payments.ts'
 import { aProduct } from '#test/builders/products.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PaymentType } from '#domain/order.ts'
-import type { OrderLimits } from '#domain/order-limits.ts'
+import type { OrderLimits } from '#domain/settings/order-limits.ts'
 import type { Db } from '#server/database/tables.ts'
 
 export type LimitedOrder = {

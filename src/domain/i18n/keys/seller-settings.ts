@@ -433,6 +433,7 @@ export type SellerSettingsMessages = {
   'seller-settings.logAction.order.status': null
   'seller-settings.logAction.order.payment': null
   'seller-settings.logAction.order.slot': null
+  'seller-settings.logAction.order.pack': null
   'seller-settings.logAction.payment.refund': null
   'seller-settings.logAction.payment.settle': null
   'seller-settings.logAction.order.upi-confirm': null
@@ -513,6 +514,8 @@ export type SellerSettingsMessages = {
   'seller-settings.logField.done': null
   'seller-settings.logField.payment': null
   'seller-settings.logField.slot': null
+  'seller-settings.logField.bags': null
+  'seller-settings.logField.picked': null
   'seller-settings.logField.means': null
   'seller-settings.logField.tagline': null
   'seller-settings.logField.address': null

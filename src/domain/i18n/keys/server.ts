@@ -225,6 +225,7 @@ export type ServerMessages = {
   'server.done.cash': null
   'server.done.cashBack': null
   'server.done.slot': null
+  'server.done.packed': null
   'server.done.someStatus': { count: string | number; moved: string | number }
   'server.stock.unsold': null
   'server.stock.unavailable': { name: string | number }
@@ -241,6 +242,8 @@ export type ServerMessages = {
   'server.alreadyCancelled': null
   'server.notCancellable': { status: string }
   'server.orderChanged': { number: string | number; paid: string; status: string | number }
+  'server.orderTaken': { name: string | number }
+  'server.packAmount': { amount: string | number }
   'server.notCash': null
   'server.cancelledUnpayable': null
   'server.paidOnline': null
@@ -327,6 +330,11 @@ export type ServerMessages = {
   'server.input.selectOrder': null
   'server.input.maxOrders': { max: string | number }
   'server.input.orderTwice': null
+  'server.input.pickedQuantity': { max: string | number }
+  'server.input.pickedTooMany': { quantity: string | number }
+  'server.input.noLine': null
+  'server.input.bags': { max: string | number }
+  'server.input.expectedDue': null
   'server.input.text': null
   'server.input.list': null
   'server.input.listLong': null
@@ -342,6 +350,13 @@ export type ServerMessages = {
   'server.error.shop_closed': null
   'server.error.slot_gone': null
   'server.error.slot_fixed': null
+  'server.error.order_taken': null
+  'server.error.order_packed': null
+  'server.error.not_pickable': null
+  'server.error.lines_unpicked': null
+  'server.error.nothing_picked': null
+  'server.error.cash_paid': null
+  'server.error.online_short': null
   'server.error.amount_changed': null
   'server.error.location_needed': null
   'server.delivery.minimum': { amount: string | number }

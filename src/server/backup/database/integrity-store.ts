@@ -72,10 +72,19 @@ export const integritySql = `
   SELECT format('V6 key %s has %s orders', idempotency_key, count(*)) FROM orders
   WHERE idempotency_key IS NOT NULL GROUP BY user_id, idempotency_key HAVING count(*) > 1
   UNION ALL
-  SELECT format('V7 order %s: paid %s, amount %s, received %s', o.number, o.is_paid, o.amount_paise, p.received)
+  SELECT format('V7 order %s: paid %s, due %s, received %s', o.number, o.is_paid, coalesce(o.due_paise, o.amount_paise), p.received)
   FROM orders o CROSS JOIN LATERAL (
     SELECT array_agg(amount_paise) FILTER (WHERE taken_back_at IS NULL) AS received FROM order_payments WHERE order_id = o.id) AS p
-  WHERE o.is_paid <> (p.received IS NOT NULL) OR p.received <> ARRAY[o.amount_paise]
+  WHERE o.is_paid <> (p.received IS NOT NULL) OR p.received <> ARRAY[
+    CASE o.payment_type WHEN 'Online' THEN o.amount_paise ELSE coalesce(o.due_paise, o.amount_paise) END]
+  UNION ALL
+  SELECT format('V10 order %s: due %s of %s, picked %s in %s of %s lines', o.number, o.due_paise, o.amount_paise, l.paise, l.picks, l.lines)
+  FROM orders o CROSS JOIN LATERAL (
+    SELECT count(*) AS lines, count(k.quantity) AS picks, sum(l.offer_price_paise::bigint * k.quantity) AS paise,
+      bool_or(k.quantity > l.quantity OR l.stock_held > k.quantity) AS is_wrong
+    FROM order_lines l LEFT JOIN order_picks k ON k.order_id = l.order_id AND k.position = l.position WHERE l.order_id = o.id) AS l
+  WHERE o.packed_at IS NOT NULL AND (l.picks <> l.lines OR l.is_wrong OR l.paise = 0 OR o.due_paise > o.amount_paise
+    OR o.due_paise <> l.paise + o.handling_paise + o.platform_paise + o.delivery_paise)
   UNION ALL
   SELECT format('order %s is %s, its money %s and its payment %s', o.number, o.status, f.state,
     CASE WHEN p.taken_back_at IS NULL THEN 'stands' ELSE 'is taken back' END)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { maxUnverifiedMailsPerDay } from '#domain/order-limits.ts'
+import { maxUnverifiedMailsPerDay } from '#domain/settings/order-limits.ts'
 import type { Db } from '#server/database/tables.ts'
 
 /** Returns false at the daily limit of the address. A retried message counts once. */

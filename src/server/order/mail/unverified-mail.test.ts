@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { maxUnverifiedMailsPerDay } from '#domain/order-limits.ts'
+import { maxUnverifiedMailsPerDay } from '#domain/settings/order-limits.ts'
 import { anAddress, aSeller, aVisitor, type Shopper } from '#test/builders/accounts.ts'
 import {
   anUnpaidOrder,

@@ -16,7 +16,7 @@ export async function insertCashPayment(
   await sql`
     WITH paid AS (
       INSERT INTO order_payments (id, order_id, amount_paise, method, received_by)
-      SELECT ${newId()}, id, amount_paise, 'Cash', ${sellerId} FROM orders WHERE id = ${order.id}
+      SELECT ${newId()}, id, coalesce(due_paise, amount_paise), 'Cash', ${sellerId} FROM orders WHERE id = ${order.id}
     ) ${newVersion({ order, sellerId, isPaid: true })}`.execute(tx)
 }
 

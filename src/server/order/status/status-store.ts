@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
 import { t } from '#domain/i18n/translate.ts'
 import type { OrderStatus, PaymentType } from '#domain/order.ts'
 import { retakeStock, returnStock, type StockChange, type TakenStock } from '#server/catalogue/stock-store.ts'
@@ -20,6 +20,14 @@ export type OrderState = {
   is_overdue: boolean
   is_cart_cleared: boolean
   amount_paise: number
+  /** null: not packed. */
+  due_paise: number | null
+  packed_at: Date | null
+  packed_by: string | null
+  bags: number | null
+  packer_id: string | null
+  /** Handling, platform and delivery, as ordered. */
+  fees_paise: number
 }
 
 const orderStateColumns = [
@@ -34,6 +42,12 @@ const orderStateColumns = [
   'pay_by',
   'is_cart_cleared',
   'amount_paise',
+  'due_paise',
+  'packed_at',
+  'packed_by',
+  'bags',
+  'packer_id',
+  sql<unknown>`handling_paise + platform_paise + delivery_paise`.as('fees_paise'),
   sql<boolean>`coalesce(pay_by <= now(), false)`.as('is_overdue'),
 ] as const
 
@@ -61,8 +75,17 @@ function selectForUpdate(tx: Db, id: string) {
   return tx.selectFrom('orders').select(orderStateColumns).where('id', '=', id).forUpdate()
 }
 
-function toState(row: Unparsed<OrderState, 'amount_paise'> | undefined): OrderState | undefined {
-  return row && { ...row, amount_paise: parseAmount(row.amount_paise) }
+type StateRow = Unparsed<OrderState, 'amount_paise' | 'due_paise' | 'fees_paise'>
+
+function toState(row: StateRow | undefined): OrderState | undefined {
+  if (!row) return undefined
+  const { due_paise: due } = row
+  return {
+    ...row,
+    amount_paise: parseAmount(row.amount_paise),
+    due_paise: due === null ? null : parseAmount(due),
+    fees_paise: parseAmount(row.fees_paise),
+  }
 }
 
 export function assertCurrentVersion(order: OrderState, version: number | undefined): void {
@@ -95,10 +118,26 @@ export async function markExpired(tx: Db, { order, by }: Omit<NewStatus, 'to'>):
   await writeStatus(tx, { order, to: 'Cancelled', by, from: order.status, set: { pay_by: null } })
 }
 
-async function writeStatus(
+/** Who picks the order. The event is no step of the status: it has `is_paid`. */
+export async function writePacker(
   tx: Db,
-  { order, to, by, from, set }: NewStatus & { from: OrderStatus | null; set: Updateable<Tables['orders']> },
+  { order, packerId, sellerId }: { order: OrderState; packerId: string | null; sellerId: string },
+): Promise<void> {
+  const set = { packer_id: packerId }
+  await writeStatus(tx, { order, to: order.status, by: { sellerId }, from: order.status, set })
+}
+
+export async function markPacked(
+  tx: Db,
+  { order, bags, due, sellerId }: { order: OrderState; bags: number; due: number; sellerId: string },
 ): Promise<number> {
+  const set = { packed_at: sql<Date>`now()`, packed_by: sellerId, bags, due_paise: due, packer_id: null }
+  return writeStatus(tx, { order, to: 'Processing', by: { sellerId }, from: order.status, set })
+}
+
+type WrittenStatus = NewStatus & { from: OrderStatus | null; set: UpdateObject<Tables, 'orders'> }
+
+async function writeStatus(tx: Db, { order, to, by, from, set }: WrittenStatus): Promise<number> {
   const version = order.version + 1
   await tx
     .updateTable('orders')
@@ -114,12 +153,23 @@ async function writeStatus(
       to_status: to,
       seller_id: sellerOf(by),
       user_id: 'userId' in by ? by.userId : null,
+      is_paid: from === to ? order.is_paid : null,
     })
     .execute()
   return version
 }
 
 type OrderStockChange = { order: OrderState; by: StatusActor }
+
+/** `stock_held` becomes what was picked. */
+export async function returnUnpickedStock(tx: Db, change: OrderStockChange): Promise<boolean> {
+  const { isBackInStock } = await returnStock(tx, { ...toStockChange(change), onlyUnpicked: true })
+  await sql`
+    UPDATE order_lines l SET stock_held = least(l.stock_held, k.quantity) FROM order_picks k
+    WHERE l.order_id = ${change.order.id} AND k.order_id = l.order_id AND k.position = l.position
+      AND l.stock_held > k.quantity`.execute(tx)
+  return isBackInStock
+}
 
 export async function returnOrderStock(tx: Db, change: OrderStockChange): Promise<boolean> {
   const { isBackInStock } = await returnStock(tx, toStockChange(change))
@@ -130,12 +180,11 @@ export async function returnOrderStock(tx: Db, change: OrderStockChange): Promis
 export async function retakeOrderStock(tx: Db, change: OrderStockChange): Promise<TakenStock> {
   const stock = await retakeStock(tx, toStockChange(change))
   if (stock.taken.length > 0)
-    await tx
-      .updateTable('order_lines')
-      .set((line) => ({ stock_held: line.ref('quantity') }))
-      .where('order_id', '=', change.order.id)
-      .where('product_id', 'in', stock.taken)
-      .execute()
+    await sql`
+      UPDATE order_lines l SET stock_held = coalesce((
+        SELECT k.quantity FROM order_picks k JOIN orders o ON o.id = k.order_id
+        WHERE k.order_id = l.order_id AND k.position = l.position AND o.packed_at IS NOT NULL), l.quantity)
+      WHERE l.order_id = ${change.order.id} AND l.product_id = ANY (${stock.taken}::uuid[])`.execute(tx)
   return stock
 }
 

@@ -170,6 +170,8 @@ const fieldNames = [
   'done',
   'payment',
   'slot',
+  'bags',
+  'picked',
   'means',
   'tagline',
   'address',

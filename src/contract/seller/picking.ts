@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { maxCartLines, maxQuantity } from '#domain/cart.ts'
+import { maxBags, orderStatuses } from '#domain/order.ts'
+import { LocalNames } from '../catalogue.ts'
+import { lazyError, Success } from '../common.ts'
+import { SlotTimes } from '../order.ts'
+
+export const PickingLine = z.object({
+  position: z.int(),
+  product: z.object({
+    _id: z.string(),
+    name: z.string(),
+    /** As ordered. Left out if the product had none. */
+    names: LocalNames.optional(),
+    image: z.array(z.string()),
+    category: z.string(),
+    weight: z.string().nullable(),
+    barcode: z.string().nullable(),
+  }),
+  /** As ordered. */
+  quantity: z.int(),
+  /** Rupees. */
+  unitPrice: z.number(),
+  /** null: not yet. */
+  picked: z.int().nullable(),
+  /** The shelf is empty: packing sets the stock to 0. */
+  soldOut: z.boolean(),
+})
+export type PickingLine = z.infer<typeof PickingLine>
+
+export const Picking = z.object({
+  _id: z.string(),
+  orderNumber: z.int(),
+  status: z.enum(orderStatuses),
+  version: z.int(),
+  /** Of the customer. */
+  name: z.string(),
+  note: z.string().optional(),
+  slot: SlotTimes.optional(),
+  promisedAt: z.string().optional(),
+  /** Who picks it now. */
+  packer: z.object({ id: z.string(), name: z.string() }).nullable(),
+  isMine: z.boolean(),
+  /** By category, then by name. */
+  lines: z.array(PickingLine),
+  packed: z.object({ at: z.string(), by: z.string().nullable(), bags: z.int() }).nullable(),
+  /** Rupees, as ordered. */
+  amount: z.number(),
+  /** Rupees, of the lines as picked so far. Lines not picked yet count as ordered. */
+  due: z.number(),
+})
+export type Picking = z.infer<typeof Picking>
+
+export const PickingReply = Success.extend({ picking: Picking })
+
+export const TakeOrder = z.object({
+  /** Refuses an order that has changed since. */
+  version: z
+    .int(lazyError('server.input.whole', { field: 'version' }))
+    .min(1, lazyError('common.form.min', { field: 'version', min: 1 }))
+    .optional(),
+  /** Also from a colleague who picks it. */
+  force: z.boolean(lazyError('server.input.boolean', { field: 'force' })).optional(),
+})
+
+const lineError = lazyError('server.input.noLine')
+const quantityError = lazyError('server.input.pickedQuantity', { max: maxQuantity })
+const bagsError = lazyError('server.input.bags', { max: maxBags })
+const dueError = lazyError('server.input.expectedDue')
+
+/** Sets the line, so a repeated request changes nothing. */
+export const PickLine = z.object({
+  position: z.int(lineError).min(1, lineError).max(maxCartLines, lineError),
+  /** At most as ordered. null: not picked yet. */
+  quantity: z.int(quantityError).min(0, quantityError).max(maxQuantity, quantityError).nullable(),
+  soldOut: z.boolean(lazyError('server.input.boolean', { field: 'soldOut' })).optional(),
+})
+
+export const PackOrder = z.object({
+  bags: z.int(bagsError).min(1, bagsError).max(maxBags, bagsError),
+  /** Rupees that the packer saw. Another amount is refused. */
+  expectedDue: z.number(dueError).nonnegative(dueError),
+})

@@ -1,0 +1,129 @@
+import type { ParsedInput } from '#contract/schemas.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { formatPaise, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
+import { duePaise } from '#domain/order-amounts.ts'
+import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
+import { changeProducts } from '#server/catalogue/change-products.ts'
+import { notifyStockChange } from '#server/catalogue/product-store.ts'
+import { lockProducts } from '#server/catalogue/seller-product-store.ts'
+import { inTransaction } from '#server/database/retry.ts'
+import type { Db } from '#server/database/tables.ts'
+import { ShopError } from '#server/http/errors.ts'
+import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.ts'
+import {
+  lockPlacedOrder,
+  markPacked,
+  type OrderState,
+  returnUnpickedStock,
+  toAuditSubject,
+} from '../status/status-store.ts'
+import { assertFree, assertPickable } from './pick-order.ts'
+import { listPickLines, type PickLine } from './picking-store.ts'
+
+type PackOrderInput = ParsedInput<'packOrder'> & { by: Actor & { sellerId: string } }
+type PackedOrder = { isPacked: boolean; isCatalogueChanged: boolean }
+
+/**
+ * Once. `isPacked` is false if an earlier request has packed the order in the same way. Throws 404, 409 (a colleague's,
+ * packed, not open, lines missing, another amount, paid).
+ */
+export async function packOrder(db: Db, input: PackOrderInput): Promise<PackedOrder> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockPlacedOrder(tx, input.id)
+    if (!order) throw new ShopError('order_not_found')
+    if (isRepeated(order, input)) return { isPacked: false, isCatalogueChanged: false }
+    assertPickable(order)
+    await assertFree(tx, { order, sellerId: input.by.sellerId })
+    const lines = await listPickLines(tx, order.id)
+    const due = assertPackable({ order, lines, expectedDue: input.expectedDue })
+    const isCatalogueChanged = await updateStock(tx, { order, lines, by: input.by })
+    await writePacking(tx, { order, lines, due, input })
+    return { isPacked: true, isCatalogueChanged }
+  })
+}
+
+function isRepeated(order: OrderState, { bags, expectedDue, by }: PackOrderInput): boolean {
+  if (!order.packed_at) return false
+  return (
+    order.packed_by === by.sellerId && order.bags === bags && order.due_paise === paiseFromRupees(expectedDue)
+  )
+}
+
+/** Returns what is due, in paise. */
+function assertPackable({
+  order,
+  lines,
+  expectedDue,
+}: {
+  order: OrderState
+  lines: readonly PickLine[]
+  expectedDue: number
+}): number {
+  if (lines.some(({ picked }) => picked === null)) throw new ShopError('lines_unpicked')
+  if (lines.every(({ picked }) => picked === 0)) throw new ShopError('nothing_picked')
+  const due = duePaise({ lines, feesPaise: order.fees_paise })
+  if (due !== paiseFromRupees(expectedDue))
+    throw new ShopError('amount_changed', {
+      message: () => t('server.packAmount', { amount: formatPaise(due) }),
+    })
+  if (due === order.amount_paise) return due
+  if (order.payment_type === 'Online') throw new ShopError('online_short')
+  // Cash was recorded with the ordered amount.
+  if (order.is_paid) throw new ShopError('cash_paid')
+  return due
+}
+
+type Packing = { order: OrderState; lines: readonly PickLine[] }
+
+async function updateStock(tx: Db, { order, lines, by }: Packing & { by: Actor }): Promise<boolean> {
+  const soldOut = lines.filter((line) => line.soldOut)
+  const changed = lines.filter((line) => line.soldOut || isShort(line))
+  if (changed.length === 0) return false
+  // All at once, in id order: the two steps below would lock them in two turns.
+  await lockProducts(
+    tx,
+    changed.map(({ productId }) => productId),
+  )
+  const isBackInStock = await returnUnpickedStock(tx, { order, by: { sellerId: by.sellerId } })
+  if (isBackInStock) await notifyStockChange(tx)
+  if (soldOut.length > 0)
+    await changeProducts(tx, {
+      products: soldOut.map(({ productId }) => ({ id: productId, version: null })),
+      change: (row) => (row.stock === null ? { in_stock: false } : { stock: 0 }),
+      action: () => 'product.stock',
+      by,
+    })
+  return isBackInStock || soldOut.length > 0
+}
+
+async function writePacking(
+  tx: Db,
+  { order, lines, due, input }: Packing & { due: number; input: PackOrderInput },
+): Promise<void> {
+  const { bags, by } = input
+  const version = await markPacked(tx, { order, bags, due, sellerId: by.sellerId })
+  const isMoved = order.status === 'Pending'
+  const isChanged = lines.some(isShort)
+  if (isChanged || isMoved)
+    await enqueueOrderMessage(tx, {
+      kind: isChanged ? 'order-changed' : 'order-status',
+      orderId: order.id,
+      version,
+    })
+  await recordAudit(tx, {
+    by,
+    action: 'order.pack',
+    subject: toAuditSubject(order),
+    before: { amount: rupeesFromPaise(order.amount_paise), status: order.status },
+    after: {
+      amount: rupeesFromPaise(due),
+      status: 'Processing',
+      bags,
+      picked: lines.map(({ name, picked, quantity }) => `${picked}/${quantity} ${name}`),
+    },
+  })
+}
+
+function isShort({ picked, quantity }: PickLine): boolean {
+  return picked !== null && picked < quantity
+}

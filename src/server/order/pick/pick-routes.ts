@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import type { Picking } from '#contract/seller/picking.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { toActor } from '#server/audit/audit-store.ts'
+import type { ByteCache } from '#server/cache/byte-cache.ts'
+import type { Db } from '#server/database/tables.ts'
+import { serve } from '#server/http/contract-bridge.ts'
+import { ShopError } from '#server/http/errors.ts'
+import { requireSeller } from '#server/staff/require-seller.ts'
+import type { OrderEventHub } from '../events/order-event-hub.ts'
+import { packOrder } from './pack-order.ts'
+import { pickLine, releaseOrder, takeOrder } from './pick-order.ts'
+import { findPicking } from './picking-store.ts'
+
+type Options = { db: Db; local: Db; cache: ByteCache; orderEvents: OrderEventHub }
+
+export function pickingRoutes(app: FastifyInstance, { db, local, cache, orderEvents }: Options): void {
+  serve(app, 'getPicking', {
+    for: requireSeller(local, 'orders'),
+    handle: async ({ input, caller: seller }) => ({ picking: await getPicking(local, { ...input, seller }) }),
+  })
+
+  serve(app, 'takeOrder', {
+    for: requireSeller(db, 'orders'),
+    handle: async ({ input, caller: seller }) => {
+      if (await takeOrder(db, { ...input, sellerId: seller.id })) orderEvents.publish()
+      return { picking: await getPicking(db, { ...input, seller }) }
+    },
+  })
+
+  serve(app, 'releaseOrder', {
+    for: requireSeller(db, 'orders'),
+    handle: async ({ input, caller: seller }) => {
+      if (await releaseOrder(db, { ...input, sellerId: seller.id })) orderEvents.publish()
+      return { picking: await getPicking(db, { ...input, seller }) }
+    },
+  })
+
+  serve(app, 'pickLine', {
+    for: requireSeller(db, 'orders'),
+    handle: async ({ input, caller: seller }) => {
+      if (await pickLine(db, { ...input, sellerId: seller.id })) orderEvents.publish()
+      return { picking: await getPicking(db, { ...input, seller }) }
+    },
+  })
+
+  serve(app, 'packOrder', {
+    for: requireSeller(db, 'orders'),
+    handle: async ({ input, caller: seller, request }) => {
+      const packed = await packOrder(db, { ...input, by: toActor(seller, request) })
+      if (packed.isCatalogueChanged) cache.clear()
+      if (packed.isPacked) orderEvents.publish()
+      return { picking: await getPicking(db, { ...input, seller }), message: () => t('server.done.packed') }
+    },
+  })
+}
+
+async function getPicking(db: Db, { id, seller }: { id: string; seller: { id: string } }): Promise<Picking> {
+  const picking = await findPicking(db, { id, sellerId: seller.id })
+  if (!picking) throw new ShopError('order_not_found')
+  return picking
+}

@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import type { Picking } from '#contract/seller/picking.ts'
+import { categories } from '#domain/catalogue.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
+import type { OrderStatus } from '#domain/order.ts'
+import { duePaise } from '#domain/order-amounts.ts'
+import type { AddressColumns } from '#server/database/order-tables.ts'
+import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
+import type { Db } from '#server/database/tables.ts'
+import { pictureUrl } from '#server/pictures/picture-store.ts'
+import { toSlot } from '../read/order-store.ts'
+
+export type PickLine = {
+  position: number
+  productId: string
+  name: string
+  names: Record<string, string>
+  picture: string | null
+  category: string
+  weight: string | null
+  barcode: string | null
+  quantity: number
+  unitPaise: number
+  picked: number | null
+  soldOut: boolean
+}
+
+/** Of a placed order, for the staff member who asks. */
+export async function findPicking(
+  db: Db,
+  { id, sellerId }: { id: string; sellerId: string },
+): Promise<Picking | undefined> {
+  const { rows } = await sql<PickingRow>`
+    SELECT o.id, o.number, o.status, o.version, o.address, o.delivery_note, o.slot_from, o.slot_to, o.amount_paise, o.due_paise,
+      o.handling_paise + o.platform_paise + o.delivery_paise AS fees_paise, o.packed_at, o.bags, b.name AS packed_by,
+      k.id AS packer_id, k.name AS packer_name
+    FROM orders o LEFT JOIN sellers k ON k.id = o.packer_id LEFT JOIN sellers b ON b.id = o.packed_by
+    WHERE o.id = ${id} AND o.is_placed`.execute(db)
+  const row = rows[0]
+  return row && toPicking(row, { lines: await listPickLines(db, id), sellerId })
+}
+
+type PickingRow = {
+  id: string
+  number: string
+  status: OrderStatus
+  version: number
+  address: AddressColumns
+  delivery_note: string | null
+  slot_from: Date | null
+  slot_to: Date | null
+  amount_paise: unknown
+  due_paise: unknown
+  fees_paise: unknown
+  packed_at: Date | null
+  bags: number | null
+  packed_by: string | null
+  packer_id: string | null
+  packer_name: string | null
+}
+
+function toPicking(
+  row: PickingRow,
+  { lines, sellerId }: { lines: readonly PickLine[]; sellerId: string },
+): Picking {
+  const slot = toSlot(row)
+  const { packer_id: packerId, packer_name: packerName, packed_at: packedAt, bags } = row
+  const due = row.due_paise ?? duePaise({ lines, feesPaise: parseAmount(row.fees_paise) })
+  return {
+    _id: row.id,
+    orderNumber: Number(row.number),
+    status: row.status,
+    version: row.version,
+    name: `${row.address.first_name} ${row.address.last_name}`.trim(),
+    ...(row.delivery_note !== null && { note: row.delivery_note }),
+    ...(slot && { slot }),
+    packer: packerId !== null && packerName !== null ? { id: packerId, name: packerName } : null,
+    isMine: packerId === sellerId,
+    lines: lines.toSorted(compareLines).map(toPickingLine),
+    packed: packedAt && bags !== null ? { at: packedAt.toISOString(), by: row.packed_by, bags } : null,
+    amount: rupeesFromPaise(parseAmount(row.amount_paise)),
+    due: rupeesFromPaise(parseAmount(due)),
+  }
+}
+
+function compareLines(a: PickLine, b: PickLine): number {
+  return categoryRank(a) - categoryRank(b) || a.name.localeCompare(b.name, 'en') || a.position - b.position
+}
+
+/** Categories that the shop no longer has come last. */
+function categoryRank({ category }: PickLine): number {
+  const index = categories.findIndex(({ path }) => path === category)
+  return index === -1 ? categories.length : index
+}
+
+function toPickingLine(line: PickLine): Picking['lines'][number] {
+  const { position, productId, name, names, picture, category, weight, barcode } = line
+  return {
+    position,
+    product: {
+      _id: productId,
+      name,
+      ...(Object.keys(names).length > 0 && { names }),
+      image: picture ? [pictureUrl(picture)] : [],
+      category,
+      weight,
+      barcode,
+    },
+    quantity: line.quantity,
+    unitPrice: rupeesFromPaise(line.unitPaise),
+    picked: line.picked,
+    soldOut: line.soldOut,
+  }
+}
+
+export async function listPickLines(db: Db, orderId: string): Promise<PickLine[]> {
+  const { rows } = await sql<Unparsed<PickLine, 'unitPaise'>>`
+    SELECT l.position, l.product_id AS "productId", l.name, l.names, l.picture, l.category, l.weight, p.barcode, l.quantity,
+      l.offer_price_paise AS "unitPaise", k.quantity AS picked, coalesce(k.sold_out, false) AS "soldOut"
+    FROM order_lines l JOIN products p ON p.id = l.product_id
+      LEFT JOIN order_picks k ON k.order_id = l.order_id AND k.position = l.position
+    WHERE l.order_id = ${orderId} ORDER BY l.position`.execute(db)
+  return rows.map((row) => ({ ...row, unitPaise: parseAmount(row.unitPaise) }))
+}
+
+export async function findStaffName(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('sellers').select('name').where('id', '=', id).executeTakeFirst()
+  return row?.name
+}
+
+export async function findOrderedQuantity(
+  db: Db,
+  { orderId, position }: { orderId: string; position: number },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ quantity: number }>`
+    SELECT quantity FROM order_lines WHERE order_id = ${orderId} AND position = ${position}`.execute(db)
+  return rows[0]?.quantity
+}
+
+type PickedLine = {
+  orderId: string
+  position: number
+  quantity: number | null
+  soldOut: boolean
+  sellerId: string
+}
+
+/** A quantity of null removes the pick. */
+export async function writePick(tx: Db, pick: PickedLine): Promise<void> {
+  const { orderId, position, quantity, soldOut, sellerId } = pick
+  if (quantity === null) {
+    await sql`DELETE FROM order_picks WHERE order_id = ${orderId} AND position = ${position}`.execute(tx)
+    return
+  }
+  await sql`
+    INSERT INTO order_picks (order_id, position, quantity, sold_out, seller_id)
+    VALUES (${orderId}, ${position}, ${quantity}, ${soldOut}, ${sellerId})
+    ON CONFLICT (order_id, position) DO UPDATE
+      SET quantity = excluded.quantity, sold_out = excluded.sold_out, seller_id = excluded.seller_id, at = now()`.execute(
+    tx,
+  )
+}
