@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { defaultFees } from '#domain/order.ts'
+import { defaultTrust } from '#domain/settings/trust.ts'
 import { newToken, sessionEnd, shopperCookie } from '#server/auth/sessions/session-token.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Database } from '#server/database/open.ts'
@@ -81,6 +82,7 @@ export function randomOrder({ shoppers, products }: Seeded) {
     },
     network: Buffer.alloc(32),
     limits: { openCash: 0, shopperPerHour: 0, networkPerHour: 0 },
+    trust: defaultTrust,
   }
   const headers = { cookie: shopper.cookie, 'idempotency-key': key }
   const body = JSON.stringify({ items: lines, address: shopper.address })

@@ -59,7 +59,18 @@ const layers: Record<string, Layer> = {
         'notifications/push',
         'keys',
       ],
-      ...['settings', 'pictures', 'search', 'catalogue', 'import', 'address', 'cart', 'delivery', 'payment'],
+      ...[
+        'settings',
+        'pictures',
+        'search',
+        'catalogue',
+        'import',
+        'address',
+        'cart',
+        'customers',
+        'delivery',
+        'payment',
+      ],
       ...['order', 'reports', 'backup', 'pages'],
     ],
     packages:
@@ -73,7 +84,7 @@ const layers: Record<string, Layer> = {
         (name) => `storefront/${name}`,
       ),
       ...[
-        ...['lists', 'events', 'layout', 'products', 'import', 'print', 'orders'],
+        ...['lists', 'events', 'layout', 'products', 'import', 'print', 'orders', 'customers'],
         ...['payments', 'reports', 'settings', 'staff'],
       ].map((name) => `seller/${name}`),
     ],
@@ -136,6 +147,8 @@ const tableOwners: Record<string, string> = {
   ...owns('pictures', ['picture_marker']),
   ...owns('address', ['addresses']),
   ...owns('cart', ['carts']),
+  // Triggers write `customers`.
+  ...owns('customers', ['customer_notes', 'blocked_phones']),
   ...owns('delivery', ['delivery_slots']),
   ...owns('payment', [
     'payment_sessions',

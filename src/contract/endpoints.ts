@@ -90,6 +90,15 @@ export const endpoints = {
   packOrder: 'POST /api/order/seller/order/:id/pack',
   bulkOrderStatus: 'POST /api/order/seller/status',
   setOrderStatus: 'PUT /api/order/seller/order/:id/status',
+  // customers
+  listCustomers: 'GET /api/seller/customers',
+  getCustomer: 'GET /api/seller/customers/:id',
+  listCustomerOrders: 'GET /api/seller/customers/:id/orders',
+  addCustomerNote: 'POST /api/seller/customers/:id/notes',
+  deleteCustomerNote: 'POST /api/seller/customers/:id/notes/delete',
+  listBlockedPhones: 'GET /api/seller/blocked-phones',
+  blockPhone: 'POST /api/seller/blocked-phones',
+  unblockPhone: 'POST /api/seller/blocked-phones/unblock',
   // payment
   paymentWebhook: 'POST /api/payment/:provider/webhook',
   // payment exceptions and UPI reviews

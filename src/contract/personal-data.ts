@@ -13,6 +13,11 @@ export const PersonalData = Success.extend({
   /** `until` is the end of the session without another visit. */
   logins: z.array(z.object({ since: z.string(), until: z.string() })),
   browsers: z.array(z.object({ lastLogin: z.string() })),
+  /** What staff recorded about the shopper. */
+  records: z.object({
+    notes: z.array(z.object({ text: z.string(), at: z.string() })),
+    blockedPhones: z.array(z.object({ phone: z.string(), reason: z.string(), at: z.string() })),
+  }),
   notifications: z.array(z.object({ since: z.string(), service: z.string() })),
 })
 export type PersonalData = z.infer<typeof PersonalData>

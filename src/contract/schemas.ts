@@ -3,6 +3,7 @@ import { deliverySchemas } from './delivery.ts'
 import type { EndpointSchema } from './endpoint-schema.ts'
 import type { EndpointName } from './endpoints.ts'
 import { pushSchemas } from './push.ts'
+import { customerSchemas } from './seller/customer.ts'
 import { importSchemas } from './seller/import-schemas.ts'
 import { orderSchemas } from './seller/order-schemas.ts'
 import { paymentSchemas } from './seller/payment-schemas.ts'
@@ -18,6 +19,7 @@ export const schemas = {
   ...productSchemas,
   ...importSchemas,
   ...orderSchemas,
+  ...customerSchemas,
   ...paymentSchemas,
   ...pushSchemas,
 } as const satisfies Record<EndpointName, EndpointSchema>

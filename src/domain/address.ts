@@ -12,6 +12,14 @@ export function isPhone(text: string): boolean {
   return /^\+?[\d\p{Zs}-]+$/u.test(text) && /^\d{7,15}$/.test(text.replace(/\D/g, ''))
 }
 
+/** Digits without the prefix of the country or of a long-distance call, as `phone_key` in the database. */
+export function phoneKey(phone: string): string {
+  return phone
+    .replace(/\D/g, '')
+    .replace(/^0+/, '')
+    .replace(/^91(\d{10})$/, '$1')
+}
+
 /** 3 to 10 digits: addresses outside India are allowed. */
 export function isZipcode(text: string): boolean {
   return /^\d{3,10}$/.test(text)

@@ -11,6 +11,8 @@ import { bulkRoutes } from '#server/catalogue/bulk/bulk-routes.ts'
 import { featuredRoutes } from '#server/catalogue/featured-routes.ts'
 import { catalogueRoutes } from '#server/catalogue/routes.ts'
 import { sellerProductRoutes } from '#server/catalogue/seller-routes.ts'
+import { exportCustomerRecords } from '#server/customers/customer-store.ts'
+import { customerRoutes } from '#server/customers/routes.ts'
 import type { Database } from '#server/database/open.ts'
 import { createAfterReply } from '#server/http/after-reply.ts'
 import { listMethodsAt } from '#server/http/contract-bridge.ts'
@@ -77,6 +79,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
       listAddresses,
       listOrders: listShopperOrders,
       listPushSubscriptions,
+      exportCustomerRecords,
       findOpenOrder,
       anonymizeCustomer,
     },
@@ -102,10 +105,14 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
     const { delivery, pins, onlyToPins, place, openingHours, closing, fees } = settings.values()
     return { rules: { ...delivery, pins, onlyToPins, shop: place }, hours: openingHours, closing, fees }
   }
-  deliveryRoutes(api, { connections: local, conditions: deliveryConditions })
+  const trust = () => settings.values().trust
+  deliveryRoutes(api, { connections: local, conditions: deliveryConditions, trust })
+  customerRoutes(api, { db, local: local.db })
   const orderRules = () => ({
     delivery: deliveryConditions(),
     limits: { ...options.orderLimits, openCash: settings.values().maxOpenCashOrders },
+    trust: trust(),
+    shopPhone: settings.storeProfile().phones[0],
   })
   orderRoutes(api, { database, clearCacheSoon, orderEvents, meters, orderRules })
   checkoutRoutes(api, {

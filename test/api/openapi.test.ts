@@ -139,6 +139,10 @@ test('a body is described if there is one', () => {
       'pickLine',
       'packOrder',
       'bulkOrderStatus',
+      'addCustomerNote',
+      'deleteCustomerNote',
+      'blockPhone',
+      'unblockPhone',
       'setOrderPayment',
     ].toSorted(),
   )

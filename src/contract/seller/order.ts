@@ -4,6 +4,7 @@ import { paymentProviders } from '#domain/payment.ts'
 import { commaSeparated, Day, Id, lazyError, PageLength, SearchText, Success, text } from '../common.ts'
 import { SlotChoice } from '../delivery.ts'
 import { Order, SlotTimes } from '../order.ts'
+import { CustomerNote } from './customer.ts'
 import { PaymentException } from './payment-exception.ts'
 
 const Status = z.enum(orderStatuses, lazyError('server.input.status', { choices: orderStatuses.join(', ') }))
@@ -92,6 +93,8 @@ export const SlotMove = z.object({
 })
 
 export const OrderDetail = SellerOrder.extend({
+  /** Left out once the account is deleted. Notes newest first. */
+  customer: z.object({ _id: z.string(), notes: z.array(CustomerNote.omit({ _id: true })) }).optional(),
   history: z.array(SellerStatusHistoryEntry),
   /** Oldest first. */
   slotMoves: z.array(SlotMove).optional(),

@@ -86,6 +86,10 @@ const settingSchemas: SettingSchemas = {
   ),
   fees: withValidation('fees', z.strictObject({ handlingPaise: Amount, platformPaise: Amount })),
   maxOpenCashOrders: withValidation('maxOpenCashOrders', Amount),
+  trust: withValidation(
+    'trust',
+    z.strictObject({ firstOrders: Amount, maxCashPaise: Amount, maxRefused: Amount }),
+  ),
   fetchImportPictures: Switch,
   upiId: withValidation('upiId', TextLine),
   sellerName: withValidation('sellerName', TextLine),
@@ -121,6 +125,7 @@ const SettingsChanges = z.strictObject(
     closing: optionalChange(settingSchemas.closing),
     fees: optionalChange(settingSchemas.fees),
     maxOpenCashOrders: optionalChange(settingSchemas.maxOpenCashOrders),
+    trust: optionalChange(settingSchemas.trust),
     fetchImportPictures: optionalChange(settingSchemas.fetchImportPictures),
     upiId: optionalChange(settingSchemas.upiId),
     sellerName: optionalChange(settingSchemas.sellerName),

@@ -11,6 +11,7 @@ export type PlaceholderName = Exclude<
   | 'closing'
   | 'fees'
   | 'maxOpenCashOrders'
+  | 'trust'
   | 'gstin'
   | 'slides'
   | 'fetchImportPictures'

@@ -14,6 +14,7 @@ import { areTermsDefault, formatMinutes, listTermsInForce } from '../delivery/te
 import { t } from '../i18n/translate.ts'
 import { defaultFees, type Fees } from '../order.ts'
 import { defaultOrderLimits } from './order-limits.ts'
+import { defaultTrust, type Trust } from './trust.ts'
 
 export type SocialLink = { name: string; url: string }
 export type Slide = { title: string; text: string }
@@ -37,6 +38,7 @@ export type ShopSettings = {
   fees: Fees
   /** Per shopper; 0 means no limit. */
   maxOpenCashOrders: number
+  trust: Trust
   /** Whether an import may fetch pictures from links. */
   fetchImportPictures: boolean
   upiId: string
@@ -68,6 +70,7 @@ export const settingNames = [
   'closing',
   'fees',
   'maxOpenCashOrders',
+  'trust',
   'fetchImportPictures',
   'upiId',
   'sellerName',
@@ -77,7 +80,7 @@ export const settingNames = [
   'slides',
 ] as const satisfies readonly SettingName[]
 
-type PrivateSetting = 'onlyToPins' | 'maxOpenCashOrders' | 'fetchImportPictures'
+type PrivateSetting = 'onlyToPins' | 'maxOpenCashOrders' | 'trust' | 'fetchImportPictures'
 
 /** `pins` are all delivery pin codes. */
 export type StoreProfile = Omit<ShopSettings, PrivateSetting> & {
@@ -111,6 +114,7 @@ export const defaultSettings: ShopSettings = {
   closing: neverClosed,
   fees: defaultFees,
   maxOpenCashOrders: defaultOrderLimits.openCash,
+  trust: defaultTrust,
   fetchImportPictures: false,
   upiId: '',
   sellerName: 'Haat General Store',
@@ -136,6 +140,7 @@ export function toStoreProfile(all: ShopSettings): StoreProfile {
     onlyToPins: _,
     maxOpenCashOrders: __,
     fetchImportPictures: ___,
+    trust: ____,
     ...settings
   } = { ...withoutPlaceholders(all), ...localizeTexts(all) }
   const pins = listDeliveryPins(settings.pins, settings.delivery)

@@ -4,9 +4,11 @@ import { type DayHours, weekdays } from '../delivery/opening-hours.ts'
 import { closingError, deliveryError, feeError, isTime, pinsError } from '../delivery/validate-delivery.ts'
 import { t } from '../i18n/translate.ts'
 import { lineError } from '../line-error.ts'
+import { formatPrice, rupeesFromPaise } from '../money.ts'
 import { isGstin } from './gstin.ts'
 import { maxOrderLimit } from './order-limits.ts'
 import type { ShopSettings } from './shop-settings.ts'
+import { type Trust, trustLimits } from './trust.ts'
 
 export const settingLimits = {
   name: 40,
@@ -68,6 +70,7 @@ export const settingErrors: SettingValidators = {
     Number.isInteger(count) && count >= 0 && count <= maxOrderLimit
       ? ''
       : t('seller-settings.error.openOrders', { max: maxOrderLimit }),
+  trust: (trust) => trustParts.map((name) => trustError(name, trust[name])).find(Boolean) ?? '',
   fetchImportPictures: () => '',
   upiId: (id) =>
     id === '' || /^[\w.-]{2,64}@[a-z][a-z\d]{1,30}$/i.test(id) ? '' : t('seller-settings.error.upiId'),
@@ -89,6 +92,16 @@ export const settingErrors: SettingValidators = {
         lineError(text, { label: 'seller-settings.input.slideText', max: settingLimits.slideText }),
     )
   },
+}
+
+export const trustParts = ['firstOrders', 'maxCashPaise', 'maxRefused'] as const
+
+export function trustError(name: keyof Trust, value: number): string {
+  const max = trustLimits[name]
+  if (Number.isInteger(value) && value >= 0 && value <= max) return ''
+  return name === 'maxCashPaise'
+    ? t('seller-settings.error.trustCash', { max: formatPrice(rupeesFromPaise(max)) })
+    : t('seller-settings.error.trustOrders', { max })
 }
 
 function dayHoursError({ opens, closes }: DayHours): string {

@@ -7,6 +7,7 @@ export type AccountDeps = {
   listAddresses: (db: Db, userId: string) => Promise<PersonalData['addresses']>
   listOrders: (db: Db, userId: string) => Promise<PersonalData['orders']>
   listPushSubscriptions: (db: Db, userId: string) => Promise<PersonalData['notifications']>
+  exportCustomerRecords: (db: Db, userId: string) => Promise<PersonalData['records']>
   findOpenOrder: (tx: Db, userId: string) => Promise<'on its way' | 'unpaid' | null>
   anonymizeCustomer: (tx: Db, userId: string) => Promise<void>
 }

@@ -76,6 +76,15 @@ export type Tables = {
   }
   addresses: AddressColumns & LocationColumns & { id: string; user_id: string; created_at: Generated<Date> }
   delivery_slots: DeliverySlotsTable
+  customers: CustomersTable
+  customer_notes: {
+    id: string
+    user_id: string
+    text: string
+    seller_id: string | null
+    at: Generated<Date>
+  }
+  blocked_phones: { phone: string; reason: string; seller_id: string | null; at: Generated<Date> }
   orders: OrdersTable
   order_networks: { network: Buffer; placed_at: Generated<Date> }
   order_lines: OrderLinesTable
@@ -116,6 +125,16 @@ export type Tables = {
 }
 
 export type Db = Kysely<Tables>
+
+/** Written by triggers. */
+type CustomersTable = {
+  user_id: string
+  orders: number
+  delivered: number
+  refused: number
+  delivered_paise: string
+  last_order_at: Date
+}
 
 type ProductsTable = {
   id: string

@@ -83,12 +83,25 @@ export function minimumError(minimumPaise: number): ShopError {
   })
 }
 
-export function cashError(maxCashPaise: number): ShopError {
+/** `trustedPaise` is the limit by the shopper's orders before. null: no limit. */
+export type CashLimits = { maxCashPaise: number | null; trustedPaise: number | null }
+
+export function checkCash({ maxCashPaise, trustedPaise }: CashLimits, amountPaise: number): ShopError | null {
+  if (maxCashPaise !== null && amountPaise > maxCashPaise)
+    return cashError(maxCashPaise, ['server.delivery.noCash', 'server.delivery.cashLimit'])
+  if (trustedPaise !== null && amountPaise > trustedPaise)
+    return cashError(trustedPaise, ['server.delivery.noCashForShopper', 'server.delivery.firstCashLimit'])
+  return null
+}
+
+type CashTexts = readonly [
+  none: 'server.delivery.noCash' | 'server.delivery.noCashForShopper',
+  limit: 'server.delivery.cashLimit' | 'server.delivery.firstCashLimit',
+]
+
+function cashError(maxPaise: number, [none, limit]: CashTexts): ShopError {
   return new ShopError('cash_limit', {
-    message: () =>
-      maxCashPaise === 0
-        ? t('server.delivery.noCash')
-        : t('server.delivery.cashLimit', { amount: price(maxCashPaise) }),
+    message: () => (maxPaise === 0 ? t(none) : t(limit, { amount: price(maxPaise) })),
   })
 }
 

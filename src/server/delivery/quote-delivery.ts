@@ -3,20 +3,22 @@ import { type Destination, deliveryCharge } from '#domain/delivery/terms.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { Connections } from '#server/database/prepared-statement.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { cashError, checkDelivery, type DeliveryConditions, minimumError } from './check-delivery.ts'
+import { checkCash, checkDelivery, type DeliveryConditions, minimumError } from './check-delivery.ts'
 import { listSlotChoices } from './slot-store.ts'
 
 type QuoteInput = {
   conditions: DeliveryConditions
   destination: Destination
   itemsPaise: number
+  /** Limit of cash on delivery by the shopper's orders before. null: none. */
+  trustedPaise: number | null
   now: number
 }
 
 /** Placing an order checks all of it again. */
 export async function quoteDelivery(
   connections: Connections,
-  { conditions, destination, itemsPaise, now }: QuoteInput,
+  { conditions, destination, itemsPaise, trustedPaise, now }: QuoteInput,
 ): Promise<DeliveryQuote> {
   const { fees, rules } = conditions
   const checked = checkDelivery(conditions, { destination, now })
@@ -24,7 +26,8 @@ export async function quoteDelivery(
   const chargePaise = deliveryCharge(checked, itemsPaise)
   const totalPaise =
     chargePaise === null ? null : itemsPaise + fees.handlingPaise + fees.platformPaise + chargePaise
-  const hasTooMuchCash = terms.maxCashPaise !== null && (totalPaise ?? 0) > terms.maxCashPaise
+  const cashLimits = { maxCashPaise: terms.maxCashPaise, trustedPaise }
+  const cashRefusal = checkCash(cashLimits, totalPaise ?? 0)
   const choices = await listSlotChoices(connections, slots)
   const hasSlot = choices.some(({ isFull }) => !isFull)
   const refusals = [
@@ -43,12 +46,16 @@ export async function quoteDelivery(
     freeAbove: inRupees(terms.freeAbovePaise),
     minimum: rupeesFromPaise(terms.minimumPaise),
     minutes: terms.minutes,
-    maxCash: inRupees(terms.maxCashPaise),
-    ...(hasTooMuchCash && { cashRefusal: cashError(terms.maxCashPaise ?? 0).localMessage() }),
+    maxCash: inRupees(minOf(terms.maxCashPaise, trustedPaise)),
+    ...(cashRefusal && { cashRefusal: cashRefusal.localMessage() }),
     isNowAllowed: closed === null,
     slots: choices,
     refusals: refusals.flatMap((refusal) => (refusal ? [refusal.localMessage()] : [])),
   }
+}
+
+function minOf(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.min(one, other)
 }
 
 function inRupees(paise: number | null): number | null {

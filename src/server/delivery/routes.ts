@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Destination } from '#domain/delivery/terms.ts'
+import type { Trust } from '#domain/settings/trust.ts'
 import { findShopper } from '#server/account/require-shopper.ts'
+import { findTrustedCash } from '#server/customers/trust-store.ts'
 import type { Connections } from '#server/database/prepared-statement.ts'
 import { anyone, serve } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
@@ -8,25 +10,30 @@ import type { DeliveryConditions } from './check-delivery.ts'
 import { findDestination } from './destination-store.ts'
 import { quoteDelivery } from './quote-delivery.ts'
 
-type Options = { connections: Connections; conditions: () => DeliveryConditions }
+type Options = { connections: Connections; conditions: () => DeliveryConditions; trust: () => Trust }
 
-export function deliveryRoutes(app: FastifyInstance, { connections, conditions }: Options): void {
+export function deliveryRoutes(app: FastifyInstance, { connections, conditions, trust }: Options): void {
   serve(app, 'quoteDelivery', {
     for: anyone,
     handle: async ({ input: { pin, address, amount = 0 }, request, reply }) => {
-      const destination =
-        address === undefined ? { pin: pin ?? '', text: '', location: null } : await ownAddress()
+      const { destination, trustedPaise } =
+        address === undefined
+          ? { destination: { pin: pin ?? '', text: '', location: null }, trustedPaise: null }
+          : await ofShopper(address)
       const quote = await quoteDelivery(connections, {
-        ...{ conditions: conditions(), destination, itemsPaise: amount, now: Date.now() },
+        ...{ conditions: conditions(), destination, itemsPaise: amount, trustedPaise, now: Date.now() },
       })
       return { quote }
 
-      async function ownAddress(): Promise<Destination> {
+      async function ofShopper(
+        id: string,
+      ): Promise<{ destination: Destination; trustedPaise: number | null }> {
         const shopper = await findShopper(connections, { request, reply })
         if (!shopper) throw new ShopError('login_needed')
-        const found = await findDestination(connections, { id: address ?? '', userId: shopper.id })
-        if (!found) throw new ShopError('address_not_found')
-        return found
+        const destination = await findDestination(connections, { id, userId: shopper.id })
+        if (!destination) throw new ShopError('address_not_found')
+        const trusted = { userId: shopper.id, trust: trust() }
+        return { destination, trustedPaise: await findTrustedCash(connections, trusted) }
       }
     },
   })

@@ -32,6 +32,12 @@ export const sellerPages = {
   'seller/print/bill-page.tsx': async () => (await import('#web/seller/print/bill-page.tsx')).BillPage,
   'seller/orders/details/order-page.tsx': async () =>
     (await import('#web/seller/orders/details/order-page.tsx')).OrderPage,
+  'seller/customers/customers-page.tsx': async () =>
+    (await import('#web/seller/customers/customers-page.tsx')).CustomersPage,
+  'seller/customers/customer-page.tsx': async () =>
+    (await import('#web/seller/customers/customer-page.tsx')).CustomerPage,
+  'seller/customers/blocked-phones-page.tsx': async () =>
+    (await import('#web/seller/customers/blocked-phones-page.tsx')).BlockedPhonesPage,
   'seller/settings/settings-page.tsx': async () =>
     (await import('#web/seller/settings/settings-page.tsx')).SettingsPage,
   'seller/staff/staff-page.tsx': async () => (await import('#web/seller/staff/staff-page.tsx')).StaffPage,

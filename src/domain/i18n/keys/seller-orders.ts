@@ -18,6 +18,7 @@ export type SellerOrdersMessages = {
   'seller-orders.place.orders': null
   'seller-orders.place.today': null
   'seller-orders.place.payments': null
+  'seller-orders.place.customers': null
   'seller-orders.place.searchWords': null
   'seller-orders.place.import': null
   'seller-orders.place.settings': null
@@ -208,6 +209,62 @@ export type SellerOrdersMessages = {
   'seller-orders.page.status': null
   'seller-orders.page.customer': null
   'seller-orders.page.map': null
+  'seller-orders.page.customerLink': null
+  'seller-orders.page.customerNote': null
+  'seller-orders.customers.title': null
+  'seller-orders.customers.search': null
+  'seller-orders.customers.placeholder': null
+  'seller-orders.customers.placeholderOwner': null
+  'seller-orders.customers.sort': null
+  'seller-orders.customers.sort.recent': null
+  'seller-orders.customers.sort.sum': null
+  'seller-orders.customers.blockedPhones': null
+  'seller-orders.customers.failed': null
+  'seller-orders.customers.loading': null
+  'seller-orders.customers.none': null
+  'seller-orders.customers.noneText': null
+  'seller-orders.customers.orders': { count: number }
+  'seller-orders.customers.delivered': { count: string | number }
+  'seller-orders.customers.refused': { count: string | number }
+  'seller-orders.customers.lastOrder': { time: string | number }
+  'seller-orders.customers.noOrder': null
+  'seller-orders.customers.blocked': null
+  'seller-orders.customers.noPhone': null
+  'seller-orders.customer.title': null
+  'seller-orders.customer.failed': null
+  'seller-orders.customer.loading': null
+  'seller-orders.customer.registered': { time: string | number }
+  'seller-orders.customer.figures': null
+  'seller-orders.customer.figure.orders': null
+  'seller-orders.customer.figure.delivered': null
+  'seller-orders.customer.figure.refused': null
+  'seller-orders.customer.figure.sum': null
+  'seller-orders.customer.addresses': null
+  'seller-orders.customer.noAddress': null
+  'seller-orders.customer.orders': null
+  'seller-orders.customer.ordersFailed': null
+  'seller-orders.customer.notes': null
+  'seller-orders.customer.notesText': null
+  'seller-orders.customer.note': null
+  'seller-orders.customer.addNote': null
+  'seller-orders.customer.deleteNote': null
+  'seller-orders.customer.deleteNoteText': null
+  'seller-orders.customer.deleteNoteFailed': null
+  'seller-orders.customer.block': null
+  'seller-orders.customer.blockTitle': { phone: string | number }
+  'seller-orders.customer.blockText': null
+  'seller-orders.customer.reason': null
+  'seller-orders.customer.reasonHint': null
+  'seller-orders.customer.phone': null
+  'seller-orders.customer.unblock': null
+  'seller-orders.customer.unblockPhone': { phone: string | number }
+  'seller-orders.customer.unblockFailed': null
+  'seller-orders.customer.isBlocked': { phone: string | number; reason: string | number }
+  'seller-orders.blocked.title': null
+  'seller-orders.blocked.failed': null
+  'seller-orders.blocked.loading': null
+  'seller-orders.blocked.none': null
+  'seller-orders.blocked.noneText': null
   'seller-orders.page.payment': null
   'seller-orders.page.print': null
   'seller-orders.page.slip': null

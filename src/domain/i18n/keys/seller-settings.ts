@@ -25,6 +25,11 @@ export type SellerSettingsMessages = {
   'seller-settings.section.cash.text': null
   'seller-settings.section.cash.noLimit': null
   'seller-settings.section.cash.summary': { most: number }
+  'seller-settings.section.trust.title': null
+  'seller-settings.section.trust.text': null
+  'seller-settings.section.trust.off': null
+  'seller-settings.section.trust.first': { amount: string | number; count: number }
+  'seller-settings.section.trust.refused': { count: number }
   'seller-settings.section.payment.title': null
   'seller-settings.section.payment.text': null
   'seller-settings.section.payment.summary': { upiId: string | number }
@@ -74,6 +79,8 @@ export type SellerSettingsMessages = {
   'seller-settings.error.latitude': null
   'seller-settings.error.longitude': null
   'seller-settings.error.openOrders': { max: string | number }
+  'seller-settings.error.trustOrders': { max: string | number }
+  'seller-settings.error.trustCash': { max: string | number }
   'seller-settings.error.upiId': null
   'seller-settings.error.fssai': null
   'seller-settings.error.gstin': null
@@ -215,6 +222,11 @@ export type SellerSettingsMessages = {
   'seller-settings.cashOrders.noLimit': null
   'seller-settings.cashOrders.label': null
   'seller-settings.cashOrders.hint': null
+  'seller-settings.trust.setting': null
+  'seller-settings.trust.firstOrders': null
+  'seller-settings.trust.maxCashPaise': null
+  'seller-settings.trust.maxRefused': null
+  'seller-settings.trust.hint': null
   'seller-settings.banners.setting': null
   'seller-settings.banners.title': { number: string | number }
   'seller-settings.banners.text': { number: string | number }
@@ -416,6 +428,7 @@ export type SellerSettingsMessages = {
   'seller-settings.logKind.product': null
   'seller-settings.logKind.catalogue': null
   'seller-settings.logKind.order': null
+  'seller-settings.logKind.customer': null
   'seller-settings.logKind.payment': null
   'seller-settings.logKind.login': null
   'seller-settings.logKind.person': null
@@ -433,6 +446,9 @@ export type SellerSettingsMessages = {
   'seller-settings.logAction.order.status': null
   'seller-settings.logAction.order.payment': null
   'seller-settings.logAction.order.slot': null
+  'seller-settings.logAction.customer.block': null
+  'seller-settings.logAction.customer.unblock': null
+  'seller-settings.logAction.customer.note-delete': null
   'seller-settings.logAction.order.pack': null
   'seller-settings.logAction.payment.refund': null
   'seller-settings.logAction.payment.settle': null
@@ -482,6 +498,9 @@ export type SellerSettingsMessages = {
   'seller-settings.logField.pins': null
   'seller-settings.logField.onlyToPins': null
   'seller-settings.logField.maxOpenCashOrders': null
+  'seller-settings.logField.firstOrders': null
+  'seller-settings.logField.maxCashPaise': null
+  'seller-settings.logField.maxRefused': null
   'seller-settings.logField.fetchImportPictures': null
   'seller-settings.logField.place': null
   'seller-settings.logField.isPaid': null

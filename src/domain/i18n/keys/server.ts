@@ -26,6 +26,7 @@ export type ServerMessages = {
   'server.error.address_not_found': null
   'server.error.product_not_found': null
   'server.error.order_not_found': null
+  'server.error.customer_not_found': null
   'server.error.checkout_not_found': null
   'server.error.person_not_found': null
   'server.error.flag_not_found': null
@@ -225,6 +226,8 @@ export type ServerMessages = {
   'server.done.cash': null
   'server.done.cashBack': null
   'server.done.slot': null
+  'server.done.phoneBlocked': { phone: string | number }
+  'server.done.phoneUnblocked': { phone: string | number }
   'server.done.packed': null
   'server.done.someStatus': { count: string | number; moved: string | number }
   'server.stock.unsold': null
@@ -347,6 +350,7 @@ export type ServerMessages = {
   'server.input.grantTwice': null
   'server.error.delivery_minimum': null
   'server.error.cash_limit': null
+  'server.error.phone_blocked': null
   'server.error.shop_closed': null
   'server.error.slot_gone': null
   'server.error.slot_fixed': null
@@ -362,6 +366,9 @@ export type ServerMessages = {
   'server.delivery.minimum': { amount: string | number }
   'server.delivery.noCash': null
   'server.delivery.cashLimit': { amount: string | number }
+  'server.delivery.noCashForShopper': null
+  'server.delivery.firstCashLimit': { amount: string | number }
+  'server.delivery.phoneBlocked': { phone: string | number }
   'server.delivery.amountChanged': { amount: string | number }
   'server.delivery.closedUntil': { time: string | number }
   'server.delivery.opensAt': { hour: string | number }

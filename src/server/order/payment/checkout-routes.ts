@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { t } from '#domain/i18n/translate.ts'
 import type { PaymentProviderName } from '#domain/payment.ts'
 import { requireShopper } from '#server/account/require-shopper.ts'
+import { phoneBlockedError } from '#server/customers/block-phone.ts'
+import { isOrderBlocked } from '#server/customers/blocked-phone-store.ts'
 import type { Database } from '#server/database/open.ts'
 import { readIdempotencyKey, serve } from '#server/http/contract-bridge.ts'
 import { describeError, ShopError } from '#server/http/errors.ts'
@@ -50,8 +52,11 @@ export function checkoutRoutes(app: FastifyInstance, options: Options): void {
 
   serve(app, 'payOrder', {
     for: requireShopper(local),
-    handle: ({ input: { id: orderId, via }, caller: shopper, request }) =>
-      openCheckoutFor(request, { orderId, userId: shopper.id, via }),
+    handle: async ({ input: { id: orderId, via }, caller: shopper, request }) => {
+      const isBlocked = await isOrderBlocked(db, { id: orderId, userId: shopper.id })
+      if (isBlocked) throw phoneBlockedError(orderRules().shopPhone)
+      return openCheckoutFor(request, { orderId, userId: shopper.id, via })
+    },
   })
 
   serve(app, 'checkPayment', {

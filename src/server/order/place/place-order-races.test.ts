@@ -117,6 +117,8 @@ const refusedRow = {
   is_sold_out: false,
   address: 'ok',
   is_full: false,
+  is_blocked: false,
+  trusted_paise: null,
 }
 
 async function aSecondApp(instead: () => Promise<pg.QueryResultRow[] | null>): Promise<Shop> {

@@ -3,7 +3,10 @@ import { validate as isUuid } from 'uuid'
 import type { DeliverySlot } from '#domain/delivery/slots.ts'
 import type { Fees, OrderLineInput } from '#domain/order.ts'
 import { maxAwaitingOrders } from '#domain/payment.ts'
+import { noTrustLimits, type Trust } from '#domain/settings/trust.ts'
 import { stockChange } from '#server/catalogue/product-store.ts'
+import { hasBlockedPhone } from '#server/customers/blocked-phone-store.ts'
+import { trustedCash } from '#server/customers/trust-store.ts'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import { type Connections, runPrepared } from '#server/database/prepared-statement.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -18,6 +21,7 @@ export type OrderRequest = LimitedOrder & {
   requestHash: Buffer
   holdMinutes: number | null
   delivery: OrderDelivery
+  trust: Trust
 }
 
 /** Amounts in paise. */
@@ -51,6 +55,9 @@ export type PlaceOrderRow = {
   is_sold_out: boolean
   address: 'ok' | 'missing' | 'unserved' | 'changed'
   is_full: boolean
+  is_blocked: boolean
+  /** What the shopper may pay in cash, by the orders before. Null: no limit. */
+  trusted_paise: number | null
   /** Of the lines now. Null for an order of an earlier request. */
   priced: { items_paise: number; amount_paise: number } | null
   reached: ReachedLimits | null
@@ -75,16 +82,17 @@ export async function insertAwaitingOrder(tx: Db, request: OrderRequest): Promis
   return singleRow(rows)
 }
 
-type OutcomeRow = Unparsed<Omit<PlaceOrderRow, 'priced'>, 'amount_paise'> & {
+type OutcomeRow = Unparsed<Omit<PlaceOrderRow, 'priced'>, 'amount_paise' | 'trusted_paise'> & {
   priced: { items_paise: unknown; amount_paise: unknown } | null
 }
 
 function singleRow([row]: readonly OutcomeRow[]): PlaceOrderRow {
   if (!row) throw new Error('the statement that places an order returned no row')
-  const { amount_paise, priced } = row
+  const { amount_paise, trusted_paise, priced } = row
   return {
     ...row,
     amount_paise: amount_paise === null ? null : parseAmount(amount_paise),
+    trusted_paise: trusted_paise === null ? null : parseAmount(trusted_paise),
     priced: priced && {
       items_paise: parseAmount(priced.items_paise),
       amount_paise: parseAmount(priced.amount_paise),
@@ -96,7 +104,8 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
   // Null matches no product, like an id that is no UUID.
   const ids = request.lines.map((line) => (isUuid(line.product) ? line.product : null))
   const quantities = request.lines.map((line) => line.quantity)
-  const { delivery } = request
+  const { delivery, userId } = request
+  const trust = request.paymentType === 'COD' ? request.trust : noTrustLimits
   const { handlingPaise, platformPaise } = delivery.fees
   return sql<OutcomeRow>`
     WITH prior AS (
@@ -116,6 +125,10 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
     ), reached AS (
       SELECT is_cash_full, shopper_wait_seconds, network_wait_seconds FROM limits
       WHERE is_cash_full OR coalesce(shopper_wait_seconds, network_wait_seconds) IS NOT NULL
+    ), trusted AS (
+      ${trustedCash({ userId, trust })}
+    ), blocked AS (
+      SELECT ${hasBlockedPhone(userId)} AS is_blocked
     ), locked AS (
       -- The limits come first: every order locks its shopper before its products.
       SELECT * FROM products
@@ -135,6 +148,7 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
       SELECT * FROM priced
       WHERE is_available AND EXISTS (SELECT FROM destination WHERE is_served AND is_same) AND NOT EXISTS (SELECT FROM prior)
         AND NOT (SELECT is_full FROM waiting) AND NOT EXISTS (SELECT FROM reached) AND NOT ${delivery.isRefused}::boolean
+        AND NOT (SELECT is_blocked FROM blocked) AND coalesce(amount_paise <= (SELECT max_cash_paise FROM trusted), true)
         AND items_paise >= ${delivery.minimumPaise}::bigint AND coalesce(amount_paise <= ${delivery.maxCashPaise}::bigint, true)
         AND coalesce(amount_paise = ${delivery.expectedPaise}::bigint, true)
     ), slot AS (
@@ -192,7 +206,8 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
       EXISTS (SELECT FROM notified) AS is_sold_out,
       -- The order of an earlier request may wait for its replica still, and a read does not wait.
       CASE WHEN prior.id IS NOT NULL THEN pg_logical_emit_message(true, 'haat', '') END AS replicated_at,
-      (SELECT is_full FROM waiting) AS is_full,
+      (SELECT is_full FROM waiting) AS is_full, (SELECT is_blocked FROM blocked) AS is_blocked,
+      (SELECT max_cash_paise FROM trusted) AS trusted_paise,
       (SELECT to_jsonb(reached) FROM reached) AS reached,
       (SELECT json_build_object('items_paise', items_paise, 'amount_paise', amount_paise) FROM priced WHERE is_available) AS priced,
       CASE WHEN destination.id IS NULL THEN 'missing' WHEN NOT destination.is_served THEN 'unserved'

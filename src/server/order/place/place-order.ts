@@ -6,13 +6,15 @@ import { formatRupees, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts
 import { areQuantitiesAllowed, mergeLines, type OrderLineInput, type PaymentType } from '#domain/order.ts'
 import { paymentHoldMinutes } from '#domain/payment.ts'
 import type { OrderLimits } from '#domain/settings/order-limits.ts'
+import type { Trust } from '#domain/settings/trust.ts'
+import { phoneBlockedError } from '#server/customers/block-phone.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Connections } from '#server/database/prepared-statement.ts'
 import { inTransaction, withRetry } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import {
-  cashError,
+  checkCash,
   checkDelivery,
   type DeliveryConditions,
   minimumError,
@@ -32,7 +34,12 @@ import {
 } from './place-order-store.ts'
 
 /** As the settings are at the time of the order. */
-export type OrderRules = { delivery: DeliveryConditions; limits: OrderLimits }
+export type OrderRules = {
+  delivery: DeliveryConditions
+  limits: OrderLimits
+  trust: Trust
+  shopPhone: string
+}
 
 type PlaceOrderInput = OrderRules & {
   shopperId: string
@@ -79,7 +86,7 @@ type PricedInput = PlaceOrderInput & { lines: OrderLineInput[] }
 
 /** null: the address has changed since it was priced. */
 async function priceAndPlace(database: OrderDatabase, input: PricedInput): Promise<PlacedOrder | null> {
-  const { shopperId, order, lines, paymentType, idempotencyKey, ip, limits } = input
+  const { shopperId, order, lines, paymentType, idempotencyKey, ip, limits, trust, shopPhone } = input
   const { refusal, delivery } = await prepareDelivery(database, input)
   const request: OrderRequest = {
     orderId: newId(),
@@ -93,13 +100,14 @@ async function priceAndPlace(database: OrderDatabase, input: PricedInput): Promi
     delivery,
     network: hashNetwork(ip),
     limits,
+    trust,
   }
   const outcome = await insertOnce(database, request)
   const isOutOfStock = outcome.id === null && !outcome.reached && outcome.refused.length > 0
   const isFreed = isOutOfStock && (await releaseExpiredHolds(database, lines))
   const result = isFreed ? await insertOnce(database, request) : outcome
   if (result.id === null && result.address === 'changed') return null
-  return toPlacedOrder(result, { request, refusal })
+  return toPlacedOrder(result, { request, refusal, shopPhone })
 }
 
 type PreparedDelivery = { refusal: ShopError | null; delivery: OrderDelivery }
@@ -177,12 +185,13 @@ async function insert(database: OrderDatabase, request: OrderRequest): Promise<P
   return inTransaction(database.db, insertAfterLock, options)
 }
 
-type Placing = { request: OrderRequest; refusal: ShopError | null }
+type Placing = { request: OrderRequest; refusal: ShopError | null; shopPhone: string }
 
-function toPlacedOrder(outcome: PlaceOrderRow, { request, refusal }: Placing): PlacedOrder {
-  if (outcome.prior_hash && !outcome.prior_hash.equals(request.requestHash)) throw new ShopError('key_reused')
+function toPlacedOrder(outcome: PlaceOrderRow, placing: Placing): PlacedOrder {
+  if (outcome.prior_hash && !outcome.prior_hash.equals(placing.request.requestHash))
+    throw new ShopError('key_reused')
   if (outcome.id === null || outcome.number === null || outcome.amount_paise === null)
-    throw toPlaceOrderError(outcome, { request, refusal })
+    throw toPlaceOrderError(outcome, placing)
   return {
     order: {
       _id: outcome.id,
@@ -195,19 +204,21 @@ function toPlacedOrder(outcome: PlaceOrderRow, { request, refusal }: Placing): P
   }
 }
 
-function toPlaceOrderError(outcome: PlaceOrderRow, { request, refusal }: Placing): ShopError {
+function toPlaceOrderError(outcome: PlaceOrderRow, { request, refusal, shopPhone }: Placing): ShopError {
   if (outcome.address === 'missing') return new ShopError('address_missing')
+  if (outcome.is_blocked) return phoneBlockedError(shopPhone)
   if (outcome.address === 'unserved') return new ShopError('address_unserved')
   if (outcome.reached) return toLimitError(outcome.reached, request.limits)
   if (outcome.is_full) return new ShopError('awaiting_full')
   return refusal ?? (outcome.refused.length > 0 ? toStockError(outcome) : toDeliveryError(outcome, request))
 }
 
-function toDeliveryError({ priced }: PlaceOrderRow, { delivery }: OrderRequest): ShopError {
+function toDeliveryError({ priced, trusted_paise }: PlaceOrderRow, { delivery }: OrderRequest): ShopError {
   const { minimumPaise, maxCashPaise, expectedPaise } = delivery
   if (!priced) return new ShopError('out_of_stock')
   if (priced.items_paise < minimumPaise) return minimumError(minimumPaise)
-  if (maxCashPaise !== null && priced.amount_paise > maxCashPaise) return cashError(maxCashPaise)
+  const cashRefusal = checkCash({ maxCashPaise, trustedPaise: trusted_paise }, priced.amount_paise)
+  if (cashRefusal) return cashRefusal
   if (expectedPaise === null || priced.amount_paise === expectedPaise) return new ShopError('slot_gone')
   const amount = formatRupees(rupeesFromPaise(priced.amount_paise))
   return new ShopError('amount_changed', { message: () => t('server.delivery.amountChanged', { amount }) })

@@ -1,3 +1,5 @@
+import { isNumeric, toNamePatterns } from '#server/customers/parse-customer-search.ts'
+
 type OrderSearch = {
   number: string | null
   /** LIKE patterns that `orders.search_text` must all match. Empty if only a number can be meant. */
@@ -8,7 +10,6 @@ type OrderSearch = {
 const minPhoneDigits = 5
 const maxPhoneDigits = 10
 const maxNumberDigits = 15
-const maxWords = 8
 
 /**
  * '#1042' is a number. Digits are a number or, from five on, the last ten digits of a phone number. Other
@@ -17,19 +18,13 @@ const maxWords = 8
 export function parseOrderSearch(text: string): OrderSearch {
   const hashNumber = /^#\s*(\d+)$/.exec(text)?.[1]
   if (hashNumber !== undefined) return { number: toOrderNumber(hashNumber), patterns: [], isPhone: false }
-  if (/^[\d\s().+/-]*\d[\d\s().+/-]*$/.test(text)) {
+  if (isNumeric(text)) {
     const digits = text.replace(/\D/g, '')
     const number = text.startsWith('+') ? null : toOrderNumber(digits)
     const patterns = digits.length < minPhoneDigits ? [] : [`%${digits.slice(-maxPhoneDigits)}%`]
     return { number, patterns, isPhone: true }
   }
-  const words = text.split(/\s+/).filter(Boolean).slice(0, maxWords)
-  return { number: null, patterns: words.map((word) => toLikePattern(word)), isPhone: false }
-}
-
-function toLikePattern(word: string): string {
-  const plain = word.replace(/[\\%_]/g, '\\$&')
-  return [...word].length < 3 ? `% ${plain}%` : `%${plain}%`
+  return { number: null, patterns: toNamePatterns(text), isPhone: false }
 }
 
 /** The database cannot read a longer number. */

@@ -41,6 +41,8 @@ export async function findOrderDetail(db: Db, id: string): Promise<Omit<OrderDet
       steps: StatusHistoryRow[]
       payments: PaymentRow[] | null
       slot_moves: SlotMoveRow[] | null
+      user_id: string | null
+      customer_notes: CustomerNoteRow[] | null
     }
   >(db, {
     where: sql`WHERE o.is_placed AND o.id = ${id}`,
@@ -56,12 +58,20 @@ export async function findOrderDetail(db: Db, id: string): Promise<Omit<OrderDet
         WHERE p.order_id = o.id) AS payments, (
         SELECT json_agg(json_build_object('old_from', m.old_from, 'old_to', m.old_to, 'slot_from', m.slot_from, 'slot_to', m.slot_to,
           'note', m.note, 'at', m.at, 'by', s.name) ORDER BY m.order_version)
-        FROM slot_moves m LEFT JOIN sellers s ON s.id = m.seller_id WHERE m.order_id = o.id) AS slot_moves`,
+        FROM slot_moves m LEFT JOIN sellers s ON s.id = m.seller_id WHERE m.order_id = o.id) AS slot_moves, o.user_id, (
+        SELECT json_agg(json_build_object('text', n.text, 'at', n.at, 'by', s.name) ORDER BY n.at DESC, n.id DESC)
+        FROM customer_notes n LEFT JOIN sellers s ON s.id = n.seller_id WHERE n.user_id = o.user_id) AS customer_notes`,
   })
   const row = rows[0]
   if (!row) return undefined
   return {
     ...toSellerOrder(row),
+    ...(row.user_id !== null && {
+      customer: {
+        _id: row.user_id,
+        notes: (row.customer_notes ?? []).map(({ text, at, by }) => ({ text, at: toIso(at), by })),
+      },
+    }),
     history: row.steps.map(({ status, at, by }) => ({ status, at: toIso(at), by })),
     slotMoves: (row.slot_moves ?? []).map(({ old_from, old_to, slot_from, slot_to, note, at, by }) => ({
       from: toTimes(old_from, old_to),
@@ -92,6 +102,7 @@ type StatusHistoryRow = { status: OrderStatus; at: string; by: string | null }
 type SlotMoveRow = Record<'old_from' | 'old_to' | 'slot_from' | 'slot_to' | 'note' | 'by', string | null> & {
   at: string
 }
+type CustomerNoteRow = { text: string; at: string; by: string | null }
 type PaymentRow = {
   amount_paise: unknown
   method: PaymentMethod

@@ -6,9 +6,18 @@ test.each([
   [
     'owner',
     ['Orders', 'Product List', 'Today', 'Payments'],
-    ['Add Product', 'Search words', 'Import & export', 'Shop settings', 'Staff', 'Activity log', 'My login'],
+    [
+      'Add Product',
+      'Customers',
+      'Search words',
+      'Import & export',
+      'Shop settings',
+      'Staff',
+      'Activity log',
+      'My login',
+    ],
   ],
-  ['packer', ['Product List', 'Orders', 'Today', 'Payments', 'My login'], []],
+  ['packer', ['Orders', 'Product List', 'Today', 'Payments'], ['Customers', 'My login']],
   ['catalogue', ['Add Product', 'Product List', 'Search words', 'Import & export', 'My login'], []],
 ] as const)('the bar of a phone has the daily places of %s, and at most five', (role, tabs, others) => {
   const places = navItemsFor(role)
@@ -38,12 +47,12 @@ test.each([
   [
     'owner',
     [
-      ...['Add Product', 'Product List', 'Orders', 'Today', 'Payments', 'Search words'],
+      ...['Add Product', 'Product List', 'Orders', 'Today', 'Payments', 'Customers', 'Search words'],
       'Import & export',
       ...['Shop settings', 'Staff', 'Activity log', 'My login'],
     ],
   ],
-  ['packer', ['Product List', 'Orders', 'Today', 'Payments', 'My login']],
+  ['packer', ['Product List', 'Orders', 'Today', 'Payments', 'Customers', 'My login']],
   ['catalogue', ['Add Product', 'Product List', 'Search words', 'Import & export', 'My login']],
 ] as const)('the side navigation of %s has every place of its work', (role, texts) => {
   expect(navItemsFor(role).all.map(({ text }) => t(text))).toEqual(texts)

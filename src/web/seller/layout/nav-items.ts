@@ -29,6 +29,7 @@ const navItems: readonly NavItem[] = [
   { to: '/seller/orders', text: 'seller-orders.place.orders', icon: 'orders', permission: 'orders' },
   { to: '/seller/today', text: 'seller-orders.place.today', icon: 'chart', permission: 'orders' },
   { to: '/seller/payments', text: 'seller-orders.place.payments', icon: 'wallet', permission: 'orders' },
+  { to: '/seller/customers', text: 'seller-orders.place.customers', icon: 'person', permission: 'orders' },
   {
     to: '/seller/search-words',
     text: 'seller-orders.place.searchWords',

@@ -17,12 +17,23 @@ import { OpenCashOrdersSetting } from './order-settings.tsx'
 import { SocialLinksSetting } from './social-setting.tsx'
 import { SwitchSetting } from './switch-setting.tsx'
 import { TextAreaSetting, TextSetting } from './text-setting.tsx'
+import { summarizeTrust, TrustSetting } from './trust-setting.tsx'
 import type { Setting } from './use-settings-form.ts'
 
 type SettingOf = <Name extends SettingName>(name: Name) => Setting<ShopSettings[Name]>
 
 type SettingsSection = {
-  id: 'shop' | 'contact' | 'delivery' | 'cash' | 'payment' | 'legal' | 'banners' | 'import' | 'first'
+  id:
+    | 'shop'
+    | 'contact'
+    | 'delivery'
+    | 'cash'
+    | 'trust'
+    | 'payment'
+    | 'legal'
+    | 'banners'
+    | 'import'
+    | 'first'
   /** What the closed section shows. */
   summary: (values: ShopSettings) => string
   fields: (settingOf: SettingOf) => ReactNode
@@ -51,6 +62,11 @@ export const settingsSections: readonly SettingsSection[] = [
         ? t('seller-settings.section.cash.noLimit')
         : t('seller-settings.section.cash.summary', { most }),
     fields: (settingOf) => <OpenCashOrdersSetting setting={settingOf('maxOpenCashOrders')} />,
+  },
+  {
+    id: 'trust',
+    summary: ({ trust }) => summarizeTrust(trust),
+    fields: (settingOf) => <TrustSetting setting={settingOf('trust')} />,
   },
   {
     id: 'payment',

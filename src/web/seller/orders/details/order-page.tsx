@@ -21,7 +21,7 @@ import { PageIcon } from '#web/ui/page-icon.tsx'
 import { orderKeys, orderQuery } from '../queries/order-queries.ts'
 import { OrderDelivery } from '../slot/order-delivery.tsx'
 import { StatusActions } from '../status/status-actions.tsx'
-import { CustomerAddress, PhoneLink } from './customer.tsx'
+import { CustomerAddress, CustomerNotes, PhoneLink } from './customer.tsx'
 import { mapLink } from './map-link.ts'
 import { OrderHistory } from './order-history.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -113,6 +113,7 @@ function OrderDetails({ order }: { order: OrderDetail }) {
               </a>
             )}
           </div>
+          <CustomerNotes order={order} />
         </section>
         <OrderDelivery order={order} className={cardClass} />
         <section aria-label={t('seller-orders.page.payment')} className={cardClass}>

@@ -61,7 +61,7 @@ export function listChanges({ before, after }: Pick<AuditEntry, 'before' | 'afte
 /** Settings of several parts, of which only the changed ones are listed. null for other values. */
 function listParts(name: string, [before, after]: [unknown, unknown]): ChangedValue[] | null {
   if (name === 'delivery') return listDeliveryChanges(before, after)
-  if (name !== 'fees' && name !== 'closing') return null
+  if (name !== 'fees' && name !== 'closing' && name !== 'trust') return null
   if (!isRecord(before) || !isRecord(after)) return null
   return listChanges({ before, after }).filter((part) => part.before !== part.after)
 }
@@ -192,6 +192,9 @@ const fieldNames = [
   'daysOff',
   'closedUntil',
   'takesOrdersWhenClosed',
+  'firstOrders',
+  'maxCashPaise',
+  'maxRefused',
 ] as const
 
 /** 'Offer price' for 'offerPrice'. */

@@ -1,0 +1,417 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { phoneKey } from '#domain/address.ts'
+import { orderStatuses } from '#domain/order.ts'
+import { anAddress, aSeller, aShopper, type Shopper, type TestUser } from '#test/builders/accounts.ts'
+import { anUnpaidOrder, payAtPractice, withPractice } from '#test/builders/practice-payments.ts'
+import { aProduct } from '#test/builders/products.ts'
+import { noOrderLimits } from '#test/default-config.ts'
+import { startShop } from '#test/shop.ts'
+
+const shop = await startShop({ ...withPractice, orderLimits: noOrderLimits })
+const [owner, packer] = [await aSeller(shop), await aSeller(shop, { role: 'packer' })]
+const rice = await aProduct(shop, { price: 120, offerPrice: 100 })
+
+/** A number of each shopper, without the prefix. */
+let phones = 0
+function aPhone(): string {
+  phones += 1
+  return `98640${String(phones).padStart(5, '0')}`
+}
+
+async function aCustomer(name: string, phone = aPhone()): Promise<Shopper & { phone: string }> {
+  const shopper = await aShopper(shop, { name: name.split(' ')[0] ?? name })
+  await shopper.updateProfile({ name })
+  await shopper.updateAddress({ id: shopper.address, address: anAddress({ phone: `+91 ${phone}` }) })
+  return { ...shopper, phone }
+}
+
+const oneOf = (shopper: Shopper) => ({
+  items: [{ product: rice._id, quantity: 1 }],
+  address: shopper.address,
+})
+
+async function anOrder(shopper: Shopper, status: (typeof orderStatuses)[number] = 'Pending') {
+  const { order } = await shopper.placeCodOrder(oneOf(shopper))
+  if (status === 'Cancelled') await owner.setOrderStatus({ id: order._id, status: 'Shipped' })
+  if (status !== 'Pending') await owner.setOrderStatus({ id: order._id, status })
+  return order
+}
+
+async function listNames(who: TestUser, query: Parameters<TestUser['listCustomers']>[0]): Promise<string[]> {
+  return (await who.listCustomers(query)).customers.map(({ name }) => name)
+}
+
+const figures = async (id: string) => {
+  const { orders, delivered, refused, deliveredSum } = (await owner.getCustomer({ id })).customer
+  return { orders, delivered, refused, deliveredSum }
+}
+
+describe('the list', () => {
+  test('has the figures of each customer, by last order or by sum, in pages', async () => {
+    const [pori, rupa, tora] = [await aCustomer('Zpori'), await aCustomer('Zrupa'), await aCustomer('Ztora')]
+    await anOrder(rupa, 'Delivered')
+    await anOrder(rupa, 'Cancelled')
+    await anOrder(pori, 'Delivered')
+    await anOrder(pori, 'Delivered')
+    await anOrder(rupa)
+    const { customers } = await packer.listCustomers({ q: 'z' })
+    expect(customers).toEqual([
+      {
+        ...{ _id: rupa.id, name: 'Zrupa', phone: `+91 ${rupa.phone}`, isBlocked: false },
+        ...{ orders: 3, delivered: 1, refused: 1, deliveredSum: 118, lastOrderAt: expect.any(String) },
+      },
+      expect.objectContaining({ _id: pori.id, orders: 2, delivered: 2, refused: 0, deliveredSum: 236 }),
+      expect.objectContaining({ _id: tora.id, orders: 0, deliveredSum: 0, lastOrderAt: null }),
+    ])
+    expect(await listNames(packer, { q: 'z', sort: 'sum' })).toEqual(['Zpori', 'Zrupa', 'Ztora'])
+    for (const sort of ['recent', 'sum'] as const) {
+      const whole = await listNames(owner, { sort, limit: 200 })
+      const paged: string[] = []
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        const page = await owner.listCustomers({ sort, limit: 2, ...(cursor && { cursor }) })
+        paged.push(...page.customers.map(({ name }) => name))
+        cursor = page.nextCursor
+      }
+      expect(paged).toEqual(whole)
+    }
+  })
+
+  test('is searched by parts of the name, digits of the phone and, by the owner, e-mail', async () => {
+    const moon = await aCustomer('Junmoni Saikia', '9365012345')
+    await aCustomer('Junaki Das', '9365067890')
+    const first = await listNames(packer, { q: 'junmo' })
+    expect(first).toEqual(['Junmoni Saikia'])
+    expect(await listNames(packer, { q: 'SAIK mon' })).toEqual(['Junmoni Saikia'])
+    expect(await listNames(packer, { q: 'sa' })).toEqual(['Junmoni Saikia'])
+    expect(await listNames(packer, { q: 'aikia ju' })).toEqual(['Junmoni Saikia'])
+    expect(await listNames(packer, { q: 'ki' })).toEqual([])
+    expect(await listNames(packer, { q: '93650 12' })).toEqual(['Junmoni Saikia'])
+    expect(await listNames(packer, { q: '+91 93650-12345' })).toEqual(['Junmoni Saikia'])
+    expect(await listNames(packer, { q: '9365' })).toEqual([])
+    expect(await listNames(packer, { q: '93650_' })).toEqual([])
+    expect(await listNames(owner, { q: moon.email })).toEqual(['Junmoni Saikia'])
+    expect(await listNames(packer, { q: moon.email })).toEqual([])
+    expect((await owner.listCustomers({ q: 'junmo' })).customers[0]?.email).toBe(moon.email)
+    expect(JSON.stringify(await packer.getCustomer({ id: moon.id }))).not.toContain('@')
+    expect((await owner.getCustomer({ id: moon.id })).customer.email).toBe(moon.email)
+  })
+
+  test.each([
+    [{ cursor: 'x' }],
+    [{ cursor: Buffer.from(`-1 ${crypto.randomUUID()}`).toString('base64url') }],
+    [{ sort: 'name' }],
+    [{ limit: 0 }],
+  ])('%j is refused', async (query) => {
+    await expect(owner.listCustomers(query as object)).rejects.toMatchObject({ status: 400 })
+  })
+})
+
+/** The same numbers in each run. */
+function pseudoRandom(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state * 1103515245 + 12345) % 2147483648
+    return Math.floor((state / 2147483648) * below)
+  }
+}
+
+const recount = sql<object>`
+  SELECT u.id AS user_id, count(o.id)::int AS orders, count(o.id) FILTER (WHERE o.status = 'Delivered')::int AS delivered,
+    count(o.id) FILTER (WHERE o.status = 'Cancelled' AND 'Shipped' = (
+      SELECT from_status FROM order_status_changes s WHERE s.order_id = o.id AND to_status = 'Cancelled' AND from_status <> 'Cancelled'
+      ORDER BY order_version DESC LIMIT 1))::int AS refused,
+    coalesce(sum(coalesce(o.due_paise, o.amount_paise)) FILTER (WHERE o.status = 'Delivered'), 0)::text AS delivered_paise,
+    coalesce(max(o.created_at), 'epoch') AS last_order_at
+  FROM users u LEFT JOIN orders o ON o.user_id = u.id AND o.is_placed GROUP BY u.id ORDER BY u.id`
+const stored = sql<object>`
+  SELECT user_id, orders, delivered, refused, delivered_paise::text, last_order_at FROM customers ORDER BY user_id`
+
+async function expectRecount(): Promise<void> {
+  expect((await stored.execute(shop.db)).rows).toEqual((await recount.execute(shop.db)).rows)
+}
+
+describe('the figures', () => {
+  test('equal a recount after random lives of orders', async () => {
+    const random = pseudoRandom(63)
+    const people = [await aCustomer('Anu'), await aCustomer('Banti'), await aCustomer('Chayan')]
+    const orders: string[] = []
+    for (let step = 0; step < 120; step += 1) {
+      const shopper = people[random(people.length)]!
+      const kind = random(10)
+      if (kind < 2) orders.push((await shopper.placeCodOrder(oneOf(shopper))).order._id)
+      else if (kind === 2) {
+        const order = await anUnpaidOrder(shop, { shopper, items: oneOf(shopper).items })
+        if (random(2) === 0) await payAtPractice(shopper, { order })
+        else await shopper.cancelOrder({ id: order._id })
+        if (random(2) === 0) orders.push(order._id)
+      } else if (orders.length > 0) {
+        const [id, status] = [orders[random(orders.length)]!, orderStatuses[random(5)]!]
+        await owner.setOrderStatus({ id, status }).catch(() => {})
+      }
+    }
+    await expectRecount()
+    const { rows } = await sql<{
+      refused: number
+    }>`SELECT sum(refused)::int AS refused FROM customers`.execute(shop.db)
+    expect(rows[0]?.refused).toBeGreaterThan(0)
+    // The purge takes the customer out of old orders.
+    await sql`UPDATE orders SET user_id = NULL WHERE id = ANY (${orders.filter((_, index) => index % 2 === 0)}::uuid[])`.execute(
+      shop.db,
+    )
+    await expectRecount()
+  })
+
+  test('the migration counts older orders, and a second run changes nothing', async () => {
+    const migration = readFileSync(
+      new URL('../../../migrations/0064_count_customers.sql', import.meta.url),
+      'utf8',
+    )
+    const before = (await stored.execute(shop.db)).rows
+    await sql`UPDATE customers SET orders = orders - 7, delivered = -3, refused = 9, delivered_paise = 1, last_order_at = 'epoch'`.execute(
+      shop.db,
+    )
+    for (const _ of [1, 2]) {
+      for (const statement of migration
+        .split(/;\n/)
+        .filter((text) => /\w/.test(text.replace(/^--.*$/gm, ''))))
+        await sql.raw(statement).execute(shop.db)
+      expect((await stored.execute(shop.db)).rows).toEqual(before)
+    }
+  })
+})
+
+test('the page of a customer has addresses, orders in pages and no data of others', async () => {
+  const dipa = await aCustomer('Dipa')
+  const orders = [await anOrder(dipa), await anOrder(dipa, 'Delivered'), await anOrder(dipa)]
+  await anUnpaidOrder(shop, { shopper: dipa })
+  const { customer } = await packer.getCustomer({ id: dipa.id })
+  expect(customer.addresses).toHaveLength(1)
+  expect(customer).toMatchObject({ name: 'Dipa', orders: 3, notes: [], blockedPhones: [] })
+  const first = await packer.listCustomerOrders({ id: dipa.id, limit: 2 })
+  expect(first.orders.map(({ _id }) => _id)).toEqual([orders[2]?._id, orders[1]?._id])
+  expect(first.orders[1]).toMatchObject({
+    status: 'Delivered',
+    amount: 118,
+    paymentType: 'COD',
+    isPaid: false,
+  })
+  const rest = await packer.listCustomerOrders({ id: dipa.id, cursor: first.nextCursor ?? '' })
+  expect([rest.orders.map(({ _id }) => _id), rest.nextCursor]).toEqual([[orders[0]?._id], null])
+  await expect(packer.listCustomerOrders({ id: dipa.id, cursor: 'x' })).rejects.toMatchObject({ status: 400 })
+  await expect(packer.getCustomer({ id: crypto.randomUUID() })).rejects.toMatchObject({
+    code: 'customer_not_found',
+  })
+})
+
+describe('notes', () => {
+  test('are written by staff, shown with each order, and deleted by the owner', async () => {
+    const [esha, farid] = [await aCustomer('Esha'), await aCustomer('Farid')]
+    const { _id: order } = await anOrder(esha)
+    await packer.addCustomerNote({ id: esha.id, text: '  Rings twice ' })
+    const { customer } = await owner.addCustomerNote({ id: esha.id, text: 'Pays in coins' })
+    expect(customer.notes.map(({ text, by }) => [text, by])).toEqual([
+      ['Pays in coins', 'Bipul'],
+      ['Rings twice', 'Bipul'],
+    ])
+    const shown = (await packer.getOrder({ id: order })).order.customer
+    expect([shown?._id, shown?.notes.map(({ text }) => text)]).toEqual([
+      esha.id,
+      ['Pays in coins', 'Rings twice'],
+    ])
+    const note = customer.notes[0]?._id ?? ''
+    await expect(packer.deleteCustomerNote({ id: esha.id, note })).rejects.toMatchObject({ status: 403 })
+    // Of another customer.
+    expect((await owner.deleteCustomerNote({ id: farid.id, note })).customer.notes).toEqual([])
+    const kept = await owner.deleteCustomerNote({ id: esha.id, note })
+    expect(kept.customer.notes.map(({ text }) => text)).toEqual(['Rings twice'])
+    const { entries } = await owner.listAuditEntries({ thing: 'customer' })
+    expect(entries.filter(({ action }) => action === 'customer.note-delete')).toHaveLength(1)
+  })
+
+  test.each([[''], ['   '], ['x'.repeat(501)], ['a\0b']])('%j is refused', async (text) => {
+    const gita = await aCustomer('Gita')
+    await expect(owner.addCustomerNote({ id: gita.id, text })).rejects.toMatchObject({ status: 400 })
+    await expect(owner.addCustomerNote({ id: crypto.randomUUID(), text: 'x' })).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+
+  test('and blocked numbers are in the copy of personal data; the account takes its notes along', async () => {
+    const hari = await aCustomer('Hari')
+    await packer.addCustomerNote({ id: hari.id, text: 'Canarynote' })
+    await owner.blockPhone({ phone: hari.phone, reason: 'Canaryreason' })
+    expect((await hari.exportPersonalData()).records).toEqual({
+      notes: [{ text: 'Canarynote', at: expect.any(String) }],
+      blockedPhones: [{ phone: hari.phone, reason: 'Canaryreason', at: expect.any(String) }],
+    })
+    await hari.deleteAccount({ password: hari.password })
+    const { rows } = await sql`SELECT FROM customer_notes WHERE text = 'Canarynote'`.execute(shop.db)
+    expect(rows).toEqual([])
+    await expect(owner.getCustomer({ id: hari.id })).rejects.toMatchObject({ status: 404 })
+    // A new account does not lift a block.
+    expect((await owner.listBlockedPhones()).phones.map(({ phone }) => phone)).toContain(hari.phone)
+  })
+})
+
+describe('a blocked phone number', () => {
+  const sentence = "We can't take orders for this phone number. Call us at +91 60000 00001."
+
+  test('is refused for cash and online, at any address of the account, until it is unblocked', async () => {
+    const indu = await aCustomer('Indu')
+    const key = { idempotencyKey: crypto.randomUUID() }
+    const first = await indu.placeCodOrder(oneOf(indu), key)
+    await owner.blockPhone({ phone: ` +91-${indu.phone}`, reason: 'Refused three parcels' })
+    const other = await indu.addAddress({ address: anAddress({ phone: aPhone() }) })
+    for (const address of [indu.address, other.address._id]) {
+      const wanted = { ...oneOf(indu), address }
+      const refused = { status: 409, code: 'phone_blocked', message: sentence }
+      await expect(indu.placeCodOrder(wanted)).rejects.toMatchObject(refused)
+      await expect(indu.placeOnlineOrder(wanted)).rejects.toMatchObject(refused)
+    }
+    expect((await indu.placeCodOrder(oneOf(indu), key)).order).toEqual(first.order)
+    expect((await packer.listCustomers({ q: indu.phone })).customers).toMatchObject([{ isBlocked: true }])
+    await owner.unblockPhone({ phone: indu.phone })
+    await indu.placeCodOrder(oneOf(indu))
+  })
+
+  test('is refused in another spelling, and for the account of another person', async () => {
+    const jonali = await aCustomer('Jonali')
+    await owner.blockPhone({ phone: jonali.phone, reason: 'x' })
+    const kamal = await aShopper(shop, { name: 'Kamal' })
+    const address = anAddress({ phone: `0${jonali.phone.slice(0, 5)}-${jonali.phone.slice(5)}` })
+    await kamal.updateAddress({ id: kamal.address, address })
+    await expect(kamal.placeCodOrder(oneOf(kamal))).rejects.toMatchObject({ code: 'phone_blocked' })
+    const mina = await aCustomer('Mina')
+    await mina.placeCodOrder(oneOf(mina))
+  })
+
+  test('ends the payment of an order that is not placed yet, and says nothing to others', async () => {
+    const [nila, ojas] = [await aCustomer('Nila'), await aCustomer('Ojas')]
+    const order = await anUnpaidOrder(shop, { shopper: nila })
+    await nila.payOrder({ id: order._id })
+    await owner.blockPhone({ phone: nila.phone, reason: 'x' })
+    await expect(nila.payOrder({ id: order._id })).rejects.toMatchObject({ code: 'phone_blocked' })
+    await expect(ojas.payOrder({ id: order._id })).rejects.toMatchObject({ status: 404 })
+    await nila.deleteAddress({ id: nila.address })
+    await expect(nila.payOrder({ id: order._id })).rejects.toMatchObject({ code: 'phone_blocked' })
+    await nila.cancelOrder({ id: order._id })
+  })
+
+  test('is on the list with its reason, and in the log; blocking it again changes the reason', async () => {
+    const phone = aPhone()
+    await owner.blockPhone({ phone, reason: 'First' })
+    const { phones: list } = await owner.blockPhone({ phone: `+91 ${phone}`, reason: 'Second' })
+    expect(list.filter((one) => one.phone === phone)).toEqual([
+      { phone, reason: 'Second', by: 'Bipul', at: expect.any(String) },
+    ])
+    await owner.unblockPhone({ phone: `0${phone}` })
+    await owner.unblockPhone({ phone })
+    const { entries } = await owner.listAuditEntries({ q: phone })
+    expect(entries.map(({ action, before, after }) => [action, before, after])).toEqual([
+      ['customer.unblock', { reason: 'Second' }, null],
+      ['customer.block', { reason: 'First' }, { reason: 'Second' }],
+      ['customer.block', null, { reason: 'First' }],
+    ])
+  })
+
+  test.each([
+    ['12345', 'x'],
+    ['not a number', 'x'],
+    ['0000000', 'x'],
+    ['9864012345', ''],
+    ['9864012345', 'x'.repeat(201)],
+  ])('%s for %s is refused', async (phone, reason) => {
+    await expect(owner.blockPhone({ phone, reason })).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('is the same number for the shop and the database', async () => {
+    const spellings = [
+      '+91 98640 12345',
+      '098640-12345',
+      '0091 9864012345',
+      '919864012345',
+      '9191234',
+      '+1 (2) 3',
+    ]
+    for (const phone of spellings) {
+      const { rows } = await sql<{ key: string }>`SELECT phone_key(${phone}) AS key`.execute(shop.db)
+      expect(rows[0]?.key).toBe(phoneKey(phone))
+    }
+    expect(spellings.map(phoneKey)).toEqual([...Array(4).fill('9864012345'), '9191234', '123'])
+  })
+})
+
+describe('trust', () => {
+  async function setTrust(trust: { firstOrders: number; maxCashPaise: number; maxRefused: number } | null) {
+    const { version } = await owner.getShopSettings()
+    await owner.saveShopSettings({ version, changes: { trust } })
+  }
+  const refusalOf = async (shopper: Shopper, amount = '100') =>
+    (await shopper.quoteDelivery({ address: shopper.address, amount })).quote
+
+  test('changes nothing by default', async () => {
+    const pallabi = await aCustomer('Pallabi')
+    await anOrder(pallabi, 'Cancelled')
+    const quote = await refusalOf(pallabi, '90000')
+    expect([quote.maxCash, quote.cashRefusal]).toEqual([null, undefined])
+    await pallabi.placeCodOrder({ ...oneOf(pallabi), items: [{ product: rice._id, quantity: 99 }] })
+  })
+
+  test('limits the cash of first orders until they are delivered', async () => {
+    await setTrust({ firstOrders: 2, maxCashPaise: 150_00, maxRefused: 0 })
+    const rita = await aCustomer('Rita')
+    const two = { ...oneOf(rita), items: [{ product: rice._id, quantity: 2 }] }
+    const message = 'For your first orders, cash on delivery is available up to ₹150. Please pay online.'
+    await anOrder(rita, 'Delivered')
+    expect(await refusalOf(rita, '200')).toMatchObject({ maxCash: 150, cashRefusal: message })
+    expect((await refusalOf(rita)).cashRefusal).toBeUndefined()
+    await expect(rita.placeCodOrder(two)).rejects.toMatchObject({ status: 409, code: 'cash_limit', message })
+    const online = await rita.placeOnlineOrder(two)
+    await rita.cancelOrder({ id: online.order._id })
+    await anOrder(rita, 'Delivered')
+    expect((await refusalOf(rita, '200')).cashRefusal).toBeUndefined()
+    await rita.placeCodOrder(two)
+    await setTrust(null)
+  })
+
+  test('ends cash after refused orders, and no longer when one of them is delivered after all', async () => {
+    await setTrust({ firstOrders: 0, maxCashPaise: 0, maxRefused: 2 })
+    const sima = await aCustomer('Sima')
+    await anOrder(sima, 'Cancelled')
+    const { _id: id } = await anOrder(sima, 'Cancelled')
+    const message = 'Cash on delivery is not available for your orders. Please pay online.'
+    expect(await figures(sima.id)).toEqual({ orders: 2, delivered: 0, refused: 2, deliveredSum: 0 })
+    expect(await refusalOf(sima)).toMatchObject({ maxCash: 0, cashRefusal: message })
+    await expect(sima.placeCodOrder(oneOf(sima))).rejects.toMatchObject({ code: 'cash_limit', message })
+    await owner.setOrderStatus({ id, status: 'Delivered' })
+    await sima.placeCodOrder(oneOf(sima))
+    // Cancelled before it is on its way: not refused at the door.
+    const { order } = await sima.placeCodOrder(oneOf(sima))
+    await owner.setOrderStatus({ id: order._id, status: 'Cancelled' })
+    expect(await figures(sima.id)).toEqual({ orders: 4, delivered: 1, refused: 1, deliveredSum: 118 })
+    await setTrust(null)
+  })
+
+  test('may refuse cash for first orders', async () => {
+    await setTrust({ firstOrders: 1, maxCashPaise: 0, maxRefused: 0 })
+    const tultul = await aCustomer('Tultul')
+    await expect(tultul.placeCodOrder(oneOf(tultul))).rejects.toMatchObject({
+      message: 'Cash on delivery is not available for your orders. Please pay online.',
+    })
+    await setTrust(null)
+  })
+})
+
+test.each([
+  ['firstOrders', -1],
+  ['firstOrders', 21],
+  ['firstOrders', 1.5],
+  ['maxCashPaise', -1],
+  ['maxRefused', 101],
+])('trust with %s %d is refused', async (name, value) => {
+  const { version } = await owner.getShopSettings()
+  const trust = { firstOrders: 0, maxCashPaise: 0, maxRefused: 0, [name]: value }
+  await expect(owner.saveShopSettings({ version, changes: { trust } })).rejects.toMatchObject({ status: 400 })
+})

@@ -1,0 +1,23 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Trust } from '#domain/settings/trust.ts'
+import { type Connections, runPrepared } from '#server/database/prepared-statement.ts'
+
+type TrustInput = { userId: string; trust: Trust }
+
+/** One row with `max_cash_paise`, null for no limit. */
+export function trustedCash({ userId, trust }: TrustInput): RawBuilder<unknown> {
+  const { firstOrders, maxCashPaise, maxRefused } = trust
+  return sql`
+    SELECT CASE WHEN refused >= nullif(${maxRefused}::int, 0) THEN 0
+      WHEN delivered < ${firstOrders}::int THEN ${maxCashPaise}::bigint END AS max_cash_paise
+    FROM customers WHERE user_id = ${userId}::uuid`
+}
+
+export async function findTrustedCash(connections: Connections, input: TrustInput): Promise<number | null> {
+  if (input.trust.firstOrders === 0 && input.trust.maxRefused === 0) return null
+  const [row] = await runPrepared(connections, {
+    name: 'trusted-cash',
+    query: sql<{ max_cash_paise: unknown }>`${trustedCash(input)}`,
+  })
+  return row?.max_cash_paise == null ? null : Number(row.max_cash_paise)
+}

@@ -1,0 +1,49 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { t } from '#domain/i18n/translate.ts'
+import { formatRupees } from '#domain/money.ts'
+import { formatDateTime } from '#domain/shop.ts'
+import { useApi } from '#web/api.ts'
+import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
+import { useLoadMore } from '#web/seller/lists/load-more.tsx'
+import { StatusBadge } from '#web/storefront/orders/order-badge.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { SectionCard } from '#web/ui/section-card.tsx'
+import { customerOrdersQuery } from './customer-queries.ts'
+
+export function CustomerOrders({ id }: { id: string }) {
+  const list = useInfiniteQuery(customerOrdersQuery(useApi(), id))
+  const orders = list.data?.pages.flatMap((page) => page.orders) ?? []
+  const { rows, loadMore } = useLoadMore<HTMLUListElement>({
+    ...{ list, count: orders.length, focusTarget: 'li a' },
+  })
+  return (
+    <SectionCard title={t('seller-orders.customer.orders')}>
+      <LoadedQuery query={list} errorTitle={t('seller-orders.customer.ordersFailed')} skeleton={null}>
+        {() =>
+          orders.length === 0 ? (
+            <p className="text-ink-soft">{t('seller-orders.customers.noOrder')}</p>
+          ) : (
+            <>
+              <ul ref={rows} className="grid divide-y divide-line">
+                {orders.map((order) => (
+                  <li key={order._id} className="flex flex-wrap items-center gap-x-3">
+                    <Link
+                      to={`/seller/orders/${order._id}`}
+                      className="tabular inline-flex min-h-11 items-center font-semibold text-leaf hover:underline"
+                    >
+                      {t('seller-orders.orderNumber', { number: order.orderNumber })}
+                    </Link>
+                    <StatusBadge status={order.status} />
+                    <span className="tabular text-sm text-ink-soft">{formatDateTime(order.createdAt)}</span>
+                    <span className="tabular ml-auto font-semibold">{formatRupees(order.amount)}</span>
+                  </li>
+                ))}
+              </ul>
+              {loadMore}
+            </>
+          )
+        }
+      </LoadedQuery>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import type { CustomerDetail } from '#contract/seller/customer.ts'
+import { phoneKey } from '#domain/address.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { formatRupees } from '#domain/money.ts'
+import { formatCount, formatDate } from '#domain/shop.ts'
+import { hasPermission } from '#domain/staff/roles.ts'
+import { useApi } from '#web/api.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { BackLink } from '#web/seller/layout/back-link.tsx'
+import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
+import { LoadingSkeleton } from '#web/seller/layout/loading-skeleton.tsx'
+import { useSeller } from '#web/seller/layout/use-seller.ts'
+import { CustomerAddress, PhoneLink } from '#web/seller/orders/details/customer.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SectionCard } from '#web/ui/section-card.tsx'
+import { BlockPhoneDialog } from './block-phone-dialog.tsx'
+import { CustomerNotes } from './customer-notes.tsx'
+import { CustomerOrders } from './customer-orders.tsx'
+import { customerQuery, useUnblockPhone } from './customer-queries.ts'
+
+export function CustomerPage() {
+  const { id = '' } = useParams()
+  const customer = useQuery(customerQuery(useApi(), id))
+  return (
+    <>
+      <PageHead title={customer.data?.name ?? t('seller-orders.customer.title')} />
+      <BackLink to="/seller/customers" text={t('seller-orders.customers.title')} />
+      {customer.data ? null : <h1 className="sr-only">{t('seller-orders.customer.title')}</h1>}
+      <LoadedQuery
+        query={customer}
+        errorTitle={t('seller-orders.customer.failed')}
+        skeleton={
+          <LoadingSkeleton
+            label={t('seller-orders.customer.loading')}
+            className="gap-3"
+            blocks={['h-24 rounded-md', 'h-40 rounded-md']}
+          />
+        }
+      >
+        {(found) => <Details customer={found} />}
+      </LoadedQuery>
+    </>
+  )
+}
+
+function Details({ customer }: { customer: CustomerDetail }) {
+  const { seller } = useSeller()
+  const isOwner = seller !== null && hasPermission(seller, 'shop')
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <header className="lg:col-span-2">
+        <h1 className="text-2xl font-bold wrap-anywhere">
+          {customer.name}{' '}
+          {customer.isBlocked ? <Badge tone="red">{t('seller-orders.customers.blocked')}</Badge> : null}
+        </h1>
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          {[
+            customer.email,
+            t('seller-orders.customer.registered', { time: formatDate(customer.registeredAt) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Figures customer={customer} />
+        <CustomerOrders id={customer._id} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <CustomerNotes customer={customer} canDelete={isOwner} />
+        <Addresses customer={customer} canBlock={isOwner} />
+      </div>
+    </div>
+  )
+}
+
+function Figures({ customer }: { customer: CustomerDetail }) {
+  const figures = [
+    ['orders', formatCount(customer.orders)],
+    ['delivered', formatCount(customer.delivered)],
+    ['refused', formatCount(customer.refused)],
+    ['sum', formatRupees(customer.deliveredSum)],
+  ] as const
+  return (
+    <section aria-label={t('seller-orders.customer.figures')}>
+      <dl className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+        {figures.map(([name, value]) => (
+          <div
+            key={name}
+            className="flex flex-col-reverse justify-end rounded-md border border-line bg-surface p-3"
+          >
+            <dt className="text-sm text-ink-soft">{t(`seller-orders.customer.figure.${name}`)}</dt>
+            <dd className="tabular text-xl font-bold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Addresses({ customer, canBlock }: { customer: CustomerDetail; canBlock: boolean }) {
+  const [blocking, setBlocking] = useState<string | null>(null)
+  const unblock = useUnblockPhone()
+  return (
+    <SectionCard title={t('seller-orders.customer.addresses')}>
+      {customer.addresses.length === 0 ? (
+        <p className="text-ink-soft">{t('seller-orders.customer.noAddress')}</p>
+      ) : null}
+      <ul className="grid divide-y divide-line">
+        {customer.addresses.map((address) => {
+          const blocked = customer.blockedPhones.find(({ phone }) => phone === phoneKey(address.phone))
+          return (
+            <li key={address._id} className="py-3 first:pt-0 last:pb-0">
+              <CustomerAddress order={{ address: { ...address, email: '' } }} />
+              <div className="flex flex-wrap items-center justify-between gap-x-4">
+                <PhoneLink phone={address.phone} />
+                {canBlock && !blocked ? (
+                  <Button variant="secondary" size="small" onClick={() => setBlocking(address.phone)}>
+                    {t('seller-orders.customer.block')}
+                  </Button>
+                ) : null}
+                {canBlock && blocked ? (
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    busy={unblock.isPending}
+                    aria-label={t('seller-orders.customer.unblockPhone', { phone: address.phone })}
+                    onClick={() => unblock.mutate(address.phone)}
+                  >
+                    {t('seller-orders.customer.unblock')}
+                  </Button>
+                ) : null}
+              </div>
+              {blocked ? (
+                <p className="text-sm wrap-anywhere text-red">
+                  {t('seller-orders.customer.isBlocked', { phone: address.phone, reason: blocked.reason })}
+                </p>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+      <BlockPhoneDialog phone={blocking} onClose={() => setBlocking(null)} />
+    </SectionCard>
+  )
+}

@@ -1,0 +1,43 @@
+import { t } from '#domain/i18n/translate.ts'
+import { formatPrice, rupeesFromPaise } from '#domain/money.ts'
+import type { Trust } from '#domain/settings/trust.ts'
+import { trustError, trustParts } from '#domain/settings/validate-settings.ts'
+import { amountFormat, countFormat } from './delivery/number-formats.ts'
+import { NumberPart } from './delivery/number-part.tsx'
+import { partOf } from './delivery/setting-part.ts'
+import { SettingField } from './setting-field.tsx'
+import type { Setting } from './use-settings-form.ts'
+
+export function summarizeTrust({ firstOrders, maxCashPaise, maxRefused }: Trust): string {
+  const amount = formatPrice(rupeesFromPaise(maxCashPaise))
+  const limits = [
+    firstOrders > 0 ? t('seller-settings.section.trust.first', { amount, count: firstOrders }) : '',
+    maxRefused > 0 ? t('seller-settings.section.trust.refused', { count: maxRefused }) : '',
+  ].filter(Boolean)
+  return limits.join(' · ') || t('seller-settings.section.trust.off')
+}
+
+export function TrustSetting({ setting }: { setting: Setting<Trust> }) {
+  const { value, set, error, defaultValue } = setting
+  const errors = new Map(error ? trustParts.map((name) => [name, trustError(name, value[name])]) : [])
+  const trust = { path: '', value, set, errors }
+  return (
+    <SettingField
+      setting={setting}
+      label={t('seller-settings.trust.setting')}
+      defaultText={summarizeTrust(defaultValue)}
+    >
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] items-end gap-3">
+        {trustParts.map((name) => (
+          <NumberPart
+            key={name}
+            part={partOf(trust, name)}
+            format={name === 'maxCashPaise' ? amountFormat : countFormat}
+            label={t(`seller-settings.trust.${name}`)}
+          />
+        ))}
+      </div>
+      <p className="mt-1.5 text-sm text-ink-soft">{t('seller-settings.trust.hint')}</p>
+    </SettingField>
+  )
+}
