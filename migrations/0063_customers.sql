@@ -4,10 +4,6 @@
 CREATE FUNCTION phone_key(phone text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN regexp_replace(ltrim(regexp_replace(phone, '[^0-9]', '', 'g'), '0'), '^91([0-9]{10})$', '\1');
 
-CREATE INDEX users_name_part ON users USING gin ((' ' || lower(name)) gin_trgm_ops);
-CREATE INDEX users_email_part ON users USING gin (lower(email) gin_trgm_ops);
-CREATE INDEX addresses_phone_part ON addresses USING gin (phone_key(phone) gin_trgm_ops);
-
 CREATE TABLE customer_notes (
   id        uuid PRIMARY KEY,
   user_id   uuid NOT NULL REFERENCES users ON DELETE CASCADE,

@@ -82,6 +82,10 @@ test('replies about a shopper contain no secrets', () => {
     orders: [],
     logins: [{ since: '2026-11-20T18:30:00.000Z', until: '2026-11-27T18:30:00.000Z' }],
     browsers: [{ lastLogin: '2026-11-20T18:30:00.000Z' }],
+    records: {
+      notes: [{ text: 'Rings twice', at: '2026-11-20T18:30:00.000Z' }],
+      blockedPhones: [{ phone: '9864012345', reason: 'Refused', at: '2026-11-20T18:30:00.000Z' }],
+    },
     notifications: [{ since: '2026-11-20T18:30:00.000Z', service: 'fcm.googleapis.com' }],
   }
   const kept = {

@@ -41,7 +41,7 @@ test('a renamed shop shows its own name instead of the invented one', () => {
   expect(toStoreProfile(own)).toMatchObject(
     Object.fromEntries(
       Object.entries(own).filter(
-        ([name]) => !['onlyToPins', 'maxOpenCashOrders', 'fetchImportPictures'].includes(name),
+        ([name]) => !['onlyToPins', 'maxOpenCashOrders', 'trust', 'fetchImportPictures'].includes(name),
       ),
     ),
   )

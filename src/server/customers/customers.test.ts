@@ -163,6 +163,17 @@ describe('the figures', () => {
     await expectRecount()
   })
 
+  test('have what was due for a delivered order, not what was ordered', async () => {
+    const uma = await aCustomer('Uma')
+    const { order } = await uma.placeCodOrder({ ...oneOf(uma), items: [{ product: rice._id, quantity: 3 }] })
+    await owner.pickLine({ id: order._id, position: 1, quantity: 2 })
+    await owner.packOrder({ id: order._id, bags: 1, expectedDue: 218 })
+    await owner.setOrderStatus({ id: order._id, status: 'Delivered' })
+    expect((await figures(uma.id)).deliveredSum).toBe(218)
+    expect((await owner.listCustomerOrders({ id: uma.id })).orders[0]?.amount).toBe(218)
+    await expectRecount()
+  })
+
   test('the migration counts older orders, and a second run changes nothing', async () => {
     const migration = readFileSync(
       new URL('../../../migrations/0064_count_customers.sql', import.meta.url),
