@@ -626,10 +626,14 @@ describe('changes during an import', () => {
       await shop.db.transaction().execute(async (tx) => {
         await lockImports(tx)
         await seller.applyImport({ id, version })
-        await sql`UPDATE catalogue_imports SET touched_at = now() - interval '59 seconds'`.execute(shop.db)
-        // Longer than `lock_timeout`.
-        await sql`SELECT pg_sleep(4)`.execute(tx)
-        expect(await look()).toMatchObject({ state: 'applying', failure: null })
+        await sql`UPDATE catalogue_imports SET touched_at = now() - interval '50 seconds'`.execute(shop.db)
+        // The run says that it is alive whenever `lock_timeout` ends its wait.
+        const isAlive = sql<{ alive: boolean }>`
+          SELECT touched_at > now() - interval '45 seconds' AS alive FROM catalogue_imports WHERE id = ${id}`
+        // After ten seconds without that, a look would mark it.
+        await expect
+          .poll(async () => [await look(), ...(await isAlive.execute(shop.db)).rows])
+          .toMatchObject([{ state: 'applying', failure: null }, { alive: true }])
       })
       await expect.poll(async () => (await look()).state).toBe('done')
     },

@@ -67,10 +67,25 @@ const findMessage = (id: string) =>
   db
     .selectFrom('messages')
     .selectAll()
-    .select(sql<number>`extract(epoch FROM due_at - now())::float8`.as('dueIn'))
+    .select([
+      sql<number>`extract(epoch FROM due_at - now())::float8`.as('dueIn'),
+      sql<number>`extract(epoch FROM now())::float8`.as('now'),
+    ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
+/** The time of the record is not stored; it lies between two reads of the clock. */
+async function expectPause(
+  { id, seconds }: { id: string; seconds: number },
+  record: () => Promise<void>,
+): Promise<void> {
+  const before = (await findMessage(id)).now
+  await record()
+  const { dueIn, now } = await findMessage(id)
+  // Times are stored in microseconds.
+  expect(dueIn).toBeLessThanOrEqual(seconds + 0.001)
+  expect(dueIn + now - before).toBeGreaterThanOrEqual(seconds - 0.001)
+}
 const makeDue = () =>
   db.updateTable('messages').set({ due_at: sql`now()` }).where('due_at', 'is not', null).execute()
 
@@ -165,14 +180,13 @@ function countRecords(channels: Channel[]) {
 test('a message that fails waits longer each time, and delays no other', async () => {
   const [bad, good] = await insertMessages(2)
   const mail = aChannel('mail', ({ id }) => (id === bad ? unavailable() : null))
-  const waits = []
-  for (let times = 0; times < 4; times++) {
-    const faults = await send([mail])
-    expect(faults).toMatchObject([{ message: { id: bad }, channel: 'mail', isFinal: false }])
-    waits.push(Math.round((await findMessage(bad!)).dueIn))
+  for (const seconds of [5, 10, 20, 40]) {
+    await expectPause({ id: bad!, seconds }, async () => {
+      const faults = await send([mail])
+      expect(faults).toMatchObject([{ message: { id: bad }, channel: 'mail', isFinal: false }])
+    })
     await makeDue()
   }
-  expect(waits).toEqual([5, 10, 20, 40])
   expect(mail.sent).toEqual([good])
   expect(await findMessage(bad!)).toMatchObject({
     fault: 'mail: the server is away',
@@ -410,23 +424,24 @@ test('an error message with a NUL is stored without it', async () => {
 test('several deliveries are recorded in one statement, each with its own outcome', async () => {
   const [sent, retried, refused] = await insertMessages(3)
   const base = { sent: [], givenUp: [], error: null, retryInSeconds: null }
-  await recordDeliveries(db, [
-    { ...base, id: sent!, sent: ['mail', 'push'] },
+  const results = [
+    { ...base, id: sent!, sent: ['mail', 'push'] as const },
     { ...base, id: retried!, error: 'mail: away', retryInSeconds: 40 },
-    { ...base, id: refused!, givenUp: ['mail'], error: 'mail: nobody', sent: ['push'] },
-  ])
+    { ...base, id: refused!, givenUp: ['mail'] as const, error: 'mail: nobody', sent: ['push'] as const },
+  ]
+  await expectPause({ id: retried!, seconds: 40 }, () => recordDeliveries(db, results))
   const rows = await Promise.all([sent, retried, refused].map((id) => findMessage(id!)))
   expect(
-    rows.map(({ mailed_at, pushed_at, given_up, fault, dueIn }) => [
+    rows.map(({ mailed_at, pushed_at, given_up, fault, due_at }) => [
       mailed_at !== null,
       pushed_at !== null,
       given_up,
       fault,
-      dueIn && Math.round(dueIn),
+      due_at !== null,
     ]),
   ).toEqual([
-    [true, true, [], null, null],
-    [false, false, [], 'mail: away', 40],
-    [false, true, ['mail'], 'mail: nobody', null],
+    [true, true, [], null, false],
+    [false, false, [], 'mail: away', true],
+    [false, true, ['mail'], 'mail: nobody', false],
   ])
 })

@@ -32,7 +32,7 @@ async function openStream(
 describe('an open stream', () => {
   test('gets each placed and changed order', async () => {
     const stream = await openStream()
-    expect(stream.events.map(({ event }) => event)).toEqual(['ready'])
+    await expect.poll(() => stream.events.map(({ event }) => event)).toEqual(['ready'])
     const id = await order()
     await expect.poll(() => stream.orderIdsOf('placed')).toEqual([id])
     await seller.setOrderStatus({ id, status: 'Processing' })
