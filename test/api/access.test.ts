@@ -440,7 +440,9 @@ describe('private data', () => {
 })
 
 async function expectNoSecrets(about: string, body: string): Promise<void> {
-  expect([about, body]).toEqual([
+  // Random letters may make any word.
+  const words = body.replace(/[\w-]{32,}/g, '')
+  expect([about, words]).toEqual([
     about,
     expect.not.stringMatching(/password|token|hash|secret|argon2|session/i),
   ])

@@ -54,7 +54,8 @@ const whole = ({ head, text, html }: ReadMail) => `${head}\n${text}\n${html}`
 function expectNothingTyped(mails: ReadMail[]) {
   for (const mail of mails) {
     for (const words of ['URGENT', ...Object.values(typed)]) expect(whole(mail)).not.toContain(words)
-    expect(whole(mail)).not.toMatch(/evil|66666/)
+    // The e-mail address is random, so a part of the phone number may be in it.
+    expect(whole(mail)).not.toMatch(/evil|60000 ?66666/)
   }
 }
 
