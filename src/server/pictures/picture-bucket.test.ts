@@ -93,13 +93,15 @@ describe('a store that is away', () => {
     for (let turn = 0; turn < 3; turn++)
       await expect(store.has(picture.name)).rejects.toMatchObject(unavailable)
     bucket.requests.length = 0
+    // The shop of the tests below may look for its marker at the same time.
+    const requests = () => bucket.requests.filter(({ key }) => key.includes(picture.name))
     for (let turn = 0; turn < 20; turn++)
       await expect(store.has(picture.name)).rejects.toMatchObject(unavailable)
-    expect(bucket.requests).toEqual([])
+    expect(requests()).toEqual([])
     clock.ms += 5_000
     const replies = await Promise.allSettled([store.has(picture.name), store.has(picture.name)])
     expect(replies.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    expect(bucket.requests).toHaveLength(1)
+    expect(requests()).toHaveLength(1)
     bucket.behave = () => 'normal'
     clock.ms += 5_000
     expect(await store.has(picture.name)).toBe(true)

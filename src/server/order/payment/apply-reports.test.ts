@@ -58,7 +58,7 @@ type Order = Awaited<ReturnType<typeof anOrder>>
 async function stateOf(order: Order) {
   const found = shop.db.selectFrom('orders').select(['status', 'is_paid', 'is_placed'])
   const flags = shop.db.selectFrom('payment_flags').select(['kind', 'state', 'note']).orderBy('kind')
-  const open = await flags.where('order_id', '=', order.id).execute()
+  const open = await flags.where('order_id', '=', order.id).orderBy('state').orderBy('note').execute()
   return {
     ...(await found.where('id', '=', order.id).executeTakeFirstOrThrow()),
     flags: open.filter(({ kind, state }) => state === 'due' || kind === 'dispute'),
