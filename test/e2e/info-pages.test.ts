@@ -25,7 +25,7 @@ visitorJourney('the table of contents leads to each section, below the bar', asy
   await contents.getByRole('link', { name: '18. Liability' }).click()
   await page.waitForURL('**/Terms-conditions#liability')
   await expectInView(page, 'Liability')
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('liability')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('liability')
   await page.goBack()
   await page.waitForURL((url) => url.hash === '')
 

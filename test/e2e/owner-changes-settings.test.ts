@@ -119,12 +119,8 @@ async function expectInvalidRefused(desk: Page) {
   await desk.locator('#contact > summary').click()
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
   await desk.getByText('Please enter a valid email address').waitFor()
-  expect(
-    await desk
-      .getByLabel('Email', { exact: true })
-      .first()
-      .evaluate((field) => field.matches(':focus')),
-  ).toBe(true)
+  const email = desk.getByLabel('Email', { exact: true }).first()
+  await expect.poll(() => email.evaluate((field) => field.matches(':focus'))).toBe(true)
   await desk.getByRole('button', { name: 'Reset to default for Email' }).click()
   await desk.getByText('5 unsaved changes').waitFor()
 }

@@ -25,10 +25,12 @@ journey('the owner chooses which products come first', async ({ shop, page, open
   await desk.keyboard.press('Enter')
   expect(await order(desk)).toEqual(['Dal', 'Tea', 'Milk'])
   await drag(desk, { from: 2, to: 0 })
-  expect(await order(desk)).toEqual(['Milk', 'Dal', 'Tea'])
+  await expect.poll(() => order(desk)).toEqual(['Milk', 'Dal', 'Tea'])
   await desk.getByRole('button', { name: 'Remove Dal' }).press('Enter')
   await expect.poll(() => order(desk)).toEqual(['Milk', 'Tea'])
-  expect(await desk.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Remove Tea')
+  await expect
+    .poll(() => desk.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Remove Tea')
 
   await desk.getByText('2 unsaved changes').waitFor()
   await desk.getByRole('button', { name: 'Save', exact: true }).click()

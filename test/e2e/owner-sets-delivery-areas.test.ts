@@ -71,7 +71,7 @@ async function orderAreas(desk: Page) {
   const up = far.getByRole('button', { name: 'Move up' })
   await up.click()
   await expect.poll(() => names(desk)).toEqual(['Bihpuria', 'Bihpuria town'])
-  expect(await hasFocus(up)).toBe(true)
+  await expect.poll(() => hasFocus(up)).toBe(true)
   // Typed, but not added.
   await far.getByRole('button', { name: 'Remove Ward 2' }).waitFor()
   await far.getByRole('button', { name: 'Remove area' }).click()

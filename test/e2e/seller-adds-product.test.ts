@@ -42,8 +42,8 @@ journey('a seller adds a product with pictures and switches it off', async (visi
   await expectKeptAfterRefusal(page)
   await page.getByRole('button', { name: 'ADD PRODUCT' }).click()
   await expectToast(page, 'Product added')
-  expect(await page.getByLabel('Product Name').inputValue()).toBe('')
-  expect(await page.getByRole('button', { name: 'Remove Image 1' }).count()).toBe(0)
+  await expect.poll(() => page.getByLabel('Product Name').inputValue()).toBe('')
+  await page.getByRole('button', { name: 'Remove Image 1' }).waitFor({ state: 'detached' })
 
   const shopper = await visit.open()
   await expectInStorefront(shopper)

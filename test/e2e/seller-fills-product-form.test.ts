@@ -221,9 +221,8 @@ journey('goods without an offer need one price', async ({ open, shop, isPhone })
   if (isPhone) {
     await camera.setInputFiles(await aPicture('rice.png'))
     await seller.getByAltText('rice.png').waitFor()
-    expect(
-      await seller.getByLabel('Product Name').evaluate((field) => field === document.activeElement),
-    ).toBe(true)
+    const name = seller.getByLabel('Product Name')
+    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
   }
   await seller.getByLabel('Product Price').fill('60')
   await seller.getByLabel('Weight').focus()

@@ -33,7 +33,9 @@ journey('a seller changes price, stock and weight in the list', async ({ shop, o
   await page.keyboard.press('Enter')
   await card.getByText('₹99.50').waitFor()
   await expectToast(page, 'Product saved')
-  expect(await card.getByRole('button', { name: 'change the price' }).evaluate(isFocused)).toBe(true)
+  await expect
+    .poll(() => card.getByRole('button', { name: 'change the price' }).evaluate(isFocused))
+    .toBe(true)
 
   await press(card, 'the stock count')
   await page.getByLabel('Stock count').fill('7')
@@ -172,7 +174,7 @@ journey('the keyboard focus stays in place when a card leaves the list', async (
   await expectToast(page, 'Stock updated')
   const switchOf = cardOf(page, 'Black Lentils').getByRole('switch')
   await expect.poll(() => switchOf.getAttribute('aria-checked')).toBe('false')
-  expect(await switchOf.evaluate(isFocused)).toBe(true)
+  await expect.poll(() => switchOf.evaluate(isFocused)).toBe(true)
 
   await menuOf('Black Lentils').press('Enter')
   await page.getByRole('button', { name: 'Archive' }).press('Enter')

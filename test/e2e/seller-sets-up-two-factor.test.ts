@@ -61,7 +61,7 @@ phoneJourney(
     await page.getByRole('button', { name: 'Log out Chrome' }).first().press('Enter')
     await expectToast(page, 'Device logged out')
     await expect.poll(() => page.getByRole('button', { name: 'Log out Chrome' }).count()).toBe(1)
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON')
     await page.getByRole('button', { name: 'Log out all other devices' }).click()
     await expectToast(page, 'Logged out everywhere else')
     for (const other of [telephone, desk]) {

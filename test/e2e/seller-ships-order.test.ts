@@ -92,13 +92,13 @@ phoneJourney('a status shows that it is being saved, and a refusal keeps the old
   expect(await status.isDisabled()).toBe(true)
   answer()
   await expectToast(page, 'The items of this order are no longer in stock.')
-  expect(await status.inputValue()).toBe('Pending')
+  await expect.poll(() => status.inputValue()).toBe('Pending')
 
   allowError(/ERR_FAILED|status of 503|server: 503/)
   await page.route('**/api/order/seller/order/*/status', (route) => route.abort())
   await status.selectOption('Shipped')
   await expectToast(page, 'No answer from the shop. Check your connection and try again.')
-  expect(await status.inputValue()).toBe('Pending')
+  await expect.poll(() => status.inputValue()).toBe('Pending')
 
   await page.route('**/api/order/seller?*', (route) =>
     route.fulfill({ status: 503, json: { success: false, code: 'busy', message: 'The shop is very busy.' } }),

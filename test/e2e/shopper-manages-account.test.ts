@@ -100,12 +100,12 @@ journey('a shopper changes name and password and is logged out elsewhere', async
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByText('The current password is incorrect').first().waitFor()
   expect(await page.getByLabel('New password').inputValue()).toBe(fresh)
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('currentPassword')
+  await expect.poll(() => focusedName(page)).toBe('currentPassword')
   await expectAccessible(page)
   await page.getByLabel('Current password').fill(old)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expectToast(page, 'Your password was changed')
-  expect(await page.getByLabel('Current password').inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('Current password').inputValue()).toBe('')
   await page.reload()
   await page.getByRole('main').getByText('Asha Borah').waitFor()
   await aVisitor(shop).login({ email: asha.email, password: fresh })
@@ -158,6 +158,10 @@ phoneJourney('a shopper downloads the data and deletes the account', async (visi
   await expectAccessible(desk)
 })
 
+function focusedName(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.getAttribute('name'))
+}
+
 async function openMenu({ page, isPhone }: Pick<Journey, 'page' | 'isPhone'>) {
   await page.getByRole('button', { name: isPhone ? 'Menu' : /^Account of/, exact: isPhone }).click()
 }
@@ -180,7 +184,7 @@ async function register(page: Page) {
   await dialog.getByLabel('Password').fill('grocery123')
   await dialog.getByRole('button', { name: 'Create account' }).click()
   await dialog.getByText('too easy to guess').first().waitFor()
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password')
+  await expect.poll(() => focusedName(page)).toBe('password')
   await expectAccessible(page)
   await dialog.getByLabel('Password').fill(old)
   await dialog.getByRole('button', { name: 'Create account' }).click()

@@ -57,7 +57,8 @@ phoneJourney(
     const [order] = await unpaidOf(asha)
     const notice = page.getByRole('region', { name: 'Orders awaiting payment' })
     await notice.getByText(`Order #${order?.orderNumber} (₹117.50) is waiting for payment.`).waitFor()
-    await notice.getByText(/Pay by \d+:\d\d [ap]m \(\d+ min left\)\./).waitFor()
+    // With the date if it is after midnight.
+    await notice.getByText(/Pay by (\d+ \w+ \d{4}, )?\d+:\d\d [ap]m \(\d+ min left\)\./).waitFor()
     await page.getByText(`Reserved for you in order #${order?.orderNumber}`).waitFor()
     expect(await page.getByText('unavailable').count()).toBe(0)
     const summary = page.getByRole('region', { name: 'Order summary' })

@@ -98,9 +98,9 @@ phoneJourney(
     expect(await widthToSpare(page), 'with orders not drawn yet').toBeGreaterThanOrEqual(0)
     await page.getByRole('button', { name: 'Show older orders (2)' }).click()
     await expect.poll(() => headings.count()).toBe(12)
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
-      `Order #${wanted.orderNumber + 1}`,
-    )
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe(`Order #${wanted.orderNumber + 1}`)
 
     await page.getByRole('button', { name: `Print #${wanted.orderNumber}`, exact: true }).click()
     await page.emulateMedia({ media: 'print' })
@@ -135,7 +135,7 @@ phoneJourney('orders that could not be loaded can be loaded again, without a toa
   await page.route('**/api/order/user', (route) => route.fulfill({ status: 429, json: refusal }))
   await page.goto('/my-orders')
   await page.getByText('Your orders could not be loaded.').waitFor()
-  expect(messages.some((text) => text.includes('The orders could not be loaded'))).toBe(true)
+  await expect.poll(() => messages.join('\n')).toContain('The orders could not be loaded')
   expect(await page.getByText('Not now').count(), 'the sentence as a toast').toBe(0)
   await expectAccessible(page)
   await page.unroute('**/api/order/user')

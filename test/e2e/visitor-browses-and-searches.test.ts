@@ -91,10 +91,12 @@ visitorJourney('a pressed product shows from the data of the list, before any re
   await page.getByText('Grown in Sonitpur').waitFor()
   await page.getByRole('status', { name: 'Loading products' }).waitFor()
   // Only the related products, and after the product.
-  expect(held).toEqual(['?category=Grocery&inStock=true&limit=6'])
+  const related = ['?category=Grocery&inStock=true&limit=6']
+  await expect.poll(() => held).toEqual(related)
   expect(await page.evaluate(() => document.body.dataset.firstPaint)).toBe('true')
   release()
   await page.getByRole('link', { name: 'Black Lentils' }).waitFor()
+  expect(held).toEqual(related)
 })
 
 phoneVisitorJourney('an unknown URL offers the search', async ({ page, allowError }) => {
