@@ -96,5 +96,7 @@ export async function listStripeExceptions(
     .selectFrom('payment_flags')
     .select(['id', 'kind', 'order_id', 'received_minor', 'currency', 'state', 'refund_id'])
     .where('reference', '=', payment_intent ?? '')
+    .orderBy('created_at')
+    .orderBy('id')
     .execute()
 }

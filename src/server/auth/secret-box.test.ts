@@ -68,6 +68,7 @@ test('writes the key file atomically, so that another process or a power cut nev
       await turn()
     }
     await opening
+    lengths.add(readFileSync(file).length)
   }
   expect([...lengths]).toEqual([44])
 })

@@ -227,7 +227,7 @@ describe('a mailed link', () => {
       .selectAll()
       .where('user_id', '=', asha.id)
       .executeTakeFirstOrThrow()
-    expect(row.expires_at.getTime() - row.created_at.getTime()).toBeCloseTo(60 * 60_000, -3)
+    expect(row.expires_at.getTime() - row.created_at.getTime()).toBeCloseTo(60 * 60_000, -4)
     await sql`UPDATE password_resets SET expires_at = now() WHERE user_id = ${asha.id}`.execute(shop.db)
     await expect(reset(token)).rejects.toMatchObject(invalid)
     await aVisitor(shop).login(asha)
