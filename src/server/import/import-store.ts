@@ -33,7 +33,7 @@ export async function createImport(
   await sql`
     DELETE FROM catalogue_imports WHERE id IN (
       SELECT id FROM catalogue_imports WHERE applied_at IS NOT NULL AND state <> 'undoing'
-      ORDER BY applied_at DESC OFFSET ${maxUndoableImports})`.execute(db)
+      ORDER BY applied_at DESC, id DESC OFFSET ${maxUndoableImports})`.execute(db)
   const id = newId()
   await db.insertInto('catalogue_imports').values({ id, seller_id: sellerId, file_name: fileName }).execute()
   return id

@@ -67,11 +67,11 @@ export async function listOrderMailData(
       (SELECT json_agg(l ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines,
       CASE o.payment_type WHEN 'COD' THEN o.created_at ELSE coalesce(
         (SELECT max(p.received_at) FROM order_payments p WHERE p.order_id = o.id), o.created_at) END AS placed_at,
-      (SELECT p.method FROM order_payments p WHERE p.order_id = o.id ORDER BY p.taken_back_at IS NOT NULL, p.received_at DESC LIMIT 1) AS method,
+      (SELECT p.method FROM order_payments p WHERE p.order_id = o.id ORDER BY p.taken_back_at IS NOT NULL, p.received_at DESC, p.reference LIMIT 1) AS method,
       coalesce((SELECT CASE WHEN c.user_id IS NOT NULL THEN 'shopper' WHEN c.from_status IS NULL THEN 'late' ELSE 'shop' END FROM order_status_changes c
         WHERE c.order_id = o.id AND c.to_status = 'Cancelled' ORDER BY c.order_version DESC LIMIT 1), 'shop') AS cancelled_by,
       (SELECT json_build_object('received_minor', f.received_minor, 'currency', f.currency) FROM payment_flags f
-        WHERE f.order_id = o.id AND f.state = 'refunded' AND f.id = coalesce(m.flag_id, f.id) ORDER BY f.settled_at DESC NULLS LAST LIMIT 1) AS refund,
+        WHERE f.order_id = o.id AND f.state = 'refunded' AND f.id = coalesce(m.flag_id, f.id) ORDER BY f.settled_at DESC NULLS LAST, f.id DESC LIMIT 1) AS refund,
       (SELECT json_build_object('utr', s.utr, 'refused_utr', s.refused_utr, 'refusal', s.refusal) FROM payment_sessions s
         WHERE s.order_id = o.id AND s.provider = 'upi' ORDER BY s.attempt DESC LIMIT 1) AS upi
     FROM unnest(${idsOf(messages)}::bigint[], ${orderIdsOf(messages)}::uuid[],

@@ -64,7 +64,7 @@ function toRefund({ amountPaise, at }: { amountPaise: number; at: string }): Onl
 /** The exception of the payment that paid the order, or of any if unplaced. Open before done. */
 const refundRow = sql`FROM payment_flags f WHERE f.order_id = o.id AND f.kind NOT IN ('returned', 'dispute') AND (NOT o.is_placed OR EXISTS (
       SELECT FROM order_payments p WHERE p.order_id = o.id AND p.provider = f.provider AND p.reference = f.reference))
-    ORDER BY f.settled_at DESC NULLS FIRST LIMIT 1`
+    ORDER BY f.settled_at DESC NULLS FIRST, f.id DESC LIMIT 1`
 
 export const refundColumn = sql`CASE WHEN o.payment_type = 'Online' THEN (SELECT f.state ${refundRow}) END AS refund`
 

@@ -118,7 +118,7 @@ export async function takeEarlyEvents(
       DELETE FROM early_payment_events WHERE provider = ${provider} AND payment = ${payment} RETURNING event_id
     )
     SELECT event_id, news, happened_at FROM payment_events JOIN taken USING (event_id)
-    WHERE provider = ${provider} ORDER BY happened_at, received_at`.execute(tx)
+    WHERE provider = ${provider} ORDER BY happened_at, received_at, event_id`.execute(tx)
   return rows.map((row) => toStoredEvent({ provider, eventId: row.event_id, ...row }))
 }
 

@@ -81,6 +81,6 @@ async function lockExceptionOfOrder(tx: Db, orderId: string): Promise<ExceptionR
   const { rows } = await sql<StoredException>`
     SELECT ${sql.join(exceptionColumns.map((name) => sql.ref(`f.${name}`)))} FROM payment_flags f
       JOIN order_payments p ON p.provider = f.provider AND p.reference = f.reference AND p.order_id = f.order_id
-    WHERE f.order_id = ${orderId} ORDER BY f.created_at DESC LIMIT 1 FOR UPDATE OF f`.execute(tx)
+    WHERE f.order_id = ${orderId} ORDER BY f.created_at DESC, f.id DESC LIMIT 1 FOR UPDATE OF f`.execute(tx)
   return toException(rows[0])
 }

@@ -69,7 +69,7 @@ export async function listUpiPayments(db: Db): Promise<UpiPayment[]> {
       o.address->>'first_name' AS first_name, o.address->>'last_name' AS last_name, o.address->>'phone' AS phone
     FROM payment_sessions s JOIN orders o ON o.id = s.order_id
     WHERE s.utr IS NOT NULL AND s.state <> 'paid'
-    ORDER BY s.utr_at LIMIT ${limit}`.execute(db)
+    ORDER BY s.utr_at, s.id LIMIT ${limit}`.execute(db)
   return rows.map((row) => ({
     _id: row.id,
     order: toUpiOrder(row),
