@@ -18,3 +18,7 @@ CREATE TABLE order_picks (
   PRIMARY KEY (order_id, position),
   FOREIGN KEY (order_id, position) REFERENCES order_lines ON DELETE CASCADE
 );
+
+-- Reports sum what is due.
+CREATE TRIGGER order_due_touched AFTER UPDATE OF due_paise ON orders FOR EACH ROW
+  WHEN (OLD.due_paise IS DISTINCT FROM NEW.due_paise) EXECUTE FUNCTION touch_order();

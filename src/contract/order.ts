@@ -43,7 +43,10 @@ export const OrderItem = z.object({
       weight: z.string().nullable(),
     })
     .nullable(),
+  /** As ordered. */
   quantity: z.int(),
+  /** Only of a packed order, and only if other than `quantity`. */
+  picked: z.int().optional(),
 })
 
 export const SlotTimes = z.object({ from: z.string(), to: z.string() })
@@ -54,8 +57,10 @@ export const Order = z.object({
   orderNumber: z.int(),
   items: z.array(OrderItem),
   address: Address,
-  /** Rupees, including fees. */
+  /** Rupees, including fees, as ordered. */
   amount: z.number(),
+  /** Only of a packed order, and only if other than `amount`: rupees for what was picked, including fees. */
+  due: z.number().optional(),
   paymentType: z.enum(paymentTypes),
   status: z.enum(orderStatuses),
   createdAt: z.string(),

@@ -35,6 +35,7 @@ type Step =
   | { do: 'place'; ago: number; status: OrderStatus; lines: [number, number][]; isCash: boolean }
   | { do: 'move'; which: number; to: OrderStatus }
   | { do: 'pay'; which: number; isPaid: boolean }
+  | { do: 'pack'; which: number; picked: number[] }
   | { do: 'remove'; which: number }
   | { do: 'redate'; which: number; ago: number }
   | { do: 'wait'; ms: number }
@@ -71,6 +72,14 @@ const steps = fc.array(
     {
       weight: 1,
       arbitrary: fc.record({ do: fc.constant('pay' as const), which: fc.nat(), isPaid: fc.boolean() }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        do: fc.constant('pack' as const),
+        which: fc.nat(),
+        picked: fc.array(fc.nat(9), { minLength: 3, maxLength: 3 }),
+      }),
     },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('remove' as const), which: fc.nat() }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('redate' as const), which: fc.nat(), ago }) },
@@ -130,6 +139,9 @@ async function applyStep(step: Step): Promise<void> {
     case 'pay':
       if (id) await seller.setOrderPayment({ id, isPaid: step.isPaid }).catch(refused)
       break
+    case 'pack':
+      if (id) await pack(id, step.picked).catch(refused)
+      break
     case 'redate':
       if (id)
         await shop.db
@@ -168,6 +180,15 @@ async function place(at: number, order: Omit<PastOrder, 'at'>): Promise<string> 
   return id
 }
 
+async function pack(id: string, found: readonly number[]): Promise<void> {
+  let { picking } = await seller.getPicking({ id })
+  for (const { position, quantity } of picking.lines) {
+    const picked = Math.min(quantity, found[position - 1] ?? 0)
+    picking = (await seller.pickLine({ id, position, quantity: picked })).picking
+  }
+  await seller.packOrder({ id, bags: 1, expectedDue: picking.due })
+}
+
 function refused(error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== 409) throw error
 }
@@ -203,9 +224,7 @@ async function sumOrders(tx: Db, days: ReportPeriod): Promise<Plain> {
   const sumOf = (orders: Row[]): Totals => ({
     orders: orders.length,
     cancelled: orders.filter((order) => order.status === 'Cancelled').length,
-    sales: rupees(
-      orders.filter((order) => order.status !== 'Cancelled').map((order) => Number(order.amount_paise)),
-    ),
+    sales: rupees(orders.filter((order) => order.status !== 'Cancelled').map((order) => dueOf(order))),
   })
   const until = (order: Row, number: number) => order.at < now - (today - number) * day
   const inSpan = all.filter(({ day }) => day > today - days)
@@ -214,7 +233,7 @@ async function sumOrders(tx: Db, days: ReportPeriod): Promise<Plain> {
     const orders = all.filter(
       (order) => order.status === status && order.payment_type === 'COD' && !order.is_paid,
     )
-    return { orders: orders.length, amount: rupees(orders.map((order) => Number(order.amount_paise))) }
+    return { orders: orders.length, amount: rupees(orders.map((order) => dueOf(order))) }
   }
   const products = group(lines, ({ product_id }) => product_id).map(([id, sold]) => {
     const product = catalogue.find(({ _id }) => _id === id)
@@ -259,13 +278,27 @@ type Line = { product_id: string; category: string; quantity: number; offer_pric
 
 async function everyOrder(tx: Db) {
   const orders = await tx.selectFrom('orders').selectAll().execute()
-  const lines: (Line & { order_id: string })[] = await tx.selectFrom('order_lines').selectAll().execute()
+  const lines: (Line & { order_id: string; position: number })[] = await tx
+    .selectFrom('order_lines')
+    .selectAll()
+    .execute()
+  const picks = await tx.selectFrom('order_picks').selectAll().execute()
   return orders.map((order) => ({
     ...order,
     at: order.created_at.getTime(),
     day: dayNumber(order.created_at.getTime()),
-    lines: lines.filter((line) => line.order_id === order.id),
+    lines: lines
+      .filter((line) => line.order_id === order.id)
+      .map((line) => {
+        const pick = picks.find((pick) => pick.order_id === order.id && pick.position === line.position)
+        return order.packed_at && pick ? { ...line, quantity: pick.quantity } : line
+      })
+      .filter(({ quantity }) => quantity > 0),
   }))
+}
+
+function dueOf({ due_paise, amount_paise }: Row): number {
+  return Number(due_paise ?? amount_paise)
 }
 
 function soldOf(lines: Line[]) {

@@ -11,22 +11,25 @@ export function midnight(day: string): RawBuilder<Date> {
 }
 
 export function orderTotals(range: TimeRange): RawBuilder<unknown> {
+  const due = sql`coalesce(due_paise, amount_paise)`
   const unpaid = sql`payment_type = 'COD' AND NOT is_paid AND status <> 'Cancelled'`
   return sql`
     SELECT placed.at::date AS day, extract(hour FROM placed.at)::smallint AS hour, status, count(*)::integer AS orders,
-      sum(amount_paise)::bigint AS amount_paise, count(*) FILTER (WHERE ${unpaid})::integer AS unpaid,
-      coalesce(sum(amount_paise) FILTER (WHERE ${unpaid}), 0)::bigint AS unpaid_paise
+      sum(${due})::bigint AS amount_paise, count(*) FILTER (WHERE ${unpaid})::integer AS unpaid,
+      coalesce(sum(${due}) FILTER (WHERE ${unpaid}), 0)::bigint AS unpaid_paise
     FROM orders CROSS JOIN LATERAL (SELECT created_at AT TIME ZONE ${timeZone} AS at) AS placed
     WHERE ${isWithinRange(range)} GROUP BY 1, 2, 3`
 }
 
-/** Without cancelled orders. */
+/** Of packed orders: what was picked. Without cancelled orders. */
 export function salesTotals(range: TimeRange): RawBuilder<unknown> {
   return sql`
-    SELECT (created_at AT TIME ZONE ${timeZone})::date AS day, product_id, category, sum(quantity)::bigint AS units,
-      sum(quantity::bigint * offer_price_paise)::bigint AS paise
-    FROM orders JOIN order_lines ON order_id = id
-    WHERE ${isWithinRange(range)} AND status <> 'Cancelled' GROUP BY 1, 2, 3`
+    SELECT (created_at AT TIME ZONE ${timeZone})::date AS day, product_id, category, sum(units)::bigint AS units,
+      sum(units::bigint * offer_price_paise)::bigint AS paise
+    FROM orders JOIN order_lines l ON l.order_id = id
+      LEFT JOIN order_picks k ON packed_at IS NOT NULL AND k.order_id = id AND k.position = l.position
+      CROSS JOIN LATERAL (SELECT coalesce(k.quantity, l.quantity) AS units) AS sold
+    WHERE ${isWithinRange(range)} AND status <> 'Cancelled' AND units > 0 GROUP BY 1, 2, 3`
 }
 
 function isWithinRange({ from, to }: TimeRange): RawBuilder<boolean> {

@@ -24,6 +24,8 @@ export type CommonMessages = {
   'common.status.Shipped': null
   'common.status.Delivered': null
   'common.status.Cancelled': null
+  'common.picked': { picked: string | number; quantity: string | number }
+  'common.orderedFor': { amount: string | number }
   'common.paymentType.COD': null
   'common.paymentType.Online': null
   'common.payment.paid': null

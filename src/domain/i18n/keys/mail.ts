@@ -52,6 +52,11 @@ export type MailMessages = {
   'mail.order.slot.text': null
   'mail.order.slot.soonest': null
   'mail.order.slot.note': null
+  'mail.order.changed.subject': { number: string | number }
+  'mail.order.changed.text': null
+  'mail.order.changed.amount': { amount: string | number; ordered: string | number }
+  'mail.order.changed.missing': null
+  'mail.order.changed.line': { name: string | number; picked: string | number; quantity: string | number }
   'mail.order.addressHint': null
   'mail.order.notYours': null
   'mail.bill.handling': null
@@ -105,4 +110,5 @@ export type MailMessages = {
   'mail.push.owed.text': null
   'mail.push.left': null
   'mail.push.slot.title': { number: string | number }
+  'mail.push.changed': { amount: string | number; ordered: string | number }
 }

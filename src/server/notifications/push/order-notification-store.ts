@@ -9,7 +9,9 @@ export type OrderNotificationData = {
   id: string
   /** A bigint, as text. */
   number: string
+  /** What is due. */
   amount_paise: number
+  ordered_paise: number
   status: OrderStatus
   is_paid: boolean
   payment_type: PaymentType
@@ -30,7 +32,7 @@ export async function listOrdersForNotification(
   const [ids, orderIds] = [messages.map(({ id }) => id), messages.map(({ orderId }) => orderId)]
   const flagIds = messages.map(({ flagId = null }) => flagId)
   const query = sql<NotificationRow & { message_id: string }>`
-    SELECT m.message_id, o.id, number, amount_paise, status, is_paid, payment_type, user_id, slot_from, slot_to,
+    SELECT m.message_id, o.id, number, coalesce(due_paise, amount_paise) AS amount_paise, amount_paise AS ordered_paise, status, is_paid, payment_type, user_id, slot_from, slot_to,
       (SELECT CASE WHEN c.user_id IS NOT NULL THEN 'shopper' WHEN c.seller_id IS NOT NULL THEN 'seller' END
         FROM order_status_changes c WHERE c.order_id = o.id AND c.to_status = 'Cancelled'
         ORDER BY c.order_version DESC LIMIT 1) AS cancelled_by,
@@ -48,10 +50,11 @@ function toNotificationData(row: NotificationRow): OrderNotificationData {
   return {
     ...row,
     amount_paise: parseAmount(amount_paise),
+    ordered_paise: parseAmount(row.ordered_paise),
     flag: flag && { ...flag, received_minor: parseAmount(flag.received_minor) },
   }
 }
 
-type NotificationRow = Unparsed<Omit<OrderNotificationData, 'flag'>, 'amount_paise'> & {
+type NotificationRow = Unparsed<Omit<OrderNotificationData, 'flag'>, 'amount_paise' | 'ordered_paise'> & {
   flag: Unparsed<NonNullable<OrderNotificationData['flag']>, 'received_minor'> | null
 }

@@ -7,6 +7,7 @@ const order: OrderNotificationData = {
   id: 'a1',
   number: '1042',
   amount_paise: 21700,
+  ordered_paise: 21700,
   status: 'Pending',
   is_paid: false,
   payment_type: 'COD',
@@ -51,6 +52,7 @@ test.for([
     'Refund pending: #1042 – ₹217.00',
   ],
   ['order-cancelled', { status: 'Processing', cancelled_by: 'seller' }, null, null],
+  ['order-changed', {}, 'Order #1042: some items are missing', null],
   ['order-refunded', cancelled, 'Your refund of ₹217.00 is on its way', null],
   [
     'order-refunded',

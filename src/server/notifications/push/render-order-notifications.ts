@@ -51,6 +51,12 @@ const renderers: Partial<Record<MessageKind, NotificationRenderer>> = {
       body: slotSentence(order),
     },
   }),
+  'order-changed': ({ order, number, amount }) => ({
+    shopper: {
+      title: t('mail.order.changed.subject', { number }),
+      body: t('mail.push.changed', { amount, ordered: formatRupees(rupeesFromPaise(order.ordered_paise)) }),
+    },
+  }),
   'payment-flagged': ({ order, number }) => ({
     seller: {
       title: t('mail.push.exception.title', { number }),

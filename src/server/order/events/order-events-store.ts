@@ -71,7 +71,7 @@ type ChangeRow = {
 async function selectEvents(db: Db, changes: RawBuilder<unknown>): Promise<NumberedEvent[]> {
   const { rows } = await sql<ChangeRow>`
     SELECT c.id, c.from_status IS NULL AND c.to_status <> 'Cancelled' AS is_new, c.to_status, c.order_version, c.at, o.id AS order_id, o.number, o.is_paid,
-      o.amount_paise, o.address, o.slot_from, o.slot_to
+      coalesce(o.due_paise, o.amount_paise) AS amount_paise, o.address, o.slot_from, o.slot_to
     FROM (${changes}) AS c
       JOIN orders o ON o.id = c.order_id
     -- Sellers see no events from before the order was placed.

@@ -28,11 +28,13 @@ function instructions({
 function toBill(order: OrderMailData): Bill {
   const isCash = order.payment_type === 'COD'
   return {
-    rows: order.lines.map((line) => ({
-      name: `${line.quantity} × ${line.names[currentLanguage()] ?? line.name}`,
-      note: lineNote(line),
-      amount: formatPaise(line.offer_price_paise * line.quantity),
-    })),
+    rows: order.lines
+      .filter(({ quantity }) => quantity > 0)
+      .map((line) => ({
+        name: `${line.quantity} × ${line.names[currentLanguage()] ?? line.name}`,
+        note: lineNote(line),
+        amount: formatPaise(line.offer_price_paise * line.quantity),
+      })),
     fees: [
       { name: t('mail.bill.handling'), amount: formatPaise(order.handling_paise) },
       { name: t('mail.bill.platform'), amount: formatPaise(order.platform_paise) },

@@ -23,7 +23,9 @@ export type OrderMailData = {
   handling_paise: number
   platform_paise: number
   delivery_paise: number
+  /** What is due. */
   amount_paise: number
+  ordered_paise: number
   slot_from: Date | null
   slot_to: Date | null
   delivery_area: string | null
@@ -47,7 +49,9 @@ export type OrderMailLine = {
   names: Record<string, string>
   category: string
   weight: string | null
+  /** Of a packed order: as picked. */
   quantity: number
+  ordered: number
   offer_price_paise: number
 }
 
@@ -61,10 +65,13 @@ export async function listOrderMailData(
     SELECT m.message_id, o.number, u.email, u.language, o.status,
       (SELECT language FROM sellers WHERE role = 'owner' AND disabled_at IS NULL ORDER BY created_at, id LIMIT 1) AS owner_language,
       u.email_proved_at IS NOT NULL OR EXISTS (SELECT FROM orders d WHERE d.user_id = u.id AND d.status = 'Delivered') AS is_email_verified,
-      o.payment_type, o.is_paid, o.address, o.handling_paise, o.platform_paise, o.delivery_paise, o.amount_paise,
+      o.payment_type, o.is_paid, o.address, o.handling_paise, o.platform_paise, o.delivery_paise, coalesce(o.due_paise, o.amount_paise) AS amount_paise, o.amount_paise AS ordered_paise,
       o.slot_from, o.slot_to, o.delivery_area, o.delivery_minutes, o.delivery_note, o.leave_at_door,
       (SELECT s.note FROM slot_moves s WHERE s.order_id = o.id ORDER BY s.order_version DESC LIMIT 1) AS slot_note,
-      (SELECT json_agg(l ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines,
+      (SELECT json_agg(line ORDER BY line.position) FROM (
+        SELECT l.position, l.name, l.names, l.category, l.weight, l.offer_price_paise, coalesce(k.quantity, l.quantity) AS quantity, l.quantity AS ordered
+        FROM order_lines l LEFT JOIN order_picks k ON o.packed_at IS NOT NULL AND k.order_id = o.id AND k.position = l.position
+        WHERE l.order_id = o.id) AS line) AS lines,
       CASE o.payment_type WHEN 'COD' THEN o.created_at ELSE coalesce(
         (SELECT max(p.received_at) FROM order_payments p WHERE p.order_id = o.id), o.created_at) END AS placed_at,
       (SELECT p.method FROM order_payments p WHERE p.order_id = o.id ORDER BY p.taken_back_at IS NOT NULL, p.received_at DESC, p.reference LIMIT 1) AS method,
@@ -81,7 +88,7 @@ export async function listOrderMailData(
   return new Map(rows.map(({ message_id, ...row }) => [message_id, toMailData(row)]))
 }
 
-type Amounts = 'handling_paise' | 'platform_paise' | 'delivery_paise' | 'amount_paise'
+type Amounts = 'handling_paise' | 'platform_paise' | 'delivery_paise' | 'amount_paise' | 'ordered_paise'
 type StoredOrder = Unparsed<Omit<OrderMailData, 'lines' | 'refund'>, Amounts> & {
   lines: Unparsed<OrderMailLine, 'offer_price_paise'>[]
   refund: { received_minor: unknown; currency: string } | null
@@ -94,6 +101,7 @@ function toMailData(row: StoredOrder): OrderMailData {
     platform_paise: parseAmount(row.platform_paise),
     delivery_paise: parseAmount(row.delivery_paise),
     amount_paise: parseAmount(row.amount_paise),
+    ordered_paise: parseAmount(row.ordered_paise),
     lines: row.lines.map((line) => ({ ...line, offer_price_paise: parseAmount(line.offer_price_paise) })),
     refund: row.refund && { ...row.refund, received_minor: parseAmount(row.refund.received_minor) },
   }
@@ -115,9 +123,11 @@ function checkFor({ kind, flagId, orderId }: Message): keyof typeof checks | nul
   if (orderId === null) return null
   if (kind === 'order-refunded') return flagId === null ? null : kind
   if (kind === 'order-status' || kind === 'order-cancelled') return 'order-status'
-  return kind === 'order-lapsed' || kind === 'slot-changed' || kind === 'upi-told' || kind === 'upi-refused'
-    ? kind
-    : null
+  return isChecked(kind) ? kind : null
+}
+
+function isChecked(kind: string): kind is keyof typeof checks {
+  return kind in checks
 }
 
 const checks = {
@@ -125,6 +135,7 @@ const checks = {
   'order-refunded': listStillRefunded,
   'order-lapsed': listExpired,
   'slot-changed': listLatestSlots,
+  'order-changed': listStillPacked,
   'upi-told': listUtrStateCurrent,
   'upi-refused': listUtrStateCurrent,
 }
@@ -161,6 +172,13 @@ async function listExpired(db: Db, messages: readonly Message[]): Promise<string
   const { rows } = await sql<{ id: string }>`
     SELECT m.id FROM unnest(${idsOf(messages)}::bigint[], ${orderIdsOf(messages)}::uuid[]) AS m (id, order_id)
       JOIN orders o ON o.id = m.order_id AND NOT o.is_placed AND o.pay_by IS NULL`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function listStillPacked(db: Db, messages: readonly Message[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT m.id FROM unnest(${idsOf(messages)}::bigint[], ${orderIdsOf(messages)}::uuid[]) AS m (id, order_id)
+      JOIN orders o ON o.id = m.order_id AND o.packed_at IS NOT NULL AND o.status <> 'Cancelled'`.execute(db)
   return rows.map(({ id }) => id)
 }
 

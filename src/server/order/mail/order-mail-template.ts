@@ -39,6 +39,7 @@ function contentFor({ kind, order, shop, shopUrl, now }: OrderMailInput): MailCo
   if (kind === 'order-placed') return placedContent(order, arrivalSentences(order, { shop, now }))
   if (kind === 'order-paid') return paidContent(order, arrivalSentences(order, { shop, now }))
   if (kind === 'slot-changed') return slotContent(order, arrivalSentences(order, { shop, now }))
+  if (kind === 'order-changed') return changedContent(order)
   if (kind === 'order-lapsed')
     return expiredContent(order, `${shopUrl}${languagePrefix(currentLanguage())}/cart`)
   if (kind === 'order-refunded') return refundedContent(order)
@@ -55,7 +56,7 @@ function placedContent(order: OrderMailData, arrival: readonly string[]): MailCo
 }
 
 function paidContent(order: OrderMailData, arrival: readonly string[]): MailContent {
-  const amount = formatPaise(order.amount_paise)
+  const amount = formatPaise(order.ordered_paise)
   const way = order.method === 'Practice' ? 'test' : order.method === 'UPI' ? 'UPI' : 'card'
   return {
     subject: t('mail.order.paid', { number: order.number }),
@@ -70,6 +71,30 @@ function slotContent(order: OrderMailData, arrival: readonly string[]): MailCont
     subject: t('mail.order.slot.subject', { number: order.number }),
     introduction: [t('mail.order.slot.text'), ...(slotOf(order) ? arrival : [t('mail.order.slot.soonest')])],
     ...(note !== null && { sections: [{ name: t('mail.order.slot.note'), lines: [note] }] }),
+  }
+}
+
+/** Packed with fewer units than ordered. */
+function changedContent(order: OrderMailData): MailContent {
+  const missing = order.lines.filter(({ quantity, ordered }) => quantity < ordered)
+  const [amount, ordered] = [formatPaise(order.amount_paise), formatPaise(order.ordered_paise)]
+  const lines = missing.map(({ name, names, quantity, ordered }) =>
+    t('mail.order.changed.line', {
+      name: names[currentLanguage()] ?? name,
+      picked: quantity,
+      quantity: ordered,
+    }),
+  )
+  const { bill } = orderDetails(order)
+  return {
+    subject: t('mail.order.changed.subject', { number: order.number }),
+    introduction: [
+      t('mail.order.changed.text'),
+      t('mail.order.changed.amount', { amount, ordered }),
+      ...(order.payment_type === 'COD' && !order.is_paid ? [cashSentence(order)] : []),
+    ],
+    sections: [{ name: t('mail.order.changed.missing'), lines }],
+    ...(bill && { bill }),
   }
 }
 

@@ -73,6 +73,8 @@ export type OrderRow = {
   number: string
   address: AddressColumns & { id: string }
   amount_paise: unknown
+  /** null: not packed. */
+  due_paise: unknown
   handling_paise: unknown
   platform_paise: unknown
   delivery_paise: unknown
@@ -89,7 +91,7 @@ export type OrderRow = {
   lines: LineRow[] | null
 }
 
-type LineRow = Selectable<Tables['order_lines']>
+type LineRow = Selectable<Tables['order_lines']> & { picked: number | null }
 
 type StatusHistoryRow = { status: OrderStatus; at: string }
 
@@ -98,9 +100,11 @@ export async function selectOrders<Row extends OrderRow>(
   { where, more }: { where: RawBuilder<unknown>; more: RawBuilder<unknown> },
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    SELECT o.id, o.number, o.address, o.amount_paise, o.payment_type, o.status, o.created_at, o.is_paid,
+    SELECT o.id, o.number, o.address, o.amount_paise, o.due_paise, o.payment_type, o.status, o.created_at, o.is_paid,
       o.handling_paise, o.platform_paise, o.delivery_paise, o.delivery_note, o.leave_at_door, o.delivery_area, o.delivery_minutes, o.slot_from, o.slot_to,
-      (SELECT json_agg(l ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines ${more}
+      (SELECT json_agg(line ORDER BY line.position) FROM (
+        SELECT l.*, k.quantity AS picked FROM order_lines l
+        LEFT JOIN order_picks k ON o.packed_at IS NOT NULL AND k.order_id = o.id AND k.position = l.position WHERE l.order_id = o.id) AS line) AS lines ${more}
     FROM orders o ${where}
     ORDER BY o.created_at DESC, o.id DESC`.execute(db)
   return rows
@@ -109,6 +113,7 @@ export async function selectOrders<Row extends OrderRow>(
 /** Uses the order's own copies: later changes of a product do not alter it. */
 export function toOrder(row: OrderRow): Order {
   const slot = toSlot(row)
+  const [amount, due] = [toRupees(row.amount_paise), toRupees(row.due_paise ?? row.amount_paise)]
   return {
     _id: row.id,
     orderNumber: Number(row.number),
@@ -124,9 +129,11 @@ export function toOrder(row: OrderRow): Order {
         weight: line.weight,
       },
       quantity: line.quantity,
+      ...(line.picked !== null && line.picked !== line.quantity && { picked: line.picked }),
     })),
     address: toAddress(row.address),
-    amount: rupeesFromPaise(parseAmount(row.amount_paise)),
+    amount,
+    ...(due !== amount && { due }),
     paymentType: row.payment_type,
     status: row.status,
     createdAt: row.created_at.toISOString(),

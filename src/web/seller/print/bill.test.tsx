@@ -32,6 +32,18 @@ test('a bill has each line, each fee, the total in figures and in words', () => 
   expect(words).toContain('In words: Rupees Two Hundred Seventeen Only')
 })
 
+test('the bill of a packed order has what was picked and is due', () => {
+  const items = [
+    { ...anOrderViewLine('Dal', { quantity: 3 }), picked: 2 },
+    { ...anOrderViewLine('Tea', { quantity: 2 }), picked: 0 },
+  ]
+  const words = read(anOrderView(1001, { items, amount: 268, due: 118 }))
+  expect(words).toContain('Dal 2 ₹50.00 ₹100.00 Items ₹100.00 Handling fee')
+  expect(words).toContain('Total ₹118.00 In words: Rupees One Hundred Eighteen Only')
+  expect(words).toContain('₹118.00 due')
+  expect(words).not.toMatch(/Tea|268/)
+})
+
 test.each([
   ['hi', 'दो सौ सत्रह रुपये मात्र'],
   ['as', 'দুশ সোতৰ টকা মাত্ৰ'],

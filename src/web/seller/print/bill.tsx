@@ -12,7 +12,7 @@ import { rich } from '#web/i18n/rich.tsx'
 import { PrintedName, withWeight } from '#web/product-name.tsx'
 import { useIsOutsideArea } from '#web/seller/layout/outside-area.tsx'
 import { AddressLines } from '#web/storefront/address/address-lines.tsx'
-import { lineSubtotalPaise } from '#web/storefront/orders/order-amounts.ts'
+import { amountDue, lineSubtotalPaise, listChargedItems } from '#web/storefront/orders/order-amounts.ts'
 import { buildBillTotals } from './build-bill-totals.ts'
 
 export function Bill({ order }: { order: SellerOrder }) {
@@ -76,14 +76,14 @@ function ShopDetails() {
 const cellClass = 'border-b border-line py-1.5 align-top'
 const figureClass = `${cellClass} tabular pl-3 text-right whitespace-nowrap`
 
-function BillLines({ order: { items, orderNumber } }: { order: Order }) {
+function BillLines({ order }: { order: Order }) {
   return (
     <table className="w-full border-collapse text-left">
       <thead>
         <tr className="border-b-2 border-current">
           {/* Repeated at the top of every printed page. */}
           <th className="tabular py-1.5 font-semibold whitespace-nowrap">
-            {t('seller-orders.orderNumber', { number: orderNumber })}
+            {t('seller-orders.orderNumber', { number: order.orderNumber })}
           </th>
           <th className="py-1.5 pl-3 text-right font-semibold">{t('seller-orders.print.bill.quantity')}</th>
           <th className="py-1.5 pl-3 text-right font-semibold">{t('seller-orders.print.bill.price')}</th>
@@ -91,7 +91,7 @@ function BillLines({ order: { items, orderNumber } }: { order: Order }) {
         </tr>
       </thead>
       <tbody>
-        {items.map((item, index) => (
+        {listChargedItems(order).map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never change
           <tr key={index} className="break-inside-avoid">
             <td className={`${cellClass} wrap-anywhere`}>
@@ -114,7 +114,8 @@ function BillLines({ order: { items, orderNumber } }: { order: Order }) {
 }
 
 function BillTotals({ order }: { order: SellerOrder }) {
-  const paise = paiseFromRupees(order.amount) ?? 0
+  const due = amountDue(order)
+  const paise = paiseFromRupees(due) ?? 0
   const localLanguage = localLanguages.find((language) => language === currentLanguage())
   return (
     <div className="mt-3 grid break-inside-avoid gap-4 break-before-avoid">
@@ -127,7 +128,7 @@ function BillTotals({ order }: { order: SellerOrder }) {
         ))}
         <div className="flex justify-between gap-4 border-t-2 border-current pt-1 text-lg font-bold">
           <dt>{t('seller-orders.print.bill.total')}</dt>
-          <dd>{formatRupees(order.amount)}</dd>
+          <dd>{formatRupees(due)}</dd>
         </div>
       </dl>
       <p>
@@ -147,8 +148,9 @@ function printLabel(text: ReactNode): ReactNode {
   return <span className="font-semibold">{text}</span>
 }
 
-function paymentText({ status, isPaid, paymentType, amount, refund }: SellerOrder): string {
-  const values = { amount: formatRupees(amount), method: paymentType }
+function paymentText(order: SellerOrder): string {
+  const { status, isPaid, paymentType, refund } = order
+  const values = { amount: formatRupees(amountDue(order)), method: paymentType }
   if (refund === 'refunded') return t('seller-orders.print.bill.refunded', values)
   if (refund) return t('seller-orders.print.bill.refundDue', values)
   if (isPaid) return t('seller-orders.print.bill.paid', values)

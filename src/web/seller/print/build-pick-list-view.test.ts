@@ -12,6 +12,15 @@ test('names and orders the categories in the language of the panel', () => {
   expect(groups.map(({ category }) => category)).toEqual(['গেলামাল', 'শাক-পাচলি', 'অন্যান্য'])
 })
 
+test('counts what was picked of a packed order', () => {
+  const items = [
+    { product: rice, quantity: 3, picked: 2 },
+    { product: tea, quantity: 2, picked: 0 },
+  ]
+  const [group] = buildPickListView([{ orderNumber: 1001, items }])
+  expect(group?.items.map(({ name, total }) => [name, total])).toEqual([['Joha Rice', 2]])
+})
+
 test('sums the quantities of several orders, with the part of each', () => {
   const groups = buildPickListView([
     {

@@ -4,6 +4,7 @@ import { categories } from '#domain/catalogue.ts'
 import { findCategoryLabel } from '#domain/category-label.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { locale } from '#domain/shop.ts'
+import { listChargedItems } from '#web/storefront/orders/order-amounts.ts'
 
 export type PickListItem = {
   name: string
@@ -21,8 +22,9 @@ type ListedOrder = Pick<Order, 'orderNumber' | 'items'>
 export function buildPickListView(orders: readonly ListedOrder[]): PickListGroup[] {
   const groups = new Map<string, Map<string, PickListItem>>()
   const otherCategory = t('seller-orders.print.pickList.other')
-  for (const { orderNumber, items } of orders) {
-    for (const { product, quantity } of items) {
+  for (const order of orders) {
+    const { orderNumber } = order
+    for (const { product, quantity } of listChargedItems(order)) {
       const category = findCategoryLabel(product?.category ?? '') ?? otherCategory
       const itemsByKey = groups.get(category) ?? new Map<string, PickListItem>()
       groups.set(category, itemsByKey)

@@ -24,6 +24,7 @@ test.each<[string, Partial<Order>, string]>([
   ['cash on delivery', {}, 'Collect ₹217.00'],
   ['a large amount', { amount: 123_456.5 }, 'Collect ₹1,23,456.50'],
   ['cash, paid', { isPaid: true }, 'PAID'],
+  ['cash of a packed order', { due: 118 }, 'Collect ₹118.00'],
   ['online, paid', { paymentType: 'Online', isPaid: true }, 'PAID'],
   ['online, unpaid', { paymentType: 'Online' }, 'NOT PAID: ₹217.00'],
   ['cancelled', { status: 'Cancelled' }, 'CANCELLED'],
@@ -47,6 +48,14 @@ test('the packer reads each line with how many, and how many units go in', () =>
   )
   expect(words).toContain('Order #1001 17 units 2 × Joha Rice 1 kg 12 × মচুৰ দাইল 3 × Unknown Product')
   expect(read(anOrderView(1001, { items: [anOrderViewLine('Dal')] }))).toContain('1 unit 1 × Dal')
+})
+
+test('the slip of a packed order shows what is in the bags', () => {
+  const items = [
+    { ...anOrderViewLine('Dal', { quantity: 3 }), picked: 2 },
+    { ...anOrderViewLine('Tea', { quantity: 2 }), picked: 0 },
+  ]
+  expect(read(anOrderView(1001, { items }))).toContain('2 units 2 of 3 × Dal 0 of 2 × Tea')
 })
 
 test('the slip shows the address and the telephone number', () => {

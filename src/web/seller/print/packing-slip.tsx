@@ -6,13 +6,14 @@ import { formatDateTime } from '#domain/shop.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { PrintedName } from '#web/product-name.tsx'
 import { useIsOutsideArea } from '#web/seller/layout/outside-area.tsx'
+import { amountDue, quantityText } from '#web/storefront/orders/order-amounts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { PaperSize } from './paper-size.tsx'
 import { PrintCheckbox } from './print-checkbox.tsx'
 
 export function PackingSlip({ order, paperSize }: { order: Order; paperSize: PaperSize }) {
   const isRoll = paperSize === 'roll'
-  const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const units = order.items.reduce((sum, { quantity, picked = quantity }) => sum + picked, 0)
   return (
     <article
       aria-label={t('seller-orders.print.slip.label', { number: order.orderNumber })}
@@ -44,14 +45,14 @@ export function PackingSlip({ order, paperSize }: { order: Order; paperSize: Pap
           </tr>
         </thead>
         <tbody>
-          {order.items.map(({ product, quantity }, index) => (
+          {order.items.map(({ product, ...item }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never change
             <tr key={index} className="break-inside-avoid border-b border-current align-top">
               <td className="w-6 py-1.5">
                 <PrintCheckbox />
               </td>
               <td className="tabular w-1 py-1.5 pr-2 text-right text-base leading-5 font-bold whitespace-nowrap">
-                {quantity} ×
+                {quantityText({ product, ...item })} ×
               </td>
               <td className="py-1.5 wrap-anywhere">
                 <span className="font-medium">
@@ -67,10 +68,11 @@ export function PackingSlip({ order, paperSize }: { order: Order; paperSize: Pap
   )
 }
 
-function collectText({ status, isPaid, paymentType, amount }: Order): string {
+function collectText(order: Order): string {
+  const { status, isPaid, paymentType } = order
   if (status === 'Cancelled') return t('seller-orders.print.slip.cancelled')
   if (isPaid) return t('seller-orders.print.slip.paid')
-  const values = { amount: formatRupees(amount) }
+  const values = { amount: formatRupees(amountDue(order)) }
   return paymentType === 'COD'
     ? t('seller-orders.print.slip.collect', values)
     : t('seller-orders.print.slip.notPaid', values)

@@ -12,6 +12,7 @@ import { CancelOrderButton } from '#web/storefront/checkout/payment/cancel-order
 import { Button } from '#web/ui/button.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 import { showError, showToast } from '#web/ui/toast/toast.ts'
+import { amountDue } from './order-amounts.ts'
 import { reorderItems } from './reorder.ts'
 
 type OrderActionsProps = { order: MyOrder; onPrint: () => void; onCancelled: () => void }
@@ -49,7 +50,8 @@ export function OrderActions({ order, onPrint, onCancelled }: OrderActionsProps)
 }
 
 function CancelOrder({ order, onCancelled }: { order: Order; onCancelled: () => void }) {
-  const { orderNumber, amount, paymentType, isPaid } = order
+  const { orderNumber, paymentType, isPaid } = order
+  const amount = amountDue(order)
   const text = (
     <>
       {t('account.orders.cancel.button')}

@@ -1,7 +1,7 @@
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { MyOrder, OnlinePayment } from '#contract/order.ts'
-import { anOrderView } from '#test/builders/order-views.ts'
+import { anOrderView, anOrderViewLine } from '#test/builders/order-views.ts'
 import { render } from '#test/render.tsx'
 import { CartProvider } from '#web/storefront/cart/cart-provider.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -31,6 +31,17 @@ test('a placed order says so, and that its payment is pending', () => {
   const words = read({ status: 'Pending', history: [cancelled[0]] })
   expect(words).toContain('Order placed')
   expect(words).toContain('COD · Pending ₹217.00')
+})
+
+test('a packed order shows what was picked, what is due and what was ordered', () => {
+  const items = [
+    { ...anOrderViewLine('Dal', { quantity: 3 }), picked: 2 },
+    { ...anOrderViewLine('Tea', { quantity: 2 }), picked: 0 },
+  ]
+  const words = read({ items, amount: 268, due: 118, status: 'Processing', history: [cancelled[0]] })
+  expect(words).toMatch(/Dal\s×\s2 of 3 ₹100\.00 Tea\s×\s0 of 2 ₹0\.00/)
+  expect(words).toContain('₹268.00 ₹118.00 Ordered for ₹268.00')
+  expect(words).toContain('Items ₹100.00')
 })
 
 test('a cancelled order that was not paid asks for no payment', () => {

@@ -16,9 +16,16 @@ import { PageIcon } from '#web/ui/page-icon.tsx'
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useMinute } from '#web/use-minute.ts'
+import { AmountDue } from './amount-due.tsx'
 import { AwaitingPayment } from './awaiting-payment.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { hasAllPrices, lineSubtotalPaise, orderFeesPaise, orderItemsPaise } from './order-amounts.ts'
+import {
+  hasAllPrices,
+  lineSubtotalPaise,
+  orderFeesPaise,
+  orderItemsPaise,
+  quantityText,
+} from './order-amounts.ts'
 import { OrderBadge } from './order-badge.tsx'
 import { StatusSteps } from './status-steps.tsx'
 
@@ -98,7 +105,9 @@ function OrderDetails({ order }: { order: MyOrder }) {
             </>
           ) : null}
         </span>
-        <strong className="tabular text-base">{formatRupees(order.amount)}</strong>
+        <strong className="tabular text-base">
+          <AmountDue order={order} />
+        </strong>
       </summary>
       <div className="grid grid-cols-1 gap-4 px-4 pt-1 pb-4 @lg:grid-cols-2">
         <div>
@@ -124,7 +133,7 @@ function OrderDetails({ order }: { order: MyOrder }) {
 }
 
 function OrderItem({ item }: { item: Order['items'][number] }) {
-  const { product, quantity } = item
+  const { product } = item
   const english = product && englishName(product)
   return (
     <li className={itemClass}>
@@ -143,7 +152,7 @@ function OrderItem({ item }: { item: Order['items'][number] }) {
           ) : (
             <span className="font-medium">{t('account.orders.unknownProduct')}</span>
           )}
-          <span className="tabular text-ink-soft">{`\u00a0×\u00a0${quantity}`}</span>
+          <span className="tabular text-ink-soft">{`\u00a0×\u00a0${quantityText(item)}`}</span>
         </span>
         {english ? (
           <span lang="en" className="block text-xs text-ink-soft">

@@ -7,7 +7,14 @@ import { formatDateTime } from '#domain/shop.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { PrintedName, withWeight } from '#web/product-name.tsx'
 import { AddressLines } from '#web/storefront/address/address-lines.tsx'
-import { hasAllPrices, lineSubtotalPaise, orderFeesPaise, orderItemsPaise } from './order-amounts.ts'
+import {
+  amountDue,
+  hasAllPrices,
+  lineSubtotalPaise,
+  listChargedItems,
+  orderFeesPaise,
+  orderItemsPaise,
+} from './order-amounts.ts'
 
 const cellClass = 'border-b border-line py-2 align-top'
 const numberCellClass = `${cellClass} tabular pl-4 text-right whitespace-nowrap`
@@ -54,7 +61,7 @@ export function PrintableOrder({ order }: { order: Order }) {
           </tr>
         </thead>
         <tbody>
-          {order.items.map((item, index) => (
+          {listChargedItems(order).map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
             <PrintableLine key={index} item={item} />
           ))}
@@ -96,7 +103,7 @@ function PrintableTotals({ order }: { order: Order }) {
       ) : null}
       <div className="flex justify-between gap-4 border-t border-line pt-1 text-base font-bold">
         <dt>{t('account.orders.print.total')}</dt>
-        <dd>{formatRupees(order.amount)}</dd>
+        <dd>{formatRupees(amountDue(order))}</dd>
       </div>
       <div className="flex justify-between gap-4">
         <dt>{t('account.orders.print.payment')}</dt>

@@ -25,6 +25,18 @@ test('each line has its pack, its price and its amount; below are the fees and t
   )
 })
 
+test('a packed order shows what was picked of each line, and both amounts', () => {
+  const items = [
+    { ...anOrderViewLine('Dal', { quantity: 3 }), picked: 2 },
+    { ...anOrderViewLine('Tea', { quantity: 2 }), picked: 0 },
+    anOrderViewLine('Salt'),
+  ]
+  expect(read({ items, amount: 318, due: 168 })).toBe(
+    '3 items, 6 units × 2 of 3 Dal ₹50.00 ₹100.00 × 0 of 2 Tea ₹50.00 ₹0.00 × 1 Salt ₹50.00 ₹50.00 ' +
+      'Handling and platform fee ₹18.00 Amount ₹318.00 ₹168.00 Ordered for ₹318.00',
+  )
+})
+
 test('with a deleted product the fees and the total are shown', () => {
   expect(read({ items: [{ product: null, quantity: 4 }] })).toBe(
     '1 item, 4 units × 4 Unknown Product Handling and platform fee ₹18.00 Amount ₹217.00',

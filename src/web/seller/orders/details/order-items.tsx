@@ -2,7 +2,8 @@ import type { OrderDetail } from '#contract/seller/order.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
 import { ProductName } from '#web/product-name.tsx'
-import { lineSubtotalPaise, orderFeesPaise } from '#web/storefront/orders/order-amounts.ts'
+import { AmountDue } from '#web/storefront/orders/amount-due.tsx'
+import { lineSubtotalPaise, orderFeesPaise, quantityText } from '#web/storefront/orders/order-amounts.ts'
 
 export function OrderItems({ order }: { order: OrderDetail }) {
   const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -14,9 +15,9 @@ export function OrderItems({ order }: { order: OrderDetail }) {
       <ul className="grid divide-y divide-line">
         {order.items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never change
-          <li key={index} className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-baseline gap-x-2 py-2">
-            <span className="tabular text-lg font-bold text-leaf">× {item.quantity}</span>
-            <span className="font-medium">
+          <li key={index} className="grid grid-cols-[minmax(3rem,auto)_1fr_auto] items-baseline gap-x-2 py-2">
+            <span className="tabular text-lg font-bold text-leaf">× {quantityText(item)}</span>
+            <span className="min-w-0 font-medium">
               {item.product ? <ProductName product={item.product} /> : t('seller-orders.unknownProduct')}
               {item.product ? (
                 <span className="tabular block text-sm font-normal text-ink-soft">
@@ -37,7 +38,9 @@ export function OrderItems({ order }: { order: OrderDetail }) {
         ) : null}
         <div className="flex justify-between gap-4 font-bold">
           <dt>{t('seller-orders.items.amount')}</dt>
-          <dd>{formatRupees(order.amount)}</dd>
+          <dd>
+            <AmountDue order={order} />
+          </dd>
         </div>
       </dl>
     </>

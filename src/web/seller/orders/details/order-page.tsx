@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import type { OrderDetail } from '#contract/seller/order.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { formatRupees } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
@@ -12,6 +11,7 @@ import { BackLink } from '#web/seller/layout/back-link.tsx'
 import { isNotFound, LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { printLink } from '#web/seller/print/print-link.ts'
+import { AmountDue } from '#web/storefront/orders/amount-due.tsx'
 import { StatusBadge } from '#web/storefront/orders/order-badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -86,7 +86,9 @@ function OrderDetails({ order }: { order: OrderDetail }) {
         </h1>
         <StatusBadge status={order.status} />
         <p className="tabular text-sm text-ink-soft">{formatDateTime(order.createdAt)}</p>
-        <p className="tabular ml-auto text-2xl font-bold">{formatRupees(order.amount)}</p>
+        <p className="tabular ml-auto text-2xl font-bold">
+          <AmountDue order={order} />
+        </p>
         {order.cancelledBy ? (
           <p className="basis-full text-sm">{t(`seller-orders.page.cancelledBy.${order.cancelledBy}`)}</p>
         ) : null}

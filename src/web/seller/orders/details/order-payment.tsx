@@ -5,6 +5,7 @@ import type { OrderDetail, OrderPayment as Payment } from '#contract/seller/orde
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
+import { amountDue } from '#web/storefront/orders/order-amounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyableText } from '#web/ui/copyable-text.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -68,7 +69,7 @@ function CashActions({ order }: { order: OrderDetail }) {
         }}
         onClose={() => setIsConfirming(false)}
       >
-        <p>{t('seller-orders.payment.undoText', { amount: formatRupees(order.amount) })}</p>
+        <p>{t('seller-orders.payment.undoText', { amount: formatRupees(amountDue(order)) })}</p>
       </ConfirmDialog>
     </>
   )

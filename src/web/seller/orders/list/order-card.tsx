@@ -5,6 +5,7 @@ import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { rich } from '#web/i18n/rich.tsx'
 import { Detail } from '#web/seller/layout/detail.tsx'
+import { AmountDue } from '#web/storefront/orders/amount-due.tsx'
 import { orderFeesPaise } from '#web/storefront/orders/order-amounts.ts'
 import { StatusBadge } from '#web/storefront/orders/order-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -91,7 +92,7 @@ export const OrderCard = memo(function OrderCard({
             <StatusBadge status={order.status} />
           </span>
           <p className="tabular ml-auto font-bold max-xs:text-sm xl:col-start-4 xl:row-start-1 xl:text-sm">
-            {formatRupees(order.amount)}
+            <AmountDue order={order} />
           </p>
         </header>
         <OrderSummary
