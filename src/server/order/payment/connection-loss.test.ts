@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aShopper } from '#test/builders/accounts.ts'
+import { aSeller, aShopper } from '#test/builders/accounts.ts'
 import {
   anUnpaidOrder,
   endPaymentTime,
@@ -16,7 +16,7 @@ import { listViolations } from '#test/invariants.ts'
 import { startShop } from '#test/shop.ts'
 
 const shop = await startShop({ ...withPractice, orderLimits: noOrderLimits })
-const asha = await aShopper(shop)
+const [asha, seller] = [await aShopper(shop), await aSeller(shop)]
 const moments: Moment[] = ['before', 'after']
 /** The embedded database has no connection to lose. */
 const isFar = shop.database.kind === 'server'
@@ -112,6 +112,29 @@ test.skipIf(!isFar).for(moments)(
       await expireUnpaidOrders(shop)
       expect(await mine(order._id)).toMatchObject({ status: 'Cancelled', online: { state: 'lapsed' } })
       expect([await findStock(shop, rice), await listMessages(shop, order)]).toEqual([5, ['order-lapsed 2']])
+      expect(await listViolations(shop.db)).toEqual([])
+      return wasCut
+    })
+    expect(cuts).toBeGreaterThan(8)
+  },
+)
+
+test.skipIf(!isFar).for(moments)(
+  'a packing, disconnected %s any statement, packs once after a retry (K-03)',
+  async (moment) => {
+    const cuts = await cutEverywhere(moment, async (cut) => {
+      const { rice, items } = await wanting()
+      const { order } = await asha.placeCodOrder({ items, address: asha.address })
+      const id = order._id
+      const { picking } = await seller.pickLine({ id, position: 1, quantity: 1 })
+      const packing = { id, bags: 1, expectedDue: picking.due }
+      const reconnect = cut()
+      await seller.packOrder(packing).catch((error) => expect(error.status).toBeGreaterThanOrEqual(500))
+      const wasCut = await waitForReconnect(reconnect)
+      const packed = await seller.packOrder(packing)
+      expect(packed.picking).toMatchObject({ version: 3, packed: { bags: 1 }, due: picking.due })
+      expect(await findStock(shop, rice)).toBe(4)
+      expect(await listMessages(shop, order)).toEqual(['order-placed 1', 'order-changed 3'])
       expect(await listViolations(shop.db)).toEqual([])
       return wasCut
     })
