@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assetHeaders, baseHeaders, dataCsp, pageCsp } from './security-headers.ts'
+import { assetHeaders, baseHeaders, dataCsp, pageCsp, panelHeaders } from './security-headers.ts'
 
 /** 'img-src 'self' data:; …' → { 'img-src': ["'self'", 'data:'] } */
 function read(policy: string): Record<string, string[]> {
@@ -42,6 +42,14 @@ test('the Contact page may frame the map, and no other site', () => {
 
 test('data runs no script and cannot be framed', () => {
   expect(read(dataCsp)).toEqual({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], sandbox: [] })
+})
+
+test('only the panel may use the camera, and only for this shop', () => {
+  const base = baseHeaders({ isHttps: false })
+  expect(base['permissions-policy']).toMatch(/^camera=\(\), /)
+  expect({ ...base, ...panelHeaders }['permissions-policy']).toBe(
+    'camera=(self), microphone=(), geolocation=(self), payment=(), usb=()',
+  )
 })
 
 test('HSTS is sent only under https', () => {

@@ -4,10 +4,18 @@ export function baseHeaders({ isHttps }: { isHttps: boolean }): Record<string, s
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    // A shopper may add the location of the device to an address.
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()',
+    ...permissions({ camera: '()' }),
     ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
+}
+
+/** On pages of the panel. A packer scans barcodes with the camera. */
+export const panelHeaders = permissions({ camera: '(self)' })
+
+function permissions({ camera }: { camera: '()' | '(self)' }) {
+  // A shopper may add the location of the device to an address.
+  const policy = `camera=${camera}, microphone=(), geolocation=(self), payment=(), usb=()`
+  return { 'permissions-policy': policy }
 }
 
 /** Without headers that apply to documents only: a first visit loads sixty small files. */

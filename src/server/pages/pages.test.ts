@@ -81,6 +81,13 @@ test('a page is sent compressed, with a policy that refuses foreign scripts', as
   expect(reply.headers['x-content-type-options']).toBe('nosniff')
 })
 
+test('only pages of the panel may use the camera', async () => {
+  const cameraAt = async (url: string) =>
+    /camera=\(.*?\)/.exec(String((await app.inject(url)).headers['permissions-policy']))?.[0]
+  expect(await cameraAt('/seller/orders')).toBe('camera=(self)')
+  expect(await cameraAt('/')).toBe('camera=()')
+})
+
 test('an unknown URL is a page with status 404, and is not cached', async () => {
   for (const url of ['/nothing', '/nothing']) {
     const reply = await app.inject(url)

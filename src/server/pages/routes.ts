@@ -8,6 +8,7 @@ import { isLanguage, languageCookie, splitLanguage } from '#domain/i18n/language
 import { type ByteCache, sendCached } from '#server/cache/byte-cache.ts'
 import type { Db } from '#server/database/tables.ts'
 import { describeError } from '#server/http/errors.ts'
+import { panelHeaders } from '#server/http/security-headers.ts'
 import { catalogueOf, withLanguage } from '#server/i18n/catalogues.ts'
 import { builtFileRoutes } from './built-files.ts'
 import { pageKey } from './canonical-url.ts'
@@ -76,7 +77,7 @@ export async function pageRoutes(app: FastifyInstance, pages: PageOptions): Prom
         settings,
       })
       if (rendered.status !== 200) throw new UncachedPage(rendered)
-      const pageHeaders = isPanel ? { ...headers, vary: 'accept-encoding, cookie' } : headers
+      const pageHeaders = isPanel ? { ...headers, ...panelHeaders, vary: 'accept-encoding, cookie' } : headers
       return {
         status: 200,
         contentType: 'text/html; charset=utf-8',
