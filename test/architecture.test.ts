@@ -84,7 +84,7 @@ const layers: Record<string, Layer> = {
         (name) => `storefront/${name}`,
       ),
       ...[
-        ...['lists', 'events', 'layout', 'products', 'import', 'print', 'orders', 'customers'],
+        ...['lists', 'events', 'layout', 'products', 'import', 'print', 'orders', 'customers', 'picking'],
         ...['payments', 'reports', 'settings', 'staff'],
       ].map((name) => `seller/${name}`),
     ],

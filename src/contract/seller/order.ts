@@ -52,6 +52,8 @@ export const SellerOrder = Order.extend({
   /** Increases with each change of status, payment or slot. */
   version: z.int(),
   cancelledBy: z.enum(['shopper', 'shop']).nullable(),
+  /** Of a packed order. */
+  bags: z.int().optional(),
   /** Of a cancelled order. refunding: the provider has not replied. */
   refund: z.enum(['due', 'refunding', 'refunded']).nullable(),
 })

@@ -30,6 +30,9 @@ export const sellerPages = {
   'seller/print/pick-list-page.tsx': async () =>
     (await import('#web/seller/print/pick-list-page.tsx')).PickListPage,
   'seller/print/bill-page.tsx': async () => (await import('#web/seller/print/bill-page.tsx')).BillPage,
+  'seller/print/labels-page.tsx': async () => (await import('#web/seller/print/labels-page.tsx')).LabelsPage,
+  'seller/picking/pick-order-page.tsx': async () =>
+    (await import('#web/seller/picking/pick-order-page.tsx')).PickOrderPage,
   'seller/orders/details/order-page.tsx': async () =>
     (await import('#web/seller/orders/details/order-page.tsx')).OrderPage,
   'seller/customers/customers-page.tsx': async () =>

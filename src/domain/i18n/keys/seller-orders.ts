@@ -110,8 +110,13 @@ export type SellerOrdersMessages = {
   'seller-orders.print.slip.paid': null
   'seller-orders.print.slip.collect': { amount: string | number }
   'seller-orders.print.slip.notPaid': { amount: string | number }
+  'seller-orders.print.labels.title': null
+  'seller-orders.print.labels.notPacked': { numbers: string | number }
+  'seller-orders.print.label.label': { bag: string | number; bags: string | number; number: string | number }
+  'seller-orders.print.label.bag': { bag: string | number; bags: string | number }
   'seller-orders.print.paper.label': null
   'seller-orders.print.paper.roll': null
+  'seller-orders.print.paper.roll58': null
   'seller-orders.print.paper.a4': null
   'seller-orders.print.page.print': null
   'seller-orders.print.page.limit': { count: string | number }
@@ -270,6 +275,60 @@ export type SellerOrdersMessages = {
   'seller-orders.page.slip': null
   'seller-orders.page.bill': null
   'seller-orders.page.items': null
+  'seller-orders.picking.link': { hidden: Tag; number: string | number }
+  'seller-orders.picking.packedLink': { count: number }
+  'seller-orders.picking.title': { number: string | number }
+  'seller-orders.picking.progress': { picked: string | number; total: string | number }
+  'seller-orders.picking.promised': { time: string | number }
+  'seller-orders.picking.mine': null
+  'seller-orders.picking.taken': { name: string | number }
+  'seller-orders.picking.release': null
+  'seller-orders.picking.takeOver': null
+  'seller-orders.picking.failed': null
+  'seller-orders.picking.found': { hidden: Tag; name: string | number }
+  'seller-orders.picking.foundPart': { hidden: Tag; name: string | number; picked: string | number; total: string | number }
+  'seller-orders.picking.notThere': { hidden: Tag; name: string | number }
+  'seller-orders.picking.part': { picked: string | number; total: string | number }
+  'seller-orders.picking.undo': { hidden: Tag; name: string | number }
+  'seller-orders.picking.change': { hidden: Tag; name: string | number }
+  'seller-orders.picking.found.badge': { picked: string | number; total: string | number }
+  'seller-orders.picking.notThere.badge': null
+  'seller-orders.picking.stopSelling': null
+  'seller-orders.picking.soldOut': null
+  'seller-orders.picking.said.found': { name: string | number; picked: string | number; total: string | number }
+  'seller-orders.picking.said.notThere': { name: string | number }
+  'seller-orders.picking.said.open': { name: string | number }
+  'seller-orders.picking.unsaved': { count: number }
+  'seller-orders.picking.discard': null
+  'seller-orders.picking.bar': null
+  'seller-orders.picking.waiting': { count: number }
+  'seller-orders.picking.openLines': { count: number }
+  'seller-orders.picking.needsNetwork': null
+  'seller-orders.picking.pack': null
+  'seller-orders.picking.dialog': { number: string | number }
+  'seller-orders.picking.bagCount': null
+  'seller-orders.picking.moreBags': null
+  'seller-orders.picking.missing': null
+  'seller-orders.picking.ordered': null
+  'seller-orders.picking.amountDue': null
+  'seller-orders.picking.pays': { amount: string | number }
+  'seller-orders.picking.goesBack': { amount: string | number }
+  'seller-orders.picking.isPaid': null
+  'seller-orders.picking.done': { number: string | number }
+  'seller-orders.picking.packed': null
+  'seller-orders.picking.bags': { count: number }
+  'seller-orders.picking.due': { amount: string | number }
+  'seller-orders.picking.printLabel': null
+  'seller-orders.picking.scan': null
+  'seller-orders.picking.scan.title': null
+  'seller-orders.picking.scan.camera': null
+  'seller-orders.picking.scan.type': null
+  'seller-orders.picking.scan.barcode': null
+  'seller-orders.picking.scan.count': null
+  'seller-orders.picking.scan.denied': null
+  'seller-orders.picking.scan.failed': null
+  'seller-orders.picking.scan.unknown': { code: string | number }
+  'seller-orders.picking.scan.full': { name: string | number; total: string | number }
   'seller-orders.provider.stripe': null
   'seller-orders.provider.upi': null
   'seller-orders.provider.practice': null

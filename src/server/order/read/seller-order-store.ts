@@ -95,6 +95,7 @@ export async function findOrderDetail(db: Db, id: string): Promise<Omit<OrderDet
 
 type SellerOrderRow = OrderRow & {
   version: number
+  bags: number | null
   cancelled_by: 'shopper' | 'shop' | null
   refund: PaymentExceptionState | null
 }
@@ -117,7 +118,7 @@ type PaymentRow = {
 /** Sellers' ids outlive their accounts, so no seller means the shopper. Null: a late payment. */
 const sellerColumns = sql`, o.version, CASE WHEN o.status = 'Cancelled' THEN (
     SELECT CASE WHEN c.from_status IS NULL THEN NULL WHEN c.seller_id IS NULL THEN 'shopper' ELSE 'shop' END FROM order_status_changes c
-    WHERE c.order_id = o.id AND c.is_paid IS NULL ORDER BY c.order_version DESC LIMIT 1) END AS cancelled_by, ${refundColumn}`
+    WHERE c.order_id = o.id AND c.is_paid IS NULL ORDER BY c.order_version DESC LIMIT 1) END AS cancelled_by, o.bags, ${refundColumn}`
 
 function selectSellerOrders(db: Db, ids: readonly string[]): Promise<SellerOrderRow[]> {
   return selectOrders<SellerOrderRow>(db, {
@@ -131,6 +132,7 @@ function toSellerOrder(row: SellerOrderRow): SellerOrder {
     ...toOrder(row),
     version: row.version,
     cancelledBy: row.cancelled_by,
+    ...(row.bags !== null && { bags: row.bags }),
     refund: toRefundState(row.refund),
   }
 }

@@ -68,7 +68,8 @@ export function PackingSlip({ order, paperSize }: { order: Order; paperSize: Pap
   )
 }
 
-function collectText(order: Order): string {
+/** What the person at the door takes. */
+export function collectText(order: Order): string {
   const { status, isPaid, paymentType } = order
   if (status === 'Cancelled') return t('seller-orders.print.slip.cancelled')
   if (isPaid) return t('seller-orders.print.slip.paid')

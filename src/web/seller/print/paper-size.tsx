@@ -2,14 +2,19 @@ import { useState } from 'react'
 import { t } from '#domain/i18n/translate.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-export const paperSizes = ['roll', 'a4'] as const
+const paperSizes = ['roll', 'roll58', 'a4'] as const
 export type PaperSize = (typeof paperSizes)[number]
 
-const storageKey = 'haat-paper'
+/** What the page offers, the default last. Two printers may stand side by side: one for slips, one for labels. */
+type PaperChoice = { sizes: readonly PaperSize[]; storageKey: string }
+
+export const slipSizes: PaperChoice = { sizes: ['roll', 'a4'], storageKey: 'haat-paper' }
+export const labelSizes: PaperChoice = { sizes: ['roll58', 'roll'], storageKey: 'haat-label-paper' }
 
 /** Remembered by the device, because the printer belongs to it. */
-export function usePaperSize(): [PaperSize, (paperSize: PaperSize) => void] {
-  const [paperSize, setPaperSize] = useState(readPaperSize)
+export function usePaperSize(choice: PaperChoice): [PaperSize, (paperSize: PaperSize) => void] {
+  const { storageKey } = choice
+  const [paperSize, setPaperSize] = useState(() => readPaperSize(choice))
   return [
     paperSize,
     (chosen) => {
@@ -23,25 +28,28 @@ export function usePaperSize(): [PaperSize, (paperSize: PaperSize) => void] {
   ]
 }
 
-function readPaperSize(): PaperSize {
+function readPaperSize({ sizes, storageKey }: PaperChoice): PaperSize {
+  const preset = sizes.at(-1) ?? 'a4'
   try {
-    return paperSizes.find((size) => size === localStorage.getItem(storageKey)) ?? 'a4'
+    return sizes.find((size) => size === localStorage.getItem(storageKey)) ?? preset
   } catch {
-    return 'a4'
+    return preset
   }
 }
 
 export function PaperSizeChoice({
+  sizes,
   paper,
   onChange,
 }: {
+  sizes: readonly PaperSize[]
   paper: PaperSize
   onChange: (paper: PaperSize) => void
 }) {
   return (
     <fieldset className="flex overflow-hidden rounded-md border border-line-strong">
       <legend className="sr-only">{t('seller-orders.print.paper.label')}</legend>
-      {paperSizes.map((name) => (
+      {sizes.map((name) => (
         <label
           key={name}
           className={classNames(

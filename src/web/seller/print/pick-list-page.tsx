@@ -1,15 +1,16 @@
 import type { SellerOrder } from '#contract/seller/order.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { usePaperSize } from './paper-size.tsx'
+import { slipSizes, usePaperSize } from './paper-size.tsx'
 import { PickList } from './pick-list.tsx'
 import { PrintPage } from './print-page.tsx'
 
 export function PickListPage() {
-  const [paperSize, setPaperSize] = usePaperSize()
+  const [paperSize, setPaperSize] = usePaperSize(slipSizes)
   return (
     <PrintPage
       title={t('seller-orders.print.pickList.title')}
       paperSize={paperSize}
+      paperSizes={slipSizes.sizes}
       onPaperSizeChange={setPaperSize}
       note={cancelledNotice}
     >

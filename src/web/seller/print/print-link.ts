@@ -1,3 +1,3 @@
-export function printLink(document: 'slips' | 'picks' | 'bill', ids: readonly string[]): string {
+export function printLink(document: 'slips' | 'picks' | 'bill' | 'labels', ids: readonly string[]): string {
   return `/seller/orders/${document}?ids=${ids.join(',')}`
 }

@@ -19,13 +19,22 @@ import { type PaperSize, PaperSizeChoice } from './paper-size.tsx'
 type PrintPageProps = {
   title: string
   paperSize: PaperSize
+  /** What the page offers, with `onPaperSizeChange`. */
+  paperSizes?: readonly PaperSize[]
   onPaperSizeChange?: (paper: PaperSize) => void
   /** Must render sheets only: roll page sizes are measured from the children. */
   children: (orders: SellerOrder[]) => ReactNode
   note?: (orders: SellerOrder[]) => string
 }
 
-export function PrintPage({ title, paperSize, onPaperSizeChange, children, note }: PrintPageProps) {
+export function PrintPage({
+  title,
+  paperSize,
+  paperSizes = [],
+  onPaperSizeChange,
+  children,
+  note,
+}: PrintPageProps) {
   const { ids, query } = usePrintOrders()
   const { orders = [], missing = 0 } = query.data ?? {}
   const loadError = t('seller-orders.loadFailed')
@@ -42,7 +51,9 @@ export function PrintPage({ title, paperSize, onPaperSizeChange, children, note 
         <BackLink to="/seller/orders" text={t('seller-orders.orders')} />
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="w-full text-xl font-bold sm:mr-auto sm:w-auto">{title}</h1>
-          {onPaperSizeChange ? <PaperSizeChoice paper={paperSize} onChange={onPaperSizeChange} /> : null}
+          {onPaperSizeChange ? (
+            <PaperSizeChoice sizes={paperSizes} paper={paperSize} onChange={onPaperSizeChange} />
+          ) : null}
           {orders.length > 0 ? (
             <Button onClick={() => window.print()}>
               <SellerIcon name="printer" /> {t('seller-orders.print.page.print')}
@@ -96,13 +107,17 @@ const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 function Sheets({ paperSize, children }: { paperSize: PaperSize; children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null)
-  useRollPageSizes(list, paperSize === 'roll')
+  useRollPageSizes(list, rollWidths[paperSize])
   return (
-    <div ref={list} className={paperSize === 'roll' ? 'paper-roll' : 'paper-a4'}>
+    <div ref={list} className={sheetsClass[paperSize]}>
       {children}
     </div>
   )
 }
+
+const sheetsClass = { a4: 'paper-a4', roll: 'paper-roll', roll58: 'paper-roll paper-roll-58' }
+/** Millimetres. */
+const rollWidths = { a4: null, roll: 80, roll58: 58 }
 
 function NothingToPrint() {
   return (
@@ -117,14 +132,15 @@ function NothingToPrint() {
 }
 
 /** Gives each sheet of a roll a page of its own height: CSS has no page size 'as long as the content'. */
-function useRollPageSizes(list: RefObject<HTMLElement | null>, isRoll: boolean): void {
+function useRollPageSizes(list: RefObject<HTMLElement | null>, width: number | null): void {
   // No dependencies: the sheets can change with every render.
   useEffect(() => {
-    if (!isRoll || !list.current) return
+    if (width === null || !list.current) return
     const styleSheet = new CSSStyleSheet()
     document.adoptedStyleSheets.push(styleSheet)
     const sheets = [...list.current.children].filter((child) => child instanceof HTMLElement)
-    const measure = () => styleSheet.replaceSync(sheets.map(pageRule).join('\n'))
+    const measure = () =>
+      styleSheet.replaceSync(sheets.map((sheet, index) => pageRule(sheet, { index, width })).join('\n'))
     // A font that loads late can change the height.
     const observer = new ResizeObserver(measure)
     for (const sheet of sheets) observer.observe(sheet)
@@ -139,8 +155,8 @@ function useRollPageSizes(list: RefObject<HTMLElement | null>, isRoll: boolean):
 
 const pixelsPerMillimetre = 96 / 25.4
 
-function pageRule(sheet: HTMLElement, index: number): string {
+function pageRule(sheet: HTMLElement, { index, width }: { index: number; width: number }): string {
   const height = Math.ceil(sheet.offsetHeight / pixelsPerMillimetre) + 1
   sheet.style.setProperty('page', `slip-${index}`)
-  return `@page slip-${index} { size: 80mm ${height}mm; margin: 0 }`
+  return `@page slip-${index} { size: ${width}mm ${height}mm; margin: 0 }`
 }

@@ -11,6 +11,7 @@ import { fakeStorage } from '#test/fakes/browser.ts'
 import { queryKeys, ServicesContext } from '#web/api.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { BillPage } from './bill-page.tsx'
+import { LabelsPage } from './labels-page.tsx'
 import { PackingSlipsPage } from './packing-slips-page.tsx'
 import { PickListPage } from './pick-list-page.tsx'
 import { printLink } from './print-link.ts'
@@ -26,7 +27,7 @@ type Asked = {
   ids: readonly string[]
   orders: SellerOrder[]
   missing?: number
-  paper?: 'slips' | 'picks' | 'bill'
+  paper?: 'slips' | 'picks' | 'bill' | 'labels'
 }
 
 function draw(page: ReactNode, { ids, orders, missing = 0, paper = 'picks' }: Asked): string {
@@ -100,6 +101,34 @@ test('a device without storage prints on A4', () => {
   storage.refuses = true
   const html = draw(<PackingSlipsPage />, { ids: ['a'], orders: [anOrderView(1001)], paper: 'slips' })
   expect(html).toContain('class="paper-a4"')
+})
+
+test('each bag of a packed order has its own label, and the page says which orders have none', () => {
+  const slot = { from: '2026-11-28T11:30:00.000Z', to: '2026-11-28T13:30:00.000Z' }
+  const orders = [
+    anOrderView(1001, { bags: 2, area: 'Hills' }),
+    anOrderView(1002, { bags: 1, paymentType: 'Online', isPaid: true, slot }),
+    anOrderView(1003),
+  ]
+  const html = draw(<LabelsPage />, { ids: ['a', 'b', 'c'], orders, paper: 'labels' })
+  expect(count(html, 'Label of order #')).toBe(3)
+  const words = textOf(html)
+  expect(words).toContain('Not packed, no label: #1003.')
+  expect(words).toContain('#1001 ৰীতা বৰা Hills, Biswanath Chariali 784176 Bag 1 of 2 Collect ₹217.00')
+  expect(words).toContain('Bag 2 of 2 Collect ₹217.00')
+  expect(words).toContain('Sat 28 Nov 5–7 PM Bag 1 of 1 PAID')
+})
+
+test.each([
+  ['no choice', null, 'paper-roll'],
+  ['the narrow roll', 'roll58', 'paper-roll paper-roll-58'],
+  ['the paper of another page', 'a4', 'paper-roll'],
+])('labels have their own paper size: %s', (_, kept, name) => {
+  storage.kept.set('haat-paper', 'a4')
+  if (kept !== null) storage.kept.set('haat-label-paper', kept)
+  const orders = [anOrderView(1001, { bags: 1 })]
+  const html = draw(<LabelsPage />, { ids: ['a'], orders, paper: 'labels' })
+  expect(html).toContain(`class="${name}"`)
 })
 
 test('a bill ignores the paper size of slips', () => {

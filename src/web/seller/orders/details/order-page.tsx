@@ -20,6 +20,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 import { orderKeys, orderQuery } from '../queries/order-queries.ts'
 import { OrderDelivery } from '../slot/order-delivery.tsx'
+import { PickLink } from '../status/pick-link.tsx'
 import { StatusActions } from '../status/status-actions.tsx'
 import { CustomerAddress, CustomerNotes, PhoneLink } from './customer.tsx'
 import { mapLink } from './map-link.ts'
@@ -78,7 +79,7 @@ function OrderDetails({ order }: { order: OrderDetail }) {
   return (
     <article
       aria-labelledby="order-title"
-      className="grid grid-cols-[minmax(0,1fr)] gap-3 max-sm:pb-16 max-sm:[&_:is(a,button,input)]:scroll-mb-36 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:items-start"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 max-sm:pb-28 max-sm:[&_:is(a,button,input)]:scroll-mb-48 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:items-start"
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:col-span-2">
         <h1 id="order-title" className="tabular text-2xl font-bold">
@@ -99,6 +100,7 @@ function OrderDetails({ order }: { order: OrderDetail }) {
             order={order}
             className="grid gap-2 max-sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]"
           />
+          <PickLink order={order} className="mt-2 w-full" />
         </section>
         <section aria-label={t('seller-orders.page.customer')} className={cardClass}>
           <CustomerAddress order={order} />
@@ -131,6 +133,11 @@ function OrderDetails({ order }: { order: OrderDetail }) {
           <ButtonLink variant="secondary" to={printLink('bill', [order._id])}>
             <SellerIcon name="bill" /> {t('seller-orders.page.bill')}
           </ButtonLink>
+          {order.bags === undefined ? null : (
+            <ButtonLink variant="secondary" to={printLink('labels', [order._id])}>
+              <SellerIcon name="printer" /> {t('seller-orders.picking.printLabel')}
+            </ButtonLink>
+          )}
         </section>
       </div>
       <section aria-label={t('seller-orders.page.items')} className={cardClass}>

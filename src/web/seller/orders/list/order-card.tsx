@@ -14,6 +14,7 @@ import { Link } from '#web/ui/link.tsx'
 import { CustomerAddress, PhoneLink } from '../details/customer.tsx'
 import { PaymentBadges } from '../exceptions/refund-badge.tsx'
 import { OrderSlotLine } from '../slot/order-slot.tsx'
+import { PickLink } from '../status/pick-link.tsx'
 import { StatusActions } from '../status/status-actions.tsx'
 import { OrderSummary } from './order-summary.tsx'
 
@@ -144,6 +145,7 @@ function OrderCardDetails({ order }: { order: SellerOrder }) {
           </Detail>
         ) : null}
       </dl>
+      <PickLink order={order} isCompact className="sm:col-span-2" />
     </div>
   )
 }

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { SellerOrder } from '#contract/seller/order.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { rich } from '#web/i18n/rich.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+type PickLinkProps = {
+  order: Pick<SellerOrder, '_id' | 'orderNumber' | 'status' | 'bags'>
+  isCompact?: boolean
+  className?: string
+}
+
+/** To the picking screen, of an order that waits for it or is packed. */
+export function PickLink({ order, isCompact = false, className }: PickLinkProps) {
+  const { _id: id, orderNumber: number, status, bags } = order
+  if (status !== 'Pending' && status !== 'Processing') return null
+  const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>
+  return (
+    <ButtonLink
+      variant={bags === undefined ? 'secondary' : 'quiet'}
+      size={isCompact ? 'small' : 'medium'}
+      to={`/seller/orders/${id}/pick`}
+      className={className}
+    >
+      {bags === undefined
+        ? rich('seller-orders.picking.link', { number, hidden })
+        : t('seller-orders.picking.packedLink', { count: bags })}
+    </ButtonLink>
+  )
+}

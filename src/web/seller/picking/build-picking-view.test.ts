@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { aPicking, aPickingLine } from '#test/builders/picking-views.ts'
+import { buildPickingView, nextOpenLine } from './build-picking-view.ts'
+import type { Press } from './pick-queue.ts'
+
+const picking = aPicking([
+  aPickingLine(2, { name: 'Joha Rice', quantity: 2, unitPrice: 99.5 }),
+  aPickingLine(0, { name: 'Tomato', category: 'Vegetable', quantity: 3, unitPrice: 32, picked: 3 }),
+  aPickingLine(1, { name: 'Ribbon', category: 'Gifts', unitPrice: 10.1 }),
+])
+
+const aPress = (position: number, quantity: number | null, soldOut = false): Press => ({
+  id: `${position}`,
+  position,
+  quantity,
+  soldOut,
+})
+
+test('lines stand under their categories, in the order of the server', () => {
+  const { groups } = buildPickingView(picking, [])
+  expect(groups.map(({ category, lines }) => [category, lines.map(({ product }) => product.name)])).toEqual([
+    ['Grocery', ['Joha Rice']],
+    ['Vegetables', ['Tomato']],
+    ['Other', ['Ribbon']],
+  ])
+})
+
+test('what is not picked yet is due as ordered, with the fees', () => {
+  const { duePaise, picked, short } = buildPickingView(picking, [])
+  expect([duePaise, picked, short]).toEqual([323_10, 1, []])
+})
+
+test('a press changes its line, the progress and the amount at once', () => {
+  const { duePaise, picked, short, lines } = buildPickingView(picking, [
+    aPress(2, 1),
+    aPress(0, null),
+    aPress(1, 0, true),
+  ])
+  expect(picked).toBe(2)
+  expect(short.map(({ product }) => product.name)).toEqual(['Joha Rice', 'Ribbon'])
+  expect(duePaise).toBe(323_10 - 99_50 - 10_10)
+  expect(lines.map(({ picked: found, soldOut, isWaiting }) => [found, soldOut, isWaiting])).toEqual([
+    [1, false, true],
+    [null, false, true],
+    [0, true, true],
+  ])
+})
+
+test('a press that the server has already changes nothing more', () => {
+  const known = aPicking([aPickingLine(0, { quantity: 3, unitPrice: 32, picked: 2 })])
+  expect(buildPickingView(known, [aPress(0, 2)]).duePaise).toBe(buildPickingView(known, []).duePaise)
+})
+
+test('the next line to pick is the next open one, from the top again after the last', () => {
+  const { lines } = buildPickingView(picking, [])
+  expect(nextOpenLine(lines, 2)?.position).toBe(1)
+  expect(nextOpenLine(lines, 1)?.position).toBe(2)
+  const { lines: done } = buildPickingView(picking, [aPress(2, 2), aPress(1, 1)])
+  expect(nextOpenLine(done, 1)).toBeUndefined()
+})

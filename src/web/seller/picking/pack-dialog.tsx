@@ -1,0 +1,105 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#contract/client.ts'
+import type { SellerOrder } from '#contract/seller/order.ts'
+import type { Picking } from '#contract/seller/picking.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { formatPaise, formatRupees, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
+import { orderKeys, orderQuery } from '#web/seller/orders/queries/order-queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { FormError } from '#web/ui/form/form-error.tsx'
+import { showToast } from '#web/ui/toast/toast.ts'
+import { BagChoice } from './bag-choice.tsx'
+import type { PickingView } from './build-picking-view.ts'
+import { describePick } from './use-picker.ts'
+import { applyPicking } from './use-picking.ts'
+
+type PackDialogProps = { picking: Picking; view: PickingView; open: boolean; onClose: () => void }
+
+export function PackDialog({ open, onClose, ...rest }: PackDialogProps) {
+  const title = t('seller-orders.picking.dialog', { number: rest.picking.orderNumber })
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <PackForm {...rest} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function PackForm({ picking, view, onClose }: Omit<PackDialogProps, 'open'>) {
+  const [bags, setBags] = useState(1)
+  const pack = usePack({ picking, duePaise: view.duePaise, onPacked: onClose })
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!pack.isPending) pack.mutate(bags)
+      }}
+    >
+      <BagChoice bags={bags} onChange={setBags} />
+      {view.short.length > 0 ? (
+        <div>
+          <h3 className="font-semibold">{t('seller-orders.picking.missing')}</h3>
+          <ul className="list-disc pl-5">
+            {view.short.map((line) => (
+              <li key={line.position} className="tabular wrap-anywhere">
+                {describePick(line, line.picked)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <Amounts picking={picking} duePaise={view.duePaise} />
+      <FormError error={pack.error} />
+      <Button type="submit" size="large" busy={pack.isPending}>
+        {t('seller-orders.picking.pack')}
+      </Button>
+    </form>
+  )
+}
+
+type PackOptions = { picking: Picking; duePaise: number; onPacked: () => void }
+
+function usePack({ picking: { _id: id, orderNumber }, duePaise, onPacked }: PackOptions) {
+  const { api, queries } = useSellerContext()
+  return useMutation({
+    mutationFn: (bags: number) => api.packOrder({ id, bags, expectedDue: rupeesFromPaise(duePaise) }),
+    onSuccess({ picking }) {
+      onPacked()
+      applyPicking(queries, picking)
+      void queries.invalidateQueries({ queryKey: orderKeys.pages })
+      void queries.invalidateQueries({ queryKey: orderKeys.order(id) })
+      void showToast(t('seller-orders.picking.done', { number: orderNumber }), { id: 'picking' })
+    },
+    onError(error) {
+      if (error instanceof ApiError) void queries.invalidateQueries({ queryKey: orderKeys.order(id) })
+    },
+  })
+}
+
+function Amounts({ picking, duePaise }: { picking: Picking; duePaise: number }) {
+  const { data: order } = useQuery(orderQuery(useSellerContext().api, picking._id))
+  return (
+    <div className="tabular grid gap-1">
+      <p className="flex justify-between gap-4">
+        <span>{t('seller-orders.picking.ordered')}</span> <span>{formatRupees(picking.amount)}</span>
+      </p>
+      <p className="flex justify-between gap-4 text-lg font-bold">
+        <span>{t('seller-orders.picking.amountDue')}</span> <span>{formatPaise(duePaise)}</span>
+      </p>
+      {order ? <p>{paymentText({ order, picking, duePaise })}</p> : null}
+    </div>
+  )
+}
+
+type Payment = { order: Pick<SellerOrder, 'isPaid'>; picking: Picking; duePaise: number }
+
+function paymentText({ order, picking, duePaise }: Payment): string {
+  if (!order.isPaid) return t('seller-orders.picking.pays', { amount: formatPaise(duePaise) })
+  const backPaise = (paiseFromRupees(picking.amount) ?? 0) - duePaise
+  return backPaise > 0
+    ? t('seller-orders.picking.goesBack', { amount: formatPaise(backPaise) })
+    : t('seller-orders.picking.isPaid')
+}

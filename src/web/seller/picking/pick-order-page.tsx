@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import type { Picking } from '#contract/seller/picking.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { useApi } from '#web/api.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { BackLink } from '#web/seller/layout/back-link.tsx'
+import { isNotFound, LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { buildPickingView } from './build-picking-view.ts'
+import { PackBar } from './pack-bar.tsx'
+import { PackedOrder } from './packed-order.tsx'
+import { PickGroups } from './pick-groups.tsx'
+import { PickingHeader } from './picking-header.tsx'
+import { RefusedPresses } from './refused-presses.tsx'
+import { usePicker } from './use-picker.ts'
+import { pickingQuery, usePickingUpdates, usePickQueue } from './use-picking.ts'
+
+export function PickOrderPage() {
+  const { id = '' } = useParams()
+  return <PickOrder key={id} id={id} />
+}
+
+function PickOrder({ id }: { id: string }) {
+  const { data: picking, error, isPending, refetch } = useQuery(pickingQuery(useApi(), id))
+  usePickingUpdates(id)
+  const loadError = t('seller-orders.loadFailed')
+  useLoadErrorToast(isNotFound(error) ? null : error, loadError)
+  const title = picking ? t('seller-orders.picking.title', { number: picking.orderNumber }) : ''
+  return (
+    <>
+      <PageHead title={title || t('seller-orders.order')} />
+      <BackLink to={`/seller/orders/${id}`} text={t('seller-orders.order')} />
+      {picking ? null : <h1 className="sr-only">{t('seller-orders.order')}</h1>}
+      {picking ? (
+        <PickingScreen picking={picking} />
+      ) : isPending ? (
+        <Skeleton className="h-96 w-full" />
+      ) : isNotFound(error) ? (
+        <EmptyState
+          icon={<PageIcon name="search-x" />}
+          title={t('seller-orders.page.notFound.title')}
+          action={<ButtonLink to="/seller/orders">{t('seller-orders.orders')}</ButtonLink>}
+        >
+          {t('seller-orders.page.notFound.text')}
+        </EmptyState>
+      ) : (
+        <LoadError title={loadError} error={error} onRetry={() => void refetch()} />
+      )}
+    </>
+  )
+}
+
+function PickingScreen({ picking }: { picking: Picking }) {
+  const [queue, { presses, refusal }] = usePickQueue(picking._id)
+  const view = buildPickingView(picking, refusal ? [] : presses)
+  const { announcement, ...picker } = usePicker(queue, view)
+  const isPickable = isOpen(picking) && !refusal && (picking.packer === null || picking.isMine)
+  return (
+    <article
+      aria-labelledby="picking-title"
+      className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-3 max-md:pb-28"
+    >
+      <PickingHeader picking={picking} picked={view.picked} onTaken={queue.resume} />
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      {refusal ? (
+        <RefusedPresses refusal={refusal} presses={presses} lines={picking.lines} queue={queue} />
+      ) : null}
+      {picking.packed ? <PackedOrder picking={picking} packed={picking.packed} /> : null}
+      <PickGroups groups={view.groups} picker={isPickable ? picker : null} />
+      {isPickable ? (
+        <PackBar picking={picking} view={view} waiting={presses.length} onScanned={picker.pick} />
+      ) : null}
+    </article>
+  )
+}
+
+/** After packing, sending out or cancelling, nothing is picked any more. */
+function isOpen({ status, packed }: Picking): boolean {
+  return packed === null && (status === 'Pending' || status === 'Processing')
+}

@@ -1,0 +1,186 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError, NoAnswerError } from '#contract/client.ts'
+import { fakePage, fakeStorage } from '#test/fakes/browser.ts'
+import { createPickQueue, type Press } from './pick-queue.ts'
+
+let storage: ReturnType<typeof fakeStorage>
+let page: ReturnType<typeof fakePage>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  openBrowser()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function openBrowser() {
+  page = fakePage()
+  storage = fakeStorage()
+}
+
+type Outcome = 'done' | 'request lost' | 'reply lost' | 'done twice'
+
+/** The server's lines. Each request waits for its outcome. */
+function openServer() {
+  const lines = new Map<number, string>()
+  const requests: { press: Press; settle: (outcome: Outcome | ApiError) => void }[] = []
+  const send = (press: Press) =>
+    new Promise<void>((resolve, reject) => {
+      requests.push({
+        press,
+        settle(outcome) {
+          if (outcome instanceof ApiError) return reject(outcome)
+          if (outcome !== 'request lost') lines.set(press.position, toText(press))
+          if (outcome === 'done twice') lines.set(press.position, toText(press))
+          if (outcome === 'request lost' || outcome === 'reply lost') reject(new NoAnswerError('Lost'))
+          else resolve()
+        },
+      })
+    })
+  return { lines, requests, send }
+}
+
+const toText = ({ quantity, soldOut }: Pick<Press, 'quantity' | 'soldOut'>) => `${quantity} ${soldOut}`
+const refusal = (status: number, code: string) => new ApiError({ code, status, message: 'Rupa has it.' })
+/** Longer than any pause before a retry. */
+const settled = () => vi.advanceTimersByTimeAsync(60_000)
+
+const position = fc.integer({ min: 0, max: 2 })
+const outcome = fc.constantFrom<Outcome>('done', 'request lost', 'reply lost', 'done twice')
+const step = fc.oneof(
+  fc.record({ press: fc.record({ position, quantity: fc.option(fc.nat(3)), soldOut: fc.boolean() }) }),
+  fc.record({ reply: outcome }),
+  fc.record({ reload: outcome }),
+)
+
+test('whatever is lost, late or repeated, the server ends with the last press of each line', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      openBrowser()
+      const { lines, requests, send } = openServer()
+      const wanted = new Map<number, string>()
+      let queue = createPickQueue({ orderId: 'a', send })
+      let stop = queue.start()
+      for (const taken of steps) {
+        if ('press' in taken) {
+          queue.press(taken.press)
+          wanted.set(taken.press.position, toText(taken.press))
+        } else if ('reply' in taken) requests.shift()?.settle(taken.reply)
+        else {
+          stop()
+          queue = createPickQueue({ orderId: 'a', send })
+          // The reply to the page that was left comes while the new one sends.
+          for (const late of requests.splice(0)) late.settle(taken.reload)
+          stop = queue.start()
+        }
+        await settled()
+      }
+      while (requests.length > 0) {
+        requests.shift()?.settle('done')
+        await settled()
+      }
+      expect(lines).toEqual(wanted)
+      expect([queue.state().presses, storage.kept.size]).toEqual([[], 0])
+      stop()
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('presses are sent one at a time, in their order, and the last press of a line replaces the others', async () => {
+  const { requests, send } = openServer()
+  const queue = createPickQueue({ orderId: 'a', send })
+  queue.start()
+  for (const [line, quantity] of [
+    [1, 1],
+    [2, 2],
+    [3, 3],
+    [2, 0],
+  ] as const)
+    queue.press({ position: line, quantity, soldOut: false })
+  expect(queue.state().presses.map(({ position: line, quantity }) => [line, quantity])).toEqual([
+    [1, 1],
+    [3, 3],
+    [2, 0],
+  ])
+  expect(requests.map(({ press }) => press.position)).toEqual([1])
+  requests[0]?.settle('done')
+  await settled()
+  expect(requests.map(({ press }) => press.position)).toEqual([1, 3])
+})
+
+test('the network comes back: what waited is sent at once', async () => {
+  const { requests, send } = openServer()
+  const queue = createPickQueue({ orderId: 'a', send })
+  queue.start()
+  queue.press({ position: 0, quantity: 1, soldOut: false })
+  requests[0]?.settle('request lost')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(requests).toHaveLength(1)
+  page.window.dispatchEvent(new Event('online'))
+  expect(requests).toHaveLength(2)
+})
+
+test.each([
+  [409, 'order_taken'],
+  [409, 'order_packed'],
+  [404, 'order_not_found'],
+])('after a refusal (%i %s) nothing is sent and nothing is lost', async (status, code) => {
+  const { requests, send } = openServer()
+  const queue = createPickQueue({ orderId: 'a', send })
+  queue.start()
+  queue.press({ position: 0, quantity: 1, soldOut: false })
+  requests[0]?.settle(refusal(status, code))
+  await settled()
+  queue.press({ position: 1, quantity: 1, soldOut: false })
+  await settled()
+  expect(requests).toHaveLength(1)
+  expect(queue.state()).toMatchObject({ presses: [{ position: 0 }, { position: 1 }], refusal: { code } })
+  queue.resume()
+  expect(requests).toHaveLength(2)
+  expect(queue.state().refusal).toBeNull()
+  queue.discard()
+  expect([queue.state().presses, storage.kept.size]).toEqual([[], 0])
+})
+
+test.each([
+  [401, 'seller_login_needed'],
+  [429, 'too_many_requests'],
+  [503, 'busy'],
+])('%i (%s) is no refusal: the press is sent again', async (status, code) => {
+  const { requests, send } = openServer()
+  const queue = createPickQueue({ orderId: 'a', send })
+  queue.start()
+  queue.press({ position: 0, quantity: 1, soldOut: false })
+  requests[0]?.settle(refusal(status, code))
+  await settled()
+  expect(requests).toHaveLength(2)
+  expect(queue.state().refusal).toBeNull()
+})
+
+test('a device without storage keeps the presses for this visit', () => {
+  storage.refuses = true
+  const queue = createPickQueue({ orderId: 'a', send: openServer().send })
+  queue.press({ position: 0, quantity: 1, soldOut: false })
+  expect(queue.state().presses).toMatchObject([{ position: 0, quantity: 1 }])
+})
+
+test.each(['{', 'null', '[1]', '[{"id":"a","position":"0","quantity":1,"soldOut":false}]'])(
+  'damaged storage is no press: %s',
+  (text) => {
+    storage.kept.set('haat-picks-a', text)
+    expect(createPickQueue({ orderId: 'a', send: openServer().send }).state().presses).toEqual([])
+  },
+)
+
+test('a press of another tab shows here', () => {
+  const [one, other] = [openServer(), openServer()].map(({ send }) => createPickQueue({ orderId: 'a', send }))
+  const stop = other?.start()
+  one?.press({ position: 0, quantity: 2, soldOut: false })
+  page.window.dispatchEvent(new Event('storage'))
+  expect(other?.state().presses).toMatchObject([{ position: 0, quantity: 2 }])
+  stop?.()
+})

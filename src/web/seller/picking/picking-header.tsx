@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Picking } from '#contract/seller/picking.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { formatClock } from '#domain/shop.ts'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
+import { OrderSlot } from '#web/seller/orders/slot/order-slot.tsx'
+import { StatusBadge } from '#web/storefront/orders/order-badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useMinute } from '#web/use-minute.ts'
+import { applyPicking } from './use-picking.ts'
+
+type PickingHeaderProps = { picking: Picking; picked: number; onTaken: () => void }
+
+export function PickingHeader({ picking, picked, onTaken }: PickingHeaderProps) {
+  const now = useMinute()
+  const { orderNumber, status, name, lines, slot, promisedAt, note } = picking
+  return (
+    <header className="grid gap-1">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <h1 id="picking-title" className="tabular text-2xl font-bold">
+          {t('seller-orders.picking.title', { number: orderNumber })}
+        </h1>
+        <StatusBadge status={status} />
+        <p className="tabular ml-auto font-semibold">
+          {t('seller-orders.picking.progress', { picked, total: lines.length })}
+        </p>
+      </div>
+      <p className="flex flex-wrap gap-x-3">
+        <span>{name}</span>
+        {slot ? <OrderSlot order={{ slot, status }} now={now} /> : null}
+        {promisedAt && !slot ? (
+          <span className="tabular font-semibold">
+            {t('seller-orders.picking.promised', { time: formatClock(promisedAt) })}
+          </span>
+        ) : null}
+      </p>
+      {note ? (
+        <p className="rounded-sm bg-amber-soft px-2 py-1 wrap-anywhere text-amber-ink">{note}</p>
+      ) : null}
+      {picking.packed ? null : <Packer picking={picking} onTaken={onTaken} />}
+    </header>
+  )
+}
+
+/** Who picks the order. */
+function Packer({ picking, onTaken }: Omit<PickingHeaderProps, 'picked'>) {
+  const { api, queries, toastError } = useSellerContext()
+  const { _id: id, packer, isMine, status } = picking
+  const change = useMutation({
+    mutationFn: () => (isMine ? api.releaseOrder({ id }) : api.takeOrder({ id, force: true })),
+    onSuccess({ picking: changed }) {
+      applyPicking(queries, changed)
+      if (changed.isMine) onTaken()
+    },
+    onError: (error) => toastError(error, t('seller-orders.picking.failed')),
+  })
+  if (packer === null || (status !== 'Pending' && status !== 'Processing')) return null
+  return (
+    <p className="flex min-h-11 flex-wrap items-center gap-x-3">
+      <span className={isMine ? 'text-sm text-ink-soft' : 'font-semibold'}>
+        {isMine ? t('seller-orders.picking.mine') : t('seller-orders.picking.taken', { name: packer.name })}
+      </span>
+      <Button
+        variant={isMine ? 'quiet' : 'secondary'}
+        size="small"
+        className="ml-auto"
+        busy={change.isPending}
+        onClick={() => change.mutate()}
+      >
+        {isMine ? t('seller-orders.picking.release') : t('seller-orders.picking.takeOver')}
+      </Button>
+    </p>
+  )
+}

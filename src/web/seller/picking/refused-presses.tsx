@@ -1,0 +1,46 @@
+import type { ApiError } from '#contract/client.ts'
+import type { PickingLine } from '#contract/seller/picking.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { localName } from '#web/local-name.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { PickQueue, Press } from './pick-queue.ts'
+
+type RefusedPressesProps = {
+  refusal: ApiError
+  presses: readonly Press[]
+  lines: readonly PickingLine[]
+  queue: PickQueue
+}
+
+/** What the server refused, line by line, so that nothing is lost without a word. */
+export function RefusedPresses({ refusal, presses, lines, queue }: RefusedPressesProps) {
+  return (
+    <section role="alert" className="grid gap-2 rounded-md border border-red bg-red-soft p-3">
+      <p className="font-semibold">{refusal.message}</p>
+      <p>{t('seller-orders.picking.unsaved', { count: presses.length })}</p>
+      <ul className="list-disc pl-5">
+        {presses.map((press) => (
+          <li key={press.id} className="tabular wrap-anywhere">
+            {describePress(press, lines)}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onClick={queue.resume}>
+          {t('seller-orders.list.retry')}
+        </Button>
+        <Button size="small" variant="secondary" onClick={queue.discard}>
+          {t('seller-orders.picking.discard')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function describePress({ position, quantity }: Press, lines: readonly PickingLine[]): string {
+  const line = lines.find((known) => known.position === position)
+  const name = line ? localName(line.product) : t('seller-orders.unknownProduct')
+  if (quantity === null) return t('seller-orders.picking.said.open', { name })
+  if (quantity === 0) return t('seller-orders.picking.said.notThere', { name })
+  return t('seller-orders.picking.said.found', { name, picked: quantity, total: line?.quantity ?? quantity })
+}

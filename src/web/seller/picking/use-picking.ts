@@ -1,0 +1,69 @@
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type Api, ApiError } from '#contract/client.ts'
+import type { Picking } from '#contract/seller/picking.ts'
+import { queryKeys } from '#web/api.ts'
+import { useLiveOrders } from '#web/seller/events/live-orders-provider.tsx'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
+import { orderKeys } from '#web/seller/orders/queries/order-queries.ts'
+import { createPickQueue, type PickQueue, type PickQueueState } from './pick-queue.ts'
+
+const pickingKey = (id: string) => [...orderKeys.order(id), 'picking'] as const
+
+export function pickingQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: pickingKey(id),
+    queryFn: async ({ signal }) => (await api.getPicking({ id }, { signal })).picking,
+    staleTime: 0,
+  })
+}
+
+/** A fetch that is under way may predate the change, and a late reply may be older than what is known. */
+export function applyPicking(queries: QueryClient, picking: Picking): void {
+  void queries.cancelQueries({ queryKey: pickingKey(picking._id), exact: true })
+  queries.setQueryData<Picking>(pickingKey(picking._id), (known) =>
+    known && known.version > picking.version ? known : picking,
+  )
+}
+
+/** The presses of this device for the order, kept over reloads and a lost network. */
+export function usePickQueue(id: string): [PickQueue, PickQueueState] {
+  const { api, queries } = useSellerContext()
+  const [queue] = useState(() =>
+    createPickQueue({
+      orderId: id,
+      async send({ position, quantity, soldOut }) {
+        try {
+          applyPicking(queries, (await api.pickLine({ id, position, quantity, soldOut })).picking)
+        } catch (error) {
+          if (error instanceof ApiError) refetchAfter(error, { queries, id })
+          throw error
+        }
+      },
+    }),
+  )
+  useEffect(() => queue.start(), [queue])
+  return [queue, useSyncExternalStore(queue.subscribe, queue.state, queue.state)]
+}
+
+/** An ended session leads to the login; the presses wait. */
+function refetchAfter({ status }: ApiError, { queries, id }: { queries: QueryClient; id: string }): void {
+  if (status === 401) queries.setQueryData(queryKeys.seller, null)
+  else void queries.invalidateQueries({ queryKey: pickingKey(id) })
+}
+
+/** What a colleague or another device changed. Own presses are known already. */
+export function usePickingUpdates(id: string): void {
+  const liveOrders = useLiveOrders()
+  const queries = useQueryClient()
+  useEffect(
+    () =>
+      liveOrders?.onEvent((event) => {
+        const known = queries.getQueryData<Picking>(pickingKey(id))
+        const isUnknown =
+          event.kind === 'resync' || (event.order._id === id && event.order.version > (known?.version ?? 0))
+        if (isUnknown) void queries.invalidateQueries({ queryKey: pickingKey(id) })
+      }),
+    [liveOrders, queries, id],
+  )
+}

@@ -1,0 +1,30 @@
+import type { SellerOrder } from '#contract/seller/order.ts'
+import { formatSlotDay } from '#domain/delivery/slot-texts.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { collectText } from './packing-slip.tsx'
+
+type LabelProps = { order: SellerOrder; bag: number; bags: number }
+
+/** For one bag, to be read at arm's length. */
+export function Label({ order, bag, bags }: LabelProps) {
+  const { orderNumber, address, area, slot } = order
+  return (
+    <article
+      aria-label={t('seller-orders.print.label.label', { number: orderNumber, bag, bags })}
+      className="paper-sheet paper-slip grid gap-1 wrap-anywhere"
+    >
+      <p className="tabular text-4xl leading-none font-bold">#{orderNumber}</p>
+      <p className="text-lg leading-tight font-bold">
+        {address.firstName} {address.lastName}
+      </p>
+      <p className="text-base leading-tight">
+        {[area, address.city].filter(Boolean).join(', ')} {address.zipcode}
+      </p>
+      {slot ? <p className="tabular text-base font-semibold">{formatSlotDay(slot)}</p> : null}
+      <p className="tabular text-base font-semibold">{t('seller-orders.print.label.bag', { bag, bags })}</p>
+      <p className="tabular border-t-2 border-current pt-1 text-lg leading-tight font-bold">
+        {collectText(order)}
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,38 @@
+import type { SellerOrder } from '#contract/seller/order.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { Label } from './label.tsx'
+import { labelSizes, usePaperSize } from './paper-size.tsx'
+import { PrintPage } from './print-page.tsx'
+
+/** One label for each bag of the packed orders. */
+export function LabelsPage() {
+  const [paperSize, setPaperSize] = usePaperSize(labelSizes)
+  return (
+    <PrintPage
+      title={t('seller-orders.print.labels.title')}
+      paperSize={paperSize}
+      paperSizes={labelSizes.sizes}
+      onPaperSizeChange={setPaperSize}
+      note={notPackedNotice}
+    >
+      {(orders) =>
+        orders.flatMap((order) =>
+          bagNumbers(order).map((bag, _, { length }) => (
+            <Label key={`${order._id} ${bag}`} order={order} bag={bag} bags={length} />
+          )),
+        )
+      }
+    </PrintPage>
+  )
+}
+
+function bagNumbers({ bags = 0 }: SellerOrder): number[] {
+  return Array.from({ length: bags }, (_, index) => index + 1)
+}
+
+function notPackedNotice(orders: readonly SellerOrder[]): string {
+  const numbers = orders.filter(({ bags }) => bags === undefined).map(({ orderNumber }) => `#${orderNumber}`)
+  return numbers.length === 0
+    ? ''
+    : t('seller-orders.print.labels.notPacked', { numbers: numbers.join(', ') })
+}

@@ -1,0 +1,205 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { aSeller, aShopper, type TestUser } from '../builders/accounts.ts'
+import { aProduct, findStock } from '../builders/products.ts'
+import { expectAccessible, expectTargetSizes } from './accessibility.ts'
+import { type Journey, journey, phoneJourney } from './journey.ts'
+import { expectNoSidewaysScroll } from './page-steps.ts'
+import { expectToast } from './toasts.ts'
+
+journey(
+  'a packer picks an order, loses the network in the middle, packs it and prints labels',
+  async (visit) => {
+    const { shop, open, allowError } = visit
+    const { order, rice, tomato, seller } = await anOrderToPick(visit)
+    const page = await open({ as: seller })
+    await page.goto(`/seller/orders/${order._id}`)
+    await page.getByRole('link', { name: 'Pick order' }).click()
+    await page.getByRole('heading', { name: `Pick order #${order.orderNumber}` }).waitFor()
+    await page.getByText('0 of 3 lines').waitFor()
+    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(['Grocery', 'Vegetables'])
+    await expectAccessible(page)
+    await expectTargetSizes(page)
+    await expectNoSidewaysScroll(page)
+
+    await page.getByRole('button', { name: 'Found Assam Tea' }).click()
+    await page.getByText('You are picking this order.').waitFor()
+    expect(await focusedName(page)).toBe('Found Joha Rice')
+
+    allowError(/ERR_INTERNET_DISCONNECTED/)
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'One less Joha Rice' }).click()
+    await page.getByRole('button', { name: 'Found 2 of 3 Joha Rice' }).click()
+    await page.getByRole('button', { name: 'Not there Tomato' }).click()
+    await page.getByText('2 changes wait for the network').waitFor()
+    await page.getByText('3 of 3 lines').waitFor()
+    await page.getByText('₹257.00', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Pack', exact: true }).click()
+    await expectToast(page, 'Packing needs the network. Your changes are kept on this phone.')
+    await expectAccessible(page)
+
+    await page.context().setOffline(false)
+    await page.getByText('2 changes wait for the network').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Pack', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: `Pack order #${order.orderNumber}` })
+    await dialog.getByText('Joha Rice: found 2 of 3').waitFor()
+    await dialog.getByText('Tomato: not there').waitFor()
+    await dialog.getByText('₹389.00').waitFor()
+    await dialog.getByText('The customer pays ₹257.00.').waitFor()
+    await dialog.getByLabel('2', { exact: true }).check({ force: true })
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Pack', exact: true }).click()
+    await expectToast(page, `Order #${order.orderNumber} is packed`)
+    await page.getByText('Amount due: ₹257.00').waitFor()
+    await expectAccessible(page)
+    expect([await findStock(shop, rice), await findStock(shop, tomato)]).toEqual([8, 0])
+
+    await page.getByRole('link', { name: 'Print label' }).click()
+    await page.getByRole('article', { name: `Label of order #${order.orderNumber}, bag 2 of 2` }).waitFor()
+    await page.getByText('Collect ₹257.00').first().waitFor()
+    await page.getByText('58 mm roll').click()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.goto(`/seller/orders/${order._id}`)
+    await page.getByRole('link', { name: 'Print label' }).waitFor()
+  },
+)
+
+phoneJourney('a second packer sees who has the order, and may take it over', async (visit) => {
+  const { open, allowError } = visit
+  const { order, seller, shop } = { ...(await anOrderToPick(visit)), shop: visit.shop }
+  const rupa = await aSeller(shop, { role: 'packer' })
+  await shop.db.updateTable('sellers').set({ name: 'Rupa' }).where('email', '=', rupa.email).execute()
+  const hers = await openPicking(open, { as: rupa, order })
+  await hers.getByRole('button', { name: 'Found Assam Tea' }).click()
+  await hers.getByText('You are picking this order.').waitFor()
+
+  const page = await openPicking(open, { as: seller, order })
+  await page.getByText('Rupa has this order').waitFor()
+  expect(await page.getByRole('button', { name: /^Found/ }).count()).toBe(0)
+  await expectAccessible(page)
+
+  // She finds more without the network, and he takes over meanwhile.
+  allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 409/)
+  await hers.context().setOffline(true)
+  await hers.getByRole('button', { name: 'Found Tomato' }).click()
+  await hers.getByText('1 change waits for the network').waitFor()
+  await page.getByRole('button', { name: 'Take over' }).click()
+  await page.getByText('You are picking this order.').waitFor()
+
+  await hers.context().setOffline(false)
+  const alert = hers.getByRole('alert')
+  await alert.getByText('Tomato: found 1 of 1').waitFor()
+  await alert.getByText(/Bipul/).waitFor()
+  await expectAccessible(hers)
+  await alert.getByRole('button', { name: 'Discard changes' }).click()
+  await hers.getByText('Bipul has this order').waitFor()
+  await hers.getByText('1 of 3 lines').waitFor()
+})
+
+phoneJourney('presses survive a reload, and scans count', async (visit) => {
+  const { open, allowError } = visit
+  const { order, seller } = await anOrderToPick(visit)
+  const page = await openPicking(open, { as: seller, order })
+  allowError(/ERR_FAILED/)
+  const picks = '**/api/order/seller/order/*/pick'
+  await page.route(picks, (route) => route.abort())
+  await page.getByRole('button', { name: 'Found Assam Tea' }).click()
+  await page.getByText('1 change waits for the network').waitFor()
+  await page.reload()
+  await page.getByText('1 change waits for the network').waitFor()
+  await page.getByText('1 of 3 lines').waitFor()
+  await page.unroute(picks)
+  await page.reload()
+  await page.getByText('You are picking this order.').waitFor()
+  await page.getByText('1 change waits for the network').waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: 'Scan' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Scan barcodes' })
+  const field = dialog.getByLabel('Barcode')
+  for (const [code, said] of [
+    ['8901030865275', 'Joha Rice: found 1 of 3'],
+    ['8901030865275', 'Joha Rice: found 2 of 3'],
+    ['8901030865275', 'Joha Rice: found 3 of 3'],
+    ['8901030865275', 'Joha Rice: all 3 are already found'],
+    ['4006381333931', 'No line of this order has the barcode 4006381333931.'],
+  ] as const) {
+    await field.fill(code)
+    await field.press('Enter')
+    await dialog.getByText(said).waitFor()
+  }
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByText('2 of 3 lines').waitFor()
+  await page.getByRole('button', { name: 'Pack', exact: true }).click()
+  await expectToast(page, '1 line is not picked yet.')
+  expect(await focusedName(page)).toBe('Found Tomato')
+})
+
+phoneJourney('the camera counts what it sees once, and a refused camera leaves the field', async (visit) => {
+  const { open } = visit
+  const { order, seller } = await anOrderToPick(visit)
+  const page = await open({ as: seller })
+  await page.addInitScript(() => {
+    const canvas = document.createElement('canvas')
+    const picture = canvas.getContext('2d')
+    // A stream without new pictures never plays.
+    setInterval(() => picture?.fillRect(0, 0, 9, 9), 50)
+    const page = { isRefused: false }
+    Object.assign(window, {
+      fakeCamera: page,
+      BarcodeDetector: class {
+        detect = async () => [{ rawValue: '8901030865275' }]
+      },
+    })
+    Object.defineProperty(navigator, 'mediaDevices', {
+      value: {
+        async getUserMedia() {
+          if (page.isRefused) throw new DOMException('Refused', 'NotAllowedError')
+          return canvas.captureStream()
+        },
+      },
+    })
+  })
+  await page.goto(`/seller/orders/${order._id}/pick`)
+  await page.getByRole('button', { name: 'Scan' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Scan barcodes' })
+  await dialog.getByText('Joha Rice: found 1 of 3').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByText('Found 1 of 3', { exact: true }).waitFor()
+
+  await page.evaluate(() => Object.assign(Object(window).fakeCamera, { isRefused: true }))
+  await page.getByRole('button', { name: 'Scan' }).click()
+  await dialog.getByText(/The camera is not allowed/).waitFor()
+  await dialog.getByLabel('Barcode').waitFor()
+})
+
+type Order = { _id: string; orderNumber: number }
+
+async function anOrderToPick({ shop }: Journey) {
+  const rice = await aProduct(shop, { name: 'Joha Rice', price: 100, stock: 10, barcode: '8901030865275' })
+  const tea = await aProduct(shop, { name: 'Assam Tea', price: 39 })
+  const tomato = await aProduct(shop, { name: 'Tomato', category: 'Vegetable', price: 32, stock: 5 })
+  const asha = await aShopper(shop)
+  const { order } = await asha.placeCodOrder({
+    items: [
+      { product: tomato._id, quantity: 1 },
+      { product: rice._id, quantity: 3 },
+      { product: tea._id, quantity: 1 },
+    ],
+    address: asha.address,
+  })
+  return { order, rice, tomato, seller: await aSeller(shop) }
+}
+
+async function openPicking(open: Journey['open'], { as, order }: { as: TestUser; order: Order }) {
+  const page = await open({ as })
+  await page.goto(`/seller/orders/${order._id}/pick`)
+  await page.getByRole('heading', { name: `Pick order #${order.orderNumber}` }).waitFor()
+  return page
+}
+
+function focusedName(page: Page) {
+  return page.evaluate(() => document.activeElement?.textContent)
+}
