@@ -94,6 +94,8 @@ export const OnlinePayment = z.object({
   isGivenUp: z.boolean(),
   /** With `refunded`, if the payment was in rupees. */
   refund: z.object({ amount: z.number(), at: z.string() }).optional(),
+  /** Of an order that was packed short. `at` is null until it is done. */
+  partialRefund: z.object({ amount: z.number(), at: z.string().nullable() }).optional(),
 })
 export type OnlinePayment = z.infer<typeof OnlinePayment>
 

@@ -3,6 +3,9 @@ export type PaymentProviderName = (typeof paymentProviders)[number]
 
 export const paymentPaths: readonly string[] = ['/practice-payment', '/upi-payment']
 
+/** Their refunds are transfers by hand. */
+export const providersWithoutRefunds: readonly PaymentProviderName[] = ['upi']
+
 export type SessionState = 'opening' | 'open' | 'paid' | 'ended'
 
 /** The migrations that create `payment_flags` explain each kind. */
@@ -16,6 +19,7 @@ export const paymentExceptionKinds = [
   'unknown',
   'returned',
   'dispute',
+  'short',
 ] as const
 export type PaymentExceptionKind = (typeof paymentExceptionKinds)[number]
 

@@ -27,6 +27,7 @@ export type FakeSession = Pick<
 > & { payment_intent: string | null }
 type FakeRefund = Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'status' | 'created'> & {
   payment_intent: string
+  metadata?: Record<string, string>
 }
 export type FakeEvent = {
   id: string
@@ -129,7 +130,11 @@ export function openStripeAccount({ payAt, isEmpty }: { payAt: () => string; isE
     return Object.assign(session, { status: 'expired', url: null })
   }
 
-  function refund({ payment_intent, amount }: ReturnType<typeof CreateRefund.parse>): FakeRefund {
+  function refund({
+    payment_intent,
+    amount,
+    metadata = {},
+  }: ReturnType<typeof CreateRefund.parse>): FakeRefund {
     const session = [...sessions.values()].find((paid) => paid.payment_intent === payment_intent)
     if (!session) throw refused('resource_missing', `No such payment_intent: ${payment_intent}`, 404)
     const total = session.amount_total ?? 0
@@ -146,6 +151,7 @@ export function openStripeAccount({ payAt, isEmpty }: { payAt: () => string; isE
       status: 'succeeded',
       created: now(),
       payment_intent,
+      metadata,
     }
     refunds.push(made)
     return made

@@ -56,6 +56,8 @@ export const SellerOrder = Order.extend({
   bags: z.int().optional(),
   /** Of a cancelled order. refunding: the provider has not replied. */
   refund: z.enum(['due', 'refunding', 'refunded']).nullable(),
+  /** Of a paid online order that was packed short, in rupees. */
+  partialRefund: z.object({ amount: z.number(), state: z.enum(['due', 'refunding', 'refunded']) }).optional(),
 })
 export type SellerOrder = z.infer<typeof SellerOrder>
 

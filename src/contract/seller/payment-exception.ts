@@ -30,6 +30,7 @@ export const PaymentException = z.object({
   /** Of kind dispute. `respondBy`: until then the provider takes an answer; null if it names no time. */
   dispute: z.object({ reason: z.enum(disputeReasons), respondBy: z.string().nullable() }).nullish(),
   provider: z.enum(paymentProviders),
+  /** The provider's id of the payment or dispute. */
   reference: z.string(),
   canRefund: z.boolean(),
   refundId: z.string().nullable(),

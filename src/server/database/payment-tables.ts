@@ -66,6 +66,7 @@ export type PracticeCheckoutsTable = {
   payment: string | null
   declined: Generated<number>
   refund_key: string | null
+  refunds: ColumnType<Record<string, number>, never, never>
   ends_at: Date
 }
 
@@ -89,4 +90,5 @@ export type PaymentFlagsTable = {
   attempt: Generated<number>
   dispute_reason: DisputeReason | null
   respond_by: Date | null
+  payment: string | null
 }

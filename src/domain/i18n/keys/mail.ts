@@ -92,6 +92,7 @@ export type MailMessages = {
   'mail.push.exception.title': { number: string | number }
   'mail.push.exception.dispute': null
   'mail.push.exception.returned': null
+  'mail.push.exception.short': null
   'mail.push.exception.refundFailed': null
   'mail.push.exception.mismatch': null
   'mail.push.refund.title': { amount: string | number }

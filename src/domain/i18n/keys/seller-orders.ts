@@ -340,6 +340,7 @@ export type SellerOrdersMessages = {
   'seller-orders.exception.order': { money: string | number; order: string; provider: string | number }
   'seller-orders.exception.unknown': { money: string | number; provider: string | number }
   'seller-orders.exception.returned': { money: string | number; order: string; provider: string | number }
+  'seller-orders.exception.short': { money: string | number; order: string; total: string | number }
   'seller-orders.exception.dispute.not-authorized': { money: string | number; order: string }
   'seller-orders.exception.dispute.not-received': { money: string | number; order: string }
   'seller-orders.exception.dispute.not-as-described': { money: string | number; order: string }
@@ -374,6 +375,7 @@ export type SellerOrdersMessages = {
   'seller-orders.refund.badge.due': null
   'seller-orders.refund.badge.refunding': null
   'seller-orders.refund.badge.refunded': null
+  'seller-orders.refund.badge.partial': { money: string | number }
   'seller-orders.refund.badge.settled': null
   'seller-orders.resolve.byHand.title': null
   'seller-orders.resolve.byHand.text': { money: string | number }

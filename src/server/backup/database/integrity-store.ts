@@ -93,6 +93,12 @@ export const integritySql = `
     ORDER BY received_at DESC, id DESC LIMIT 1) AS p JOIN orders o ON o.id = p.order_id
   WHERE f.state IN ('refunding', 'refunded') AND (o.status <> 'Cancelled' OR (f.state = 'refunded') <> (p.taken_back_at IS NOT NULL))
   UNION ALL
+  SELECT format('payment %s of order %s: received %s, refunds of %s', p.reference, o.number, o.amount_paise, sum(f.received_minor))
+  FROM (SELECT DISTINCT order_id, provider, reference FROM order_payments WHERE provider IS NOT NULL) AS p
+  JOIN orders o ON o.id = p.order_id JOIN payment_flags f ON f.provider = p.provider AND p.reference IN (f.reference, f.payment)
+  WHERE f.state <> 'settled' AND f.kind NOT IN ('returned', 'dispute')
+  GROUP BY p.reference, o.number, o.amount_paise HAVING sum(f.received_minor) > o.amount_paise
+  UNION ALL
   SELECT format('payment %s of %s was received for two orders', reference, provider) FROM (
     SELECT provider, reference, order_id FROM order_payments WHERE provider IS NOT NULL
     UNION SELECT provider, reference, order_id FROM payment_flags WHERE order_id IS NOT NULL) AS money

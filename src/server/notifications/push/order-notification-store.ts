@@ -21,6 +21,8 @@ export type OrderNotificationData = {
   /** null: not cancelled, or cancelled by a late payment. */
   cancelled_by: 'shopper' | 'seller' | null
   is_owed: boolean
+  /** What was paid and not refunded in part. */
+  held_paise: number
   flag: { kind: PaymentExceptionKind; received_minor: number; currency: string; fault: string | null } | null
 }
 
@@ -37,6 +39,8 @@ export async function listOrdersForNotification(
         FROM order_status_changes c WHERE c.order_id = o.id AND c.to_status = 'Cancelled'
         ORDER BY c.order_version DESC LIMIT 1) AS cancelled_by,
       EXISTS (SELECT FROM payment_flags f WHERE f.order_id = o.id AND f.state IN ('due', 'refunding')) AS is_owed,
+      o.amount_paise - (SELECT coalesce(sum(f.received_minor), 0) FROM payment_flags f
+        WHERE f.order_id = o.id AND f.kind = 'short' AND f.state = 'refunded') AS held_paise,
       (SELECT json_build_object('kind', f.kind, 'received_minor', f.received_minor, 'currency', f.currency, 'fault', f.fault)
         FROM payment_flags f WHERE f.id = m.flag_id) AS flag
     FROM unnest(${ids}::bigint[], ${orderIds}::uuid[], ${flagIds}::uuid[]) AS m (message_id, order_id, flag_id)
@@ -46,15 +50,19 @@ export async function listOrdersForNotification(
 }
 
 function toNotificationData(row: NotificationRow): OrderNotificationData {
-  const { amount_paise, flag } = row
+  const { amount_paise, held_paise, flag } = row
   return {
     ...row,
     amount_paise: parseAmount(amount_paise),
     ordered_paise: parseAmount(row.ordered_paise),
+    held_paise: parseAmount(held_paise),
     flag: flag && { ...flag, received_minor: parseAmount(flag.received_minor) },
   }
 }
 
-type NotificationRow = Unparsed<Omit<OrderNotificationData, 'flag'>, 'amount_paise' | 'ordered_paise'> & {
+type NotificationRow = Unparsed<
+  Omit<OrderNotificationData, 'flag'>,
+  'amount_paise' | 'ordered_paise' | 'held_paise'
+> & {
   flag: Unparsed<NonNullable<OrderNotificationData['flag']>, 'received_minor'> | null
 }

@@ -16,6 +16,7 @@ const order: OrderNotificationData = {
   slot_to: null,
   cancelled_by: null,
   is_owed: false,
+  held_paise: 217_00,
   flag: null,
 }
 const saturday = {

@@ -93,6 +93,7 @@ function exceptionReason({ flag }: OrderNotificationData): string {
   if (flag?.kind === 'dispute') return t('mail.push.exception.dispute')
   if (flag?.kind === 'returned') return t('mail.push.exception.returned')
   if (flag?.fault) return t('mail.push.exception.refundFailed')
+  if (flag?.kind === 'short') return t('mail.push.exception.short')
   return t('mail.push.exception.mismatch')
 }
 
@@ -130,8 +131,9 @@ function renderStatus({ order, number, amount }: NotificationInput): Notificatio
   return { title, body: order.is_paid ? t('mail.push.isPaid') : t('mail.push.cash', { amount }) }
 }
 
-function renderCancelled({ order, number, amount }: NotificationInput): ReturnType<NotificationRenderer> {
+function renderCancelled({ order, number }: NotificationInput): ReturnType<NotificationRenderer> {
   if (order.status !== 'Cancelled') return {}
+  const amount = formatRupees(rupeesFromPaise(order.held_paise))
   const shopper = {
     title: t('mail.order.subject.Cancelled', { number }),
     body: order.is_owed ? t('mail.push.refundDue', { amount }) : t('mail.order.refund.none'),

@@ -41,6 +41,8 @@ export type OrderMailData = {
   cancelled_by: 'shopper' | 'shop' | 'late'
   /** In the smallest unit of the currency. */
   refund: { received_minor: number; currency: string } | null
+  /** What was paid and not refunded in part. */
+  held_paise: number
   upi: { utr: string | null; refused_utr: string | null; refusal: string | null } | null
 }
 export type OrderMailLine = {
@@ -78,7 +80,10 @@ export async function listOrderMailData(
       coalesce((SELECT CASE WHEN c.user_id IS NOT NULL THEN 'shopper' WHEN c.from_status IS NULL THEN 'late' ELSE 'shop' END FROM order_status_changes c
         WHERE c.order_id = o.id AND c.to_status = 'Cancelled' ORDER BY c.order_version DESC LIMIT 1), 'shop') AS cancelled_by,
       (SELECT json_build_object('received_minor', f.received_minor, 'currency', f.currency) FROM payment_flags f
-        WHERE f.order_id = o.id AND f.state = 'refunded' AND f.id = coalesce(m.flag_id, f.id) ORDER BY f.settled_at DESC NULLS LAST, f.id DESC LIMIT 1) AS refund,
+        WHERE f.order_id = o.id AND f.state = 'refunded' AND CASE WHEN m.flag_id IS NULL THEN f.kind <> 'short' ELSE f.id = m.flag_id END
+        ORDER BY f.settled_at DESC NULLS LAST, f.id DESC LIMIT 1) AS refund,
+      o.amount_paise - (SELECT coalesce(sum(f.received_minor), 0) FROM payment_flags f
+        WHERE f.order_id = o.id AND f.kind = 'short' AND f.state = 'refunded') AS held_paise,
       (SELECT json_build_object('utr', s.utr, 'refused_utr', s.refused_utr, 'refusal', s.refusal) FROM payment_sessions s
         WHERE s.order_id = o.id AND s.provider = 'upi' ORDER BY s.attempt DESC LIMIT 1) AS upi
     FROM unnest(${idsOf(messages)}::bigint[], ${orderIdsOf(messages)}::uuid[],
@@ -88,7 +93,13 @@ export async function listOrderMailData(
   return new Map(rows.map(({ message_id, ...row }) => [message_id, toMailData(row)]))
 }
 
-type Amounts = 'handling_paise' | 'platform_paise' | 'delivery_paise' | 'amount_paise' | 'ordered_paise'
+type Amounts =
+  | 'handling_paise'
+  | 'platform_paise'
+  | 'delivery_paise'
+  | 'amount_paise'
+  | 'ordered_paise'
+  | 'held_paise'
 type StoredOrder = Unparsed<Omit<OrderMailData, 'lines' | 'refund'>, Amounts> & {
   lines: Unparsed<OrderMailLine, 'offer_price_paise'>[]
   refund: { received_minor: unknown; currency: string } | null
@@ -102,6 +113,7 @@ function toMailData(row: StoredOrder): OrderMailData {
     delivery_paise: parseAmount(row.delivery_paise),
     amount_paise: parseAmount(row.amount_paise),
     ordered_paise: parseAmount(row.ordered_paise),
+    held_paise: parseAmount(row.held_paise),
     lines: row.lines.map((line) => ({ ...line, offer_price_paise: parseAmount(line.offer_price_paise) })),
     refund: row.refund && { ...row.refund, received_minor: parseAmount(row.refund.received_minor) },
   }

@@ -151,7 +151,7 @@ function refundSentence(order: OrderMailData): string {
   // A refund of a double payment does not return the order's own money.
   const { from, to } = policy.refundBusinessDays
   if (order.method === 'Practice') return t('mail.order.refund.test')
-  return t('mail.order.refund.due', { amount: formatPaise(order.amount_paise), from, to })
+  return t('mail.order.refund.due', { amount: formatPaise(order.held_paise), from, to })
 }
 
 function expiredContent(order: OrderMailData, cart: string): MailContent {

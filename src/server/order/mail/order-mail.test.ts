@@ -317,6 +317,7 @@ describe('the mail of an online order', () => {
     method: 'Card',
     cancelled_by: 'shop',
     refund: null,
+    held_paise: 13870,
     upi: null,
   }
   const wordsOf = (

@@ -29,7 +29,7 @@ async function selectShopperOrders(db: Db, where: RawBuilder<unknown>): Promise<
       (SELECT c.user_id IS NOT NULL FROM order_status_changes c
       WHERE c.order_id = o.id ORDER BY c.order_version DESC LIMIT 1) AS was_changed_by_shopper, ${refundColumn},
       (SELECT CASE WHEN f.currency = ${currencyCode} THEN json_build_object('amountPaise', f.received_minor, 'at', f.settled_at) END
-      ${refundRow}) AS finished_refund`,
+      ${refundRow}) AS finished_refund, ${partialRefundColumn}`,
   })
   return rows.map((row) => ({ ...toOrder(row), history: toStatusHistory(row), online: toOnlinePayment(row) }))
 }
@@ -42,6 +42,7 @@ type MyOrderRow = OrderRow & {
   was_changed_by_shopper: boolean | null
   refund: PaymentExceptionState | null
   finished_refund: { amountPaise: number; at: string } | null
+  partial_refund: PartialRefundRow | null
 }
 
 function toOnlinePayment(row: MyOrderRow): OnlinePayment | null {
@@ -54,6 +55,7 @@ function toOnlinePayment(row: MyOrderRow): OnlinePayment | null {
     utr: row.checkout?.utr ?? null,
     isGivenUp: state === 'lapsed' && row.was_changed_by_shopper === true,
     ...(state === 'refunded' && row.finished_refund && { refund: toRefund(row.finished_refund) }),
+    ...(row.partial_refund && { partialRefund: toPartialRefund(row.partial_refund) }),
   }
 }
 
@@ -61,8 +63,22 @@ function toRefund({ amountPaise, at }: { amountPaise: number; at: string }): Onl
   return { amount: rupeesFromPaise(amountPaise), at: new Date(at).toISOString() }
 }
 
+function toPartialRefund({ amountPaise, at }: PartialRefundRow): OnlinePayment['partialRefund'] {
+  return { amount: rupeesFromPaise(amountPaise), at: at && new Date(at).toISOString() }
+}
+
+export type PartialRefundRow = {
+  amountPaise: number
+  state: Exclude<PaymentExceptionState, 'settled'>
+  at: string | null
+}
+
+export const partialRefundColumn = sql`CASE WHEN o.payment_type = 'Online' THEN (
+    SELECT json_build_object('amountPaise', f.received_minor, 'state', f.state, 'at', f.settled_at) FROM payment_flags f
+    WHERE f.order_id = o.id AND f.kind = 'short' AND f.state <> 'settled' LIMIT 1) END AS partial_refund`
+
 /** The exception of the payment that paid the order, or of any if unplaced. Open before done. */
-const refundRow = sql`FROM payment_flags f WHERE f.order_id = o.id AND f.kind NOT IN ('returned', 'dispute') AND (NOT o.is_placed OR EXISTS (
+const refundRow = sql`FROM payment_flags f WHERE f.order_id = o.id AND f.kind NOT IN ('returned', 'dispute', 'short') AND (NOT o.is_placed OR EXISTS (
       SELECT FROM order_payments p WHERE p.order_id = o.id AND p.provider = f.provider AND p.reference = f.reference))
     ORDER BY f.settled_at DESC NULLS FIRST, f.id DESC LIMIT 1`
 

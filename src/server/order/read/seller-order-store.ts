@@ -8,7 +8,14 @@ import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
 import { toRefundState } from '#server/payment/checkout/payment-state.ts'
 import { searchOrders } from './order-search-store.ts'
-import { type OrderRow, refundColumn, selectOrders, toOrder } from './order-store.ts'
+import {
+  type OrderRow,
+  type PartialRefundRow,
+  partialRefundColumn,
+  refundColumn,
+  selectOrders,
+  toOrder,
+} from './order-store.ts'
 
 const batchSize = 250
 
@@ -98,6 +105,7 @@ type SellerOrderRow = OrderRow & {
   bags: number | null
   cancelled_by: 'shopper' | 'shop' | null
   refund: PaymentExceptionState | null
+  partial_refund: PartialRefundRow | null
 }
 type StatusHistoryRow = { status: OrderStatus; at: string; by: string | null }
 type SlotMoveRow = Record<'old_from' | 'old_to' | 'slot_from' | 'slot_to' | 'note' | 'by', string | null> & {
@@ -118,7 +126,8 @@ type PaymentRow = {
 /** Sellers' ids outlive their accounts, so no seller means the shopper. Null: a late payment. */
 const sellerColumns = sql`, o.version, CASE WHEN o.status = 'Cancelled' THEN (
     SELECT CASE WHEN c.from_status IS NULL THEN NULL WHEN c.seller_id IS NULL THEN 'shopper' ELSE 'shop' END FROM order_status_changes c
-    WHERE c.order_id = o.id AND c.is_paid IS NULL ORDER BY c.order_version DESC LIMIT 1) END AS cancelled_by, o.bags, ${refundColumn}`
+    WHERE c.order_id = o.id AND c.is_paid IS NULL ORDER BY c.order_version DESC LIMIT 1) END AS cancelled_by, o.bags, ${refundColumn},
+    ${partialRefundColumn}`
 
 function selectSellerOrders(db: Db, ids: readonly string[]): Promise<SellerOrderRow[]> {
   return selectOrders<SellerOrderRow>(db, {
@@ -128,12 +137,16 @@ function selectSellerOrders(db: Db, ids: readonly string[]): Promise<SellerOrder
 }
 
 function toSellerOrder(row: SellerOrderRow): SellerOrder {
+  const partial = row.partial_refund
   return {
     ...toOrder(row),
     version: row.version,
     cancelledBy: row.cancelled_by,
     ...(row.bags !== null && { bags: row.bags }),
     refund: toRefundState(row.refund),
+    ...(partial && {
+      partialRefund: { amount: rupeesFromPaise(partial.amountPaise), state: partial.state },
+    }),
   }
 }
 

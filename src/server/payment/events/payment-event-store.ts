@@ -28,7 +28,7 @@ export async function storeEvent(
 
 const Amount = z.int().min(0)
 
-/** As `storeEvent` writes it. Older events have no `refund` or `dispute`. */
+/** As `storeEvent` writes it. Older events have no `refund`, no `key` of it or no `dispute`. */
 const StoredEvent = z.object({
   sessionId: z.string().nullable(),
   reference: z.string().nullable(),
@@ -52,6 +52,7 @@ const StoredEvent = z.object({
       payment: z.string(),
       state: z.enum(['done', 'failed']),
       amountMinor: Amount,
+      key: z.string().nullable().default(null),
     })
     .nullable()
     .default(null),

@@ -12,6 +12,7 @@ import type { Db, Tables } from '#server/database/tables.ts'
 import { withLanguage } from '#server/i18n/catalogues.ts'
 import { translateStored } from '#server/i18n/stored-sentences.ts'
 import type { PaymentProviders } from '../providers/payment-provider.ts'
+import { paymentOf } from './exception-store.ts'
 
 type OrderColumn = 'number' | 'amount_paise' | 'address' | 'is_placed'
 type ExceptionListRow = Selectable<Tables['payment_flags']> & { seller: string | null } & {
@@ -83,7 +84,7 @@ function toPaymentException(row: ExceptionListRow, providers: PaymentProviders):
       respondBy: row.respond_by?.toISOString() ?? null,
     },
     provider: row.provider,
-    reference: row.reference,
+    reference: paymentOf(row),
     canRefund: isHeldByShop(row.kind) && Boolean(providers.find(row.provider)?.refund),
     refundId: row.refund_id,
     fault: row.fault && translateStored(row.fault),

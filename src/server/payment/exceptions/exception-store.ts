@@ -15,6 +15,7 @@ export const exceptionColumns = [
   'attempt',
   'seller_id',
   'refund_id',
+  'payment',
 ] as const
 
 export type StoredException = Pick<Selectable<Tables['payment_flags']>, (typeof exceptionColumns)[number]>
@@ -22,6 +23,11 @@ export type ExceptionRow = Parsed<StoredException, 'received_minor'>
 
 export function toException(row: StoredException | undefined): ExceptionRow | undefined {
   return row && { ...row, received_minor: parseAmount(row.received_minor) }
+}
+
+/** The provider's id of the payment. */
+export function paymentOf({ payment, reference }: Pick<ExceptionRow, 'payment' | 'reference'>): string {
+  return payment ?? reference
 }
 
 export async function findException(db: Db, id: string): Promise<ExceptionRow | undefined> {

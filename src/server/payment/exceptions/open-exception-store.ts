@@ -6,6 +6,7 @@ import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import type { Money, RefundEvent } from '../providers/payment-provider.ts'
 import { type ExceptionRow, exceptionColumns, type StoredException, toException } from './exception-store.ts'
+import { hasShortRefundBegun } from './short-refund-store.ts'
 
 type NewException = {
   orderId: string | null
@@ -30,14 +31,16 @@ export async function openException(tx: Db, { orderId, kind, provider, money }: 
     .execute()
 }
 
-/** The caller locks the cancelled order. Opens nothing without a provider's payment. */
+/** The caller locks the cancelled order. Opens nothing without a provider's payment, and leaves out its partial refund. */
 export async function openRefundDue(tx: Db, { orderId }: { orderId: string }): Promise<void> {
   await sql`
     INSERT INTO payment_flags (id, order_id, kind, provider, reference, received_minor, currency)
-    SELECT ${newId()}::uuid, order_id, 'cancelled', provider, reference, amount_paise, ${currencyCode} FROM order_payments
-    WHERE order_id = ${orderId} AND taken_back_at IS NULL AND provider IS NOT NULL
+    SELECT ${newId()}::uuid, order_id, 'cancelled', provider, reference, amount_paise - coalesce((
+        SELECT f.received_minor FROM payment_flags f WHERE f.provider = p.provider AND f.payment = p.reference AND f.state <> 'settled'), 0), ${currencyCode}
+    FROM order_payments p WHERE order_id = ${orderId} AND taken_back_at IS NULL AND provider IS NOT NULL
     ON CONFLICT (provider, reference) DO UPDATE
-      SET kind = 'cancelled', state = 'due', created_at = now(), seller_id = NULL, settled_at = NULL, note = NULL, fault = NULL
+      SET kind = 'cancelled', state = 'due', received_minor = excluded.received_minor, created_at = now(),
+        seller_id = NULL, settled_at = NULL, note = NULL, fault = NULL
       WHERE payment_flags.state = 'settled' OR payment_flags.kind = 'returned'`.execute(tx)
 }
 
@@ -62,6 +65,7 @@ export async function resolveOnReopen(
   tx: Db,
   { orderId, sellerId }: { orderId: string; sellerId: string | null },
 ): Promise<void> {
+  if (await hasShortRefundBegun(tx, { orderId })) throw new ShopError('refund_begun')
   const exception = await lockExceptionOfOrder(tx, orderId)
   if (!exception || exception.state === 'settled') return
   if (exception.state !== 'due') throw new ShopError('refund_begun')

@@ -1,8 +1,40 @@
 import { sql } from 'kysely'
+import { providersWithoutRefunds } from '#domain/payment.ts'
 import type { Db } from '#server/database/tables.ts'
 
 /** Leaves the first caller time to ask the provider. */
 const firstRetryAt = sql<Date>`now() + interval '60 seconds'`
+
+/**
+ * Makes the open refund of a cancelled order due to be asked for, so that the job asks after the commit.
+ * False if it has none or its provider refunds by hand.
+ */
+export async function markRefundingNow(
+  tx: Db,
+  { orderId, sellerId }: { orderId: string; sellerId: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_flags')
+    .set({ state: 'refunding', seller_id: sellerId, ask_at: sql<Date>`now()`, tries: 0, fault: null })
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'cancelled')
+    .where('state', '=', 'due')
+    .where('provider', 'not in', providersWithoutRefunds)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Only before the provider is asked: the money may have moved otherwise. */
+export async function returnToDue(db: Db, { id }: { id: string }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_flags')
+    .set({ state: 'due', ask_at: null })
+    .where('id', '=', id)
+    .where('state', '=', 'refunding')
+    .where('tries', '<=', 1)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 /** Commit before the provider is asked. */
 export async function markRefunding(

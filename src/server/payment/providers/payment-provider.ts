@@ -75,7 +75,10 @@ export type RefundEvent = {
   refundId: string
   payment: string
   state: 'done' | 'failed'
+  /** Of this refund, or of all of the payment's if only the payment is named. */
   amountMinor: number
+  /** The `key` of the request for a partial refund. Null: any other refund. */
+  key: string | null
 }
 
 /** The payer's bank asks for the money back, or has decided. */
@@ -91,7 +94,14 @@ export type DisputeEvent = {
   outcome: 'won' | 'lost' | null
 }
 
-export type RefundRequest = { key: string; payment: string; amountMinor: number; currency: string }
+export type RefundRequest = {
+  key: string
+  payment: string
+  amountMinor: number
+  currency: string
+  /** The payment may have other refunds. Its events carry the key. */
+  isPartial?: boolean
+}
 
 /** `refused` is a reason for staff and holds no personal data. */
 export type RefundResult = { refundId: string } | { refused: string }

@@ -27,7 +27,7 @@ import {
   quantityText,
 } from './order-amounts.ts'
 import { OrderBadge } from './order-badge.tsx'
-import { StatusSteps } from './status-steps.tsx'
+import { PartialRefund, StatusSteps } from './status-steps.tsx'
 
 const cardClass = '@container rounded-lg border border-line bg-surface'
 const headerClass =
@@ -61,6 +61,7 @@ export function OrderCard({ order, onPrint }: OrderCardProps) {
       ) : (
         <StatusSteps order={order} />
       )}
+      <PartialRefund order={order} />
       <SlotLine order={order} />
       <ul className="grid gap-2 px-4 py-3 @lg:gap-3">
         {order.items.map((item, index) => (

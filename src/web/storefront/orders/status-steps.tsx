@@ -88,6 +88,32 @@ function StepItem({ step: { name, at, state }, isLast }: { step: Step; isLast: b
   )
 }
 
+/** Of an order that was packed short. */
+export function PartialRefund({ order }: { order: MyOrder }) {
+  const refund = order.online?.partialRefund
+  if (!refund) return null
+  const { amount, at } = refund
+  return (
+    <p className="border-b border-line px-4 py-2 text-sm">
+      {at === null
+        ? t('account.orders.refund.dueOf', { amount: formatRupees(amount), ...policy.refundBusinessDays })
+        : refundedOn({ amount, at })}
+    </p>
+  )
+}
+
+function refundedOn({ amount, at }: { amount: number; at: string }) {
+  return rich('account.orders.refund.doneOn', {
+    amount: formatRupees(amount),
+    day: formatDayOfMonth(at),
+    time: (day) => (
+      <time dateTime={at} className="whitespace-nowrap">
+        {day}
+      </time>
+    ),
+  })
+}
+
 function Cancelled({ order, at }: { order: MyOrder; at: string | null }) {
   return (
     <p className="flex min-h-11 items-center gap-3 border-b border-line bg-red-soft px-4 py-2 text-sm font-medium text-red">
@@ -105,22 +131,13 @@ function Cancelled({ order, at }: { order: MyOrder; at: string | null }) {
 /** Without the amount if another one than the order's may have arrived. */
 function Refund({ order: { online, isPaid, amount } }: { order: MyOrder }) {
   const { from, to } = policy.refundBusinessDays
+  const inPart = online?.partialRefund?.amount ?? 0
   if (online?.state === 'refund-due')
     return isPaid
-      ? t('account.orders.refund.dueOf', { amount: formatRupees(amount), from, to })
+      ? t('account.orders.refund.dueOf', { amount: formatRupees(amount - inPart), from, to })
       : t('account.orders.refund.due', { from, to })
   if (online?.state !== 'refunded') return null
-  if (!online.refund) return t('account.orders.refund.done')
-  const { at } = online.refund
-  return rich('account.orders.refund.doneOn', {
-    amount: formatRupees(online.refund.amount),
-    day: formatDayOfMonth(at),
-    time: (day) => (
-      <time dateTime={at} className="whitespace-nowrap">
-        {day}
-      </time>
-    ),
-  })
+  return online.refund ? refundedOn(online.refund) : t('account.orders.refund.done')
 }
 
 function Expired({ at }: { at: string | null }) {

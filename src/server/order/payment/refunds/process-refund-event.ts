@@ -4,12 +4,14 @@ import type { Db } from '#server/database/tables.ts'
 import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.ts'
 import { hasRefundFailed } from '#server/payment/events/payment-event-store.ts'
 import {
+  type ExceptionRow,
   findExceptionByReference,
   lockException,
   markResolved,
 } from '#server/payment/exceptions/exception-store.ts'
 import { openReturnedException } from '#server/payment/exceptions/open-exception-store.ts'
 import { markRefunded, markRefundFailed } from '#server/payment/exceptions/refund-store.ts'
+import { lockShortRefund } from '#server/payment/exceptions/short-refund-store.ts'
 import type { RefundEvent } from '#server/payment/providers/payment-provider.ts'
 import { lockOrder, type OrderState } from '../../status/status-store.ts'
 import {
@@ -27,11 +29,13 @@ export type RefundOutcome = Omit<PaymentResult, 'outcome'> & { outcome: 'back' }
 
 /** Runs in the event's transaction. Repeated, late and unknown events change nothing. */
 export async function processRefundEvent(tx: Db, event: RefundEventInput): Promise<RefundOutcome | null> {
-  const { exception, order } = await lockPaymentOfRefund(tx, event)
+  const { exception, short, order } = await lockPaymentOfRefund(tx, event)
   const { provider, refund, at } = event
-  const { payment, refundId, amountMinor } = refund
+  const { payment, refundId } = refund
+  if (short && isOfShort(refund, short)) return processShortRefund(tx, { event, exception: short, order })
   if (refund.state === 'failed')
     return exception ? reopenFailedRefund(tx, { refund, exception, order }) : null
+  const { amountMinor, ownMinor } = withoutShort(refund, short)
   if (exception?.state === 'refunded') return null
   if (await hasRefundFailed(tx, { provider, payment, refundId, at })) return null
   const reference = { provider, reference: payment }
@@ -40,10 +44,10 @@ export async function processRefundEvent(tx: Db, event: RefundEventInput): Promi
     order.status !== 'Cancelled' &&
     (await isActivePayment(tx, { orderId: order.id, ...reference }))
   ) {
-    const isWhole = amountMinor >= order.amount_paise
+    const isWhole = amountMinor >= order.amount_paise - ownMinor
     return isWhole && exception?.state !== 'due' ? openReturnedMoney(tx, { order, event }) : null
   }
-  // A partial refund.
+  // A partial refund in the provider's dashboard.
   if (!exception || amountMinor < exception.received_minor) return null
   await markRefunded(tx, { id: exception.id, refundId })
   const sellerId = exception.state === 'refunding' ? exception.seller_id : null
@@ -58,7 +62,43 @@ async function lockPaymentOfRefund(tx: Db, { provider, refund }: RefundEventInpu
   const order = orderId ? await lockOrder(tx, orderId) : undefined
   // It may have been opened during the wait for the order.
   const known = unlocked ?? (await findExceptionByReference(tx, { provider, payment }))
-  return { order, exception: known && (await lockException(tx, known.id)) }
+  const short = await lockShortRefund(tx, { provider, payment })
+  return { order, short, exception: known && (await lockException(tx, known.id)) }
+}
+
+/** By key or id; a refund in the dashboard of the amount that is due counts too. */
+function isOfShort({ refundId, key, amountMinor, payment }: RefundEvent, short: ExceptionRow): boolean {
+  if (key !== null) return key.startsWith(`${short.id}-`)
+  if (refundId === short.refund_id) return true
+  return short.state === 'due' && refundId !== payment && amountMinor === short.received_minor
+}
+
+/** `amountMinor`: refunded besides the partial refund. `ownMinor`: the partial refund. */
+function withoutShort(
+  { refundId, payment, amountMinor }: RefundEvent,
+  short: ExceptionRow | undefined,
+): { amountMinor: number; ownMinor: number } {
+  const isBegun = short?.state === 'refunding' || short?.state === 'refunded'
+  if (!isBegun) return { amountMinor, ownMinor: 0 }
+  const ownMinor = short.received_minor
+  const isAtProvider = short.state === 'refunding' || short.refund_id !== null
+  const isTotal = refundId === payment
+  return { amountMinor: isTotal && isAtProvider ? amountMinor - ownMinor : amountMinor, ownMinor }
+}
+
+async function processShortRefund(
+  tx: Db,
+  { event, ...short }: ExceptionWithOrder & { event: RefundEventInput },
+): Promise<RefundOutcome | null> {
+  const { provider, refund, at } = event
+  const { payment, refundId } = refund
+  const { exception, order } = short
+  if (refund.state === 'failed') return reopenFailedRefund(tx, { refund, ...short })
+  const isOpen = exception.state === 'due' || exception.state === 'refunding'
+  if (!isOpen || (await hasRefundFailed(tx, { provider, payment, refundId, at }))) return null
+  await markRefunded(tx, { id: exception.id, refundId })
+  await recordRefund(tx, { ...short, sellerId: exception.seller_id })
+  return toOutcome({ orderId: order?.id ?? null, exceptionKind: null })
 }
 
 /** The order is refunded but not delivered yet: a seller decides. */

@@ -5,6 +5,7 @@ import {
   type ExceptionRow,
   findException,
   lockException,
+  paymentOf,
 } from '#server/payment/exceptions/exception-store.ts'
 import { lockOrder, type OrderState, toAuditSubject as toOrderSubject } from '../../status/status-store.ts'
 import { isActivePayment, reversePayment } from '../order-payment-store.ts'
@@ -39,7 +40,10 @@ export function toAuditSubject({ exception, order }: ExceptionWithOrder): { id: 
 export function toAuditAmount({
   received_minor: minor,
   currency,
-  reference,
+  ...exception
 }: ExceptionRow): Record<string, unknown> {
-  return { ...(currency === 'INR' ? { amountPaise: minor } : { minor, currency }), payment: reference }
+  return {
+    ...(currency === 'INR' ? { amountPaise: minor } : { minor, currency }),
+    payment: paymentOf(exception),
+  }
 }

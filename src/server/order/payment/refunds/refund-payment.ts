@@ -6,23 +6,25 @@ import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { translateStored } from '#server/i18n/stored-sentences.ts'
 import { hasRefundFailed } from '#server/payment/events/payment-event-store.ts'
-import { findException } from '#server/payment/exceptions/exception-store.ts'
+import { type ExceptionRow, findException, paymentOf } from '#server/payment/exceptions/exception-store.ts'
 import {
   claimUnansweredRefunds,
   markRefunded,
   markRefundFailed,
   markRefunding,
   recordRefundTimeout,
+  returnToDue,
 } from '#server/payment/exceptions/refund-store.ts'
 import type { PaymentProviders, RefundResult } from '#server/payment/providers/payment-provider.ts'
 import { lockExceptionWithOrder, recordRefund, toAuditAmount, toAuditSubject } from './record-refund.ts'
+import { reportDueRefund } from './start-refund.ts'
 
 type RefundOptions = { providers: PaymentProviders; onError: (error: unknown) => void }
 
 const limit = 20
 
 /**
- * Refunds the whole payment once: commits the intent, then asks with one key per payment exception.
+ * Refunds the amount of the exception once: commits the intent, then asks with one key per exception.
  * 'refunding': no answer yet, `retryUnansweredRefunds` asks again. Throws 404, 409.
  */
 export async function refundPayment(
@@ -43,7 +45,8 @@ export async function retryUnansweredRefunds(
 ): Promise<number> {
   const ids = await claimUnansweredRefunds(db, { limit })
   const errors: unknown[] = []
-  for (const id of ids) await requestRefund(db, { id, providers, onError: (error) => errors.push(error) })
+  const onError = (error: unknown) => errors.push(error)
+  for (const id of ids) await requestRefund(db, { id, providers, onError, isUnattended: true })
   if (ids.length > 0) orderEvents.publish()
   if (errors.length > 0) throw errors[0]
   return ids.length
@@ -71,19 +74,25 @@ async function startRefund(
   return exception.state
 }
 
+/** `isUnattended`: no seller waits for the answer. */
+type RefundAttempt = RefundOptions & { id: string; isUnattended?: boolean }
+
 /** Call outside of a transaction. Null: no answer. */
 async function requestRefund(
   db: Db,
-  { id, providers, onError }: { id: string } & RefundOptions,
+  { id, providers, onError, isUnattended = false }: RefundAttempt,
 ): Promise<RefundResult | null> {
   try {
     const exception = await findException(db, id)
     const refund = exception && providers.find(exception.provider)?.refund
-    if (!exception || !refund) throw new Error('no provider can refund this payment')
-    const { reference, received_minor, currency, attempt } = exception
-    const key = `${id}-${attempt}`
-    const result = await refund({ key, payment: reference, amountMinor: received_minor, currency })
-    await inTransaction(db, (tx) => saveRefundResult(tx, { id, attempt, result }))
+    if (!exception || !refund) {
+      if (await returnToDue(db, { id })) return null
+      throw new Error('no provider can refund this payment')
+    }
+    const { received_minor: amountMinor, currency, attempt } = exception
+    const wanted = { key: `${id}-${attempt}`, payment: paymentOf(exception), amountMinor, currency }
+    const result = await refund({ ...wanted, ...(exception.kind === 'short' && { isPartial: true }) })
+    await inTransaction(db, (tx) => saveRefundResult(tx, { id, attempt, result, isUnattended }))
     return result
   } catch (error) {
     onError(error)
@@ -92,18 +101,29 @@ async function requestRefund(
   }
 }
 
-async function saveRefundResult(
-  tx: Db,
-  { id, attempt, result }: { id: string; attempt: number; result: RefundResult },
-): Promise<void> {
+type RefundAnswer = { id: string; attempt: number; result: RefundResult; isUnattended: boolean }
+
+async function saveRefundResult(tx: Db, { id, attempt, result, isUnattended }: RefundAnswer): Promise<void> {
   const locked = await lockExceptionWithOrder(tx, id)
-  const { exception } = locked
+  const { exception, order } = locked
   if (exception.state !== 'refunding' || exception.attempt !== attempt) return
-  if ('refused' in result) return markRefundFailed(tx, { id, error: result.refused })
-  const { provider, reference: payment } = exception
-  // A replayed answer may be older than an event of the provider.
-  if (await hasRefundFailed(tx, { provider, payment, refundId: result.refundId, at: new Date() }))
-    return markRefundFailed(tx, { id, error: t('server.refund.failedLater') })
-  await markRefunded(tx, { id, refundId: result.refundId })
+  const final = await checkResult(tx, { exception, result })
+  if ('refused' in final) {
+    await markRefundFailed(tx, { id, error: final.refused })
+    if (isUnattended && order) await reportDueRefund(tx, { order, flagId: id })
+    return
+  }
+  await markRefunded(tx, { id, refundId: final.refundId })
   await recordRefund(tx, { ...locked, sellerId: exception.seller_id })
+}
+
+/** A replayed answer may be older than an event of the provider. */
+async function checkResult(
+  tx: Db,
+  { exception, result }: { exception: ExceptionRow; result: RefundResult },
+): Promise<RefundResult> {
+  if ('refused' in result) return result
+  const { provider } = exception
+  const refund = { provider, payment: paymentOf(exception), refundId: result.refundId, at: new Date() }
+  return (await hasRefundFailed(tx, refund)) ? { refused: t('server.refund.failedLater') } : result
 }

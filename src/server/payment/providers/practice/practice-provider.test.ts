@@ -175,6 +175,24 @@ describe('the test card', () => {
     expect(await card.refund!({ ...refund, key: 'two' })).toEqual({ refused: expect.any(String) })
   })
 
+  test('refunds parts of a payment up to all of it, once per key', async () => {
+    const order = await anUnpaidOrder(shop, { shopper: asha })
+    await payAtPractice(asha, { order })
+    const { refund } = createPracticeProvider(shop.db)
+    const all = order.amount * 100
+    const part = (key: string, amountMinor: number) =>
+      refund!({ key, payment: `practice-${order.session}`, amountMinor, currency: 'INR' })
+    const refused = { refused: expect.any(String) }
+    const first = await part('one', 500)
+    expect(first).toEqual({ refundId: expect.any(String) })
+    expect(await part('one', 500)).toEqual(first)
+    expect(await part('one', 600)).toEqual(refused)
+    expect(await part('two', all)).toEqual(refused)
+    expect(await part('two', all - 500)).toEqual({ refundId: expect.any(String) })
+    expect(await part('two', all - 500)).toEqual({ refundId: expect.any(String) })
+    expect(await part('three', 1)).toEqual(refused)
+  })
+
   test('reports a payment that was faster than the expiry', async () => {
     const card = createPracticeProvider(shop.db)
     const [left, paid] = [

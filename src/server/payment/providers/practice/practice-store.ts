@@ -122,8 +122,11 @@ export async function refundPracticePayment(
   { payment, key, amountPaise }: { payment: string; key: string; amountPaise: number },
 ): Promise<boolean> {
   const { rows } = await sql`
-    UPDATE practice_checkouts SET refund_key = ${key}
-    WHERE payment = ${payment} AND amount_paise = ${amountPaise} AND coalesce(refund_key, ${key}) = ${key}
+    UPDATE practice_checkouts SET refunds = refunds || jsonb_build_object(${key}::text, ${amountPaise}::bigint),
+      refund_key = CASE WHEN amount_paise = ${amountPaise} THEN ${key} ELSE refund_key END
+    WHERE payment = ${payment} AND coalesce(refund_key, ${key}) = ${key}
+      AND coalesce((refunds->>${key}::text)::bigint, ${amountPaise}) = ${amountPaise}
+      AND ${amountPaise} <= amount_paise - (SELECT coalesce(sum(value::bigint), 0) FROM jsonb_each_text(refunds - ${key}::text))
     RETURNING session_id`.execute(db)
   return rows.length > 0
 }

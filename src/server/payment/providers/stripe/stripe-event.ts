@@ -37,11 +37,15 @@ export const StripeCheckout = StripeCheckoutFields.refine(
 )
 export type StripeCheckout = z.infer<typeof StripeCheckout>
 
+/** As the shop sends it with a partial refund; other values are foreign. */
+const RefundMetadata = z.object({ haat_refund: z.string().regex(/^[0-9a-f-]{36}-\d{1,9}$/) })
+
 export const StripeRefund = z.object({
   id: Text,
   payment_intent: Named,
   status: Text.nullish(),
   amount: AmountMinor,
+  metadata: RefundMetadata.nullish().catch(null),
 })
 export type StripeRefund = z.infer<typeof StripeRefund>
 

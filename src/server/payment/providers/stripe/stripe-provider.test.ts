@@ -92,6 +92,24 @@ describe('Stripe', () => {
     expect(new Set(keys.map(({ key }) => key))).toEqual(new Set([`refund-${refund.key}`]))
   })
 
+  test('tells the refunds of one payment apart, also after a replayed failure', async () => {
+    const { reference } = await provider.openCheckout(aCheckout())
+    const { payment_intent: payment } = stripe.pay(reference).data.object as { payment_intent: string }
+    const part = { key: `${newId()}-1`, payment, amountMinor: 500, currency: 'INR', isPartial: true }
+    const same = { ...part, key: `${newId()}-1` }
+    const rest = { key: newId(), payment, amountMinor: 500, currency: 'INR' }
+    const made: unknown[] = []
+    for (const refund of [part, same, rest]) {
+      stripe.behaviour = 'fails after'
+      await expect(provider.refund?.(refund)).rejects.toThrow(/^Stripe: /)
+      stripe.behaviour = 'normal'
+      made.push(await provider.refund?.(refund))
+    }
+    const ids = stripe.refunds.flatMap(({ id, payment_intent }) => (payment_intent === payment ? id : []))
+    expect(made).toEqual(ids.map((refundId) => ({ refundId })))
+    expect(ids).toHaveLength(3)
+  })
+
   test('errors have type, code and request id, and nothing that was sent', async () => {
     const stranger = createStripeProvider({ ...config, secretKey: 'sk_test_stranger', shopUrl })
     const orderId = 'not a reference, but asha@example.com'

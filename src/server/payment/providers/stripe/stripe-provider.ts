@@ -146,7 +146,11 @@ async function refund(stripe: Stripe, wanted: RefundRequest): Promise<RefundResu
   for (let key = 1; ; key++) {
     try {
       const made = await stripe.refunds.create(
-        { payment_intent: wanted.payment, amount: wanted.amountMinor },
+        {
+          payment_intent: wanted.payment,
+          amount: wanted.amountMinor,
+          ...(wanted.isPartial && { metadata: { haat_refund: wanted.key } }),
+        },
         { idempotencyKey: idempotencyKeyFor(`refund-${wanted.key}`, key) },
       )
       return isFailedRefund(made.status)
@@ -157,7 +161,7 @@ async function refund(stripe: Stripe, wanted: RefundRequest): Promise<RefundResu
       if (!isDone && isRejected(error))
         return { refused: t(refundErrors[stripeErrorCode(error)] ?? 'server.refund.stripe.unknown') }
       if (!isDone && !isReplayedFailure(error)) throw error
-      const made = await findRefund(stripe, wanted.payment)
+      const made = await findRefund(stripe, { wanted, isDone })
       if (made || isDone) return { refundId: made?.id ?? wanted.payment }
       if (key === maxIdempotencyKeys) throw error
     }
@@ -171,9 +175,17 @@ const refundErrors: Record<string, `server.refund.stripe.${'funds' | 'disputed' 
   resource_missing: 'server.refund.stripe.missing',
 }
 
-async function findRefund(stripe: Stripe, payment: string): Promise<Stripe.Refund | undefined> {
-  const { data } = await stripe.refunds.list({ payment_intent: payment, limit: 10 })
-  return data.find((made) => !isFailedRefund(made.status))
+/** `isDone`: all of the payment is refunded, in whatever amounts. */
+async function findRefund(
+  stripe: Stripe,
+  { wanted, isDone }: { wanted: RefundRequest; isDone: boolean },
+): Promise<Stripe.Refund | undefined> {
+  const { data } = await stripe.refunds.list({ payment_intent: wanted.payment, limit: 10 })
+  return data.find(({ status, amount, metadata }) => {
+    if (isFailedRefund(status)) return false
+    if (wanted.isPartial) return metadata?.haat_refund === wanted.key
+    return !metadata?.haat_refund && (isDone || amount === wanted.amountMinor)
+  })
 }
 
 function idempotencyKeyFor(name: string, key: number): string {

@@ -79,15 +79,19 @@ function toPaymentEvent(
 }
 
 /** Pending refunds count as done: Stripe reports a failure later. */
-function toRefundEvent({ id, payment_intent, status, amount }: StripeRefund): RefundEvent | null {
+function toRefundEvent(refund: StripeRefund): RefundEvent | null {
+  const { id: refundId, payment_intent, status, amount: amountMinor, metadata } = refund
   const payment = toId(payment_intent)
   if (payment === null) return null
-  return { refundId: id, payment, state: isFailedRefund(status) ? 'failed' : 'done', amountMinor: amount }
+  const state = isFailedRefund(status) ? 'failed' : 'done'
+  return { refundId, payment, state, amountMinor, key: metadata?.haat_refund ?? null }
 }
 
 function toChargeRefundEvent({ payment_intent, amount_refunded }: StripeCharge): RefundEvent | null {
   const payment = toId(payment_intent)
-  return payment === null ? null : { refundId: payment, payment, state: 'done', amountMinor: amount_refunded }
+  return payment === null
+    ? null
+    : { refundId: payment, payment, state: 'done', amountMinor: amount_refunded, key: null }
 }
 
 const disputeReasons: Record<string, DisputeReason> = {

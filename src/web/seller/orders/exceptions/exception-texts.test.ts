@@ -18,6 +18,10 @@ describe('the reason of an exception', () => {
       '$2.17 was received for order #1042 in another currency, so',
     ],
     [{ kind: 'order' }, 'but Stripe lists it under another order, so'],
+    [
+      { kind: 'short', received: { minor: 45_00, currency: 'INR' } },
+      '₹45.00 of ₹217.00 goes back for order #1042, because not every item was there.',
+    ],
     [{ kind: 'returned' }, '₹217.00 for order #1042 was refunded in the dashboard of Stripe.'],
     [
       { kind: 'dispute', dispute: { reason: 'not-received', respondBy: null } },
@@ -44,11 +48,12 @@ describe('the reason of an exception', () => {
     )
   })
 
-  test('a cancelled, late or double payment is refunded; others are reviewed first', () => {
+  test('a cancelled, late, double or short payment is refunded; others are reviewed first', () => {
     expect(paymentExceptionKinds.filter((kind) => isRefundDue({ kind }))).toEqual([
       'cancelled',
       'late',
       'double',
+      'short',
     ])
   })
 })

@@ -13,7 +13,7 @@ export function capitalize(text: string): string {
 }
 
 /** The other kinds need a review first. */
-const refundKinds: readonly PaymentExceptionKind[] = ['cancelled', 'late', 'double']
+const refundKinds: readonly PaymentExceptionKind[] = ['cancelled', 'late', 'double', 'short']
 
 export function isRefundDue({ kind }: Pick<PaymentException, 'kind'>): boolean {
   return refundKinds.includes(kind)

@@ -1,5 +1,6 @@
 import type { SellerOrder } from '#contract/seller/order.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { formatRupees } from '#domain/money.ts'
 import type { PaymentExceptionState } from '#domain/payment.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
@@ -16,9 +17,9 @@ export function RefundBadge({ state }: { state: PaymentExceptionState }) {
 
 /** A refunded order is not paid, but no payment is pending either. */
 export function PaymentBadges({
-  order: { isPaid, refund },
+  order: { isPaid, refund, partialRefund },
 }: {
-  order: Pick<SellerOrder, 'isPaid' | 'refund'>
+  order: Pick<SellerOrder, 'isPaid' | 'refund' | 'partialRefund'>
 }) {
   return (
     <>
@@ -28,6 +29,12 @@ export function PaymentBadges({
         </Badge>
       )}
       {refund ? <RefundBadge state={refund} /> : null}
+      {partialRefund ? <PartialRefundBadge {...partialRefund} /> : null}
     </>
   )
+}
+
+function PartialRefundBadge({ amount, state }: NonNullable<SellerOrder['partialRefund']>) {
+  if (state !== 'refunded') return <RefundBadge state={state} />
+  return <Badge tone="grey">{t('seller-orders.refund.badge.partial', { money: formatRupees(amount) })}</Badge>
 }

@@ -9,7 +9,7 @@ type OrderSummaryProps = ComponentProps<'button'> & { order: SellerOrder; isOpen
 
 /** Opens the details of its order. Open, it shows every line of the order. */
 export function OrderSummary({ order, isOpen, className, ...button }: OrderSummaryProps) {
-  const { address, items, paymentType, isPaid, refund } = order
+  const { address, items, paymentType, isPaid, refund, partialRefund } = order
   const isOutside = useIsOutsideArea(order)
   return (
     <button
@@ -51,7 +51,7 @@ export function OrderSummary({ order, isOpen, className, ...button }: OrderSumma
       </span>
       <span className="flex items-start gap-1 xl:grid xl:justify-items-start xl:gap-0">
         <span className="text-xs text-ink-soft">{t(`common.paymentType.${paymentType}`)}</span>
-        {refund ? (
+        {refund || partialRefund ? (
           <PaymentBadges order={order} />
         ) : (
           <span
