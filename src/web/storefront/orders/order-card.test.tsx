@@ -66,6 +66,16 @@ test('a finished refund shows its amount and day', () => {
   expect(read(online('refunded'))).toContain("You've been refunded.")
 })
 
+test('a partial refund shows its amount before and after it is done, and a cancelled order its rest', () => {
+  const partly = (at: string | null) => online('paid', { partialRefund: { amount: 45, at } })
+  const open = { ...partly(null), status: 'Processing', isPaid: true } as const
+  expect(read(open)).toContain('Refund of ₹45.00 in progress, 5–10 business days.')
+  const at = '2026-11-21T20:00:00.000Z'
+  expect(read({ ...open, ...partly(at), status: 'Delivered' })).toContain('₹45.00 refunded on 22 Nov')
+  const rest = { ...online('refund-due', { partialRefund: { amount: 45, at } }), isPaid: true }
+  expect(read(rest)).toMatch(/Refund of ₹172\.00 in progress, .*₹45\.00 refunded on 22 Nov/)
+})
+
 test('an open order shows its slot, and every order its charge and wishes', () => {
   const slot = { from: '2026-11-28T11:30:00.000Z', to: '2026-11-28T13:30:00.000Z' }
   const fees = { handling: 12, platform: 6, delivery: 25 }

@@ -414,6 +414,29 @@ describe('an order that is cancelled after a partial refund', () => {
   })
 })
 
+test('refunds of more than was received are a fault of the stored data', async () => {
+  const order = await aRefundedShortOrder()
+  await owner.setOrderStatus({ id: order.id, status: 'Cancelled' })
+  const { number } = await shop.db
+    .selectFrom('orders')
+    .select('number')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  const setRest = (received_minor: number) =>
+    shop.db
+      .updateTable('payment_flags')
+      .set({ received_minor })
+      .where('order_id', '=', order.id)
+      .where('kind', '=', 'cancelled')
+      .execute()
+  await setRest(172_01)
+  expect(await listViolations(shop.db)).toEqual([
+    `payment ${order.payment} of order ${number}: received 21700, refunds of 21701`,
+  ])
+  await setRest(172_00)
+  await expectSound()
+})
+
 describe('an order that the shop rejects', () => {
   async function reject({ id }: Paid): Promise<void> {
     await owner.setOrderStatus({ id, status: 'Cancelled' })

@@ -99,8 +99,13 @@ describe('Stripe', () => {
     const same = { ...part, key: `${newId()}-1` }
     const rest = { key: newId(), payment, amountMinor: 500, currency: 'INR' }
     const made: unknown[] = []
-    for (const refund of [part, same, rest]) {
-      stripe.behaviour = 'fails after'
+    const attempts = [
+      [part, 'fails after'],
+      [same, 'fails after'],
+      [rest, 'fails before'],
+    ] as const
+    for (const [refund, failure] of attempts) {
+      stripe.behaviour = failure
       await expect(provider.refund?.(refund)).rejects.toThrow(/^Stripe: /)
       stripe.behaviour = 'normal'
       made.push(await provider.refund?.(refund))

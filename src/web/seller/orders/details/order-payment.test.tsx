@@ -47,6 +47,15 @@ test('received cash shows who received it and when, and can be undone', () => {
   )
 })
 
+test.each([
+  ['due', 'Online Paid Refund due'],
+  ['refunding', 'Online Paid Refund pending'],
+  ['refunded', 'Online Paid ₹45.00 refunded'],
+] as const)('a paid order with a partial refund that is %s reads: %s', (state, text) => {
+  const partialRefund = { amount: 45, state }
+  expect(readPayment({ paymentType: 'Online', isPaid: true, partialRefund })).toBe(text)
+})
+
 test('undone cash is due again, and has no receiver', () => {
   expect(readPayment({ payments: [takenBack] })).toBe('COD Pending Cash received')
 })
