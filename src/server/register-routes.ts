@@ -134,7 +134,8 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
     processEvent: createEventProcessor(api, { database, onPaymentSettled }),
   })
   sellerOrderRoutes(api, { db, local: local.db, cache, orderEvents, providers })
-  pickingRoutes(api, { db, local: local.db, cache, orderEvents })
+  const finishRefundsSoon = () => options.jobs.runSoon('finish-refunds')
+  pickingRoutes(api, { db, local: local.db, cache, orderEvents, finishRefundsSoon })
   orderSlotRoutes(api, { db, local: local.db, orderEvents, conditions: deliveryConditions })
   paymentExceptionRoutes(api, { db, providers, orderEvents })
   reportRoutes(api, { database })

@@ -71,7 +71,6 @@ export const errorStatuses = {
   lines_unpicked: 409,
   nothing_picked: 409,
   cash_paid: 409,
-  online_short: 409,
   amount_changed: 409,
   location_needed: 409,
   stock_gone: 409,

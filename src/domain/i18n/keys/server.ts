@@ -360,7 +360,6 @@ export type ServerMessages = {
   'server.error.lines_unpicked': null
   'server.error.nothing_picked': null
   'server.error.cash_paid': null
-  'server.error.online_short': null
   'server.error.amount_changed': null
   'server.error.location_needed': null
   'server.delivery.minimum': { amount: string | number }

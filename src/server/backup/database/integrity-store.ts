@@ -86,6 +86,11 @@ export const integritySql = `
   WHERE o.packed_at IS NOT NULL AND (l.picks <> l.lines OR l.is_wrong OR l.paise = 0 OR o.due_paise > o.amount_paise
     OR o.due_paise <> l.paise + o.handling_paise + o.platform_paise + o.delivery_paise)
   UNION ALL
+  SELECT format('order %s: received %s, due %s, partial refund of %s', o.number, o.amount_paise, o.due_paise, f.received_minor)
+  FROM orders o LEFT JOIN payment_flags f ON f.order_id = o.id AND f.kind = 'short'
+  WHERE o.payment_type = 'Online' AND o.packed_at IS NOT NULL AND (o.is_paid OR f.id IS NOT NULL)
+    AND o.amount_paise - o.due_paise <> coalesce(f.received_minor, 0)
+  UNION ALL
   SELECT format('order %s is %s, its money %s and its payment %s', o.number, o.status, f.state,
     CASE WHEN p.taken_back_at IS NULL THEN 'stands' ELSE 'is taken back' END)
   FROM payment_flags f CROSS JOIN LATERAL (

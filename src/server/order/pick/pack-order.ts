@@ -10,6 +10,7 @@ import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.ts'
+import { openShortRefund } from '../payment/refunds/start-refund.ts'
 import {
   lockPlacedOrder,
   markPacked,
@@ -21,7 +22,8 @@ import { assertFree, assertPickable } from './pick-order.ts'
 import { listPickLines, type PickLine } from './picking-store.ts'
 
 type PackOrderInput = ParsedInput<'packOrder'> & { by: Actor & { sellerId: string } }
-type PackedOrder = { isPacked: boolean; isCatalogueChanged: boolean }
+/** `isRefunding`: a provider is to be asked for the difference. */
+type PackedOrder = { isPacked: boolean; isCatalogueChanged: boolean; isRefunding: boolean }
 
 /**
  * Once. `isPacked` is false if an earlier request has packed the order in the same way. Throws 404, 409 (a colleague's,
@@ -31,14 +33,18 @@ export async function packOrder(db: Db, input: PackOrderInput): Promise<PackedOr
   return inTransaction(db, async (tx) => {
     const order = await lockPlacedOrder(tx, input.id)
     if (!order) throw new ShopError('order_not_found')
-    if (isRepeated(order, input)) return { isPacked: false, isCatalogueChanged: false }
+    if (isRepeated(order, input)) return { isPacked: false, isCatalogueChanged: false, isRefunding: false }
     assertPickable(order)
     await assertFree(tx, { order, sellerId: input.by.sellerId })
     const lines = await listPickLines(tx, order.id)
     const due = assertPackable({ order, lines, expectedDue: input.expectedDue })
     const isCatalogueChanged = await updateStock(tx, { order, lines, by: input.by })
     await writePacking(tx, { order, lines, due, input })
-    return { isPacked: true, isCatalogueChanged }
+    const differencePaise = order.payment_type === 'Online' && order.is_paid ? order.amount_paise - due : 0
+    const isRefunding =
+      differencePaise > 0 &&
+      (await openShortRefund(tx, { order, differencePaise, sellerId: input.by.sellerId }))
+    return { isPacked: true, isCatalogueChanged, isRefunding }
   })
 }
 
@@ -67,9 +73,8 @@ function assertPackable({
       message: () => t('server.packAmount', { amount: formatPaise(due) }),
     })
   if (due === order.amount_paise) return due
-  if (order.payment_type === 'Online') throw new ShopError('online_short')
   // Cash was recorded with the ordered amount.
-  if (order.is_paid) throw new ShopError('cash_paid')
+  if (order.payment_type === 'COD' && order.is_paid) throw new ShopError('cash_paid')
   return due
 }
 

@@ -12,9 +12,18 @@ import { packOrder } from './pack-order.ts'
 import { pickLine, releaseOrder, takeOrder } from './pick-order.ts'
 import { findPicking } from './picking-store.ts'
 
-type Options = { db: Db; local: Db; cache: ByteCache; orderEvents: OrderEventHub }
+type Options = {
+  db: Db
+  local: Db
+  cache: ByteCache
+  orderEvents: OrderEventHub
+  finishRefundsSoon: () => void
+}
 
-export function pickingRoutes(app: FastifyInstance, { db, local, cache, orderEvents }: Options): void {
+export function pickingRoutes(
+  app: FastifyInstance,
+  { db, local, cache, orderEvents, finishRefundsSoon }: Options,
+): void {
   serve(app, 'getPicking', {
     for: requireSeller(local, 'orders'),
     handle: async ({ input, caller: seller }) => ({ picking: await getPicking(local, { ...input, seller }) }),
@@ -50,6 +59,7 @@ export function pickingRoutes(app: FastifyInstance, { db, local, cache, orderEve
       const packed = await packOrder(db, { ...input, by: toActor(seller, request) })
       if (packed.isCatalogueChanged) cache.clear()
       if (packed.isPacked) orderEvents.publish()
+      if (packed.isRefunding) finishRefundsSoon()
       return { picking: await getPicking(db, { ...input, seller }), message: () => t('server.done.packed') }
     },
   })

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PaymentException } from '#contract/seller/payment-exception.ts'
 import { inTransaction } from '#server/database/retry.ts'
 import { aSeller, aShopper, atProcess } from '#test/builders/accounts.ts'
@@ -182,6 +182,36 @@ describe('an order that is packed short', () => {
     await finishRefunds()
     expect(amountsOf(order)).toEqual([])
   })
+})
+
+test('packing sends the difference back, and a repeated request nothing more', async () => {
+  const lemon = await aProduct(shop, { price: 45, stock: 100 })
+  const items = [rice, lemon].map(({ _id }) => ({ product: _id, quantity: 1 }))
+  const { order: placed } = await asha.placeOnlineOrder({ items, address: asha.address, via: 'stripe' })
+  const { id: session } = stripe.sessions().at(-1)!
+  await sendStripeEvent(shop, stripe.pay(session))
+  const order = { id: placed._id, payment: stripe.sessions().at(-1)!.payment_intent! }
+  const { id } = order
+  await owner.pickLine({ id, position: 1, quantity: 1 })
+  await owner.pickLine({ id, position: 2, quantity: 0 })
+  const packing = { id, bags: 1, expectedDue: 217 }
+  const runSoon = vi.spyOn(shop.app.jobs, 'runSoon')
+  await Promise.all([owner.packOrder(packing), owner.packOrder(packing), owner.packOrder(packing)])
+  expect(runSoon.mock.calls.filter(([name]) => name === 'finish-refunds')).toHaveLength(1)
+  runSoon.mockRestore()
+  await finishRefunds()
+  await owner.packOrder(packing)
+  await finishRefunds()
+  expect(amountsOf(order)).toEqual([45_00])
+  expect(await asSeller(order)).toMatchObject({ isPaid: true, amount: 262, partialRefund: { amount: 45 } })
+  expect(await flagOf(order)).toMatchObject({ state: 'refunded', by: 'Bipul' })
+  await expectSound()
+  const forget = shop.db.updateTable('payment_flags').where('order_id', '=', id)
+  await forget.set({ received_minor: 44_00 }).execute()
+  expect(await listViolations(shop.db)).toEqual([
+    expect.stringMatching(/^order \d+: received 26200, due 21700, partial refund of 4400$/),
+  ])
+  await forget.set({ received_minor: 45_00 }).execute()
 })
 
 describe('without an answer from Stripe', () => {

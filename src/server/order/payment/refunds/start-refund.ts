@@ -8,14 +8,15 @@ type ShortRefundInput = { order: OrderState; differencePaise: number; sellerId: 
 
 /**
  * Once, for a paid online order that is packed short; the caller holds its lock. Run the job 'finish-refunds'
- * after the commit: it asks the provider. Without a provider that refunds, the seller pays back by hand.
+ * after the commit if this returns true. False: the seller pays back by hand.
  */
 export async function openShortRefund(
   tx: Db,
   { order, differencePaise, sellerId }: ShortRefundInput,
-): Promise<void> {
+): Promise<boolean> {
   const opened = await insertShortRefund(tx, { orderId: order.id, differencePaise, sellerId })
   if (opened.state === 'due') await reportDueRefund(tx, { order, flagId: opened.id })
+  return opened.state === 'refunding'
 }
 
 type AutomaticRefund = { orderId: string; sellerId: string | null }
