@@ -5,6 +5,7 @@ import type { Db } from '#server/database/tables.ts'
 import {
   type ExceptionRow,
   exceptionColumns,
+  findExceptionByReference,
   lockException,
   type StoredException,
   toException,
@@ -35,8 +36,7 @@ export async function lockShortRefund(
   tx: Db,
   { provider, payment }: { provider: PaymentProviderName; payment: string },
 ): Promise<ExceptionRow | undefined> {
-  const query = tx.selectFrom('payment_flags').select('id')
-  const known = await query.where('provider', '=', provider).where('payment', '=', payment).executeTakeFirst()
+  const known = await findExceptionByReference(tx, { provider, payment: `${payment}#short` })
   return known && (await lockException(tx, known.id))
 }
 
