@@ -50,7 +50,7 @@ journey(
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Pack', exact: true }).click()
     await expectToast(page, `Order #${order.orderNumber} is packed`)
-    await page.getByText('Amount due: ₹257.00').waitFor()
+    await page.locator('section:focus').getByText('Amount due: ₹257.00').waitFor()
     await expectAccessible(page)
     expect([await findStock(shop, rice), await findStock(shop, tomato)]).toEqual([8, 0])
 

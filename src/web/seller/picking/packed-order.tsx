@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Picking } from '#contract/seller/picking.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -6,11 +7,22 @@ import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { printLink } from '#web/seller/print/print-link.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-type PackedOrderProps = { picking: Picking; packed: NonNullable<Picking['packed']> }
+type PackedOrderProps = {
+  picking: Picking
+  packed: NonNullable<Picking['packed']>
+  /** The order was packed on this page: the focus moves here from the bar that is gone. */
+  takesFocus: boolean
+}
 
-export function PackedOrder({ picking, packed: { at, by, bags } }: PackedOrderProps) {
+export function PackedOrder({ picking, packed: { at, by, bags }, takesFocus }: PackedOrderProps) {
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (takesFocus) section.current?.focus()
+  }, [takesFocus])
   return (
     <section
+      ref={section}
+      tabIndex={-1}
       aria-label={t('seller-orders.picking.packed')}
       className="flex flex-wrap items-center gap-3 rounded-md border border-leaf bg-leaf-soft p-3"
     >

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { Picking } from '#contract/seller/picking.ts'
 import { t } from '#domain/i18n/translate.ts'
@@ -56,6 +57,7 @@ function PickOrder({ id }: { id: string }) {
 
 function PickingScreen({ picking }: { picking: Picking }) {
   const [queue, { presses, refusal }] = usePickQueue(picking._id)
+  const [wasOpen] = useState(picking.packed === null)
   const view = buildPickingView(picking, refusal ? [] : presses)
   const { announcement, ...picker } = usePicker(queue, view)
   const isPickable = isOpen(picking) && !refusal && (picking.packer === null || picking.isMine)
@@ -71,7 +73,7 @@ function PickingScreen({ picking }: { picking: Picking }) {
       {refusal ? (
         <RefusedPresses refusal={refusal} presses={presses} lines={picking.lines} queue={queue} />
       ) : null}
-      {picking.packed ? <PackedOrder picking={picking} packed={picking.packed} /> : null}
+      {picking.packed ? <PackedOrder picking={picking} packed={picking.packed} takesFocus={wasOpen} /> : null}
       <PickGroups groups={view.groups} picker={isPickable ? picker : null} />
       {isPickable ? (
         <PackBar picking={picking} view={view} waiting={presses.length} onScanned={picker.pick} />
