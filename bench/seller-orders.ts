@@ -17,19 +17,24 @@ export async function* sellerOrders(): AsyncGenerator<Row> {
   yield { what: `${formatInteger(orderCount)} orders, seeded`, measured: `${seconds} s`, ok: null }
   const { headers, wanted } = await withDatabase(place, async (database) => ({
     headers: await createSellerSession(database),
-    wanted: await createQueries(database),
+    wanted: [
+      { list: "seller's orders", path: '/api/order/seller?', queries: await createQueries(database) },
+      { list: 'customers', path: '/api/seller/customers', queries: await createCustomerQueries(database) },
+    ],
   }))
   const shop = await startShop(place)
   const connection = await connect(shop.port)
-  for (const [what, queries] of Object.entries(wanted)) {
-    const paths = [...new Set(queries)].slice(0, maxEach).map((query) => `/api/order/seller?${query}`)
-    await timeEach(connection, { paths: paths.slice(0, 5), headers })
-    const times = await timeEach(connection, { paths, headers })
-    yield latencyRow({
-      what: `seller's orders of ${formatInteger(orderCount)}: ${what}`,
-      ...times,
-      maxP99: 50,
-    })
+  for (const { list, path, queries } of wanted) {
+    for (const [what, each] of Object.entries(queries)) {
+      const paths = [...new Set(each)].slice(0, maxEach).map((query) => `${path}${query}`)
+      await timeEach(connection, { paths: paths.slice(0, 5), headers })
+      const times = await timeEach(connection, { paths, headers })
+      yield latencyRow({
+        what: `${list} of ${formatInteger(orderCount)} orders: ${what}`,
+        ...times,
+        maxP99: 50,
+      })
+    }
   }
   connection.close()
   await shop.stop()
@@ -76,5 +81,31 @@ async function createQueries({ db }: Database): Promise<Record<string, string[]>
     'a name and a filter': words.map((word, index) => `${search(word)}&${filter(index)}`),
     'a name, a page anywhere': rows.map((row) => `${search(`${row.first} ${row.last}`)}&${after(row)}`),
     'an unknown name': rows.map(({ first }, index) => search(`${first}x${index}`)),
+  }
+}
+
+type CustomerSample = Record<'id' | 'name' | 'email' | 'phone' | 'paise' | 'micros', string>
+
+async function createCustomerQueries({ db }: Database): Promise<Record<string, string[]>> {
+  const { rows } = await sql<CustomerSample>`
+    SELECT u.id, u.name, u.email, a.phone, delivered_paise::text AS paise, (extract(epoch FROM last_order_at) * 1000000)::bigint::text AS micros
+    FROM customers c JOIN users u ON u.id = c.user_id JOIN addresses a ON a.user_id = u.id ORDER BY md5(u.email) LIMIT ${maxEach}`.execute(
+    db,
+  )
+  const search = (text: string) => `?q=${encodeURIComponent(text)}`
+  const after = (value: string, id: string) => `cursor=${Buffer.from(`${value} ${id}`).toString('base64url')}`
+  return {
+    'a page anywhere': rows.map(({ id, micros }) => `?${after(micros, id)}`),
+    'by sum, a page anywhere': rows.map(({ id, paise }) => `?sort=sum&${after(paise, id)}`),
+    'a name': rows.map(({ name }, index) => search(index % 2 ? name : (name.split(' ')[0] ?? name))),
+    'the beginning of a name': rows.map(({ name }, index) => search(name.slice(0, 1 + (index % 5)))),
+    'an unknown name': rows.map(({ name }, index) => search(`${name}x${index}`)),
+    'a name by sum, a page anywhere': rows.map(
+      ({ id, name, paise }) => `${search(name)}&sort=sum&${after(paise, id)}`,
+    ),
+    'a telephone number': rows.map(({ phone }, index) => search(index % 2 ? phone.slice(-5) : phone)),
+    'an e-mail': rows.map(({ email }) => search(email)),
+    'one customer': rows.map(({ id }) => `/${id}`),
+    'orders of one customer': rows.map(({ id }) => `/${id}/orders`),
   }
 }

@@ -137,7 +137,7 @@ describe('the figures', () => {
     const random = pseudoRandom(63)
     const people = [await aCustomer('Anu'), await aCustomer('Banti'), await aCustomer('Chayan')]
     const orders: string[] = []
-    for (let step = 0; step < 120; step += 1) {
+    for (let step = 0; step < 80; step += 1) {
       const shopper = people[random(people.length)]!
       const kind = random(10)
       if (kind < 2) orders.push((await shopper.placeCodOrder(oneOf(shopper))).order._id)

@@ -131,6 +131,7 @@ export type PoliciesMessages = {
   'policies.privacy.collected.order.title': null
   'policies.privacy.collected.order.addresses': null
   'policies.privacy.collected.order.orders': null
+  'policies.privacy.collected.order.notes': null
   'policies.privacy.collected.online.title': null
   'policies.privacy.collected.online.payment': null
   'policies.privacy.collected.online.upi': null

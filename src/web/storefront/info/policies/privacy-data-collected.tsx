@@ -66,7 +66,11 @@ export const dataCollectedSections: Section[] = [
         </h3>
         <ul>
           <ListItems
-            of={['policies.privacy.collected.order.addresses', 'policies.privacy.collected.order.orders']}
+            of={[
+              'policies.privacy.collected.order.addresses',
+              'policies.privacy.collected.order.orders',
+              'policies.privacy.collected.order.notes',
+            ]}
           />
         </ul>
         <PaymentDataCollected />
