@@ -52,7 +52,10 @@ async function findKeys(db: Db, input: { q: string; hasEmails: boolean; page: Pa
     patterns.map((pattern) => sql`(' ' || lower(u.name)) LIKE lower(${pattern})`),
     sql` AND `,
   )
-  if (!isPhone) {
+  const isEmail = q.includes('@')
+  const exact = isEmail && hasEmails ? await findByEmail(db, { q, columns, page }) : []
+  if (exact.length > 0) return exact
+  if (!isPhone && !isEmail) {
     const scanned = { ...page, count: scanSize }
     const found = await run(
       db,
@@ -63,7 +66,7 @@ async function findKeys(db: Db, input: { q: string; hasEmails: boolean; page: Pa
   }
   const hits = isPhone
     ? sql`SELECT DISTINCT user_id AS id FROM addresses WHERE phone_key(phone) LIKE ${patterns[0]}`
-    : sql`SELECT id FROM users u WHERE ${names} ${hasEmails ? emailHits(q) : sql``}`
+    : sql`SELECT id FROM users u WHERE ${names} ${hasEmails && !/\s/.test(q) ? emailHits(q) : sql``}`
   return run(
     db,
     sql`WITH hits AS MATERIALIZED (${hits})
@@ -73,6 +76,17 @@ async function findKeys(db: Db, input: { q: string; hasEmails: boolean; page: Pa
 
 function emailHits(q: string): RawBuilder<unknown> {
   return sql`UNION SELECT id FROM users WHERE lower(email) LIKE lower(${`%${escapeLike(q)}%`})`
+}
+
+type EmailInput = { q: string; columns: RawBuilder<unknown>; page: Page }
+
+/** A whole address: the text index reads long lists for the end that many addresses share. */
+function findByEmail(db: Db, { q, columns, page }: EmailInput): Promise<Key[]> {
+  return run(
+    db,
+    sql`SELECT ${columns} FROM users u JOIN customers c ON c.user_id = u.id
+      WHERE lower(u.email) = lower(${q}) AND ${afterCursor(page)}`,
+  )
 }
 
 async function run(db: Db, query: RawBuilder<unknown>): Promise<Key[]> {
