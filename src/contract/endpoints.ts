@@ -88,6 +88,8 @@ export const endpoints = {
   releaseOrder: 'POST /api/order/seller/order/:id/release',
   pickLine: 'POST /api/order/seller/order/:id/pick',
   packOrder: 'POST /api/order/seller/order/:id/pack',
+  acceptOrder: 'POST /api/order/seller/order/:id/accept',
+  rejectOrder: 'POST /api/order/seller/order/:id/reject',
   bulkOrderStatus: 'POST /api/order/seller/status',
   setOrderStatus: 'PUT /api/order/seller/order/:id/status',
   // customers

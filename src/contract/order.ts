@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maxCartLines } from '#domain/cart.ts'
+import { rejectionReasons } from '#domain/delivery/acceptance.ts'
 import { orderStatuses, paymentTypes } from '#domain/order.ts'
 import { paymentProviders } from '#domain/payment.ts'
 import { Address } from './address.ts'
@@ -74,6 +75,11 @@ export const Order = z.object({
   /** As the terms were at the time of the order. */
   area: z.string().optional(),
   minutes: z.int().optional(),
+  /** When a seller accepted it, and by when it arrives. */
+  acceptedAt: z.string().optional(),
+  promisedAt: z.string().optional(),
+  /** Of an order that a seller rejected. */
+  rejection: z.object({ reason: z.enum(rejectionReasons), note: z.string().optional() }).optional(),
 })
 export type Order = z.infer<typeof Order>
 

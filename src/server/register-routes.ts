@@ -22,6 +22,7 @@ import { importRoutes } from '#server/import/routes.ts'
 import type { MailTransport } from '#server/notifications/mail/mail-transport.ts'
 import { pushRoutes } from '#server/notifications/push/routes.ts'
 import { listPushSubscriptions } from '#server/notifications/push/subscription-store.ts'
+import { acceptRoutes } from '#server/order/accept/accept-routes.ts'
 import { anonymizeCustomer, findOpenOrder } from '#server/order/anonymize-customer-store.ts'
 import { checkoutRoutes } from '#server/order/payment/checkout-routes.ts'
 import { createOnPaymentSettled, type OnPaymentSettled } from '#server/order/payment/on-payment-settled.ts'
@@ -137,6 +138,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   const finishRefundsSoon = () => options.jobs.runSoon('finish-refunds')
   pickingRoutes(api, { db, local: local.db, cache, orderEvents, finishRefundsSoon })
   orderSlotRoutes(api, { db, local: local.db, orderEvents, conditions: deliveryConditions })
+  acceptRoutes(api, { db, cache, orderEvents, conditions: deliveryConditions })
   paymentExceptionRoutes(api, { db, providers, orderEvents })
   reportRoutes(api, { database })
   openApiRoute(api, settings)

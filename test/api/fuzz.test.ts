@@ -152,6 +152,8 @@ const good: Partial<Record<EndpointName, unknown>> = {
   takeOrder: { version: 1, force: true },
   pickLine: { position: 1, quantity: 1, soldOut: true },
   packOrder: { bags: 1, expectedDue: 78 },
+  acceptOrder: { minutes: 30, version: 1 },
+  rejectOrder: { reason: 'other', note: 'Sorry', version: 1 },
   setOrderStatus: { status: 'Cancelled', version: 1 },
   placeCodOrder: { items: [{ product: rice._id, quantity: 1 }], address: asha.address },
   placeOnlineOrder: { items: [{ product: rice._id, quantity: 1 }], address: asha.address },

@@ -138,6 +138,8 @@ test('a body is described if there is one', () => {
       'takeOrder',
       'pickLine',
       'packOrder',
+      'acceptOrder',
+      'rejectOrder',
       'bulkOrderStatus',
       'addCustomerNote',
       'deleteCustomerNote',

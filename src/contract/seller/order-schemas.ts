@@ -2,6 +2,7 @@ import { type EndpointSchema, emptyInput, emptyObject } from '../endpoint-schema
 import type { EndpointName } from '../endpoints.ts'
 import { OrderParams } from '../order.ts'
 import { ConfirmUpiPayment, RejectUpiPayment, UpiPaymentList, UpiReviewReply } from '../upi.ts'
+import { AcceptOrder, AcceptReply, RejectOrder } from './acceptance.ts'
 import {
   BulkStatusChange,
   BulkStatusReply,
@@ -102,6 +103,22 @@ export const orderSchemas = {
     params: OrderParams,
     body: PackOrder,
     reply: PickingReply,
+  },
+  acceptOrder: {
+    ...emptyInput,
+    for: 'seller: orders',
+    summary: 'Accepts a pending order and promises the customer a time',
+    params: OrderParams,
+    body: AcceptOrder,
+    reply: AcceptReply,
+  },
+  rejectOrder: {
+    ...emptyInput,
+    for: 'seller: orders',
+    summary: 'Cancels a pending or processing order with a reason for the customer',
+    params: OrderParams,
+    body: RejectOrder,
+    reply: StatusChangeReply,
   },
   bulkOrderStatus: {
     ...emptyInput,

@@ -111,7 +111,7 @@ export type OrderDetail = z.infer<typeof OrderDetail>
 export const OrderDetailReply = Success.extend({ order: OrderDetail })
 
 /** Optimistic lock: a change for another version is refused. Without it, the last change wins. */
-const Version = z
+export const Version = z
   .int(lazyError('server.input.whole', { field: 'version' }))
   .min(1, lazyError('common.form.min', { field: 'version', min: 1 }))
   .optional()
@@ -193,6 +193,8 @@ export const OrderEvent = z.object({
   name: z.string(),
   /** null: as soon as possible. */
   slot: SlotTimes.nullable().optional(),
+  /** null: no time is promised. */
+  promisedAt: z.string().nullable().optional(),
   at: z.string(),
 })
 export type OrderEvent = z.infer<typeof OrderEvent>

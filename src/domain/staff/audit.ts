@@ -25,6 +25,8 @@ export const auditActions = [
   'order.payment',
   'order.slot',
   'order.pack',
+  'order.accept',
+  'order.reject',
   'customer.block',
   'customer.unblock',
   'customer.note-delete',

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { LocalTexts } from '#domain/catalogue.ts'
+import type { RejectionReason } from '#domain/delivery/acceptance.ts'
 import type { OrderStatus, PaymentType } from '#domain/order.ts'
 
 export type AddressColumns = {
@@ -48,6 +49,10 @@ export type OrdersTable = {
   packed_by: string | null
   bags: number | null
   due_paise: ColumnType<string | null, number | null, number | null>
+  accepted_at: Date | null
+  promised_at: Date | null
+  rejection_reason: RejectionReason | null
+  rejection_note: string | null
   version: Generated<number>
   created_at: Generated<Date>
 }

@@ -95,6 +95,8 @@ export const errorStatuses = {
   utr_changed: 409,
   too_many_told: 409,
   not_cancellable: 409,
+  not_acceptable: 409,
+  not_rejectable: 409,
   import_running: 409,
   import_changed: 409,
   import_fetch_off: 409,

@@ -61,6 +61,6 @@ const removeSlotNotes = sql`
 
 function anonymizedColumns(name: { first_name: string; last_name: string }): RawBuilder<unknown> {
   const anonymized = { ...name, email: '', phone: '', street: '' }
-  return sql`user_id = NULL, idempotency_key = NULL, delivery_note = NULL,
+  return sql`user_id = NULL, idempotency_key = NULL, delivery_note = NULL, rejection_note = NULL,
     address = (address || ${JSON.stringify(anonymized)}::jsonb) - '{latitude,longitude}'::text[]`
 }

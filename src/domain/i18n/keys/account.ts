@@ -105,6 +105,11 @@ export type AccountMessages = {
   'account.orders.fees': null
   'account.orders.delivery': null
   'account.orders.slot': { slot: string | number; strong: Tag }
+  'account.orders.accepted': { strong: Tag; time: string | number }
+  'account.orders.comesBy': { strong: Tag; time: string | number }
+  'account.orders.late': { strong: Tag; time: string | number }
+  'account.orders.shopNote': { note: string | number }
+  'account.orders.nothingToPay': null
   'account.orders.placed.title': { number: string | number }
   'account.orders.placed.text': { amount: string | number }
   'account.orders.paid.title': { number: string | number }

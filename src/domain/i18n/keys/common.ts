@@ -88,6 +88,12 @@ export type CommonMessages = {
   'common.upi.utr': null
   'common.upi.isTotal': null
   'common.price.offerAboveMrp': null
+  'common.rejection.sold-out': null
+  'common.rejection.closed': null
+  'common.rejection.too-far': null
+  'common.rejection.no-rider': null
+  'common.rejection.unreachable': null
+  'common.rejection.other': null
   'common.auth.show': null
   'common.auth.hide': null
   'common.copy.button': null

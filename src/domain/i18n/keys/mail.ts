@@ -22,6 +22,10 @@ export type MailMessages = {
   'mail.order.cancelledBy.shopper': null
   'mail.order.cancelledBy.shop': null
   'mail.order.cancelledBy.late': null
+  'mail.order.subject.accepted': { number: string | number }
+  'mail.order.accepted': { time: string | number }
+  'mail.order.rejected': null
+  'mail.push.accepted': { time: string | number }
   'mail.order.refund.done': { amount: string | number }
   'mail.order.refund.none': null
   'mail.order.refund.test': null

@@ -188,6 +188,28 @@ export type SellerOrdersMessages = {
   'seller-orders.slot.loading': null
   'seller-orders.slot.none': null
   'seller-orders.slot.submit': null
+  'seller-orders.accept.button': { hidden: Tag; number: string | number; time: string | number }
+  'seller-orders.accept.otherTime': { number: string | number }
+  'seller-orders.accept.title': { number: string | number }
+  'seller-orders.accept.text': null
+  'seller-orders.accept.done': { number: string | number; time: string | number }
+  'seller-orders.accept.promised': { time: string | number }
+  'seller-orders.accept.failed': null
+  'seller-orders.reject.button': { hidden: Tag; number: string | number }
+  'seller-orders.reject.title': { number: string | number }
+  'seller-orders.reject.reason': null
+  'seller-orders.reject.reason.sold-out': null
+  'seller-orders.reject.reason.closed': null
+  'seller-orders.reject.reason.too-far': null
+  'seller-orders.reject.reason.no-rider': null
+  'seller-orders.reject.reason.unreachable': null
+  'seller-orders.reject.reason.other': null
+  'seller-orders.reject.note': null
+  'seller-orders.reject.text': null
+  'seller-orders.reject.submit': null
+  'seller-orders.reject.rejected': { reason: string | number }
+  'seller-orders.due.in': { time: string | number }
+  'seller-orders.due.late': { time: string | number }
   'seller-orders.payment.of.Cash': { amount: string | number }
   'seller-orders.payment.of.Card': { amount: string | number }
   'seller-orders.payment.of.UPI': { amount: string | number }
@@ -453,7 +475,6 @@ export type SellerOrdersMessages = {
   'seller-orders.notify.confirmation': null
   'seller-orders.status.updating': null
   'seller-orders.status.label': { number: string | number }
-  'seller-orders.step.pack': { hidden: Tag; number: string | number }
   'seller-orders.step.send': { hidden: Tag; number: string | number }
   'seller-orders.step.delivered': { hidden: Tag; number: string | number }
   'seller-orders.status.failed': null

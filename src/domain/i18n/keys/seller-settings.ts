@@ -446,6 +446,8 @@ export type SellerSettingsMessages = {
   'seller-settings.logAction.order.status': null
   'seller-settings.logAction.order.payment': null
   'seller-settings.logAction.order.slot': null
+  'seller-settings.logAction.order.accept': null
+  'seller-settings.logAction.order.reject': null
   'seller-settings.logAction.customer.block': null
   'seller-settings.logAction.customer.unblock': null
   'seller-settings.logAction.customer.note-delete': null
@@ -533,6 +535,7 @@ export type SellerSettingsMessages = {
   'seller-settings.logField.done': null
   'seller-settings.logField.payment': null
   'seller-settings.logField.slot': null
+  'seller-settings.logField.promisedAt': null
   'seller-settings.logField.bags': null
   'seller-settings.logField.picked': null
   'seller-settings.logField.means': null

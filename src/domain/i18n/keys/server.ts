@@ -72,6 +72,8 @@ export type ServerMessages = {
   'server.error.utr_changed': null
   'server.error.too_many_told': null
   'server.error.not_cancellable': null
+  'server.error.not_acceptable': null
+  'server.error.not_rejectable': null
   'server.error.import_running': null
   'server.error.import_changed': null
   'server.error.import_fetch_off': null
@@ -226,6 +228,8 @@ export type ServerMessages = {
   'server.done.cash': null
   'server.done.cashBack': null
   'server.done.slot': null
+  'server.done.accepted': null
+  'server.done.rejected': null
   'server.done.phoneBlocked': { phone: string | number }
   'server.done.phoneUnblocked': { phone: string | number }
   'server.done.packed': null
@@ -245,6 +249,9 @@ export type ServerMessages = {
   'server.alreadyCancelled': null
   'server.notCancellable': { status: string }
   'server.orderChanged': { number: string | number; paid: string; status: string | number }
+  'server.acceptedBy': { name: string | number; number: string | number }
+  'server.notAcceptable': { number: string | number; status: string | number }
+  'server.notRejectable': { number: string | number; status: string | number }
   'server.orderTaken': { name: string | number }
   'server.packAmount': { amount: string | number }
   'server.notCash': null
@@ -306,6 +313,8 @@ export type ServerMessages = {
   'server.input.key': null
   'server.input.refusalReason': null
   'server.input.refusalText': null
+  'server.input.acceptMinutes': { max: string | number; min: string | number }
+  'server.input.rejectionNote': null
   'server.input.received': null
   'server.input.resolution': null
   'server.input.note': null

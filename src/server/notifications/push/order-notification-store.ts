@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RejectionReason } from '#domain/delivery/acceptance.ts'
 import type { OrderStatus, PaymentType } from '#domain/order.ts'
 import type { PaymentExceptionKind } from '#domain/payment.ts'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
@@ -18,6 +19,8 @@ export type OrderNotificationData = {
   user_id: string | null
   slot_from: Date | null
   slot_to: Date | null
+  promised_at: Date | null
+  rejection_reason: RejectionReason | null
   /** null: not cancelled, or cancelled by a late payment. */
   cancelled_by: 'shopper' | 'seller' | null
   is_owed: boolean
@@ -34,7 +37,7 @@ export async function listOrdersForNotification(
   const [ids, orderIds] = [messages.map(({ id }) => id), messages.map(({ orderId }) => orderId)]
   const flagIds = messages.map(({ flagId = null }) => flagId)
   const query = sql<NotificationRow & { message_id: string }>`
-    SELECT m.message_id, o.id, number, coalesce(due_paise, amount_paise) AS amount_paise, amount_paise AS ordered_paise, status, is_paid, payment_type, user_id, slot_from, slot_to,
+    SELECT m.message_id, o.id, number, coalesce(due_paise, amount_paise) AS amount_paise, amount_paise AS ordered_paise, status, is_paid, payment_type, user_id, slot_from, slot_to, promised_at, rejection_reason,
       (SELECT CASE WHEN c.user_id IS NOT NULL THEN 'shopper' WHEN c.seller_id IS NOT NULL THEN 'seller' END
         FROM order_status_changes c WHERE c.order_id = o.id AND c.to_status = 'Cancelled'
         ORDER BY c.order_version DESC LIMIT 1) AS cancelled_by,

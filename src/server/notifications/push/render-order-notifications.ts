@@ -1,4 +1,5 @@
 import type { PushNotification } from '#contract/push.ts'
+import { formatArrival, rejectionSentence } from '#domain/delivery/acceptance.ts'
 import { formatSlotDay, type SlotTimes, slotPromise } from '#domain/delivery/slot-texts.ts'
 import { languagePrefix } from '#domain/i18n/language.ts'
 import { currentLanguage, t } from '#domain/i18n/translate.ts'
@@ -124,8 +125,13 @@ function slotSentence(order: OrderNotificationData): string {
 }
 
 function renderStatus({ order, number, amount }: NotificationInput): NotificationText | null {
-  const { status } = order
+  const { status, promised_at } = order
   if (status === 'Pending' || status === 'Cancelled') return null
+  if (status === 'Processing' && promised_at)
+    return {
+      title: t('mail.order.subject.accepted', { number }),
+      body: t('mail.push.accepted', { time: formatArrival(promised_at.toISOString(), Date.now()) }),
+    }
   const title = t(`mail.order.subject.${status}`, { number })
   if (status === 'Delivered') return { title, body: t('mail.push.delivered') }
   return { title, body: order.is_paid ? t('mail.push.isPaid') : t('mail.push.cash', { amount }) }
@@ -134,9 +140,11 @@ function renderStatus({ order, number, amount }: NotificationInput): Notificatio
 function renderCancelled({ order, number }: NotificationInput): ReturnType<NotificationRenderer> {
   if (order.status !== 'Cancelled') return {}
   const amount = formatRupees(rupeesFromPaise(order.held_paise))
+  const refund = order.is_owed ? t('mail.push.refundDue', { amount }) : t('mail.order.refund.none')
+  const reason = order.rejection_reason
   const shopper = {
     title: t('mail.order.subject.Cancelled', { number }),
-    body: order.is_owed ? t('mail.push.refundDue', { amount }) : t('mail.order.refund.none'),
+    body: reason ? `${rejectionSentence(reason)} ${refund}` : refund,
   }
   const owed = {
     title: t('mail.push.owed.title', { number, amount }),

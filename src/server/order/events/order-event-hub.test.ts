@@ -57,6 +57,7 @@ describe('an open stream', () => {
       amount: shown.amount,
       name: 'Asha Borah',
       slot: null,
+      promisedAt: null,
       at: expect.stringMatching(/Z$/),
     })
     stream.close()

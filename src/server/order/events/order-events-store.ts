@@ -66,12 +66,13 @@ type ChangeRow = {
   address: AddressColumns
   slot_from: Date | null
   slot_to: Date | null
+  promised_at: Date | null
 }
 
 async function selectEvents(db: Db, changes: RawBuilder<unknown>): Promise<NumberedEvent[]> {
   const { rows } = await sql<ChangeRow>`
     SELECT c.id, c.from_status IS NULL AND c.to_status <> 'Cancelled' AS is_new, c.to_status, c.order_version, c.at, o.id AS order_id, o.number, o.is_paid,
-      coalesce(o.due_paise, o.amount_paise) AS amount_paise, o.address, o.slot_from, o.slot_to
+      coalesce(o.due_paise, o.amount_paise) AS amount_paise, o.address, o.slot_from, o.slot_to, o.promised_at
     FROM (${changes}) AS c
       JOIN orders o ON o.id = c.order_id
     -- Sellers see no events from before the order was placed.
@@ -90,6 +91,7 @@ async function selectEvents(db: Db, changes: RawBuilder<unknown>): Promise<Numbe
       amount: rupeesFromPaise(parseAmount(row.amount_paise)),
       name: `${row.address.first_name} ${row.address.last_name}`,
       slot: toSlot(row),
+      promisedAt: row.promised_at?.toISOString() ?? null,
       at: row.at.toISOString(),
     },
   }))

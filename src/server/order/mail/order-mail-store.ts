@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RejectionReason } from '#domain/delivery/acceptance.ts'
 import type { Language } from '#domain/i18n/language.ts'
 import type { OrderStatus, PaymentMethod, PaymentType } from '#domain/order.ts'
 import type { AddressColumns } from '#server/database/order-tables.ts'
@@ -34,6 +35,9 @@ export type OrderMailData = {
   leave_at_door: boolean
   /** Of the seller who last changed the slot. */
   slot_note: string | null
+  promised_at: Date | null
+  rejection_reason: RejectionReason | null
+  rejection_note: string | null
   /** A paid order is placed with its payment. */
   placed_at: Date
   method: PaymentMethod | null
@@ -69,6 +73,7 @@ export async function listOrderMailData(
       u.email_proved_at IS NOT NULL OR EXISTS (SELECT FROM orders d WHERE d.user_id = u.id AND d.status = 'Delivered') AS is_email_verified,
       o.payment_type, o.is_paid, o.address, o.handling_paise, o.platform_paise, o.delivery_paise, coalesce(o.due_paise, o.amount_paise) AS amount_paise, o.amount_paise AS ordered_paise,
       o.slot_from, o.slot_to, o.delivery_area, o.delivery_minutes, o.delivery_note, o.leave_at_door,
+      o.promised_at, o.rejection_reason, o.rejection_note,
       (SELECT s.note FROM slot_moves s WHERE s.order_id = o.id ORDER BY s.order_version DESC LIMIT 1) AS slot_note,
       (SELECT json_agg(line ORDER BY line.position) FROM (
         SELECT l.position, l.name, l.names, l.category, l.weight, l.offer_price_paise, coalesce(k.quantity, l.quantity) AS quantity, l.quantity AS ordered

@@ -1,3 +1,4 @@
+import { rejectionSentence } from '#domain/delivery/acceptance.ts'
 import { deliveryMinutes } from '#domain/delivery/pin-codes.ts'
 import { promiseOrder } from '#domain/delivery/promise.ts'
 import type { SlotTimes } from '#domain/delivery/slot-texts.ts'
@@ -7,6 +8,7 @@ import type { MessageKind } from '#domain/messages.ts'
 import { formatMinorUnits, formatPaise } from '#domain/money.ts'
 import { policy } from '#domain/policy.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
+import { formatDateTime } from '#domain/shop.ts'
 import { formatUtr } from '#domain/upi.ts'
 import { translateStored } from '#server/i18n/stored-sentences.ts'
 import type { MailTemplate } from '#server/notifications/mail/mail-template.ts'
@@ -123,23 +125,31 @@ function slotOf({ slot_from: from, slot_to: to }: OrderMailData): SlotTimes | un
 }
 
 function statusContent(order: OrderMailData): MailContent {
-  const { number, status } = order
+  const { number, status, promised_at } = order
+  const isCashDue = order.payment_type === 'COD' && !order.is_paid && status !== 'Delivered'
+  const cash = isCashDue ? [cashSentence(order)] : []
+  if (status === 'Processing' && promised_at)
+    return {
+      subject: t('mail.order.subject.accepted', { number }),
+      introduction: [t('mail.order.accepted', { time: formatDateTime(promised_at.toISOString()) }), ...cash],
+    }
   const step = status === 'Cancelled' ? 'Pending' : status
   const line =
     step === 'Delivered'
       ? t('mail.order.line.Delivered', { days: policy.cancellationDays })
       : t(`mail.order.line.${step}`)
-  const isCashDue = order.payment_type === 'COD' && !order.is_paid && status !== 'Delivered'
-  return {
-    subject: t(`mail.order.subject.${step}`, { number }),
-    introduction: [line, ...(isCashDue ? [cashSentence(order)] : [])],
-  }
+  return { subject: t(`mail.order.subject.${step}`, { number }), introduction: [line, ...cash] }
 }
 
 function cancelledContent(order: OrderMailData): MailContent {
+  const { number, rejection_reason: reason, rejection_note: note } = order
+  const why = reason
+    ? [rejectionSentence(reason), t('mail.order.rejected')]
+    : [t(`mail.order.cancelledBy.${order.cancelled_by}`)]
   return {
-    subject: t('mail.order.subject.Cancelled', { number: order.number }),
-    introduction: [t(`mail.order.cancelledBy.${order.cancelled_by}`), refundSentence(order)],
+    subject: t('mail.order.subject.Cancelled', { number }),
+    introduction: [...why, refundSentence(order)],
+    ...(note !== null && { sections: [{ name: t('mail.order.slot.note'), lines: [note] }] }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { MyOrder, OnlinePayment, Order, StatusHistoryEntry } from '#contract/order.ts'
+import type { RejectionReason } from '#domain/delivery/acceptance.ts'
 import type { SlotTimes } from '#domain/delivery/slot-texts.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { OrderStatus, PaymentType } from '#domain/order.ts'
@@ -100,6 +101,10 @@ export type OrderRow = {
   delivery_minutes: number | null
   slot_from: Date | null
   slot_to: Date | null
+  accepted_at: Date | null
+  promised_at: Date | null
+  rejection_reason: RejectionReason | null
+  rejection_note: string | null
   payment_type: PaymentType
   status: OrderStatus
   created_at: Date
@@ -118,6 +123,7 @@ export async function selectOrders<Row extends OrderRow>(
   const { rows } = await sql<Row>`
     SELECT o.id, o.number, o.address, o.amount_paise, o.due_paise, o.payment_type, o.status, o.created_at, o.is_paid,
       o.handling_paise, o.platform_paise, o.delivery_paise, o.delivery_note, o.leave_at_door, o.delivery_area, o.delivery_minutes, o.slot_from, o.slot_to,
+      o.accepted_at, o.promised_at, o.rejection_reason, o.rejection_note,
       (SELECT json_agg(line ORDER BY line.position) FROM (
         SELECT l.*, k.quantity AS picked FROM order_lines l
         LEFT JOIN order_picks k ON o.packed_at IS NOT NULL AND k.order_id = o.id AND k.position = l.position WHERE l.order_id = o.id) AS line) AS lines ${more}
@@ -164,6 +170,18 @@ export function toOrder(row: OrderRow): Order {
     ...(row.leave_at_door && { leaveAtDoor: true }),
     ...(row.delivery_area !== null && { area: row.delivery_area }),
     ...(row.delivery_minutes !== null && { minutes: row.delivery_minutes }),
+    ...toAcceptance(row),
+  }
+}
+
+/** A previous release does not clear them when it reopens an order. */
+function toAcceptance(row: OrderRow): Pick<Order, 'acceptedAt' | 'promisedAt' | 'rejection'> {
+  const { accepted_at, promised_at, rejection_reason: reason, rejection_note: note } = row
+  if (row.status === 'Pending') return {}
+  return {
+    ...(accepted_at && { acceptedAt: accepted_at.toISOString() }),
+    ...(promised_at && { promisedAt: promised_at.toISOString() }),
+    ...(reason && row.status === 'Cancelled' && { rejection: { reason, ...(note !== null && { note }) } }),
   }
 }
 

@@ -44,7 +44,7 @@ export async function writeSlotMove(tx: Db, { order, from, to, note, sellerId }:
   await sql`
     WITH moved AS (
       UPDATE orders SET slot_id = ${to?.id ?? null}, slot_from = ${to?.from ?? null}::timestamptz, slot_to = ${to?.to ?? null}::timestamptz,
-        version = ${version} WHERE id = ${order.id}
+        promised_at = CASE WHEN promised_at IS NOT NULL THEN ${to?.to ?? null}::timestamptz END, version = ${version} WHERE id = ${order.id}
     ), kept AS (
       INSERT INTO slot_moves (order_id, order_version, old_from, old_to, slot_from, slot_to, note, seller_id)
       VALUES (${order.id}, ${version}, ${from?.from ?? null}::timestamptz, ${from?.to ?? null}::timestamptz,

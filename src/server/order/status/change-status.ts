@@ -14,6 +14,7 @@ import {
   assertCurrentVersion,
   lockOwnOrder,
   lockPlacedOrder,
+  type OrderColumns,
   type OrderState,
   retakeOrderStock,
   returnOrderStock,
@@ -82,9 +83,16 @@ export async function cancelOrder(
   })
 }
 
-type StatusChange = { order: OrderState; to: OrderStatus; by: StatusActor }
+type StatusChange = {
+  order: OrderState
+  to: OrderStatus
+  by: StatusActor
+  /** Columns that the change writes as well. */
+  set?: OrderColumns
+}
 
-async function applyStatusChange(tx: Db, change: StatusChange): Promise<StatusChangeResult> {
+/** With stock, refunds due, history and the message to the shopper. */
+export async function applyStatusChange(tx: Db, change: StatusChange): Promise<StatusChangeResult> {
   const { order, to } = change
   if (order.status === to) return { move: toMove(order, { to }), isCatalogueChanged: false }
   const isCatalogueChanged = await updateStock(tx, change)
@@ -96,7 +104,7 @@ async function applyStatusChange(tx: Db, change: StatusChange): Promise<StatusCh
   return { move: toMove(order, { to, version }), isCatalogueChanged }
 }
 
-function toMove(
+export function toMove(
   order: OrderState,
   { to, version = order.version }: { to: OrderStatus; version?: number },
 ): OrderStatusChange {

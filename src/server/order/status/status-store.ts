@@ -101,10 +101,21 @@ export function toAuditSubject({ id, number }: OrderState): { id: string; name: 
   return { id, name: `#${number}` }
 }
 
-type NewStatus = { order: OrderState; to: OrderStatus; by: StatusActor }
+export type OrderColumns = UpdateObject<Tables, 'orders'>
+
+type NewStatus = { order: OrderState; to: OrderStatus; by: StatusActor; set?: OrderColumns | undefined }
 
 export async function updateStatus(tx: Db, change: NewStatus): Promise<number> {
-  return writeStatus(tx, { ...change, from: change.order.status, set: {} })
+  const { order, to, set } = change
+  return writeStatus(tx, { ...change, from: order.status, set: { ...clearedBy(to), ...set } })
+}
+
+/** An order that waits again is not accepted, and one that goes on is not rejected. */
+function clearedBy(to: OrderStatus): OrderColumns {
+  return {
+    ...(to === 'Pending' && { accepted_at: null, promised_at: null }),
+    ...(to !== 'Cancelled' && { rejection_reason: null, rejection_note: null }),
+  }
 }
 
 /** The history row without `from_status` is the 'placed' event. */
@@ -135,7 +146,7 @@ export async function markPacked(
   return writeStatus(tx, { order, to: 'Processing', by: { sellerId }, from: order.status, set })
 }
 
-type WrittenStatus = NewStatus & { from: OrderStatus | null; set: UpdateObject<Tables, 'orders'> }
+type WrittenStatus = NewStatus & { from: OrderStatus | null; set: OrderColumns }
 
 async function writeStatus(tx: Db, { order, to, by, from, set }: WrittenStatus): Promise<number> {
   const version = order.version + 1

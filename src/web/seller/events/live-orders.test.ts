@@ -9,7 +9,7 @@ let storage: ReturnType<typeof fakeStorage>
 let browser: ReturnType<typeof fakePage>
 
 beforeEach(() => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ now: Date.parse(placedAt) })
   browser = fakePage()
   sources = fakeEventSources()
   storage = fakeStorage()
@@ -22,8 +22,12 @@ afterEach(() => {
 const soon = () => vi.advanceTimersByTimeAsync(0)
 const later = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
-type Pending = { _id: string; orderNumber: number; amount: number }
-const pending = (orderNumber: number): Pending => ({ _id: `order-${orderNumber}`, orderNumber, amount: 249 })
+const placedAt = '2026-11-20T18:30:00.000Z'
+type Pending = { _id: string; orderNumber: number; amount: number; createdAt: string }
+const pending = (orderNumber: number): Pending => ({
+  ...{ _id: `order-${orderNumber}`, orderNumber, amount: 249 },
+  createdAt: placedAt,
+})
 
 function event(orderNumber: number, changes: Partial<OrderEvent> = {}): OrderEvent {
   return {
@@ -32,7 +36,7 @@ function event(orderNumber: number, changes: Partial<OrderEvent> = {}): OrderEve
     isPaid: false,
     version: 1,
     name: 'ৰীতা বৰা',
-    at: '2026-11-20T18:30:00.000Z',
+    at: placedAt,
     ...changes,
   }
 }
@@ -159,7 +163,7 @@ test('an opened order is not new on the next visit, and the others are', async (
   expect(after.unseen()).toEqual([9, 7])
 })
 
-test('the sound plays until a seller opens an order, and plays again for the next one', async () => {
+test('the sound plays often until a seller opens an order, and then rarely until it is accepted', async () => {
   const audio = fakeAudio()
   const { live } = await openConnectedTab([pending(7)])
   live.turnSound(true)
@@ -172,11 +176,29 @@ test('the sound plays until a seller opens an order, and plays again for the nex
   const heartbeat = setInterval(() => sources.last().send('beat'), 15_000)
   expect(await inAMinute()).toBe(10)
   live.markSeen(['order-7'])
+  expect(await inAMinute()).toBe(3)
+  sources.last().send('changed', { id: '1', data: event(7, { status: 'Processing', version: 2 }) })
   expect(await inAMinute()).toBe(0)
-  sources.last().send('placed', { id: '1', data: event(8) })
+  sources.last().send('placed', { id: '2', data: event(8) })
   expect(await inAMinute()).toBe(10)
   live.turnSound(false)
   expect(await inAMinute()).toBe(0)
+  clearInterval(heartbeat)
+})
+
+test('an order that waits for twelve hours is called to mind no more', async () => {
+  const audio = fakeAudio()
+  const { live } = await openConnectedTab([pending(7)])
+  live.turnSound(true)
+  live.markSeen(['order-7'])
+  const heartbeat = setInterval(() => sources.last().send('beat'), 15_000)
+  await later(12 * 60 * 60)
+  const before = audio.plays()
+  expect(before).toBeGreaterThan(2000)
+  await later(120)
+  expect(audio.plays()).toBeLessThanOrEqual(before + 3)
+  await later(600)
+  expect(audio.plays()).toBeLessThanOrEqual(before + 3)
   clearInterval(heartbeat)
 })
 

@@ -11,8 +11,8 @@ import {
   markSeen,
   type NewOrder,
   type NewOrders,
-  needsSound,
   noOrders,
+  soundNeed,
   toSeenOrders,
   withPending,
   withSeen,
@@ -65,8 +65,12 @@ export function createLiveOrders({ api, apiBaseUrl, onRefused }: Options): LiveO
   function publish() {
     const orders = newOrders.current()
     current = { ...current, unseen: listUnseen(orders), sound: sound?.state() ?? 'off' }
-    sound?.repeat(needsSound(orders))
+    ring()
     changes.emit(current)
+  }
+
+  function ring() {
+    sound?.ring(soundNeed(newOrders.current(), Date.now()))
   }
 
   function resync() {
@@ -79,6 +83,7 @@ export function createLiveOrders({ api, apiBaseUrl, onRefused }: Options): LiveO
    * hidden tab closes its stream and polls, unless it plays the sound.
    */
   function checkConnection() {
+    ring()
     if (isVisible() || sound?.isPlayer()) return stream.open()
     stream.close()
     void newOrders.fetchPending()
@@ -178,7 +183,7 @@ function createNewOrders({ api, onChange, emit }: NewOrdersOptions) {
 const isVisible = () => document.visibilityState === 'visible'
 
 function parseOrderEvent(text: string): OrderEvent | null {
-  const { _id, orderNumber, status, isPaid, version, amount, name, at } = parseObject(text)
+  const { _id, orderNumber, status, isPaid, version, amount, name, promisedAt, at } = parseObject(text)
   const known = orderStatuses.find((one) => one === status)
   if (typeof _id !== 'string' || typeof name !== 'string' || typeof at !== 'string') return null
   if (!Number.isInteger(orderNumber) || !Number.isInteger(version) || typeof amount !== 'number') return null
@@ -191,6 +196,7 @@ function parseOrderEvent(text: string): OrderEvent | null {
     version: Number(version),
     amount,
     name,
+    ...((typeof promisedAt === 'string' || promisedAt === null) && { promisedAt }),
     at,
   }
 }

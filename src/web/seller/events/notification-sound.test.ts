@@ -22,7 +22,7 @@ const createSound = () => createNotificationSound(() => {})
 test('a sound that was not turned on stays silent', async () => {
   const audio = fakeAudio()
   const sound = createSound()
-  sound.repeat(true)
+  sound.ring('new')
   await later(60)
   expect(sound.state()).toBe('off')
   expect(audio.plays()).toBe(0)
@@ -44,19 +44,40 @@ test('it plays at once and every six seconds while it is needed', async () => {
   await soon()
   const before = audio.plays()
   const plays = () => audio.plays() - before
-  sound.repeat(true)
+  sound.ring('new')
   await soon()
   expect(plays()).toBe(1)
   await later(5.9)
   expect(plays()).toBe(1)
   await later(0.1)
-  sound.repeat(true)
+  sound.ring('new')
   expect(plays()).toBe(2)
   await later(54)
   expect(plays()).toBe(11)
-  sound.repeat(false)
+  sound.ring('none')
   await later(60)
   expect(plays()).toBe(11)
+})
+
+test('it plays every twenty seconds for orders that were seen, and at once again for a new one', async () => {
+  const audio = fakeAudio()
+  const sound = createSound()
+  sound.turnOn()
+  sound.ring('new')
+  await soon()
+  const before = audio.plays()
+  const plays = () => audio.plays() - before
+  sound.ring('waiting')
+  await later(19)
+  expect(plays()).toBe(0)
+  await later(41)
+  expect(plays()).toBe(3)
+  sound.ring('new')
+  expect(plays()).toBe(4)
+  sound.ring('waiting')
+  sound.ring('none')
+  await later(60)
+  expect(plays()).toBe(4)
 })
 
 test('the setting survives a reload, and the sound is blocked until the first press', async () => {
@@ -65,7 +86,7 @@ test('the setting survives a reload, and the sound is blocked until the first pr
   const audio = fakeAudio({ isPressed: false })
   const onChange = vi.fn()
   const sound = createNotificationSound(onChange)
-  sound.repeat(true)
+  sound.ring('new')
   await later(60)
   expect([sound.state(), sound.isPlayer()]).toEqual(['blocked', false])
   expect(audio.plays()).toBe(0)
@@ -81,7 +102,7 @@ test('turned off it is silent at once and on the next visit', async () => {
   const audio = fakeAudio()
   const sound = createSound()
   sound.turnOn()
-  sound.repeat(true)
+  sound.ring('new')
   await soon()
   const before = audio.plays()
   sound.turnOff()
@@ -94,7 +115,7 @@ test('turned off in one tab it is silent in all', async () => {
   const audio = fakeAudio()
   const sound = createSound()
   sound.turnOn()
-  sound.repeat(true)
+  sound.ring('new')
   await soon()
   const before = audio.plays()
   const [key] = storage.kept.keys()
@@ -107,7 +128,7 @@ test('a closed sound is silent, no press starts it, and the setting stays', asyn
   const audio = fakeAudio()
   const sound = createSound()
   sound.turnOn()
-  sound.repeat(true)
+  sound.ring('new')
   await soon()
   const before = audio.plays()
   sound.close()
@@ -123,7 +144,7 @@ test('one tab plays, and the next one when that one closes', async () => {
   const [first, second] = [createSound(), createSound()]
   for (const sound of [first, second]) {
     sound.turnOn()
-    sound.repeat(true)
+    sound.ring('new')
   }
   await soon()
   const inAMinute = async () => {
@@ -147,7 +168,7 @@ test('a tab that closes while it waits for its turn never plays', async () => {
   const [first, second] = [createSound(), createSound()]
   for (const sound of [first, second]) {
     sound.turnOn()
-    sound.repeat(true)
+    sound.ring('new')
   }
   await soon()
   second.close()

@@ -1,6 +1,7 @@
 /**
- * Two notes every six seconds while an order is new, in one tab of the browser. Browsers play no sound before
- * the first click on the page: until then a sound that is turned on is 'blocked'.
+ * Two notes, in one tab of the browser: at once and every six seconds while an order is new, and every twenty
+ * seconds while one that was seen waits. Browsers play no sound before the first click on the page: until then
+ * a sound that is turned on is 'blocked'.
  */
 export type NotificationSound = {
   state: () => SoundState
@@ -8,20 +9,22 @@ export type NotificationSound = {
   /** Must be called in a click. Plays once, as a sample. */
   turnOn: () => void
   turnOff: () => void
-  repeat: (isNeeded: boolean) => void
+  ring: (need: SoundNeed) => void
   close: () => void
 }
 
 export type SoundState = 'off' | 'blocked' | 'on'
+export type SoundNeed = 'none' | 'new' | 'waiting'
 
-const repeatMs = 6000
+const repeatMs = { new: 6000, waiting: 20_000 }
 const storageKey = 'haat-order-sound'
 const unlockEvents = ['mousedown', 'pointerup', 'keydown'] as const
 
 export function createNotificationSound(onChange: () => void): NotificationSound {
   const player = createPlayer(update)
   let isTurnedOn = readSetting()
-  let isNeeded = false
+  let need: SoundNeed = 'none'
+  let playedFor: SoundNeed = 'none'
   let isLockHeld = false
   let releaseLock: (() => void) | undefined
   let timer: ReturnType<typeof setInterval> | undefined
@@ -39,14 +42,17 @@ export function createNotificationSound(onChange: () => void): NotificationSound
       releaseLock = undefined
       isLockHeld = false
     }
-    if (!isNeeded || !isPlayer()) {
-      clearInterval(timer)
-      timer = undefined
-    } else if (timer === undefined) {
-      player.play()
-      timer = setInterval(player.play, repeatMs)
-    }
+    repeat(isPlayer() ? need : 'none')
     onChange()
+  }
+
+  function repeat(current: SoundNeed) {
+    if (current === playedFor) return
+    playedFor = current
+    clearInterval(timer)
+    if (current === 'none') return
+    if (current === 'new') player.play()
+    timer = setInterval(player.play, repeatMs[current])
   }
 
   function setTurnedOn(isOn: boolean) {
@@ -74,9 +80,9 @@ export function createNotificationSound(onChange: () => void): NotificationSound
       saveSetting(false)
       setTurnedOn(false)
     },
-    repeat(needed) {
-      if (needed === isNeeded) return
-      isNeeded = needed
+    ring(needed) {
+      if (needed === need) return
+      need = needed
       update()
     },
     close() {

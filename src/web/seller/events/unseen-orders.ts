@@ -1,11 +1,13 @@
 import type { OrderStatus } from '#domain/order.ts'
+import type { SoundNeed } from './notification-sound.ts'
 
-/** `amount` is in rupees. */
-export type NewOrder = { _id: string; orderNumber: number; amount: number }
+/** `amount` is in rupees, `createdAt` in ISO. */
+export type NewOrder = { _id: string; orderNumber: number; amount: number; createdAt: string }
 
 /**
  * The pending orders as this browser knows them. An order is unseen until it is opened here or its status
- * changes. The sound plays while an unseen order is not silenced; acting on one order silences all.
+ * changes. The sound plays while an unseen order is not silenced; acting on one order silences all. Orders that
+ * were seen and still wait are called to mind by a rarer sound.
  */
 export type NewOrders = {
   pending: ReadonlyMap<string, NewOrder>
@@ -25,17 +27,25 @@ export function listUnseen({ pending, seen }: NewOrders): NewOrder[] {
     .toSorted((one, other) => other.orderNumber - one.orderNumber)
 }
 
-export function needsSound(orders: NewOrders): boolean {
-  return listUnseen(orders).some(({ _id }) => !orders.silenced.has(_id))
+export function soundNeed(orders: NewOrders, now: number): SoundNeed {
+  if (listUnseen(orders).some(({ _id }) => !orders.silenced.has(_id))) return 'new'
+  const isWaiting = ({ createdAt }: NewOrder) => now - Date.parse(createdAt) < maxWaitingMs
+  return [...orders.pending.values()].some(isWaiting) ? 'waiting' : 'none'
 }
+
+/** An order that was seen longer ago waits on purpose. */
+const maxWaitingMs = 12 * 60 * 60 * 1000
 
 /** A status change by staff silences the other orders; a cancellation may come from a shopper. */
 export function applyOrderEvent(
   orders: NewOrders,
-  { status, ...order }: NewOrder & { status: OrderStatus },
+  { status, at, ...order }: Omit<NewOrder, 'createdAt'> & { status: OrderStatus; at: string },
 ): NewOrders {
   const pending = new Map(orders.pending)
-  if (status === 'Pending') return { ...orders, pending: pending.set(order._id, order) }
+  if (status === 'Pending') {
+    const createdAt = pending.get(order._id)?.createdAt ?? at
+    return { ...orders, pending: pending.set(order._id, { ...order, createdAt }) }
+  }
   const wasPending = pending.delete(order._id)
   const seen = union(orders.seen, [order._id])
   const isSellerThere = wasPending && status !== 'Cancelled'

@@ -10,7 +10,11 @@ const minuteMs = 60_000
 
 /** 'now', '12 min', '3 h', '2 days'. */
 export function formatAge(iso: string, now: number): string {
-  const minutes = Math.floor((now - Date.parse(iso)) / minuteMs)
+  return formatDuration(Math.floor((now - Date.parse(iso)) / minuteMs))
+}
+
+/** Whole hours after an hour, whole days after a day. */
+export function formatDuration(minutes: number): string {
   if (minutes < 1) return t('seller-orders.age.now')
   if (minutes < 60) return t('seller-orders.age.minutes', { count: minutes })
   const hours = Math.floor(minutes / 60)

@@ -51,6 +51,29 @@ test('a cancelled order that was not paid asks for no payment', () => {
   expect(words).not.toContain('Pending')
 })
 
+const accepted = [cancelled[0], { status: 'Processing', at: '2026-11-20T10:05:00.000Z' }] as const
+
+test('an accepted order shows when it comes, and an apology once that is over', () => {
+  const inAnHour = new Date(Date.now() + 60 * 60 * 1000).toISOString()
+  const order = { status: 'Processing' as const, history: [...accepted], promisedAt: inAnHour }
+  expect(read(order)).toMatch(/Accepted: it comes by .*\d:\d\d [ap]m/)
+  expect(read({ ...order, status: 'Shipped' })).toContain('It comes by')
+  expect(read({ ...order, status: 'Delivered' })).not.toContain('t comes by')
+  expect(read({ ...order, promisedAt: '2026-11-20T12:10:00.000Z' })).toContain(
+    'Sorry, it is late: we promised it by 20 Nov 2026, 5:40 pm',
+  )
+})
+
+test('a rejected order shows the reason, the note of the shop and what happens to the money', () => {
+  const rejection = { reason: 'sold-out', note: 'New rice comes on Monday.' } as const
+  expect(read({ status: 'Cancelled', rejection })).toContain(
+    "Sorry, an item of your order is sold out. Message from the shop: New rice comes on Monday. You don't need to pay anything.",
+  )
+  const paid = read({ ...online('refund-due'), isPaid: true, rejection: { reason: 'closed' } })
+  expect(paid).toContain('Sorry, the shop is closed now. Refund of ₹217.00 in progress')
+  expect(paid).not.toContain('Message from the shop')
+})
+
 test('a refund shows its amount and how long it takes', () => {
   expect(read({ ...online('refund-due'), isPaid: true })).toContain(
     'Refund of ₹217.00 in progress, 5–10 business days.',

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { MyOrder, Order } from '#contract/order.ts'
+import { formatArrival } from '#domain/delivery/acceptance.ts'
 import { formatSlot } from '#domain/delivery/slot-texts.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise, formatRupees } from '#domain/money.ts'
@@ -63,6 +64,7 @@ export function OrderCard({ order, onPrint }: OrderCardProps) {
       )}
       <PartialRefund order={order} />
       <SlotLine order={order} />
+      <PromiseLine order={order} />
       <ul className="grid gap-2 px-4 py-3 @lg:gap-3">
         {order.items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
@@ -83,6 +85,21 @@ function SlotLine({ order: { slot, status } }: { order: MyOrder }) {
     <p className="tabular border-b border-line px-4 py-2 text-sm">
       {rich('account.orders.slot', {
         slot: formatSlot(slot, now),
+        strong: (text) => <strong>{text}</strong>,
+      })}
+    </p>
+  )
+}
+
+/** Until the accepted order is delivered. */
+function PromiseLine({ order: { promisedAt, status } }: { order: MyOrder }) {
+  const now = useMinute()
+  if (promisedAt === undefined || (status !== 'Processing' && status !== 'Shipped')) return null
+  const step = status === 'Processing' ? 'accepted' : 'comesBy'
+  return (
+    <p className="tabular border-b border-line px-4 py-2 text-sm">
+      {rich(`account.orders.${now > Date.parse(promisedAt) ? 'late' : step}`, {
+        time: formatArrival(promisedAt, now),
         strong: (text) => <strong>{text}</strong>,
       })}
     </p>

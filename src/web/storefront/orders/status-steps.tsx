@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MyOrder } from '#contract/order.ts'
+import { rejectionSentence } from '#domain/delivery/acceptance.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { policy } from '#domain/policy.ts'
@@ -120,6 +121,7 @@ function Cancelled({ order, at }: { order: MyOrder; at: string | null }) {
       <PageIcon name="close" className="size-5 shrink-0" />
       <span>
         {at ? rich('account.orders.cancelledOn', timeValues(at)) : t('account.orders.cancelled')}
+        {order.rejection ? <Rejection rejection={order.rejection} /> : null}
         <span className="block">
           <Refund order={order} />
         </span>
@@ -128,8 +130,20 @@ function Cancelled({ order, at }: { order: MyOrder; at: string | null }) {
   )
 }
 
+function Rejection({ rejection: { reason, note } }: { rejection: NonNullable<MyOrder['rejection']> }) {
+  return (
+    <>
+      <span className="block">{rejectionSentence(reason)}</span>
+      {note === undefined ? null : (
+        <span className="block wrap-anywhere">{t('account.orders.shopNote', { note })}</span>
+      )}
+    </>
+  )
+}
+
 /** Without the amount if another one than the order's may have arrived. */
-function Refund({ order: { online, isPaid, amount } }: { order: MyOrder }) {
+function Refund({ order: { online, isPaid, amount, rejection } }: { order: MyOrder }) {
+  if (rejection && online === null && !isPaid) return t('account.orders.nothingToPay')
   const { from, to } = policy.refundBusinessDays
   const inPart = online?.partialRefund?.amount ?? 0
   if (online?.state === 'refund-due')

@@ -18,6 +18,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
+import { PromisedTime } from '../accept/promise-badge.tsx'
 import { orderKeys, orderQuery } from '../queries/order-queries.ts'
 import { OrderDelivery } from '../slot/order-delivery.tsx'
 import { PickLink } from '../status/pick-link.tsx'
@@ -79,7 +80,10 @@ function OrderDetails({ order }: { order: OrderDetail }) {
   return (
     <article
       aria-labelledby="order-title"
-      className="grid grid-cols-[minmax(0,1fr)] gap-3 max-sm:pb-28 max-sm:[&_:is(a,button,input)]:scroll-mb-48 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:items-start"
+      className={classNames(
+        'grid grid-cols-[minmax(0,1fr)] gap-3 max-sm:[&_:is(a,button,input)]:scroll-mb-60 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:items-start',
+        order.status === 'Pending' ? 'max-sm:pb-42' : 'max-sm:pb-28',
+      )}
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:col-span-2">
         <h1 id="order-title" className="tabular text-2xl font-bold">
@@ -87,10 +91,13 @@ function OrderDetails({ order }: { order: OrderDetail }) {
         </h1>
         <StatusBadge status={order.status} />
         <p className="tabular text-sm text-ink-soft">{formatDateTime(order.createdAt)}</p>
+        <PromisedTime order={order} />
         <p className="tabular ml-auto text-2xl font-bold">
           <AmountDue order={order} />
         </p>
-        {order.cancelledBy ? (
+        {order.rejection ? (
+          <p className="basis-full text-sm wrap-anywhere">{describeRejection(order.rejection)}</p>
+        ) : order.cancelledBy ? (
           <p className="basis-full text-sm">{t(`seller-orders.page.cancelledBy.${order.cancelledBy}`)}</p>
         ) : null}
       </header>
@@ -149,6 +156,11 @@ function OrderDetails({ order }: { order: OrderDetail }) {
       </section>
     </article>
   )
+}
+
+function describeRejection({ reason, note }: NonNullable<OrderDetail['rejection']>): string {
+  const text = t('seller-orders.reject.rejected', { reason: t(`seller-orders.reject.reason.${reason}`) })
+  return note === undefined ? text : `${text} – ${note}`
 }
 
 function useOrderUpdates(id: string): void {

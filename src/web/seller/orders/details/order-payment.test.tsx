@@ -101,7 +101,7 @@ test('a due refund shows beside Paid, and a finished one alone', () => {
 })
 
 test.each<[OrderStatus, string]>([
-  ['Pending', 'Start packing order 1001'],
+  ['Pending', 'Accept order 1001 · 30 min Reject order 1001'],
   ['Processing', 'Send out order 1001'],
   ['Shipped', 'Delivered order 1001'],
 ])('one press moves from %s to the next step: %s', (status, text) => {

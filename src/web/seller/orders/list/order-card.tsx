@@ -11,6 +11,7 @@ import { StatusBadge } from '#web/storefront/orders/order-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
+import { PromiseBadge } from '../accept/promise-badge.tsx'
 import { CustomerAddress, PhoneLink } from '../details/customer.tsx'
 import { PaymentBadges } from '../exceptions/refund-badge.tsx'
 import { OrderSlotLine } from '../slot/order-slot.tsx'
@@ -25,7 +26,7 @@ export const orderColumns =
 type OrderCardProps = {
   order: SellerOrder
   age: string
-  /** 0 for an order without a slot, so that it does not render again each minute. */
+  /** 0 for an order without a slot or a promised time, so that it does not render again each minute. */
   now: number
   isNew: boolean
   isSelected: boolean
@@ -89,8 +90,9 @@ export const OrderCard = memo(function OrderCard({
               {age}
             </time>
           </div>
-          <span className="xl:col-start-5 max-xs:*:px-1.5">
+          <span className="inline-flex flex-wrap gap-1 xl:col-start-5 max-xs:*:px-1.5">
             <StatusBadge status={order.status} />
+            <PromiseBadge order={order} now={now} />
           </span>
           <p className="tabular ml-auto font-bold max-xs:text-sm xl:col-start-4 xl:row-start-1 xl:text-sm">
             <AmountDue order={order} />
@@ -107,7 +109,10 @@ export const OrderCard = memo(function OrderCard({
           order={order}
           isCompact
           isSelectHidden={!isOpen}
-          className="-mt-1 grid content-start gap-1.5 empty:hidden xl:mt-0 xl:col-start-6 xl:row-start-1 xl:grid-cols-2 xl:content-center"
+          className={classNames(
+            'grid content-start gap-1.5 empty:hidden xl:mt-0 xl:col-start-6 xl:row-start-1 xl:grid-cols-2 xl:content-center',
+            order.status === 'Pending' ? 'max-xl:col-span-full max-xl:pb-1 max-xl:pl-3' : '-mt-1',
+          )}
         />
         <OrderSlotLine order={order} now={now} />
         <div id={detailsId} className="col-span-full">

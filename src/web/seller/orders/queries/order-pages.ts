@@ -11,6 +11,7 @@ export type OrderPage = {
 
 export type OrderPatch = Pick<OrderEvent, '_id' | 'status' | 'version' | 'slot'> & {
   isPaid?: boolean
+  promisedAt?: string | null | undefined
   cancelledBy?: SellerOrder['cancelledBy']
 }
 
@@ -27,12 +28,15 @@ export function flattenPages(data: OrderPages | undefined): SellerOrder[] {
 export function patchOrder(data: OrderPages, patch: OrderPatch): OrderPages {
   return mapOrders(data, (order) => {
     if (order._id !== patch._id || order.version >= patch.version) return order
-    const { status, version, isPaid = order.isPaid, cancelledBy = null, slot } = patch
-    const { slot: known, ...others } = order
+    const { status, version, isPaid = order.isPaid, cancelledBy = null, slot, promisedAt } = patch
+    const { slot: known, promisedAt: promised, rejection, ...others } = order
     const current = slot === undefined ? known : slot
+    const arrival = promisedAt === undefined ? promised : promisedAt
     return {
       ...others,
       ...(current && { slot: current }),
+      ...(arrival && status !== 'Pending' && { promisedAt: arrival }),
+      ...(rejection && status === 'Cancelled' && { rejection }),
       status,
       version,
       isPaid,
@@ -95,7 +99,12 @@ export function prependOrders(data: OrderPages, arrived: readonly SellerOrder[])
 /** With the same version the server may know more than an event: who cancelled. */
 function isNewer(latest: SellerOrder, known: SellerOrder): boolean {
   if (latest.version === known.version)
-    return latest.cancelledBy !== known.cancelledBy || latest.slot?.from !== known.slot?.from
+    return (
+      latest.cancelledBy !== known.cancelledBy ||
+      latest.slot?.from !== known.slot?.from ||
+      latest.promisedAt !== known.promisedAt ||
+      latest.rejection?.reason !== known.rejection?.reason
+    )
   return latest.version > known.version
 }
 

@@ -7,11 +7,13 @@ import { rich } from '#web/i18n/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Select } from '#web/ui/form/select.tsx'
+import { AcceptActions } from '../accept/accept-actions.tsx'
+import { useAcceptOrder } from '../accept/use-accept-order.ts'
 import { UnusualTransitionDialog } from './unusual-transition-dialog.tsx'
 import { useSetOrderStatus } from './use-set-order-status.ts'
 
-const nextSteps: Partial<Record<OrderStatus, 'pack' | 'send' | 'delivered'>> = {
-  Processing: 'pack',
+/** A pending order is accepted instead. */
+const nextSteps: Partial<Record<OrderStatus, 'send' | 'delivered'>> = {
   Shipped: 'send',
   Delivered: 'delivered',
 }
@@ -29,11 +31,13 @@ type StatusActionsProps = {
 
 export function StatusActions({ order, isCompact, isSelectHidden, className }: StatusActionsProps) {
   const change = useSetOrderStatus(order)
+  const accept = useAcceptOrder(order)
+  const isSaving = change.isPending || accept.isPending
   const [confirmStatus, setConfirmStatus] = useState<OrderStatus | null>(null)
   const pressedAt = useRef(0)
   const next = nextStatus(order.status)
   const step = next && nextSteps[next]
-  const container = useRestoreFocusAfterSave(change.isPending)
+  const container = useRestoreFocusAfterSave(isSaving)
 
   function choose(value: string) {
     const to = orderStatuses.find((known) => known === value)
@@ -42,19 +46,26 @@ export function StatusActions({ order, isCompact, isSelectHidden, className }: S
     else change.mutate(to)
   }
 
-  function advance(to: OrderStatus) {
+  function once(press: () => void) {
     if (Date.now() - pressedAt.current < doubleClickGuardMs) return
     pressedAt.current = Date.now()
-    change.mutate(to)
+    press()
   }
 
   return (
     <div ref={container} className={className}>
-      {step ? (
+      {order.status === 'Pending' ? (
+        <AcceptActions
+          order={order}
+          isCompact={isCompact}
+          isBusy={isSaving}
+          onAccept={(minutes) => once(() => accept.mutate(minutes))}
+        />
+      ) : step ? (
         <Button
           size={isCompact ? 'small' : 'medium'}
-          busy={change.isPending}
-          onClick={() => advance(next)}
+          busy={isSaving}
+          onClick={() => once(() => change.mutate(next))}
           className={isCompact ? 'min-h-11 xl:min-h-8.5 xl:px-1' : 'w-full'}
         >
           {rich(`seller-orders.step.${step}`, {
@@ -71,11 +82,12 @@ export function StatusActions({ order, isCompact, isSelectHidden, className }: S
           isCompact
             ? 'xl:col-start-2 xl:[&_select]:min-h-8.5 xl:[&_select]:py-0 xl:[&_select]:pr-7 xl:[&_select]:pl-2 xl:[&_select]:text-sm'
             : '',
-          isSelectHidden && 'max-xl:hidden',
+          isSelectHidden && (order.status === 'Pending' ? 'hidden' : 'max-xl:hidden'),
+          order.status === 'Pending' && 'col-span-full xl:col-start-1',
         )}
-        options={statusOptions(change.isPending)}
-        value={change.isPending ? '' : order.status}
-        disabled={change.isPending}
+        options={statusOptions(isSaving)}
+        value={isSaving ? '' : order.status}
+        disabled={isSaving}
         onChange={(event) => choose(event.currentTarget.value)}
       />
       <UnusualTransitionDialog

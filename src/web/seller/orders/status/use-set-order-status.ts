@@ -9,11 +9,10 @@ import { showToast } from '#web/ui/toast/toast.ts'
 import { type OrderPages, type OrderPatch, patchOrder } from '../queries/order-pages.ts'
 import { orderKeys, orderQuery } from '../queries/order-queries.ts'
 
-export function useSetOrderStatus(order: SellerOrder) {
+/** Sets the status back, unless the order has changed since. */
+export function useUndoStatus(): (change: OrderStatusChange) => Promise<void> {
   const { api, queries, toastError } = useSellerContext()
-  const liveOrders = useLiveOrders()
-
-  async function undo({ id, orderNumber, from, version }: OrderStatusChange) {
+  return async function undo({ id, orderNumber, from, version }: OrderStatusChange) {
     try {
       const { moved: change } = await api.setOrderStatus({ id, status: from, version })
       applyStatusChanges(queries, [change])
@@ -24,7 +23,12 @@ export function useSetOrderStatus(order: SellerOrder) {
       await refreshOrder({ api, queries }, id)
     }
   }
+}
 
+export function useSetOrderStatus(order: SellerOrder) {
+  const { api, queries, toastError } = useSellerContext()
+  const liveOrders = useLiveOrders()
+  const undo = useUndoStatus()
   return useMutation({
     mutationFn: (status: OrderStatus) =>
       api.setOrderStatus({ id: order._id, status, version: order.version }),

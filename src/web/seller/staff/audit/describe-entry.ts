@@ -112,7 +112,7 @@ function isId(value: unknown): boolean {
 function formatText(name: string, value: string): string {
   if (name === 'category') return findCategoryLabel(value) ?? value
   if (name === 'daysOff') return formatDate(value)
-  if (name === 'closedUntil') return formatDateTime(value)
+  if (name === 'closedUntil' || name === 'promisedAt') return formatDateTime(value)
   if (name === 'grants' && value === 'upi') return t('seller-settings.grant.upi')
   const failure = name === 'why' ? find(loginFailures, value) : undefined
   if (failure) return t(loginFailureKeys[failure])
@@ -172,6 +172,7 @@ const fieldNames = [
   'slot',
   'bags',
   'picked',
+  'promisedAt',
   'means',
   'tagline',
   'address',

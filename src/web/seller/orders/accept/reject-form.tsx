@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { ApiError } from '#contract/client.ts'
+import type { SellerOrder } from '#contract/seller/order.ts'
+import { type RejectionReason, rejectionReasons } from '#domain/delivery/acceptance.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { useFormMutation } from '#web/auth/use-form-mutation.ts'
+import { useLiveOrders } from '#web/seller/events/live-orders-provider.tsx'
+import { FormActions } from '#web/seller/layout/form-actions.tsx'
+import { useCatchExpiredSession, useSellerContext } from '#web/seller/layout/use-seller.ts'
+import { TextArea } from '#web/ui/form/field.tsx'
+import { FormError } from '#web/ui/form/form-error.tsx'
+import { RadioCard } from '#web/ui/form/radio-card.tsx'
+import { applyStatusChanges, refreshOrder } from '../status/use-set-order-status.ts'
+
+type RejectFormProps = { order: SellerOrder; onClose: () => void }
+
+export function RejectForm({ order, onClose }: RejectFormProps) {
+  const { _id: id, version, isPaid, paymentType } = order
+  const { api, queries } = useSellerContext()
+  const liveOrders = useLiveOrders()
+  const catchExpiredSession = useCatchExpiredSession()
+  const [reason, setReason] = useState<RejectionReason>('sold-out')
+  async function reject(note: string) {
+    liveOrders?.markSeen([id])
+    try {
+      return await api.rejectOrder({ id, version, reason, ...(note && { note }) })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) void refreshOrder({ api, queries }, id)
+      throw error
+    }
+  }
+  const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
+    read: (value) => ({ note: value('note').trim() }),
+    schema: async () => (await import('#contract/seller/rejection-form.ts')).rejectionForm(reason),
+    send: ({ note }) => catchExpiredSession(reject(note)),
+    onDone: ({ moved }) => {
+      onClose()
+      applyStatusChanges(queries, [moved])
+    },
+  })
+  return (
+    <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <fieldset className="grid gap-2">
+        <legend className="sr-only">{t('seller-orders.reject.reason')}</legend>
+        {rejectionReasons.map((one) => (
+          <RadioCard
+            key={one}
+            name="reason"
+            value={one}
+            checked={one === reason}
+            onChange={() => setReason(one)}
+            className="items-center"
+          >
+            {t(`seller-orders.reject.reason.${one}`)}
+          </RadioCard>
+        ))}
+      </fieldset>
+      <TextArea
+        label={t(reason === 'other' ? 'seller-orders.reject.note' : 'seller-orders.slot.note')}
+        name="note"
+        rows={2}
+        maxLength={200}
+        error={fieldErrors.note}
+      />
+      <p className="text-sm text-ink-soft">
+        {t('seller-orders.reject.text')}{' '}
+        {isPaid && paymentType === 'Online' ? t('seller-orders.transition.payment.refunded') : null}
+      </p>
+      <FormError error={formError} />
+      <FormActions
+        submitText={t('seller-orders.reject.submit')}
+        isDestructive
+        busy={busy}
+        onCancel={onClose}
+      />
+    </form>
+  )
+}
