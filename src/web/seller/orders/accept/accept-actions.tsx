@@ -18,7 +18,7 @@ type AcceptActionsProps = {
   onAccept: (minutes: number | undefined) => void
 }
 
-/** Of a pending order. */
+/** Of a pending order. A card on a phone has no room for the button to reject: the menu of times has it too. */
 export function AcceptActions({ order, isCompact, isBusy, onAccept }: AcceptActionsProps) {
   const [dialog, setDialog] = useState<'time' | 'reject' | null>(null)
   const { orderNumber: number } = order
@@ -26,13 +26,21 @@ export function AcceptActions({ order, isCompact, isBusy, onAccept }: AcceptActi
   const size = isCompact ? 'small' : 'medium'
   const height = isCompact ? 'min-h-11 xl:min-h-8.5 xl:px-2' : ''
   const close = () => setDialog(null)
+  const rejectText = (
+    <span>
+      {rich('seller-orders.reject.button', {
+        number,
+        hidden: (text) => <span className="sr-only">{text}</span>,
+      })}
+    </span>
+  )
   return (
-    <div className="col-span-full flex flex-wrap gap-1.5">
+    <div className="col-span-full flex gap-1.5">
       <Button
         size={size}
         busy={isBusy}
         onClick={() => onAccept(undefined)}
-        className={classNames('tabular grow', height)}
+        className={classNames('tabular grow', height, isCompact && 'max-sm:max-w-34')}
       >
         <span>
           {rich('seller-orders.accept.button', {
@@ -49,7 +57,7 @@ export function AcceptActions({ order, isCompact, isBusy, onAccept }: AcceptActi
         aria-label={t('seller-orders.accept.otherTime', { number })}
         title={t('seller-orders.accept.otherTime', { number })}
         onClick={() => setDialog('time')}
-        className={classNames('min-w-11 px-0 xl:min-w-8.5 xl:px-0', height)}
+        className={classNames('min-w-11', height)}
       >
         <Icon name="clock" />
       </Button>
@@ -58,14 +66,9 @@ export function AcceptActions({ order, isCompact, isBusy, onAccept }: AcceptActi
         size={size}
         disabled={isBusy}
         onClick={() => setDialog('reject')}
-        className={classNames('text-red', height)}
+        className={classNames('text-red', height, isCompact && 'max-sm:hidden')}
       >
-        <span>
-          {rich('seller-orders.reject.button', {
-            number,
-            hidden: (text) => <span className="sr-only">{text}</span>,
-          })}
-        </span>
+        {rejectText}
       </Button>
       <Dialog
         open={dialog !== null}
@@ -79,13 +82,18 @@ export function AcceptActions({ order, isCompact, isBusy, onAccept }: AcceptActi
         {dialog === 'reject' ? (
           <RejectForm order={order} onClose={close} />
         ) : (
-          <TimeChoices
-            ownTime={ownTime}
-            onChoose={(minutes) => {
-              close()
-              onAccept(minutes)
-            }}
-          />
+          <>
+            <TimeChoices
+              ownTime={ownTime}
+              onChoose={(minutes) => {
+                close()
+                onAccept(minutes)
+              }}
+            />
+            <Button variant="quiet" onClick={() => setDialog('reject')} className="text-red">
+              {rejectText}
+            </Button>
+          </>
         )}
       </Dialog>
     </div>

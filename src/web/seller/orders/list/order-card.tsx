@@ -109,10 +109,7 @@ export const OrderCard = memo(function OrderCard({
           order={order}
           isCompact
           isSelectHidden={!isOpen}
-          className={classNames(
-            'grid content-start gap-1.5 empty:hidden xl:mt-0 xl:col-start-6 xl:row-start-1 xl:grid-cols-2 xl:content-center',
-            order.status === 'Pending' ? 'max-xl:col-span-full max-xl:pb-1 max-xl:pl-3' : '-mt-1',
-          )}
+          className="-mt-1 grid content-start gap-1.5 empty:hidden xl:mt-0 xl:col-start-6 xl:row-start-1 xl:grid-cols-2 xl:content-center"
         />
         <OrderSlotLine order={order} now={now} />
         <div id={detailsId} className="col-span-full">

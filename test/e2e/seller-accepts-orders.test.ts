@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { aSeller, aShopper, type Shopper } from '../builders/accounts.ts'
+import { aProduct, findStock } from '../builders/products.ts'
+import { noOrderLimits } from '../default-config.ts'
+import { expectAccessible } from './accessibility.ts'
+import { journey } from './journey.ts'
+import { waitForEvents } from './page-steps.ts'
+import { expectToast } from './toasts.ts'
+
+journey(
+  'a seller accepts one order with a time and rejects another with a message, and the shopper sees both',
+  async ({ shop, open }) => {
+    const rice = await aProduct(shop, { name: 'Joha Rice', stock: 5 })
+    const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
+    const page = await open({ as: seller })
+    await page.goto('/seller/orders')
+    await waitForEvents(page)
+    const [first, second] = [await place(asha, rice), await place(asha, rice)]
+    await card(page, first).waitFor()
+    await card(page, second).waitFor()
+
+    await card(page, first)
+      .getByRole('button', { name: `Accept order ${first.orderNumber} with another time` })
+      .click()
+    const times = page.getByRole('dialog', { name: `When does order #${first.orderNumber} arrive?` })
+    await times.getByRole('button', { name: '90 min' }).waitFor()
+    await expectAccessible(page)
+    await times.getByRole('button', { name: '45 min' }).click()
+    await expectToast(page, `Order #${first.orderNumber} accepted: it comes by`)
+    await card(page, first).locator('header').getByText('Processing').waitFor()
+
+    await page.goto(`/seller/orders/${second._id}`)
+    await page.getByRole('button', { name: `Reject order ${second.orderNumber}` }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: `Reject order ${second.orderNumber}` }).click()
+    const question = page.getByRole('dialog', { name: `Reject order #${second.orderNumber}?` })
+    await question.getByRole('radio', { name: 'Other reason' }).check()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Reject order' }).click()
+    await question.getByText('Message to the customer is required').waitFor()
+    await question.getByLabel('Message to the customer').fill('The boat is late.')
+    await question.getByRole('button', { name: 'Reject order' }).click()
+    await page.getByText('Rejected: Other reason – The boat is late.').waitFor()
+    expect(await findStock(shop, rice)).toBe(4)
+
+    const { promisedAt } = (await seller.getOrder({ id: first._id })).order
+    expect(promisedAt).toBeDefined()
+    await page.goto(`/seller/orders/${first._id}`)
+    await page.getByText('Promised by').waitFor()
+
+    const shopping = await open({ as: asha })
+    await shopping.goto('/my-orders')
+    const shown = ({ orderNumber }: Placed) =>
+      shopping.getByRole('article', { name: `Order #${orderNumber}`, exact: true })
+    await shown(first).getByText('Accepted: it comes by').waitFor()
+    await shown(second).getByText("Sorry, we can't deliver this order.").waitFor()
+    await shown(second).getByText('Message from the shop: The boat is late.').waitFor()
+    await shown(second).getByText("You don't need to pay anything.").waitFor()
+    await expectAccessible(shopping)
+  },
+  { orderLimits: noOrderLimits },
+)
+
+type Placed = { _id: string; orderNumber: number }
+
+async function place(shopper: Shopper, product: { _id: string }): Promise<Placed> {
+  const items = [{ product: product._id, quantity: 1 }]
+  return (await shopper.placeCodOrder({ items, address: shopper.address })).order
+}
+
+function card(page: Page, { orderNumber }: Placed) {
+  return page.getByRole('article', { name: `Order #${orderNumber}` })
+}
