@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { RejectionReason } from '#domain/delivery/acceptance.ts'
 import { maxPricePaise } from '#domain/money.ts'
 import { parseUtr, type UtrRejectionReason, utrError, wrongRefusalError } from '#domain/upi.ts'
 import { rupees, text } from './common.ts'
@@ -34,4 +35,12 @@ export function refusalForm({ reason, amountPaise }: { reason: UtrRejectionReaso
 export const resolutionForms = {
   'by-hand': z.object({ note: text('seller-orders.resolve.byHand.label') }),
   nothing: z.object({ note: text('seller-orders.resolve.nothing.label') }),
+}
+
+/** To the shopper. */
+const RejectionNote = text('seller-orders.reject.note', { isMultiline: true })
+export const OptionalNote = z.union([z.literal('').transform(() => undefined), RejectionNote]).optional()
+
+export function rejectionForm(reason: RejectionReason) {
+  return z.object({ note: reason === 'other' ? RejectionNote : OptionalNote })
 }

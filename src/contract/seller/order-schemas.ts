@@ -2,8 +2,9 @@ import { type EndpointSchema, emptyInput, emptyObject } from '../endpoint-schema
 import type { EndpointName } from '../endpoints.ts'
 import { OrderParams } from '../order.ts'
 import { ConfirmUpiPayment, RejectUpiPayment, UpiPaymentList, UpiReviewReply } from '../upi.ts'
-import { AcceptOrder, AcceptReply, RejectOrder } from './acceptance.ts'
 import {
+  AcceptOrder,
+  AcceptReply,
   BulkStatusChange,
   BulkStatusReply,
   OrderDetailReply,
@@ -13,6 +14,7 @@ import {
   OrderQuery,
   OrderSlotReply,
   OrderSlotsReply,
+  RejectOrder,
   SetOrderPayment,
   SetOrderSlot,
   StatusChange,

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { acceptLimits, rejectionReasons } from '#domain/delivery/acceptance.ts'
 import { maxBulkOrders, maxOrdersByIds, orderStatuses, paymentMethods, paymentTypes } from '#domain/order.ts'
 import { paymentProviders } from '#domain/payment.ts'
 import { commaSeparated, Day, Id, lazyError, PageLength, SearchText, Success, text } from '../common.ts'
 import { SlotChoice } from '../delivery.ts'
 import { Order, SlotTimes } from '../order.ts'
+import { OptionalNote } from '../payment-forms.ts'
 import { CustomerNote } from './customer.ts'
 import { PaymentException } from './payment-exception.ts'
 
@@ -111,7 +113,7 @@ export type OrderDetail = z.infer<typeof OrderDetail>
 export const OrderDetailReply = Success.extend({ order: OrderDetail })
 
 /** Optimistic lock: a change for another version is refused. Without it, the last change wins. */
-export const Version = z
+const Version = z
   .int(lazyError('server.input.whole', { field: 'version' }))
   .min(1, lazyError('common.form.min', { field: 'version', min: 1 }))
   .optional()
@@ -128,6 +130,35 @@ export const OrderStatusChange = z.object({
 })
 export type OrderStatusChange = z.infer<typeof OrderStatusChange>
 export const StatusChangeReply = Success.extend({ moved: OrderStatusChange })
+
+const { minMinutes, maxMinutes } = acceptLimits
+const minutesError = lazyError('server.input.acceptMinutes', { min: minMinutes, max: maxMinutes })
+
+export const AcceptOrder = z.object({
+  /** Until it arrives. Left out: the end of the order's slot, else the order's delivery time. */
+  minutes: z.int(minutesError).min(minMinutes, minutesError).max(maxMinutes, minutesError).optional(),
+  version: Version,
+})
+export const AcceptReply = Success.extend({
+  moved: OrderStatusChange,
+  acceptedAt: z.string(),
+  promisedAt: z.string(),
+})
+
+export const RejectOrder = z
+  .object({
+    reason: z.enum(
+      rejectionReasons,
+      lazyError('server.input.oneOf', { field: 'reason', choices: rejectionReasons.join(', ') }),
+    ),
+    /** To the shopper. */
+    note: OptionalNote,
+    version: Version,
+  })
+  .refine(({ reason, note }) => reason !== 'other' || note !== undefined, {
+    path: ['note'],
+    ...lazyError('server.input.rejectionNote'),
+  })
 
 const noOrder = lazyError('server.input.selectOrder')
 

@@ -31,7 +31,7 @@ export function RejectForm({ order, onClose }: RejectFormProps) {
   }
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value) => ({ note: value('note').trim() }),
-    schema: async () => (await import('#contract/seller/rejection-form.ts')).rejectionForm(reason),
+    schema: async () => (await import('#contract/payment-forms.ts')).rejectionForm(reason),
     send: ({ note }) => catchExpiredSession(reject(note)),
     onDone: ({ moved }) => {
       onClose()
