@@ -206,6 +206,7 @@ export type SellerOrdersMessages = {
   'seller-orders.reject.reason.other': null
   'seller-orders.reject.note': null
   'seller-orders.reject.text': null
+  'seller-orders.reject.paid': null
   'seller-orders.reject.submit': null
   'seller-orders.reject.rejected': { reason: string | number }
   'seller-orders.due.in': { time: string | number }

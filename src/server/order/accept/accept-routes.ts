@@ -10,9 +10,18 @@ import type { OrderEventHub } from '../events/order-event-hub.ts'
 import { acceptOrder } from './accept-order.ts'
 import { rejectOrder } from './reject-order.ts'
 
-type Options = { db: Db; cache: ByteCache; orderEvents: OrderEventHub; conditions: () => DeliveryConditions }
+type Options = {
+  db: Db
+  cache: ByteCache
+  orderEvents: OrderEventHub
+  conditions: () => DeliveryConditions
+  finishRefundsSoon: () => void
+}
 
-export function acceptRoutes(app: FastifyInstance, { db, cache, orderEvents, conditions }: Options): void {
+export function acceptRoutes(
+  app: FastifyInstance,
+  { db, cache, orderEvents, conditions, finishRefundsSoon }: Options,
+): void {
   serve(app, 'acceptOrder', {
     for: requireSeller(db, 'orders'),
     handle: async ({ input, caller: seller, request }) => {
@@ -36,6 +45,7 @@ export function acceptRoutes(app: FastifyInstance, { db, cache, orderEvents, con
       const { id: orderId, reason, note, version } = input
       const rejected = await rejectOrder(db, { orderId, reason, note, version, by: toActor(seller, request) })
       if (rejected.isCatalogueChanged) cache.clear()
+      if (rejected.isRefunding) finishRefundsSoon()
       orderEvents.publish()
       return { moved: rejected.move, message: () => t('server.done.rejected') }
     },

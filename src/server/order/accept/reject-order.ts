@@ -4,6 +4,7 @@ import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
 import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
+import { refundAutomatically } from '../payment/refunds/start-refund.ts'
 import { applyStatusChange, type StatusChangeResult, toMove } from '../status/change-status.ts'
 import { assertCurrentVersion, lockPlacedOrder, toAuditSubject } from '../status/status-store.ts'
 import { getAcceptance } from './acceptance-store.ts'
@@ -16,11 +17,14 @@ type RejectOrderInput = {
   by: Actor & { sellerId: string }
 }
 
+/** `isRefunding`: a provider is to be asked for the payment. */
+type RejectedOrder = StatusChangeResult & { isRefunding: boolean }
+
 /** A repeated request of the same seller changes nothing. Throws 404, 409 (cancelled, or already sent out). */
 export async function rejectOrder(
   db: Db,
   { orderId, reason, note, version, by }: RejectOrderInput,
-): Promise<StatusChangeResult> {
+): Promise<RejectedOrder> {
   return inTransaction(db, async (tx) => {
     const order = await lockPlacedOrder(tx, orderId)
     if (!order) throw new ShopError('order_not_found')
@@ -28,7 +32,7 @@ export async function rejectOrder(
     if (status === 'Cancelled') {
       const { rejection, by: rejector } = await getAcceptance(tx, orderId)
       if (rejector?.id === by.sellerId && rejection?.reason === reason && rejection.note === (note ?? null))
-        return { move: toMove(order, { to: status }), isCatalogueChanged: false }
+        return { move: toMove(order, { to: status }), isCatalogueChanged: false, isRefunding: false }
     }
     if (status !== 'Pending' && status !== 'Processing')
       throw new ShopError('not_rejectable', {
@@ -37,6 +41,7 @@ export async function rejectOrder(
     assertCurrentVersion(order, version)
     const set = { rejection_reason: reason, rejection_note: note ?? null }
     const rejected = await applyStatusChange(tx, { order, to: 'Cancelled', by, set })
+    const isRefunding = await refundAutomatically(tx, { orderId, sellerId: by.sellerId })
     await recordAudit(tx, {
       by,
       action: 'order.reject',
@@ -44,6 +49,6 @@ export async function rejectOrder(
       before: { status },
       after: { status: 'Cancelled', reason, ...(note && { note }) },
     })
-    return rejected
+    return { ...rejected, isRefunding }
   })
 }

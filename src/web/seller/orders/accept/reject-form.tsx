@@ -64,7 +64,7 @@ export function RejectForm({ order, onClose }: RejectFormProps) {
       />
       <p className="text-sm text-ink-soft">
         {t('seller-orders.reject.text')}{' '}
-        {isPaid && paymentType === 'Online' ? t('seller-orders.transition.payment.refunded') : null}
+        {isPaid && paymentType === 'Online' ? t('seller-orders.reject.paid') : null}
       </p>
       <FormError error={formError} />
       <FormActions
