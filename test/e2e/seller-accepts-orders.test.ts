@@ -56,7 +56,7 @@ journey(
     await shown(first).getByText('Accepted: it comes by').waitFor()
     await shown(second).getByText("Sorry, we can't deliver this order.").waitFor()
     await shown(second).getByText('Message from the shop: The boat is late.').waitFor()
-    await shown(second).getByText("You don't need to pay anything.").waitFor()
+    await shown(second).getByText('Nothing to pay.').waitFor()
     await expectAccessible(shopping)
   },
   { orderLimits: noOrderLimits },

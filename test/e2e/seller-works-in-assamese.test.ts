@@ -39,7 +39,7 @@ phoneJourney(
     const card = page.getByRole('article', { name: `#${order.orderNumber}` })
     await card.getByText(say('seller-orders.card.new')).waitFor()
     await expectAssamese(page)
-    await card.getByRole('button', { name: say('seller-orders.step.pack') }).click()
+    await card.getByRole('button', { name: /^গ্ৰহণ কৰক.* · / }).click()
     await card.locator('header').getByText(say('common.status.Processing')).waitFor()
 
     await card.getByRole('link').first().click()

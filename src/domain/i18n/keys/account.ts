@@ -106,7 +106,6 @@ export type AccountMessages = {
   'account.orders.delivery': null
   'account.orders.slot': { slot: string | number; strong: Tag }
   'account.orders.accepted': { strong: Tag; time: string | number }
-  'account.orders.comesBy': { strong: Tag; time: string | number }
   'account.orders.late': { strong: Tag; time: string | number }
   'account.orders.shopNote': { note: string | number }
   'account.orders.nothingToPay': null

@@ -377,7 +377,7 @@ describe('the shopper', () => {
   })
 
   test.each([
-    ['en', 'Sorry, we have no rider for your order now.', 'Message from the shop:'],
+    ['en', 'Sorry, no rider is free now.', 'Message from the shop:'],
     ['hi', 'माफ़ करें, आपके ऑर्डर के लिए अभी कोई राइडर नहीं है।', 'दुकान का मैसेज:'],
     ['as', 'দুঃখিত, আপোনাৰ অৰ্ডাৰৰ বাবে এতিয়া কোনো ৰাইডাৰ নাই।', 'দোকানৰ বাৰ্তা:'],
   ] as const)('who reads %s gets one mail with the reason and the note', async (language, reason, label) => {

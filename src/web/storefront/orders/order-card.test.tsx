@@ -57,20 +57,20 @@ test('an accepted order shows when it comes, and an apology once that is over', 
   const inAnHour = new Date(Date.now() + 60 * 60 * 1000).toISOString()
   const order = { status: 'Processing' as const, history: [...accepted], promisedAt: inAnHour }
   expect(read(order)).toMatch(/Accepted: it comes by .*\d:\d\d [ap]m/)
-  expect(read({ ...order, status: 'Shipped' })).toContain('It comes by')
-  expect(read({ ...order, status: 'Delivered' })).not.toContain('t comes by')
+  expect(read({ ...order, status: 'Shipped' })).toContain('it comes by')
+  expect(read({ ...order, status: 'Delivered' })).not.toContain('it comes by')
   expect(read({ ...order, promisedAt: '2026-11-20T12:10:00.000Z' })).toContain(
-    'Sorry, it is late: we promised it by 20 Nov 2026, 5:40 pm',
+    'Sorry, it is late: promised by 20 Nov 2026, 5:40 pm',
   )
 })
 
 test('a rejected order shows the reason, the note of the shop and what happens to the money', () => {
   const rejection = { reason: 'sold-out', note: 'New rice comes on Monday.' } as const
   expect(read({ status: 'Cancelled', rejection })).toContain(
-    "Sorry, an item of your order is sold out. Message from the shop: New rice comes on Monday. You don't need to pay anything.",
+    'Sorry, an item is sold out. Message from the shop: New rice comes on Monday. Nothing to pay.',
   )
   const paid = read({ ...online('refund-due'), isPaid: true, rejection: { reason: 'closed' } })
-  expect(paid).toContain('Sorry, the shop is closed now. Refund of ₹217.00 in progress')
+  expect(paid).toContain('Sorry, the shop is closed. Refund of ₹217.00 in progress')
   expect(paid).not.toContain('Message from the shop')
 })
 

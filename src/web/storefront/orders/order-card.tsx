@@ -95,10 +95,9 @@ function SlotLine({ order: { slot, status } }: { order: MyOrder }) {
 function PromiseLine({ order: { promisedAt, status } }: { order: MyOrder }) {
   const now = useMinute()
   if (promisedAt === undefined || (status !== 'Processing' && status !== 'Shipped')) return null
-  const step = status === 'Processing' ? 'accepted' : 'comesBy'
   return (
     <p className="tabular border-b border-line px-4 py-2 text-sm">
-      {rich(`account.orders.${now > Date.parse(promisedAt) ? 'late' : step}`, {
+      {rich(now > Date.parse(promisedAt) ? 'account.orders.late' : 'account.orders.accepted', {
         time: formatArrival(promisedAt, now),
         strong: (text) => <strong>{text}</strong>,
       })}

@@ -24,7 +24,7 @@ export function AcceptActions({ order, isCompact, isBusy, onAccept }: AcceptActi
   const { orderNumber: number } = order
   const ownTime = useOwnTime(order)
   const size = isCompact ? 'small' : 'medium'
-  const height = isCompact ? 'min-h-11 xl:min-h-8.5 xl:px-2' : ''
+  const height = isCompact ? 'min-h-11 xl:min-h-8.5 xl:px-1' : ''
   const close = () => setDialog(null)
   const rejectText = (
     <span>
@@ -40,7 +40,7 @@ export function AcceptActions({ order, isCompact, isBusy, onAccept }: AcceptActi
         size={size}
         busy={isBusy}
         onClick={() => onAccept(undefined)}
-        className={classNames('tabular grow', height, isCompact && 'max-sm:max-w-34')}
+        className={classNames('tabular grow', height)}
       >
         <span>
           {rich('seller-orders.accept.button', {
@@ -122,7 +122,7 @@ function TimeChoices({
   return (
     <>
       <p className="text-sm text-ink-soft">{t('seller-orders.accept.text')}</p>
-      <div className="tabular grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2">
+      <div className="tabular grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-2">
         <Button size="large" onClick={() => onChoose(undefined)} className="px-2">
           {ownTime.text}
         </Button>

@@ -80,10 +80,7 @@ function OrderDetails({ order }: { order: OrderDetail }) {
   return (
     <article
       aria-labelledby="order-title"
-      className={classNames(
-        'grid grid-cols-[minmax(0,1fr)] gap-3 max-sm:[&_:is(a,button,input)]:scroll-mb-60 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:items-start',
-        order.status === 'Pending' ? 'max-sm:pb-42' : 'max-sm:pb-28',
-      )}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 max-sm:pb-42 max-sm:[&_:is(a,button,input)]:scroll-mb-60 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:items-start"
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:col-span-2">
         <h1 id="order-title" className="tabular text-2xl font-bold">

@@ -80,10 +80,10 @@ export function StatusActions({ order, isCompact, isSelectHidden, className }: S
         className={classNames(
           'content-start',
           isCompact
-            ? 'xl:col-start-2 xl:[&_select]:min-h-8.5 xl:[&_select]:py-0 xl:[&_select]:pr-7 xl:[&_select]:pl-2 xl:[&_select]:text-sm'
+            ? 'xl:[&_select]:min-h-8.5 xl:[&_select]:py-0 xl:[&_select]:pr-7 xl:[&_select]:pl-2 xl:[&_select]:text-sm'
             : '',
           isSelectHidden && (order.status === 'Pending' ? 'hidden' : 'max-xl:hidden'),
-          order.status === 'Pending' && 'col-span-full xl:col-start-1',
+          order.status === 'Pending' ? 'col-span-full' : isCompact && 'xl:col-start-2',
         )}
         options={statusOptions(isSaving)}
         value={isSaving ? '' : order.status}
