@@ -48,6 +48,16 @@ test('lists the lines by category and name, with what is needed to find them', a
   ])
 })
 
+test('names the promised time of an accepted order', async () => {
+  const id = await anOrder()
+  const promisedAt = async () => (await bipul.getPicking({ id })).picking.promisedAt
+  expect(await promisedAt()).toBeUndefined()
+  const accepted = await bipul.acceptOrder({ id, minutes: 45 })
+  expect(await promisedAt()).toBe(accepted.promisedAt)
+  await dipa.setOrderStatus({ id, status: 'Pending' })
+  expect(await promisedAt()).toBeUndefined()
+})
+
 test('a pick sets its line, takes the order once and counts in what is due', async () => {
   const id = await anOrder()
   const first = await bipul.pickLine({ id, position: 2, quantity: 3, soldOut: true })

@@ -31,7 +31,7 @@ export async function findPicking(
   { id, sellerId }: { id: string; sellerId: string },
 ): Promise<Picking | undefined> {
   const { rows } = await sql<PickingRow>`
-    SELECT o.id, o.number, o.status, o.version, o.address, o.delivery_note, o.slot_from, o.slot_to, o.amount_paise, o.due_paise,
+    SELECT o.id, o.number, o.status, o.version, o.address, o.delivery_note, o.slot_from, o.slot_to, o.promised_at, o.amount_paise, o.due_paise,
       o.handling_paise + o.platform_paise + o.delivery_paise AS fees_paise, o.packed_at, o.bags, b.name AS packed_by,
       k.id AS packer_id, k.name AS packer_name
     FROM orders o LEFT JOIN sellers k ON k.id = o.packer_id LEFT JOIN sellers b ON b.id = o.packed_by
@@ -49,6 +49,7 @@ type PickingRow = {
   delivery_note: string | null
   slot_from: Date | null
   slot_to: Date | null
+  promised_at: Date | null
   amount_paise: unknown
   due_paise: unknown
   fees_paise: unknown
@@ -64,7 +65,13 @@ function toPicking(
   { lines, sellerId }: { lines: readonly PickLine[]; sellerId: string },
 ): Picking {
   const slot = toSlot(row)
-  const { packer_id: packerId, packer_name: packerName, packed_at: packedAt, bags } = row
+  const {
+    packer_id: packerId,
+    packer_name: packerName,
+    packed_at: packedAt,
+    bags,
+    promised_at: promisedAt,
+  } = row
   const due = row.due_paise ?? duePaise({ lines, feesPaise: parseAmount(row.fees_paise) })
   return {
     _id: row.id,
@@ -74,6 +81,7 @@ function toPicking(
     name: `${row.address.first_name} ${row.address.last_name}`.trim(),
     ...(row.delivery_note !== null && { note: row.delivery_note }),
     ...(slot && { slot }),
+    ...(promisedAt && row.status !== 'Pending' && { promisedAt: promisedAt.toISOString() }),
     packer: packerId !== null && packerName !== null ? { id: packerId, name: packerName } : null,
     isMine: packerId === sellerId,
     lines: lines.toSorted(compareLines).map(toPickingLine),

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Picking } from '#contract/seller/picking.ts'
+import { formatArrival } from '#domain/delivery/acceptance.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { formatClock } from '#domain/shop.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { OrderSlot } from '#web/seller/orders/slot/order-slot.tsx'
 import { StatusBadge } from '#web/storefront/orders/order-badge.tsx'
@@ -30,7 +30,7 @@ export function PickingHeader({ picking, picked, onTaken }: PickingHeaderProps) 
         {slot ? <OrderSlot order={{ slot, status }} now={now} /> : null}
         {promisedAt && !slot ? (
           <span className="tabular font-semibold">
-            {t('seller-orders.picking.promised', { time: formatClock(promisedAt) })}
+            {t('seller-orders.picking.promised', { time: formatArrival(promisedAt, now) })}
           </span>
         ) : null}
       </p>

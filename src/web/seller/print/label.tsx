@@ -1,13 +1,16 @@
 import type { SellerOrder } from '#contract/seller/order.ts'
+import { formatArrival } from '#domain/delivery/acceptance.ts'
 import { formatSlotDay } from '#domain/delivery/slot-texts.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { useMinute } from '#web/use-minute.ts'
 import { collectText } from './packing-slip.tsx'
 
 type LabelProps = { order: SellerOrder; bag: number; bags: number }
 
 /** For one bag, to be read at arm's length. */
 export function Label({ order, bag, bags }: LabelProps) {
-  const { orderNumber, address, area, slot } = order
+  const arrival = arrivalText(order, useMinute())
+  const { orderNumber, address, area } = order
   return (
     <article
       aria-label={t('seller-orders.print.label.label', { number: orderNumber, bag, bags })}
@@ -20,11 +23,17 @@ export function Label({ order, bag, bags }: LabelProps) {
       <p className="text-base leading-tight">
         {[area, address.city].filter(Boolean).join(', ')} {address.zipcode}
       </p>
-      {slot ? <p className="tabular text-base font-semibold">{formatSlotDay(slot)}</p> : null}
+      {arrival ? <p className="tabular text-base font-semibold">{arrival}</p> : null}
       <p className="tabular text-base font-semibold">{t('seller-orders.print.label.bag', { bag, bags })}</p>
       <p className="tabular border-t-2 border-current pt-1 text-lg leading-tight font-bold">
         {collectText(order)}
       </p>
     </article>
   )
+}
+
+function arrivalText({ slot, promisedAt }: SellerOrder, now: number): string | null {
+  if (slot) return formatSlotDay(slot)
+  if (promisedAt === undefined) return null
+  return t('seller-orders.accept.promised', { time: formatArrival(promisedAt, now) })
 }

@@ -105,18 +105,21 @@ test('a device without storage prints on A4', () => {
 
 test('each bag of a packed order has its own label, and the page says which orders have none', () => {
   const slot = { from: '2026-11-28T11:30:00.000Z', to: '2026-11-28T13:30:00.000Z' }
+  const promisedAt = '2024-03-05T12:10:00.000Z'
   const orders = [
     anOrderView(1001, { bags: 2, area: 'Hills' }),
-    anOrderView(1002, { bags: 1, paymentType: 'Online', isPaid: true, slot }),
+    anOrderView(1002, { bags: 1, paymentType: 'Online', isPaid: true, slot, promisedAt }),
+    anOrderView(1004, { bags: 1, promisedAt }),
     anOrderView(1003),
   ]
-  const html = draw(<LabelsPage />, { ids: ['a', 'b', 'c'], orders, paper: 'labels' })
-  expect(count(html, 'Label of order #')).toBe(3)
+  const html = draw(<LabelsPage />, { ids: ['a', 'b', 'c', 'd'], orders, paper: 'labels' })
+  expect(count(html, 'Label of order #')).toBe(4)
   const words = textOf(html)
   expect(words).toContain('Not packed, no label: #1003.')
   expect(words).toContain('#1001 ৰীতা বৰা Hills, Biswanath Chariali 784176 Bag 1 of 2 Collect ₹217.00')
   expect(words).toContain('Bag 2 of 2 Collect ₹217.00')
   expect(words).toContain('Sat 28 Nov 5–7 PM Bag 1 of 1 PAID')
+  expect(words).toContain('Promised by 5 Mar 2024, 5:40 pm Bag 1 of 1 Collect ₹217.00')
 })
 
 test.each([
