@@ -7,6 +7,7 @@ import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { BackLink } from '#web/seller/layout/back-link.tsx'
 import { isNotFound, LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
+import { useSeller } from '#web/seller/layout/use-seller.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
@@ -30,14 +31,15 @@ function PickOrder({ id }: { id: string }) {
   usePickingUpdates(id)
   const loadError = t('seller-orders.loadFailed')
   useLoadErrorToast(isNotFound(error) ? null : error, loadError)
+  const { seller } = useSeller()
   const title = picking ? t('seller-orders.picking.title', { number: picking.orderNumber }) : ''
   return (
     <>
       <PageHead title={title || t('seller-orders.order')} />
       <BackLink to={`/seller/orders/${id}`} text={t('seller-orders.order')} />
       {picking ? null : <h1 className="sr-only">{t('seller-orders.order')}</h1>}
-      {picking ? (
-        <PickingScreen picking={picking} />
+      {picking && seller ? (
+        <PickingScreen key={seller.email} picking={picking} staff={seller.email} />
       ) : isPending ? (
         <Skeleton className="h-96 w-full" />
       ) : isNotFound(error) ? (
@@ -55,8 +57,8 @@ function PickOrder({ id }: { id: string }) {
   )
 }
 
-function PickingScreen({ picking }: { picking: Picking }) {
-  const [queue, { presses, refusal }] = usePickQueue(picking._id)
+function PickingScreen({ picking, staff }: { picking: Picking; staff: string }) {
+  const [queue, { presses, refusal }] = usePickQueue({ id: picking._id, staff })
   const [wasOpen] = useState(picking.packed === null)
   const view = buildPickingView(picking, refusal ? [] : presses)
   const { announcement, ...picker } = usePicker(queue, view)

@@ -4,6 +4,8 @@ import { ApiError, NoAnswerError } from '#contract/client.ts'
 import { fakePage, fakeStorage } from '#test/fakes/browser.ts'
 import { createPickQueue, type Press } from './pick-queue.ts'
 
+const own = { orderId: 'a', staff: 'bipul@example.com' }
+
 let storage: ReturnType<typeof fakeStorage>
 let page: ReturnType<typeof fakePage>
 
@@ -62,7 +64,7 @@ test('whatever is lost, late or repeated, the server ends with the last press of
       openBrowser()
       const { lines, requests, send } = openServer()
       const wanted = new Map<number, string>()
-      let queue = createPickQueue({ orderId: 'a', send })
+      let queue = createPickQueue({ ...own, send })
       let stop = queue.start()
       for (const taken of steps) {
         if ('press' in taken) {
@@ -71,7 +73,7 @@ test('whatever is lost, late or repeated, the server ends with the last press of
         } else if ('reply' in taken) requests.shift()?.settle(taken.reply)
         else {
           stop()
-          queue = createPickQueue({ orderId: 'a', send })
+          queue = createPickQueue({ ...own, send })
           // The reply to the page that was left comes while the new one sends.
           for (const late of requests.splice(0)) late.settle(taken.reload)
           stop = queue.start()
@@ -92,7 +94,7 @@ test('whatever is lost, late or repeated, the server ends with the last press of
 
 test('presses are sent one at a time, in their order, and the last press of a line replaces the others', async () => {
   const { requests, send } = openServer()
-  const queue = createPickQueue({ orderId: 'a', send })
+  const queue = createPickQueue({ ...own, send })
   queue.start()
   for (const [line, quantity] of [
     [1, 1],
@@ -114,7 +116,7 @@ test('presses are sent one at a time, in their order, and the last press of a li
 
 test('the network comes back: what waited is sent at once', async () => {
   const { requests, send } = openServer()
-  const queue = createPickQueue({ orderId: 'a', send })
+  const queue = createPickQueue({ ...own, send })
   queue.start()
   queue.press({ position: 0, quantity: 1, soldOut: false })
   requests[0]?.settle('request lost')
@@ -130,7 +132,7 @@ test.each([
   [404, 'order_not_found'],
 ])('after a refusal (%i %s) nothing is sent and nothing is lost', async (status, code) => {
   const { requests, send } = openServer()
-  const queue = createPickQueue({ orderId: 'a', send })
+  const queue = createPickQueue({ ...own, send })
   queue.start()
   queue.press({ position: 0, quantity: 1, soldOut: false })
   requests[0]?.settle(refusal(status, code))
@@ -152,7 +154,7 @@ test.each([
   [503, 'busy'],
 ])('%i (%s) is no refusal: the press is sent again', async (status, code) => {
   const { requests, send } = openServer()
-  const queue = createPickQueue({ orderId: 'a', send })
+  const queue = createPickQueue({ ...own, send })
   queue.start()
   queue.press({ position: 0, quantity: 1, soldOut: false })
   requests[0]?.settle(refusal(status, code))
@@ -163,7 +165,7 @@ test.each([
 
 test('a device without storage keeps the presses for this visit', () => {
   storage.refuses = true
-  const queue = createPickQueue({ orderId: 'a', send: openServer().send })
+  const queue = createPickQueue({ ...own, send: openServer().send })
   queue.press({ position: 0, quantity: 1, soldOut: false })
   expect(queue.state().presses).toMatchObject([{ position: 0, quantity: 1 }])
 })
@@ -171,16 +173,33 @@ test('a device without storage keeps the presses for this visit', () => {
 test.each(['{', 'null', '[1]', '[{"id":"a","position":"0","quantity":1,"soldOut":false}]'])(
   'damaged storage is no press: %s',
   (text) => {
-    storage.kept.set('haat-picks-a', text)
-    expect(createPickQueue({ orderId: 'a', send: openServer().send }).state().presses).toEqual([])
+    storage.kept.set('haat-picks-a-bipul@example.com', text)
+    expect(createPickQueue({ ...own, send: openServer().send }).state().presses).toEqual([])
   },
 )
 
 test('a press of another tab shows here', () => {
-  const [one, other] = [openServer(), openServer()].map(({ send }) => createPickQueue({ orderId: 'a', send }))
+  const [one, other] = [openServer(), openServer()].map(({ send }) => createPickQueue({ ...own, send }))
   const stop = other?.start()
   one?.press({ position: 0, quantity: 2, soldOut: false })
   page.window.dispatchEvent(new Event('storage'))
   expect(other?.state().presses).toMatchObject([{ position: 0, quantity: 2 }])
   stop?.()
+})
+
+test('presses wait for the staff member who made them, whoever uses the phone meanwhile', () => {
+  const bipul = createPickQueue({ ...own, send: openServer().send })
+  bipul.press({ position: 0, quantity: 2, soldOut: false })
+  const { requests, send } = openServer()
+  const rupa = createPickQueue({ ...own, staff: 'rupa@example.com', send })
+  const stop = rupa.start()
+  expect([rupa.state().presses, requests]).toEqual([[], []])
+  rupa.press({ position: 0, quantity: 1, soldOut: false })
+  rupa.discard()
+  stop()
+  const back = openServer()
+  const again = createPickQueue({ ...own, send: back.send })
+  const stopAgain = again.start()
+  expect(back.requests.map(({ press }) => press.quantity)).toEqual([2])
+  stopAgain()
 })

@@ -22,6 +22,8 @@ export type PickQueue = {
 
 type Options = {
   orderId: string
+  /** Who presses. The device keeps the presses of others, and never sends them as this one's. */
+  staff: string
   /** Sets the line. A repeat changes nothing. */
   send: (press: Press) => Promise<void>
 }
@@ -29,8 +31,8 @@ type Options = {
 const retryMs = { first: 2_000, max: 30_000 }
 
 /** Keeps each press on the device until the server has it. Sends one at a time, in the order of the presses. */
-export function createPickQueue({ orderId, send }: Options): PickQueue {
-  const store = openPressStore(`haat-picks-${orderId}`)
+export function createPickQueue({ orderId, staff, send }: Options): PickQueue {
+  const store = openPressStore(`haat-picks-${orderId}-${staff}`)
   const listeners = new Set<() => void>()
   const sender = createSender({ store, send, onChange: publish })
   let state: PickQueueState = { presses: store.read(), refusal: null }

@@ -26,12 +26,13 @@ export function applyPicking(queries: QueryClient, picking: Picking): void {
   )
 }
 
-/** The presses of this device for the order, kept over reloads and a lost network. */
-export function usePickQueue(id: string): [PickQueue, PickQueueState] {
+/** The presses of the staff member on this device, kept over reloads and a lost network. */
+export function usePickQueue({ id, staff }: { id: string; staff: string }): [PickQueue, PickQueueState] {
   const { api, queries } = useSellerContext()
   const [queue] = useState(() =>
     createPickQueue({
       orderId: id,
+      staff,
       async send({ position, quantity, soldOut }) {
         try {
           applyPicking(queries, (await api.pickLine({ id, position, quantity, soldOut })).picking)
