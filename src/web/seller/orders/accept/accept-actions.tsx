@@ -59,7 +59,7 @@ export function AcceptActions({ order, isCompact, isBusy, onAccept }: AcceptActi
         onClick={() => setDialog('time')}
         className={classNames('min-w-11', height)}
       >
-        <Icon name="clock" />
+        <Icon name="clock" className="size-5 shrink-0" />
       </Button>
       <Button
         variant="quiet"

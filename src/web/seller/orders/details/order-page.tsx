@@ -80,7 +80,7 @@ function OrderDetails({ order }: { order: OrderDetail }) {
   return (
     <article
       aria-labelledby="order-title"
-      className="grid grid-cols-[minmax(0,1fr)] gap-3 max-sm:pb-42 max-sm:[&_:is(a,button,input)]:scroll-mb-60 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:items-start"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 max-sm:pb-28 max-sm:[&_:is(a,button,input)]:scroll-mb-52 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:items-start"
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:col-span-2">
         <h1 id="order-title" className="tabular text-2xl font-bold">
@@ -103,8 +103,9 @@ function OrderDetails({ order }: { order: OrderDetail }) {
           <StatusActions
             order={order}
             className="grid gap-2 max-sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]"
-          />
-          <PickLink order={order} className="mt-2 w-full" />
+          >
+            <PickLink order={order} className={order.status === 'Pending' ? '' : 'col-span-full'} />
+          </StatusActions>
         </section>
         <section aria-label={t('seller-orders.page.customer')} className={cardClass}>
           <CustomerAddress order={order} />

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import type { SellerOrder } from '#contract/seller/order.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { OutsideAreaBadge, useIsOutsideArea } from '#web/seller/layout/outside-area.tsx'
+import { quantityText } from '#web/storefront/orders/order-amounts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { PaymentBadges } from '../exceptions/refund-badge.tsx'
 
@@ -11,6 +12,7 @@ type OrderSummaryProps = ComponentProps<'button'> & { order: SellerOrder; isOpen
 export function OrderSummary({ order, isOpen, className, ...button }: OrderSummaryProps) {
   const { address, items, paymentType, isPaid, refund, partialRefund } = order
   const isOutside = useIsOutsideArea(order)
+  const hasRefund = Boolean(refund || partialRefund)
   return (
     <button
       {...button}
@@ -49,9 +51,14 @@ export function OrderSummary({ order, isOpen, className, ...button }: OrderSumma
           </span>
         ))}
       </span>
-      <span className="flex items-start gap-1 xl:grid xl:justify-items-start xl:gap-0">
+      <span
+        className={classNames(
+          'flex items-start gap-1 xl:grid xl:justify-items-start xl:gap-0',
+          hasRefund && 'max-sm:col-span-2',
+        )}
+      >
         <span className="text-xs text-ink-soft">{t(`common.paymentType.${paymentType}`)}</span>
-        {refund || partialRefund ? (
+        {hasRefund ? (
           <PaymentBadges order={order} />
         ) : (
           <span
@@ -68,10 +75,11 @@ export function OrderSummary({ order, isOpen, className, ...button }: OrderSumma
   )
 }
 
-/** 'Tomato 500 g × 3'. Breaks only within the name. */
-function lineText({ product, quantity }: SellerOrder['items'][number]): string {
+/** 'Tomato 500 g × 3', '× 2 of 3' once packed with less. Breaks only within the name. */
+function lineText({ product, ...item }: SellerOrder['items'][number]): string {
   const { name = t('seller-orders.unknownProduct'), weight } = product ?? {}
   const hasWeight = !weight || name.toLowerCase().includes(weight.toLowerCase())
+  const quantity = quantityText({ product, ...item }).replaceAll(' ', '\u00a0')
   const pack = hasWeight ? '' : ` ${weight.replaceAll(' ', '\u00a0')}`
   return `${name}${pack}\u00a0×\u00a0${quantity}`
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { SellerOrder } from '#contract/seller/order.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { type OrderStatus, orderStatuses } from '#domain/order.ts'
@@ -27,9 +27,10 @@ type StatusActionsProps = {
   isCompact?: boolean
   isSelectHidden?: boolean
   className?: string
+  children?: ReactNode
 }
 
-export function StatusActions({ order, isCompact, isSelectHidden, className }: StatusActionsProps) {
+export function StatusActions({ order, isCompact, isSelectHidden, className, children }: StatusActionsProps) {
   const change = useSetOrderStatus(order)
   const accept = useAcceptOrder(order)
   const isSaving = change.isPending || accept.isPending
@@ -83,13 +84,14 @@ export function StatusActions({ order, isCompact, isSelectHidden, className }: S
             ? 'xl:[&_select]:min-h-8.5 xl:[&_select]:py-0 xl:[&_select]:pr-7 xl:[&_select]:pl-2 xl:[&_select]:text-sm'
             : '',
           isSelectHidden && (order.status === 'Pending' ? 'hidden' : 'max-xl:hidden'),
-          order.status === 'Pending' ? 'col-span-full' : isCompact && 'xl:col-start-2',
+          isCompact && (order.status === 'Pending' ? 'col-span-full' : 'xl:col-start-2'),
         )}
         options={statusOptions(isSaving)}
         value={isSaving ? '' : order.status}
         disabled={isSaving}
         onChange={(event) => choose(event.currentTarget.value)}
       />
+      {children}
       <UnusualTransitionDialog
         orderNumber={order.orderNumber}
         transitions={confirmStatus && [toStatusTransition(order, confirmStatus)]}

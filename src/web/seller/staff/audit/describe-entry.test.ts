@@ -42,6 +42,8 @@ describe('its changes', () => {
     [{ role: 'packer' }, { role: 'owner' }, ['Role', 'Packer', 'Owner']],
     [{ status: 'Pending' }, { status: 'Shipped' }, ['Status', 'Pending', 'Shipped']],
     [{ why: 'code_wrong' }, { why: 'wrong_credentials' }, ['Reason', 'wrong code', 'wrong password']],
+    [{}, { reason: 'sold-out' }, ['Reason', null, 'An item is sold out']],
+    [{}, { reason: 'Refused three parcels' }, ['Reason', null, 'Refused three parcels']],
     [{ weight: '1 kg' }, { weight: '' }, ['Weight', '1 kg', null]],
     [{ description: ['a'] }, { description: ['a', 'b'] }, ['Description', 'a', 'a · b']],
     [{ pictures: ['0a1b'] }, { pictures: ['0a1b', '2c3d'] }, ['Pictures', '1', '2']],

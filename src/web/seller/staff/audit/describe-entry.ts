@@ -1,7 +1,9 @@
 import type { AuditEntry } from '#contract/seller/audit.ts'
 import { findCategoryLabel } from '#domain/category-label.ts'
+import { rejectionReasons } from '#domain/delivery/acceptance.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
+import { orderStatuses } from '#domain/order.ts'
 import { formatDate, formatDateTime } from '#domain/shop.ts'
 import { auditActions } from '#domain/staff/audit.ts'
 import { staffRoles } from '#domain/staff/roles.ts'
@@ -116,6 +118,10 @@ function formatText(name: string, value: string): string {
   if (name === 'grants' && value === 'upi') return t('seller-settings.grant.upi')
   const failure = name === 'why' ? find(loginFailures, value) : undefined
   if (failure) return t(loginFailureKeys[failure])
+  const status = name === 'status' ? find(orderStatuses, value) : undefined
+  if (status) return t(`common.status.${status}`)
+  const rejection = name === 'reason' ? find(rejectionReasons, value) : undefined
+  if (rejection) return t(`seller-orders.reject.reason.${rejection}`)
   const role = name === 'role' ? find(staffRoles, value) : undefined
   return role ? t(`seller-settings.role.${role}.name`) : shorten(value)
 }
