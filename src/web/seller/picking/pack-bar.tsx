@@ -44,8 +44,10 @@ export function PackBar({ picking, view, waiting, onScanned }: PackBarProps) {
         </p>
       ) : null}
       <div className="flex items-center gap-2">
-        <div className="min-w-0 flex-1">
-          <p className="tabular text-lg leading-6 font-bold">{formatPaise(view.duePaise)}</p>
+        <div className="flex-1">
+          <p className="tabular text-lg leading-6 font-bold whitespace-nowrap">
+            {formatPaise(view.duePaise)}
+          </p>
           <progress
             aria-label={t('seller-orders.picking.progress', { picked: view.picked, total })}
             value={view.picked}
@@ -53,10 +55,10 @@ export function PackBar({ picking, view, waiting, onScanned }: PackBarProps) {
             className="block h-1.5 w-full max-w-60 appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-leaf"
           />
         </div>
-        <Button variant="secondary" className="px-3" onClick={() => setDialog('scan')}>
+        <Button variant="secondary" className="px-3 max-xs:[&_svg]:hidden" onClick={() => setDialog('scan')}>
           <SellerIcon name="barcode" /> {t('seller-orders.picking.scan')}
         </Button>
-        <Button id={packButtonId} onClick={openPack}>
+        <Button id={packButtonId} onClick={openPack} className="max-xs:px-3">
           {t('seller-orders.picking.pack')}
         </Button>
       </div>

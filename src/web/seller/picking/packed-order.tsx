@@ -26,7 +26,7 @@ export function PackedOrder({ picking, packed: { at, by, bags }, takesFocus }: P
       aria-label={t('seller-orders.picking.packed')}
       className="flex flex-wrap items-center gap-3 rounded-md border border-leaf bg-leaf-soft p-3"
     >
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-xs:basis-full">
         <p className="text-lg font-bold">
           {t('seller-orders.picking.packed')} · {t('seller-orders.picking.bags', { count: bags })}
         </p>

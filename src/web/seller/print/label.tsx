@@ -35,5 +35,5 @@ export function Label({ order, bag, bags }: LabelProps) {
 function arrivalText({ slot, promisedAt }: SellerOrder, now: number): string | null {
   if (slot) return formatSlotDay(slot)
   if (promisedAt === undefined) return null
-  return t('seller-orders.accept.promised', { time: formatArrival(promisedAt, now) })
+  return t('seller-orders.picking.promised', { time: formatArrival(promisedAt, now) })
 }

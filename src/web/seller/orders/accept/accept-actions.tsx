@@ -145,5 +145,5 @@ function TimeChoices({
 }
 
 function minutesText(minutes: number): string {
-  return t('seller-orders.age.minutes', { count: minutes })
+  return t('seller-orders.age.minutes', { count: minutes }).replace(' ', '\u00a0')
 }

@@ -94,7 +94,7 @@ export const OrderCard = memo(function OrderCard({
             <StatusBadge status={order.status} />
             <PromiseBadge order={order} now={now} />
           </span>
-          <p className="tabular ml-auto font-bold max-xs:text-sm xl:col-start-4 xl:row-start-1 xl:text-sm">
+          <p className="tabular ml-auto font-bold max-xl:py-1 max-xs:text-sm xl:col-start-4 xl:row-start-1 xl:text-right xl:text-sm xl:[&>s]:mr-0 xl:[&>s]:block">
             <AmountDue order={order} />
           </p>
         </header>

@@ -53,8 +53,8 @@ export function OrderSummary({ order, isOpen, className, ...button }: OrderSumma
       </span>
       <span
         className={classNames(
-          'flex items-start gap-1 xl:grid xl:justify-items-start xl:gap-0',
-          hasRefund && 'max-sm:col-span-2',
+          'flex flex-wrap items-start gap-1 *:whitespace-normal xl:grid xl:justify-items-start xl:gap-0',
+          (hasRefund || isPaid) && 'max-sm:col-span-2',
         )}
       >
         <span className="text-xs text-ink-soft">{t(`common.paymentType.${paymentType}`)}</span>
