@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { type RejectionReason, rejectionReasons } from '#domain/delivery/acceptance.ts'
+import { type OrderStatus, orderStatuses } from '#domain/order.ts'
+import type { Person, ProviderMood, RefundKind } from './model.ts'
+
+type Line = { product: number; quantity: number }
+
+/** What people, the provider and the jobs do. `order` is an index, modulo the number of orders. */
+export type Action =
+  | { do: 'place'; isOnline: boolean; lines: Line[] }
+  | { do: 'count'; product: number; stock: number | null }
+  | { do: 'switch'; product: number; isOn: boolean }
+  | { do: 'block'; isBlocked: boolean }
+  | { do: 'mood'; mood: ProviderMood }
+  | { do: 'finish refunds' }
+  | { do: 'accept'; order: number; by: Person; isStale: boolean }
+  | { do: 'reject'; order: number; by: Person; reason: RejectionReason; isStale: boolean }
+  | { do: 'take'; order: number; by: Person; force: boolean; isStale: boolean }
+  | { do: 'release'; order: number; by: Person }
+  | { do: 'pick'; order: number; by: Person; line: number; found: number | null; soldOut: boolean }
+  | { do: 'pack'; order: number; by: Person; bags: number; isRight: boolean }
+  | { do: 'status'; order: number; to: OrderStatus; isStale: boolean }
+  | { do: 'cancel'; order: number; onlyUnpaid: boolean }
+  | { do: 'cash'; order: number; isPaid: boolean }
+  | { do: 'refund'; order: number; kind: RefundKind }
+  | { do: 'resolve'; order: number; kind: RefundKind; as: 'by-hand' | 'nothing' }
+
+const order = fc.nat(11)
+const product = fc.nat(3)
+const by = fc.constantFrom<Person[]>('first', 'second', 'owner')
+const rarely = fc.nat(7).map((draw) => draw === 0)
+const kind = fc.constantFrom<RefundKind[]>('short', 'cancelled')
+const lines = fc.uniqueArray(fc.record({ product, quantity: fc.integer({ min: 1, max: 3 }) }), {
+  selector: (line) => line.product,
+  minLength: 1,
+  maxLength: 3,
+})
+const statuses = fc.constantFrom<OrderStatus[]>(...orderStatuses, 'Pending', 'Pending', 'Processing')
+const moods = fc.constantFrom<ProviderMood[]>('normal', 'fails before', 'fails after', 'cuts after', 'empty')
+const found = fc.option(fc.nat(4), { freq: 6 })
+
+const given = <Do extends Action['do'], Rest extends object>(name: Do, rest: Rest) =>
+  ({ do: fc.constant(name), ...rest }) as const
+
+const place = fc.record(given('place', { isOnline: fc.boolean(), lines }))
+const pick = fc.record(given('pick', { order, by, line: fc.nat(2), found, soldOut: rarely }))
+const pack = fc.record(
+  given('pack', { order, by, bags: fc.constantFrom(1, 1, 1, 2), isRight: fc.nat(5).map(Boolean) }),
+)
+const status = fc.record(given('status', { order, to: statuses, isStale: rarely }))
+const cash = fc.record(given('cash', { order, isPaid: fc.boolean() }))
+const refund = fc.record(given('refund', { order, kind }))
+const finish = fc.record(given('finish refunds', {}))
+
+const reason = fc.constantFrom(...rejectionReasons)
+const accept = fc.record(given('accept', { order, by, isStale: rarely }))
+const reject = fc.record(given('reject', { order, by, reason, isStale: rarely }))
+const resolved = fc.constantFrom('by-hand' as const, 'nothing' as const)
+const single: fc.Arbitrary<Action>[] = [
+  place,
+  fc.record(given('count', { product, stock: fc.option(fc.nat(6), { freq: 4 }) })),
+  fc.record(given('switch', { product, isOn: fc.boolean() })),
+  fc.record(given('block', { isBlocked: rarely })),
+  fc.record(given('mood', { mood: moods })),
+  finish,
+  accept,
+  reject,
+  fc.record(given('take', { order, by, force: fc.boolean(), isStale: rarely })),
+  fc.record(given('release', { order, by })),
+  pick,
+  pack,
+  status,
+  fc.record(given('cancel', { order, onlyUnpaid: rarely })),
+  cash,
+  refund,
+  fc.record(given('resolve', { order, kind, as: resolved })),
+]
+
+/** One packer picks all lines and packs: single actions rarely come that far. */
+const packing = fc
+  .record({ order, by, found: fc.tuple(fc.nat(4), fc.nat(3), fc.nat(2)), soldOut: rarely })
+  .map(({ found: quantities, ...about }): Action[] => [
+    { do: 'take', order: about.order, by: about.by, force: true, isStale: false },
+    ...[2, 1, 0].map((line) => ({ do: 'pick' as const, ...about, line, found: quantities[line]! })),
+    { do: 'pack', order: about.order, by: about.by, bags: 1, isRight: true },
+  ])
+
+const often = [place, place, accept, reject, status, status, cash, refund, refund, finish]
+
+/** Several actions are one command. */
+export const commands: fc.Arbitrary<Action[]>[] = [
+  ...[...single, ...often].map((one) => one.map((action) => [action])),
+  ...Array<typeof packing>(5).fill(packing),
+]
+
+export const actionOnOneOrder: fc.Arbitrary<Action> = fc.oneof(
+  ...single.slice(6),
+  pick,
+  pick,
+  pack,
+  pack,
+  finish,
+)

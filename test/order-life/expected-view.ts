@@ -1,0 +1,81 @@
+import { rupeesFromPaise } from '#domain/money.ts'
+import { type OrderModel, type ShopModel, shownDuePaise } from './model.ts'
+
+/** What `look` must return for the model. */
+export function expectedView({ orders, products }: ShopModel, indexes: readonly number[]) {
+  return {
+    orders: indexes.map((index) => {
+      const order = orders[index]!
+      return {
+        seller: { ...sellerView(order), order: orderView(order) },
+        shopper: { ...shopperView(order), order: orderView(order) },
+        picking: pickingView(order),
+        sentBack: order.sentBack,
+      }
+    }),
+    products: products.map(({ stock, isOn }) => ({ stock, isOn })),
+  }
+}
+
+function orderView(order: OrderModel) {
+  const { status, packed, lines, paise, isAccepted } = order
+  const isShown = isAccepted && status !== 'Pending'
+  return {
+    status,
+    amount: rupeesFromPaise(paise),
+    due: packed && packed.duePaise !== paise ? rupeesFromPaise(packed.duePaise) : undefined,
+    items: lines.map(({ quantity, picked }) => [
+      quantity,
+      packed && picked !== null && picked !== quantity ? picked : undefined,
+    ]),
+    isPaid: order.isPaid,
+    isPromised: isShown,
+    isAccepted: isShown,
+    rejection: order.rejection ?? undefined,
+  }
+}
+
+function sellerView(order: OrderModel) {
+  const { version, status, by, packed, refunds, isPaid, isOnline, paise } = order
+  const { short, cancelled } = refunds
+  const received = isOnline ? paise : (packed?.duePaise ?? paise)
+  return {
+    version,
+    cancelledBy: status === 'Cancelled' ? (by === null ? ('shopper' as const) : ('shop' as const)) : null,
+    bags: packed?.bags,
+    refund: cancelled && cancelled.state !== 'settled' ? cancelled.state : null,
+    partialRefund:
+      short && short.state !== 'settled'
+        ? { amount: rupeesFromPaise(short.paise), state: short.state }
+        : undefined,
+    flags: Object.fromEntries(
+      Object.entries(refunds).map(([kind, refund]) => [kind, [refund.paise, refund.state]]),
+    ),
+    received: isPaid ? [rupeesFromPaise(received)] : [],
+  }
+}
+
+const onlineStates = { paid: 'paid', due: 'refund-due', refunding: 'refund-due', refunded: 'refunded' }
+
+function shopperView({ isOnline, refunds: { short, cancelled } }: OrderModel) {
+  const state = !cancelled || cancelled.state === 'settled' ? 'paid' : cancelled.state
+  return {
+    online: isOnline ? onlineStates[state] : undefined,
+    refund: state === 'refunded' && cancelled ? rupeesFromPaise(cancelled.paise) : undefined,
+    partialRefund:
+      short && short.state !== 'settled'
+        ? [rupeesFromPaise(short.paise), short.state === 'refunded']
+        : undefined,
+  }
+}
+
+function pickingView(order: OrderModel) {
+  const { status, version, packer, packed, paise, isAccepted, lines } = order
+  return {
+    ...{ status, version, isMine: packer === 'first', isTaken: packer !== null, bags: packed?.bags },
+    amount: rupeesFromPaise(paise),
+    due: rupeesFromPaise(shownDuePaise(order)),
+    isPromised: isAccepted && status !== 'Pending',
+    lines: lines.map(({ quantity, picked, soldOut }) => [quantity, picked, soldOut]),
+  }
+}

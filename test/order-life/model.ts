@@ -1,0 +1,143 @@
+import type { RejectionReason } from '#domain/delivery/acceptance.ts'
+import { defaultFees, type OrderStatus } from '#domain/order.ts'
+import { duePaise } from '#domain/order-amounts.ts'
+
+export type Person = 'owner' | 'first' | 'second'
+export type RefundState = 'due' | 'refunding' | 'refunded' | 'settled'
+export type RefundModel = {
+  paise: number
+  state: RefundState
+  /** The provider has moved the money, whether or not its answer arrived. */
+  isMade: boolean
+  /** The reply that the provider has under the key of this attempt. */
+  stored: 'made' | 'failed' | null
+}
+export type RefundKind = 'short' | 'cancelled'
+
+export type LineModel = {
+  product: number
+  quantity: number
+  paise: number
+  held: number
+  picked: number | null
+  soldOut: boolean
+}
+
+export type OrderModel = {
+  id: string
+  isOnline: boolean
+  lines: LineModel[]
+  paise: number
+  status: OrderStatus
+  version: number
+  /** Who set the present status. null: the shopper. */
+  by: Person | null
+  isAccepted: boolean
+  rejection: RejectionReason | null
+  isPaid: boolean
+  packer: Person | null
+  packed: { by: Person; bags: number; duePaise: number } | null
+  refunds: Partial<Record<RefundKind, RefundModel>>
+  /** What the provider has sent back, in paise. */
+  sentBack: number[]
+}
+
+export type ProductModel = { paise: number; stock: number | null; isOn: boolean }
+export type ProviderMood = 'normal' | 'fails before' | 'fails after' | 'cuts after' | 'empty'
+
+export type ShopModel = {
+  products: ProductModel[]
+  orders: OrderModel[]
+  isBlocked: boolean
+  mood: ProviderMood
+}
+
+export const feesPaise = defaultFees.handlingPaise + defaultFees.platformPaise
+
+/** What the packing screen shows: lines that are not picked count as ordered. */
+export function shownDuePaise({ packed, lines }: OrderModel): number {
+  if (packed) return packed.duePaise
+  const priced = lines.map(({ quantity, picked, paise }) => ({ quantity, picked, unitPaise: paise }))
+  return duePaise({ lines: priced, feesPaise })
+}
+
+/** Throws the code of the refusal. */
+export function refuse(code: string): never {
+  throw new Refusal(code)
+}
+
+export class Refusal extends Error {}
+
+type Step = { to: OrderStatus; by: Person | null }
+
+/** As every change of the status has it: stock, refunds, history. */
+export function move(model: ShopModel, order: OrderModel, { to, by }: Step): void {
+  if (order.status === to) return
+  if (to === 'Cancelled') cancel(model, order)
+  else if (order.status === 'Cancelled') reopen(model, order)
+  if (to === 'Pending') order.isAccepted = false
+  if (to !== 'Cancelled') order.rejection = null
+  Object.assign(order, { status: to, by, version: order.version + 1 })
+}
+
+function cancel(model: ShopModel, order: OrderModel): void {
+  for (const line of order.lines) returnUnits(model, line, 0)
+  if (!order.isOnline || !order.isPaid) return
+  const { short, cancelled } = order.refunds
+  const part = short && short.state !== 'settled' ? short.paise : 0
+  if (cancelled && cancelled.state !== 'settled') return
+  order.refunds.cancelled = { paise: order.paise - part, state: 'due', isMade: false, stored: null }
+}
+
+function reopen(model: ShopModel, order: OrderModel): void {
+  const wanted = order.lines.map((line) => ({
+    line,
+    product: model.products[line.product]!,
+    units: (order.packed ? line.picked : null) ?? line.quantity,
+  }))
+  const counted = wanted.filter(({ product, units }) => product.stock !== null && units > 0)
+  if (counted.some(({ product, units }) => (product.stock ?? 0) < units)) refuse('stock_gone')
+  const { short, cancelled } = order.refunds
+  if (short?.state === 'refunding' || short?.state === 'refunded') refuse('refund_begun')
+  if (cancelled?.state === 'refunding' || cancelled?.state === 'refunded') refuse('refund_begun')
+  if (cancelled) cancelled.state = 'settled'
+  for (const { line, product, units } of counted) {
+    product.stock = (product.stock ?? 0) - units
+    line.held = units
+  }
+}
+
+/** Keeps `kept` units at most. */
+export function returnUnits(model: ShopModel, line: LineModel, kept: number): void {
+  const product = model.products[line.product]!
+  const units = Math.max(0, line.held - kept)
+  if (product.stock !== null) product.stock += units
+  line.held -= units
+}
+
+/** Asks the provider once. Returns false if it refuses. */
+export function askProvider(model: ShopModel, order: OrderModel, kind: RefundKind): boolean {
+  const refund = order.refunds[kind]!
+  const { mood } = model
+  const isHeard = mood === 'normal' || mood === 'empty' || (refund.stored === 'made' && mood !== 'cuts after')
+  // A stored reply is repeated before anything is done.
+  const isDone = refund.isMade || (!isHeard && (refund.stored !== null || mood === 'fails before'))
+  if (!isDone && mood === 'empty') {
+    Object.assign(refund, { state: 'due', stored: null })
+    return false
+  }
+  if (!isDone) {
+    refund.isMade = true
+    order.sentBack.push(refund.paise)
+  }
+  if (isHeard) finishRefund(order, kind)
+  else refund.stored ??= mood === 'cuts after' ? 'made' : 'failed'
+  return true
+}
+
+export function finishRefund(order: OrderModel, kind: RefundKind): void {
+  order.refunds[kind]!.state = 'refunded'
+  if (kind === 'short') return
+  order.isPaid = false
+  order.version += 1
+}

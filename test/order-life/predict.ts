@@ -1,0 +1,245 @@
+import type { Action } from './actions.ts'
+import {
+  askProvider,
+  feesPaise,
+  finishRefund,
+  move,
+  type OrderModel,
+  type Person,
+  Refusal,
+  refuse,
+  returnUnits,
+  type ShopModel,
+  shownDuePaise,
+} from './model.ts'
+
+/** Applies the action to the model. Returns 'ok' or the code of the refusal, which changes nothing. */
+export function predict(model: ShopModel, action: Action): string {
+  const before = structuredClone(model)
+  try {
+    apply(model, action)
+    return 'ok'
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { mood } = model
+    if (error.message !== 'refund_refused') Object.assign(model, before, { mood })
+    return error.message
+  }
+}
+
+export function orderOf(model: Pick<ShopModel, 'orders'>, index: number): OrderModel {
+  return model.orders[index % model.orders.length]!
+}
+
+function apply(model: ShopModel, action: Action): void {
+  switch (action.do) {
+    case 'place':
+      place(model, action)
+      break
+    case 'count': {
+      model.products[action.product]!.stock = action.stock
+      return
+    }
+    case 'switch': {
+      const product = model.products[action.product]!
+      if (action.isOn && product.stock === 0) product.stock = null
+      product.isOn = action.isOn
+      return
+    }
+    case 'block': {
+      model.isBlocked = action.isBlocked
+      return
+    }
+    case 'mood': {
+      model.mood = action.mood
+      return
+    }
+    case 'finish refunds':
+      finishRefunds(model)
+      break
+    default:
+      applyToOrder(model, orderOf(model, action.order), action)
+      break
+  }
+}
+
+type OrderAction = Extract<Action, { order: number }>
+
+function applyToOrder(model: ShopModel, order: OrderModel, action: OrderAction): void {
+  switch (action.do) {
+    case 'accept':
+      accept(model, order, action)
+      break
+    case 'reject':
+      reject(model, order, action)
+      break
+    case 'take':
+      take(order, action)
+      break
+    case 'release': {
+      if (order.packer === null) return
+      assertFree(order, action.by)
+      order.packer = null
+      order.version += 1
+      return
+    }
+    case 'pick':
+      pick(order, action)
+      break
+    case 'pack':
+      pack(model, order, action)
+      break
+    case 'status': {
+      if (action.isStale) refuse('changed_meanwhile')
+      move(model, order, { to: action.to, by: 'owner' })
+      break
+    }
+    case 'cancel': {
+      if (action.onlyUnpaid && order.isPaid) refuse('already_paid')
+      if (order.status !== 'Pending') refuse('not_cancellable')
+      move(model, order, { to: 'Cancelled', by: null })
+      break
+    }
+    case 'cash':
+      setCash(order, action.isPaid)
+      break
+    case 'refund':
+      pressRefund(model, order, action)
+      break
+    case 'resolve':
+      resolve(order, action)
+      break
+  }
+}
+
+type Of<Do extends Action['do']> = Extract<Action, { do: Do }>
+
+function place(model: ShopModel, { isOnline, lines }: Of<'place'>): void {
+  if (model.isBlocked) refuse('phone_blocked')
+  const wanted = lines.map(({ product, quantity }) => ({ product, quantity, now: model.products[product]! }))
+  if (wanted.some(({ quantity, now }) => !now.isOn || (now.stock !== null && now.stock < quantity)))
+    refuse('out_of_stock')
+  const placed = wanted.map(({ product, quantity, now }) => {
+    const held = now.stock === null ? 0 : quantity
+    if (now.stock !== null) now.stock -= quantity
+    return { product, quantity, paise: now.paise, held, picked: null, soldOut: false }
+  })
+  model.orders.push({
+    id: '',
+    isOnline,
+    lines: placed,
+    paise: placed.reduce((sum, { paise, quantity }) => sum + paise * quantity, feesPaise),
+    status: 'Pending',
+    version: isOnline ? 2 : 1,
+    by: null,
+    isAccepted: false,
+    rejection: null,
+    isPaid: isOnline,
+    packer: null,
+    packed: null,
+    refunds: {},
+    sentBack: [],
+  })
+}
+
+function accept(model: ShopModel, order: OrderModel, { by, isStale }: Of<'accept'>): void {
+  if (order.status !== 'Pending') {
+    if (order.status === 'Processing' && order.isAccepted && order.by === by) return
+    refuse('not_acceptable')
+  }
+  if (isStale) refuse('changed_meanwhile')
+  move(model, order, { to: 'Processing', by })
+  order.isAccepted = true
+}
+
+function reject(model: ShopModel, order: OrderModel, { by, reason, isStale }: Of<'reject'>): void {
+  if (order.status === 'Cancelled' && order.by === by && order.rejection === reason) return
+  if (order.status !== 'Pending' && order.status !== 'Processing') refuse('not_rejectable')
+  if (isStale) refuse('changed_meanwhile')
+  move(model, order, { to: 'Cancelled', by })
+  order.rejection = reason
+  const { cancelled } = order.refunds
+  if (cancelled?.state === 'due') cancelled.state = 'refunding'
+}
+
+function assertPickable({ packed, status }: OrderModel): void {
+  if (packed) refuse('order_packed')
+  if (status !== 'Pending' && status !== 'Processing') refuse('not_pickable')
+}
+
+function assertFree({ packer }: OrderModel, by: Person): void {
+  if (packer !== null && packer !== by) refuse('order_taken')
+}
+
+function take(order: OrderModel, { by, force, isStale }: Of<'take'>): void {
+  assertPickable(order)
+  if (order.packer === by) return
+  if (isStale) refuse('changed_meanwhile')
+  if (!force) assertFree(order, by)
+  order.packer = by
+  order.version += 1
+}
+
+function pick(order: OrderModel, { by, line: index, found, soldOut }: Of<'pick'>): void {
+  const line = order.lines[index]
+  assertPickable(order)
+  assertFree(order, by)
+  if (!line || (found !== null && found > line.quantity)) refuse('invalid_input')
+  Object.assign(line, { picked: found, soldOut: found !== null && soldOut })
+  if (order.packer !== null) return
+  order.packer = by
+  order.version += 1
+}
+
+function pack(model: ShopModel, order: OrderModel, { by, bags, isRight }: Of<'pack'>): void {
+  const { packed, lines } = order
+  if (packed && isRight && packed.by === by && packed.bags === bags) return
+  assertPickable(order)
+  assertFree(order, by)
+  if (lines.some(({ picked }) => picked === null)) refuse('lines_unpicked')
+  if (lines.every(({ picked }) => picked === 0)) refuse('nothing_picked')
+  if (!isRight) refuse('amount_changed')
+  const due = shownDuePaise(order)
+  if (due !== order.paise && !order.isOnline && order.isPaid) refuse('cash_paid')
+  for (const line of lines) returnUnits(model, line, line.picked ?? 0)
+  for (const { product, soldOut } of lines) if (soldOut) sellOut(model, product)
+  if (order.status === 'Pending') order.by = by
+  const refund = { paise: order.paise - due, state: 'refunding' as const, isMade: false, stored: null }
+  if (order.isOnline && order.isPaid && refund.paise > 0) order.refunds.short = refund
+  const done = { status: 'Processing' as const, packer: null, packed: { by, bags, duePaise: due } }
+  Object.assign(order, done, { version: order.version + 1 })
+}
+
+function sellOut(model: ShopModel, index: number): void {
+  const product = model.products[index]!
+  if (product.stock === null) product.isOn = false
+  else product.stock = 0
+}
+
+function setCash(order: OrderModel, isPaid: boolean): void {
+  if (order.isPaid === isPaid) return
+  if (order.isOnline || (isPaid && order.status === 'Cancelled')) refuse('not_payable')
+  order.isPaid = isPaid
+  order.version += 1
+}
+
+function pressRefund(model: ShopModel, order: OrderModel, { kind }: Of<'refund'>): void {
+  const refund = order.refunds[kind] ?? refuse('no such refund')
+  if (refund.state === 'settled') refuse('flag_done')
+  if (refund.state !== 'due') return
+  refund.state = 'refunding'
+  if (!askProvider(model, order, kind)) refuse('refund_refused')
+}
+
+function resolve(order: OrderModel, { kind, as }: Of<'resolve'>): void {
+  const refund = order.refunds[kind] ?? refuse('no such refund')
+  if (refund.state !== 'due') refuse('flag_done')
+  if (as === 'nothing') refund.state = 'settled'
+  else finishRefund(order, kind)
+}
+
+function finishRefunds(model: ShopModel): void {
+  for (const order of model.orders)
+    for (const kind of ['short', 'cancelled'] as const)
+      if (order.refunds[kind]?.state === 'refunding') askProvider(model, order, kind)
+}

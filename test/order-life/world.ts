@@ -1,0 +1,237 @@
+import { ApiError } from '#contract/client.ts'
+import type { MyOrder } from '#contract/order.ts'
+import type { OrderDetail } from '#contract/seller/order.ts'
+import type { Picking } from '#contract/seller/picking.ts'
+import { aSeller, aShopper, type Shopper, type TestUser } from '../builders/accounts.ts'
+import { aProduct } from '../builders/products.ts'
+import { type FakeStripe, sendStripeEvent } from '../fakes/stripe.ts'
+import type { Shop } from '../shop.ts'
+import type { Action } from './actions.ts'
+import type { Person, ProductModel, RefundKind } from './model.ts'
+
+export type Staff = Record<Person, TestUser>
+/** The real shop of one run. */
+export type World = {
+  shop: Shop
+  stripe: FakeStripe
+  staff: Staff
+  shopper: Shopper
+  products: string[]
+  orders: { id: string; payment: string | null }[]
+}
+
+export async function hireStaff(shop: Shop): Promise<Staff> {
+  const [owner, first, second] = [
+    await aSeller(shop),
+    await aSeller(shop, { role: 'packer' }),
+    await aSeller(shop, { role: 'packer' }),
+  ]
+  return { owner, first, second }
+}
+
+export const phone = '+91 60000 12345'
+
+export async function openWorld(
+  shared: Pick<World, 'shop' | 'stripe' | 'staff'>,
+  products: readonly ProductModel[],
+): Promise<World> {
+  const { shop, staff } = shared
+  Object.assign(shared.stripe, { behaviour: 'normal', isEmpty: false })
+  await staff.owner.unblockPhone({ phone })
+  const ids: string[] = []
+  for (const { paise, stock } of products) ids.push((await aProduct(shop, { price: paise / 100, stock }))._id)
+  return { ...shared, shopper: await aShopper(shop), products: ids, orders: [] }
+}
+
+/** Returns 'ok' or the code of the refusal. */
+export async function perform(world: World, action: Action): Promise<string> {
+  try {
+    await act(world, action)
+    return 'ok'
+  } catch (error) {
+    if (error instanceof ApiError) return error.code
+    throw error
+  }
+}
+
+function act(world: World, action: Action): Promise<unknown> {
+  const { shop, stripe, staff, products } = world
+  switch (action.do) {
+    case 'place':
+      return place(world, action)
+    case 'count':
+      return count(world, action)
+    case 'switch':
+      return staff.owner.setStock({ id: products[action.product]!, inStock: action.isOn })
+    case 'block':
+      return action.isBlocked
+        ? staff.owner.blockPhone({ phone, reason: 'Refuses parcels' })
+        : staff.owner.unblockPhone({ phone })
+    case 'mood': {
+      const isEmpty = action.mood === 'empty'
+      Object.assign(stripe, { behaviour: isEmpty ? 'normal' : action.mood, isEmpty })
+      return Promise.resolve()
+    }
+    case 'finish refunds':
+      return finishRefunds(shop)
+    default:
+      return actOnOrder(world, action)
+  }
+}
+
+async function actOnOrder(world: World, action: Extract<Action, { order: number }>): Promise<unknown> {
+  const { staff, shopper, orders } = world
+  const { id } = orders[action.order % orders.length]!
+  const stale = 'isStale' in action && action.isStale ? { version: 10_000 } : {}
+  switch (action.do) {
+    case 'accept':
+      return staff[action.by].acceptOrder({ id, minutes: 30, ...stale })
+    case 'reject':
+      return staff[action.by].rejectOrder({ id, reason: action.reason, note: 'Sorry', ...stale })
+    case 'take':
+      return staff[action.by].takeOrder({ id, force: action.force, ...stale })
+    case 'release':
+      return staff[action.by].releaseOrder({ id })
+    case 'pick': {
+      const { by, line, found, soldOut } = action
+      return staff[by].pickLine({ id, position: line + 1, quantity: found, soldOut })
+    }
+    case 'pack': {
+      const { picking } = await staff[action.by].getPicking({ id })
+      const expectedDue = picking.due + (action.isRight ? 0 : 1)
+      return staff[action.by].packOrder({ id, bags: action.bags, expectedDue })
+    }
+    case 'status':
+      return staff.owner.setOrderStatus({ id, status: action.to, ...stale })
+    case 'cancel':
+      return shopper.cancelOrder({ id, onlyUnpaid: action.onlyUnpaid })
+    case 'cash':
+      return staff.second.setOrderPayment({ id, isPaid: action.isPaid })
+    case 'refund':
+      return staff.owner.refundPayment({ id: await findRefund(world, { id, kind: action.kind }) })
+    case 'resolve': {
+      const refund = await findRefund(world, { id, kind: action.kind })
+      return staff.owner.resolvePaymentException({ id: refund, as: action.as, note: 'As agreed' })
+    }
+  }
+}
+
+async function place(world: World, { isOnline, lines }: Extract<Action, { do: 'place' }>): Promise<void> {
+  const { shop, stripe, shopper, products, orders } = world
+  const items = lines.map(({ product, quantity }) => ({ product: products[product]!, quantity }))
+  const wanted = { items, address: shopper.address }
+  if (!isOnline) {
+    const { order } = await shopper.placeCodOrder(wanted)
+    orders.push({ id: order._id, payment: null })
+    return
+  }
+  const { behaviour, isEmpty } = stripe
+  Object.assign(stripe, { behaviour: 'normal', isEmpty: false })
+  try {
+    const { order } = await shopper.placeOnlineOrder({ ...wanted, via: 'stripe' })
+    const session = stripe.sessions().at(-1)!
+    await sendStripeEvent(shop, stripe.pay(session.id))
+    orders.push({ id: order._id, payment: session.payment_intent })
+  } finally {
+    Object.assign(stripe, { behaviour, isEmpty })
+  }
+}
+
+async function count(world: World, { product, stock }: Extract<Action, { do: 'count' }>): Promise<void> {
+  const id = world.products[product]!
+  const row = await world.shop.db
+    .selectFrom('products')
+    .select('version')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await world.staff.owner.updateProduct({ id, version: row.version, stock })
+}
+
+/** Its provider may fail. */
+export async function finishRefunds({ db, app }: Shop): Promise<void> {
+  const soon = db.updateTable('payment_flags').set({ ask_at: new Date(0) })
+  await soon.where('state', '=', 'refunding').execute()
+  await app.jobs.run('finish-refunds').catch((error: unknown) => {
+    if (!(error instanceof Error && error.message.startsWith('Stripe: '))) throw error
+  })
+}
+
+async function findRefund(world: World, { id, kind }: { id: string; kind: RefundKind }): Promise<string> {
+  const { order } = await world.staff.owner.getOrder({ id })
+  const flag = order.flags.find((known) => known.kind === kind)
+  if (!flag) throw new ApiError({ code: 'no such refund', message: '', status: 404 })
+  return flag._id
+}
+
+/** All that people see of the shelf, and of the orders at `indexes`. */
+export async function look(world: World, indexes: readonly number[]) {
+  const { shop, staff, shopper, products, orders } = world
+  const { orders: mine } = await shopper.listMyOrders()
+  const seen = []
+  for (const index of indexes) {
+    const { id, payment } = orders[index]!
+    const { order } = await staff.owner.getOrder({ id })
+    const { picking } = await staff.first.getPicking({ id })
+    const own = mine.find(({ _id }) => _id === id)!
+    seen.push({
+      seller: { ...asSeller(order), order: ofOrder(order) },
+      shopper: { ...asShopper(own), order: ofOrder(own) },
+      picking: asPicking(picking),
+      sentBack: world.stripe.refunds.flatMap((made) =>
+        made.payment_intent === payment ? [made.amount] : [],
+      ),
+    })
+  }
+  const shelf = await shop.db
+    .selectFrom('products')
+    .select(['id', 'stock', 'in_stock'])
+    .where('id', 'in', products)
+    .execute()
+  const byId = new Map(shelf.map(({ id, stock, in_stock }) => [id, { stock, isOn: in_stock }]))
+  return { orders: seen, products: products.map((id) => byId.get(id)) }
+}
+
+function ofOrder(order: OrderDetail | MyOrder) {
+  return {
+    status: order.status,
+    amount: order.amount,
+    due: order.due,
+    items: order.items.map(({ quantity, picked }) => [quantity, picked]),
+    isPaid: order.isPaid,
+    isPromised: order.promisedAt !== undefined,
+    isAccepted: order.acceptedAt !== undefined,
+    rejection: order.rejection?.reason,
+  }
+}
+
+function asSeller(order: OrderDetail) {
+  return {
+    version: order.version,
+    cancelledBy: order.cancelledBy,
+    bags: order.bags,
+    refund: order.refund,
+    partialRefund: order.partialRefund,
+    flags: Object.fromEntries(
+      order.flags.map(({ kind, received, state }) => [kind, [received.minor, state]]),
+    ),
+    received: order.payments.flatMap(({ amount, takenBackAt }) => (takenBackAt ? [] : [amount])),
+  }
+}
+
+function asShopper({ online }: MyOrder) {
+  return {
+    online: online?.state,
+    refund: online?.refund?.amount,
+    partialRefund: online?.partialRefund && [online.partialRefund.amount, online.partialRefund.at !== null],
+  }
+}
+
+function asPicking({ status, version, isMine, packer, lines, packed, amount, due, promisedAt }: Picking) {
+  return {
+    ...{ status, version, isMine, isTaken: packer !== null, bags: packed?.bags, amount, due },
+    isPromised: promisedAt !== undefined,
+    lines: lines
+      .toSorted((a, b) => a.position - b.position)
+      .map(({ quantity, picked, soldOut }) => [quantity, picked, soldOut]),
+  }
+}
