@@ -1,4 +1,5 @@
--- Who picks the order now, and how it was packed. due_paise is what the picked lines and the fees of the order cost; NULL until packed.
+-- Who picks the order now, and how it was packed.
+-- due_paise is what the picked lines and the fees of the order cost; NULL until packed.
 ALTER TABLE orders ADD COLUMN packer_id uuid, ADD COLUMN packed_at timestamptz, ADD COLUMN packed_by uuid,
   ADD COLUMN bags smallint, ADD COLUMN due_paise bigint,
   ADD CONSTRAINT orders_packer_fk FOREIGN KEY (packer_id) REFERENCES sellers ON DELETE SET NULL NOT VALID,

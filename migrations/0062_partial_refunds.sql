@@ -1,6 +1,7 @@
 -- Partial refunds of orders that are packed short.
 
--- short: less was packed than was paid for. `reference` is '<payment>#short', since the payment may have a flag too.
+-- short: less was packed than was paid for.
+-- `reference` is '<payment>#short', since the payment may have a flag too.
 ALTER TABLE payment_flags
   ADD COLUMN payment text,
   DROP CONSTRAINT payment_flags_kind_check,

@@ -1,4 +1,5 @@
--- What the shop knows of each account: figures of its orders, notes, and phone numbers that may not order (docs/decisions/0079).
+-- What the shop knows of each account: figures of its orders, notes, and phone numbers that may not order
+-- (docs/decisions/0079).
 
 -- Digits without the prefix of the country or of a long-distance call, as `phoneKey` in src/domain/address.ts.
 CREATE FUNCTION phone_key(phone text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -21,7 +22,8 @@ CREATE TABLE blocked_phones (
   at        timestamptz NOT NULL DEFAULT now()
 );
 
--- Of the placed orders that belong to the account now. Counts may be below zero until 0064 has added the older orders.
+-- Of the placed orders that belong to the account now.
+-- Counts may be below zero until 0064 has added the older orders.
 CREATE TABLE customers (
   user_id         uuid PRIMARY KEY REFERENCES users ON DELETE CASCADE,
   orders          integer NOT NULL DEFAULT 0,

@@ -1,5 +1,6 @@
--- Adds the orders that were there before 0063. The triggers go on counting meanwhile, so each figure gets the difference between the orders and
--- the figure that this statement sees, on top of the figure as it is by then. A second run changes nothing.
+-- Adds the orders that were there before 0063. The triggers count new changes at the same time, so each figure gets
+-- the difference between the orders and the figure that this statement sees, on top of the figure by then.
+-- A second run changes nothing.
 
 INSERT INTO customers (user_id) SELECT id FROM users FOR KEY SHARE ON CONFLICT DO NOTHING;
 

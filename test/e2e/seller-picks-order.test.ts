@@ -79,7 +79,7 @@ phoneJourney('a second packer sees who has the order, and may take it over', asy
   expect(await page.getByRole('button', { name: /^Found/ }).count()).toBe(0)
   await expectAccessible(page)
 
-  // She finds more without the network, and he takes over meanwhile.
+  // She finds more without the network, and he takes the order over.
   allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 409/)
   await hers.context().setOffline(true)
   await hers.getByRole('button', { name: 'Found Tomato' }).click()

@@ -24,7 +24,7 @@ type AcceptOrderInput = {
 
 export type AcceptedOrder = { move: OrderStatusChange; acceptedAt: Date; promisedAt: Date }
 
-/** A repeated request of the same seller changes nothing. Throws 404, 409 (accepted by a colleague, another status). */
+/** A repeated request of the same seller changes nothing. Throws 404, 409 (by a colleague, another status). */
 export async function acceptOrder(
   db: Db,
   { orderId, minutes, shopMinutes, version, by }: AcceptOrderInput,

@@ -99,7 +99,7 @@ test.each([
   expect(mails[1]?.text).toContain('₹78.00')
 })
 
-test('a shopper whose packed order is cancelled hears of that alone', async () => {
+test('a shopper whose packed order is cancelled is told only of the cancellation', async () => {
   const bina = await aShopper(shop, { name: 'Bina' })
   const id = await aShortOrder({ shopper: bina })
   await seller.setOrderStatus({ id, status: 'Cancelled' })

@@ -1,4 +1,4 @@
-/** The part that scanning needs; TypeScript has no types for it. Chrome on Android has it, many browsers do not. */
+/** What scanning needs; TypeScript has no types for it. Chrome on Android has it, many browsers do not. */
 declare var BarcodeDetector:
   | (new () => { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> })
   | undefined

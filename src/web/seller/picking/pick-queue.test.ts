@@ -187,7 +187,7 @@ test('a press of another tab shows here', () => {
   stop?.()
 })
 
-test('presses wait for the staff member who made them, whoever uses the phone meanwhile', () => {
+test('presses wait for the staff member who made them, also if another one logs in', () => {
   const bipul = createPickQueue({ ...own, send: openServer().send })
   bipul.press({ position: 0, quantity: 2, soldOut: false })
   const { requests, send } = openServer()
