@@ -92,6 +92,14 @@ export const endpoints = {
   rejectOrder: 'POST /api/order/seller/order/:id/reject',
   bulkOrderStatus: 'POST /api/order/seller/status',
   setOrderStatus: 'PUT /api/order/seller/order/:id/status',
+  // delivery by riders
+  getRunSheet: 'GET /api/delivery/run',
+  startDelivery: 'POST /api/delivery/:id/start',
+  completeDelivery: 'POST /api/delivery/:id/complete',
+  failDelivery: 'POST /api/delivery/:id/fail',
+  listRiders: 'GET /api/order/riders',
+  assignRider: 'POST /api/order/assign',
+  overrideDelivery: 'POST /api/order/:id/delivered',
   // customers
   listCustomers: 'GET /api/seller/customers',
   getCustomer: 'GET /api/seller/customers/:id',

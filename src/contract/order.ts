@@ -109,6 +109,10 @@ export type OnlinePayment = z.infer<typeof OnlinePayment>
 export const MyOrder = Order.extend({
   history: z.array(StatusHistoryEntry),
   online: OnlinePayment.nullable(),
+  /** Four digits for the rider, until the order is delivered. */
+  deliveryCode: z.string().optional(),
+  /** The first name, while the order is on its way. */
+  rider: z.object({ name: z.string(), phone: z.string().optional() }).optional(),
 })
 export type MyOrder = z.infer<typeof MyOrder>
 

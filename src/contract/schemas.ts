@@ -4,6 +4,7 @@ import type { EndpointSchema } from './endpoint-schema.ts'
 import type { EndpointName } from './endpoints.ts'
 import { pushSchemas } from './push.ts'
 import { customerSchemas } from './seller/customer.ts'
+import { riderSchemas } from './seller/delivery/delivery-schemas.ts'
 import { importSchemas } from './seller/import-schemas.ts'
 import { orderSchemas } from './seller/order-schemas.ts'
 import { paymentSchemas } from './seller/payment-schemas.ts'
@@ -19,6 +20,7 @@ export const schemas = {
   ...productSchemas,
   ...importSchemas,
   ...orderSchemas,
+  ...riderSchemas,
   ...customerSchemas,
   ...paymentSchemas,
   ...pushSchemas,

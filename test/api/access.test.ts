@@ -48,6 +48,7 @@ const sellerIds = {
   owner: await findStaffId(shop, await aSeller(shop)),
   packer: await findStaffId(shop, await aSeller(shop, { role: 'packer' })),
   catalogue: await findStaffId(shop, await aSeller(shop, { role: 'catalogue' })),
+  rider: await findStaffId(shop, await aSeller(shop, { role: 'rider' })),
   switchedOff: await findStaffId(shop, await aSeller(shop)),
 }
 const colleague = { id: await findStaffId(shop, await aSeller(shop, { role: 'packer' })) }
@@ -75,9 +76,13 @@ type AccessCase = { who: string; cookie: string; is: readonly Audience[] }
 
 /** Repeated here by hand, so that no permission is added by accident. */
 const permissionsOf = {
-  owner: ['seller', 'seller: orders', 'seller: upi', 'seller: stock', 'seller: products', 'seller: shop'],
-  packer: ['seller', 'seller: orders', 'seller: stock'],
+  owner: [
+    ...(['seller', 'seller: orders', 'seller: upi', 'seller: stock', 'seller: products'] as const),
+    ...(['seller: shop', 'seller: deliveries'] as const),
+  ],
+  packer: ['seller', 'seller: orders', 'seller: stock', 'seller: deliveries'],
   catalogue: ['seller', 'seller: stock', 'seller: products'],
+  rider: ['seller', 'seller: deliveries'],
 } as const
 
 /** Every kind of caller, each with a new session: some calls end their own session, or all others. */
@@ -90,6 +95,7 @@ async function* listCallers(): AsyncGenerator<AccessCase> {
   yield { who: 'owner', cookie: await asSeller(), is: permissionsOf.owner }
   yield { who: 'packer', cookie: await asSeller('packer'), is: permissionsOf.packer }
   yield { who: 'catalogue', cookie: await asSeller('catalogue'), is: permissionsOf.catalogue }
+  yield { who: 'rider', cookie: await asSeller('rider'), is: permissionsOf.rider }
   yield { who: 'seller who is switched off', cookie: await asSeller('switchedOff'), is: [] }
   const both = `${await shopper()}; ${await asSeller()}`
   yield { who: 'shopper and owner', cookie: both, is: ['shopper', ...permissionsOf.owner] }
@@ -114,6 +120,10 @@ const refusedCalls: readonly EndpointName[] = [
   'packOrder',
   'acceptOrder',
   'rejectOrder',
+  'startDelivery',
+  'completeDelivery',
+  'failDelivery',
+  'overrideDelivery',
   'fetchImportPictures',
   'getShopperSession',
   'getSellerSession',
@@ -261,6 +271,16 @@ const requests: Record<EndpointName, () => Request> = {
   getOrder: () => ({ params: { id: order } }),
   setOrderPayment: () => ({ params: { id: order }, body: { isPaid: ++count % 2 === 0 } }),
   bulkOrderStatus: () => ({ body: { orders: [{ id: order }], status: 'Processing' } }),
+  getRunSheet: () => ({}),
+  startDelivery: () => ({ params: { id: order }, body: { key: crypto.randomUUID() } }),
+  completeDelivery: () => ({
+    params: { id: order },
+    body: { key: crypto.randomUUID(), code: '0000', cash: 0, note: 'Pays tomorrow' },
+  }),
+  failDelivery: () => ({ params: { id: order }, body: { key: crypto.randomUUID(), reason: 'not-home' } }),
+  listRiders: () => ({}),
+  assignRider: () => ({ body: { orders: [{ id: order }], rider: null } }),
+  overrideDelivery: () => ({ params: { id: unpaid._id }, body: { reason: 'The phone is broken' } }),
   listCustomers: () => ({}),
   getCustomer: () => ({ params: { id: asha.id } }),
   listCustomerOrders: () => ({ params: { id: asha.id } }),

@@ -7,6 +7,7 @@ import { SlotChoice } from '../delivery.ts'
 import { Order, SlotTimes } from '../order.ts'
 import { OptionalNote } from '../payment-forms.ts'
 import { CustomerNote } from './customer.ts'
+import { OrderDelivery, OrderRider } from './delivery/run-sheet.ts'
 import { PaymentException } from './payment-exception.ts'
 
 const Status = z.enum(orderStatuses, lazyError('server.input.status', { choices: orderStatuses.join(', ') }))
@@ -56,6 +57,9 @@ export const SellerOrder = Order.extend({
   cancelledBy: z.enum(['shopper', 'shop']).nullable(),
   /** Of a packed order. */
   bags: z.int().optional(),
+  /** Who delivers it. Left out: nobody. */
+  rider: OrderRider.optional(),
+  delivery: OrderDelivery.optional(),
   /** Of a cancelled order. refunding: the provider has not replied. */
   refund: z.enum(['due', 'refunding', 'refunded']).nullable(),
   /** Of a paid online order that was packed short, in rupees. */

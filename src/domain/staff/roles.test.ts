@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { hasPermission, type Permission, staffRoles } from './roles.ts'
 
 test.each<[Permission, string[]]>([
+  ['deliveries', ['owner', 'packer', 'rider']],
   ['orders', ['owner', 'packer']],
   ['products', ['owner', 'catalogue']],
   ['shop', ['owner']],

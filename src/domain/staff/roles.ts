@@ -1,4 +1,4 @@
-export const staffRoles = ['owner', 'packer', 'catalogue'] as const
+export const staffRoles = ['owner', 'packer', 'catalogue', 'rider'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
 /** The owner has every permission. */
@@ -10,6 +10,8 @@ const rolesByPermission = {
   stock: ['owner', 'packer', 'catalogue'],
   products: ['owner', 'catalogue'],
   shop: ['owner'],
+  /** Delivering the orders that were assigned to oneself. */
+  deliveries: ['owner', 'packer', 'rider'],
 } as const satisfies Record<string, readonly StaffRole[]>
 
 export type Permission = keyof typeof rolesByPermission
@@ -19,6 +21,10 @@ export const staffGrants = ['upi'] as const satisfies readonly Permission[]
 export type StaffGrant = (typeof staffGrants)[number]
 
 export type StaffAccess = { role: StaffRole; grants?: readonly StaffGrant[] | undefined }
+
+export function rolesWith(permission: Permission): StaffRole[] {
+  return staffRoles.filter((role) => hasPermission({ role }, permission))
+}
 
 export function hasPermission({ role, grants = [] }: StaffAccess, permission: Permission): boolean {
   const isGranted = role === 'packer' && grants.some((grant) => grant === permission)

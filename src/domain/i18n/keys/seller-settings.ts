@@ -309,6 +309,8 @@ export type SellerSettingsMessages = {
   'seller-settings.role.packer.text': null
   'seller-settings.role.catalogue.name': null
   'seller-settings.role.catalogue.text': null
+  'seller-settings.role.rider.name': null
+  'seller-settings.role.rider.text': null
   'seller-settings.invite.button': null
   'seller-settings.invite.done': { name: string | number }
   'seller-settings.invite.emailHint': null

@@ -318,6 +318,9 @@ export type ServerMessages = {
   'server.input.received': null
   'server.input.resolution': null
   'server.input.note': null
+  'server.input.deliveryCode': null
+  'server.input.cashTaken': null
+  'server.input.overrideReason': null
   'server.input.auditSearchLong': null
   'server.input.auditSearchUnstorable': null
   'server.input.cursor': null

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PersonalData } from '#contract/personal-data.ts'
 import type { PushSubscriptionInput } from '#contract/push.ts'
 import type { Language } from '#domain/i18n/language.ts'
-import { hasPermission, type Permission, staffRoles } from '#domain/staff/roles.ts'
+import { type Permission, rolesWith } from '#domain/staff/roles.ts'
 import { newId } from '#server/database/new-id.ts'
 import { type Connections, runPrepared } from '#server/database/prepared-statement.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -83,7 +83,7 @@ export async function listMessageDevices(
   { toShoppers, toSellers, permission }: DeviceQuery,
 ): Promise<MessageDevice[]> {
   if (toShoppers.length + toSellers.length === 0) return []
-  const roles = staffRoles.filter((role) => hasPermission({ role }, permission))
+  const roles = rolesWith(permission)
   const [messageIds, userIds] = [toShoppers.map(({ id }) => id), toShoppers.map(({ userId }) => userId)]
   const isNotDelivered = sql`NOT EXISTS (
     SELECT FROM push_deliveries d WHERE d.message_id = m.id AND d.subscription_id = p.id)`

@@ -27,6 +27,7 @@ describe('of the roles', () => {
       { role: 'owner', isChosen: false, isLocked: false },
       { role: 'packer', isChosen: true, isLocked: false },
       { role: 'catalogue', isChosen: false, isLocked: false },
+      { role: 'rider', isChosen: false, isLocked: false },
     ])
   })
 
@@ -36,6 +37,7 @@ describe('of the roles', () => {
       { role: 'owner', isChosen: true, isLocked: false },
       { role: 'packer', isChosen: false, isLocked: true },
       { role: 'catalogue', isChosen: false, isLocked: true },
+      { role: 'rider', isChosen: false, isLocked: true },
     ])
     expect(text).toContain('Another owner can.')
   })

@@ -34,7 +34,12 @@ export function parseRole(text: string): StaffRole {
   return staffRoles.find((role) => role === text) ?? 'packer'
 }
 
-const tones: Record<StaffRole, Tone> = { owner: 'green', packer: 'blue', catalogue: 'indigo' }
+const tones: Record<StaffRole, Tone> = {
+  owner: 'green',
+  packer: 'blue',
+  catalogue: 'indigo',
+  rider: 'yellow',
+}
 
 export function RoleBadge({ role }: { role: StaffRole }) {
   return <Badge tone={tones[role]}>{t(`seller-settings.role.${role}.name`)}</Badge>

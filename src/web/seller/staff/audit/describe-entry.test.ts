@@ -57,7 +57,7 @@ describe('its changes', () => {
     [{ price: 0 }, { price: 1_00_000 }, ['MRP', '₹0.00', '₹1,00,000.00']],
     [{ refundPaise: 5 }, { refundPaise: null }, ['Refund', '₹0.05', null]],
     [{ name: 'Joha Rice' }, { name: 'জোহা চাউল' }, ['Name', 'Joha Rice', 'জোহা চাউল']],
-    [{ role: 'rider' }, { role: 'packer' }, ['Role', 'rider', 'Packer']],
+    [{ role: 'courier' }, { role: 'packer' }, ['Role', 'courier', 'Packer']],
     [{ why: 'future_reason' }, {}, ['Reason', 'future_reason', null]],
     [
       { openingHours: { days: weekdays, opens: '07:00', closes: '21:00' } },

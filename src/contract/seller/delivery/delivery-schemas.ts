@@ -1,0 +1,69 @@
+import { type EndpointSchema, emptyInput } from '../../endpoint-schema.ts'
+import type { EndpointName } from '../../endpoints.ts'
+import { OrderParams } from '../../order.ts'
+import { StatusChangeReply } from '../order.ts'
+import {
+  AssignReply,
+  AssignRider,
+  CompleteDelivery,
+  DeliveryReply,
+  FailDelivery,
+  OverrideDelivery,
+  RiderList,
+  RunSheetReply,
+  StartDelivery,
+} from './run-sheet.ts'
+
+export const riderSchemas = {
+  getRunSheet: {
+    ...emptyInput,
+    for: 'seller: deliveries',
+    summary: 'Lists the orders that the caller is to deliver, and those that the caller finished today',
+    reply: RunSheetReply,
+  },
+  startDelivery: {
+    ...emptyInput,
+    for: 'seller: deliveries',
+    summary: "Marks one of the caller's orders as out for delivery",
+    params: OrderParams,
+    body: StartDelivery,
+    reply: DeliveryReply,
+  },
+  completeDelivery: {
+    ...emptyInput,
+    for: 'seller: deliveries',
+    summary: "Delivers one of the caller's orders with the shopper's code and records the cash",
+    params: OrderParams,
+    body: CompleteDelivery,
+    reply: DeliveryReply,
+  },
+  failDelivery: {
+    ...emptyInput,
+    for: 'seller: deliveries',
+    summary: "Reports one of the caller's orders as not delivered",
+    params: OrderParams,
+    body: FailDelivery,
+    reply: DeliveryReply,
+  },
+  listRiders: {
+    ...emptyInput,
+    for: 'seller: orders',
+    summary: 'Lists the staff who can deliver, with their open deliveries',
+    reply: RiderList,
+  },
+  assignRider: {
+    ...emptyInput,
+    for: 'seller: orders',
+    summary: 'Gives orders to a rider or to nobody, each independently of the others',
+    body: AssignRider,
+    reply: AssignReply,
+  },
+  overrideDelivery: {
+    ...emptyInput,
+    for: 'seller: shop',
+    summary: "Marks an order as delivered without the shopper's code",
+    params: OrderParams,
+    body: OverrideDelivery,
+    reply: StatusChangeReply,
+  },
+} as const satisfies Partial<Record<EndpointName, EndpointSchema>>

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { failureReasons, isDeliveryCode, stopStates } from '#domain/delivery/rider.ts'
+import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
+import { paiseFromRupees } from '#domain/money.ts'
+import { maxBulkOrders } from '#domain/order.ts'
+import { Id, lazyError, Success, text } from '../../common.ts'
+import { SlotTimes } from '../../order.ts'
+
+/** One order of the rider. Holds no e-mail address and no price except the cash to take. */
+export const RunSheetStop = z.object({
+  _id: z.string(),
+  orderNumber: z.int(),
+  version: z.int(),
+  /** assigned: still at the shop. out: on the way. */
+  state: z.enum(stopStates),
+  isPacked: z.boolean(),
+  bags: z.int().nullable(),
+  name: z.string(),
+  phone: z.string(),
+  address: z.object({ street: z.string(), city: z.string(), state: z.string(), zipcode: z.number() }),
+  location: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  area: z.string().nullable(),
+  /** From the shop. null: unknown. */
+  distanceKm: z.number().nullable(),
+  note: z.string().optional(),
+  leaveAtDoor: z.literal(true).optional(),
+  slot: SlotTimes.optional(),
+  promisedAt: z.string().optional(),
+  /** Rupees to take in cash. null: paid. */
+  cash: z.number().nullable(),
+  /** Tries of the code that are left. 0: the owner must confirm the delivery. */
+  codeTriesLeft: z.int(),
+  /** Of a delivered or failed stop. */
+  doneAt: z.string().optional(),
+  failure: z.object({ reason: z.enum(failureReasons), note: z.string().optional() }).optional(),
+})
+export type RunSheetStop = z.infer<typeof RunSheetStop>
+
+/** Open stops by area, then distance, then promised time; below them what was finished today. */
+export const RunSheetReply = Success.extend({ stops: z.array(RunSheetStop) })
+
+/** `isRepeated`: an earlier request with the key has made the change. */
+export const DeliveryReply = Success.extend({ stop: RunSheetStop, isRepeated: z.boolean() })
+
+const codeError = lazyError('server.input.deliveryCode')
+const Code = z
+  .string(codeError)
+  .trim()
+  .transform(toAsciiDigits)
+  .refine((code) => isDeliveryCode(code), codeError)
+
+const cashError = lazyError('server.input.cashTaken')
+
+/** Rupees, parsed to paise. 0: none was taken. */
+const Cash = z.number(cashError).transform((rupees, context) => {
+  const paise = paiseFromRupees(rupees)
+  if (paise !== null) return paise
+  context.addIssue({ code: 'custom', message: cashError.error() })
+  return z.NEVER
+})
+
+const Note = z
+  .union([z.literal('').transform(() => undefined), text('server.input.note', { isMultiline: true })])
+  .optional()
+
+/** The client's key of one attempt. A repeat with it changes nothing; another code is another attempt. */
+const Key = Id
+
+export const StartDelivery = z.object({ key: Key })
+
+export const CompleteDelivery = z.object({
+  key: Key,
+  /** Four digits, from the shopper. */
+  code: Code,
+  /** Exactly what is due, or 0 with a note. Left out if nothing is due. */
+  cash: Cash.optional(),
+  note: Note,
+})
+
+export const FailDelivery = z.object({
+  key: Key,
+  reason: z.enum(
+    failureReasons,
+    lazyError('server.input.oneOf', { field: 'reason', choices: failureReasons.join(', ') }),
+  ),
+  note: Note,
+})
+
+/** Staff who may deliver, riders first. */
+export const RiderList = Success.extend({
+  riders: z.array(z.object({ id: z.string(), name: z.string(), openStops: z.int() })),
+})
+
+const Version = z
+  .int(lazyError('server.input.whole', { field: 'version' }))
+  .min(1, lazyError('common.form.min', { field: 'version', min: 1 }))
+  .optional()
+
+export const AssignRider = z.object({
+  orders: z
+    .array(z.object({ id: Id, version: Version }))
+    .min(1, lazyError('server.input.selectOrder'))
+    .max(maxBulkOrders, lazyError('server.input.maxOrders', { max: maxBulkOrders }))
+    .refine(
+      (orders) => new Set(orders.map(({ id }) => id)).size === orders.length,
+      lazyError('server.input.orderTwice'),
+    ),
+  /** null: nobody delivers them. */
+  rider: Id.nullable(),
+})
+
+/** In the order of the request. */
+export const AssignReply = Success.extend({
+  results: z.array(z.object({ id: z.string(), ok: z.boolean(), message: z.string().optional() })),
+})
+
+export const OverrideDelivery = z.object({
+  /** For the log. */
+  reason: text('server.input.overrideReason', { isMultiline: true }),
+  cash: Cash.optional(),
+  version: Version,
+})
+
+/** Of an order that has or had a rider. */
+export const OrderRider = z.object({ id: z.string(), name: z.string() })
+export const OrderDelivery = z.object({
+  assignedAt: z.string(),
+  outAt: z.string().optional(),
+  deliveredAt: z.string().optional(),
+  codeTriesLeft: z.int(),
+  /** Of the last attempt, until the order is assigned again. */
+  failure: z
+    .object({ reason: z.enum(failureReasons), note: z.string().optional(), at: z.string() })
+    .optional(),
+})
