@@ -70,6 +70,7 @@ const layers: Record<string, Layer> = {
         'customers',
         'delivery',
         'payment',
+        'cash',
       ],
       ...['order', 'reports', 'backup', 'pages'],
     ],
@@ -85,7 +86,7 @@ const layers: Record<string, Layer> = {
       ),
       ...[
         ...['lists', 'events', 'layout', 'products', 'import', 'print', 'orders', 'customers', 'picking'],
-        ...['payments', 'reports', 'settings', 'staff'],
+        ...['payments', 'cash', 'reports', 'settings', 'staff'],
       ].map((name) => `seller/${name}`),
     ],
     packages: /^(react|react-dom|react-router|@tanstack\/react-query|uqr|virtual:client-assets)(\/.+)?$/,
@@ -157,6 +158,8 @@ const tableOwners: Record<string, string> = {
     'payment_flags',
     'practice_checkouts',
   ]),
+  // Triggers write the entries of payments.
+  ...owns('cash', ['cash_entries', 'cash_closings', 'cash_closing_people', 'cash_closing_methods']),
   ...owns('order', ['orders', 'order_lines', 'order_status_changes', 'order_payments', 'order_picks']),
   ...owns('order', ['order_networks', 'slot_moves', 'unproved_mails']),
   ...owns('reports', ['counted_days', 'day_orders', 'day_products', 'day_categories', 'day_statuses']),

@@ -91,6 +91,7 @@ export const endpoints = {
   acceptOrder: 'POST /api/order/seller/order/:id/accept',
   rejectOrder: 'POST /api/order/seller/order/:id/reject',
   bulkOrderStatus: 'POST /api/order/seller/status',
+  bulkReceiveCash: 'POST /api/order/seller/cash',
   setOrderStatus: 'PUT /api/order/seller/order/:id/status',
   // delivery by riders
   getRunSheet: 'GET /api/delivery/run',
@@ -119,6 +120,16 @@ export const endpoints = {
   listUpiPayments: 'GET /api/seller/upi',
   confirmUpiPayment: 'POST /api/seller/upi/confirm',
   rejectUpiPayment: 'POST /api/seller/upi/refuse',
+  // cash book
+  getCashBook: 'GET /api/seller/cash',
+  getOwnCash: 'GET /api/seller/cash/own',
+  listCashEntries: 'GET /api/seller/cash/entries',
+  handOverCash: 'POST /api/seller/cash/hand-over',
+  correctCash: 'POST /api/seller/cash/correct',
+  closeCashBook: 'POST /api/seller/cash/close',
+  listCashClosings: 'GET /api/seller/cash/closings',
+  getCashClosing: 'GET /api/seller/cash/closings/:number',
+  downloadCashClosing: 'GET /api/seller/cash/closings/:number/file',
   // reports
   getReport: 'GET /api/seller/figures',
   downloadReport: 'GET /api/seller/figures/file',
@@ -147,6 +158,7 @@ export const nonJsonReplies = {
   exportProducts: 'text/csv; charset=utf-8',
   downloadRejectedRows: 'text/csv; charset=utf-8',
   downloadReport: 'text/csv; charset=utf-8',
+  downloadCashClosing: 'text/csv; charset=utf-8',
 } as const satisfies Partial<Record<EndpointName, string>>
 
 export type NonJsonEndpoint = keyof typeof nonJsonReplies

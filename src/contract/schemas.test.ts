@@ -18,7 +18,7 @@ test('every endpoint has an audience, a summary and schemas', () => {
     const shape = schemas[name]
     expect([
       name,
-      /^(anyone|shopper|seller(: (orders|upi|stock|products|shop|deliveries))?)$/.test(shape.for),
+      /^(anyone|shopper|seller(: (orders|upi|cash|stock|products|shop|deliveries))?)$/.test(shape.for),
     ]).toEqual([name, true])
     expect(shape.summary.length).toBeGreaterThan(10)
   }

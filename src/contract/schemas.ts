@@ -3,6 +3,7 @@ import { deliverySchemas } from './delivery.ts'
 import type { EndpointSchema } from './endpoint-schema.ts'
 import type { EndpointName } from './endpoints.ts'
 import { pushSchemas } from './push.ts'
+import { cashSchemas } from './seller/cash/cash-schemas.ts'
 import { customerSchemas } from './seller/customer.ts'
 import { riderSchemas } from './seller/delivery/delivery-schemas.ts'
 import { importSchemas } from './seller/import-schemas.ts'
@@ -23,6 +24,7 @@ export const schemas = {
   ...riderSchemas,
   ...customerSchemas,
   ...paymentSchemas,
+  ...cashSchemas,
   ...pushSchemas,
 } as const satisfies Record<EndpointName, EndpointSchema>
 

@@ -7,6 +7,7 @@ import type { SecretBox } from '#server/auth/secret-box.ts'
 import { backupRoutes } from '#server/backup/routes.ts'
 import { getCart } from '#server/cart/cart-store.ts'
 import { cartRoutes } from '#server/cart/routes.ts'
+import { cashRoutes } from '#server/cash/routes.ts'
 import { bulkRoutes } from '#server/catalogue/bulk/bulk-routes.ts'
 import { featuredRoutes } from '#server/catalogue/featured-routes.ts'
 import { catalogueRoutes } from '#server/catalogue/routes.ts'
@@ -140,6 +141,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   acceptRoutes(api, { db, cache, orderEvents, conditions: deliveryConditions, finishRefundsSoon })
   orderSlotRoutes(api, { db, local: local.db, orderEvents, conditions: deliveryConditions })
   paymentExceptionRoutes(api, { db, providers, orderEvents })
+  cashRoutes(api, { db })
   reportRoutes(api, { database })
   openApiRoute(api, settings)
   unknownEndpointRoute(api)

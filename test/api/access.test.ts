@@ -70,6 +70,7 @@ const someFile = await insertImport('checked')
 const undoneFile = await insertImport('undone')
 const pictureFile = await insertImport('uploaded')
 const emptyZip = `PK\x05\x06${'\0'.repeat(18)}`
+await seller.closeCashBook({ key: crypto.randomUUID(), number: 1 })
 const [keptFlag, openFlags] = [await flagPayment(), await makeThirty(flagPayment)]
 
 type AccessCase = { who: string; cookie: string; is: readonly Audience[] }
@@ -78,7 +79,7 @@ type AccessCase = { who: string; cookie: string; is: readonly Audience[] }
 const permissionsOf = {
   owner: [
     ...(['seller', 'seller: orders', 'seller: upi', 'seller: stock', 'seller: products'] as const),
-    ...(['seller: shop', 'seller: deliveries'] as const),
+    ...(['seller: shop', 'seller: deliveries', 'seller: cash'] as const),
   ],
   packer: ['seller', 'seller: orders', 'seller: stock', 'seller: deliveries'],
   catalogue: ['seller', 'seller: stock', 'seller: products'],
@@ -115,6 +116,8 @@ const refusedCalls: readonly EndpointName[] = [
   'checkPayment',
   'paymentWebhook',
   'refundPayment',
+  'handOverCash',
+  'closeCashBook',
   'rejectUpiPayment',
   'pickLine',
   'packOrder',
@@ -303,6 +306,20 @@ const requests: Record<EndpointName, () => Request> = {
   countPaymentExceptions: () => ({}),
   refundPayment: () => ({ body: { id: keptFlag } }),
   resolvePaymentException: () => ({ body: { id: openFlags.pop(), as: 'nothing', note: 'Looked at it' } }),
+  getCashBook: () => ({}),
+  getOwnCash: () => ({}),
+  listCashEntries: () => ({ query: { person: sellerIds.packer } }),
+  handOverCash: () => ({
+    body: { key: crypto.randomUUID(), person: sellerIds.packer, amount: 5, expected: 0 },
+  }),
+  correctCash: () => ({
+    body: { key: crypto.randomUUID(), person: sellerIds.packer, amount: -5, note: 'Change for the day' },
+  }),
+  closeCashBook: () => ({ body: { key: crypto.randomUUID(), number: 1 } }),
+  listCashClosings: () => ({}),
+  getCashClosing: () => ({ params: { number: '1' } }),
+  downloadCashClosing: () => ({ params: { number: '1' } }),
+  bulkReceiveCash: () => ({ body: { orders: [{ id: order }] } }),
   getReport: () => ({}),
   downloadReport: () => ({ query: { table: 'days' } }),
 }

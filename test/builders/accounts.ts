@@ -25,16 +25,16 @@ export async function aShopper(
   return { ...browser.api, browser, email, password, id: user._id, address: address._id }
 }
 
-type StaffOptions = { role?: StaffRole; grants?: StaffGrant[]; language?: Language }
+type StaffOptions = { name?: string; role?: StaffRole; grants?: StaffGrant[]; language?: Language }
 
 export async function aSeller(
   shop: Shop,
-  { role = 'owner', grants = [], language }: StaffOptions = {},
+  { name = 'Bipul', role = 'owner', grants = [], language }: StaffOptions = {},
 ): Promise<TestUser> {
   const email = `seller-${++count}@example.com`
   const password = 'weekly-market-at-dawn'
   sellerPasswordHash ??= hashNewPassword({ password, email })
-  const staff = { name: 'Bipul', email, passwordHash: await sellerPasswordHash, role }
+  const staff = { name, email, passwordHash: await sellerPasswordHash, role }
   const { id } = await insertStaff(shop.db, staff)
   if (grants.length > 0) await updateStaff(shop.db, { id, name: staff.name, role, grants })
   const browser = openBrowser(shop)

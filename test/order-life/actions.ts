@@ -20,6 +20,8 @@ export type Action =
   | { do: 'pick'; order: number; by: Person; line: number; found: number | null; soldOut: boolean }
   | { do: 'pack'; order: number; by: Person; bags: number; isRight: boolean }
   | { do: 'status'; order: number; to: OrderStatus; isStale: boolean }
+  /** With the cash of an unpaid cash order. */
+  | { do: 'deliver'; order: number }
   | { do: 'cancel'; order: number; onlyUnpaid: boolean }
   | { do: 'cash'; order: number; isPaid: boolean }
   | { do: 'refund'; order: number; kind: RefundKind }
@@ -49,6 +51,7 @@ const pack = fc.record(
 )
 const status = fc.record(given('status', { order, to: statuses, isStale: rarely }))
 const cash = fc.record(given('cash', { order, isPaid: fc.boolean() }))
+const deliver = fc.record(given('deliver', { order }))
 const refund = fc.record(given('refund', { order, kind }))
 const finish = fc.record(given('finish refunds', {}))
 
@@ -72,6 +75,7 @@ const single: fc.Arbitrary<Action>[] = [
   status,
   fc.record(given('cancel', { order, onlyUnpaid: rarely })),
   cash,
+  deliver,
   refund,
   fc.record(given('resolve', { order, kind, as: resolved })),
 ]

@@ -100,6 +100,11 @@ function applyToOrder(model: ShopModel, order: OrderModel, action: OrderAction):
       move(model, order, { to: 'Cancelled', by: null })
       break
     }
+    case 'deliver': {
+      move(model, order, { to: 'Delivered', by: 'owner' })
+      if (!order.isOnline) setCash(order, true)
+      break
+    }
     case 'cash':
       setCash(order, action.isPaid)
       break

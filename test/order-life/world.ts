@@ -81,7 +81,7 @@ function act(world: World, action: Action): Promise<unknown> {
 
 async function actOnOrder(world: World, action: Extract<Action, { order: number }>): Promise<unknown> {
   const { staff, shopper, orders } = world
-  const { id } = orders[action.order % orders.length]!
+  const { id, payment } = orders[action.order % orders.length]!
   const stale = 'isStale' in action && action.isStale ? { version: 10_000 } : {}
   switch (action.do) {
     case 'accept':
@@ -103,6 +103,11 @@ async function actOnOrder(world: World, action: Extract<Action, { order: number 
     }
     case 'status':
       return staff.owner.setOrderStatus({ id, status: action.to, ...stale })
+    case 'deliver':
+      return staff.owner.setOrderStatus({
+        ...{ id, status: 'Delivered' },
+        ...(payment === null && { cashReceived: true }),
+      })
     case 'cancel':
       return shopper.cancelOrder({ id, onlyUnpaid: action.onlyUnpaid })
     case 'cash':

@@ -5,6 +5,8 @@ import { ConfirmUpiPayment, RejectUpiPayment, UpiPaymentList, UpiReviewReply } f
 import {
   AcceptOrder,
   AcceptReply,
+  BulkCash,
+  BulkCashReply,
   BulkStatusChange,
   BulkStatusReply,
   OrderDetailReply,
@@ -129,10 +131,17 @@ export const orderSchemas = {
     body: BulkStatusChange,
     reply: BulkStatusReply,
   },
+  bulkReceiveCash: {
+    ...emptyInput,
+    for: 'seller: orders',
+    summary: 'Marks several cash orders as paid with what each has due, each independently of the others',
+    body: BulkCash,
+    reply: BulkCashReply,
+  },
   setOrderStatus: {
     ...emptyInput,
     for: 'seller: orders',
-    summary: 'Changes the status of an order',
+    summary: 'Changes the status of an order and, with Delivered, marks a cash order as paid',
     params: OrderParams,
     body: StatusChange,
     reply: StatusChangeReply,

@@ -122,7 +122,17 @@ const Version = z
   .min(1, lazyError('common.form.min', { field: 'version', min: 1 }))
   .optional()
 
-export const StatusChange = z.object({ status: Status, version: Version })
+export const StatusChange = z
+  .object({
+    status: Status,
+    version: Version,
+    /** With Delivered: the amount due of an unpaid cash order was received, in the same change. */
+    cashReceived: z.literal(true).optional(),
+  })
+  .refine(({ status, cashReceived }) => !cashReceived || status === 'Delivered', {
+    path: ['cashReceived'],
+    ...lazyError('server.input.cashReceived'),
+  })
 
 /** Sent back with `from` and `version`, it undoes the change. */
 export const OrderStatusChange = z.object({
@@ -166,23 +176,26 @@ export const RejectOrder = z
 
 const noOrder = lazyError('server.input.selectOrder')
 
-export const BulkStatusChange = z.object({
-  orders: z
-    .array(
-      z.object({
-        id: Id,
-        version: Version,
-        /** Overrides the common status, to undo changes from different statuses. */
-        status: Status.optional(),
-      }),
-      noOrder,
-    )
+function bulkOrders<Item extends z.ZodType<{ id: string }>>(item: Item) {
+  return z
+    .array(item, noOrder)
     .min(1, noOrder)
     .max(maxBulkOrders, lazyError('server.input.maxOrders', { max: maxBulkOrders }))
     .refine(
       (orders) => new Set(orders.map(({ id }) => id)).size === orders.length,
       lazyError('server.input.orderTwice'),
-    ),
+    )
+}
+
+export const BulkStatusChange = z.object({
+  orders: bulkOrders(
+    z.object({
+      id: Id,
+      version: Version,
+      /** Overrides the common status, to undo changes from different statuses. */
+      status: Status.optional(),
+    }),
+  ),
   status: Status,
 })
 export const BulkStatusReply = Success.extend({
@@ -190,6 +203,14 @@ export const BulkStatusReply = Success.extend({
   refused: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
 })
 export type BulkStatusReply = z.infer<typeof BulkStatusReply>
+
+export const BulkCash = z.object({ orders: bulkOrders(z.object({ id: Id, version: Version })) })
+export const BulkCashReply = Success.extend({
+  /** `amount`: what the order has due, in rupees. */
+  paid: z.array(z.object({ id: z.string(), orderNumber: z.int(), version: z.int(), amount: z.number() })),
+  refused: BulkStatusReply.shape.refused,
+})
+export type BulkCashReply = z.infer<typeof BulkCashReply>
 
 export const SetOrderPayment = z.object({
   isPaid: z.boolean(lazyError('server.input.boolean', { field: 'isPaid' })),

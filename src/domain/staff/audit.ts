@@ -8,6 +8,7 @@ export const auditSubjectTypes = [
   'person',
   'word',
   'settings',
+  'cash',
 ] as const
 
 /** The subject, then what was done. */
@@ -56,6 +57,9 @@ export const auditActions = [
   'word.save',
   'word.remove',
   'settings.save',
+  'cash.hand-over',
+  'cash.correct',
+  'cash.close',
 ] as const satisfies readonly `${(typeof auditSubjectTypes)[number]}.${string}`[]
 
 export type AuditAction = (typeof auditActions)[number]

@@ -6,6 +6,8 @@ const rolesByPermission = {
   orders: ['owner', 'packer'],
   /** Confirming UPI payments, which arrive in the owner's bank account. */
   upi: ['owner'],
+  /** The cash book of all staff. Everyone sees what they hold themselves. */
+  cash: ['owner'],
   /** Seeing the products and switching them on and off. */
   stock: ['owner', 'packer', 'catalogue'],
   products: ['owner', 'catalogue'],
@@ -17,7 +19,7 @@ const rolesByPermission = {
 export type Permission = keyof typeof rolesByPermission
 
 /** The owner can give them to single packers. */
-export const staffGrants = ['upi'] as const satisfies readonly Permission[]
+export const staffGrants = ['upi', 'cash'] as const satisfies readonly Permission[]
 export type StaffGrant = (typeof staffGrants)[number]
 
 export type StaffAccess = { role: StaffRole; grants?: readonly StaffGrant[] | undefined }

@@ -18,6 +18,12 @@ import type {
   SessionsTable,
   TwoFactorTable,
 } from './account-tables.ts'
+import type {
+  CashClosingMethodsTable,
+  CashClosingPeopleTable,
+  CashClosingsTable,
+  CashEntriesTable,
+} from './cash-tables.ts'
 import type { ImportPicturesTable, ImportRowsTable, ImportsTable, ImportUndoTable } from './import-tables.ts'
 import type {
   AddressColumns,
@@ -96,6 +102,10 @@ export type Tables = {
   early_payment_events: { provider: PaymentProviderName; payment: string; event_id: string }
   practice_checkouts: PracticeCheckoutsTable
   payment_flags: PaymentFlagsTable
+  cash_entries: CashEntriesTable
+  cash_closings: CashClosingsTable
+  cash_closing_people: CashClosingPeopleTable
+  cash_closing_methods: CashClosingMethodsTable
   messages: MessagesTable
   unproved_mails: { message_id: string; mailbox: Buffer; at: Generated<Date> }
   jobs: JobsTable

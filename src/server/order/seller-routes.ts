@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { t } from '#domain/i18n/translate.ts'
 import { toActor } from '#server/audit/audit-store.ts'
 import { readToken, sellerCookie } from '#server/auth/sessions/session-token.ts'
@@ -11,12 +11,13 @@ import { listExceptionsOfOrder } from '#server/payment/exceptions/exception-list
 import type { PaymentProviders } from '#server/payment/providers/payment-provider.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
 import type { OrderEventHub } from './events/order-event-hub.ts'
+import { bulkReceiveCash } from './payment/bulk-receive-cash.ts'
 import { setOrderPayment } from './payment/set-order-payment.ts'
 import { countOrders } from './read/order-search-store.ts'
 import { findOrderDetail, listOrderPage } from './read/seller-order-store.ts'
 import { streamAllOrders } from './read/stream-all-orders.ts'
 import { bulkChangeStatus } from './status/bulk-change-status.ts'
-import { changeStatus } from './status/change-status.ts'
+import { changeStatus, deliverWithCash } from './status/change-status.ts'
 
 type Options = {
   db: Db
@@ -69,8 +70,10 @@ export function sellerOrderRoutes(
     for: requireSeller(db, 'orders'),
     handle: async ({ input, caller: seller, request }) => {
       const by = toActor(seller, request)
-      const { id: orderId, status: to, version } = input
-      const changed = await changeStatus(db, { orderId, to, version, by })
+      const { id: orderId, status: to, version, cashReceived } = input
+      const changed = cashReceived
+        ? await deliverWithCash(db, { orderId, version, by })
+        : await changeStatus(db, { orderId, to, version, by })
       if (changed.isCatalogueChanged) cache.clear()
       orderEvents.publish()
       return { moved: changed.move, message: () => t('server.done.status') }
@@ -81,12 +84,10 @@ export function sellerOrderRoutes(
     for: requireSeller(db, 'orders'),
     handle: async ({ input, caller: seller, request }) => {
       const by = toActor(seller, request)
-      const onError = (error: unknown) =>
-        request.log.error({ fault: describeError(error) }, 'the bulk change of orders stopped early')
       const { moved, refused, isCatalogueChanged } = await bulkChangeStatus(db, {
         ...input,
         by,
-        onError,
+        onError: createBulkErrorLogger(request),
         localize: (text) => withRequestLanguage(request, text),
       })
       if (isCatalogueChanged) cache.clear()
@@ -96,6 +97,20 @@ export function sellerOrderRoutes(
         refused,
         message: () => wordBulkStatus({ moved: moved.length, refused: refused.length }),
       }
+    },
+  })
+
+  serve(app, 'bulkReceiveCash', {
+    for: requireSeller(db, 'orders'),
+    handle: async ({ input: { orders }, caller: seller, request }) => {
+      const { paid, refused } = await bulkReceiveCash(db, {
+        orders,
+        by: toActor(seller, request),
+        onError: createBulkErrorLogger(request),
+        localize: (text) => withRequestLanguage(request, text),
+      })
+      orderEvents.publish()
+      return { paid, refused, message: () => wordBulkCash({ paid: paid.length, refused: refused.length }) }
     },
   })
 
@@ -112,6 +127,16 @@ export function sellerOrderRoutes(
       }
     },
   })
+}
+
+function createBulkErrorLogger(request: FastifyRequest): (error: unknown) => void {
+  return (error) =>
+    request.log.error({ fault: describeError(error) }, 'the bulk change of orders stopped early')
+}
+
+function wordBulkCash({ paid, refused }: { paid: number; refused: number }): string {
+  if (refused === 0) return t('server.done.cash')
+  return t('server.done.someCash', { paid, count: paid + refused })
 }
 
 function wordBulkStatus({ moved, refused }: { moved: number; refused: number }): string {

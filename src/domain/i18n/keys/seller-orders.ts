@@ -499,4 +499,8 @@ export type SellerOrdersMessages = {
   'seller-orders.transition.payment.kept': null
   'seller-orders.summary.paid': null
   'seller-orders.summary.pending': null
+  'seller-orders.cash.amount': null
+  'seller-orders.cash.note': null
+  'seller-orders.cash.error.amount': { field: string | number; max: string | number }
+  'seller-orders.cash.error.signed': { field: string | number; max: string | number }
 }

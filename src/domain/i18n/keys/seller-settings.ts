@@ -668,4 +668,10 @@ export type SellerSettingsMessages = {
   'seller-settings.error.dayOff': null
   'seller-settings.error.dayOffTwice': null
   'seller-settings.error.closedUntil': null
+  'seller-settings.staff.cashGrant': null
+  'seller-settings.grant.cash': null
+  'seller-settings.logKind.cash': null
+  'seller-settings.logAction.cash.hand-over': null
+  'seller-settings.logAction.cash.correct': null
+  'seller-settings.logAction.cash.close': null
 }

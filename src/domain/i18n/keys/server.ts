@@ -384,4 +384,18 @@ export type ServerMessages = {
   'server.delivery.closedUntil': { time: string | number }
   'server.delivery.opensAt': { hour: string | number }
   'server.delivery.opensOn': { day: string | number; hour: string | number }
+  'server.done.someCash': { count: string | number; paid: string | number }
+  'server.done.handedOver': null
+  'server.done.cashCorrected': null
+  'server.done.dayClosed': null
+  'server.error.closing_not_found': null
+  'server.error.cash_changed': null
+  'server.error.no_cash': null
+  'server.error.day_closed': null
+  'server.cashChanged': { amount: string | number; name: string | number }
+  'server.cashNote': { amount: string | number; kind: string }
+  'server.cashKey': null
+  'server.input.cashReceived': null
+  'server.input.expectedCash': null
+  'server.input.closing': null
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { cashSql } from './cash-integrity-store.ts'
 
 export type DatabaseState = {
   migrations: string[]
@@ -90,6 +91,7 @@ export const integritySql = `
   FROM orders o LEFT JOIN payment_flags f ON f.order_id = o.id AND f.kind = 'short'
   WHERE o.payment_type = 'Online' AND o.packed_at IS NOT NULL AND (o.is_paid OR f.id IS NOT NULL)
     AND o.amount_paise - o.due_paise <> coalesce(f.received_minor, 0)
+  UNION ALL ${cashSql}
   UNION ALL
   SELECT format('order %s is %s, its money %s and its payment %s', o.number, o.status, f.state,
     CASE WHEN p.taken_back_at IS NULL THEN 'stands' ELSE 'is taken back' END)

@@ -28,19 +28,34 @@ export async function setOrderPayment(
     if (!order) throw new ShopError('order_not_found')
     assertCurrentVersion(order, version)
     if (order.is_paid === isPaid) return order
-    if (isPaid) assertPayable(order)
-    else assertReversible(order)
-    const change = { order, sellerId: by.sellerId }
-    if (isPaid) await insertCashPayment(tx, change)
-    else await reversePayment(tx, change)
-    await recordAudit(tx, {
-      by,
-      action: 'order.payment',
-      subject: toAuditSubject(order),
-      before: { isPaid: order.is_paid },
-      after: { isPaid },
-    })
+    if (isPaid) return receiveCash(tx, { order, by })
+    assertReversible(order)
+    await reversePayment(tx, { order, sellerId: by.sellerId })
+    await recordPaymentAudit(tx, { order, isPaid, by })
     return { ...order, is_paid: isPaid, version: order.version + 1 }
+  })
+}
+
+type PaidOrder = { order: OrderState; by: Actor & { sellerId: string } }
+
+/** What the order has due. The caller has locked it, and it is not paid. Throws 409 for online or cancelled ones. */
+export async function receiveCash(tx: Db, { order, by }: PaidOrder): Promise<OrderState> {
+  assertPayable(order)
+  await insertCashPayment(tx, { order, sellerId: by.sellerId })
+  await recordPaymentAudit(tx, { order, isPaid: true, by })
+  return { ...order, is_paid: true, version: order.version + 1 }
+}
+
+function recordPaymentAudit(
+  tx: Db,
+  { order, isPaid, by }: { order: OrderState; isPaid: boolean; by: Actor },
+): Promise<void> {
+  return recordAudit(tx, {
+    by,
+    action: 'order.payment',
+    subject: toAuditSubject(order),
+    before: { isPaid: order.is_paid },
+    after: { isPaid },
   })
 }
 

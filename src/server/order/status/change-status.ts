@@ -10,6 +10,7 @@ import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.
 import { openRefundDue, resolveOnReopen } from '#server/payment/exceptions/open-exception-store.ts'
 import { expireOrder } from '../payment/expire-unpaid-orders.ts'
 import { returnOrderToCart } from '../payment/order-cart-store.ts'
+import { receiveCash } from '../payment/set-order-payment.ts'
 import {
   assertCurrentVersion,
   lockOwnOrder,
@@ -41,25 +42,40 @@ type ChangeStatusInput = {
   by: Actor
 }
 
+type DeliverInput = Omit<ChangeStatusInput, 'to'> & { by: Actor & { sellerId: string } }
+
+/** Delivered, and paid in cash if it was not paid, in one transaction. Throws 409 for an online order. */
+export async function deliverWithCash(db: Db, input: DeliverInput): Promise<StatusChangeResult> {
+  return inTransaction(db, async (tx) => {
+    const changed = await changeInTransaction(tx, { ...input, to: 'Delivered' })
+    const order = await lockPlacedOrder(tx, input.orderId)
+    if (!order || order.is_paid) return changed
+    const { version } = await receiveCash(tx, { order, by: input.by })
+    return { ...changed, move: { ...changed.move, version } }
+  })
+}
+
 /** A cancelled order returns its stock. Throws 404, 409 for another version or if the stock is gone. */
-export async function changeStatus(
-  db: Db,
+export async function changeStatus(db: Db, input: ChangeStatusInput): Promise<StatusChangeResult> {
+  return inTransaction(db, (tx) => changeInTransaction(tx, input))
+}
+
+async function changeInTransaction(
+  tx: Db,
   { orderId, to, version, by }: ChangeStatusInput,
 ): Promise<StatusChangeResult> {
-  return inTransaction(db, async (tx) => {
-    const order = await lockPlacedOrder(tx, orderId)
-    if (!order) throw new ShopError('order_not_found')
-    assertCurrentVersion(order, version)
-    const changed = await applyStatusChange(tx, { order, to, by: { sellerId: by.sellerId } })
-    await recordAudit(tx, {
-      by,
-      action: 'order.status',
-      subject: toAuditSubject(order),
-      before: { status: order.status },
-      after: { status: to },
-    })
-    return changed
+  const order = await lockPlacedOrder(tx, orderId)
+  if (!order) throw new ShopError('order_not_found')
+  assertCurrentVersion(order, version)
+  const changed = await applyStatusChange(tx, { order, to, by: { sellerId: by.sellerId } })
+  await recordAudit(tx, {
+    by,
+    action: 'order.status',
+    subject: toAuditSubject(order),
+    before: { status: order.status },
+    after: { status: to },
   })
+  return changed
 }
 
 /** Only before packing, or while unpaid. Throws 404, 409; with `onlyUnpaid` also 409 for a paid order. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { StaffMember } from '#contract/seller/staff.ts'
 import { t } from '#domain/i18n/translate.ts'
-import type { StaffGrant } from '#domain/staff/roles.ts'
+import { type StaffGrant, staffGrants } from '#domain/staff/roles.ts'
 import { queryKeys, useApi } from '#web/api.ts'
 import { useFormMutation } from '#web/auth/use-form-mutation.ts'
 import { FormActions } from '#web/seller/layout/form-actions.tsx'
@@ -29,11 +29,16 @@ function EditStaffForm({ person, onClose }: { person: StaffMember; onClose: () =
   const queries = useQueryClient()
   const catchExpiredSession = useCatchExpiredSession()
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
-    read: (value) => ({ name: value('name').trim(), role: value('role'), upi: value('upi') }),
+    read: (value) => ({
+      name: value('name').trim(),
+      role: value('role'),
+      upi: value('upi'),
+      cash: value('cash'),
+    }),
     schema: async () => (await import('#contract/seller/staff.ts')).StaffMemberForm,
-    send: ({ name, role, upi }) => {
+    send: ({ name, role, ...granted }) => {
       const was = { name: person.name, role: person.role, grants: person.grants }
-      const grants: StaffGrant[] = upi ? ['upi'] : []
+      const grants: StaffGrant[] = staffGrants.filter((grant) => granted[grant])
       return catchExpiredSession(
         api.updateStaffMember({ id: person._id, name, role: parseRole(role), grants, was }),
       )
@@ -59,15 +64,20 @@ function EditStaffForm({ person, onClose }: { person: StaffMember; onClose: () =
         chosen={person.role}
         locked={person.isYou ? t('seller-settings.staff.ownRole') : undefined}
       />
-      <label className="hidden min-h-11 items-center gap-2.5 text-sm font-medium group-has-[input[value=packer]:checked]:flex">
-        <input
-          type="checkbox"
-          name="upi"
-          defaultChecked={person.grants?.includes('upi')}
-          className="size-5"
-        />
-        {t('seller-settings.staff.upiGrant')}
-      </label>
+      {staffGrants.map((grant) => (
+        <label
+          key={grant}
+          className="hidden min-h-11 items-center gap-2.5 text-sm font-medium group-has-[input[value=packer]:checked]:flex"
+        >
+          <input
+            type="checkbox"
+            name={grant}
+            defaultChecked={person.grants?.includes(grant)}
+            className="size-5"
+          />
+          {t(`seller-settings.staff.${grant}Grant`)}
+        </label>
+      ))}
       <FormError error={formError} />
       <FormActions submitText={t('seller-settings.save.button')} busy={busy} onCancel={onClose} />
     </form>

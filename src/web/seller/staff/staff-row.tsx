@@ -25,7 +25,11 @@ export function StaffRow({ person, onAction }: StaffRowProps) {
           <span className={classNames('font-semibold', isOff && 'text-ink-soft line-through')}>{name}</span>
           {isYou ? <Badge>{t('seller-settings.staff.you')}</Badge> : null}
           <RoleBadge role={role} />
-          {grants?.includes('upi') ? <Badge tone="blue">{t('seller-settings.grant.upi')}</Badge> : null}
+          {grants?.map((grant) => (
+            <Badge key={grant} tone="blue">
+              {t(`seller-settings.grant.${grant}`)}
+            </Badge>
+          ))}
           {isOff ? <Badge tone="red">{t('seller-settings.staff.off')}</Badge> : null}
           {hasSecondStep ? <Badge tone="green">{t('seller-settings.staff.twoFactor')}</Badge> : null}
         </p>

@@ -6,7 +6,7 @@ import { formatRupees } from '#domain/money.ts'
 import { orderStatuses } from '#domain/order.ts'
 import { formatDate, formatDateTime } from '#domain/shop.ts'
 import { auditActions } from '#domain/staff/audit.ts'
-import { staffRoles } from '#domain/staff/roles.ts'
+import { staffGrants, staffRoles } from '#domain/staff/roles.ts'
 import { describeHours, listDeliveryChanges } from './list-delivery-changes.ts'
 
 /** `subject` is empty if actors changed themselves. */
@@ -115,7 +115,8 @@ function formatText(name: string, value: string): string {
   if (name === 'category') return findCategoryLabel(value) ?? value
   if (name === 'daysOff') return formatDate(value)
   if (name === 'closedUntil' || name === 'promisedAt') return formatDateTime(value)
-  if (name === 'grants' && value === 'upi') return t('seller-settings.grant.upi')
+  const grant = name === 'grants' ? find(staffGrants, value) : undefined
+  if (grant) return t(`seller-settings.grant.${grant}`)
   const failure = name === 'why' ? find(loginFailures, value) : undefined
   if (failure) return t(loginFailureKeys[failure])
   const status = name === 'status' ? find(orderStatuses, value) : undefined

@@ -1,0 +1,20 @@
+/**
+ * Entries of the cash book. reversed: a payment was marked as not paid, or refunded. refunded: a part of an online
+ * payment. difference: a person handed over more or less than expected.
+ */
+export const cashEntryKinds = [
+  'collected',
+  'reversed',
+  'refunded',
+  'handed-over',
+  'difference',
+  'correction',
+] as const
+export type CashEntryKind = (typeof cashEntryKinds)[number]
+
+export const onlineMethods = ['UPI', 'Card', 'Practice'] as const
+
+/** Of an amount of the API, which may be below 0. */
+export function toPaise(rupees: number): number {
+  return Math.round(rupees * 100)
+}

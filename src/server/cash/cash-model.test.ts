@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ApiError } from '#contract/client.ts'
+import type { CashClosing } from '#contract/seller/cash/cash-book.ts'
+import { type CashShop, type Member, startCashShop } from '#test/builders/cash.ts'
+import { listViolations } from '#test/invariants.ts'
+
+/** Random days of two people against a small model. Others: TEST_SEED=1 TEST_RUNS=10. */
+const seed = Number(process.env.TEST_SEED ?? 20_261_124)
+const numRuns = Number(process.env.TEST_RUNS ?? 2)
+
+type Action =
+  | { do: 'collect'; person: number }
+  | { do: 'reverse'; which: number }
+  | { do: 'hand over'; person: number; difference: number; hasNote: boolean }
+  | { do: 'correct'; person: number; paise: number }
+  | { do: 'close' }
+
+const person = fc.nat(1)
+const actions = fc.array(
+  fc.oneof(
+    { weight: 4, arbitrary: fc.record({ do: fc.constant('collect' as const), person }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('reverse' as const), which: fc.nat(20) }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        do: fc.constant('hand over' as const),
+        person,
+        difference: fc.oneof(fc.constant(0), fc.integer({ min: -11_800, max: 500 })),
+        hasNote: fc.boolean(),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        do: fc.constant('correct' as const),
+        person,
+        paise: fc.integer({ min: -5_000, max: 5_000 }).filter((paise) => paise !== 0),
+      }),
+    },
+    { weight: 2, arbitrary: fc.constant({ do: 'close' as const }) },
+  ),
+  { minLength: 10, maxLength: 30 },
+)
+
+type PersonModel = {
+  opening: number
+  collected: number
+  handedOver: number
+  difference: number
+  correction: number
+}
+type Model = { people: PersonModel[]; payments: { id: string; person: number }[] }
+
+const aPersonModel = (opening = 0): PersonModel => ({
+  ...{ opening, collected: 0, handedOver: 0, difference: 0, correction: 0 },
+})
+const heldBy = ({ opening, collected, handedOver, difference, correction }: PersonModel) =>
+  opening + collected - handedOver + difference + correction
+const orderPaise = 11_800
+
+async function perform(world: CashShop, model: Model, action: Action): Promise<void> {
+  const people = [world.ranjit, world.mina]
+  switch (action.do) {
+    case 'collect': {
+      model.payments.push({ id: await world.collect(people[action.person]!), person: action.person })
+      model.people[action.person]!.collected += orderPaise
+      return
+    }
+    case 'reverse': {
+      const [payment] = model.payments.splice(action.which % (model.payments.length || 1), 1)
+      if (!payment) return
+      await world.owner.setOrderPayment({ id: payment.id, isPaid: false })
+      model.people[payment.person]!.collected -= orderPaise
+      return
+    }
+    case 'hand over':
+      return handOver(world, model, action)
+    case 'correct': {
+      const { paise } = action
+      const change = { person: people[action.person]!.id, amount: paise / 100, note: 'As counted' }
+      await world.owner.correctCash({ key: crypto.randomUUID(), ...change })
+      model.people[action.person]!.correction += paise
+      return
+    }
+    case 'close': {
+      await world.close()
+      model.people = model.people.map((one) => aPersonModel(heldBy(one)))
+    }
+  }
+}
+
+async function handOver(world: CashShop, model: Model, action: Extract<Action, { do: 'hand over' }>) {
+  const [member, one] = [[world.ranjit, world.mina][action.person]!, model.people[action.person]!]
+  const held = heldBy(one)
+  const amount = held + action.difference
+  const isRefused = held <= 0 || amount < 0 || (action.difference !== 0 && !action.hasNote)
+  const change = { amount: amount / 100, ...(action.hasNote && { note: 'As counted' }) }
+  const code = await world.handOver(member, change).then(
+    () => null,
+    (error: unknown) => (error instanceof ApiError ? error.code : String(error)),
+  )
+  expect(code !== null).toBe(isRefused)
+  if (isRefused) return
+  one.handedOver += amount
+  one.difference += action.difference
+}
+
+const inPaise = (rupees: number) => Math.round(rupees * 100)
+
+async function check(world: CashShop, model: Model): Promise<void> {
+  for (const [index, member] of [world.ranjit, world.mina].entries()) {
+    const one = model.people[index]!
+    const { cash } = await (member as Member).getOwnCash()
+    expect({
+      opening: inPaise(cash.opening),
+      collected: inPaise(cash.collected),
+      handedOver: inPaise(cash.handedOver),
+      difference: inPaise(cash.difference),
+      correction: inPaise(cash.correction),
+    }).toEqual(one)
+    expect(inPaise(cash.balance)).toBe(heldBy(one))
+  }
+  expect(await listViolations(world.shop.db)).toEqual([])
+}
+
+test('every sequence of payments, hand-overs, corrections and closings gives the sums of the model', async () => {
+  const property = fc.asyncProperty(actions, async (sequence) => {
+    const world = await startCashShop()
+    const model: Model = { people: [aPersonModel(), aPersonModel()], payments: [] }
+    const closings: CashClosing[] = []
+    for (const action of sequence) {
+      await perform(world, model, action)
+      await check(world, model)
+      if (action.do === 'close')
+        closings.push((await world.owner.getCashClosing({ number: String(closings.length + 1) })).closing)
+    }
+    for (const closing of closings)
+      expect((await world.owner.getCashClosing({ number: String(closing.number) })).closing).toEqual(closing)
+  })
+  await fc.assert(property, { seed, numRuns })
+})

@@ -1,0 +1,47 @@
+import type { CashClosing } from '#contract/seller/cash/cash-book.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
+import { newId } from '#server/database/new-id.ts'
+import { inTransaction } from '#server/database/retry.ts'
+import type { Db } from '#server/database/tables.ts'
+import { ShopError } from '#server/http/errors.ts'
+import { lockCashBook } from './cash-entry-store.ts'
+import { findClosing, findClosingOfRequest, findLastClosing, insertClosing } from './closing-store.ts'
+
+type CloseInput = {
+  /** Of the new closing, as the caller saw it. */
+  number: number
+  note?: string | undefined
+  requestKey: string
+  by: Actor & { sellerId: string }
+}
+
+/** Throws 409 if the day was closed meanwhile, 422 if the key was used for another closing. */
+export async function closeDay(
+  db: Db,
+  { number, note = '', requestKey, by }: CloseInput,
+): Promise<{ closing: CashClosing; isRepeated: boolean }> {
+  return inTransaction(db, async (tx) => {
+    await lockCashBook(tx)
+    const request = { requestKey, sellerId: by.sellerId }
+    const earlier = await findClosingOfRequest(tx, request)
+    if (earlier) {
+      if (earlier.number !== number || (earlier.note ?? '') !== note)
+        throw new ShopError('key_reused', { message: () => t('server.cashKey') })
+      return { closing: earlier, isRepeated: true }
+    }
+    const last = await findLastClosing(tx)
+    if (number !== last.number + 1) throw new ShopError('day_closed')
+    await insertClosing(tx, { ...request, id: newId(), number, note: note || null })
+    const closing = await findClosing(tx, number)
+    if (!closing) throw new ShopError('internal')
+    await recordAudit(tx, {
+      by,
+      action: 'cash.close',
+      subject: { id: null, name: `${number}` },
+      before: null,
+      after: { amount: closing.total.balance, ...(note && { note }) },
+    })
+    return { closing, isRepeated: false }
+  })
+}

@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify'
+import type { CashBook, CashClosing } from '#contract/seller/cash/cash-book.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { toPaise } from '#domain/staff/cash.ts'
+import { toActor } from '#server/audit/audit-store.ts'
+import type { Db } from '#server/database/tables.ts'
+import { serve, serveNonJson } from '#server/http/contract-bridge.ts'
+import { ShopError } from '#server/http/errors.ts'
+import { requireSeller } from '#server/staff/require-seller.ts'
+import { readCashBook, readOwnCash } from './cash-book.ts'
+import { listEntries, listEntriesOfClosing } from './cash-entry-store.ts'
+import { correctCash, handOverCash } from './change-cash.ts'
+import { closeDay } from './close-day.ts'
+import { renderClosingCsv } from './closing-csv.ts'
+import { findClosing, findClosingId, listClosings } from './closing-store.ts'
+
+export function cashRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  serve(app, 'getCashBook', {
+    for: requireSeller(db, 'cash'),
+    handle: async (): Promise<{ book: CashBook }> => ({ book: await readCashBook(db) }),
+  })
+
+  serve(app, 'getOwnCash', {
+    for: requireSeller(db),
+    handle: async ({ caller }) => ({ cash: await readOwnCash(db, caller.id) }),
+  })
+
+  serve(app, 'listCashEntries', {
+    for: requireSeller(db, 'cash'),
+    handle: async ({ input: { closing, ...query } }) => {
+      const closingId = closing === undefined ? null : await findClosingId(db, closing)
+      if (closing !== undefined && closingId === null) throw new ShopError('closing_not_found')
+      return listEntries(db, { ...query, closingId })
+    },
+  })
+
+  serve(app, 'handOverCash', {
+    for: requireSeller(db, 'cash'),
+    handle: async ({ input: { key, person, amount, expected, note }, caller, request }) => {
+      const by = toActor(caller, request)
+      const expectedPaise = toPaise(expected)
+      const change = { personId: person, amountPaise: amount, expectedPaise, note, requestKey: key, by }
+      return { ...(await handOverCash(db, change)), message: () => t('server.done.handedOver') }
+    },
+  })
+
+  serve(app, 'correctCash', {
+    for: requireSeller(db, 'cash'),
+    handle: async ({ input: { key, person, amount, note }, caller, request }) => {
+      const by = toActor(caller, request)
+      const change = { personId: person, amountPaise: amount, note, requestKey: key, by }
+      return { ...(await correctCash(db, change)), message: () => t('server.done.cashCorrected') }
+    },
+  })
+
+  serve(app, 'closeCashBook', {
+    for: requireSeller(db, 'cash'),
+    handle: async ({ input: { key, number, note }, caller, request }) => {
+      const closed = await closeDay(db, { number, note, requestKey: key, by: toActor(caller, request) })
+      return { ...closed, message: () => t('server.done.dayClosed') }
+    },
+  })
+
+  serve(app, 'listCashClosings', {
+    for: requireSeller(db, 'cash'),
+    handle: ({ input }) => listClosings(db, input),
+  })
+
+  serve(app, 'getCashClosing', {
+    for: requireSeller(db, 'cash'),
+    handle: async ({ input: { number } }) => ({ closing: (await getClosing(db, number)).closing }),
+  })
+
+  serveNonJson(app, 'downloadCashClosing', {
+    for: requireSeller(db, 'cash'),
+    handle: async ({ input: { number }, reply }) => {
+      const { closing, id } = await getClosing(db, number)
+      reply.header('content-disposition', `attachment; filename="cash-closing-${number}.csv"`)
+      return renderClosingCsv(closing, await listEntriesOfClosing(db, id))
+    },
+  })
+}
+
+async function getClosing(db: Db, number: number): Promise<{ closing: CashClosing; id: string }> {
+  const [closing, id] = [await findClosing(db, number), await findClosingId(db, number)]
+  if (!closing || id === null) throw new ShopError('closing_not_found')
+  return { closing, id }
+}

@@ -1,0 +1,26 @@
+import type { BulkCashReply } from '#contract/seller/order.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
+import type { Actor } from '#server/audit/audit-store.ts'
+import type { Db } from '#server/database/tables.ts'
+import { changeEachOrder, type EachOrderInput } from '../status/change-each-order.ts'
+import { setOrderPayment } from './set-order-payment.ts'
+
+type BulkCashInput = EachOrderInput<{ id: string; version?: number | undefined }> & {
+  by: Actor & { sellerId: string }
+}
+
+/** One transaction per order. An order that is paid already stays as it is. */
+export async function bulkReceiveCash(
+  db: Db,
+  { by, ...orders }: BulkCashInput,
+): Promise<Pick<BulkCashReply, 'paid' | 'refused'>> {
+  const byAtOnce = { ...by, at: new Date() }
+  const { done, refused } = await changeEachOrder(orders, ({ id, version }) =>
+    setOrderPayment(db, { orderId: id, isPaid: true, version, by: byAtOnce }),
+  )
+  const paid = done.map(({ id, number, version, due_paise: due, amount_paise: amount }) => ({
+    ...{ id, orderNumber: Number(number), version },
+    amount: rupeesFromPaise(due ?? amount),
+  }))
+  return { paid, refused }
+}
