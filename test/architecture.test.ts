@@ -45,7 +45,11 @@ const layers: Record<string, Layer> = {
     modules: ['i18n', 'delivery', 'import', 'search', 'settings', 'staff'],
     packages: /^icu-minify\/format$/,
   },
-  contract: { below: ['domain'], modules: ['requests', 'seller', 'seller/delivery'], packages: /^zod$/ },
+  contract: {
+    below: ['domain'],
+    modules: ['requests', 'seller', 'seller/delivery', 'seller/cash'],
+    packages: /^zod$/,
+  },
   server: {
     below: ['contract', 'domain'],
     modules: [
