@@ -84,7 +84,7 @@ const layers: Record<string, Layer> = {
   web: {
     below: ['contract', 'domain'],
     modules: [
-      ...['i18n', 'ui', 'offline', 'auth', 'notifications'],
+      ...['i18n', 'ui', 'offline', 'auth', 'notifications', 'live'],
       ...['account', 'address', 'cart', 'catalogue', 'checkout', 'orders', 'layout', 'home', 'info'].map(
         (name) => `storefront/${name}`,
       ),

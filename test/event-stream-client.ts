@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { endpointPath } from '#contract/endpoint-request.ts'
+import type { eventStreams } from '#contract/endpoints.ts'
 import type { OrderEvent } from '#contract/seller/order.ts'
 import type { Browser, Shop } from './shop.ts'
 
@@ -19,10 +20,18 @@ export type EventStreamClient = {
 export async function openEventStream(
   shop: Shop,
   browser: Browser,
-  { lastEventId, headers = {} }: { lastEventId?: number | string; headers?: Record<string, string> } = {},
+  {
+    lastEventId,
+    headers = {},
+    endpoint = 'streamOrderEvents',
+  }: {
+    lastEventId?: number | string
+    headers?: Record<string, string>
+    endpoint?: (typeof eventStreams)[number]
+  } = {},
 ): Promise<EventStreamClient> {
   const reply = await shop.app.inject({
-    url: endpointPath('streamOrderEvents', {}),
+    url: endpointPath(endpoint, {}),
     headers: {
       cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; '),
       ...(lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) }),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { type Api, createClient } from '#contract/client.ts'
-import { endpointNames, methodAndPath, nonJsonReplies } from '#contract/endpoints.ts'
+import { endpointNames, eventStreams, methodAndPath, nonJsonReplies } from '#contract/endpoints.ts'
 import { type AppConfig, buildApp } from '#server/app.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -133,10 +133,10 @@ function withOwnFunctions(client: Api): Api {
   return Object.fromEntries(names.map((name) => [name, client[name]])) as Api
 }
 
-const endless = methodAndPath('streamOrderEvents').path
+const endless: readonly string[] = eventStreams.map((name) => methodAndPath(name).path)
 
 function isEventStream(path: string): boolean {
-  return path.split('?')[0] === endless
+  return endless.includes(path.split('?')[0]!)
 }
 
 /** Reads only the start of an event stream, and other replies in full. */

@@ -77,6 +77,7 @@ export const endpoints = {
   undoImport: 'POST /api/product/import/:id/undo',
   listKeptProducts: 'GET /api/product/import/:id/kept',
   // order
+  streamMyOrderEvents: 'GET /api/order/my-events',
   listOrders: 'GET /api/order/seller',
   streamOrderEvents: 'GET /api/order/seller/events',
   getOrder: 'GET /api/order/seller/order/:id',
@@ -155,6 +156,7 @@ export const fileUploadEndpoints = {
 export const nonJsonReplies = {
   downloadImportTemplate: 'text/csv; charset=utf-8',
   streamOrderEvents: 'text/event-stream; charset=utf-8',
+  streamMyOrderEvents: 'text/event-stream; charset=utf-8',
   exportProducts: 'text/csv; charset=utf-8',
   downloadRejectedRows: 'text/csv; charset=utf-8',
   downloadReport: 'text/csv; charset=utf-8',
@@ -162,6 +164,13 @@ export const nonJsonReplies = {
 } as const satisfies Partial<Record<EndpointName, string>>
 
 export type NonJsonEndpoint = keyof typeof nonJsonReplies
+
+/** Server-sent events: a reply that does not end by itself. */
+export const eventStreams = ['streamOrderEvents', 'streamMyOrderEvents'] as const satisfies NonJsonEndpoint[]
+
+export function isEventStream(name: EndpointName): boolean {
+  return eventStreams.some((stream) => stream === name)
+}
 
 export function methodAndPath(name: EndpointName): { method: string; path: string } {
   const [method = '', path = ''] = endpoints[name].split(' ')

@@ -113,6 +113,9 @@ export const MyOrder = Order.extend({
   deliveryCode: z.string().optional(),
   /** The first name, while the order is on its way. */
   rider: z.object({ name: z.string(), phone: z.string().optional() }).optional(),
+  /** While a packer fills the bags of an open order, and since it is packed. */
+  packing: z.literal(true).optional(),
+  packedAt: z.string().optional(),
 })
 export type MyOrder = z.infer<typeof MyOrder>
 
@@ -133,6 +136,13 @@ export const PaymentStatusReply = Success.extend({ state: z.enum(['awaiting', 'l
 
 /** The provider's module reads the body and checks its signature. */
 export const WebhookParams = z.object({ provider: z.string() })
+/** EventSource repeats the id of the last event in a header. */
+export const OrderEventsQuery = z.object({ lastEventId: z.string().max(100).optional() })
+
+/** Data of 'placed' and 'changed'. 'ready', 'beat' and 'resync' (fetch the orders again) have the data {}. */
+export const MyOrderEvent = z.object({ _id: z.string(), version: z.int(), status: z.enum(orderStatuses) })
+export type MyOrderEvent = z.infer<typeof MyOrderEvent>
+
 export const MyOrderList = Success.extend({ orders: z.array(MyOrder) })
 
 export const OrderParams = z.object({ id: Id })

@@ -14,13 +14,14 @@ import {
 import { AddAddress, AddressList, AddressReply, DeleteAddress, UpdateAddress } from './address.ts'
 import { FuzzySearchQuery, FuzzySearchResults, ProductList, ProductQuery } from './catalogue.ts'
 import { Success } from './common.ts'
-import { type EndpointSchema, emptyInput } from './endpoint-schema.ts'
+import { type EndpointSchema, emptyInput, emptyObject } from './endpoint-schema.ts'
 import type { EndpointName } from './endpoints.ts'
 import {
   CancelOrder,
   CancelOrderReply,
   CheckoutReply,
   MyOrderList,
+  OrderEventsQuery,
   OrderParams,
   OrderPlacedReply,
   PaymentStatusReply,
@@ -213,6 +214,13 @@ export const shopperSchemas = {
     for: 'shopper',
     summary: "Lists the shopper's orders with their history, newest first",
     reply: MyOrderList,
+  },
+  streamMyOrderEvents: {
+    ...emptyInput,
+    for: 'shopper',
+    summary: "Streams changes of the shopper's own orders as server-sent events",
+    query: OrderEventsQuery,
+    reply: emptyObject,
   },
   listUnpaidOrders: {
     ...emptyInput,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Language } from '#domain/i18n/language.ts'
 import type { OrderLimits } from '#domain/settings/order-limits.ts'
 import { defaultSettings } from '#domain/settings/shop-settings.ts'
+import { listEndedSessions } from '#server/account/user-store.ts'
 import { throttle } from '#server/async/throttle.ts'
 import type { SecretBox } from '#server/auth/secret-box.ts'
 import type { RunBackup } from '#server/backup/nightly-backup.ts'
@@ -9,6 +10,7 @@ import { type ByteCache, createByteCache } from '#server/cache/byte-cache.ts'
 import { stockChange } from '#server/catalogue/product-store.ts'
 import { createProductIndex, type ProductIndex } from '#server/catalogue/search/product-index.ts'
 import type { Database } from '#server/database/open.ts'
+import type { Db } from '#server/database/tables.ts'
 import { describeError } from '#server/http/errors.ts'
 import type { Jobs } from '#server/jobs/job.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
@@ -160,11 +162,22 @@ function openOrderEvents(app: FastifyInstance, { database, config }: Options): O
   const hub = createOrderEventHub({
     database,
     heartbeatMs: config.heartbeatMs ?? defaultHeartbeatMs,
-    isAuthorized: (session) =>
-      isSessionAuthorized(database.db, { tokenHash: Buffer.from(session, 'hex'), permission: 'orders' }),
+    findEndedSessions: {
+      staff: (sessions) => findEndedStaffSessions(database.db, sessions),
+      shoppers: (sessions) => listEndedSessions(database.db, sessions),
+    },
     onError: (error) => app.log.error({ fault: describeError(error) }, 'sending order events failed'),
   })
   // Streams never end by themselves, and closing waits for open requests.
   app.addHook('preClose', hub.close)
   return hub
+}
+
+async function findEndedStaffSessions(db: Db, sessions: ReadonlySet<string>): Promise<Set<string>> {
+  const ended = new Set<string>()
+  for (const session of sessions) {
+    const tokenHash = Buffer.from(session, 'hex')
+    if (!(await isSessionAuthorized(db, { tokenHash, permission: 'orders' }))) ended.add(session)
+  }
+  return ended
 }

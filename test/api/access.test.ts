@@ -271,6 +271,7 @@ const requests: Record<EndpointName, () => Request> = {
   }),
   listOrders: () => ({}),
   streamOrderEvents: () => ({}),
+  streamMyOrderEvents: () => ({}),
   getOrder: () => ({ params: { id: order } }),
   setOrderPayment: () => ({ params: { id: order }, body: { isPaid: ++count % 2 === 0 } }),
   bulkOrderStatus: () => ({ body: { orders: [{ id: order }], status: 'Processing' } }),

@@ -1,6 +1,6 @@
 import { type EndpointSchema, emptyInput, emptyObject } from '../endpoint-schema.ts'
 import type { EndpointName } from '../endpoints.ts'
-import { OrderParams } from '../order.ts'
+import { OrderEventsQuery, OrderParams } from '../order.ts'
 import { ConfirmUpiPayment, RejectUpiPayment, UpiPaymentList, UpiReviewReply } from '../upi.ts'
 import {
   AcceptOrder,
@@ -10,7 +10,6 @@ import {
   BulkStatusChange,
   BulkStatusReply,
   OrderDetailReply,
-  OrderEventsQuery,
   OrderList,
   OrderPaymentReply,
   OrderQuery,

@@ -235,9 +235,6 @@ export const OrderSlotReply = Success.extend({
   ),
 })
 
-/** EventSource repeats the id of the last event in a header. */
-export const OrderEventsQuery = z.object({ lastEventId: z.string().max(100).optional() })
-
 /** Data of 'placed' and 'changed'. 'ready', 'beat' and 'resync' (reload the lists) have the data {}. */
 export const OrderEvent = z.object({
   _id: z.string(),

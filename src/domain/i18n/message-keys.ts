@@ -5,6 +5,7 @@ import type { CheckoutMessages } from './keys/checkout.ts'
 import type { CommonMessages } from './keys/common.ts'
 import type { InfoMessages } from './keys/info.ts'
 import type { MailMessages } from './keys/mail.ts'
+import type { OrdersMessages } from './keys/orders.ts'
 import type { PoliciesMessages } from './keys/policies.ts'
 import type { SellerOrdersMessages } from './keys/seller-orders.ts'
 import type { SellerProductsMessages } from './keys/seller-products.ts'
@@ -18,6 +19,7 @@ export type Messages =
   & CatalogueMessages
   & CheckoutMessages
   & AccountMessages
+  & OrdersMessages
   & InfoMessages
   & PoliciesMessages
   & SellerOrdersMessages

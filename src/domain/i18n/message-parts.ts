@@ -5,6 +5,7 @@ export const messageParts = [
   'catalogue',
   'checkout',
   'account',
+  'orders',
   'info',
   'policies',
   'seller-orders',
@@ -20,7 +21,7 @@ export type MessagePart = (typeof messageParts)[number]
 export const messageGroups = {
   shop: ['shop'],
   storefront: ['common', 'catalogue', 'checkout', 'account'],
-  info: ['info', 'policies'],
+  info: ['info', 'policies', 'orders'],
   seller: ['common', 'seller-orders', 'seller-products', 'seller-settings'],
 } as const satisfies Record<string, readonly MessagePart[]>
 

@@ -31,6 +31,22 @@ export async function findSessionUser(
   return found ?? null
 }
 
+/** Of `tokenHashes` in hex, those without a session by now. For event streams, which outlast their request. */
+export async function listEndedSessions(db: Db, tokenHashes: ReadonlySet<string>): Promise<Set<string>> {
+  const live = await db
+    .selectFrom('user_sessions')
+    .select(sql<string>`encode(token_hash, 'hex')`.as('hash'))
+    .where(
+      'token_hash',
+      'in',
+      [...tokenHashes].map((hash) => Buffer.from(hash, 'hex')),
+    )
+    .where('expires_at', '>', sql<Date>`now()`)
+    .execute()
+  const liveHashes = new Set(live.map(({ hash }) => hash))
+  return new Set([...tokenHashes].filter((hash) => !liveHashes.has(hash)))
+}
+
 export async function listUserSessions(db: Db, userId: string): Promise<{ since: Date; until: Date }[]> {
   return db
     .selectFrom('user_sessions')

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import {
   type EndpointName,
   endpointNames,
+  isEventStream,
   methodAndPath,
   type NonJsonEndpoint,
   nonJsonReplies,
@@ -93,7 +94,7 @@ function registerRoute<Name extends EndpointName, Caller, Result>(
     method,
     url: path,
     // A HEAD request would keep the endless stream open.
-    exposeHeadRoute: name !== 'streamOrderEvents',
+    exposeHeadRoute: !isEventStream(name),
     config: { commitsLocally: served.commitsLocally ?? false },
     // Before the body is read, so that an unauthorized upload is not received.
     onRequest: async (request, reply) => {

@@ -1,11 +1,11 @@
 import type { FastifyInstance, onResponseHookHandler } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
-import { methodAndPath } from '#contract/endpoints.ts'
+import { eventStreams, methodAndPath } from '#contract/endpoints.ts'
 import { toShopError } from '#server/http/errors.ts'
 
 const buckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10]
-/** Excluded: it ends when the browser leaves, hours later. */
-const eventStreamPath = methodAndPath('streamOrderEvents').path
+/** Excluded: they end when the browser leaves, hours later. */
+const eventStreamPaths: readonly string[] = eventStreams.map((name) => methodAndPath(name).path)
 
 /** Must be registered before the routes. */
 export function registerRequestMetrics(app: FastifyInstance, registry: Registry): void {
@@ -24,7 +24,7 @@ export function registerRequestMetrics(app: FastifyInstance, registry: Registry)
   })
   // One handler per route: a lookup per request would be much of the cost of a cached reply.
   app.addHook('onRoute', (route) => {
-    if (route.url === eventStreamPath) return
+    if (eventStreamPaths.includes(route.url)) return
     const time: onResponseHookHandler = (request, reply, done) => {
       const labels = {
         route: route.url,

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { t } from '#domain/i18n/translate.ts'
 import { requireShopper } from '#server/account/require-shopper.ts'
+import { readToken, shopperCookie } from '#server/auth/sessions/session-token.ts'
 import type { Database } from '#server/database/open.ts'
-import { readIdempotencyKey, serve } from '#server/http/contract-bridge.ts'
+import { readIdempotencyKey, serve, serveNonJson } from '#server/http/contract-bridge.ts'
+import { ShopError } from '#server/http/errors.ts'
 import type { Meters } from '#server/metrics/meters.ts'
 import type { OrderEventHub } from './events/order-event-hub.ts'
 import { type OrderRules, placeOrder } from './place/place-order.ts'
@@ -43,5 +45,18 @@ export function orderRoutes(
   serve(app, 'listMyOrders', {
     for: requireShopper(local),
     handle: async ({ caller: shopper }) => ({ orders: await listShopperOrders(local.db, shopper.id) }),
+  })
+  serveNonJson(app, 'streamMyOrderEvents', {
+    for: requireShopper(local),
+    handle: async ({ input, caller: shopper, request, reply }) => {
+      const header = request.headers['last-event-id']
+      const session = readToken(request, shopperCookie)?.hash.toString('hex')
+      if (session === undefined) throw new ShopError('login_needed')
+      const since = typeof header === 'string' ? header : input.lastEventId
+      const stream = await orderEvents.subscribe({ session, shopperId: shopper.id, since })
+      // A buffering proxy would hold the events back.
+      reply.header('x-accel-buffering', 'no')
+      return stream
+    },
   })
 }

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { createEventStream } from './event-stream.ts'
-import type { NumberedEvent } from './order-events-store.ts'
+import { createEventStream, type StreamEvent } from './event-stream.ts'
 
-function anEvent(id: number, name = 'Asha Borah'): NumberedEvent {
+function anEvent(id: number, name = 'Asha Borah'): StreamEvent {
   return {
     id,
     kind: 'placed',
-    order: {
+    data: {
       _id: `order-${id}`,
       orderNumber: 1000 + id,
       status: 'Pending',

@@ -1,11 +1,13 @@
 import { PassThrough, type Readable } from 'node:stream'
-import type { NumberedEvent } from './order-events-store.ts'
+
+/** `data` is an object for JSON. */
+export type StreamEvent = { id: number; kind: string; data: object }
 
 export type EventStream = {
   body: Readable
   /** Writes the missed events first, then whatever `send` gets. */
   start: (past: StreamStart) => void
-  send: (event: NumberedEvent) => void
+  send: (event: StreamEvent) => void
   resync: (id: number) => void
   heartbeat: () => void
   /** Ends the stream for a newer one and asks the browser to reconnect late. */
@@ -15,7 +17,7 @@ export type EventStream = {
 
 export type StreamStart = { newest: number } & (
   | { kind: 'ready' | 'resync' }
-  | { kind: 'missed'; events: NumberedEvent[] }
+  | { kind: 'missed'; events: StreamEvent[] }
 )
 
 const retryMs = 2000
@@ -28,7 +30,7 @@ const maxBufferedBytes = 256 * 1024
 /** See https://html.spec.whatwg.org/multipage/server-sent-events.html. `onClose` runs however it ends. */
 export function createEventStream({ onClose }: { onClose: () => void }): EventStream {
   const body = new PassThrough()
-  let queued: NumberedEvent[] | null = []
+  let queued: StreamEvent[] | null = []
   // Missed events that the shared reader may deliver again.
   const sentIds = new Set<number>()
   body.once('close', onClose)
@@ -44,11 +46,11 @@ export function createEventStream({ onClose }: { onClose: () => void }): EventSt
     setTimeout(() => body.destroy(), closeTimeoutMs).unref()
   }
 
-  function writeEvent({ id, kind, order }: NumberedEvent): void {
-    write(`id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify(order)}\n\n`)
+  function writeEvent({ id, kind, data }: StreamEvent): void {
+    write(`id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify(data)}\n\n`)
   }
 
-  function send(event: NumberedEvent): void {
+  function send(event: StreamEvent): void {
     if (queued) queued.push(event)
     else if (!sentIds.has(event.id)) writeEvent(event)
   }

@@ -12,6 +12,7 @@ import { maxEventsAtOnce } from './order-event-reader.ts'
 const soon = { heartbeatMs: 50, orderLimits: noOrderLimits }
 const shop = await startShop(soon)
 const [asha, seller, rice] = [await aShopper(shop), await aSeller(shop), await aProduct(shop)]
+const none = async () => new Set<string>()
 const command = { sellerId: null, requestId: null }
 
 async function order(by: Shopper = asha): Promise<string> {
@@ -252,7 +253,7 @@ test('a process has five hundred streams; the next gets 503 with Retry-After', a
   const live = createOrderEventHub({
     database: shop.database,
     heartbeatMs: 60_000,
-    isAuthorized: async () => true,
+    findEndedSessions: { staff: none, shoppers: none },
     onError: () => {},
   })
   const open = (index: number) => live.subscribe({ session: `session-${index}`, since: undefined })
@@ -287,7 +288,7 @@ test('listens to the database only while a stream is open', async () => {
   const live = createOrderEventHub({
     database,
     heartbeatMs: 1000,
-    isAuthorized: async () => true,
+    findEndedSessions: { staff: none, shoppers: none },
     onError: (error) => faults.push(error),
   })
   const open = () => live.subscribe({ session: 'one', since: undefined })

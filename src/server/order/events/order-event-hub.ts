@@ -1,122 +1,131 @@
 import type { Readable } from 'node:stream'
+import type { MyOrderEvent } from '#contract/order.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { createEventStream, type EventStream, type StreamStart } from './event-stream.ts'
+import type { EventStream, StreamEvent, StreamStart } from './event-stream.ts'
+import { createOpenStreams, type Subscriber } from './open-streams.ts'
 import { maxEventsAtOnce } from './order-event-reader.ts'
 import { createOrderEventSource } from './order-event-source.ts'
-import { getLatestEventId, listMissedEvents } from './order-events-store.ts'
+import { getLatestEventId, listMissedEvents, type NumberedEvent } from './order-events-store.ts'
 
 export type OrderEventHub = {
   publish: () => void
   /** Starts after the event with the id `since`. Throws 503 if too many streams are open. */
-  subscribe: (listener: { session: string; since: string | undefined }) => Promise<Readable>
+  subscribe: (listener: Listener) => Promise<Readable>
   subscriberCount: () => number
   close: () => Promise<void>
 }
+
+/** With `shopperId` the stream has only the orders of this shopper; without it, all orders for staff. */
+type Listener = { session: string; shopperId?: string; since: string | undefined }
+type OrderSubscriber = Subscriber & { shopperId: string | null }
+type FindEnded = (sessions: ReadonlySet<string>) => Promise<ReadonlySet<string>>
 
 type Options = {
   database: Database
   /** Interval of heartbeats, session checks and reads without a notification. */
   heartbeatMs: number
-  isAuthorized: (session: string) => Promise<boolean>
+  findEndedSessions: { staff: FindEnded; shoppers: FindEnded }
   onError: (error: unknown) => void
 }
 
-/** One per visible tab, and some lost connections. The newest are kept. */
-const maxOfSession = 12
-const maxStreams = 500
+/** One per visible tab, and some lost connections. The newest are kept. Shoppers leave the panel its own. */
+const limits = {
+  staff: { maxOfOwner: 12, maxStreams: 500 },
+  shoppers: { maxOfOwner: 6, maxStreams: 1000 },
+}
 
-export function createOrderEventHub({
-  database,
-  heartbeatMs,
-  isAuthorized,
-  onError,
-}: Options): OrderEventHub {
-  const streams = new Map<EventStream, string>()
+export function createOrderEventHub(options: Options): OrderEventHub {
+  const { database, heartbeatMs, findEndedSessions, onError } = options
   let [isBusy, isClosed] = [false, false]
+  const audience = (name: keyof typeof limits) =>
+    createOpenStreams<OrderSubscriber>({
+      ...limits[name],
+      findEnded: findEndedSessions[name],
+      onClose: stopIfUnused,
+      onError,
+    })
+  const [staff, shoppers] = [audience('staff'), audience('shoppers')]
+  const count = () => staff.count() + shoppers.count()
   const source = createOrderEventSource({
     database,
     onError,
     onEvents({ events, isOverflow, lastId }) {
-      for (const stream of streams.keys()) {
+      for (const [stream, { shopperId }] of allStreams()) {
         if (isOverflow) stream.resync(lastId)
-        for (const event of events) stream.send(event)
+        for (const event of toStreamEvents(events, shopperId)) stream.send(event)
       }
     },
   })
   const timer = setInterval(() => void heartbeat(), heartbeatMs).unref()
 
+  function* allStreams(): Generator<[EventStream, OrderSubscriber]> {
+    yield* staff.all()
+    yield* shoppers.all()
+  }
+
   async function heartbeat(): Promise<void> {
-    if (isBusy || streams.size === 0) return
+    if (isBusy || count() === 0) return
     isBusy = true
     source.read()
-    const ended = await findEnded(new Set(streams.values()))
-    for (const [stream, session] of streams) {
-      if (ended.has(session)) stream.end()
-      else stream.heartbeat()
-    }
+    await staff.beat()
+    await shoppers.beat()
     isBusy = false
   }
 
-  async function findEnded(sessions: Set<string>): Promise<Set<string>> {
-    const ended = new Set<string>()
-    try {
-      for (const session of sessions) if (!(await isAuthorized(session))) ended.add(session)
-    } catch (error) {
-      onError(error)
-    }
-    return ended
-  }
-
-  function enforceLimits(session: string): void {
-    if (isClosed || streams.size >= maxStreams) throw new ShopError('busy', { retryAfter: 60 })
-    const own = [...streams].filter(([, owner]) => owner === session)
-    for (const [stream] of own.slice(0, Math.max(0, own.length + 1 - maxOfSession))) stream.replace()
-  }
-
-  function remove(stream: EventStream): void {
-    streams.delete(stream)
-    if (streams.size === 0) void source.stop()
+  function stopIfUnused(): void {
+    if (count() === 0) void source.stop()
   }
 
   return {
     publish() {
-      if (streams.size > 0) source.read()
+      if (count() > 0) source.read()
       source.notifyOthers()
     },
-    async subscribe({ session, since }) {
-      enforceLimits(session)
-      const stream = createEventStream({ onClose: () => remove(stream) })
-      streams.set(stream, session)
+    async subscribe({ session, shopperId, since }) {
+      if (isClosed) throw new ShopError('busy', { retryAfter: 60 })
+      const stream =
+        shopperId === undefined
+          ? staff.open({ session, owner: session, shopperId: null })
+          : shoppers.open({ session, owner: shopperId, shopperId })
       try {
         const newest = await source.start()
-        stream.start(await findPast(database.db, { since, newest }))
+        stream.start(await findPast(database.db, { since, newest, shopperId: shopperId ?? null }))
         return stream.body
       } catch (error) {
         stream.body.destroy()
         throw error
       }
     },
-    subscriberCount: () => streams.size,
+    subscriberCount: count,
     async close() {
       isClosed = true
       clearInterval(timer)
-      for (const stream of streams.keys()) stream.end()
+      for (const [stream] of allStreams()) stream.end()
       await source.close()
     },
   }
 }
 
-async function findPast(
-  db: Db,
-  { since, newest }: { since: string | undefined; newest: number },
-): Promise<StreamStart> {
+type Past = { since: string | undefined; newest: number; shopperId: string | null }
+
+async function findPast(db: Db, { since, newest, shopperId }: Past): Promise<StreamStart> {
   if (since === undefined || since === '') return { kind: 'ready', newest }
   const id = /^\d{1,15}$/.test(since) ? Number(since) : Number.POSITIVE_INFINITY
   // The database was restored from a backup since it issued a higher id.
   if (id > newest && id > (await getLatestEventId(db))) return { kind: 'resync', newest }
   const events = await listMissedEvents(db, { since: id, limit: maxEventsAtOnce + 1 })
   if (events.length > maxEventsAtOnce) return { kind: 'resync', newest }
-  return { kind: 'missed', newest, events }
+  return { kind: 'missed', newest, events: toStreamEvents(events, shopperId) }
+}
+
+function toStreamEvents(events: readonly NumberedEvent[], shopperId: string | null): StreamEvent[] {
+  if (shopperId === null) return events.map(({ id, kind, order }) => ({ id, kind, data: order }))
+  return events
+    .filter((event) => event.shopperId === shopperId)
+    .map(({ id, kind, order: { _id, version, status } }) => {
+      const data: MyOrderEvent = { _id, version, status }
+      return { id, kind, data }
+    })
 }

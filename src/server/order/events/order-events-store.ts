@@ -8,7 +8,13 @@ import type { Db } from '#server/database/tables.ts'
 import { toSlot } from '../read/order-store.ts'
 
 /** Ids are allocated before the commit, so a lower id may appear after a higher one. */
-export type NumberedEvent = { id: number; kind: 'placed' | 'changed'; order: OrderEvent }
+export type NumberedEvent = {
+  id: number
+  kind: 'placed' | 'changed'
+  /** Null after the account is deleted. */
+  shopperId: string | null
+  order: OrderEvent
+}
 
 /** How far back a lower id may still appear, in ids and seconds. */
 const replayWindow = { numbers: 2000, seconds: 30 }
@@ -61,6 +67,7 @@ type ChangeRow = {
   at: Date
   order_id: string
   number: string
+  user_id: string | null
   is_paid: boolean
   amount_paise: unknown
   address: AddressColumns
@@ -71,7 +78,7 @@ type ChangeRow = {
 
 async function selectEvents(db: Db, changes: RawBuilder<unknown>): Promise<NumberedEvent[]> {
   const { rows } = await sql<ChangeRow>`
-    SELECT c.id, c.from_status IS NULL AND c.to_status <> 'Cancelled' AS is_new, c.to_status, c.order_version, c.at, o.id AS order_id, o.number, o.is_paid,
+    SELECT c.id, c.from_status IS NULL AND c.to_status <> 'Cancelled' AS is_new, c.to_status, c.order_version, c.at, o.id AS order_id, o.number, o.user_id, o.is_paid,
       coalesce(o.due_paise, o.amount_paise) AS amount_paise, o.address, o.slot_from, o.slot_to, o.promised_at
     FROM (${changes}) AS c
       JOIN orders o ON o.id = c.order_id
@@ -82,6 +89,7 @@ async function selectEvents(db: Db, changes: RawBuilder<unknown>): Promise<Numbe
   return rows.map((row) => ({
     id: Number(row.id),
     kind: row.is_new ? 'placed' : 'changed',
+    shopperId: row.user_id,
     order: {
       _id: row.order_id,
       orderNumber: Number(row.number),

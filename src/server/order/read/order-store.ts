@@ -23,7 +23,7 @@ export async function listShopperUnpaidOrders(db: Db, userId: string): Promise<M
 async function selectShopperOrders(db: Db, where: RawBuilder<unknown>): Promise<MyOrder[]> {
   const rows = await selectOrders<MyOrderRow>(db, {
     where,
-    more: sql`, o.is_placed, o.pay_by, (SELECT json_agg(json_build_object('status', c.to_status, 'at', c.at) ORDER BY c.order_version)
+    more: sql`, o.is_placed, o.pay_by, o.packer_id IS NOT NULL AS is_packing, o.packed_at, (SELECT json_agg(json_build_object('status', c.to_status, 'at', c.at) ORDER BY c.order_version)
       FROM order_status_changes c WHERE c.order_id = o.id AND c.is_paid IS NULL) AS moves,
       (SELECT json_build_object('via', s.provider, 'utr', s.utr) FROM payment_sessions s
       WHERE s.order_id = o.id AND s.state <> 'ended' ORDER BY s.attempt DESC LIMIT 1) AS checkout,
@@ -32,18 +32,34 @@ async function selectShopperOrders(db: Db, where: RawBuilder<unknown>): Promise<
       (SELECT CASE WHEN f.currency = ${currencyCode} THEN json_build_object('amountPaise', f.received_minor, 'at', f.settled_at) END
       ${refundRow}) AS finished_refund, ${partialRefundColumn}`,
   })
-  return rows.map((row) => ({ ...toOrder(row), history: toStatusHistory(row), online: toOnlinePayment(row) }))
+  return rows.map((row) => ({
+    ...toOrder(row),
+    history: toStatusHistory(row),
+    online: toOnlinePayment(row),
+    ...toPackingState(row),
+  }))
 }
 
 type MyOrderRow = OrderRow & {
   is_placed: boolean
   pay_by: Date | null
+  is_packing: boolean
+  packed_at: Date | null
   moves: StatusHistoryRow[] | null
   checkout: Pick<OnlinePayment, 'via' | 'utr'> | null
   was_changed_by_shopper: boolean | null
   refund: PaymentExceptionState | null
   finished_refund: { amountPaise: number; at: string } | null
   partial_refund: PartialRefundRow | null
+}
+
+function toPackingState({
+  status,
+  is_packing,
+  packed_at,
+}: MyOrderRow): Pick<MyOrder, 'packing' | 'packedAt'> {
+  if (packed_at) return { packedAt: packed_at.toISOString() }
+  return is_packing && (status === 'Pending' || status === 'Processing') ? { packing: true } : {}
 }
 
 function toOnlinePayment(row: MyOrderRow): OnlinePayment | null {

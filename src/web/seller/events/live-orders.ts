@@ -2,7 +2,7 @@ import type { Api } from '#contract/client.ts'
 import { endpointPath } from '#contract/endpoint-request.ts'
 import type { OrderEvent } from '#contract/seller/order.ts'
 import { orderStatuses } from '#domain/order.ts'
-import { createEventStreamClient } from './event-stream-client.ts'
+import { createEventStreamClient } from '#web/live/event-stream-client.ts'
 import { createNotificationSound, type NotificationSound, type SoundState } from './notification-sound.ts'
 import { onSeenOrders, readSeenOrders, saveSeenOrders } from './seen-orders.ts'
 import {

@@ -45,3 +45,17 @@ test('a cancelled order has no steps, only the time of the cancellation', () => 
   expect(findLastStatusTime(order.history, 'Cancelled')).toBe('2026-11-20T10:01:00.000Z')
   expect(findLastStatusTime(order.history, 'Shipped')).toBeNull()
 })
+
+test('the step of packing says how far it is', () => {
+  const accepted = { ...through('Pending', 'Processing'), acceptedAt: '2026-11-20T10:01:00.000Z' }
+  const step = (order: Parameters<typeof buildStepsView>[0]) => buildStepsView(order)?.[1]
+  expect(step(through('Pending', 'Processing'))).toMatchObject({ name: 'Packing', state: 'current' })
+  expect(step(accepted)).toMatchObject({ name: 'Accepted', state: 'current', at: accepted.acceptedAt })
+  expect(step({ ...accepted, packing: true })).toMatchObject({ name: 'Packing', state: 'current' })
+  expect(step({ ...through('Pending'), packing: true })).toMatchObject({ name: 'Packing', state: 'current' })
+  const packedAt = '2026-11-20T10:09:00.000Z'
+  expect(step({ ...accepted, packedAt })).toMatchObject({ name: 'Packed', state: 'current', at: packedAt })
+  const shipped = through('Pending', 'Processing', 'Shipped')
+  expect(step({ ...shipped, acceptedAt: packedAt })).toMatchObject({ name: 'Packing', state: 'done' })
+  expect(step({ ...shipped, packedAt })).toMatchObject({ name: 'Packed', state: 'done', at: packedAt })
+})

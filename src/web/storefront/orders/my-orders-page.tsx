@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { User } from '#contract/account.ts'
 import type { MyOrder } from '#contract/order.ts'
 import { t } from '#domain/i18n/translate.ts'
@@ -13,11 +13,16 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { OrderAnnouncer } from './live/order-announcer.tsx'
+import { useLiveOrders } from './live/use-live-orders.ts'
 import { OrderCardSkeleton } from './order-card.tsx'
 import { OrderPaidNotice, OrderPlacedNotice } from './order-confirmation.tsx'
 import { OrderList } from './order-list.tsx'
 import { usePaidOrder } from './paid-orders.ts'
 import { needsPaymentPoll, PollPayment } from './poll-payment.tsx'
+
+const pollMs = 25_000
+const unpaidPollMs = 60_000
 
 export function MyOrdersPage() {
   return (
@@ -40,15 +45,16 @@ export function MyOrdersPage() {
 
 function Orders({ shopper }: { shopper: User }) {
   useRenewPushOnVisit('shopper', shopper._id)
+  const [isLive, setIsLive] = useState(false)
   const {
     data: orders,
     error,
     refetch,
   } = useQuery({
     ...myOrdersQuery(useApi(), shopper._id),
-    // Delivery takes about 30 minutes, so the page refreshes while an order is active.
-    refetchInterval: ({ state }) => (state.data?.some(isActiveOrder) ? 60_000 : false),
+    refetchInterval: ({ state }) => pollInterval(state.data, isLive),
   })
+  useLiveOrders({ isNeeded: orders?.some(isActiveOrder) ?? false, onConnected: setIsLive })
 
   useEffect(() => {
     if (error) console.error('The orders could not be loaded', error)
@@ -57,6 +63,7 @@ function Orders({ shopper }: { shopper: User }) {
   return (
     <>
       <OrderPlacedNotice orders={orders} />
+      {orders ? <OrderAnnouncer orders={orders} /> : null}
       <OrdersBody shopper={shopper} orders={orders} isError={error !== null} onRetry={() => void refetch()} />
     </>
   )
@@ -104,6 +111,13 @@ function OrdersBody({ shopper, orders, isError, onRetry }: OrdersBodyProps) {
       <OrderList orders={orders} />
     </>
   )
+}
+
+/** The stream has no event when an unpaid order expires or a provider reports its payment. */
+function pollInterval(orders: MyOrder[] | undefined, isLive: boolean): number | false {
+  if (!orders?.some(isActiveOrder)) return false
+  if (!isLive) return pollMs
+  return orders.some(({ online }) => online?.state === 'awaiting') && unpaidPollMs
 }
 
 function isActiveOrder({ status }: MyOrder): boolean {

@@ -42,6 +42,8 @@ test('a packed order shows what was picked, what is due and what was ordered', (
   expect(words).toMatch(/Dal\s×\s2 of 3 ₹100\.00 Tea\s×\s0 of 2 ₹0\.00/)
   expect(words).toContain('₹268.00 ₹118.00 Ordered for ₹268.00')
   expect(words).toContain('Items ₹100.00')
+  expect(words).toContain('New total: ₹118.00 instead of ₹268.00.')
+  expect(read({ items, amount: 268, due: 118, status: 'Delivered' })).not.toContain('New total')
 })
 
 test('a cancelled order that was not paid asks for no payment', () => {

@@ -65,6 +65,7 @@ export function OrderCard({ order, onPrint }: OrderCardProps) {
       <PartialRefund order={order} />
       <SlotLine order={order} />
       <PromiseLine order={order} />
+      <NewTotalLine order={order} />
       <ul className="grid gap-2 px-4 py-3 @lg:gap-3">
         {order.items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
@@ -99,6 +100,20 @@ function PromiseLine({ order: { promisedAt, status } }: { order: MyOrder }) {
     <p className="tabular border-b border-line px-4 py-2 text-sm">
       {rich(now > Date.parse(promisedAt) ? 'account.orders.late' : 'account.orders.accepted', {
         time: formatArrival(promisedAt, now),
+        strong: (text) => <strong>{text}</strong>,
+      })}
+    </p>
+  )
+}
+
+/** Of an order that was packed for another amount, until it is delivered. */
+function NewTotalLine({ order: { amount, due, status } }: { order: MyOrder }) {
+  if (due === undefined || status === 'Delivered' || status === 'Cancelled') return null
+  return (
+    <p className="tabular border-b border-line px-4 py-2 text-sm">
+      {rich('orders.changed', {
+        amount: formatRupees(amount),
+        due: formatRupees(due),
         strong: (text) => <strong>{text}</strong>,
       })}
     </p>
