@@ -165,7 +165,7 @@ const tableOwners: Record<string, string> = {
   // Triggers write the entries of payments.
   ...owns('cash', ['cash_entries', 'cash_closings', 'cash_closing_people', 'cash_closing_methods']),
   ...owns('order', ['orders', 'order_lines', 'order_status_changes', 'order_payments', 'order_picks']),
-  ...owns('order', ['order_networks', 'slot_moves', 'unproved_mails']),
+  ...owns('order', ['order_networks', 'slot_moves', 'unproved_mails', 'delivery_attempts']),
   ...owns('reports', ['counted_days', 'day_orders', 'day_products', 'day_categories', 'day_statuses']),
   ...owns('backup', ['backups']),
   ...owns('reports', ['order_touches', 'product_spans', 'span_products']),

@@ -25,6 +25,8 @@ import { pushRoutes } from '#server/notifications/push/routes.ts'
 import { listPushSubscriptions } from '#server/notifications/push/subscription-store.ts'
 import { acceptRoutes } from '#server/order/accept/accept-routes.ts'
 import { anonymizeCustomer, findOpenOrder } from '#server/order/anonymize-customer-store.ts'
+import { assignRoutes } from '#server/order/deliver/assign-routes.ts'
+import { riderRoutes } from '#server/order/deliver/rider-routes.ts'
 import { checkoutRoutes } from '#server/order/payment/checkout-routes.ts'
 import { createOnPaymentSettled, type OnPaymentSettled } from '#server/order/payment/on-payment-settled.ts'
 import { createEventErrorLogger, processPaymentEvent } from '#server/order/payment/process-payment-event.ts'
@@ -139,6 +141,8 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   const finishRefundsSoon = () => options.jobs.runSoon('finish-refunds')
   pickingRoutes(api, { db, local: local.db, cache, orderEvents, finishRefundsSoon })
   acceptRoutes(api, { db, cache, orderEvents, conditions: deliveryConditions, finishRefundsSoon })
+  riderRoutes(api, { db, local: local.db, orderEvents, conditions: deliveryConditions })
+  assignRoutes(api, { db, local: local.db, orderEvents })
   orderSlotRoutes(api, { db, local: local.db, orderEvents, conditions: deliveryConditions })
   paymentExceptionRoutes(api, { db, providers, orderEvents })
   cashRoutes(api, { db })

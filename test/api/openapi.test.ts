@@ -139,6 +139,7 @@ test('a body is described if there is one', () => {
       'pickLine',
       'packOrder',
       'acceptOrder',
+      ...['startDelivery', 'completeDelivery', 'failDelivery', 'assignRider', 'overrideDelivery'],
       'rejectOrder',
       'bulkOrderStatus',
       'addCustomerNote',

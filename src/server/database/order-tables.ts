@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { LocalTexts } from '#domain/catalogue.ts'
 import type { RejectionReason } from '#domain/delivery/acceptance.ts'
+import type { FailureReason } from '#domain/delivery/rider.ts'
 import type { OrderStatus, PaymentType } from '#domain/order.ts'
 
 export type AddressColumns = {
@@ -53,6 +54,13 @@ export type OrdersTable = {
   promised_at: Date | null
   rejection_reason: RejectionReason | null
   rejection_note: string | null
+  rider_id: string | null
+  assigned_at: Date | null
+  out_at: Date | null
+  failed_at: Date | null
+  delivered_at: Date | null
+  delivery_code: string | null
+  code_tries: Generated<number>
   version: Generated<number>
   created_at: Generated<Date>
 }
@@ -80,6 +88,20 @@ export type PickedLinesTable = {
   quantity: number
   sold_out: boolean
   seller_id: string | null
+  at: Generated<Date>
+}
+
+export type DeliveryAttemptsTable = {
+  /** The client's key. */
+  id: string
+  order_id: string
+  rider_id: string | null
+  kind: 'start' | 'complete' | 'wrong-code' | 'fail'
+  request_hash: Buffer
+  reason: FailureReason | null
+  note: string | null
+  cash_paise: ColumnType<string | null, number | null, never>
+  tries_left: number | null
   at: Generated<Date>
 }
 

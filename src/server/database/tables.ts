@@ -27,6 +27,7 @@ import type {
 import type { ImportPicturesTable, ImportRowsTable, ImportsTable, ImportUndoTable } from './import-tables.ts'
 import type {
   AddressColumns,
+  DeliveryAttemptsTable,
   DeliverySlotsTable,
   LocationColumns,
   OrderLinesTable,
@@ -95,6 +96,7 @@ export type Tables = {
   order_networks: { network: Buffer; placed_at: Generated<Date> }
   order_lines: OrderLinesTable
   order_picks: PickedLinesTable
+  delivery_attempts: DeliveryAttemptsTable
   order_status_changes: StatusChangesTable
   order_payments: PaymentsTable
   payment_sessions: PaymentSessionsTable

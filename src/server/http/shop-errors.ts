@@ -101,6 +101,12 @@ export const errorStatuses = {
   not_cancellable: 409,
   not_acceptable: 409,
   not_rejectable: 409,
+  not_deliverable: 409,
+  rider_unavailable: 409,
+  cash_amount: 409,
+  wrong_code: 409,
+  // Not 429, which asks the client to try later: only the owner can go on.
+  delivery_code_locked: 409,
   import_running: 409,
   import_changed: 409,
   import_fetch_off: 409,

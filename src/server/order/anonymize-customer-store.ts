@@ -23,6 +23,8 @@ export async function anonymizeCustomer(tx: Db, userId: string): Promise<void> {
     WITH done AS (
       UPDATE orders SET ${anonymizedColumns({ first_name: 'Account', last_name: 'deleted' })}
       WHERE user_id = ${userId} RETURNING id
+    ), unreported AS (
+      ${removeAttemptNotes}
     ) ${removeSlotNotes}`.execute(tx)
 }
 
@@ -48,6 +50,8 @@ export async function anonymizeOldOrders(db: Db, { days, isPlaced, limit }: Anon
     ), unsigned AS (
       -- The history also names the shopper.
       UPDATE order_status_changes SET user_id = NULL WHERE order_id IN (SELECT id FROM done) AND user_id IS NOT NULL
+    ), unreported AS (
+      ${removeAttemptNotes}
     ), unnoted AS (
       ${removeSlotNotes}
     )
@@ -59,8 +63,12 @@ export async function anonymizeOldOrders(db: Db, { days, isPlaced, limit }: Anon
 const removeSlotNotes = sql`
   UPDATE slot_moves SET note = NULL WHERE order_id IN (SELECT id FROM done) AND note IS NOT NULL`
 
+/** A rider may have written why the shopper was not reached. */
+const removeAttemptNotes = sql`
+  UPDATE delivery_attempts SET note = NULL WHERE order_id IN (SELECT id FROM done) AND note IS NOT NULL`
+
 function anonymizedColumns(name: { first_name: string; last_name: string }): RawBuilder<unknown> {
   const anonymized = { ...name, email: '', phone: '', street: '' }
-  return sql`user_id = NULL, idempotency_key = NULL, delivery_note = NULL, rejection_note = NULL,
+  return sql`user_id = NULL, idempotency_key = NULL, delivery_note = NULL, rejection_note = NULL, delivery_code = NULL,
     address = (address || ${JSON.stringify(anonymized)}::jsonb) - '{latitude,longitude}'::text[]`
 }

@@ -28,6 +28,8 @@ export const RunSheetStop = z.object({
   promisedAt: z.string().optional(),
   /** Rupees to take in cash. null: paid. */
   cash: z.number().nullable(),
+  /** Of a delivered stop: rupees that the rider took. */
+  cashTaken: z.number().optional(),
   /** Tries of the code that are left. 0: the owner must confirm the delivery. */
   codeTriesLeft: z.int(),
   /** Of a delivered or failed stop. */
@@ -122,7 +124,12 @@ export const OverrideDelivery = z.object({
 })
 
 /** Of an order that has or had a rider. */
-export const OrderRider = z.object({ id: z.string(), name: z.string() })
+export const OrderRider = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Can no longer deliver: deactivated, or in another role. */
+  isOff: z.literal(true).optional(),
+})
 export const OrderDelivery = z.object({
   assignedAt: z.string(),
   outAt: z.string().optional(),

@@ -16,6 +16,7 @@ export type MailMessages = {
   'mail.order.line.Processing': null
   'mail.order.subject.Shipped': { number: string | number }
   'mail.order.line.Shipped': null
+  'mail.order.rider': { code: string | number; name: string | number }
   'mail.order.subject.Delivered': { number: string | number }
   'mail.order.line.Delivered': { days: string | number }
   'mail.order.subject.Cancelled': { number: string | number }
@@ -110,6 +111,7 @@ export type MailMessages = {
   'mail.push.delivered': null
   'mail.push.isPaid': null
   'mail.push.cash': { amount: string | number }
+  'mail.push.rider': { code: string | number; name: string | number }
   'mail.push.refundDue': { amount: string | number }
   'mail.push.owed.title': { amount: string | number; number: string | number }
   'mail.push.owed.text': null

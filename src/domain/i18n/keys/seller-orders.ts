@@ -503,4 +503,10 @@ export type SellerOrdersMessages = {
   'seller-orders.cash.note': null
   'seller-orders.cash.error.amount': { field: string | number; max: string | number }
   'seller-orders.cash.error.signed': { field: string | number; max: string | number }
+  'seller-orders.rider.reason.not-home': null
+  'seller-orders.rider.reason.no-answer': null
+  'seller-orders.rider.reason.wrong-address': null
+  'seller-orders.rider.reason.refused': null
+  'seller-orders.rider.reason.no-cash': null
+  'seller-orders.rider.reason.other': null
 }

@@ -674,4 +674,8 @@ export type SellerSettingsMessages = {
   'seller-settings.logAction.cash.hand-over': null
   'seller-settings.logAction.cash.correct': null
   'seller-settings.logAction.cash.close': null
+  'seller-settings.logAction.order.assign': null
+  'seller-settings.logAction.order.deliver': null
+  'seller-settings.logAction.order.fail': null
+  'seller-settings.logField.rider': null
 }

@@ -398,4 +398,21 @@ export type ServerMessages = {
   'server.input.cashReceived': null
   'server.input.expectedCash': null
   'server.input.closing': null
+  'server.error.not_deliverable': null
+  'server.error.rider_unavailable': null
+  'server.error.cash_amount': null
+  'server.error.wrong_code': null
+  'server.error.delivery_code_locked': null
+  'server.done.started': null
+  'server.done.delivered': null
+  'server.done.failed': null
+  'server.done.assigned': null
+  'server.notDeliverable': { number: string | number; status: string | number }
+  'server.acceptFirst': { number: string | number }
+  'server.deliveryFailed': { number: string | number }
+  'server.deliveryNotStarted': { number: string | number }
+  'server.wrongCode': { count: number }
+  'server.cashDue': { amount: string | number }
+  'server.deliveryKeyReused': null
+  'server.input.noCashNote': null
 }

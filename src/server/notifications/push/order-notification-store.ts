@@ -21,6 +21,9 @@ export type OrderNotificationData = {
   slot_to: Date | null
   promised_at: Date | null
   rejection_reason: RejectionReason | null
+  /** Of an order that a rider delivers. */
+  delivery_code: string | null
+  rider_name: string | null
   /** null: not cancelled, or cancelled by a late payment. */
   cancelled_by: 'shopper' | 'seller' | null
   is_owed: boolean
@@ -38,6 +41,9 @@ export async function listOrdersForNotification(
   const flagIds = messages.map(({ flagId = null }) => flagId)
   const query = sql<NotificationRow & { message_id: string }>`
     SELECT m.message_id, o.id, number, coalesce(due_paise, amount_paise) AS amount_paise, amount_paise AS ordered_paise, status, is_paid, payment_type, user_id, slot_from, slot_to, promised_at, rejection_reason,
+      CASE WHEN rider_id IS NOT NULL AND status = 'Shipped' THEN delivery_code END AS delivery_code,
+      CASE WHEN rider_id IS NOT NULL AND status = 'Shipped' THEN (
+        SELECT split_part(r.name, ' ', 1) FROM sellers r WHERE r.id = o.rider_id) END AS rider_name,
       (SELECT CASE WHEN c.user_id IS NOT NULL THEN 'shopper' WHEN c.seller_id IS NOT NULL THEN 'seller' END
         FROM order_status_changes c WHERE c.order_id = o.id AND c.to_status = 'Cancelled'
         ORDER BY c.order_version DESC LIMIT 1) AS cancelled_by,

@@ -16,6 +16,8 @@ const order: OrderNotificationData = {
   slot_to: null,
   promised_at: null,
   rejection_reason: null,
+  delivery_code: null,
+  rider_name: null,
   cancelled_by: null,
   is_owed: false,
   held_paise: 217_00,

@@ -18,7 +18,7 @@ type NotificationRenderer = (about: NotificationInput) => {
   seller?: NotificationText | null
 }
 
-/** In the current language. Shown on locked phones, so they hold neither a name nor an address. */
+/** In the current language. Shown on locked phones, so they hold neither the shopper's name nor an address. */
 export function renderOrderNotifications(
   kind: MessageKind,
   order: OrderNotificationData,
@@ -134,7 +134,10 @@ function renderStatus({ order, number, amount }: NotificationInput): Notificatio
     }
   const title = t(`mail.order.subject.${status}`, { number })
   if (status === 'Delivered') return { title, body: t('mail.push.delivered') }
-  return { title, body: order.is_paid ? t('mail.push.isPaid') : t('mail.push.cash', { amount }) }
+  const payment = order.is_paid ? t('mail.push.isPaid') : t('mail.push.cash', { amount })
+  const { rider_name: name, delivery_code: code } = order
+  if (name === null || code === null) return { title, body: payment }
+  return { title, body: `${t('mail.push.rider', { name, code })} ${payment}` }
 }
 
 function renderCancelled({ order, number }: NotificationInput): ReturnType<NotificationRenderer> {

@@ -7,6 +7,7 @@ import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import { type Connections, runPrepared } from '#server/database/prepared-statement.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Message } from '#server/notifications/outbox/message-store.ts'
+import { shopperRiderColumns } from '../read/order-rider-store.ts'
 
 export type OrderMailData = {
   number: string
@@ -38,6 +39,9 @@ export type OrderMailData = {
   promised_at: Date | null
   rejection_reason: RejectionReason | null
   rejection_note: string | null
+  /** Of an order that a rider delivers. */
+  delivery_code: string | null
+  rider_name: string | null
   /** A paid order is placed with its payment. */
   placed_at: Date
   method: PaymentMethod | null
@@ -73,7 +77,7 @@ export async function listOrderMailData(
       u.email_proved_at IS NOT NULL OR EXISTS (SELECT FROM orders d WHERE d.user_id = u.id AND d.status = 'Delivered') AS is_email_verified,
       o.payment_type, o.is_paid, o.address, o.handling_paise, o.platform_paise, o.delivery_paise, coalesce(o.due_paise, o.amount_paise) AS amount_paise, o.amount_paise AS ordered_paise,
       o.slot_from, o.slot_to, o.delivery_area, o.delivery_minutes, o.delivery_note, o.leave_at_door,
-      o.promised_at, o.rejection_reason, o.rejection_note,
+      o.promised_at, o.rejection_reason, o.rejection_note, ${shopperRiderColumns},
       (SELECT s.note FROM slot_moves s WHERE s.order_id = o.id ORDER BY s.order_version DESC LIMIT 1) AS slot_note,
       (SELECT json_agg(line ORDER BY line.position) FROM (
         SELECT l.position, l.name, l.names, l.category, l.weight, l.offer_price_paise, coalesce(k.quantity, l.quantity) AS quantity, l.quantity AS ordered

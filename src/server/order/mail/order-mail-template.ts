@@ -138,7 +138,15 @@ function statusContent(order: OrderMailData): MailContent {
     step === 'Delivered'
       ? t('mail.order.line.Delivered', { days: policy.cancellationDays })
       : t(`mail.order.line.${step}`)
-  return { subject: t(`mail.order.subject.${step}`, { number }), introduction: [line, ...cash] }
+  return {
+    subject: t(`mail.order.subject.${step}`, { number }),
+    introduction: [line, ...riderSentences(order), ...cash],
+  }
+}
+
+function riderSentences({ status, rider_name: name, delivery_code: code }: OrderMailData): string[] {
+  if (status !== 'Shipped' || name === null || code === null) return []
+  return [t('mail.order.rider', { name, code })]
 }
 
 function cancelledContent(order: OrderMailData): MailContent {

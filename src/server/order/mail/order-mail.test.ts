@@ -317,6 +317,8 @@ describe('the mail of an online order', () => {
     promised_at: null,
     rejection_reason: null,
     rejection_note: null,
+    delivery_code: null,
+    rider_name: null,
     method: 'Card',
     cancelled_by: 'shop',
     refund: null,

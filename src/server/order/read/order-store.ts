@@ -11,6 +11,7 @@ import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { toShopperPaymentState } from '#server/payment/checkout/payment-state.ts'
 import { pictureUrl } from '#server/pictures/picture-store.ts'
+import { type ShopperRiderRow, shopperRiderColumns, toShopperRider } from './order-rider-store.ts'
 
 export async function listShopperOrders(db: Db, userId: string): Promise<MyOrder[]> {
   return selectShopperOrders(db, sql`WHERE o.user_id = ${userId}`)
@@ -30,28 +31,30 @@ async function selectShopperOrders(db: Db, where: RawBuilder<unknown>): Promise<
       (SELECT c.user_id IS NOT NULL FROM order_status_changes c
       WHERE c.order_id = o.id ORDER BY c.order_version DESC LIMIT 1) AS was_changed_by_shopper, ${refundColumn},
       (SELECT CASE WHEN f.currency = ${currencyCode} THEN json_build_object('amountPaise', f.received_minor, 'at', f.settled_at) END
-      ${refundRow}) AS finished_refund, ${partialRefundColumn}`,
+      ${refundRow}) AS finished_refund, ${partialRefundColumn}, ${shopperRiderColumns}`,
   })
   return rows.map((row) => ({
     ...toOrder(row),
     history: toStatusHistory(row),
     online: toOnlinePayment(row),
     ...toPackingState(row),
+    ...toShopperRider(row),
   }))
 }
 
-type MyOrderRow = OrderRow & {
-  is_placed: boolean
-  pay_by: Date | null
-  is_packing: boolean
-  packed_at: Date | null
-  moves: StatusHistoryRow[] | null
-  checkout: Pick<OnlinePayment, 'via' | 'utr'> | null
-  was_changed_by_shopper: boolean | null
-  refund: PaymentExceptionState | null
-  finished_refund: { amountPaise: number; at: string } | null
-  partial_refund: PartialRefundRow | null
-}
+type MyOrderRow = OrderRow &
+  ShopperRiderRow & {
+    is_placed: boolean
+    pay_by: Date | null
+    is_packing: boolean
+    packed_at: Date | null
+    moves: StatusHistoryRow[] | null
+    checkout: Pick<OnlinePayment, 'via' | 'utr'> | null
+    was_changed_by_shopper: boolean | null
+    refund: PaymentExceptionState | null
+    finished_refund: { amountPaise: number; at: string } | null
+    partial_refund: PartialRefundRow | null
+  }
 
 function toPackingState({
   status,

@@ -7,6 +7,7 @@ import type { PaymentExceptionState, PaymentProviderName } from '#domain/payment
 import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
 import { toRefundState } from '#server/payment/checkout/payment-state.ts'
+import { type SellerRiderRow, sellerRiderColumns, toSellerRider } from './order-rider-store.ts'
 import { searchOrders } from './order-search-store.ts'
 import {
   type OrderRow,
@@ -100,13 +101,14 @@ export async function findOrderDetail(db: Db, id: string): Promise<Omit<OrderDet
   }
 }
 
-type SellerOrderRow = OrderRow & {
-  version: number
-  bags: number | null
-  cancelled_by: 'shopper' | 'shop' | null
-  refund: PaymentExceptionState | null
-  partial_refund: PartialRefundRow | null
-}
+type SellerOrderRow = OrderRow &
+  SellerRiderRow & {
+    version: number
+    bags: number | null
+    cancelled_by: 'shopper' | 'shop' | null
+    refund: PaymentExceptionState | null
+    partial_refund: PartialRefundRow | null
+  }
 type StatusHistoryRow = { status: OrderStatus; at: string; by: string | null }
 type SlotMoveRow = Record<'old_from' | 'old_to' | 'slot_from' | 'slot_to' | 'note' | 'by', string | null> & {
   at: string
@@ -127,7 +129,7 @@ type PaymentRow = {
 const sellerColumns = sql`, o.version, CASE WHEN o.status = 'Cancelled' THEN (
     SELECT CASE WHEN c.from_status IS NULL THEN NULL WHEN c.seller_id IS NULL THEN 'shopper' ELSE 'shop' END FROM order_status_changes c
     WHERE c.order_id = o.id AND c.is_paid IS NULL ORDER BY c.order_version DESC LIMIT 1) END AS cancelled_by, o.bags, ${refundColumn},
-    ${partialRefundColumn}`
+    ${partialRefundColumn}, ${sellerRiderColumns}`
 
 function selectSellerOrders(db: Db, ids: readonly string[]): Promise<SellerOrderRow[]> {
   return selectOrders<SellerOrderRow>(db, {
@@ -143,6 +145,7 @@ function toSellerOrder(row: SellerOrderRow): SellerOrder {
     version: row.version,
     cancelledBy: row.cancelled_by,
     ...(row.bags !== null && { bags: row.bags }),
+    ...toSellerRider(row),
     refund: toRefundState(row.refund),
     ...(partial && {
       partialRefund: { amount: rupeesFromPaise(partial.amountPaise), state: partial.state },

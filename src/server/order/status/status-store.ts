@@ -5,6 +5,7 @@ import { retakeStock, returnStock, type StockChange, type TakenStock } from '#se
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
+import { riderColumns } from './rider-columns-store.ts'
 
 export type OrderState = {
   id: string
@@ -26,6 +27,11 @@ export type OrderState = {
   packed_by: string | null
   bags: number | null
   packer_id: string | null
+  /** Also of a delivered or cancelled order. */
+  rider_id: string | null
+  failed_at: Date | null
+  delivery_code: string | null
+  code_tries: number
   /** Handling, platform and delivery, as ordered. */
   fees_paise: number
 }
@@ -47,6 +53,10 @@ const orderStateColumns = [
   'packed_by',
   'bags',
   'packer_id',
+  'rider_id',
+  'failed_at',
+  'delivery_code',
+  'code_tries',
   sql<unknown>`handling_paise + platform_paise + delivery_paise`.as('fees_paise'),
   sql<boolean>`coalesce(pay_by <= now(), false)`.as('is_overdue'),
 ] as const
@@ -107,7 +117,11 @@ type NewStatus = { order: OrderState; to: OrderStatus; by: StatusActor; set?: Or
 
 export async function updateStatus(tx: Db, change: NewStatus): Promise<number> {
   const { order, to, set } = change
-  return writeStatus(tx, { ...change, from: order.status, set: { ...clearedBy(to), ...set } })
+  return writeStatus(tx, {
+    ...change,
+    from: order.status,
+    set: { ...clearedBy(to), ...riderColumns(order, to), ...set },
+  })
 }
 
 /** An order that waits again is not accepted, and one that goes on is not rejected. */
@@ -129,13 +143,20 @@ export async function markExpired(tx: Db, { order, by }: Omit<NewStatus, 'to'>):
   await writeStatus(tx, { order, to: 'Cancelled', by, from: order.status, set: { pay_by: null } })
 }
 
-/** Who picks the order. The event is no step of the status: it has `is_paid`. */
+/** Who picks the order. */
 export async function writePacker(
   tx: Db,
   { order, packerId, sellerId }: { order: OrderState; packerId: string | null; sellerId: string },
 ): Promise<void> {
-  const set = { packer_id: packerId }
-  await writeStatus(tx, { order, to: order.status, by: { sellerId }, from: order.status, set })
+  await writeOrderChange(tx, { order, set: { packer_id: packerId }, sellerId })
+}
+
+/** A version whose event is no step of the status: it has `is_paid`. */
+export async function writeOrderChange(
+  tx: Db,
+  { order, set, sellerId }: { order: OrderState; set: OrderColumns; sellerId: string | null },
+): Promise<number> {
+  return writeStatus(tx, { order, to: order.status, by: { sellerId }, from: order.status, set })
 }
 
 export async function markPacked(

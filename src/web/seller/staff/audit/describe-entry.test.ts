@@ -43,6 +43,8 @@ describe('its changes', () => {
     [{ status: 'Pending' }, { status: 'Shipped' }, ['Status', 'Pending', 'Shipped']],
     [{ why: 'code_wrong' }, { why: 'wrong_credentials' }, ['Reason', 'wrong code', 'wrong password']],
     [{}, { reason: 'sold-out' }, ['Reason', null, 'An item is sold out']],
+    [{}, { reason: 'not-home' }, ['Reason', null, 'Nobody at home']],
+    [{}, { rider: 'Rita' }, ['Rider', null, 'Rita']],
     [{}, { reason: 'Refused three parcels' }, ['Reason', null, 'Refused three parcels']],
     [{ weight: '1 kg' }, { weight: '' }, ['Weight', '1 kg', null]],
     [{ description: ['a'] }, { description: ['a', 'b'] }, ['Description', 'a', 'a · b']],

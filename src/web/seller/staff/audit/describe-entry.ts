@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#contract/seller/audit.ts'
 import { findCategoryLabel } from '#domain/category-label.ts'
 import { rejectionReasons } from '#domain/delivery/acceptance.ts'
+import { failureReasons } from '#domain/delivery/rider.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { orderStatuses } from '#domain/order.ts'
@@ -123,6 +124,8 @@ function formatText(name: string, value: string): string {
   if (status) return t(`common.status.${status}`)
   const rejection = name === 'reason' ? find(rejectionReasons, value) : undefined
   if (rejection) return t(`seller-orders.reject.reason.${rejection}`)
+  const undelivered = name === 'reason' ? find(failureReasons, value) : undefined
+  if (undelivered) return t(`seller-orders.rider.reason.${undelivered}`)
   const role = name === 'role' ? find(staffRoles, value) : undefined
   return role ? t(`seller-settings.role.${role}.name`) : shorten(value)
 }

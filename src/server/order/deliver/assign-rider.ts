@@ -1,0 +1,99 @@
+import { randomInt } from 'node:crypto'
+import type { EndpointReply, ParsedInput } from '#contract/schemas.ts'
+import { formatDeliveryCode } from '#domain/delivery/rider.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { recordAudit } from '#server/audit/audit-store.ts'
+import { inTransaction } from '#server/database/retry.ts'
+import type { Db } from '#server/database/tables.ts'
+import { ShopError, toShopError } from '#server/http/errors.ts'
+import { findStaffName } from '../pick/picking-store.ts'
+import {
+  assertCurrentVersion,
+  lockPlacedOrder,
+  type OrderState,
+  toAuditSubject,
+} from '../status/status-store.ts'
+import { assertDeliverable, type RiderActor } from './attempt-delivery.ts'
+import { findRider, writeAssignment } from './rider-store.ts'
+
+type AssignRiderInput = {
+  orders: ParsedInput<'assignRider'>['orders']
+  /** null: nobody delivers them. */
+  rider: string | null
+  by: RiderActor
+  /** An owner gives new tries of the code. */
+  isOwner: boolean
+  onError: (error: unknown) => void
+  /** The text in the caller's language. */
+  localize: (text: () => string) => string
+}
+
+type AssignResult = EndpointReply<'assignRider'>['results'][number]
+
+/** One transaction per order: a refusal stops no other order. Throws 409 if the person does not deliver. */
+export async function assignRider(db: Db, input: AssignRiderInput): Promise<AssignResult[]> {
+  const rider = input.rider === null ? null : await findRider(db, input.rider)
+  if (rider === undefined) throw new ShopError('rider_unavailable')
+  const by = { ...input.by, at: new Date() }
+  const results: AssignResult[] = []
+  let broken: AssignResult['message']
+  for (const order of input.orders) {
+    if (broken !== undefined) {
+      results.push({ id: order.id, ok: false, message: broken })
+      continue
+    }
+    try {
+      await assignOrder(db, { ...order, rider, by, isOwner: input.isOwner })
+      results.push({ id: order.id, ok: true })
+    } catch (error) {
+      const { localMessage, status } = toShopError(error)
+      const message = input.localize(localMessage)
+      results.push({ id: order.id, ok: false, message })
+      if (status < 500) continue
+      input.onError(error)
+      broken = message
+    }
+  }
+  return results
+}
+
+type AssignedOrder = Pick<AssignRiderInput, 'by' | 'isOwner'> & {
+  id: string
+  version?: number | undefined
+  rider: { id: string; name: string } | null
+}
+
+async function assignOrder(db: Db, { id, version, rider, by, isOwner }: AssignedOrder): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const order = await lockPlacedOrder(tx, id)
+    if (!order) throw new ShopError('order_not_found')
+    const hasNewTries = isOwner && rider !== null && order.code_tries > 0
+    if (isAssigned(order, rider) && !hasNewTries) return
+    assertCurrentVersion(order, version)
+    if (order.status === 'Pending')
+      throw new ShopError('not_deliverable', {
+        message: () => t('server.acceptFirst', { number: order.number }),
+      })
+    assertDeliverable(order)
+    await writeAssignment(tx, {
+      order,
+      riderId: rider?.id ?? null,
+      code: formatDeliveryCode(randomInt(10_000)),
+      hasNewTries,
+      sellerId: by.sellerId,
+    })
+    const previous = order.rider_id === rider?.id ? null : order.rider_id
+    await recordAudit(tx, {
+      by,
+      action: 'order.assign',
+      subject: toAuditSubject(order),
+      before: previous === null ? null : { rider: await findStaffName(tx, previous) },
+      after: { rider: rider?.name ?? null },
+    })
+  })
+}
+
+/** A failed delivery is assigned again, also to the same rider. */
+function isAssigned(order: OrderState, rider: { id: string } | null): boolean {
+  return order.rider_id === (rider?.id ?? null) && order.failed_at === null
+}

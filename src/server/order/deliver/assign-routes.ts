@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { t } from '#domain/i18n/translate.ts'
+import { hasPermission } from '#domain/staff/roles.ts'
+import { toActor } from '#server/audit/audit-store.ts'
+import type { Db } from '#server/database/tables.ts'
+import { serve } from '#server/http/contract-bridge.ts'
+import { describeError } from '#server/http/errors.ts'
+import { withRequestLanguage } from '#server/i18n/request-language.ts'
+import { requireSeller } from '#server/staff/require-seller.ts'
+import type { OrderEventHub } from '../events/order-event-hub.ts'
+import { assignRider } from './assign-rider.ts'
+import { overrideDelivery } from './override-delivery.ts'
+import { listRiders } from './rider-store.ts'
+
+type Options = { db: Db; local: Db; orderEvents: OrderEventHub }
+
+export function assignRoutes(app: FastifyInstance, { db, local, orderEvents }: Options): void {
+  serve(app, 'listRiders', {
+    for: requireSeller(local, 'orders'),
+    handle: async () => ({ riders: await listRiders(local) }),
+  })
+
+  serve(app, 'assignRider', {
+    for: requireSeller(db, 'orders'),
+    handle: async ({ input, caller: seller, request }) => {
+      const results = await assignRider(db, {
+        ...input,
+        by: toActor(seller, request),
+        isOwner: hasPermission(seller, 'shop'),
+        onError: (error) =>
+          request.log.error({ fault: describeError(error) }, 'the assignment of orders stopped early'),
+        localize: (text) => withRequestLanguage(request, text),
+      })
+      orderEvents.publish()
+      return { results, message: () => wordAssigned(results) }
+    },
+  })
+
+  serve(app, 'overrideDelivery', {
+    for: requireSeller(db, 'shop'),
+    handle: async ({ input, caller: owner, request }) => {
+      const moved = await overrideDelivery(db, { ...input, by: toActor(owner, request) })
+      orderEvents.publish()
+      return { moved, message: () => t('server.done.delivered') }
+    },
+  })
+}
+
+function wordAssigned(results: readonly { ok: boolean }[]): string {
+  const moved = results.filter(({ ok }) => ok).length
+  if (moved === results.length) return t('server.done.assigned')
+  return t('server.done.someStatus', { moved, count: results.length })
+}

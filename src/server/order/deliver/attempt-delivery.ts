@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { FailureReason } from '#domain/delivery/rider.ts'
+import { t } from '#domain/i18n/translate.ts'
+import type { Actor } from '#server/audit/audit-store.ts'
+import { inTransaction } from '#server/database/retry.ts'
+import type { Db } from '#server/database/tables.ts'
+import { ShopError } from '#server/http/errors.ts'
+import type { OrderState } from '../status/status-store.ts'
+import { findAttempt, insertAttempt, lockRiderOrder } from './delivery-attempt-store.ts'
+
+export type RiderActor = Actor & { sellerId: string }
+
+type Attempt = {
+  kind: 'start' | 'complete' | 'wrong-code' | 'fail'
+  reason?: FailureReason
+  note?: string | undefined
+  cashPaise?: number | undefined
+  /** Of a wrong code. */
+  triesLeft?: number
+}
+
+type AttemptInput = {
+  /** The client's, of one attempt. */
+  key: string
+  orderId: string
+  by: RiderActor
+  /** What the key stands for: another request with it is refused. */
+  request: readonly unknown[]
+  apply: (tx: Db, order: OrderState) => Promise<Attempt>
+}
+
+export type AttemptResult = { isRepeated: boolean; triesLeft: number | null }
+
+/** Applies the key once, and records it in the same transaction. Throws 404 if the order is not the rider's, 422. */
+export async function attemptDelivery(
+  db: Db,
+  { key, orderId, by, request, apply }: AttemptInput,
+): Promise<AttemptResult> {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([orderId, by.sellerId, ...request]))
+    .digest()
+  try {
+    return await inTransaction(db, async (tx) => {
+      const order = await lockRiderOrder(tx, { id: orderId, riderId: by.sellerId })
+      if (!order) throw new ShopError('order_not_found')
+      const earlier = await findAttempt(tx, key)
+      if (earlier && !earlier.request_hash.equals(hash)) throw keyReused()
+      if (earlier) return { isRepeated: true, triesLeft: earlier.tries_left }
+      const { kind, reason = null, note = null, cashPaise = null, triesLeft = null } = await apply(tx, order)
+      await insertAttempt(tx, {
+        ...{ id: key, order_id: orderId, rider_id: by.sellerId, kind, request_hash: hash },
+        ...{ reason, note, cash_paise: cashPaise, tries_left: triesLeft },
+      })
+      return { isRepeated: false, triesLeft }
+    })
+  } catch (error) {
+    if (isKeyTaken(error)) throw keyReused()
+    throw error
+  }
+}
+
+/** By an attempt at another order at the same time. */
+function isKeyTaken(error: unknown): boolean {
+  return error instanceof Error && Reflect.get(error, 'constraint') === 'delivery_attempts_pkey'
+}
+
+function keyReused(): ShopError {
+  return new ShopError('key_reused', { message: () => t('server.deliveryKeyReused') })
+}
+
+/** Throws 409 for an order that is neither accepted nor on its way. */
+export function assertDeliverable({ number, status }: OrderState): void {
+  if (status === 'Processing' || status === 'Shipped') return
+  throw new ShopError('not_deliverable', {
+    message: () => t('server.notDeliverable', { number, status: t(`common.status.${status}`) }),
+  })
+}

@@ -1,0 +1,81 @@
+import { maxCodeTries } from '#domain/delivery/rider.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { formatPaise } from '#domain/money.ts'
+import type { Db } from '#server/database/tables.ts'
+import { invalidInput, ShopError } from '#server/http/errors.ts'
+import { type OrderState, writeOrderChange } from '../status/status-store.ts'
+import {
+  type AttemptResult,
+  assertDeliverable,
+  attemptDelivery,
+  type RiderActor,
+} from './attempt-delivery.ts'
+import { writeCodeTries } from './delivery-attempt-store.ts'
+import { cashDue, markDelivered } from './mark-delivered.ts'
+
+type CompleteDeliveryInput = {
+  orderId: string
+  key: string
+  code: string
+  /** Paise. */
+  cash?: number | undefined
+  note?: string | undefined
+  by: RiderActor
+}
+
+/**
+ * Delivered and paid in one transaction. A wrong code is committed as a try. Throws 400 (no cash, no note),
+ * 404, 409 (not open, another amount, paid, wrong code, no tries left), 422.
+ */
+export async function completeDelivery(
+  db: Db,
+  { orderId, key, code, cash, note, by }: CompleteDeliveryInput,
+): Promise<AttemptResult> {
+  const attempt = await attemptDelivery(db, {
+    ...{ key, orderId, by, request: ['complete', code, cash, note] },
+    async apply(tx, order) {
+      assertDeliverable(order)
+      assertCash(order, { cash, note })
+      if (order.code_tries >= maxCodeTries) throw new ShopError('delivery_code_locked')
+      if (code !== order.delivery_code) return countWrongCode(tx, { order, note, by })
+      await markDelivered(tx, { order, cashPaise: cash ?? 0, by })
+      return { kind: 'complete', cashPaise: cash, note }
+    },
+  })
+  if (attempt.triesLeft !== null) throw wrongCode(attempt.triesLeft)
+  return attempt
+}
+
+/** Staff see the last one, because the owner must act. */
+async function countWrongCode(
+  tx: Db,
+  { order, note, by }: { order: OrderState; note: string | undefined; by: RiderActor },
+): Promise<{ kind: 'wrong-code'; triesLeft: number; note: string | undefined }> {
+  const tries = order.code_tries + 1
+  const triesLeft = maxCodeTries - tries
+  if (triesLeft > 0) await writeCodeTries(tx, { orderId: order.id, tries })
+  else await writeOrderChange(tx, { order, set: { code_tries: tries }, sellerId: by.sellerId })
+  return { kind: 'wrong-code', triesLeft, note }
+}
+
+function wrongCode(triesLeft: number): ShopError {
+  return new ShopError('wrong_code', { message: () => t('server.wrongCode', { count: triesLeft }) })
+}
+
+function assertCash(
+  order: OrderState,
+  { cash, note }: { cash: number | undefined; note: string | undefined },
+): void {
+  const due = cashDue(order)
+  if (due === null) {
+    if (cash) throw new ShopError('already_paid')
+    return
+  }
+  if (cash === undefined) throw invalidInput(() => cashText(due), 'cash')
+  if (cash === 0 && note === undefined) throw invalidInput(() => t('server.input.noCashNote'), 'note')
+  if (cash !== 0 && cash !== due) throw new ShopError('cash_amount', { message: () => cashText(due) })
+}
+
+function cashText(due: number): string {
+  return t('server.cashDue', { amount: formatPaise(due) })
+}

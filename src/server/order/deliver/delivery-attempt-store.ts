@@ -1,0 +1,37 @@
+import type { Insertable } from 'kysely'
+import type { DeliveryAttemptsTable } from '#server/database/order-tables.ts'
+import type { Db } from '#server/database/tables.ts'
+import { lockPlacedOrder, type OrderState } from '../status/status-store.ts'
+
+/** Locks the order until the transaction ends. Undefined if it is not the rider's. */
+export async function lockRiderOrder(
+  tx: Db,
+  { id, riderId }: { id: string; riderId: string },
+): Promise<OrderState | undefined> {
+  const order = await lockPlacedOrder(tx, id)
+  return order?.rider_id === riderId ? order : undefined
+}
+
+export async function findAttempt(
+  tx: Db,
+  key: string,
+): Promise<{ request_hash: Buffer; tries_left: number | null } | undefined> {
+  return tx
+    .selectFrom('delivery_attempts')
+    .select(['request_hash', 'tries_left'])
+    .where('id', '=', key)
+    .executeTakeFirst()
+}
+
+/** Throws 23505 if another order has the key. */
+export async function insertAttempt(tx: Db, attempt: Insertable<DeliveryAttemptsTable>): Promise<void> {
+  await tx.insertInto('delivery_attempts').values(attempt).execute()
+}
+
+/** Not a version of the order: a wrong try changes nothing that a list shows. */
+export async function writeCodeTries(
+  tx: Db,
+  { orderId, tries }: { orderId: string; tries: number },
+): Promise<void> {
+  await tx.updateTable('orders').set({ code_tries: tries }).where('id', '=', orderId).execute()
+}

@@ -1,0 +1,37 @@
+import type { ParsedInput } from '#contract/schemas.ts'
+import type { OrderStatusChange } from '#contract/seller/order.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { formatPaise } from '#domain/money.ts'
+import { inTransaction } from '#server/database/retry.ts'
+import type { Db } from '#server/database/tables.ts'
+import { ShopError } from '#server/http/errors.ts'
+import { toMove } from '../status/change-status.ts'
+import { assertCurrentVersion, lockPlacedOrder, type OrderState } from '../status/status-store.ts'
+import { assertDeliverable, type RiderActor } from './attempt-delivery.ts'
+import { cashDue, markDelivered } from './mark-delivered.ts'
+
+/** A repeated request changes nothing. Throws 404, 409 (another version, not open, another amount, paid). */
+export async function overrideDelivery(
+  db: Db,
+  { id, reason, cash = 0, version, by }: ParsedInput<'overrideDelivery'> & { by: RiderActor },
+): Promise<OrderStatusChange> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockPlacedOrder(tx, id)
+    if (!order) throw new ShopError('order_not_found')
+    if (order.status === 'Delivered' && (cash === 0 || order.is_paid))
+      return toMove(order, { to: 'Delivered' })
+    assertCurrentVersion(order, version)
+    assertDeliverable(order)
+    assertCash(order, cash)
+    return markDelivered(tx, { order, cashPaise: cash, by, reason })
+  })
+}
+
+function assertCash(order: OrderState, cash: number): void {
+  const due = cashDue(order)
+  if (cash === 0 || cash === due) return
+  if (due === null) throw new ShopError('already_paid')
+  throw new ShopError('cash_amount', {
+    message: () => t('server.cashDue', { amount: formatPaise(due) }),
+  })
+}

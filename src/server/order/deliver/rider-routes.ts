@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import type { RunSheetStop } from '#contract/seller/delivery/run-sheet.ts'
+import { sortStops } from '#domain/delivery/sort-stops.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { toActor } from '#server/audit/audit-store.ts'
+import type { Db } from '#server/database/tables.ts'
+import type { DeliveryConditions } from '#server/delivery/check-delivery.ts'
+import { serve } from '#server/http/contract-bridge.ts'
+import { ShopError } from '#server/http/errors.ts'
+import { requireSeller } from '#server/staff/require-seller.ts'
+import type { OrderEventHub } from '../events/order-event-hub.ts'
+import { completeDelivery } from './complete-delivery.ts'
+import { failDelivery } from './fail-delivery.ts'
+import { findStop, listStops } from './run-sheet-store.ts'
+import { startDelivery } from './start-delivery.ts'
+
+type Options = {
+  db: Db
+  local: Db
+  orderEvents: OrderEventHub
+  conditions: () => DeliveryConditions
+}
+
+/** Each endpoint serves the caller's own orders only. */
+export function riderRoutes(app: FastifyInstance, { db, local, orderEvents, conditions }: Options): void {
+  const getStop = async (id: string, riderId: string): Promise<RunSheetStop> => {
+    const stop = await findStop(db, { id, riderId, rules: conditions().rules })
+    if (!stop) throw new ShopError('order_not_found')
+    return stop
+  }
+
+  serve(app, 'getRunSheet', {
+    for: requireSeller(local, 'deliveries'),
+    handle: async ({ caller: rider }) => {
+      const stops = await listStops(local, { riderId: rider.id, rules: conditions().rules })
+      return { stops: sortStops(stops) }
+    },
+  })
+
+  serve(app, 'startDelivery', {
+    for: requireSeller(db, 'deliveries'),
+    handle: async ({ input: { id, key }, caller: rider, request }) => {
+      const { isRepeated } = await startDelivery(db, { orderId: id, key, by: toActor(rider, request) })
+      if (!isRepeated) orderEvents.publish()
+      return { stop: await getStop(id, rider.id), isRepeated, message: () => t('server.done.started') }
+    },
+  })
+
+  serve(app, 'completeDelivery', {
+    for: requireSeller(db, 'deliveries'),
+    handle: async ({ input: { id, ...input }, caller: rider, request }) => {
+      const by = toActor(rider, request)
+      const { isRepeated } = await completeDelivery(db, { orderId: id, ...input, by })
+      if (!isRepeated) orderEvents.publish()
+      return { stop: await getStop(id, rider.id), isRepeated, message: () => t('server.done.delivered') }
+    },
+  })
+
+  serve(app, 'failDelivery', {
+    for: requireSeller(db, 'deliveries'),
+    handle: async ({ input: { id, ...input }, caller: rider, request }) => {
+      const { isRepeated } = await failDelivery(db, { orderId: id, ...input, by: toActor(rider, request) })
+      if (!isRepeated) orderEvents.publish()
+      return { stop: await getStop(id, rider.id), isRepeated, message: () => t('server.done.failed') }
+    },
+  })
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { rolesWith } from '#domain/staff/roles.ts'
+import type { Db } from '#server/database/tables.ts'
+import { type OrderState, writeOrderChange } from '../status/status-store.ts'
+
+export type Rider = { id: string; name: string; openStops: number }
+
+/** Active staff who may deliver, riders first. */
+export async function listRiders(db: Db): Promise<Rider[]> {
+  const { rows } = await sql<Rider>`
+    SELECT s.id, s.name, (
+      SELECT count(*)::int FROM orders o
+      WHERE o.rider_id = s.id AND o.status IN ('Processing', 'Shipped') AND o.failed_at IS NULL) AS "openStops"
+    FROM sellers s WHERE ${mayDeliver()}
+    ORDER BY s.role <> 'rider', s.name, s.id`.execute(db)
+  return rows
+}
+
+export async function findRider(db: Db, id: string): Promise<{ id: string; name: string } | undefined> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    SELECT s.id, s.name FROM sellers s WHERE s.id = ${id} AND ${mayDeliver()}`.execute(db)
+  return rows[0]
+}
+
+function mayDeliver() {
+  return sql`s.disabled_at IS NULL AND s.role = ANY (${rolesWith('deliveries')}::text[])`
+}
+
+type Assignment = {
+  order: OrderState
+  riderId: string | null
+  /** Of the order's first rider. */
+  code: string
+  hasNewTries: boolean
+  sellerId: string
+}
+
+export async function writeAssignment(tx: Db, assignment: Assignment): Promise<void> {
+  const { order, riderId, code, hasNewTries, sellerId } = assignment
+  const isOut = order.status === 'Shipped'
+  await writeOrderChange(tx, {
+    order,
+    set: {
+      rider_id: riderId,
+      assigned_at: riderId === null ? null : sql<Date>`now()`,
+      out_at: riderId !== null && isOut ? sql<Date>`now()` : null,
+      failed_at: null,
+      ...(riderId !== null && { delivery_code: order.delivery_code ?? code }),
+      ...(hasNewTries && { code_tries: 0 }),
+    },
+    sellerId,
+  })
+}
+
+export async function writeFailure(
+  tx: Db,
+  { order, sellerId }: { order: OrderState; sellerId: string },
+): Promise<void> {
+  await writeOrderChange(tx, { order, set: { failed_at: sql<Date>`now()` }, sellerId })
+}

@@ -1,0 +1,134 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { RunSheetStop } from '#contract/seller/delivery/run-sheet.ts'
+import { type FailureReason, maxCodeTries, type StopState } from '#domain/delivery/rider.ts'
+import { type DeliveryRules, distanceTo } from '#domain/delivery/terms.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
+import type { OrderStatus, PaymentType } from '#domain/order.ts'
+import { timeZone } from '#domain/shop.ts'
+import type { AddressColumns, LocationColumns } from '#server/database/order-tables.ts'
+import { parseAmount } from '#server/database/parse-amount.ts'
+import type { Db } from '#server/database/tables.ts'
+import { toSlot } from '../read/order-store.ts'
+
+type Rules = Pick<DeliveryRules, 'shop' | 'distances'>
+
+/** The rider's open orders and those that were delivered today, in no order. */
+export async function listStops(
+  db: Db,
+  { riderId, rules }: { riderId: string; rules: Rules },
+): Promise<RunSheetStop[]> {
+  // Two ranges of one index; with OR, all orders that the rider ever delivered would be read.
+  const ids = sql`
+    SELECT id FROM orders WHERE rider_id = ${riderId} AND status IN ('Processing', 'Shipped')
+    UNION ALL
+    SELECT id FROM orders WHERE rider_id = ${riderId} AND status = 'Delivered'
+      AND delivered_at >= date_trunc('day', now() AT TIME ZONE ${timeZone}) AT TIME ZONE ${timeZone}`
+  return selectStops(db, { where: sql`o.id IN (${ids})`, rules })
+}
+
+/** In whatever state it is. Undefined if it is not the rider's. */
+export async function findStop(
+  db: Db,
+  { id, riderId, rules }: { id: string; riderId: string; rules: Rules },
+): Promise<RunSheetStop | undefined> {
+  const [stop] = await selectStops(db, { where: sql`o.id = ${id} AND o.rider_id = ${riderId}`, rules })
+  return stop
+}
+
+async function selectStops(
+  db: Db,
+  { where, rules }: { where: RawBuilder<unknown>; rules: Rules },
+): Promise<RunSheetStop[]> {
+  const { rows } = await sql<StopRow>`
+    SELECT o.id, o.number, o.version, o.status, o.payment_type, o.is_paid, coalesce(o.due_paise, o.amount_paise) AS due_paise,
+      o.packed_at IS NOT NULL AS is_packed, o.bags, o.address, o.delivery_area, o.delivery_note, o.leave_at_door,
+      o.slot_from, o.slot_to, o.promised_at, o.code_tries, o.failed_at, o.delivered_at,
+      CASE WHEN o.failed_at IS NOT NULL THEN (
+        SELECT json_build_object('reason', f.reason, 'note', f.note) FROM delivery_attempts f
+        WHERE f.order_id = o.id AND f.kind = 'fail' ORDER BY f.at DESC LIMIT 1) END AS failure,
+      CASE WHEN o.status = 'Delivered' THEN (
+        SELECT d.cash_paise FROM delivery_attempts d
+        WHERE d.order_id = o.id AND d.kind = 'complete' AND d.rider_id = o.rider_id ORDER BY d.at DESC LIMIT 1) END AS cash_paise
+    FROM orders o WHERE ${where}`.execute(db)
+  return rows.map((row) => toStop(row, rules))
+}
+
+type StopRow = {
+  id: string
+  number: string
+  version: number
+  status: OrderStatus
+  payment_type: PaymentType
+  is_paid: boolean
+  due_paise: unknown
+  is_packed: boolean
+  bags: number | null
+  address: AddressColumns & Partial<LocationColumns>
+  delivery_area: string | null
+  delivery_note: string | null
+  leave_at_door: boolean
+  slot_from: Date | null
+  slot_to: Date | null
+  promised_at: Date | null
+  code_tries: number
+  failed_at: Date | null
+  delivered_at: Date | null
+  failure: { reason: FailureReason; note: string | null } | null
+  /** Of the rider's own attempt. */
+  cash_paise: unknown
+}
+
+function toStop(row: StopRow, rules: Rules): RunSheetStop {
+  const { address, bags, promised_at: promisedAt, cash_paise: cashTaken } = row
+  const state = stateOf(row)
+  const slot = toSlot(row)
+  const isCashDue = row.payment_type === 'COD' && !row.is_paid && state !== 'delivered'
+  const doneAt = state === 'delivered' ? row.delivered_at : row.failed_at
+  return {
+    ...{ _id: row.id, orderNumber: Number(row.number), version: row.version, state },
+    ...{ isPacked: row.is_packed, bags },
+    name: `${address.first_name} ${address.last_name}`.trim(),
+    phone: address.phone,
+    ...toPlace(row, rules),
+    ...(row.delivery_note !== null && { note: row.delivery_note }),
+    ...(row.leave_at_door && { leaveAtDoor: true }),
+    ...(slot && { slot }),
+    ...(promisedAt && { promisedAt: promisedAt.toISOString() }),
+    cash: isCashDue ? rupeesFromPaise(parseAmount(row.due_paise)) : null,
+    ...(cashTaken !== null && { cashTaken: rupeesFromPaise(parseAmount(cashTaken)) }),
+    codeTriesLeft: maxCodeTries - row.code_tries,
+    ...(doneAt && { doneAt: doneAt.toISOString() }),
+    ...(state === 'failed' && row.failure && { failure: toFailure(row.failure) }),
+  }
+}
+
+function stateOf({ status, failed_at: failedAt }: StopRow): StopState {
+  if (status === 'Delivered') return 'delivered'
+  if (status !== 'Shipped') return 'assigned'
+  return failedAt ? 'failed' : 'out'
+}
+
+function toPlace(
+  { address, delivery_area: area }: StopRow,
+  rules: Rules,
+): Pick<RunSheetStop, 'address' | 'location' | 'area' | 'distanceKm'> {
+  const { street, city, state, zipcode, latitude = null, longitude = null } = address
+  const location = latitude === null || longitude === null ? null : { latitude, longitude }
+  const km = distanceTo(rules, { pin: zipcode, text: `${street}, ${city}`, location })
+  return {
+    address: { street, city, state, zipcode: Number(zipcode) },
+    location,
+    area,
+    distanceKm: km === null ? null : Math.round(km * 10) / 10,
+  }
+}
+
+function toFailure({
+  reason,
+  note,
+}: {
+  reason: FailureReason
+  note: string | null
+}): RunSheetStop['failure'] {
+  return { reason, ...(note !== null && { note }) }
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { MyOrder } from '#contract/order.ts'
+import type { SellerOrder } from '#contract/seller/order.ts'
+import { type FailureReason, maxCodeTries } from '#domain/delivery/rider.ts'
+import type { OrderStatus } from '#domain/order.ts'
+import { rolesWith } from '#domain/staff/roles.ts'
+
+export type SellerRiderRow = {
+  rider: { id: string; name: string; isOff: boolean } | null
+  assigned_at: Date | null
+  out_at: Date | null
+  delivered_at: Date | null
+  code_tries: number
+  failure: { reason: FailureReason; note: string | null; at: string } | null
+}
+
+/** Orders without a rider cost nothing more. */
+export const sellerRiderColumns = sql`o.assigned_at, o.out_at, o.delivered_at, o.code_tries,
+    CASE WHEN o.rider_id IS NOT NULL THEN (
+      SELECT json_build_object('id', r.id, 'name', r.name,
+        'isOff', r.disabled_at IS NOT NULL OR r.role <> ALL (${rolesWith('deliveries')}::text[]))
+      FROM sellers r WHERE r.id = o.rider_id) END AS rider,
+    CASE WHEN o.failed_at IS NOT NULL AND o.status = 'Shipped' THEN (
+      SELECT json_build_object('reason', a.reason, 'note', a.note, 'at', a.at) FROM delivery_attempts a
+      WHERE a.order_id = o.id AND a.kind = 'fail' ORDER BY a.at DESC LIMIT 1) END AS failure`
+
+export function toSellerRider({
+  rider,
+  failure,
+  ...row
+}: SellerRiderRow & { status: OrderStatus }): Pick<SellerOrder, 'rider' | 'delivery'> {
+  const { status, assigned_at: assignedAt, out_at: outAt, delivered_at: deliveredAt } = row
+  if (!rider || !assignedAt) return {}
+  const { id, name, isOff } = rider
+  return {
+    rider: { id, name, ...(isOff && { isOff }) },
+    delivery: {
+      assignedAt: assignedAt.toISOString(),
+      ...(outAt && { outAt: outAt.toISOString() }),
+      ...(deliveredAt && status === 'Delivered' && { deliveredAt: deliveredAt.toISOString() }),
+      codeTriesLeft: maxCodeTries - row.code_tries,
+      ...(failure && { failure: toFailure(failure) }),
+    },
+  }
+}
+
+function toFailure({ reason, note, at }: NonNullable<SellerRiderRow['failure']>) {
+  return { reason, ...(note !== null && { note }), at: new Date(at).toISOString() }
+}
+
+export type ShopperRiderRow = { delivery_code: string | null; rider_name: string | null }
+
+/** The code and the rider's first name, as the mail about the order shows them as well. */
+export const shopperRiderColumns = sql`
+    CASE WHEN o.rider_id IS NOT NULL AND o.status IN ('Processing', 'Shipped') THEN o.delivery_code END AS delivery_code,
+    CASE WHEN o.rider_id IS NOT NULL AND o.status = 'Shipped' THEN (
+      SELECT split_part(r.name, ' ', 1) FROM sellers r WHERE r.id = o.rider_id) END AS rider_name`
+
+export function toShopperRider({
+  delivery_code: code,
+  rider_name: name,
+}: ShopperRiderRow): Pick<MyOrder, 'deliveryCode' | 'rider'> {
+  return { ...(code !== null && { deliveryCode: code }), ...(name !== null && { rider: { name } }) }
+}
