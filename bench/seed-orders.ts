@@ -57,8 +57,7 @@ export function randomOrder({ shoppers, products }: Seeded) {
   const key = randomUUID()
   const request: OrderRequest = {
     orderId: newId(),
-    userId: shopper.id,
-    addressId: shopper.address,
+    customer: { userId: shopper.id, addressId: shopper.address },
     lines,
     paymentType: 'COD',
     holdMinutes: null,

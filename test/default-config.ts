@@ -28,7 +28,7 @@ export const defaultConfig: AppConfig = {
 }
 
 /** For tests in which one shopper places many orders. */
-export const noOrderLimits: OrderLimits = { openCash: 0, shopperPerHour: 0, networkPerHour: 0 }
+export { noOrderLimits } from '#domain/settings/order-limits.ts'
 
 export const defaultPublicSettings: PublicSettings = {
   apiBaseUrl: '',

@@ -80,6 +80,7 @@ export const endpoints = {
   streamMyOrderEvents: 'GET /api/order/my-events',
   listOrders: 'GET /api/order/seller',
   streamOrderEvents: 'GET /api/order/seller/events',
+  placeStaffOrder: 'POST /api/order/seller/order',
   getOrder: 'GET /api/order/seller/order/:id',
   setOrderPayment: 'PUT /api/order/seller/order/:id/payment',
   listOrderSlots: 'GET /api/order/seller/order/:id/slots',

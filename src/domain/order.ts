@@ -11,6 +11,10 @@ export type PaymentType = (typeof paymentTypes)[number]
 export const paymentMethods = ['Cash', 'Card', 'UPI', 'Practice'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
+/** How a customer without an account reached the staff member who typed the order in. */
+export const orderSources = ['phone', 'counter'] as const
+export type OrderSource = (typeof orderSources)[number]
+
 export const maxCountedOrders = 1000
 
 export const maxOrdersByIds = 100

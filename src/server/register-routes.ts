@@ -33,6 +33,7 @@ import { createEventErrorLogger, processPaymentEvent } from '#server/order/payme
 import { paymentExceptionRoutes } from '#server/order/payment/refunds/payment-exception-routes.ts'
 import { upiRoutes } from '#server/order/payment/upi/upi-routes.ts'
 import { pickingRoutes } from '#server/order/pick/pick-routes.ts'
+import { staffOrderRoutes } from '#server/order/place/staff-order-routes.ts'
 import { listShopperOrders } from '#server/order/read/order-store.ts'
 import { orderRoutes } from '#server/order/routes.ts'
 import { sellerOrderRoutes } from '#server/order/seller-routes.ts'
@@ -119,6 +120,8 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
     shopPhone: settings.storeProfile().phones[0],
   })
   orderRoutes(api, { database, clearCacheSoon, orderEvents, meters, orderRules })
+  const staffOrderRules = () => ({ ...orderRules(), shopAddress: settings.storeProfile().address })
+  staffOrderRoutes(api, { database, clearCacheSoon, orderEvents, meters, rules: staffOrderRules })
   checkoutRoutes(api, {
     database,
     clearCacheSoon,

@@ -274,6 +274,9 @@ const requests: Record<EndpointName, (caller?: AccessCase) => Request> = {
     body: { id: refusedByUpi.checkout, utr: refusedByUpi.utr, reason: 'not-found' },
   }),
   listOrders: () => ({}),
+  placeStaffOrder: () => ({
+    body: { source: 'counter', items: [{ product: rice._id, quantity: 1 }] },
+  }),
   streamOrderEvents: () => ({}),
   streamMyOrderEvents: () => ({}),
   getOrder: () => ({ params: { id: order } }),

@@ -21,6 +21,7 @@ import {
   StatusChange,
   StatusChangeReply,
 } from './order.ts'
+import { PlaceStaffOrder, StaffOrderReply } from './orders/staff-order.ts'
 import { PackOrder, PickingReply, PickLine, TakeOrder } from './picking.ts'
 import { ReportExportQuery, ReportQuery, ReportReply } from './report.ts'
 
@@ -38,6 +39,13 @@ export const orderSchemas = {
     summary: 'Streams placed and changed orders as server-sent events',
     query: OrderEventsQuery,
     reply: emptyObject,
+  },
+  placeStaffOrder: {
+    ...emptyInput,
+    for: 'seller: orders',
+    summary: 'Places a cash order for a customer who calls or stands at the counter',
+    body: PlaceStaffOrder,
+    reply: StaffOrderReply,
   },
   getOrder: {
     ...emptyInput,

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { acceptLimits, rejectionReasons } from '#domain/delivery/acceptance.ts'
-import { maxBulkOrders, maxOrdersByIds, orderStatuses, paymentMethods, paymentTypes } from '#domain/order.ts'
+import {
+  maxBulkOrders,
+  maxOrdersByIds,
+  orderSources,
+  orderStatuses,
+  paymentMethods,
+  paymentTypes,
+} from '#domain/order.ts'
 import { paymentProviders } from '#domain/payment.ts'
 import { commaSeparated, Day, Id, lazyError, PageLength, SearchText, Success, text } from '../common.ts'
 import { SlotChoice } from '../delivery.ts'
@@ -52,6 +59,8 @@ export const OrderQuery = z
 export type OrderQuery = z.infer<typeof OrderQuery>
 
 export const SellerOrder = Order.extend({
+  /** Of an order that a staff member typed in. */
+  source: z.enum(orderSources).optional(),
   /** Increases with each change of status, payment or slot. */
   version: z.int(),
   cancelledBy: z.enum(['shopper', 'shop']).nullable(),

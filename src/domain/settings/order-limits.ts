@@ -9,6 +9,8 @@ export type OrderLimits = {
 
 export const defaultOrderLimits: OrderLimits = { openCash: 5, shopperPerHour: 20, networkPerHour: 60 }
 
+export const noOrderLimits: OrderLimits = { openCash: 0, shopperPerHour: 0, networkPerHour: 0 }
+
 export const maxOrderLimit = 1000
 
 export const maxUnverifiedMailsPerDay = 5

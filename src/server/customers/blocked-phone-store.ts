@@ -7,6 +7,10 @@ export function hasBlockedPhone(userId: string | RawBuilder<unknown>): RawBuilde
   return sql`EXISTS (SELECT FROM addresses a JOIN blocked_phones b ON b.phone = phone_key(a.phone) WHERE a.user_id = ${userId}::uuid)`
 }
 
+export function isPhoneBlocked(phone: string): RawBuilder<boolean> {
+  return sql`EXISTS (SELECT FROM blocked_phones WHERE phone = phone_key(${phone}))`
+}
+
 /** Of the address of an order that is not placed yet, or of an address of its shopper. */
 export async function isOrderBlocked(
   db: Db,

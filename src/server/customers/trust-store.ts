@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Trust } from '#domain/settings/trust.ts'
+import { isCashLimited, type Trust } from '#domain/settings/trust.ts'
 import { type Connections, runPrepared } from '#server/database/prepared-statement.ts'
 
-type TrustInput = { userId: string; trust: Trust }
+type TrustInput = { userId: string | null; trust: Trust }
 
 /** One row with `max_cash_paise`, null for no limit. */
 export function trustedCash({ userId, trust }: TrustInput): RawBuilder<unknown> {
@@ -14,7 +14,7 @@ export function trustedCash({ userId, trust }: TrustInput): RawBuilder<unknown> 
 }
 
 export async function findTrustedCash(connections: Connections, input: TrustInput): Promise<number | null> {
-  if (input.trust.firstOrders === 0 && input.trust.maxRefused === 0) return null
+  if (!isCashLimited(input.trust)) return null
   const [row] = await runPrepared(connections, {
     name: 'trusted-cash',
     query: sql<{ max_cash_paise: unknown }>`${trustedCash(input)}`,

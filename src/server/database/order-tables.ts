@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { LocalTexts } from '#domain/catalogue.ts'
 import type { RejectionReason } from '#domain/delivery/acceptance.ts'
 import type { FailureReason } from '#domain/delivery/rider.ts'
-import type { OrderStatus, PaymentType } from '#domain/order.ts'
+import type { OrderSource, OrderStatus, PaymentType } from '#domain/order.ts'
 
 export type AddressColumns = {
   first_name: string
@@ -61,6 +61,8 @@ export type OrdersTable = {
   delivered_at: Date | null
   delivery_code: string | null
   code_tries: Generated<number>
+  placed_by: string | null
+  source: OrderSource | null
   version: Generated<number>
   created_at: Generated<Date>
 }

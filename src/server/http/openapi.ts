@@ -38,7 +38,7 @@ export function buildOpenApi(): (shopName: string) => object {
 }
 
 /** A repeat with the same key has no further effect. */
-const keyedEndpoints: EndpointName[] = ['placeCodOrder', 'placeOnlineOrder', 'addProduct']
+const keyedEndpoints: EndpointName[] = ['placeCodOrder', 'placeOnlineOrder', 'placeStaffOrder', 'addProduct']
 
 function describeEndpoint(name: EndpointName): object {
   const shape = schemas[name]

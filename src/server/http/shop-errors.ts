@@ -77,6 +77,7 @@ export const errorStatuses = {
   no_cash: 409,
   day_closed: 409,
   location_needed: 409,
+  charge_needed: 409,
   stock_gone: 409,
   not_payable: 409,
   featured_changed: 409,

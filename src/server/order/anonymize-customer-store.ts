@@ -39,7 +39,7 @@ export async function anonymizeOldOrders(db: Db, { days, isPlaced, limit }: Anon
   const { rows } = await sql<{ done: number }>`
     WITH old AS (
       SELECT id FROM orders o
-      WHERE user_id IS NOT NULL AND ${isPlaced ? sql`is_placed` : sql`NOT is_placed`}
+      WHERE (user_id IS NOT NULL OR placed_by IS NOT NULL) AND ${isPlaced ? sql`is_placed` : sql`NOT is_placed`}
         AND created_at < now() - make_interval(days => ${days}) AND status = ANY (${closedStatuses}::text[])
         AND NOT EXISTS (SELECT FROM payment_flags f WHERE f.order_id = o.id AND f.state IN ('due', 'refunding'))
         AND NOT EXISTS (SELECT FROM payment_sessions s WHERE s.order_id = o.id AND s.utr IS NOT NULL AND s.state <> 'paid')
@@ -69,6 +69,6 @@ const removeAttemptNotes = sql`
 
 function anonymizedColumns(name: { first_name: string; last_name: string }): RawBuilder<unknown> {
   const anonymized = { ...name, email: '', phone: '', street: '' }
-  return sql`user_id = NULL, idempotency_key = NULL, delivery_note = NULL, rejection_note = NULL, delivery_code = NULL,
+  return sql`user_id = NULL, placed_by = NULL, idempotency_key = NULL, delivery_note = NULL, rejection_note = NULL, delivery_code = NULL,
     address = (address || ${JSON.stringify(anonymized)}::jsonb) - '{latitude,longitude}'::text[]`
 }

@@ -4,7 +4,8 @@ import type { OrderLimits } from '#domain/settings/order-limits.ts'
 import type { Db } from '#server/database/tables.ts'
 
 export type LimitedOrder = {
-  userId: string
+  /** null: a staff member typed the order in. */
+  userId: string | null
   paymentType: PaymentType
   network: Buffer
   limits: OrderLimits

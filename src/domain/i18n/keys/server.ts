@@ -415,4 +415,8 @@ export type ServerMessages = {
   'server.cashDue': { amount: string | number }
   'server.deliveryKeyReused': null
   'server.input.noCashNote': null
+  'server.error.charge_needed': null
+  'server.counterCustomer': null
+  'server.staffOrderBlocked': null
+  'server.done.staffOrder': null
 }

@@ -71,7 +71,7 @@ export const integritySql = `
   GROUP BY s.id HAVING s.taken <> count(o.*)
   UNION ALL
   SELECT format('V6 key %s has %s orders', idempotency_key, count(*)) FROM orders
-  WHERE idempotency_key IS NOT NULL GROUP BY user_id, idempotency_key HAVING count(*) > 1
+  WHERE idempotency_key IS NOT NULL GROUP BY user_id, placed_by, idempotency_key HAVING count(*) > 1
   UNION ALL
   SELECT format('V7 order %s: paid %s, due %s, received %s', o.number, o.is_paid, coalesce(o.due_paise, o.amount_paise), p.received)
   FROM orders o CROSS JOIN LATERAL (

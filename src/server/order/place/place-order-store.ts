@@ -1,21 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import type { DeliverySlot } from '#domain/delivery/slots.ts'
-import type { Fees, OrderLineInput } from '#domain/order.ts'
+import type { Fees, OrderLineInput, OrderSource } from '#domain/order.ts'
 import { maxAwaitingOrders } from '#domain/payment.ts'
-import { noTrustLimits, type Trust } from '#domain/settings/trust.ts'
+import { isCashLimited, noTrustLimits, type Trust } from '#domain/settings/trust.ts'
 import { stockChange } from '#server/catalogue/product-store.ts'
-import { hasBlockedPhone } from '#server/customers/blocked-phone-store.ts'
+import { hasBlockedPhone, isPhoneBlocked } from '#server/customers/blocked-phone-store.ts'
 import { trustedCash } from '#server/customers/trust-store.ts'
+import { newId } from '#server/database/new-id.ts'
+import type { AddressColumns } from '#server/database/order-tables.ts'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import { type Connections, runPrepared } from '#server/database/prepared-statement.ts'
 import type { Db } from '#server/database/tables.ts'
 import { takeSlot } from '#server/delivery/slot-store.ts'
 import { checkOrderLimits, type LimitedOrder, type ReachedLimits } from '../order-limit-store.ts'
 
-export type OrderRequest = LimitedOrder & {
+export type OrderRequest = Omit<LimitedOrder, 'userId'> & {
   orderId: string
-  addressId: string
+  customer: OrderCustomer
   lines: readonly OrderLineInput[]
   idempotencyKey: string | null
   requestHash: Buffer
@@ -23,6 +25,11 @@ export type OrderRequest = LimitedOrder & {
   delivery: OrderDelivery
   trust: Trust
 }
+
+/** An account with one of its addresses, or what a staff member typed in. */
+export type OrderCustomer =
+  | { userId: string; addressId: string }
+  | { userId: null; sellerId: string; source: OrderSource; address: AddressColumns }
 
 /** Amounts in paise. */
 export type OrderDelivery = {
@@ -33,7 +40,8 @@ export type OrderDelivery = {
   /** The address that the rest was computed for. Null: it is the same for every address. */
   addressRow: string | null
   area: string | null
-  minutes: number
+  /** null: it is not delivered. */
+  minutes: number | null
   fees: Fees
   chargePaise: number
   freeAbovePaise: number | null
@@ -71,15 +79,24 @@ export type PlaceOrderRow = {
  * An unpaid online order keeps the cart and writes no message. Throws 23505 if the same key was faster.
  */
 export async function insertOrder(connections: Connections, request: OrderRequest): Promise<PlaceOrderRow> {
-  return singleRow(
-    await runPrepared(connections, { name: 'write-order', query: placeOrderStatement(request) }),
-  )
+  const query = placeOrderStatement(request)
+  return singleRow(await runPrepared(connections, { name: statementName(request), query }))
 }
 
 /** The first statement of `tx` must lock the shopper, so that all other unpaid orders are visible. */
 export async function insertAwaitingOrder(tx: Db, request: OrderRequest): Promise<PlaceOrderRow> {
   const { rows } = await placeOrderStatement(request).execute(tx)
   return singleRow(rows)
+}
+
+/** A name for each text of the statement. */
+function statementName(request: OrderRequest): string {
+  const name = request.customer.userId === null ? 'write-staff-order' : 'write-order'
+  return isCashLimited(trustOf(request)) ? `${name}-limited` : name
+}
+
+function trustOf({ paymentType, trust }: OrderRequest): Trust {
+  return paymentType === 'COD' ? trust : noTrustLimits
 }
 
 type OutcomeRow = Unparsed<Omit<PlaceOrderRow, 'priced'>, 'amount_paise' | 'trusted_paise'> & {
@@ -104,31 +121,33 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
   // Null matches no product, like an id that is no UUID.
   const ids = request.lines.map((line) => (isUuid(line.product) ? line.product : null))
   const quantities = request.lines.map((line) => line.quantity)
-  const { delivery, userId } = request
-  const trust = request.paymentType === 'COD' ? request.trust : noTrustLimits
+  const { delivery, customer } = request
+  const { userId } = customer
+  const { sellerId, source } = customer.userId === null ? customer : { sellerId: null, source: null }
+  const trust = trustOf(request)
   const { handlingPaise, platformPaise } = delivery.fees
   return sql<OutcomeRow>`
     WITH prior AS (
       SELECT id, number::int, amount_paise, request_hash FROM orders
-      WHERE user_id = ${request.userId} AND idempotency_key = ${request.idempotencyKey}
+      WHERE ${isOwnOrder(customer)} AND idempotency_key = ${request.idempotencyKey}
     ), wanted AS (
       SELECT * FROM unnest(${ids}::uuid[], ${quantities}::int[]) WITH ORDINALITY AS w (product_id, quantity, position)
     ), destination AS (
       SELECT *, ${delivery.onlyToPins}::text[] IS NULL OR zipcode = ANY (${delivery.onlyToPins}::text[]) AS is_served,
         coalesce(to_jsonb(addresses) - 'created_at' = ${delivery.addressRow}::jsonb, true) AS is_same
-      FROM addresses WHERE id = ${request.addressId} AND user_id = ${request.userId}
+      FROM ${selectAddress(customer)}
     ), waiting AS (
       SELECT count(*) >= ${maxAwaitingOrders} AS is_full FROM orders
-      WHERE ${request.holdMinutes}::int IS NOT NULL AND user_id = ${request.userId} AND pay_by > now()
+      WHERE ${request.holdMinutes}::int IS NOT NULL AND user_id = ${userId} AND pay_by > now()
     ), limits AS (
-      SELECT * FROM ${checkOrderLimits(request)} WHERE NOT EXISTS (SELECT FROM prior)
+      SELECT * FROM ${checkOrderLimits({ ...request, userId })} WHERE NOT EXISTS (SELECT FROM prior)
     ), reached AS (
       SELECT is_cash_full, shopper_wait_seconds, network_wait_seconds FROM limits
       WHERE is_cash_full OR coalesce(shopper_wait_seconds, network_wait_seconds) IS NOT NULL
     ), trusted AS (
-      ${trustedCash({ userId, trust })}
+      ${isCashLimited(trust) ? trustedCash({ userId, trust }) : sql`SELECT NULL::bigint AS max_cash_paise`}
     ), blocked AS (
-      SELECT ${hasBlockedPhone(userId)} AS is_blocked
+      SELECT ${isBlocked(customer)} AS is_blocked
     ), locked AS (
       -- The limits come first: every order locks its shopper before its products.
       SELECT * FROM products
@@ -156,13 +175,13 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
     ), placed AS (
       INSERT INTO orders (id, user_id, idempotency_key, request_hash, payment_type, address, is_placed, pay_by,
         items_paise, handling_paise, platform_paise, delivery_paise, amount_paise,
-        delivery_area, delivery_minutes, delivery_note, leave_at_door, slot_id, slot_from, slot_to)
-      SELECT ${request.orderId}, ${request.userId}, ${request.idempotencyKey}, ${request.requestHash}, ${request.paymentType},
+        delivery_area, delivery_minutes, delivery_note, leave_at_door, slot_id, slot_from, slot_to, placed_by, source)
+      SELECT ${request.orderId}, ${userId}, ${request.idempotencyKey}, ${request.requestHash}, ${request.paymentType},
         jsonb_strip_nulls(to_jsonb(d) - '{user_id,created_at,is_served,is_same}'::text[]), ${request.holdMinutes}::int IS NULL,
         now() + make_interval(mins => ${request.holdMinutes}::int), v.items_paise,
         ${handlingPaise}, ${platformPaise}, v.delivery_paise, v.amount_paise,
         ${delivery.area}, ${delivery.minutes}::int, ${delivery.note}, ${delivery.leaveAtDoor},
-        ${delivery.slot?.id ?? null}, ${delivery.slot?.from ?? null}::timestamptz, ${delivery.slot?.to ?? null}::timestamptz
+        ${delivery.slot?.id ?? null}, ${delivery.slot?.from ?? null}::timestamptz, ${delivery.slot?.to ?? null}::timestamptz, ${sellerId}::uuid, ${source}
       FROM verdict v, destination d
       WHERE ${delivery.slot?.id ?? null}::text IS NULL OR EXISTS (SELECT FROM slot)
       RETURNING id, number::int, amount_paise, request_hash, version, is_placed
@@ -184,8 +203,8 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
         CASE WHEN l.stock IS NULL THEN 0 ELSE l.quantity END
       FROM lines l, placed
     ), recorded AS (
-      INSERT INTO order_status_changes (order_id, order_version, to_status, user_id)
-      SELECT id, version, 'Pending', ${request.userId} FROM placed WHERE is_placed
+      INSERT INTO order_status_changes (order_id, order_version, to_status, user_id, seller_id)
+      SELECT id, version, 'Pending', ${userId}, ${sellerId}::uuid FROM placed WHERE is_placed
     ), enqueued AS (
       INSERT INTO messages (kind, order_id, order_version) SELECT 'order-placed', id, version FROM placed WHERE is_placed
     ), emptied AS (
@@ -195,14 +214,14 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
           FROM json_each_text(carts.items) WITH ORDINALITY AS entry (key, value, position)
             LEFT JOIN wanted w ON w.product_id::text = entry.key
         ) AS kept WHERE kept.quantity > 0)
-      FROM placed WHERE placed.is_placed AND user_id = ${request.userId}
+      FROM placed WHERE placed.is_placed AND user_id = ${userId}
       RETURNING items
     ), notified AS (
       SELECT pg_notify('catalogue_changed', ${stockChange}) FROM taken WHERE stock = 0
     )
     SELECT coalesce(placed.id, prior.id) AS id, coalesce(placed.number, prior.number) AS number,
       coalesce(placed.amount_paise, prior.amount_paise) AS amount_paise, prior.request_hash AS prior_hash,
-      coalesce(emptied.items, (SELECT items FROM carts WHERE user_id = ${request.userId}), '{}') AS cart,
+      coalesce(emptied.items, (SELECT items FROM carts WHERE user_id = ${userId}), '{}') AS cart,
       EXISTS (SELECT FROM notified) AS is_sold_out,
       -- The order of an earlier request may wait for its replica still, and a read does not wait.
       CASE WHEN prior.id IS NOT NULL THEN pg_logical_emit_message(true, 'haat', '') END AS replicated_at,
@@ -216,4 +235,20 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
        FROM lines WHERE NOT (is_sold AND is_enough)) AS refused
     FROM (VALUES (1)) AS always
       LEFT JOIN placed ON true LEFT JOIN prior ON true LEFT JOIN emptied ON true LEFT JOIN destination ON true`
+}
+
+function isOwnOrder(customer: OrderCustomer): RawBuilder<unknown> {
+  return customer.userId === null ? sql`placed_by = ${customer.sellerId}` : sql`user_id = ${customer.userId}`
+}
+
+/** Not more than one row, as the order copies it. */
+function selectAddress(customer: OrderCustomer): RawBuilder<unknown> {
+  if (customer.userId !== null)
+    return sql`addresses WHERE id = ${customer.addressId} AND user_id = ${customer.userId}`
+  return sql`jsonb_to_record(${JSON.stringify({ id: newId(), ...customer.address })}::jsonb) AS addresses (id uuid, first_name text, last_name text,
+    email text, street text, city text, state text, zipcode text, country text, phone text)`
+}
+
+function isBlocked(customer: OrderCustomer): RawBuilder<boolean> {
+  return customer.userId === null ? isPhoneBlocked(customer.address.phone) : hasBlockedPhone(customer.userId)
 }

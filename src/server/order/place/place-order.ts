@@ -1,37 +1,18 @@
 import { createHash } from 'node:crypto'
-import { validate as isUuid } from 'uuid'
 import { areTermsUniform } from '#domain/delivery/terms.ts'
-import { t } from '#domain/i18n/translate.ts'
-import { formatRupees, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
+import { paiseFromRupees } from '#domain/money.ts'
 import { areQuantitiesAllowed, mergeLines, type OrderLineInput, type PaymentType } from '#domain/order.ts'
 import { paymentHoldMinutes } from '#domain/payment.ts'
 import type { OrderLimits } from '#domain/settings/order-limits.ts'
 import type { Trust } from '#domain/settings/trust.ts'
-import { phoneBlockedError } from '#server/customers/block-phone.ts'
 import { newId } from '#server/database/new-id.ts'
-import type { Database } from '#server/database/open.ts'
-import type { Connections } from '#server/database/prepared-statement.ts'
-import { inTransaction, withRetry } from '#server/database/retry.ts'
-import type { Db } from '#server/database/tables.ts'
-import {
-  checkCash,
-  checkDelivery,
-  type DeliveryConditions,
-  minimumError,
-} from '#server/delivery/check-delivery.ts'
+import { checkDelivery, type DeliveryConditions } from '#server/delivery/check-delivery.ts'
 import { findDestination } from '#server/delivery/destination-store.ts'
-import { errorCode, ShopError } from '#server/http/errors.ts'
+import { ShopError } from '#server/http/errors.ts'
 import { hashNetwork } from '../network-hash.ts'
-import type { ReachedLimits } from '../order-limit-store.ts'
-import { expireOrdersHolding } from '../payment/expire-unpaid-orders.ts'
-import { lockUser } from '../payment/online-order-store.ts'
-import {
-  insertAwaitingOrder,
-  insertOrder,
-  type OrderDelivery,
-  type OrderRequest,
-  type PlaceOrderRow,
-} from './place-order-store.ts'
+import { type PlacedOrder, toPlacedOrder } from './order-outcome.ts'
+import type { OrderDelivery, OrderRequest } from './place-order-store.ts'
+import { type OrderDatabase, submitOrder } from './submit-order.ts'
 
 /** As the settings are at the time of the order. */
 export type OrderRules = {
@@ -59,15 +40,6 @@ type OrderInput = {
   expectedAmount?: number | undefined
 }
 
-type PlacedOrder = {
-  order: { _id: string; orderNumber: number; amount: number }
-  cartItems: Record<string, number>
-  isSoldOut: boolean
-  isNew: boolean
-}
-
-type OrderDatabase = Connections & Pick<Database, 'isCommitHanging'>
-
 /** Throws 400 (address, quantity), 409 (stock, delivery, open orders), 422 (key reused), 429 (orders per hour). */
 export async function placeOrder(database: OrderDatabase, input: PlaceOrderInput): Promise<PlacedOrder> {
   const lines = mergeLines(input.order.items)
@@ -90,8 +62,7 @@ async function priceAndPlace(database: OrderDatabase, input: PricedInput): Promi
   const { refusal, delivery } = await prepareDelivery(database, input)
   const request: OrderRequest = {
     orderId: newId(),
-    userId: shopperId,
-    addressId: order.address,
+    customer: { userId: shopperId, addressId: order.address },
     lines,
     paymentType,
     idempotencyKey,
@@ -102,10 +73,7 @@ async function priceAndPlace(database: OrderDatabase, input: PricedInput): Promi
     limits,
     trust,
   }
-  const outcome = await insertOnce(database, request)
-  const isOutOfStock = outcome.id === null && !outcome.reached && outcome.refused.length > 0
-  const isFreed = isOutOfStock && (await releaseExpiredHolds(database, lines))
-  const result = isFreed ? await insertOnce(database, request) : outcome
+  const result = await submitOrder(database, request)
   if (result.id === null && result.address === 'changed') return null
   return toPlacedOrder(result, { request, refusal, shopPhone })
 }
@@ -152,102 +120,9 @@ async function prepareDelivery(
   }
 }
 
-/** An amount with more than two decimals is none that the shopper saw. */
-function toPaise(rupees: number): number {
+/** An amount with more than two decimals is none that the caller saw. */
+export function toPaise(rupees: number): number {
   return paiseFromRupees(rupees) ?? -1
-}
-
-/** Frees the stock of expired holds, even if no job runs. */
-async function releaseExpiredHolds({ db }: Connections, lines: readonly OrderLineInput[]): Promise<boolean> {
-  const products = lines.map(({ product }) => product).filter((id) => isUuid(id))
-  return expireOrdersHolding(db, { products })
-}
-
-/** A concurrent request with the key fails on it or on stock. The second try finds the first order. */
-async function insertOnce(database: OrderDatabase, request: OrderRequest): Promise<PlaceOrderRow> {
-  try {
-    const outcome = await insert(database, request)
-    if (outcome.id !== null || request.idempotencyKey === null) return outcome
-  } catch (error) {
-    if (errorCode(error) !== '23505' || request.idempotencyKey === null) throw error
-  }
-  return insert(database, request)
-}
-
-async function insert(database: OrderDatabase, request: OrderRequest): Promise<PlaceOrderRow> {
-  // An order whose commit hangs keeps its locks.
-  const options = { isPointless: database.isCommitHanging }
-  if (request.holdMinutes === null) return withRetry(() => insertOrder(database, request), options)
-  const insertAfterLock = async (tx: Db) => {
-    await lockUser(tx, request.userId)
-    return insertAwaitingOrder(tx, request)
-  }
-  return inTransaction(database.db, insertAfterLock, options)
-}
-
-type Placing = { request: OrderRequest; refusal: ShopError | null; shopPhone: string }
-
-function toPlacedOrder(outcome: PlaceOrderRow, placing: Placing): PlacedOrder {
-  if (outcome.prior_hash && !outcome.prior_hash.equals(placing.request.requestHash))
-    throw new ShopError('key_reused')
-  if (outcome.id === null || outcome.number === null || outcome.amount_paise === null)
-    throw toPlaceOrderError(outcome, placing)
-  return {
-    order: {
-      _id: outcome.id,
-      orderNumber: outcome.number,
-      amount: rupeesFromPaise(outcome.amount_paise),
-    },
-    cartItems: outcome.cart,
-    isSoldOut: outcome.is_sold_out,
-    isNew: outcome.prior_hash === null,
-  }
-}
-
-function toPlaceOrderError(outcome: PlaceOrderRow, { request, refusal, shopPhone }: Placing): ShopError {
-  if (outcome.address === 'missing') return new ShopError('address_missing')
-  if (outcome.is_blocked) return phoneBlockedError(shopPhone)
-  if (outcome.address === 'unserved') return new ShopError('address_unserved')
-  if (outcome.reached) return toLimitError(outcome.reached, request.limits)
-  if (outcome.is_full) return new ShopError('awaiting_full')
-  return refusal ?? (outcome.refused.length > 0 ? toStockError(outcome) : toDeliveryError(outcome, request))
-}
-
-function toDeliveryError({ priced, trusted_paise }: PlaceOrderRow, { delivery }: OrderRequest): ShopError {
-  const { minimumPaise, maxCashPaise, expectedPaise } = delivery
-  if (!priced) return new ShopError('out_of_stock')
-  if (priced.items_paise < minimumPaise) return minimumError(minimumPaise)
-  const cashRefusal = checkCash({ maxCashPaise, trustedPaise: trusted_paise }, priced.amount_paise)
-  if (cashRefusal) return cashRefusal
-  if (expectedPaise === null || priced.amount_paise === expectedPaise) return new ShopError('slot_gone')
-  const amount = formatRupees(rupeesFromPaise(priced.amount_paise))
-  return new ShopError('amount_changed', { message: () => t('server.delivery.amountChanged', { amount }) })
-}
-
-function toStockError(outcome: PlaceOrderRow): ShopError {
-  const sentence = ({ name, left }: PlaceOrderRow['refused'][number]) => {
-    if (name === null) return t('server.stock.unsold')
-    if (left === null) return t('server.stock.unavailable', { name })
-    return left > 0 ? t('server.stock.left', { left, name }) : t('server.stock.none', { name })
-  }
-  return new ShopError('out_of_stock', {
-    message: () => [...new Set(outcome.refused.map(sentence))].join(' '),
-  })
-}
-
-function toLimitError(reached: ReachedLimits, limits: OrderLimits): ShopError {
-  const { shopper_wait_seconds: shopperWait, network_wait_seconds: networkWait } = reached
-  const retryAfter = Math.max(shopperWait ?? 0, networkWait ?? 0)
-  if (retryAfter > 0) {
-    const key = shopperWait === null ? 'server.orders.network' : 'server.orders.shopper'
-    return new ShopError('too_many_orders', {
-      retryAfter,
-      message: () => t(key, { minutes: Math.ceil(retryAfter / 60) }),
-    })
-  }
-  return new ShopError('cash_orders_full', {
-    message: () => t('server.orders.openCash', { count: limits.openCash }),
-  })
 }
 
 /** Requests without choices have the hash of earlier releases. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrderDetail, OrderQuery, SellerOrder } from '#contract/seller/order.ts'
 import type { SlotTimes } from '#domain/delivery/slot-texts.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
-import type { OrderStatus, PaymentMethod } from '#domain/order.ts'
+import type { OrderSource, OrderStatus, PaymentMethod } from '#domain/order.ts'
 import type { PaymentExceptionState, PaymentProviderName } from '#domain/payment.ts'
 import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -105,6 +105,7 @@ type SellerOrderRow = OrderRow &
   SellerRiderRow & {
     version: number
     bags: number | null
+    source: OrderSource | null
     cancelled_by: 'shopper' | 'shop' | null
     refund: PaymentExceptionState | null
     partial_refund: PartialRefundRow | null
@@ -128,7 +129,7 @@ type PaymentRow = {
 /** Sellers' ids outlive their accounts, so no seller means the shopper. Null: a late payment. */
 const sellerColumns = sql`, o.version, CASE WHEN o.status = 'Cancelled' THEN (
     SELECT CASE WHEN c.from_status IS NULL THEN NULL WHEN c.seller_id IS NULL THEN 'shopper' ELSE 'shop' END FROM order_status_changes c
-    WHERE c.order_id = o.id AND c.is_paid IS NULL ORDER BY c.order_version DESC LIMIT 1) END AS cancelled_by, o.bags, ${refundColumn},
+    WHERE c.order_id = o.id AND c.is_paid IS NULL ORDER BY c.order_version DESC LIMIT 1) END AS cancelled_by, o.bags, o.source, ${refundColumn},
     ${partialRefundColumn}, ${sellerRiderColumns}`
 
 function selectSellerOrders(db: Db, ids: readonly string[]): Promise<SellerOrderRow[]> {
@@ -146,6 +147,7 @@ function toSellerOrder(row: SellerOrderRow): SellerOrder {
     cancelledBy: row.cancelled_by,
     ...(row.bags !== null && { bags: row.bags }),
     ...toSellerRider(row),
+    ...(row.source !== null && { source: row.source }),
     refund: toRefundState(row.refund),
     ...(partial && {
       partialRefund: { amount: rupeesFromPaise(partial.amountPaise), state: partial.state },

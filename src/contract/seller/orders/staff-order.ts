@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { acceptLimits } from '#domain/delivery/acceptance.ts'
+import type { PlainKey } from '#domain/i18n/translate.ts'
+import { paiseFromRupees } from '#domain/money.ts'
+import { orderSources } from '#domain/order.ts'
+import { AddressInput } from '../../address.ts'
+import { lazyError, requiredError, Success, text } from '../../common.ts'
+import { OrderSummary, PlaceOrder } from '../../order.ts'
+
+const { minMinutes, maxMinutes } = acceptLimits
+const minutesError = lazyError('server.input.acceptMinutes', { min: minMinutes, max: maxMinutes })
+const chargeError = lazyError('server.input.number')
+
+/** What the shop must know of a customer who calls. One who stands at the counter may stay unnamed. */
+const ofCallers = {
+  name: 'common.field.name',
+  phone: 'common.field.phone',
+  street: 'common.field.street',
+  zipcode: 'checkout.address.field.zipcode',
+} as const satisfies Record<string, PlainKey>
+
+/** An order that a staff member types in. It is paid in cash and belongs to no account. */
+export const PlaceStaffOrder = PlaceOrder.omit({ address: true })
+  .extend({
+    /** counter: the customer takes the goods along, without fees and delivery. */
+    source: z.enum(orderSources),
+    name: text(ofCallers.name).optional(),
+    phone: AddressInput.shape.phone.optional(),
+    street: text(ofCallers.street).optional(),
+    city: text('common.field.city').optional(),
+    zipcode: AddressInput.shape.zipcode.optional(),
+    /** Rupees, as agreed with the customer. Left out: as the delivery rules say. */
+    deliveryCharge: z
+      .number(chargeError)
+      .nonnegative(chargeError)
+      .max(10_000, chargeError)
+      .refine((charge) => paiseFromRupees(charge) !== null, chargeError)
+      .optional(),
+    /** Accepts the order at once and promises it in so many minutes. */
+    acceptMinutes: z.int(minutesError).min(minMinutes, minutesError).max(maxMinutes, minutesError).optional(),
+  })
+  .superRefine((order, context) => {
+    if (order.source !== 'phone') return
+    const { name, phone, street, zipcode } = order
+    for (const [field, value] of Object.entries({ name, phone, street, zipcode }))
+      if (value === undefined && isField(field))
+        context.addIssue({ code: 'custom', path: [field], message: requiredError(ofCallers[field]).error() })
+  })
+export type PlaceStaffOrder = z.output<typeof PlaceStaffOrder>
+
+function isField(name: string): name is keyof typeof ofCallers {
+  return name in ofCallers
+}
+
+export const StaffOrderReply = Success.extend({ order: OrderSummary })

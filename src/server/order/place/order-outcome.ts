@@ -1,0 +1,84 @@
+import { t } from '#domain/i18n/translate.ts'
+import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
+import type { OrderLimits } from '#domain/settings/order-limits.ts'
+import { phoneBlockedError } from '#server/customers/block-phone.ts'
+import { checkCash, minimumError } from '#server/delivery/check-delivery.ts'
+import { ShopError } from '#server/http/errors.ts'
+import type { ReachedLimits } from '../order-limit-store.ts'
+import type { OrderRequest, PlaceOrderRow } from './place-order-store.ts'
+
+export type PlacedOrder = {
+  order: { _id: string; orderNumber: number; amount: number }
+  cartItems: Record<string, number>
+  isSoldOut: boolean
+  isNew: boolean
+}
+
+type Placing = { request: OrderRequest; refusal: ShopError | null; shopPhone: string }
+
+/** Throws why the order was refused. `refusal` is what the settings refuse. */
+export function toPlacedOrder(outcome: PlaceOrderRow, placing: Placing): PlacedOrder {
+  if (outcome.prior_hash && !outcome.prior_hash.equals(placing.request.requestHash))
+    throw new ShopError('key_reused')
+  if (outcome.id === null || outcome.number === null || outcome.amount_paise === null)
+    throw toPlaceOrderError(outcome, placing)
+  return {
+    order: {
+      _id: outcome.id,
+      orderNumber: outcome.number,
+      amount: rupeesFromPaise(outcome.amount_paise),
+    },
+    cartItems: outcome.cart,
+    isSoldOut: outcome.is_sold_out,
+    isNew: outcome.prior_hash === null,
+  }
+}
+
+function toPlaceOrderError(outcome: PlaceOrderRow, { request, refusal, shopPhone }: Placing): ShopError {
+  if (outcome.address === 'missing') return new ShopError('address_missing')
+  if (outcome.is_blocked)
+    return request.customer.userId === null
+      ? new ShopError('phone_blocked', { message: () => t('server.staffOrderBlocked') })
+      : phoneBlockedError(shopPhone)
+  if (outcome.address === 'unserved') return new ShopError('address_unserved')
+  if (outcome.reached) return toLimitError(outcome.reached, request.limits)
+  if (outcome.is_full) return new ShopError('awaiting_full')
+  return refusal ?? (outcome.refused.length > 0 ? toStockError(outcome) : toDeliveryError(outcome, request))
+}
+
+function toDeliveryError({ priced, trusted_paise }: PlaceOrderRow, { delivery }: OrderRequest): ShopError {
+  const { minimumPaise, maxCashPaise, expectedPaise } = delivery
+  if (!priced) return new ShopError('out_of_stock')
+  if (priced.items_paise < minimumPaise) return minimumError(minimumPaise)
+  const cashRefusal = checkCash({ maxCashPaise, trustedPaise: trusted_paise }, priced.amount_paise)
+  if (cashRefusal) return cashRefusal
+  if (expectedPaise === null || priced.amount_paise === expectedPaise) return new ShopError('slot_gone')
+  const amount = formatRupees(rupeesFromPaise(priced.amount_paise))
+  return new ShopError('amount_changed', { message: () => t('server.delivery.amountChanged', { amount }) })
+}
+
+function toStockError(outcome: PlaceOrderRow): ShopError {
+  const sentence = ({ name, left }: PlaceOrderRow['refused'][number]) => {
+    if (name === null) return t('server.stock.unsold')
+    if (left === null) return t('server.stock.unavailable', { name })
+    return left > 0 ? t('server.stock.left', { left, name }) : t('server.stock.none', { name })
+  }
+  return new ShopError('out_of_stock', {
+    message: () => [...new Set(outcome.refused.map(sentence))].join(' '),
+  })
+}
+
+function toLimitError(reached: ReachedLimits, limits: OrderLimits): ShopError {
+  const { shopper_wait_seconds: shopperWait, network_wait_seconds: networkWait } = reached
+  const retryAfter = Math.max(shopperWait ?? 0, networkWait ?? 0)
+  if (retryAfter > 0) {
+    const key = shopperWait === null ? 'server.orders.network' : 'server.orders.shopper'
+    return new ShopError('too_many_orders', {
+      retryAfter,
+      message: () => t(key, { minutes: Math.ceil(retryAfter / 60) }),
+    })
+  }
+  return new ShopError('cash_orders_full', {
+    message: () => t('server.orders.openCash', { count: limits.openCash }),
+  })
+}

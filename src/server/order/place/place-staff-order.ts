@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import type { PlaceStaffOrder } from '#contract/seller/orders/staff-order.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { paiseFromRupees } from '#domain/money.ts'
+import { areQuantitiesAllowed, mergeLines } from '#domain/order.ts'
+import { findPincodePlace } from '#domain/pincode-places.ts'
+import { noOrderLimits } from '#domain/settings/order-limits.ts'
+import { noTrustLimits } from '#domain/settings/trust.ts'
+import { newId } from '#server/database/new-id.ts'
+import type { AddressColumns } from '#server/database/order-tables.ts'
+import { checkDelivery } from '#server/delivery/check-delivery.ts'
+import { ShopError } from '#server/http/errors.ts'
+import { type PlacedOrder, toPlacedOrder } from './order-outcome.ts'
+import { type OrderRules, toPaise } from './place-order.ts'
+import type { OrderDelivery, OrderRequest } from './place-order-store.ts'
+import { type OrderDatabase, submitOrder } from './submit-order.ts'
+
+export type StaffOrderRules = Pick<OrderRules, 'delivery' | 'shopPhone'> & {
+  shopAddress: readonly string[]
+}
+type StaffOrderInput = StaffOrderRules & {
+  order: PlaceStaffOrder
+  sellerId: string
+  idempotencyKey: string | null
+}
+
+/**
+ * The staff member agrees on minimum, hours and area with the customer, so only stock, slot and amount are checked.
+ * Throws 400 (quantity), 409 (stock, charge unknown, slot, amount, blocked phone), 422 (key reused).
+ */
+export async function placeStaffOrder(
+  database: OrderDatabase,
+  { order, sellerId, idempotencyKey, ...rules }: StaffOrderInput,
+): Promise<PlacedOrder> {
+  const lines = mergeLines(order.items)
+  if (!areQuantitiesAllowed(lines)) throw new ShopError('quantity_too_large')
+  const address = toAddress(order, rules)
+  const { refusal, delivery } = prepareDelivery(order, { address, rules })
+  const request: OrderRequest = {
+    orderId: newId(),
+    customer: { userId: null, sellerId, source: order.source, address },
+    lines,
+    paymentType: 'COD',
+    idempotencyKey,
+    requestHash: hashRequest(order),
+    holdMinutes: null,
+    delivery,
+    network: Buffer.alloc(32),
+    limits: noOrderLimits,
+    trust: noTrustLimits,
+  }
+  const outcome = await submitOrder(database, request)
+  return toPlacedOrder(outcome, { request, refusal, shopPhone: rules.shopPhone })
+}
+
+/** A sale at the counter has the shop's own address. */
+function toAddress(order: PlaceStaffOrder, { shopAddress }: StaffOrderRules): AddressColumns {
+  const shopPin = /\b\d{6}\b/.exec(shopAddress.join(' '))?.[0] ?? ''
+  const { name = t('server.counterCustomer'), phone = '', street = shopAddress.join(', ') } = order
+  const zipcode = order.zipcode ?? shopPin
+  const place = findPincodePlace(zipcode)
+  return {
+    first_name: name,
+    last_name: '',
+    email: '',
+    street,
+    city: order.city ?? place?.city ?? '',
+    state: place?.state ?? '',
+    zipcode,
+    country: 'India',
+    phone,
+  }
+}
+
+type Preparing = { address: AddressColumns; rules: StaffOrderRules }
+
+function prepareDelivery(
+  order: PlaceStaffOrder,
+  { address, rules }: Preparing,
+): { refusal: ShopError | null; delivery: OrderDelivery } {
+  const { source, note, leaveAtDoor, expectedAmount, deliveryCharge } = order
+  const common = {
+    onlyToPins: null,
+    addressRow: null,
+    minimumPaise: 0,
+    maxCashPaise: null,
+    expectedPaise: expectedAmount === undefined ? null : toPaise(expectedAmount),
+    note: note ?? null,
+  }
+  if (source === 'counter') return { refusal: null, delivery: { ...common, ...atTheCounter } }
+  const destination = { pin: address.zipcode, text: `${address.street}, ${address.city}`, location: null }
+  const { terms, area, slots, ...checked } = checkDelivery(rules.delivery, { destination, now: Date.now() })
+  const agreedPaise = deliveryCharge === undefined ? null : paiseFromRupees(deliveryCharge)
+  const chargePaise = agreedPaise ?? checked.chargePaise
+  const slot = slots.find(({ id }) => id === order.slot) ?? null
+  const refusal =
+    (chargePaise === null ? new ShopError('charge_needed') : null) ??
+    (order.slot !== undefined && !slot ? new ShopError('slot_gone') : null)
+  return {
+    refusal,
+    delivery: {
+      ...common,
+      isRefused: refusal !== null,
+      area,
+      minutes: order.acceptMinutes ?? terms.minutes,
+      fees: rules.delivery.fees,
+      chargePaise: chargePaise ?? 0,
+      freeAbovePaise: agreedPaise === null ? terms.freeAbovePaise : null,
+      slot,
+      leaveAtDoor: leaveAtDoor ?? false,
+    },
+  }
+}
+
+const atTheCounter = {
+  isRefused: false,
+  area: null,
+  minutes: null,
+  fees: { handlingPaise: 0, platformPaise: 0 },
+  chargePaise: 0,
+  freeAbovePaise: null,
+  slot: null,
+  leaveAtDoor: false,
+} as const
+
+/** Without the amount, which the caller corrects after a refusal under the same key. */
+function hashRequest({ expectedAmount: _, ...order }: PlaceStaffOrder): Buffer {
+  const sorted = Object.entries(order).sort(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(sorted)).digest()
+}

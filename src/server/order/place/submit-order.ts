@@ -1,0 +1,55 @@
+import { validate as isUuid } from 'uuid'
+import type { OrderLineInput } from '#domain/order.ts'
+import type { Database } from '#server/database/open.ts'
+import type { Connections } from '#server/database/prepared-statement.ts'
+import { inTransaction, withRetry } from '#server/database/retry.ts'
+import type { Db } from '#server/database/tables.ts'
+import { errorCode } from '#server/http/errors.ts'
+import { expireOrdersHolding } from '../payment/expire-unpaid-orders.ts'
+import { lockUser } from '../payment/online-order-store.ts'
+import {
+  insertAwaitingOrder,
+  insertOrder,
+  type OrderRequest,
+  type PlaceOrderRow,
+} from './place-order-store.ts'
+
+export type OrderDatabase = Connections & Pick<Database, 'isCommitHanging'>
+
+/** Once per idempotency key. If products are sold out, it frees those of expired holds and tries again. */
+export async function submitOrder(database: OrderDatabase, request: OrderRequest): Promise<PlaceOrderRow> {
+  const outcome = await insertOnce(database, request)
+  const isOutOfStock = outcome.id === null && !outcome.reached && outcome.refused.length > 0
+  const isFreed = isOutOfStock && (await releaseExpiredHolds(database, request.lines))
+  return isFreed ? insertOnce(database, request) : outcome
+}
+
+/** Frees the stock of expired holds, even if no job runs. */
+async function releaseExpiredHolds({ db }: Connections, lines: readonly OrderLineInput[]): Promise<boolean> {
+  const products = lines.map(({ product }) => product).filter((id) => isUuid(id))
+  return expireOrdersHolding(db, { products })
+}
+
+/** A concurrent request with the key fails on it or on stock. The second try finds the first order. */
+async function insertOnce(database: OrderDatabase, request: OrderRequest): Promise<PlaceOrderRow> {
+  try {
+    const outcome = await insert(database, request)
+    if (outcome.id !== null || request.idempotencyKey === null) return outcome
+  } catch (error) {
+    if (errorCode(error) !== '23505' || request.idempotencyKey === null) throw error
+  }
+  return insert(database, request)
+}
+
+async function insert(database: OrderDatabase, request: OrderRequest): Promise<PlaceOrderRow> {
+  // An order whose commit hangs keeps its locks.
+  const options = { isPointless: database.isCommitHanging }
+  const { userId } = request.customer
+  if (request.holdMinutes === null || userId === null)
+    return withRetry(() => insertOrder(database, request), options)
+  const insertAfterLock = async (tx: Db) => {
+    await lockUser(tx, userId)
+    return insertAwaitingOrder(tx, request)
+  }
+  return inTransaction(database.db, insertAfterLock, options)
+}
