@@ -47,7 +47,7 @@ const layers: Record<string, Layer> = {
   },
   contract: {
     below: ['domain'],
-    modules: ['requests', 'seller', 'seller/delivery', 'seller/cash'],
+    modules: ['requests', 'seller', 'seller/delivery', 'seller/cash', 'seller/orders'],
     packages: /^zod$/,
   },
   server: {

@@ -33,6 +33,8 @@ export const sellerPages = {
   'seller/print/labels-page.tsx': async () => (await import('#web/seller/print/labels-page.tsx')).LabelsPage,
   'seller/picking/pick-order-page.tsx': async () =>
     (await import('#web/seller/picking/pick-order-page.tsx')).PickOrderPage,
+  'seller/orders/new/new-order-page.tsx': async () =>
+    (await import('#web/seller/orders/new/new-order-page.tsx')).NewOrderPage,
   'seller/orders/details/order-page.tsx': async () =>
     (await import('#web/seller/orders/details/order-page.tsx')).OrderPage,
   'seller/customers/customers-page.tsx': async () =>

@@ -22,6 +22,7 @@ export const createSellerRoutes = (): RouteObject[] => [
       { path: 'orders/picks', ...sellerPage('seller/print/pick-list-page.tsx') },
       { path: 'orders/bill', ...sellerPage('seller/print/bill-page.tsx') },
       { path: 'orders/labels', ...sellerPage('seller/print/labels-page.tsx') },
+      { path: 'orders/new', ...sellerPage('seller/orders/new/new-order-page.tsx') },
       { path: 'orders/:id', ...sellerPage('seller/orders/details/order-page.tsx') },
       { path: 'orders/:id/pick', ...sellerPage('seller/picking/pick-order-page.tsx') },
       { path: 'customers', ...sellerPage('seller/customers/customers-page.tsx') },

@@ -11,24 +11,28 @@ const { minMinutes, maxMinutes } = acceptLimits
 const minutesError = lazyError('server.input.acceptMinutes', { min: minMinutes, max: maxMinutes })
 const chargeError = lazyError('server.input.number')
 
-/** What the shop must know of a customer who calls. One who stands at the counter may stay unnamed. */
-const ofCallers = {
+const labels = {
   name: 'common.field.name',
   phone: 'common.field.phone',
   street: 'common.field.street',
-  zipcode: 'checkout.address.field.zipcode',
+  zipcode: 'seller-orders.newOrder.pin',
 } as const satisfies Record<string, PlainKey>
+
+/** What the shop must know of a customer who calls. One who stands at the counter may stay unnamed. */
+export const StaffOrderCaller = z.object({
+  name: text(labels.name),
+  phone: AddressInput.shape.phone,
+  street: text(labels.street),
+  zipcode: AddressInput.shape.zipcode,
+})
 
 /** An order that a staff member types in. It is paid in cash and belongs to no account. */
 export const PlaceStaffOrder = PlaceOrder.omit({ address: true })
   .extend({
     /** counter: the customer takes the goods along, without fees and delivery. */
     source: z.enum(orderSources),
-    name: text(ofCallers.name).optional(),
-    phone: AddressInput.shape.phone.optional(),
-    street: text(ofCallers.street).optional(),
+    ...StaffOrderCaller.partial().shape,
     city: text('common.field.city').optional(),
-    zipcode: AddressInput.shape.zipcode.optional(),
     /** Rupees, as agreed with the customer. Left out: as the delivery rules say. */
     deliveryCharge: z
       .number(chargeError)
@@ -41,15 +45,10 @@ export const PlaceStaffOrder = PlaceOrder.omit({ address: true })
   })
   .superRefine((order, context) => {
     if (order.source !== 'phone') return
-    const { name, phone, street, zipcode } = order
-    for (const [field, value] of Object.entries({ name, phone, street, zipcode }))
-      if (value === undefined && isField(field))
-        context.addIssue({ code: 'custom', path: [field], message: requiredError(ofCallers[field]).error() })
+    for (const field of StaffOrderCaller.keyof().options)
+      if (order[field] === undefined)
+        context.addIssue({ code: 'custom', path: [field], message: requiredError(labels[field]).error() })
   })
 export type PlaceStaffOrder = z.output<typeof PlaceStaffOrder>
-
-function isField(name: string): name is keyof typeof ofCallers {
-  return name in ofCallers
-}
 
 export const StaffOrderReply = Success.extend({ order: OrderSummary })

@@ -509,4 +509,33 @@ export type SellerOrdersMessages = {
   'seller-orders.rider.reason.refused': null
   'seller-orders.rider.reason.no-cash': null
   'seller-orders.rider.reason.other': null
+  'seller-orders.newOrder.title': null
+  'seller-orders.newOrder.submit': null
+  'seller-orders.newOrder.source': null
+  'seller-orders.newOrder.phone': null
+  'seller-orders.newOrder.phoneText': null
+  'seller-orders.newOrder.counter': null
+  'seller-orders.newOrder.counterText': null
+  'seller-orders.newOrder.products': null
+  'seller-orders.newOrder.lines': null
+  'seller-orders.newOrder.empty': null
+  'seller-orders.newOrder.customer': null
+  'seller-orders.newOrder.street': null
+  'seller-orders.newOrder.note': null
+  'seller-orders.newOrder.lastOrder': { address: string | number; number: string | number }
+  'seller-orders.newOrder.useAddress': null
+  'seller-orders.newOrder.charge': null
+  'seller-orders.newOrder.chargeHint': null
+  'seller-orders.newOrder.chargeOfPin': { amount: string | number }
+  'seller-orders.newOrder.chargeByDistance': null
+  'seller-orders.newOrder.promise': null
+  'seller-orders.newOrder.acceptLater': null
+  'seller-orders.newOrder.minutes': { minutes: string | number }
+  'seller-orders.newOrder.items': null
+  'seller-orders.newOrder.fees': null
+  'seller-orders.newOrder.delivery': null
+  'seller-orders.newOrder.total': null
+  'seller-orders.newOrder.optionalName': null
+  'seller-orders.newOrder.optionalPhone': null
+  'seller-orders.newOrder.pin': null
 }

@@ -408,4 +408,11 @@ export type SellerProductsMessages = {
   'seller-products.import.kept.archived': null
   'seller-products.import.kept.changed': null
   'seller-products.import.kept.skuTaken': null
+  'seller-products.find.search': null
+  'seller-products.find.searchPlaceholder': null
+  'seller-products.find.searching': null
+  'seller-products.find.nothing': null
+  'seller-products.find.added': { hidden: Tag; name: string | number }
+  'seller-products.find.add': { hidden: Tag; name: string | number }
+  'seller-products.find.soldOut': null
 }

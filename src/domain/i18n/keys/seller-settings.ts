@@ -270,12 +270,6 @@ export type SellerSettingsMessages = {
   'seller-settings.featured.remove': { name: string | number }
   'seller-settings.featured.outOfStock': null
   'seller-settings.featured.addTitle': null
-  'seller-settings.featured.search': null
-  'seller-settings.featured.searchPlaceholder': null
-  'seller-settings.featured.searching': null
-  'seller-settings.featured.nothing': null
-  'seller-settings.featured.added': { hidden: Tag; name: string | number }
-  'seller-settings.featured.add': { hidden: Tag; name: string | number }
   'seller-settings.featured.saved': null
   'seller-settings.featured.saveFailed': null
   'seller-settings.cancel': null

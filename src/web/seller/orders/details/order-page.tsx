@@ -13,6 +13,7 @@ import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { printLink } from '#web/seller/print/print-link.ts'
 import { AmountDue } from '#web/storefront/orders/amount-due.tsx'
 import { StatusBadge } from '#web/storefront/orders/order-badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -87,6 +88,7 @@ function OrderDetails({ order }: { order: OrderDetail }) {
           {t('seller-orders.orderNumber', { number: order.orderNumber })}
         </h1>
         <StatusBadge status={order.status} />
+        {order.source ? <Badge>{t(`seller-orders.newOrder.${order.source}`)}</Badge> : null}
         <p className="tabular text-sm text-ink-soft">{formatDateTime(order.createdAt)}</p>
         <PromisedTime order={order} />
         <p className="tabular ml-auto text-2xl font-bold">

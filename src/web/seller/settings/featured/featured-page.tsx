@@ -7,8 +7,8 @@ import { PageHead } from '#web/page-head.tsx'
 import { BackLink } from '#web/seller/layout/back-link.tsx'
 import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
 import { LoadingSkeleton } from '#web/seller/layout/loading-skeleton.tsx'
+import { ProductSearch } from '#web/seller/products/search/product-search.tsx'
 import { SaveBar } from '../save-bar.tsx'
-import { AddFeaturedProduct } from './add-featured.tsx'
 import { FeaturedRows } from './featured-rows.tsx'
 import { featuredQuery, useFeaturedProducts } from './use-featured.ts'
 
@@ -52,7 +52,11 @@ function FeaturedForm({ saved }: { saved: Product[] }) {
       <div className="grid max-w-2xl gap-5 [&_:is(input,button)]:scroll-mb-40">
         <FeaturedRows products={products} onChange={change} />
         {products.length < maxFeatured ? (
-          <AddFeaturedProduct featuredIds={featuredIds} onAdd={(product) => change([...products, product])} />
+          <ProductSearch
+            title={t('seller-settings.featured.addTitle')}
+            addedIds={featuredIds}
+            onAdd={(product) => change([...products, product])}
+          />
         ) : (
           <p className="text-ink-soft">{t('seller-settings.featured.full', { max: maxFeatured })}</p>
         )}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useDeferredValue, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -9,9 +9,17 @@ import { ProductThumbnail } from '#web/seller/layout/product-thumbnail.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 
-type AddFeaturedProductProps = { featuredIds: readonly string[]; onAdd: (product: Product) => void }
+type ProductSearchProps = {
+  title: string
+  addedIds: readonly string[]
+  onAdd: (product: Product) => void
+  /** Products that are sold out can be found, but not added. */
+  isInStockOnly?: boolean
+}
 
-export function AddFeaturedProduct({ featuredIds, onAdd }: AddFeaturedProductProps) {
+/** Finds products as shoppers do, each with a button that adds it once. */
+export function ProductSearch({ title, addedIds, onAdd, isInStockOnly = false }: ProductSearchProps) {
+  const titleId = useId()
   const [text, setText] = useState('')
   const q = useDeferredValue(text.trim())
   const found = useProductSearch(q)
@@ -23,17 +31,17 @@ export function AddFeaturedProduct({ featuredIds, onAdd }: AddFeaturedProductPro
   }
 
   return (
-    <section aria-labelledby="add-featured">
-      <h2 id="add-featured" className="mb-2 font-bold">
-        {t('seller-settings.featured.addTitle')}
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="mb-2 font-bold">
+        {title}
       </h2>
       <search>
         <Field
           name="q"
           type="search"
-          label={t('seller-settings.featured.search')}
+          label={t('seller-products.find.search')}
           hideLabel
-          placeholder={t('seller-settings.featured.searchPlaceholder')}
+          placeholder={t('seller-products.find.searchPlaceholder')}
           autoComplete="off"
           maxLength={200}
           value={text}
@@ -51,7 +59,8 @@ export function AddFeaturedProduct({ featuredIds, onAdd }: AddFeaturedProductPro
               <SearchResult
                 key={product._id}
                 product={product}
-                isFeatured={featuredIds.includes(product._id)}
+                isAdded={addedIds.includes(product._id)}
+                isSoldOut={isInStockOnly && !product.inStock}
                 onAdd={() => onAdd(product)}
               />
             ))}
@@ -63,7 +72,7 @@ export function AddFeaturedProduct({ featuredIds, onAdd }: AddFeaturedProductPro
 function useProductSearch(q: string) {
   const api = useApi()
   return useQuery({
-    queryKey: [...queryKeys.products, 'to-feature', q],
+    queryKey: [...queryKeys.products, 'to-add', q],
     queryFn: async ({ signal }) => (await api.listProducts({ q, limit: 8 }, { signal })).products,
     enabled: q !== '',
     placeholderData: keepPreviousData,
@@ -71,30 +80,33 @@ function useProductSearch(q: string) {
 }
 
 function resultText(count: number | undefined): string {
-  if (count === undefined) return t('seller-settings.featured.searching')
-  return count === 0 ? t('seller-settings.featured.nothing') : ''
+  if (count === undefined) return t('seller-products.find.searching')
+  return count === 0 ? t('seller-products.find.nothing') : ''
 }
 
-type SearchResultProps = { product: Product; isFeatured: boolean; onAdd: () => void }
+type SearchResultProps = { product: Product; isAdded: boolean; isSoldOut: boolean; onAdd: () => void }
 
-function SearchResult({ product, isFeatured, onAdd }: SearchResultProps) {
+function SearchResult({ product, isAdded, isSoldOut, onAdd }: SearchResultProps) {
+  const isDisabled = isAdded || isSoldOut
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-surface p-2">
       <ProductThumbnail product={product} sizes="48px" className="size-12" />
       <div className="min-w-0 flex-1 basis-24">
         <p className="line-clamp-2 text-sm font-semibold">{product.name}</p>
         <p className="truncate text-xs text-ink-soft">
-          {[product.weight, formatRupees(product.offerPrice)].filter(Boolean).join(' · ')}
+          {[product.weight, formatRupees(product.offerPrice), isSoldOut && t('seller-products.find.soldOut')]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       <Button
         variant="secondary"
         size="small"
         className="ml-auto"
-        aria-disabled={isFeatured || undefined}
-        onClick={isFeatured ? undefined : onAdd}
+        aria-disabled={isDisabled || undefined}
+        onClick={isDisabled ? undefined : onAdd}
       >
-        {rich(isFeatured ? 'seller-settings.featured.added' : 'seller-settings.featured.add', {
+        {rich(isAdded ? 'seller-products.find.added' : 'seller-products.find.add', {
           name: product.name,
           hidden: (text) => <span className="sr-only">{text}</span>,
         })}

@@ -1,0 +1,184 @@
+import { useState } from 'react'
+import type { DeliveryQuote } from '#contract/delivery.ts'
+import type { SellerOrder } from '#contract/seller/order.ts'
+import { acceptMinutes } from '#domain/delivery/acceptance.ts'
+import { pinLength } from '#domain/delivery/pin-codes.ts'
+import { formatSlot } from '#domain/delivery/slot-texts.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { formatRupees } from '#domain/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import type { NewOrder } from './use-new-order.ts'
+
+export function CallerFields({ order }: { order: NewOrder }) {
+  const { quote, form, setPhone, setPin, lastOrder } = order
+  const [known, setKnown] = useState<SellerOrder['address'] | null>(null)
+  const { fieldErrors } = form
+  return (
+    <section aria-labelledby="new-order-customer" className="grid grid-cols-1 gap-3">
+      <h2 id="new-order-customer" className="font-bold">
+        {t('seller-orders.newOrder.customer')}
+      </h2>
+      <Field
+        name="phone"
+        type="tel"
+        label={t('common.field.phone')}
+        autoComplete="off"
+        maxLength={30}
+        required
+        error={fieldErrors.phone}
+        onChange={(event) => setPhone(event.currentTarget.value)}
+      />
+      <LastAddress
+        order={lastOrder}
+        isUsed={known === lastOrder?.address}
+        onUse={(address) => {
+          setKnown(address)
+          setPin(String(address.zipcode))
+        }}
+      />
+      {/* Filled in anew when the seller takes the last address. */}
+      <div key={known?._id} className="grid grid-cols-1 gap-3">
+        <Field
+          name="name"
+          label={t('common.field.name')}
+          autoComplete="off"
+          maxLength={200}
+          required
+          defaultValue={known ? `${known.firstName} ${known.lastName}`.trim() : undefined}
+          error={fieldErrors.name}
+        />
+        <Field
+          name="street"
+          label={t('seller-orders.newOrder.street')}
+          autoComplete="off"
+          maxLength={200}
+          required
+          defaultValue={known?.street}
+          error={fieldErrors.street}
+        />
+        <div className="grid grid-cols-2 items-start gap-3">
+          <Field
+            name="zipcode"
+            label={t('seller-orders.newOrder.pin')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={pinLength}
+            required
+            defaultValue={known?.zipcode}
+            error={fieldErrors.zipcode}
+            onChange={(event) => setPin(event.currentTarget.value.trim())}
+          />
+          <Field
+            name="city"
+            label={t('common.field.city')}
+            autoComplete="off"
+            maxLength={200}
+            defaultValue={known?.city}
+          />
+        </div>
+      </div>
+      <DeliveryFields order={order} quote={quote} />
+    </section>
+  )
+}
+
+type LastAddressProps = {
+  order: SellerOrder | null
+  isUsed: boolean
+  onUse: (address: SellerOrder['address']) => void
+}
+
+function LastAddress({ order, isUsed, onUse }: LastAddressProps) {
+  if (!order || isUsed) return null
+  const { firstName, lastName, street, city } = order.address
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-leaf-soft p-2.5">
+      <p className="wrap-anywhere min-w-0 flex-1 basis-40 text-sm">
+        {t('seller-orders.newOrder.lastOrder', {
+          number: order.orderNumber,
+          address: [`${firstName} ${lastName}`.trim(), street, city].filter(Boolean).join(', '),
+        })}
+      </p>
+      <Button variant="secondary" size="small" onClick={() => onUse(order.address)}>
+        {t('seller-orders.newOrder.useAddress')}
+      </Button>
+    </div>
+  )
+}
+
+function DeliveryFields({ order, quote }: { order: NewOrder; quote: DeliveryQuote | undefined }) {
+  const slots = quote?.slots.filter(({ isFull }) => !isFull) ?? []
+  return (
+    <>
+      {slots.length > 0 ? (
+        <Select
+          name="slot"
+          label={t('seller-orders.slot.time')}
+          options={[
+            { value: '', text: formatSlot(null, Date.now()) },
+            ...slots.map((slot) => ({ value: slot.id, text: formatSlot(slot, Date.now()) })),
+          ]}
+        />
+      ) : null}
+      <Field name="note" label={t('seller-orders.newOrder.note')} autoComplete="off" maxLength={200} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field
+          name="charge"
+          label={t('seller-orders.newOrder.charge')}
+          hint={chargeHint(quote)}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={8}
+          onChange={(event) => order.setCharge(event.currentTarget.value)}
+        />
+        <Select
+          name="minutes"
+          label={t('seller-orders.newOrder.promise')}
+          options={[
+            { value: '', text: t('seller-orders.newOrder.acceptLater') },
+            ...acceptMinutes.map((minutes) => ({
+              value: String(minutes),
+              text: t('seller-orders.newOrder.minutes', { minutes }),
+            })),
+          ]}
+          defaultValue="30"
+        />
+      </div>
+    </>
+  )
+}
+
+function chargeHint(quote: DeliveryQuote | undefined): string {
+  if (!quote) return t('seller-orders.newOrder.chargeHint')
+  if (quote.charge === null) return t('seller-orders.newOrder.chargeByDistance')
+  return t('seller-orders.newOrder.chargeOfPin', { amount: formatRupees(quote.charge) })
+}
+
+export function CounterFields({ order: { form } }: { order: NewOrder }) {
+  return (
+    <section aria-labelledby="new-order-customer" className="grid grid-cols-1 gap-3">
+      <h2 id="new-order-customer" className="font-bold">
+        {t('seller-orders.newOrder.customer')}
+      </h2>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field
+          name="name"
+          label={t('seller-orders.newOrder.optionalName')}
+          autoComplete="off"
+          maxLength={200}
+        />
+        <Field
+          name="phone"
+          type="tel"
+          label={t('seller-orders.newOrder.optionalPhone')}
+          autoComplete="off"
+          maxLength={30}
+          error={form.fieldErrors.phone}
+        />
+      </div>
+      <Field name="note" label={t('seller-orders.newOrder.note')} autoComplete="off" maxLength={200} />
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { t } from '#domain/i18n/translate.ts'
+import type { OrderSource } from '#domain/order.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { BackLink } from '#web/seller/layout/back-link.tsx'
+import { ProductSearch } from '#web/seller/products/search/product-search.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FormError } from '#web/ui/form/form-error.tsx'
+import { RadioCard } from '#web/ui/form/radio-card.tsx'
+import { CallerFields, CounterFields } from './customer-fields.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderTotals } from './order-totals-list.tsx'
+import { type NewOrder, useNewOrder } from './use-new-order.ts'
+
+export function NewOrderPage() {
+  const order = useNewOrder()
+  const { formRef, submit, busy, formError } = order.form
+  const title = t('seller-orders.newOrder.title')
+  return (
+    <form ref={formRef} method="post" noValidate onSubmit={submit} className="max-w-5xl">
+      <PageHead title={title} />
+      <BackLink to="/seller/orders" text={t('seller-orders.place.orders')} />
+      <h1 className="mb-4 text-xl font-bold">{title}</h1>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5">
+          <SourceChoice order={order} />
+          <ProductSearch
+            title={t('seller-orders.newOrder.products')}
+            addedIds={order.lines.map(({ product }) => product._id)}
+            onAdd={order.add}
+            isInStockOnly
+          />
+          <OrderLines lines={order.lines} onChange={order.setQuantity} />
+        </div>
+        <div className="grid grid-cols-1 gap-5">
+          {order.source === 'phone' ? <CallerFields order={order} /> : <CounterFields order={order} />}
+          <OrderTotals order={order} />
+          <FormError error={formError} />
+          <Button type="submit" busy={busy} disabled={order.lines.length === 0}>
+            {t('seller-orders.newOrder.submit')}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+const sources = {
+  phone: ['seller-orders.newOrder.phone', 'seller-orders.newOrder.phoneText'],
+  counter: ['seller-orders.newOrder.counter', 'seller-orders.newOrder.counterText'],
+} as const satisfies Record<OrderSource, readonly [string, string]>
+
+function SourceChoice({ order: { source, setSource } }: { order: NewOrder }) {
+  return (
+    <fieldset className="grid gap-2 sm:grid-cols-2">
+      <legend className="sr-only">{t('seller-orders.newOrder.source')}</legend>
+      {(['phone', 'counter'] as const).map((choice) => (
+        <RadioCard
+          key={choice}
+          name="source"
+          value={choice}
+          checked={source === choice}
+          onChange={() => setSource(choice)}
+        >
+          <span className="block font-semibold">{t(sources[choice][0])}</span>
+          <span className="block text-sm text-ink-soft">{t(sources[choice][1])}</span>
+        </RadioCard>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,144 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Product } from '#contract/catalogue.ts'
+import { ApiError } from '#contract/client.ts'
+import type { EndpointInput } from '#contract/schemas.ts'
+import { isZipcode, phoneKey } from '#domain/address.ts'
+import { pinLength } from '#domain/delivery/pin-codes.ts'
+import type { OrderSource } from '#domain/order.ts'
+import { queryKeys, useApi } from '#web/api.ts'
+import { useFormMutation } from '#web/auth/use-form-mutation.ts'
+import { useLiveOrders } from '#web/seller/events/live-orders-provider.tsx'
+import { useCatchExpiredSession, useSellerContext } from '#web/seller/layout/use-seller.ts'
+import { useUnloadWarning } from '#web/seller/layout/use-unload-warning.ts'
+import type { ReadField } from '#web/ui/form/submit-form.ts'
+import { itemsAmount, type NewOrderLine, orderTotals, parseCharge } from './order-totals.ts'
+
+export type NewOrder = ReturnType<typeof useNewOrder>
+
+export function useNewOrder() {
+  const [source, setSource] = useState<OrderSource>('phone')
+  const [lines, setLines] = useState<readonly NewOrderLine[]>([])
+  const [pin, setPin] = useState('')
+  const [phone, setPhone] = useState('')
+  const [charge, setCharge] = useState('')
+  const { data: quote } = useQuote({ pin: source === 'phone' ? pin : '', amount: itemsAmount(lines) })
+  const totals = orderTotals({ lines, source, quote, agreedCharge: parseCharge(charge) })
+  const form = useSubmit({ source, lines, total: totals.total })
+  useUnloadWarning(lines.length > 0 && !form.isDone)
+  return {
+    ...{ source, setSource, lines, pin, setPin, setPhone, setCharge, quote, totals, form },
+    lastOrder: useLastOrder(phone).data ?? null,
+    add: (product: Product) => setLines([...lines, { product, quantity: 1 }]),
+    setQuantity: (id: string, quantity: number) =>
+      setLines(
+        quantity === 0
+          ? lines.filter(({ product }) => product._id !== id)
+          : lines.map((line) => (line.product._id === id ? { ...line, quantity } : line)),
+      ),
+  }
+}
+
+function useQuote({ pin, amount }: { pin: string; amount: number }) {
+  const api = useApi()
+  const deferred = useDeferredValue(amount)
+  return useQuery({
+    queryKey: ['seller-delivery-quote', pin, deferred],
+    queryFn: async ({ signal }) =>
+      (await api.quoteDelivery({ pin, amount: deferred.toFixed(2) }, { signal })).quote,
+    enabled: pin.length === pinLength && isZipcode(pin),
+    placeholderData: keepPreviousData,
+  })
+}
+
+const phoneDigits = 10
+
+/** The newest order with this phone number, whose name and address the caller may want again. */
+function useLastOrder(phone: string) {
+  const { api } = useSellerContext()
+  const digits = phoneKey(phone)
+  return useQuery({
+    queryKey: [...queryKeys.sellerOrders, 'last-of-phone', digits],
+    queryFn: async () => (await api.listOrders({ q: digits, limit: 1 })).orders[0] ?? null,
+    enabled: digits.length === phoneDigits,
+  })
+}
+
+type Submit = { source: OrderSource; lines: readonly NewOrderLine[]; total: number | null }
+
+function useSubmit({ source, lines, total }: Submit) {
+  const { api, queries } = useSellerContext()
+  const catchExpiredSession = useCatchExpiredSession()
+  const navigate = useNavigate()
+  const liveOrders = useLiveOrders()
+  const attempt = useRef({ body: '', idempotencyKey: '' })
+  const [isDone, setIsDone] = useState(false)
+  const mutation = useFormMutation({
+    read: readFields,
+    ...(source === 'phone' && { schema: loadCallerSchema }),
+    send: async (fields) => {
+      const body = toBody(fields, { source, lines, total })
+      const text = JSON.stringify(body)
+      // The same order again has the same key: it may have been placed by a request without a reply.
+      if (attempt.current.body !== text)
+        attempt.current = { body: text, idempotencyKey: crypto.getRandomValues(new Uint32Array(4)).join('-') }
+      try {
+        return await catchExpiredSession(api.placeStaffOrder(body, attempt.current))
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 409)
+          void queries.invalidateQueries({ queryKey: ['seller-delivery-quote'] })
+        throw error
+      }
+    },
+    onDone: async ({ order }) => {
+      setIsDone(true)
+      liveOrders?.markSeen([order._id])
+      await queries.invalidateQueries({ queryKey: queryKeys.sellerOrders, refetchType: 'none' })
+      await navigate(`/seller/orders/${order._id}`, { replace: true })
+    },
+  })
+  return { ...mutation, isDone }
+}
+
+const loadCallerSchema = async () => (await import('#contract/seller/orders/staff-order.ts')).StaffOrderCaller
+
+const fieldNames = [
+  'name',
+  'phone',
+  'street',
+  'city',
+  'zipcode',
+  'note',
+  'slot',
+  'charge',
+  'minutes',
+] as const
+type Fields = Record<(typeof fieldNames)[number], string> & { leaveAtDoor: string }
+
+function readFields(read: ReadField): Fields {
+  const values = Object.fromEntries(fieldNames.map((name) => [name, read(name).trim()]))
+  return { ...emptyFields, ...values, leaveAtDoor: read('leaveAtDoor') }
+}
+
+const emptyFields: Fields = {
+  ...{ name: '', phone: '', street: '', city: '', zipcode: '', note: '', slot: '', charge: '', minutes: '' },
+  leaveAtDoor: '',
+}
+
+export function toBody(fields: Fields, { source, lines, total }: Submit): EndpointInput<'placeStaffOrder'> {
+  const { name, phone, street, city, zipcode, note, slot, charge, minutes, leaveAtDoor } = fields
+  const given = Object.entries({ name, phone, street, city, zipcode, note, slot }).filter(
+    ([, text]) => text !== '',
+  )
+  const agreed = parseCharge(charge)
+  return {
+    source,
+    items: lines.map(({ product, quantity }) => ({ product: product._id, quantity })),
+    ...Object.fromEntries(given),
+    ...(leaveAtDoor !== '' && { leaveAtDoor: true }),
+    ...(source === 'phone' && agreed !== null && { deliveryCharge: agreed }),
+    ...(source === 'phone' && minutes !== '' && { acceptMinutes: Number(minutes) }),
+    ...(total !== null && { expectedAmount: total }),
+  }
+}
