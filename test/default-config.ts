@@ -1,5 +1,5 @@
 import type { PublicSettings } from '#contract/public-settings.ts'
-import { defaultOrderLimits, type OrderLimits } from '#domain/settings/order-limits.ts'
+import { defaultOrderLimits } from '#domain/settings/order-limits.ts'
 import { defaultSettings, toStoreProfile } from '#domain/settings/shop-settings.ts'
 import type { AppConfig } from '#server/app.ts'
 import { createSecretBox } from '#server/auth/secret-box.ts'
