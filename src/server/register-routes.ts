@@ -140,7 +140,10 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
     meters,
     processEvent: createEventProcessor(api, { database, onPaymentSettled }),
   })
-  sellerOrderRoutes(api, { db, local: local.db, cache, orderEvents, providers })
+  sellerOrderRoutes(api, {
+    ...{ db, local: local.db, cache, orderEvents, providers },
+    storeProfile: settings.storeProfile,
+  })
   const finishRefundsSoon = () => options.jobs.runSoon('finish-refunds')
   pickingRoutes(api, { db, local: local.db, cache, orderEvents, finishRefundsSoon })
   acceptRoutes(api, { db, cache, orderEvents, conditions: deliveryConditions, finishRefundsSoon })

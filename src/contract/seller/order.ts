@@ -111,7 +111,19 @@ export const SlotMove = z.object({
   by: SellerName,
 })
 
+/** In the customer's language, for links to WhatsApp. */
+export const WhatsAppTexts = z.object({
+  about: z.string(),
+  /** What the customer should know by now. Left out while the order waits. */
+  status: z.string().optional(),
+  /** Left out of a cancelled order. */
+  bill: z.string().optional(),
+})
+export type WhatsAppTexts = z.infer<typeof WhatsAppTexts>
+
 export const OrderDetail = SellerOrder.extend({
+  /** Left out once the account is deleted. */
+  whatsApp: WhatsAppTexts.optional(),
   /** Left out once the account is deleted. Notes newest first. */
   customer: z.object({ _id: z.string(), notes: z.array(CustomerNote.omit({ _id: true })) }).optional(),
   history: z.array(SellerStatusHistoryEntry),

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { t } from '#domain/i18n/translate.ts'
+import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import { toActor } from '#server/audit/audit-store.ts'
 import { readToken, sellerCookie } from '#server/auth/sessions/session-token.ts'
 import type { ByteCache } from '#server/cache/byte-cache.ts'
@@ -11,6 +12,7 @@ import { listExceptionsOfOrder } from '#server/payment/exceptions/exception-list
 import type { PaymentProviders } from '#server/payment/providers/payment-provider.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
 import type { OrderEventHub } from './events/order-event-hub.ts'
+import { findWhatsAppTexts } from './mail/find-whatsapp-texts.ts'
 import { bulkReceiveCash } from './payment/bulk-receive-cash.ts'
 import { setOrderPayment } from './payment/set-order-payment.ts'
 import { countOrders } from './read/order-search-store.ts'
@@ -25,11 +27,13 @@ type Options = {
   cache: ByteCache
   orderEvents: OrderEventHub
   providers: PaymentProviders
+  /** In the current language. */
+  storeProfile: () => StoreProfile
 }
 
 export function sellerOrderRoutes(
   app: FastifyInstance,
-  { db, local, cache, orderEvents, providers }: Options,
+  { db, local, cache, orderEvents, providers, storeProfile }: Options,
 ): void {
   serve(app, 'listOrders', {
     for: requireSeller(local, 'orders'),
@@ -62,7 +66,12 @@ export function sellerOrderRoutes(
       if (!order) throw new ShopError('order_not_found')
       const language = requestLanguage(request)
       const flags = await listExceptionsOfOrder(local, { orderId: order._id, providers, language })
-      return { order: { ...order, flags } }
+      const whatsApp = await findWhatsAppTexts(local, {
+        orderId: order._id,
+        storeProfile,
+        languages: app.languages,
+      })
+      return { order: { ...order, flags, ...(whatsApp && { whatsApp }) } }
     },
   })
 

@@ -118,4 +118,14 @@ export type MailMessages = {
   'mail.push.left': null
   'mail.push.slot.title': { number: string | number }
   'mail.push.changed': { amount: string | number; ordered: string | number }
+  'mail.whatsapp.hello': { name: string | number }
+  'mail.whatsapp.about': { name: string | number; number: string | number; shop: string | number }
+  'mail.whatsapp.accepted': { number: string | number; time: string | number }
+  'mail.whatsapp.changed': { amount: string | number; due: string | number; number: string | number }
+  'mail.whatsapp.status.Processing': { number: string | number }
+  'mail.whatsapp.status.Shipped': { number: string | number }
+  'mail.whatsapp.status.Delivered': { number: string | number }
+  'mail.whatsapp.status.Cancelled': { number: string | number }
+  'mail.whatsapp.bill': { number: string | number; shop: string | number }
+  'mail.whatsapp.more': { count: number }
 }

@@ -538,4 +538,8 @@ export type SellerOrdersMessages = {
   'seller-orders.newOrder.optionalName': null
   'seller-orders.newOrder.optionalPhone': null
   'seller-orders.newOrder.pin': null
+  'seller-orders.whatsapp.open': null
+  'seller-orders.whatsapp.about': null
+  'seller-orders.whatsapp.status': null
+  'seller-orders.whatsapp.bill': null
 }

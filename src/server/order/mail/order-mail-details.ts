@@ -25,7 +25,7 @@ function instructions({
   return lines.length === 0 ? [] : [{ name: t('mail.order.instructions'), lines }]
 }
 
-function toBill(order: OrderMailData): Bill {
+export function toBill(order: OrderMailData): Bill {
   const isCash = order.payment_type === 'COD'
   return {
     rows: order.lines

@@ -65,10 +65,21 @@ export type OrderMailLine = {
   offer_price_paise: number
 }
 
+/** null if the account is deleted. */
+export async function findOrderMailData(
+  db: Connections | Db,
+  orderId: string,
+): Promise<OrderMailData | null> {
+  const orders = await listOrderMailData(db, [{ id: '0', orderId, flagId: null }])
+  return orders.get('0') ?? null
+}
+
+type MessageSubject = Pick<Message, 'id' | 'orderId' | 'flagId'>
+
 /** By message id. */
 export async function listOrderMailData(
   db: Connections | Db,
-  messages: readonly Message[],
+  messages: readonly MessageSubject[],
 ): Promise<Map<string, OrderMailData>> {
   if (messages.length === 0) return new Map()
   const query = sql<StoredOrder & { message_id: string }>`
@@ -227,10 +238,10 @@ async function listUtrStateCurrent(db: Db, messages: readonly Message[]): Promis
   return rows.map(({ id }) => id)
 }
 
-function idsOf(messages: readonly Message[]): string[] {
+function idsOf(messages: readonly MessageSubject[]): string[] {
   return messages.map(({ id }) => id)
 }
 
-function orderIdsOf(messages: readonly Message[]): (string | null)[] {
+function orderIdsOf(messages: readonly MessageSubject[]): (string | null)[] {
   return messages.map(({ orderId }) => orderId)
 }

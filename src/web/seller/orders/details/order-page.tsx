@@ -29,6 +29,7 @@ import { mapLink } from './map-link.ts'
 import { OrderHistory } from './order-history.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderPayment } from './order-payment.tsx'
+import { WhatsAppLinks } from './whatsapp-links.tsx'
 
 export function OrderPage() {
   const { id = '' } = useParams()
@@ -123,6 +124,7 @@ function OrderDetails({ order }: { order: OrderDetail }) {
                 <Icon name="pin" className="size-4" /> {t('seller-orders.page.map')}
               </a>
             )}
+            <WhatsAppLinks order={order} />
           </div>
           <CustomerNotes order={order} />
         </section>

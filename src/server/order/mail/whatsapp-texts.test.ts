@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { maxWhatsAppText } from '#domain/delivery/whatsapp-link.ts'
+import { anAddress, aSeller, aShopper, type Shopper } from '#test/builders/accounts.ts'
+import { aProduct } from '#test/builders/products.ts'
+import { noOrderLimits } from '#test/default-config.ts'
+import { startShop } from '#test/shop.ts'
+
+const shop = await startShop({ orderLimits: noOrderLimits, languages: ['en', 'hi'] })
+const [asha, seller] = [await aShopper(shop), await aSeller(shop)]
+const rice = await aProduct(shop, { name: 'Joha\nRice', price: 60, offerPrice: 50 })
+
+async function order(by: Shopper, items = [{ product: rice._id, quantity: 3 }]): Promise<string> {
+  return (await by.placeCodOrder({ items, address: by.address })).order._id
+}
+
+const textsOf = async (id: string) => (await seller.getOrder({ id })).order.whatsApp
+
+test('a waiting order has a message and a bill', async () => {
+  const id = await order(asha)
+  const { orderNumber } = (await seller.getOrder({ id })).order
+  expect(await textsOf(id)).toEqual({
+    about: `Hello Asha, this is Haat about your order #${orderNumber}.`,
+    bill: [
+      `Haat: order #${orderNumber}`,
+      '3 × Joha Rice: ₹150.00',
+      'Handling fee: ₹12.00',
+      'Platform fee: ₹6.00',
+      'Delivery: Free',
+      'To pay in cash: ₹168.00',
+    ].join('\n'),
+  })
+})
+
+test('the status follows the order', async () => {
+  const id = await order(asha)
+  await seller.acceptOrder({ id, minutes: 30 })
+  expect((await textsOf(id))?.status).toMatch(
+    /^Hello Asha,\nWe have accepted .* by \d+:\d\d [ap]m\.\n– Haat$/,
+  )
+  const { picking } = await seller.pickLine({ id, position: 1, quantity: 2 })
+  await seller.packOrder({ id, bags: 1, expectedDue: picking.due })
+  expect((await textsOf(id))?.status).toContain('The total is ₹118.00 instead of ₹168.00.')
+  expect((await textsOf(id))?.bill).toContain('2 × Joha Rice: ₹100.00')
+  await seller.setOrderStatus({ id, status: 'Shipped' })
+  expect((await textsOf(id))?.status).toContain('is on the way.')
+  await seller.setOrderStatus({ id, status: 'Delivered' })
+  await seller.setOrderPayment({ id, isPaid: true })
+  expect((await textsOf(id))?.status).toContain('is delivered.')
+  expect((await textsOf(id))?.bill).toContain('Paid: ₹118.00')
+})
+
+test('a cancelled order has no bill', async () => {
+  const id = await order(asha)
+  await asha.cancelOrder({ id })
+  expect(await textsOf(id)).toEqual({
+    about: expect.any(String),
+    status: expect.stringContaining('was cancelled.'),
+  })
+})
+
+test("texts are in the customer's language, whatever the seller's is", async () => {
+  const rita = await aShopper(shop, { name: 'Rita', language: 'hi' })
+  const texts = await textsOf(await order(rita))
+  expect(texts?.about).toMatch(/^नमस्ते Asha/)
+  expect(texts?.bill).toContain('कैश में देना है')
+})
+
+test('a long bill is cut at a whole line', async () => {
+  const products = await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      aProduct(shop, { name: `Product ${index} ${'long '.repeat(12)}` }),
+    ),
+  )
+  const items = products.map(({ _id }) => ({ product: _id, quantity: 1 }))
+  const bill = (await textsOf(await order(asha, items)))?.bill ?? ''
+  expect(bill.length).toBeLessThanOrEqual(maxWhatsAppText)
+  expect(bill).toMatch(/\nand \d+ more items\nHandling fee: /)
+})
+
+test('an order of a deleted account has no texts', async () => {
+  const dipa = await aShopper(shop, { name: 'Dipa' })
+  await dipa.addAddress({ address: anAddress() })
+  const id = await order(dipa)
+  await sql`UPDATE orders SET user_id = NULL WHERE id = ${id}`.execute(shop.db)
+  expect(await textsOf(id)).toBeUndefined()
+})

@@ -1,0 +1,51 @@
+import type { WhatsAppTexts } from '#contract/seller/order.ts'
+import { formatArrival } from '#domain/delivery/acceptance.ts'
+import { fitMessage, toOneLine } from '#domain/delivery/whatsapp-link.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { formatPaise } from '#domain/money.ts'
+import { toBill } from './order-mail-details.ts'
+import type { OrderMailData } from './order-mail-store.ts'
+
+type TextInput = { order: OrderMailData; shop: string; now: number }
+
+/** What staff may send the customer, in the current language. */
+export function renderWhatsAppTexts({ order, shop, now }: TextInput): WhatsAppTexts {
+  const status = statusText({ order, shop, now })
+  const about = { ...namesOf({ order, shop }), number: order.number }
+  return {
+    about: t('mail.whatsapp.about', about),
+    ...(status !== null && { status: `${t('mail.whatsapp.hello', about)}\n${status}\n– ${about.shop}` }),
+    ...(order.status !== 'Cancelled' && { bill: billText({ order, shop }) }),
+  }
+}
+
+function namesOf({ order, shop }: Omit<TextInput, 'now'>) {
+  return { name: toOneLine(order.address.first_name).slice(0, 100), shop: toOneLine(shop) }
+}
+
+/** null: there is nothing to say yet. */
+function statusText({ order, now }: TextInput): string | null {
+  const { number, status, promised_at: promisedAt } = order
+  if (status === 'Pending') return null
+  if (status !== 'Processing') return t(`mail.whatsapp.status.${status}`, { number })
+  if (order.amount_paise !== order.ordered_paise)
+    return t('mail.whatsapp.changed', {
+      number,
+      amount: formatPaise(order.ordered_paise),
+      due: formatPaise(order.amount_paise),
+    })
+  return promisedAt
+    ? t('mail.whatsapp.accepted', { number, time: formatArrival(promisedAt.toISOString(), now) })
+    : t('mail.whatsapp.status.Processing', { number })
+}
+
+function billText({ order, shop }: Omit<TextInput, 'now'>): string {
+  const { rows, fees, total } = toBill(order)
+  const line = ({ name, amount }: { name: string; amount: string }) => `${toOneLine(name)}: ${amount}`
+  return fitMessage({
+    head: t('mail.whatsapp.bill', { shop: toOneLine(shop), number: order.number }),
+    lines: rows.map(line),
+    more: (count) => t('mail.whatsapp.more', { count }),
+    foot: [...fees, total].map(line).join('\n'),
+  })
+}

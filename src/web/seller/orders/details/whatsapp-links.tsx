@@ -1,0 +1,38 @@
+import type { OrderDetail } from '#contract/seller/order.ts'
+import { whatsAppLink } from '#domain/delivery/whatsapp-link.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { PageIcon } from '#web/ui/page-icon.tsx'
+
+const kinds = ['about', 'status', 'bill'] as const
+
+/** Nothing without an account or for a number that WhatsApp cannot have. No request before a press. */
+export function WhatsAppLinks({ order: { whatsApp, address } }: { order: OrderDetail }) {
+  const links = kinds.flatMap((kind) => {
+    const text = whatsApp?.[kind]
+    const href = text === undefined ? null : whatsAppLink({ phone: address.phone, text })
+    return href === null ? [] : [{ kind, href }]
+  })
+  if (links.length === 0) return null
+  return (
+    <details className="group basis-full">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-leaf lg:min-h-9 [&::-webkit-details-marker]:hidden">
+        {t('seller-orders.whatsapp.open')}
+        <PageIcon name="down" className="size-4 group-open:rotate-180" />
+      </summary>
+      <ul className="grid">
+        {links.map(({ kind, href }) => (
+          <li key={kind}>
+            <a
+              href={href}
+              target="_blank"
+              rel="noreferrer"
+              className="flex min-h-11 items-center rounded-sm px-2 font-medium text-leaf hover:bg-leaf-soft"
+            >
+              {t(`seller-orders.whatsapp.${kind}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
