@@ -192,6 +192,7 @@ phoneJourney(
     await card(page, order)
       .getByLabel(/^Status of order/)
       .selectOption('Delivered')
+    await page.getByRole('button', { name: 'Delivered, not paid' }).click()
     await expectStatus(page, order, 'Delivered')
   },
 )

@@ -49,6 +49,8 @@ phoneJourney(
     await history.filter({ hasText: say('common.status.Shipped') }).waitFor()
     // The button refuses a second press so soon.
     await page.locator('select:enabled').selectOption('Delivered')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: say('seller-orders.delivered.notPaid') }).click()
     await history.filter({ hasText: say('common.status.Delivered') }).waitFor()
     await page.getByRole('button', { name: say('seller-orders.payment.cashReceived') }).click()
     await page.getByRole('button', { name: say('seller-orders.payment.undo') }).waitFor()

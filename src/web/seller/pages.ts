@@ -25,6 +25,8 @@ export const sellerPages = {
     (await import('#web/seller/reports/reports-page.tsx')).ReportsPage,
   'seller/payments/payments-page.tsx': async () =>
     (await import('#web/seller/payments/payments-page.tsx')).PaymentsPage,
+  'seller/cash/cash-page.tsx': async () => (await import('#web/seller/cash/cash-page.tsx')).CashPage,
+  'seller/cash/closing-page.tsx': async () => (await import('#web/seller/cash/closing-page.tsx')).ClosingPage,
   'seller/print/packing-slips-page.tsx': async () =>
     (await import('#web/seller/print/packing-slips-page.tsx')).PackingSlipsPage,
   'seller/print/pick-list-page.tsx': async () =>

@@ -18,6 +18,8 @@ export const createSellerRoutes = (): RouteObject[] => [
       { path: 'orders', ...sellerPage('seller/orders/list/orders-page.tsx') },
       { path: 'today', ...sellerPage('seller/reports/reports-page.tsx') },
       { path: 'payments', ...sellerPage('seller/payments/payments-page.tsx') },
+      { path: 'cash', ...sellerPage('seller/cash/cash-page.tsx') },
+      { path: 'cash/:number', ...sellerPage('seller/cash/closing-page.tsx') },
       { path: 'orders/slips', ...sellerPage('seller/print/packing-slips-page.tsx') },
       { path: 'orders/picks', ...sellerPage('seller/print/pick-list-page.tsx') },
       { path: 'orders/bill', ...sellerPage('seller/print/bill-page.tsx') },

@@ -36,6 +36,15 @@ export const HandOverForm = z.object({
   amount: cashAmount({ label: amountLabel, isSigned: false }),
   note: OptionalNote,
 })
+
+/** A difference needs a note. */
+export function handOverForm(expectedPaise: number) {
+  return HandOverForm.refine(({ amount, note }) => amount === expectedPaise || note !== undefined, {
+    path: ['note'],
+    ...lazyError('seller-orders.cash.error.note'),
+  })
+}
+
 export const HandOverCash = HandOverForm.extend({
   key: Key,
   person: Id,

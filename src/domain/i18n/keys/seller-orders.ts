@@ -542,4 +542,74 @@ export type SellerOrdersMessages = {
   'seller-orders.whatsapp.about': null
   'seller-orders.whatsapp.status': null
   'seller-orders.whatsapp.bill': null
+  'seller-orders.cash.title': null
+  'seller-orders.cash.failed': null
+  'seller-orders.cash.loading': null
+  'seller-orders.cash.firstDay': null
+  'seller-orders.cash.since': { number: string | number; time: string | number }
+  'seller-orders.cash.correct': null
+  'seller-orders.cash.correctOf': { name: string | number }
+  'seller-orders.cash.close': null
+  'seller-orders.cash.closeAnyway': null
+  'seller-orders.cash.closeTitle': { number: string | number }
+  'seller-orders.cash.closeText': null
+  'seller-orders.cash.carriesOver': null
+  'seller-orders.cash.people': null
+  'seller-orders.cash.empty': null
+  'seller-orders.cash.emptyText': null
+  'seller-orders.cash.holds': { amount: string | number }
+  'seller-orders.cash.carried': { amount: string | number }
+  'seller-orders.cash.carriedOver': null
+  'seller-orders.cash.allPeople': null
+  'seller-orders.cash.orders': { count: number }
+  'seller-orders.cash.sum.opening': null
+  'seller-orders.cash.sum.collected': null
+  'seller-orders.cash.sum.handedOver': null
+  'seller-orders.cash.sum.difference': null
+  'seller-orders.cash.sum.correction': null
+  'seller-orders.cash.entries': null
+  'seller-orders.cash.entriesFailed': null
+  'seller-orders.cash.noEntries': null
+  'seller-orders.cash.kind.collected': null
+  'seller-orders.cash.kind.reversed': null
+  'seller-orders.cash.kind.refunded': null
+  'seller-orders.cash.kind.handed-over': null
+  'seller-orders.cash.kind.difference': null
+  'seller-orders.cash.kind.correction': null
+  'seller-orders.cash.handOver': null
+  'seller-orders.cash.handOverOf': { name: string | number }
+  'seller-orders.cash.handOverTitle': { name: string | number }
+  'seller-orders.cash.expected': { amount: string | number; name: string | number }
+  'seller-orders.cash.short': { amount: string | number }
+  'seller-orders.cash.over': { amount: string | number }
+  'seller-orders.cash.noteHint': null
+  'seller-orders.cash.noteOptional': null
+  'seller-orders.cash.error.note': null
+  'seller-orders.cash.correctTitle': null
+  'seller-orders.cash.correctText': null
+  'seller-orders.cash.person': null
+  'seller-orders.cash.amountHint': null
+  'seller-orders.cash.saveCorrection': null
+  'seller-orders.cash.closings': null
+  'seller-orders.cash.day': { number: string | number }
+  'seller-orders.cash.closedBy': { by: string | number; time: string | number }
+  'seller-orders.cash.collectedSum': { amount: string | number }
+  'seller-orders.cash.csv': null
+  'seller-orders.cash.total.cash': null
+  'seller-orders.cash.total.UPI': null
+  'seller-orders.cash.total.Card': null
+  'seller-orders.cash.total.Practice': null
+  'seller-orders.cash.refunded': { amount: string | number }
+  'seller-orders.cash.handedOver': { amount: string | number }
+  'seller-orders.cash.own.label': null
+  'seller-orders.cash.own.holds': { amount: string | number }
+  'seller-orders.cash.own.orders': { count: number }
+  'seller-orders.cash.own.failed': null
+  'seller-orders.place.cash': null
+  'seller-orders.delivered.title': { number: string | number }
+  'seller-orders.delivered.received': { amount: string | number }
+  'seller-orders.delivered.notPaid': null
+  'seller-orders.delivered.done': null
+  'seller-orders.bulkCash.title': { amount: string | number }
+  'seller-orders.bulkCash.others': { count: number }
 }

@@ -8,6 +8,7 @@ test.each([
     ['Orders', 'Product List', 'Today', 'Payments'],
     [
       'Add Product',
+      'Cash book',
       'Customers',
       'Search words',
       'Import & export',
@@ -20,9 +21,15 @@ test.each([
   ['packer', ['Orders', 'Product List', 'Today', 'Payments'], ['Customers', 'My login']],
   ['catalogue', ['Add Product', 'Product List', 'Search words', 'Import & export', 'My login'], []],
 ] as const)('the bar of a phone has the daily places of %s, and at most five', (role, tabs, others) => {
-  const places = navItemsFor(role)
+  const places = navItemsFor({ role })
   expect(places.tabs.map(({ text }) => t(text))).toEqual(tabs)
   expect(places.more.map(({ text }) => t(text))).toEqual(others)
+})
+
+test('a packer to whom the owner grants it has the cash book', () => {
+  const { all } = navItemsFor({ role: 'packer', grants: ['cash'] })
+  expect(all.map(({ to }) => to)).toContain('/seller/cash')
+  expect(permissionAt('/seller/cash/12')).toBe('cash')
 })
 
 test('a packer sees the list of products, and opens none', () => {
@@ -47,7 +54,8 @@ test.each([
   [
     'owner',
     [
-      ...['Add Product', 'Product List', 'Orders', 'Today', 'Payments', 'Customers', 'Search words'],
+      ...['Add Product', 'Product List', 'Orders', 'Today', 'Payments', 'Cash book'],
+      ...['Customers', 'Search words'],
       'Import & export',
       ...['Shop settings', 'Staff', 'Activity log', 'My login'],
     ],
@@ -55,7 +63,7 @@ test.each([
   ['packer', ['Product List', 'Orders', 'Today', 'Payments', 'Customers', 'My login']],
   ['catalogue', ['Add Product', 'Product List', 'Search words', 'Import & export', 'My login']],
 ] as const)('the side navigation of %s has every place of its work', (role, texts) => {
-  expect(navItemsFor(role).all.map(({ text }) => t(text))).toEqual(texts)
+  expect(navItemsFor({ role }).all.map(({ text }) => t(text))).toEqual(texts)
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import type { MessageKey } from '#domain/i18n/translate.ts'
-import { hasPermission, type Permission, type StaffRole } from '#domain/staff/roles.ts'
+import { hasPermission, type Permission, type StaffAccess } from '#domain/staff/roles.ts'
 import type { SellerIconName } from './seller-icon.tsx'
 
 type PlaceText = Extract<MessageKey, `seller-orders.place.${string}`>
@@ -29,6 +29,7 @@ const navItems: readonly NavItem[] = [
   { to: '/seller/orders', text: 'seller-orders.place.orders', icon: 'orders', permission: 'orders' },
   { to: '/seller/today', text: 'seller-orders.place.today', icon: 'chart', permission: 'orders' },
   { to: '/seller/payments', text: 'seller-orders.place.payments', icon: 'wallet', permission: 'orders' },
+  { to: '/seller/cash', text: 'seller-orders.place.cash', icon: 'cash', permission: 'cash' },
   { to: '/seller/customers', text: 'seller-orders.place.customers', icon: 'person', permission: 'orders' },
   {
     to: '/seller/search-words',
@@ -47,8 +48,8 @@ const navItems: readonly NavItem[] = [
 const tabPaths = ['/seller/orders', '/seller/product-list', '/seller/today', '/seller/payments']
 
 /** On phones `tabs` are in the bar at the bottom, and the others behind 'More'. */
-export function navItemsFor(role: StaffRole): { all: NavItem[]; tabs: NavItem[]; more: NavItem[] } {
-  const all = navItems.filter(({ permission }) => permission === null || hasPermission({ role }, permission))
+export function navItemsFor(access: StaffAccess): { all: NavItem[]; tabs: NavItem[]; more: NavItem[] } {
+  const all = navItems.filter(({ permission }) => permission === null || hasPermission(access, permission))
   if (all.length <= tabPaths.length + 1) return { all, tabs: all, more: [] }
   const tabs = tabPaths.flatMap((path) => all.find(({ to }) => to === path) ?? [])
   return { all, tabs, more: all.filter((item) => !tabs.includes(item)) }

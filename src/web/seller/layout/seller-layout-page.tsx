@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
 import type { Seller } from '#contract/seller/session.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { hasPermission } from '#domain/staff/roles.ts'
+import { hasPermission, type StaffAccess } from '#domain/staff/roles.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { LiveOrdersProvider } from '#web/seller/events/live-orders-provider.tsx'
@@ -61,24 +61,24 @@ function PanelFrame({ seller }: { seller: Seller }) {
           <PageIcon name="leave" className="size-4.5 max-sm:hidden" /> {t('seller-orders.panel.logout')}
         </Button>
       </header>
-      <SellerNav role={seller.role} />
+      <SellerNav access={seller} />
       <main
         id="content"
         tabIndex={-1}
         className="min-w-0 px-4 pt-4 pb-24 outline-none md:px-6 md:pt-6 md:pb-12 print:p-0"
       >
-        <RequirePermission role={seller.role} pathname={pathname} />
+        <RequirePermission access={seller} pathname={pathname} />
       </main>
     </div>
   )
 }
 
 /** The first page redirects staff who may not add products. */
-function RequirePermission({ role, pathname }: { role: Seller['role']; pathname: string }) {
+function RequirePermission({ access, pathname }: { access: StaffAccess; pathname: string }) {
   const navItem = navItemAt(pathname)
-  const { all } = navItemsFor(role)
+  const { all } = navItemsFor(access)
   const permission = permissionAt(pathname)
-  if (!navItem || !permission || hasPermission({ role }, permission)) return <Outlet />
+  if (!navItem || !permission || hasPermission(access, permission)) return <Outlet />
   const first = all.find(({ to }) => to === '/seller/orders') ?? all[0]
   if (navItem.to === '/seller' && first) return <Navigate to={first.to} replace />
   const page = t(navItem.text)

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { t } from '#domain/i18n/translate.ts'
-import type { StaffRole } from '#domain/staff/roles.ts'
+import type { StaffAccess } from '#domain/staff/roles.ts'
 import { LanguageMenu } from '#web/i18n/language-menu.tsx'
 import { rich } from '#web/i18n/rich.tsx'
 import { useLiveOrdersState } from '#web/seller/events/live-orders-provider.tsx'
@@ -20,10 +20,10 @@ const menuId = 'more-menu'
 /** A line above it, on wide screens. */
 const firstOfRest = '/seller/today'
 
-export function SellerNav({ role }: { role: StaffRole }) {
+export function SellerNav({ access }: { access: StaffAccess }) {
   const current = navItemAt(useLocation().pathname)
-  const { all, tabs, more } = navItemsFor(role)
-  const openPayments = useOpenPaymentCounts(role)
+  const { all, tabs, more } = navItemsFor(access)
+  const openPayments = useOpenPaymentCounts(access.role)
   useRefreshPaymentsOnEvents()
   const countFor = ({ to }: NavItem) => (to === '/seller/payments' ? openPayments.total : 0)
   return (

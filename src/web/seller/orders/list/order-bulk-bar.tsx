@@ -6,16 +6,18 @@ import { isUnusualTransition, type StatusTransition, toStatusTransition } from '
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { SelectionBar } from '#web/seller/lists/selection-bar.tsx'
 import { printLink } from '#web/seller/print/print-link.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { UnusualTransitionDialog } from '../status/unusual-transition-dialog.tsx'
-import { type BulkStatusResult, useBulkOrderStatus } from '../status/use-bulk-order-status.ts'
+import { type BulkResult, useBulkOrderStatus } from '../status/use-bulk-order-status.ts'
+import { BulkCash } from './bulk-cash.tsx'
+import { BulkResultDialog } from './bulk-result-dialog.tsx'
 
 type OrderBulkBarProps = { orders: readonly SellerOrder[]; onClear: () => void }
 
 export function OrderBulkBar({ orders, onClear }: OrderBulkBarProps) {
-  const { change, result, clearResult } = useBulkOrderStatus()
+  const [result, setResult] = useState<BulkResult | null>(null)
+  const change = useBulkOrderStatus(setResult)
   const [confirmStatus, setConfirmStatus] = useState<OrderStatus | null>(null)
   const unusual = confirmStatus ? transitionsTo(orders, confirmStatus).filter(isUnusualTransition) : []
   const ids = orders.map(({ _id }) => _id)
@@ -45,6 +47,7 @@ export function OrderBulkBar({ orders, onClear }: OrderBulkBarProps) {
             disabled={change.isPending}
             onChange={(event) => choose(event.currentTarget.value)}
           />
+          <BulkCash orders={orders} onDone={onClear} onResult={setResult} />
           {orders.length <= maxOrdersByIds ? (
             <div className="flex gap-2">
               <ButtonLink variant="secondary" size="small" to={printLink('slips', ids)}>
@@ -62,7 +65,7 @@ export function OrderBulkBar({ orders, onClear }: OrderBulkBarProps) {
         onConfirm={() => confirmStatus && setStatus(confirmStatus)}
         onClose={() => setConfirmStatus(null)}
       />
-      <BulkResultDialog result={result} onClose={clearResult} />
+      <BulkResultDialog result={result} onClose={() => setResult(null)} />
     </>
   )
 }
@@ -80,28 +83,4 @@ function updatingOptions() {
 
 function transitionsTo(orders: readonly SellerOrder[], to: OrderStatus): StatusTransition[] {
   return orders.map((order) => toStatusTransition(order, to))
-}
-
-function BulkResultDialog({ result, onClose }: { result: BulkStatusResult | null; onClose: () => void }) {
-  return (
-    <Dialog
-      open={result !== null}
-      title={t('seller-orders.bulk.notChanged', { count: result?.refused.length ?? 0 })}
-      onClose={onClose}
-    >
-      <p>
-        {result?.moved === 0
-          ? t('seller-orders.bulk.noneChanged')
-          : t('seller-orders.bulk.changed', { count: result?.moved ?? 0 })}
-      </p>
-      <ul className="grid gap-2">
-        {result?.refused.map(({ orderNumber, message }) => (
-          <li key={orderNumber}>
-            <strong className="tabular">#{orderNumber}</strong> {message}
-          </li>
-        ))}
-      </ul>
-      <Button onClick={onClose}>{t('seller-orders.bulk.ok')}</Button>
-    </Dialog>
-  )
 }

@@ -9,6 +9,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { AcceptActions } from '../accept/accept-actions.tsx'
 import { useAcceptOrder } from '../accept/use-accept-order.ts'
+import { DeliveredButtons, DeliveredDialog, isCashDue } from './delivered-buttons.tsx'
 import { UnusualTransitionDialog } from './unusual-transition-dialog.tsx'
 import { useSetOrderStatus } from './use-set-order-status.ts'
 
@@ -35,6 +36,7 @@ export function StatusActions({ order, isCompact, isSelectHidden, className, chi
   const accept = useAcceptOrder(order)
   const isSaving = change.isPending || accept.isPending
   const [confirmStatus, setConfirmStatus] = useState<OrderStatus | null>(null)
+  const [isDelivering, setIsDelivering] = useState(false)
   const pressedAt = useRef(0)
   const next = nextStatus(order.status)
   const step = next && nextSteps[next]
@@ -44,7 +46,13 @@ export function StatusActions({ order, isCompact, isSelectHidden, className, chi
     const to = orderStatuses.find((known) => known === value)
     if (!to || to === order.status) return
     if (isUnusualTransition(toStatusTransition(order, to))) setConfirmStatus(to)
-    else change.mutate(to)
+    else if (to === 'Delivered' && isCashDue(order)) setIsDelivering(true)
+    else change.mutate({ status: to })
+  }
+
+  function deliver(options: { cashReceived: boolean }) {
+    setIsDelivering(false)
+    change.mutate({ status: 'Delivered', ...options })
   }
 
   function once(press: () => void) {
@@ -62,11 +70,17 @@ export function StatusActions({ order, isCompact, isSelectHidden, className, chi
           isBusy={isSaving}
           onAccept={(minutes) => once(() => accept.mutate(minutes))}
         />
+      ) : step === 'delivered' && isCashDue(order) && !isCompact ? (
+        <DeliveredButtons
+          order={order}
+          isBusy={isSaving}
+          onDeliver={(options) => once(() => deliver(options))}
+        />
       ) : step ? (
         <Button
           size={isCompact ? 'small' : 'medium'}
           busy={isSaving}
-          onClick={() => once(() => change.mutate(next))}
+          onClick={() => once(() => choose(next))}
           className={isCompact ? 'min-h-11 xl:min-h-8.5 xl:px-1' : 'w-full'}
         >
           {rich(`seller-orders.step.${step}`, {
@@ -92,11 +106,18 @@ export function StatusActions({ order, isCompact, isSelectHidden, className, chi
         onChange={(event) => choose(event.currentTarget.value)}
       />
       {children}
+      <DeliveredDialog
+        open={isDelivering}
+        order={order}
+        isBusy={isSaving}
+        onDeliver={deliver}
+        onClose={() => setIsDelivering(false)}
+      />
       <UnusualTransitionDialog
         orderNumber={order.orderNumber}
         transitions={confirmStatus && [toStatusTransition(order, confirmStatus)]}
         onConfirm={() => {
-          if (confirmStatus) change.mutate(confirmStatus)
+          if (confirmStatus) change.mutate({ status: confirmStatus })
           setConfirmStatus(null)
         }}
         onClose={() => setConfirmStatus(null)}

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { BulkStatusReply, SellerOrder } from '#contract/seller/order.ts'
 import { t } from '#domain/i18n/translate.ts'
 import type { OrderStatus } from '#domain/order.ts'
@@ -8,12 +7,12 @@ import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
 import { applyStatusChanges, refreshOrder } from './use-set-order-status.ts'
 
-export type BulkStatusResult = { moved: number; refused: { orderNumber: number; message: string }[] }
+export type BulkResult = { changed: number; refused: { orderNumber: number; message: string }[] }
 
-export function useBulkOrderStatus() {
+/** `onResult` gets what was refused. */
+export function useBulkOrderStatus(onResult: (result: BulkResult) => void) {
   const { api, queries, toastError } = useSellerContext()
   const liveOrders = useLiveOrders()
-  const [result, setResult] = useState<BulkStatusResult | null>(null)
 
   function applyResult(
     { moved, refused }: Pick<BulkStatusReply, 'moved' | 'refused'>,
@@ -21,12 +20,7 @@ export function useBulkOrderStatus() {
   ) {
     applyStatusChanges(queries, moved)
     for (const { id } of refused) void refreshOrder({ api, queries }, id)
-    if (refused.length === 0) return
-    const numbers = new Map(orders.map(({ _id, orderNumber }) => [_id, orderNumber]))
-    setResult({
-      moved: moved.length,
-      refused: refused.map(({ id, message }) => ({ orderNumber: numbers.get(id) ?? 0, message })),
-    })
+    if (refused.length > 0) onResult(toBulkResult({ changed: moved.length, refused }, orders))
   }
   async function undo(moved: BulkStatusReply['moved'], orders: readonly SellerOrder[]) {
     const [first] = moved
@@ -44,7 +38,7 @@ export function useBulkOrderStatus() {
     }
   }
 
-  const change = useMutation({
+  return useMutation({
     mutationFn: ({ orders, status }: { orders: readonly SellerOrder[]; status: OrderStatus }) =>
       api.bulkOrderStatus({ orders: orders.map(({ _id, version }) => ({ id: _id, version })), status }),
     onMutate: ({ orders }) => liveOrders?.markSeen(orders.map(({ _id }) => _id)),
@@ -60,6 +54,15 @@ export function useBulkOrderStatus() {
     },
     onError: (error) => toastError(error, t('seller-orders.status.failed')),
   })
+}
 
-  return { change, result, clearResult: () => setResult(null) }
+export function toBulkResult(
+  { changed, refused }: { changed: number; refused: BulkStatusReply['refused'] },
+  orders: readonly SellerOrder[],
+): BulkResult {
+  const numbers = new Map(orders.map(({ _id, orderNumber }) => [_id, orderNumber]))
+  return {
+    changed,
+    refused: refused.map(({ id, message }) => ({ orderNumber: numbers.get(id) ?? 0, message })),
+  }
 }

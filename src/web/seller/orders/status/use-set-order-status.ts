@@ -9,13 +9,22 @@ import { showToast } from '#web/ui/toast/toast.ts'
 import { type OrderPages, type OrderPatch, patchOrder } from '../queries/order-pages.ts'
 import { orderKeys, orderQuery } from '../queries/order-queries.ts'
 
-/** Sets the status back, unless the order has changed since. */
-export function useUndoStatus(): (change: OrderStatusChange) => Promise<void> {
+type DoneChange = OrderStatusChange & { cashReceived?: boolean | undefined }
+
+/** Sets the status back, and takes the cash back that came with it, unless the order has changed since. */
+export function useUndoStatus(): (change: DoneChange) => Promise<void> {
   const { api, queries, toastError } = useSellerContext()
-  return async function undo({ id, orderNumber, from, version }: OrderStatusChange) {
+  return async function undo({ cashReceived, ...change }: DoneChange) {
+    const { id, orderNumber, from } = change
     try {
-      const { moved: change } = await api.setOrderStatus({ id, status: from, version })
-      applyStatusChanges(queries, [change])
+      let { version } = change
+      if (cashReceived) {
+        const { order } = await api.setOrderPayment({ id, isPaid: false, version })
+        applyOrderPatches(queries, [order])
+        version = order.version
+      }
+      const { moved } = await api.setOrderStatus({ id, status: from, version })
+      applyStatusChanges(queries, [moved])
       const values = { number: orderNumber, status: t(`common.status.${from}`) }
       void showToast(t('seller-orders.status.undone', values), { id: 'order-status' })
     } catch (error) {
@@ -25,20 +34,32 @@ export function useUndoStatus(): (change: OrderStatusChange) => Promise<void> {
   }
 }
 
+/** `cashReceived`: with Delivered, the order is paid in cash. */
+export type WantedStatus = { status: OrderStatus; cashReceived?: boolean }
+
 export function useSetOrderStatus(order: SellerOrder) {
   const { api, queries, toastError } = useSellerContext()
   const liveOrders = useLiveOrders()
   const undo = useUndoStatus()
   return useMutation({
-    mutationFn: (status: OrderStatus) =>
-      api.setOrderStatus({ id: order._id, status, version: order.version }),
+    mutationFn: ({ status, cashReceived }: WantedStatus) =>
+      api.setOrderStatus({
+        ...{ id: order._id, status, version: order.version },
+        ...(cashReceived && { cashReceived }),
+      }),
     onMutate: () => liveOrders?.markSeen([order._id]),
-    onSuccess: ({ moved: change }) => {
-      applyStatusChanges(queries, [change])
-      void showToast(t('seller-orders.status.updated'), {
+    onSuccess: ({ moved: change }, { cashReceived }) => {
+      const { id: _id, status, version, from } = change
+      if (cashReceived) applyOrderPatches(queries, [{ _id, status, version, isPaid: true }])
+      else applyStatusChanges(queries, [change])
+      const done = cashReceived ? 'seller-orders.delivered.done' : 'seller-orders.status.updated'
+      void showToast(t(done), {
         id: 'order-status',
-        ...(change.from !== change.status && {
-          action: { label: t('seller-orders.status.undo'), onPress: () => void undo(change) },
+        ...(from !== status && {
+          action: {
+            label: t('seller-orders.status.undo'),
+            onPress: () => void undo({ ...change, cashReceived }),
+          },
         }),
       })
     },

@@ -10,6 +10,7 @@ import { NotificationCard } from '#web/notifications/notification-card.tsx'
 import { sharedSellerId } from '#web/notifications/push-subscription.ts'
 import { useRenewPush } from '#web/notifications/use-push-notifications.ts'
 import { PageHead } from '#web/page-head.tsx'
+import { OwnCash } from '#web/seller/cash/own-cash.tsx'
 import { languageClass } from '#web/seller/layout/auth-layout.tsx'
 import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
 import { LoadingSkeleton } from '#web/seller/layout/loading-skeleton.tsx'
@@ -53,6 +54,7 @@ function MyLoginCards({ login }: { login: StaffLogin }) {
         </p>
         <LanguageMenu className="mt-2 flex flex-wrap gap-x-5" itemClass={languageClass} />
       </div>
+      {hasPermission(seller, 'deliveries') ? <OwnCash /> : null}
       <TwoFactor seller={seller} twoFactor={secondStep} />
       {hasPermission(seller, 'orders') ? (
         <NotificationCard

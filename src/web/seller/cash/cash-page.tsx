@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CashBook, CashPerson } from '#contract/seller/cash/cash-book.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { formatDateTime } from '#domain/shop.ts'
+import { useApi } from '#web/api.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
+import { LoadingSkeleton } from '#web/seller/layout/loading-skeleton.tsx'
+import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { cashBookQuery } from './cash-queries.ts'
+import { CashTotals } from './cash-totals.tsx'
+import { CloseDayDialog } from './close-day-dialog.tsx'
+import { ClosingList } from './closing-list.tsx'
+import { CorrectDialog } from './correct-dialog.tsx'
+import { HandOverDialog } from './hand-over-dialog.tsx'
+import { PersonCard } from './person-card.tsx'
+
+export function CashPage() {
+  const book = useQuery(cashBookQuery(useApi()))
+  return (
+    <div className="max-w-5xl">
+      <PageHead title={t('seller-orders.cash.title')} />
+      <LoadedQuery
+        query={book}
+        errorTitle={t('seller-orders.cash.failed')}
+        skeleton={
+          <LoadingSkeleton
+            label={t('seller-orders.cash.loading')}
+            className="gap-4"
+            blocks={['h-14 rounded-md', 'h-24 rounded-md', 'h-48 rounded-lg']}
+          />
+        }
+      >
+        {(data) => <OpenDay book={data} />}
+      </LoadedQuery>
+    </div>
+  )
+}
+
+function OpenDay({ book }: { book: CashBook }) {
+  const { number, since, people, total, online, staff } = book
+  const [handingOver, setHandingOver] = useState<CashPerson | null>(null)
+  const [correcting, setCorrecting] = useState<string | null>(null)
+  const [closing, setClosing] = useState<CashBook | null>(null)
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="mr-auto">
+          <h1 className="text-xl font-bold">{t('seller-orders.cash.title')}</h1>
+          <p className="text-sm text-ink-soft">
+            {since === null
+              ? t('seller-orders.cash.firstDay')
+              : t('seller-orders.cash.since', { number, time: formatDateTime(since) })}
+          </p>
+        </div>
+        <Button variant="secondary" size="small" onClick={() => setCorrecting('')}>
+          {t('seller-orders.cash.correct')}
+        </Button>
+        <Button size="small" onClick={() => setClosing(book)}>
+          {t('seller-orders.cash.close')}
+        </Button>
+      </div>
+      <CashTotals total={total} online={online} />
+      {people.length === 0 ? (
+        <EmptyState icon={<SellerIcon name="cash" />} title={t('seller-orders.cash.empty')}>
+          {t('seller-orders.cash.emptyText')}
+        </EmptyState>
+      ) : (
+        <section aria-labelledby="cash-people" className="grid gap-2">
+          <h2 id="cash-people" className="font-bold">
+            {t('seller-orders.cash.people')}
+          </h2>
+          <ul className="grid items-start gap-3 lg:grid-cols-2">
+            {people.map((person) => (
+              <PersonCard key={person._id} person={person}>
+                {person.balance > 0 ? (
+                  <Button
+                    size="small"
+                    aria-label={t('seller-orders.cash.handOverOf', { name: person.name })}
+                    onClick={() => setHandingOver(person)}
+                  >
+                    {t('seller-orders.cash.handOver')}
+                  </Button>
+                ) : null}
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={t('seller-orders.cash.correctOf', { name: person.name })}
+                  onClick={() => setCorrecting(person._id)}
+                >
+                  {t('seller-orders.cash.correct')}
+                </Button>
+              </PersonCard>
+            ))}
+          </ul>
+        </section>
+      )}
+      <ClosingList />
+      <HandOverDialog person={handingOver} onPersonChange={setHandingOver} />
+      <CorrectDialog person={correcting} staff={staff} onClose={() => setCorrecting(null)} />
+      <CloseDayDialog book={closing} onClose={() => setClosing(null)} />
+    </div>
+  )
+}

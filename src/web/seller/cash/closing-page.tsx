@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { endpointPath } from '#contract/endpoint-request.ts'
+import type { CashClosing } from '#contract/seller/cash/cash-book.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { formatRupees } from '#domain/money.ts'
+import { formatDateTime } from '#domain/shop.ts'
+import { useApi, useSettings } from '#web/api.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { BackLink } from '#web/seller/layout/back-link.tsx'
+import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
+import { LoadingSkeleton } from '#web/seller/layout/loading-skeleton.tsx'
+import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { SectionCard } from '#web/ui/section-card.tsx'
+import { closingQuery } from './cash-queries.ts'
+import { CashTotals } from './cash-totals.tsx'
+import { PersonCard, SumList } from './person-card.tsx'
+
+/** A closed day, also on paper. */
+export function ClosingPage() {
+  const { number = '' } = useParams()
+  const closing = useQuery(closingQuery(useApi(), number))
+  const title = t('seller-orders.cash.day', { number })
+  return (
+    <div className="max-w-5xl">
+      <PageHead title={title} />
+      <div className="print:hidden">
+        <BackLink to="/seller/cash" text={t('seller-orders.cash.title')} />
+      </div>
+      <LoadedQuery
+        query={closing}
+        errorTitle={t('seller-orders.cash.failed')}
+        skeleton={
+          <LoadingSkeleton
+            label={t('seller-orders.cash.loading')}
+            className="gap-4"
+            blocks={['h-14 rounded-md', 'h-24 rounded-md', 'h-48 rounded-lg']}
+          />
+        }
+      >
+        {(data) => <ClosedDay closing={data} title={title} />}
+      </LoadedQuery>
+    </div>
+  )
+}
+
+function ClosedDay({ closing, title }: { closing: CashClosing; title: string }) {
+  const { number, closedAt, by, note, total, people, online } = closing
+  const { apiBaseUrl } = useSettings()
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="mr-auto min-w-0">
+          <h1 className="text-xl font-bold">{title}</h1>
+          <p className="text-sm text-ink-soft">
+            {t('seller-orders.cash.closedBy', { by, time: formatDateTime(closedAt) })}
+          </p>
+          {note ? <p className="wrap-anywhere">{note}</p> : null}
+        </div>
+        <a
+          href={apiBaseUrl + endpointPath('downloadCashClosing', { number: String(number) })}
+          download
+          className={`${buttonClass({ variant: 'secondary', size: 'small' })} print:hidden`}
+        >
+          {t('seller-orders.cash.csv')}
+        </a>
+        <Button size="small" className="print:hidden" onClick={() => window.print()}>
+          <SellerIcon name="printer" /> {t('seller-orders.print.page.print')}
+        </Button>
+      </div>
+      <CashTotals total={total} online={online} />
+      {people.length === 0 ? null : (
+        <section aria-labelledby="cash-people" className="grid gap-2">
+          <h2 id="cash-people" className="font-bold">
+            {t('seller-orders.cash.people')}
+          </h2>
+          <ul className="grid items-start gap-3 lg:grid-cols-2">
+            {people.map((person) => (
+              <PersonCard key={person._id} person={person} closing={number} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <SectionCard title={t('seller-orders.cash.allPeople')}>
+        <SumList sums={total} />
+        <p className="tabular flex justify-between gap-4 border-t border-line pt-3 font-bold">
+          <span>{t('seller-orders.cash.carriedOver')}</span> {formatRupees(total.balance)}
+        </p>
+      </SectionCard>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { ApiError } from '#contract/client.ts'
+import type { CashPerson } from '#contract/seller/cash/cash-book.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { formatRupees, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
+import { toPaise } from '#domain/staff/cash.ts'
+import { useFormMutation } from '#web/auth/use-form-mutation.ts'
+import { FormActions } from '#web/seller/layout/form-actions.tsx'
+import { useCatchExpiredSession, useSellerContext } from '#web/seller/layout/use-seller.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { FormError } from '#web/ui/form/form-error.tsx'
+import { cashBookQuery, useReloadCash, useRequestKey } from './cash-queries.ts'
+
+type HandOverDialogProps = {
+  /** Null: closed. */
+  person: CashPerson | null
+  /** The person holds another amount by now. */
+  onPersonChange: (person: CashPerson | null) => void
+}
+
+export function HandOverDialog({ person, onPersonChange }: HandOverDialogProps) {
+  const onClose = () => onPersonChange(null)
+  return (
+    <Dialog
+      open={person !== null}
+      title={person ? t('seller-orders.cash.handOverTitle', { name: person.name }) : ''}
+      onClose={onClose}
+    >
+      {person ? (
+        <HandOverForm
+          key={person.balance}
+          person={person}
+          onClose={onClose}
+          onPersonChange={onPersonChange}
+        />
+      ) : null}
+    </Dialog>
+  )
+}
+
+type HandOverFormProps = HandOverDialogProps & { person: CashPerson; onClose: () => void }
+
+function HandOverForm({ person, onClose, onPersonChange }: HandOverFormProps) {
+  const { _id, name, balance } = person
+  const { api, queries } = useSellerContext()
+  const [reload, keyOf] = [useReloadCash(), useRequestKey()]
+  const catchExpiredSession = useCatchExpiredSession()
+  const [typed, setTyped] = useState(balance.toFixed(2))
+  const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
+    read: (value) => ({ amount: value('amount').trim(), note: value('note').trim() }),
+    schema: async () => (await import('#contract/seller/cash/cash-book.ts')).handOverForm(toPaise(balance)),
+    send: async (values) => {
+      const change = { ...values, person: _id, expected: balance }
+      try {
+        return await catchExpiredSession(api.handOverCash({ ...change, key: keyOf(change) }))
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'cash_changed') await showNewAmount()
+        throw error
+      }
+    },
+    onDone: async () => {
+      onClose()
+      await reload()
+    },
+  })
+
+  async function showNewAmount(): Promise<void> {
+    const { people } = await queries.fetchQuery(cashBookQuery(api))
+    onPersonChange(people.find((one) => one._id === _id) ?? null)
+  }
+
+  return (
+    <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <p>{t('seller-orders.cash.expected', { name, amount: formatRupees(balance) })}</p>
+      <Field
+        name="amount"
+        label={t('seller-orders.cash.amount')}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        error={fieldErrors.amount}
+      />
+      <p role="status" className="tabular -mt-2 min-h-6 font-semibold">
+        {describeDifference(typed, balance)}
+      </p>
+      <Field
+        name="note"
+        label={t('seller-orders.cash.note')}
+        hint={t('seller-orders.cash.noteHint')}
+        autoComplete="off"
+        maxLength={200}
+        error={fieldErrors.note}
+      />
+      <FormError error={formError} />
+      <FormActions submitText={t('seller-orders.cash.handOver')} busy={busy} onCancel={onClose} />
+    </form>
+  )
+}
+
+function describeDifference(typed: string, balance: number): string {
+  const paise = paiseFromRupees(typed)
+  const difference = paise === null ? 0 : paise - toPaise(balance)
+  if (difference === 0) return ''
+  const amount = formatRupees(rupeesFromPaise(Math.abs(difference)))
+  return t(difference < 0 ? 'seller-orders.cash.short' : 'seller-orders.cash.over', { amount })
+}

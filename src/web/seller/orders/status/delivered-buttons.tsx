@@ -1,0 +1,49 @@
+import type { SellerOrder } from '#contract/seller/order.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { formatRupees } from '#domain/money.ts'
+import { amountDue } from '#web/storefront/orders/order-amounts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+
+/** Whether its cash is to be received at the door. */
+export function isCashDue({ paymentType, isPaid }: Pick<SellerOrder, 'paymentType' | 'isPaid'>): boolean {
+  return paymentType === 'COD' && !isPaid
+}
+
+type DeliveredButtonsProps = {
+  order: SellerOrder
+  isBusy: boolean
+  onDeliver: (options: { cashReceived: boolean }) => void
+}
+
+/** With its cash first: that is what usually happens. */
+export function DeliveredButtons({ order, isBusy, onDeliver }: DeliveredButtonsProps) {
+  return (
+    <div className="grid gap-2">
+      <Button busy={isBusy} className="tabular w-full" onClick={() => onDeliver({ cashReceived: true })}>
+        {t('seller-orders.delivered.received', { amount: formatRupees(amountDue(order)) })}
+      </Button>
+      <Button
+        variant="secondary"
+        busy={isBusy}
+        className="w-full"
+        onClick={() => onDeliver({ cashReceived: false })}
+      >
+        {t('seller-orders.delivered.notPaid')}
+      </Button>
+    </div>
+  )
+}
+
+export function DeliveredDialog({
+  open,
+  onClose,
+  ...buttons
+}: DeliveredButtonsProps & { open: boolean; onClose: () => void }) {
+  const { orderNumber: number } = buttons.order
+  return (
+    <Dialog open={open} title={t('seller-orders.delivered.title', { number })} onClose={onClose}>
+      <DeliveredButtons {...buttons} />
+    </Dialog>
+  )
+}
