@@ -56,12 +56,14 @@ function OpenDay({ book }: { book: CashBook }) {
               : t('seller-orders.cash.since', { number, time: formatDateTime(since) })}
           </p>
         </div>
-        <Button variant="secondary" size="small" onClick={() => setCorrecting('')}>
-          {t('seller-orders.cash.correct')}
-        </Button>
-        <Button size="small" onClick={() => setClosing(book)}>
-          {t('seller-orders.cash.close')}
-        </Button>
+        <div className="flex gap-2 max-sm:w-full max-sm:[&>button]:grow">
+          <Button variant="secondary" size="small" onClick={() => setCorrecting('')}>
+            {t('seller-orders.cash.correct')}
+          </Button>
+          <Button size="small" onClick={() => setClosing(book)}>
+            {t('seller-orders.cash.close')}
+          </Button>
+        </div>
       </div>
       <CashTotals total={total} online={online} />
       {people.length === 0 ? (

@@ -12,7 +12,7 @@ export function CashTotals({ total, online }: CashTotalsProps) {
     return sum || method !== 'Practice' ? [sum ?? { method, received: 0, refunded: 0 }] : []
   })
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
       <Total name={t('seller-orders.cash.total.cash')} amount={total.collected} detail={detailOf(total)} />
       {methods.map(({ method, received, refunded }) => (
         <Total
@@ -32,7 +32,7 @@ function detailOf({ handedOver }: CashSums): string {
 
 function Total({ name, amount, detail }: { name: string; amount: number; detail: string }) {
   return (
-    <div className="flex flex-col rounded-md border border-line bg-surface p-3.5 break-inside-avoid">
+    <div className="flex flex-col rounded-md border first:max-sm:col-span-2 border-line bg-surface p-3.5 break-inside-avoid">
       <dt className="text-sm text-ink-soft">{name}</dt>
       <dd className="tabular text-xl font-bold wrap-anywhere">{formatRupees(amount)}</dd>
       {detail ? <dd className="tabular mt-1 text-sm text-ink-soft">{detail}</dd> : null}

@@ -103,9 +103,16 @@ test('a due refund shows beside Paid, and a finished one alone', () => {
 test.each<[OrderStatus, string]>([
   ['Pending', 'Accept order 1001 · 30 min Reject order 1001'],
   ['Processing', 'Send out order 1001'],
-  ['Shipped', 'Delivered order 1001'],
+  ['Shipped', 'Delivered, ₹217.00 received Delivered, not paid'],
 ])('one press moves from %s to the next step: %s', (status, text) => {
   expect(read(<StatusActions order={anOrderView(1001, { status })} />).startsWith(text)).toBe(true)
+})
+
+test('a paid order has one way to be Delivered, and so has a card of the list', () => {
+  const order = anOrderView(1001, { status: 'Shipped' })
+  const paid = { ...order, isPaid: true }
+  expect(read(<StatusActions order={paid} />)).toMatch(/^Delivered order 1001 /)
+  expect(read(<StatusActions order={order} isCompact />)).toMatch(/^Delivered order 1001 /)
 })
 
 test.each<OrderStatus>(['Delivered', 'Cancelled'])(

@@ -19,19 +19,23 @@ type DeliveredButtonsProps = {
 /** With its cash first: that is what usually happens. */
 export function DeliveredButtons({ order, isBusy, onDeliver }: DeliveredButtonsProps) {
   return (
-    <div className="grid gap-2">
-      <Button busy={isBusy} className="tabular w-full" onClick={() => onDeliver({ cashReceived: true })}>
+    <>
+      <Button
+        busy={isBusy}
+        className="tabular col-span-full w-full"
+        onClick={() => onDeliver({ cashReceived: true })}
+      >
         {t('seller-orders.delivered.received', { amount: formatRupees(amountDue(order)) })}
       </Button>
       <Button
         variant="secondary"
         busy={isBusy}
-        className="w-full"
+        className="w-full px-2"
         onClick={() => onDeliver({ cashReceived: false })}
       >
         {t('seller-orders.delivered.notPaid')}
       </Button>
-    </div>
+    </>
   )
 }
 
@@ -43,7 +47,9 @@ export function DeliveredDialog({
   const { orderNumber: number } = buttons.order
   return (
     <Dialog open={open} title={t('seller-orders.delivered.title', { number })} onClose={onClose}>
-      <DeliveredButtons {...buttons} />
+      <div className="grid gap-2">
+        <DeliveredButtons {...buttons} />
+      </div>
     </Dialog>
   )
 }
