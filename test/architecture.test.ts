@@ -42,7 +42,7 @@ type Layer = {
 const layers: Record<string, Layer> = {
   domain: {
     below: [],
-    modules: ['i18n', 'delivery', 'import', 'search', 'settings', 'staff'],
+    modules: ['i18n', 'delivery', 'import', 'search', 'settings', 'staff', 'weight'],
     packages: /^icu-minify\/format$/,
   },
   contract: {

@@ -3,6 +3,7 @@ import { categories, findCategory, localLanguages, maxSearchWords, productSorts 
 import { type PlainKey, t } from '#domain/i18n/translate.ts'
 import { maxPricePaise, paiseFromRupees } from '#domain/money.ts'
 import { offerAboveMrpError } from '#domain/price-change.ts'
+import { isStepGrams, stepChoices } from '#domain/weight/steps.ts'
 import {
   commaSeparated,
   Id,
@@ -35,6 +36,8 @@ export const Product = z.object({
   image: z.array(z.string()),
   inStock: z.boolean(),
   weight: z.string().nullable(),
+  /** Sold by weight: grams of one unit, which the prices are of. Left out if sold by piece. */
+  stepGrams: z.int().optional(),
   /** Left out if the product has none. */
   brand: z.string().optional(),
   /** Left out if the product has none. */
@@ -129,6 +132,11 @@ const Barcode = z
   .nullish()
   .transform((value) => value || null)
 
+const stepError = lazyError('seller-products.error.stepGrams', { choices: stepChoices.join(', ') })
+
+/** null: sold by piece. */
+const StepGrams = z.int(stepError).refine(isStepGrams, stepError).nullable()
+
 const notWhole = lazyError('seller-products.error.stock')
 
 const StockCount = z
@@ -194,6 +202,7 @@ export const productFields = {
   price: rupees('seller-products.input.price', { maxPaise: maxPricePaise }),
   offerPrice: rupees('seller-products.input.offerPrice', { maxPaise: maxPricePaise }),
   weight: optionalText('seller-products.field.weight'),
+  stepGrams: StepGrams,
   stock: StockCount,
   sku: optionalText('seller-products.field.sku'),
   brand: optionalText('seller-products.field.brand'),
@@ -210,11 +219,12 @@ export function isOfferWithinMrp(prices: { price: number; offerPrice: number }):
   return prices.offerPrice <= prices.price
 }
 
-const { names, descriptions, searchWords } = productFields
+const { stepGrams, names, descriptions, searchWords } = productFields
 /** No defaults for the texts that older clients omit: a repeated request must have the same hash. */
 const ProductValues = z.object({
   ...productFields,
   description: DescriptionLines.default([]),
+  stepGrams: stepGrams.optional(),
   names: names.optional(),
   descriptions: descriptions.optional(),
   searchWords: searchWords.optional(),

@@ -42,12 +42,16 @@ export const OrderItem = z.object({
       offerPrice: z.number(),
       price: z.number(),
       weight: z.string().nullable(),
+      /** Of a product by weight: grams of one unit of `quantity`. */
+      stepGrams: z.int().optional(),
     })
     .nullable(),
   /** As ordered. */
   quantity: z.int(),
   /** Only of a packed order, and only if other than `quantity`. */
   picked: z.int().optional(),
+  /** Only of a packed order and a weighed product, and only if other than ordered. */
+  pickedGrams: z.int().optional(),
 })
 
 export const SlotTimes = z.object({ from: z.string(), to: z.string() })

@@ -4,6 +4,10 @@ export type PickableLine = {
   unitPaise: number
   /** null: not picked yet, which counts as ordered. */
   picked: number | null
+  /** Of a product by weight: grams of one unit. */
+  stepGrams?: number | null | undefined
+  /** Of a product by weight: what was weighed. */
+  grams?: number | null | undefined
 }
 
 /** What the customer owes for the picked units and the fees as ordered, whatever delivery costs now. */
@@ -14,8 +18,18 @@ export function duePaise({
   lines: readonly PickableLine[]
   feesPaise: number
 }): number {
-  return lines.reduce(
-    (sum, { quantity, unitPaise, picked }) => sum + unitPaise * (picked ?? quantity),
-    feesPaise,
-  )
+  return lines.reduce((sum, line) => sum + linePaise(line), feesPaise)
+}
+
+/** A weighed line costs its grams, rounded half up, at least a paisa and never more than ordered. */
+export function linePaise({ quantity, unitPaise, picked, stepGrams, grams }: PickableLine): number {
+  if (!picked || !stepGrams || !grams) return unitPaise * (picked ?? quantity)
+  const weighed = Math.floor((2 * unitPaise * grams + stepGrams) / (2 * stepGrams))
+  return Math.min(unitPaise * quantity, Math.max(1, weighed))
+}
+
+/** Fewer units than ordered, or a weight that costs less. */
+export function isLineShort(line: PickableLine): boolean {
+  const { quantity, unitPaise, picked } = line
+  return picked !== null && (picked < quantity || linePaise(line) < unitPaise * quantity)
 }

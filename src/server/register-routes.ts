@@ -145,7 +145,8 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
     storeProfile: settings.storeProfile,
   })
   const finishRefundsSoon = () => options.jobs.runSoon('finish-refunds')
-  pickingRoutes(api, { db, local: local.db, cache, orderEvents, finishRefundsSoon })
+  const tolerancePercent = () => settings.values().weightTolerancePercent
+  pickingRoutes(api, { db, local: local.db, cache, orderEvents, finishRefundsSoon, tolerancePercent })
   acceptRoutes(api, { db, cache, orderEvents, conditions: deliveryConditions, finishRefundsSoon })
   riderRoutes(api, { db, local: local.db, orderEvents, conditions: deliveryConditions })
   assignRoutes(api, { db, local: local.db, orderEvents })

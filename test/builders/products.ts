@@ -12,6 +12,8 @@ export type ProductInput = {
   price?: number
   offerPrice?: number
   weight?: string | null
+  /** Sold by weight: the price is of so many grams. */
+  stepGrams?: number | null
   /** Null: not counted. */
   stock?: number | null
   sku?: string | null
@@ -33,6 +35,7 @@ export async function aProduct(shop: Shop, input: ProductInput = {}): Promise<Pr
     price: Math.round(price * 100),
     offerPrice: Math.round((input.offerPrice ?? price) * 100),
     weight: input.weight === undefined ? '1 kg' : input.weight,
+    stepGrams: input.stepGrams ?? null,
     stock: input.stock ?? null,
     sku: input.sku ?? null,
     brand: input.brand ?? null,

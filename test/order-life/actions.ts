@@ -17,7 +17,16 @@ export type Action =
   | { do: 'reject'; order: number; by: Person; reason: RejectionReason; isStale: boolean }
   | { do: 'take'; order: number; by: Person; force: boolean; isStale: boolean }
   | { do: 'release'; order: number; by: Person }
-  | { do: 'pick'; order: number; by: Person; line: number; found: number | null; soldOut: boolean }
+  /** `grams` is sent for a product by weight. */
+  | {
+      do: 'pick'
+      order: number
+      by: Person
+      line: number
+      found: number | null
+      grams: number | null
+      soldOut: boolean
+    }
   | { do: 'pack'; order: number; by: Person; bags: number; isRight: boolean }
   | { do: 'status'; order: number; to: OrderStatus; isStale: boolean }
   /** With the cash of an unpaid cash order. */
@@ -28,7 +37,7 @@ export type Action =
   | { do: 'resolve'; order: number; kind: RefundKind; as: 'by-hand' | 'nothing' }
 
 const order = fc.nat(11)
-const product = fc.nat(3)
+const product = fc.nat(4)
 const by = fc.constantFrom<Person[]>('first', 'second', 'owner')
 const rarely = fc.nat(7).map((draw) => draw === 0)
 const kind = fc.constantFrom<RefundKind[]>('short', 'cancelled')
@@ -40,12 +49,13 @@ const lines = fc.uniqueArray(fc.record({ product, quantity: fc.integer({ min: 1,
 const statuses = fc.constantFrom<OrderStatus[]>(...orderStatuses, 'Pending', 'Pending', 'Processing')
 const moods = fc.constantFrom<ProviderMood[]>('normal', 'fails before', 'fails after', 'cuts after', 'empty')
 const found = fc.option(fc.nat(4), { freq: 6 })
+const grams = fc.option(fc.integer({ min: 1, max: 900 }), { freq: 4 })
 
 const given = <Do extends Action['do'], Rest extends object>(name: Do, rest: Rest) =>
   ({ do: fc.constant(name), ...rest }) as const
 
 const place = fc.record(given('place', { isOnline: fc.boolean(), lines }))
-const pick = fc.record(given('pick', { order, by, line: fc.nat(2), found, soldOut: rarely }))
+const pick = fc.record(given('pick', { order, by, line: fc.nat(2), found, grams, soldOut: rarely }))
 const pack = fc.record(
   given('pack', { order, by, bags: fc.constantFrom(1, 1, 1, 2), isRight: fc.nat(5).map(Boolean) }),
 )
@@ -82,7 +92,7 @@ const single: fc.Arbitrary<Action>[] = [
 
 /** One packer picks all lines and packs: single actions rarely come that far. */
 const packing = fc
-  .record({ order, by, found: fc.tuple(fc.nat(4), fc.nat(3), fc.nat(2)), soldOut: rarely })
+  .record({ order, by, found: fc.tuple(fc.nat(4), fc.nat(3), fc.nat(2)), grams, soldOut: rarely })
   .map(({ found: quantities, ...about }): Action[] => [
     { do: 'take', order: about.order, by: about.by, force: true, isStale: false },
     ...[2, 1, 0].map((line) => ({ do: 'pick' as const, ...about, line, found: quantities[line]! })),

@@ -24,9 +24,10 @@ function orderView(order: OrderModel) {
     status,
     amount: rupeesFromPaise(paise),
     due: packed && packed.duePaise !== paise ? rupeesFromPaise(packed.duePaise) : undefined,
-    items: lines.map(({ quantity, picked }) => [
+    items: lines.map(({ quantity, picked, stepGrams, grams }) => [
       quantity,
       packed && picked !== null && picked !== quantity ? picked : undefined,
+      packed && grams !== null && grams !== quantity * (stepGrams ?? 0) ? grams : undefined,
     ]),
     isPaid: order.isPaid,
     isPromised: isShown,
@@ -76,6 +77,11 @@ function pickingView(order: OrderModel) {
     amount: rupeesFromPaise(paise),
     due: rupeesFromPaise(shownDuePaise(order)),
     isPromised: isAccepted && status !== 'Pending',
-    lines: lines.map(({ quantity, picked, soldOut }) => [quantity, picked, soldOut]),
+    lines: lines.map(({ quantity, picked, soldOut, grams }) => [
+      quantity,
+      picked,
+      soldOut,
+      grams ?? undefined,
+    ]),
   }
 }

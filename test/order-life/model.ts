@@ -1,6 +1,5 @@
 import type { RejectionReason } from '#domain/delivery/acceptance.ts'
 import { defaultFees, type OrderStatus } from '#domain/order.ts'
-import { duePaise } from '#domain/order-amounts.ts'
 
 export type Person = 'owner' | 'first' | 'second'
 export type RefundState = 'due' | 'refunding' | 'refunded' | 'settled'
@@ -20,6 +19,8 @@ export type LineModel = {
   paise: number
   held: number
   picked: number | null
+  stepGrams: number | null
+  grams: number | null
   soldOut: boolean
 }
 
@@ -42,7 +43,8 @@ export type OrderModel = {
   sentBack: number[]
 }
 
-export type ProductModel = { paise: number; stock: number | null; isOn: boolean }
+/** `stepGrams`: sold by weight. */
+export type ProductModel = { paise: number; stock: number | null; isOn: boolean; stepGrams?: number }
 export type ProviderMood = 'normal' | 'fails before' | 'fails after' | 'cuts after' | 'empty'
 
 export type ShopModel = {
@@ -57,8 +59,13 @@ export const feesPaise = defaultFees.handlingPaise + defaultFees.platformPaise
 /** What the packing screen shows: lines that are not picked count as ordered. */
 export function shownDuePaise({ packed, lines }: OrderModel): number {
   if (packed) return packed.duePaise
-  const priced = lines.map(({ quantity, picked, paise }) => ({ quantity, picked, unitPaise: paise }))
-  return duePaise({ lines: priced, feesPaise })
+  return lines.reduce((sum, line) => sum + linePaise(line), feesPaise)
+}
+
+/** Not by the rule of the shop, which this tests. */
+function linePaise({ quantity, picked, paise, stepGrams, grams }: LineModel): number {
+  if (!picked || stepGrams === null || grams === null) return paise * (picked ?? quantity)
+  return Math.min(paise * quantity, Math.max(1, Math.round((paise * grams) / stepGrams)))
 }
 
 /** Throws the code of the refusal. */

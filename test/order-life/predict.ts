@@ -3,6 +3,7 @@ import {
   askProvider,
   feesPaise,
   finishRefund,
+  type LineModel,
   move,
   type OrderModel,
   type Person,
@@ -127,7 +128,8 @@ function place(model: ShopModel, { isOnline, lines }: Of<'place'>): void {
   const placed = wanted.map(({ product, quantity, now }) => {
     const held = now.stock === null ? 0 : quantity
     if (now.stock !== null) now.stock -= quantity
-    return { product, quantity, paise: now.paise, held, picked: null, soldOut: false }
+    const byWeight = { stepGrams: now.stepGrams ?? null, grams: null }
+    return { product, quantity, paise: now.paise, held, picked: null, soldOut: false, ...byWeight }
   })
   model.orders.push({
     id: '',
@@ -185,15 +187,25 @@ function take(order: OrderModel, { by, force, isStale }: Of<'take'>): void {
   order.version += 1
 }
 
-function pick(order: OrderModel, { by, line: index, found, soldOut }: Of<'pick'>): void {
+function pick(order: OrderModel, { by, line: index, found, grams, soldOut }: Of<'pick'>): void {
   const line = order.lines[index]
   assertPickable(order)
   assertFree(order, by)
   if (!line || (found !== null && found > line.quantity)) refuse('invalid_input')
-  Object.assign(line, { picked: found, soldOut: found !== null && soldOut })
+  Object.assign(line, { ...weigh(line, { found, grams }), soldOut: found !== null && soldOut })
   if (order.packer !== null) return
   order.packer = by
   order.version += 1
+}
+
+/** 10 % more than ordered may be packed. */
+function weigh(
+  { stepGrams, quantity }: LineModel,
+  { found, grams }: Pick<Of<'pick'>, 'found' | 'grams'>,
+): Pick<LineModel, 'picked' | 'grams'> {
+  if (!found || stepGrams === null || grams === null) return { picked: found, grams: null }
+  if (grams > quantity * stepGrams * 1.1) refuse('invalid_input')
+  return { picked: Math.min(quantity, Math.ceil(grams / stepGrams)), grams }
 }
 
 function pack(model: ShopModel, order: OrderModel, { by, bags, isRight }: Of<'pack'>): void {

@@ -17,7 +17,9 @@ export type World = {
   staff: Staff
   shopper: Shopper
   products: string[]
-  orders: { id: string; payment: string | null }[]
+  /** `weighed`: by line. */
+  orders: { id: string; payment: string | null; weighed: boolean[] }[]
+  isByWeight: boolean[]
 }
 
 export async function hireStaff(shop: Shop): Promise<Staff> {
@@ -39,8 +41,10 @@ export async function openWorld(
   Object.assign(shared.stripe, { behaviour: 'normal', isEmpty: false })
   await staff.owner.unblockPhone({ phone })
   const ids: string[] = []
-  for (const { paise, stock } of products) ids.push((await aProduct(shop, { price: paise / 100, stock }))._id)
-  return { ...shared, shopper: await aShopper(shop), products: ids, orders: [] }
+  for (const { paise, stock, stepGrams = null } of products)
+    ids.push((await aProduct(shop, { price: paise / 100, stock, stepGrams }))._id)
+  const isByWeight = products.map(({ stepGrams }) => stepGrams !== undefined)
+  return { ...shared, shopper: await aShopper(shop), products: ids, orders: [], isByWeight }
 }
 
 /** Returns 'ok' or the code of the refusal. */
@@ -81,7 +85,7 @@ function act(world: World, action: Action): Promise<unknown> {
 
 async function actOnOrder(world: World, action: Extract<Action, { order: number }>): Promise<unknown> {
   const { staff, shopper, orders } = world
-  const { id, payment } = orders[action.order % orders.length]!
+  const { id, payment, weighed } = orders[action.order % orders.length]!
   const stale = 'isStale' in action && action.isStale ? { version: 10_000 } : {}
   switch (action.do) {
     case 'accept':
@@ -93,8 +97,9 @@ async function actOnOrder(world: World, action: Extract<Action, { order: number 
     case 'release':
       return staff[action.by].releaseOrder({ id })
     case 'pick': {
-      const { by, line, found, soldOut } = action
-      return staff[by].pickLine({ id, position: line + 1, quantity: found, soldOut })
+      const { by, line, found, grams, soldOut } = action
+      const weight = weighed[line] ? { grams } : {}
+      return staff[by].pickLine({ id, position: line + 1, quantity: found, soldOut, ...weight })
     }
     case 'pack': {
       const { picking } = await staff[action.by].getPicking({ id })
@@ -123,11 +128,12 @@ async function actOnOrder(world: World, action: Extract<Action, { order: number 
 
 async function place(world: World, { isOnline, lines }: Extract<Action, { do: 'place' }>): Promise<void> {
   const { shop, stripe, shopper, products, orders } = world
+  const weighed = lines.map(({ product }) => world.isByWeight[product] ?? false)
   const items = lines.map(({ product, quantity }) => ({ product: products[product]!, quantity }))
   const wanted = { items, address: shopper.address }
   if (!isOnline) {
     const { order } = await shopper.placeCodOrder(wanted)
-    orders.push({ id: order._id, payment: null })
+    orders.push({ id: order._id, payment: null, weighed })
     return
   }
   const { behaviour, isEmpty } = stripe
@@ -136,7 +142,7 @@ async function place(world: World, { isOnline, lines }: Extract<Action, { do: 'p
     const { order } = await shopper.placeOnlineOrder({ ...wanted, via: 'stripe' })
     const session = stripe.sessions().at(-1)!
     await sendStripeEvent(shop, stripe.pay(session.id))
-    orders.push({ id: order._id, payment: session.payment_intent })
+    orders.push({ id: order._id, payment: session.payment_intent, weighed })
   } finally {
     Object.assign(stripe, { behaviour, isEmpty })
   }
@@ -201,7 +207,7 @@ function ofOrder(order: OrderDetail | MyOrder) {
     status: order.status,
     amount: order.amount,
     due: order.due,
-    items: order.items.map(({ quantity, picked }) => [quantity, picked]),
+    items: order.items.map(({ quantity, picked, pickedGrams }) => [quantity, picked, pickedGrams]),
     isPaid: order.isPaid,
     isPromised: order.promisedAt !== undefined,
     isAccepted: order.acceptedAt !== undefined,
@@ -237,6 +243,6 @@ function asPicking({ status, version, isMine, packer, lines, packed, amount, due
     isPromised: promisedAt !== undefined,
     lines: lines
       .toSorted((a, b) => a.position - b.position)
-      .map(({ quantity, picked, soldOut }) => [quantity, picked, soldOut]),
+      .map(({ quantity, picked, soldOut, grams }) => [quantity, picked, soldOut, grams]),
   }
 }

@@ -60,7 +60,7 @@ export const SellerProductDetail = Success.extend({
 export const Version = z.int(lazyError('server.input.productVersion')).min(1).max(2_147_483_647)
 
 const { name, description, category, price, offerPrice, weight, stock, sku, brand, barcode } = productFields
-const { names, descriptions, searchWords } = productFields
+const { stepGrams, names, descriptions, searchWords } = productFields
 
 /** Omitted members keep their values. */
 export const ProductChange = z
@@ -73,6 +73,8 @@ export const ProductChange = z
     price: price.optional(),
     offerPrice: offerPrice.optional(),
     weight: weight.optional(),
+    /** null: sold by piece. A product by weight has its step as its weight. */
+    stepGrams: stepGrams.optional(),
     stock: stock.optional(),
     inStock: z.boolean(lazyError('server.input.boolean', { field: 'inStock' })).optional(),
     sku: sku.optional(),

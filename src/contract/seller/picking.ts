@@ -16,6 +16,8 @@ export const PickingLine = z.object({
     category: z.string(),
     weight: z.string().nullable(),
     barcode: z.string().nullable(),
+    /** Of a product by weight: grams of one unit of `quantity` and `picked`. */
+    stepGrams: z.int().optional(),
   }),
   /** As ordered. */
   quantity: z.int(),
@@ -25,6 +27,10 @@ export const PickingLine = z.object({
   picked: z.int().nullable(),
   /** The shelf is empty: packing sets the stock to 0. */
   soldOut: z.boolean(),
+  /** Of a product by weight that was weighed. */
+  grams: z.int().optional(),
+  /** Of a product by weight: a pick of more is refused. */
+  maxGrams: z.int().optional(),
 })
 export type PickingLine = z.infer<typeof PickingLine>
 
@@ -65,6 +71,8 @@ export const TakeOrder = z.object({
 
 const lineError = lazyError('server.input.noLine')
 const quantityError = lazyError('server.input.pickedQuantity', { max: maxQuantity })
+const maxGrams = maxQuantity * 2000
+const gramsError = lazyError('server.input.pickedGrams', { max: maxGrams })
 const bagsError = lazyError('server.input.bags', { max: maxBags })
 const dueError = lazyError('server.input.expectedDue')
 
@@ -74,6 +82,8 @@ export const PickLine = z.object({
   /** At most as ordered. null: not picked yet. */
   quantity: z.int(quantityError).min(0, quantityError).max(maxQuantity, quantityError).nullable(),
   soldOut: z.boolean(lazyError('server.input.boolean', { field: 'soldOut' })).optional(),
+  /** Of a product by weight: what the scale shows. `quantity` then only has to be above 0. */
+  grams: z.int(gramsError).min(1, gramsError).max(maxGrams, gramsError).nullable().optional(),
 })
 
 export const PackOrder = z.object({

@@ -41,7 +41,14 @@ test('a renamed shop shows its own name instead of the invented one', () => {
   expect(toStoreProfile(own)).toMatchObject(
     Object.fromEntries(
       Object.entries(own).filter(
-        ([name]) => !['onlyToPins', 'maxOpenCashOrders', 'trust', 'fetchImportPictures'].includes(name),
+        ([name]) =>
+          ![
+            'onlyToPins',
+            'maxOpenCashOrders',
+            'trust',
+            'weightTolerancePercent',
+            'fetchImportPictures',
+          ].includes(name),
       ),
     ),
   )

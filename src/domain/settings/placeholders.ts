@@ -12,6 +12,7 @@ export type PlaceholderName = Exclude<
   | 'fees'
   | 'maxOpenCashOrders'
   | 'trust'
+  | 'weightTolerancePercent'
   | 'gstin'
   | 'slides'
   | 'fetchImportPictures'

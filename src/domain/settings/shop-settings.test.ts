@@ -78,6 +78,6 @@ test.for<[Partial<OpeningHours>, string, string | string[]]>([
 })
 
 test('the store profile omits settings that only the server needs', () => {
-  for (const name of ['onlyToPins', 'maxOpenCashOrders', 'fetchImportPictures'])
+  for (const name of ['onlyToPins', 'maxOpenCashOrders', 'weightTolerancePercent', 'fetchImportPictures'])
     expect(Object.keys(facts)).not.toContain(name)
 })

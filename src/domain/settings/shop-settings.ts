@@ -13,6 +13,7 @@ import { type Coordinates, type DeliverySettings, defaultTerms, listDeliveryPins
 import { areTermsDefault, formatMinutes, listTermsInForce } from '../delivery/terms-in-force.ts'
 import { t } from '../i18n/translate.ts'
 import { defaultFees, type Fees } from '../order.ts'
+import { defaultWeightTolerance } from '../weight/picked-weight.ts'
 import { defaultOrderLimits } from './order-limits.ts'
 import { defaultTrust, type Trust } from './trust.ts'
 
@@ -39,6 +40,8 @@ export type ShopSettings = {
   /** Per shopper; 0 means no limit. */
   maxOpenCashOrders: number
   trust: Trust
+  /** How much heavier than ordered a weighed line may be packed. */
+  weightTolerancePercent: number
   /** Whether an import may fetch pictures from links. */
   fetchImportPictures: boolean
   upiId: string
@@ -71,6 +74,7 @@ export const settingNames = [
   'fees',
   'maxOpenCashOrders',
   'trust',
+  'weightTolerancePercent',
   'fetchImportPictures',
   'upiId',
   'sellerName',
@@ -80,7 +84,12 @@ export const settingNames = [
   'slides',
 ] as const satisfies readonly SettingName[]
 
-type PrivateSetting = 'onlyToPins' | 'maxOpenCashOrders' | 'trust' | 'fetchImportPictures'
+type PrivateSetting =
+  | 'onlyToPins'
+  | 'maxOpenCashOrders'
+  | 'trust'
+  | 'weightTolerancePercent'
+  | 'fetchImportPictures'
 
 /** `pins` are all delivery pin codes. */
 export type StoreProfile = Omit<ShopSettings, PrivateSetting> & {
@@ -115,6 +124,7 @@ export const defaultSettings: ShopSettings = {
   fees: defaultFees,
   maxOpenCashOrders: defaultOrderLimits.openCash,
   trust: defaultTrust,
+  weightTolerancePercent: defaultWeightTolerance,
   fetchImportPictures: false,
   upiId: '',
   sellerName: 'Haat General Store',
@@ -141,6 +151,7 @@ export function toStoreProfile(all: ShopSettings): StoreProfile {
     maxOpenCashOrders: __,
     fetchImportPictures: ___,
     trust: ____,
+    weightTolerancePercent: _____,
     ...settings
   } = { ...withoutPlaceholders(all), ...localizeTexts(all) }
   const pins = listDeliveryPins(settings.pins, settings.delivery)

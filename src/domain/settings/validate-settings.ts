@@ -5,6 +5,7 @@ import { closingError, deliveryError, feeError, isTime, pinsError } from '../del
 import { t } from '../i18n/translate.ts'
 import { lineError } from '../line-error.ts'
 import { formatPrice, rupeesFromPaise } from '../money.ts'
+import { maxWeightTolerance } from '../weight/picked-weight.ts'
 import { isGstin } from './gstin.ts'
 import { maxOrderLimit } from './order-limits.ts'
 import type { ShopSettings } from './shop-settings.ts'
@@ -71,6 +72,10 @@ export const settingErrors: SettingValidators = {
       ? ''
       : t('seller-settings.error.openOrders', { max: maxOrderLimit }),
   trust: (trust) => trustParts.map((name) => trustError(name, trust[name])).find(Boolean) ?? '',
+  weightTolerancePercent: (percent) =>
+    Number.isInteger(percent) && percent >= 0 && percent <= maxWeightTolerance
+      ? ''
+      : t('seller-settings.error.weightTolerance', { max: maxWeightTolerance }),
   fetchImportPictures: () => '',
   upiId: (id) =>
     id === '' || /^[\w.-]{2,64}@[a-z][a-z\d]{1,30}$/i.test(id) ? '' : t('seller-settings.error.upiId'),

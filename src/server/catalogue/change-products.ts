@@ -91,6 +91,7 @@ export function toAuditValues(row: SellerProductRow): Record<string, unknown> {
     price: rupeesFromPaise(row.price_paise),
     offerPrice: rupeesFromPaise(row.offer_price_paise),
     weight: row.weight,
+    ...(row.step_grams !== null && { stepGrams: row.step_grams }),
     sku: row.sku,
     brand: row.brand,
     barcode: row.barcode,

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Product, ProductData } from '#contract/catalogue.ts'
 import { mergeLocalTexts } from '#domain/catalogue.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
+import { formatGrams } from '#domain/weight/steps.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { pictureUrl } from '#server/pictures/picture-store.ts'
@@ -16,6 +17,7 @@ export const productColumns = [
   'price_paise',
   'offer_price_paise',
   'weight',
+  'step_grams',
   'brand',
   'pictures',
   'available',
@@ -36,6 +38,7 @@ export function toProduct(row: ProductRow): Product {
     inStock: row.available,
     weight: row.weight,
     ...(row.brand === null ? {} : { brand: row.brand }),
+    ...(row.step_grams !== null && { stepGrams: row.step_grams }),
     ...(Object.keys(row.names).length > 0 && { names: row.names }),
   }
 }
@@ -75,7 +78,8 @@ export async function insertProduct(
       category: data.category,
       price_paise: data.price,
       offer_price_paise: data.offerPrice,
-      weight: data.weight,
+      weight: data.stepGrams ? formatGrams(data.stepGrams) : data.weight,
+      step_grams: data.stepGrams ?? null,
       stock: data.stock,
       sku: data.sku,
       brand: data.brand,

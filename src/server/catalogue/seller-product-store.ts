@@ -74,6 +74,7 @@ const columnTypes: Record<keyof EditableProduct, RawBuilder<unknown>> = {
   price_paise: sql`integer`,
   offer_price_paise: sql`integer`,
   weight: sql`text`,
+  step_grams: sql`integer`,
   pictures: sql`text[]`,
   sku: sql`text`,
   brand: sql`text`,
@@ -119,7 +120,8 @@ export async function updateProducts(
 }
 
 export async function insertCopy(tx: Db, { name, ...row }: SellerProductRow): Promise<SellerProductRow> {
-  const { description, category, price_paise, offer_price_paise, weight, brand, pictures, search_words } = row
+  const { description, category, price_paise, offer_price_paise, weight, step_grams } = row
+  const { brand, pictures, search_words } = row
   return tx
     .insertInto('products')
     .values({
@@ -131,6 +133,7 @@ export async function insertCopy(tx: Db, { name, ...row }: SellerProductRow): Pr
         price_paise,
         offer_price_paise,
         weight,
+        step_grams,
         brand,
         pictures,
         search_words,

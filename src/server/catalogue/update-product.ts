@@ -2,6 +2,7 @@ import type { ProductChange, SellerProduct } from '#contract/seller/catalogue.ts
 import { mergeLocalTexts } from '#domain/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { offerAboveMrpError } from '#domain/price-change.ts'
+import { formatGrams } from '#domain/weight/steps.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { invalidInput, ShopError } from '#server/http/errors.ts'
@@ -79,7 +80,7 @@ function toValues(
     category: change.category ?? row.category,
     price_paise: price,
     offer_price_paise: offerPrice,
-    weight: change.weight === undefined ? row.weight : change.weight,
+    ...toWeight(row, change),
     sku: change.sku === undefined ? row.sku : change.sku,
     brand: change.brand === undefined ? row.brand : change.brand,
     barcode: change.barcode === undefined ? row.barcode : change.barcode,
@@ -89,6 +90,14 @@ function toValues(
       ? resolvePictures(change.pictures, { ownNames: row.pictures, newNames })
       : row.pictures,
   }
+}
+
+/** The weight of a product by weight is its step. */
+function toWeight(
+  row: SellerProductRow,
+  { weight = row.weight, stepGrams = row.step_grams }: ProductChange,
+): Pick<EditableProduct, 'weight' | 'step_grams'> {
+  return { weight: stepGrams === null ? weight : formatGrams(stepGrams), step_grams: stepGrams }
 }
 
 /** Accepts only pictures of this product: others may belong to an unpublished product. */

@@ -80,6 +80,7 @@ export type OrderLinesTable = {
   price_paise: number
   offer_price_paise: number
   weight: string | null
+  step_grams: number | null
   picture: string | null
   stock_held: Generated<number>
 }
@@ -88,6 +89,7 @@ export type PickedLinesTable = {
   order_id: string
   position: number
   quantity: number
+  grams: number | null
   sold_out: boolean
   seller_id: string | null
   at: Generated<Date>

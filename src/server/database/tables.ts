@@ -163,6 +163,7 @@ type ProductsTable = {
   price_paise: number
   offer_price_paise: number
   weight: string | null
+  step_grams: number | null
   pictures: string[]
   in_stock: Generated<boolean>
   stock: number | null

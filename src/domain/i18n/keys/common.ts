@@ -25,6 +25,7 @@ export type CommonMessages = {
   'common.status.Delivered': null
   'common.status.Cancelled': null
   'common.picked': { picked: string | number; quantity: string | number }
+  'common.weighed': { ordered: string | number; picked: string | number }
   'common.orderedFor': { amount: string | number }
   'common.paymentType.COD': null
   'common.paymentType.Online': null

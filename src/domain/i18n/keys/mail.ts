@@ -62,6 +62,7 @@ export type MailMessages = {
   'mail.order.changed.amount': { amount: string | number; ordered: string | number }
   'mail.order.changed.missing': null
   'mail.order.changed.line': { name: string | number; picked: string | number; quantity: string | number }
+  'mail.order.changed.weighed': { name: string | number; ordered: string | number; picked: string | number }
   'mail.order.addressHint': null
   'mail.order.notYours': null
   'mail.bill.handling': null

@@ -40,6 +40,7 @@ export type SellerProductsMessages = {
   'seller-products.error.stock': null
   'seller-products.error.stock.low': null
   'seller-products.error.stock.high': null
+  'seller-products.error.stepGrams': { choices: string | number }
   'seller-products.error.stock.missing': null
   'seller-products.error.lines': { field: string | number }
   'seller-products.error.searchWords': { max: string | number }

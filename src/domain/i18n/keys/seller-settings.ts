@@ -81,6 +81,7 @@ export type SellerSettingsMessages = {
   'seller-settings.error.openOrders': { max: string | number }
   'seller-settings.error.trustOrders': { max: string | number }
   'seller-settings.error.trustCash': { max: string | number }
+  'seller-settings.error.weightTolerance': { max: string | number }
   'seller-settings.error.upiId': null
   'seller-settings.error.fssai': null
   'seller-settings.error.gstin': null
@@ -517,6 +518,8 @@ export type SellerSettingsMessages = {
   'seller-settings.logField.stock': null
   'seller-settings.logField.inStock': null
   'seller-settings.logField.weight': null
+  'seller-settings.logField.stepGrams': null
+  'seller-settings.logField.weightTolerancePercent': null
   'seller-settings.logField.category': null
   'seller-settings.logField.description': null
   'seller-settings.logField.pictures': null

@@ -347,6 +347,9 @@ export type ServerMessages = {
   'server.input.orderTwice': null
   'server.input.pickedQuantity': { max: string | number }
   'server.input.pickedTooMany': { quantity: string | number }
+  'server.input.pickedGrams': { max: string | number }
+  'server.input.notByWeight': null
+  'server.input.tooHeavy': { weight: string | number }
   'server.input.noLine': null
   'server.input.bags': { max: string | number }
   'server.input.expectedDue': null

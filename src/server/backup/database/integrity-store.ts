@@ -81,8 +81,10 @@ export const integritySql = `
   UNION ALL
   SELECT format('V10 order %s: due %s of %s, picked %s in %s of %s lines', o.number, o.due_paise, o.amount_paise, l.paise, l.picks, l.lines)
   FROM orders o CROSS JOIN LATERAL (
-    SELECT count(*) AS lines, count(k.quantity) AS picks, sum(l.offer_price_paise::bigint * k.quantity) AS paise,
-      bool_or(k.quantity > l.quantity OR l.stock_held > k.quantity) AS is_wrong
+    SELECT count(*) AS lines, count(k.quantity) AS picks, 
+      sum(picked_line_paise(l.offer_price_paise, l.quantity, l.step_grams, k.quantity, k.grams)) AS paise,
+      bool_or(k.quantity > l.quantity OR l.stock_held > k.quantity
+        OR k.grams IS NOT NULL AND k.quantity IS DISTINCT FROM least(l.quantity, ceil(k.grams::numeric / l.step_grams))) AS is_wrong
     FROM order_lines l LEFT JOIN order_picks k ON k.order_id = l.order_id AND k.position = l.position WHERE l.order_id = o.id) AS l
   WHERE o.packed_at IS NOT NULL AND (l.picks <> l.lines OR l.is_wrong OR l.paise = 0 OR o.due_paise > o.amount_paise
     OR o.due_paise <> l.paise + o.handling_paise + o.platform_paise + o.delivery_paise)

@@ -1,5 +1,7 @@
 import { currentLanguage, t } from '#domain/i18n/translate.ts'
-import { formatPaise } from '#domain/money.ts'
+import { formatPaise, rupeesFromPaise } from '#domain/money.ts'
+import { linePaise, type PickableLine } from '#domain/order-amounts.ts'
+import { formatGrams, formatPerKg } from '#domain/weight/steps.ts'
 import type { Bill, MailTemplate } from '#server/notifications/mail/mail-template.ts'
 import type { OrderMailData, OrderMailLine } from './order-mail-store.ts'
 
@@ -31,9 +33,9 @@ export function toBill(order: OrderMailData): Bill {
     rows: order.lines
       .filter(({ quantity }) => quantity > 0)
       .map((line) => ({
-        name: `${line.quantity} × ${line.names[currentLanguage()] ?? line.name}`,
+        name: `${quantityText(line)} ${line.names[currentLanguage()] ?? line.name}`,
         note: lineNote(line),
-        amount: formatPaise(line.offer_price_paise * line.quantity),
+        amount: formatPaise(linePaise(toPickable(line))),
       })),
     fees: [
       { name: t('mail.bill.handling'), amount: formatPaise(order.handling_paise) },
@@ -50,7 +52,18 @@ export function toBill(order: OrderMailData): Bill {
   }
 }
 
-function lineNote({ weight, quantity, offer_price_paise: unit }: OrderMailLine): string {
+export function toPickable(line: OrderMailLine): PickableLine {
+  const { ordered, quantity, offer_price_paise, step_grams, grams } = line
+  return { quantity: ordered, unitPaise: offer_price_paise, picked: quantity, stepGrams: step_grams, grams }
+}
+
+/** '2 ×', '690 g' */
+function quantityText({ quantity, step_grams: step, grams }: OrderMailLine): string {
+  return step === null ? `${quantity} ×` : formatGrams(grams ?? quantity * step)
+}
+
+function lineNote({ weight, quantity, offer_price_paise: unit, step_grams: step }: OrderMailLine): string {
+  if (step !== null) return formatPerKg(rupeesFromPaise(unit), step)
   return [
     ...(weight ? [weight] : []),
     ...(quantity > 1 ? [t('mail.bill.each', { price: formatPaise(unit) })] : []),

@@ -63,6 +63,10 @@ export type OrderMailLine = {
   quantity: number
   ordered: number
   offer_price_paise: number
+  /** Of a product by weight. */
+  step_grams: number | null
+  /** What was weighed. */
+  grams: number | null
 }
 
 /** null if the account is deleted. */
@@ -91,7 +95,8 @@ export async function listOrderMailData(
       o.promised_at, o.rejection_reason, o.rejection_note, ${shopperRiderColumns},
       (SELECT s.note FROM slot_moves s WHERE s.order_id = o.id ORDER BY s.order_version DESC LIMIT 1) AS slot_note,
       (SELECT json_agg(line ORDER BY line.position) FROM (
-        SELECT l.position, l.name, l.names, l.category, l.weight, l.offer_price_paise, coalesce(k.quantity, l.quantity) AS quantity, l.quantity AS ordered
+        SELECT l.position, l.name, l.names, l.category, l.weight, l.offer_price_paise, coalesce(k.quantity, l.quantity) AS quantity, l.quantity AS ordered,
+          l.step_grams, k.grams
         FROM order_lines l LEFT JOIN order_picks k ON o.packed_at IS NOT NULL AND k.order_id = o.id AND k.position = l.position
         WHERE l.order_id = o.id) AS line) AS lines,
       CASE o.payment_type WHEN 'COD' THEN o.created_at ELSE coalesce(

@@ -6,14 +6,16 @@ import { languagePrefix } from '#domain/i18n/language.ts'
 import { currentLanguage, t } from '#domain/i18n/translate.ts'
 import type { MessageKind } from '#domain/messages.ts'
 import { formatMinorUnits, formatPaise } from '#domain/money.ts'
+import { isLineShort } from '#domain/order-amounts.ts'
 import { policy } from '#domain/policy.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { formatUtr } from '#domain/upi.ts'
+import { formatGrams } from '#domain/weight/steps.ts'
 import { translateStored } from '#server/i18n/stored-sentences.ts'
 import type { MailTemplate } from '#server/notifications/mail/mail-template.ts'
-import { orderDetails } from './order-mail-details.ts'
-import type { OrderMailData } from './order-mail-store.ts'
+import { orderDetails, toPickable } from './order-mail-details.ts'
+import type { OrderMailData, OrderMailLine } from './order-mail-store.ts'
 
 type OrderMailInput = {
   kind: MessageKind
@@ -76,17 +78,11 @@ function slotContent(order: OrderMailData, arrival: readonly string[]): MailCont
   }
 }
 
-/** Packed with fewer units than ordered. */
+/** Packed with less than ordered. */
 function changedContent(order: OrderMailData): MailContent {
-  const missing = order.lines.filter(({ quantity, ordered }) => quantity < ordered)
+  const missing = order.lines.filter((line) => isLineShort(toPickable(line)))
   const [amount, ordered] = [formatPaise(order.amount_paise), formatPaise(order.ordered_paise)]
-  const lines = missing.map(({ name, names, quantity, ordered }) =>
-    t('mail.order.changed.line', {
-      name: names[currentLanguage()] ?? name,
-      picked: quantity,
-      quantity: ordered,
-    }),
-  )
+  const lines = missing.map(missingText)
   const { bill } = orderDetails(order)
   return {
     subject: t('mail.order.changed.subject', { number: order.number }),
@@ -98,6 +94,13 @@ function changedContent(order: OrderMailData): MailContent {
     sections: [{ name: t('mail.order.changed.missing'), lines }],
     ...(bill && { bill }),
   }
+}
+
+function missingText({ name, names, quantity, ordered, step_grams: step, grams }: OrderMailLine): string {
+  const shown = names[currentLanguage()] ?? name
+  if (step === null) return t('mail.order.changed.line', { name: shown, picked: quantity, quantity: ordered })
+  const [picked, whole] = [formatGrams(grams ?? quantity * step), formatGrams(ordered * step)]
+  return t('mail.order.changed.weighed', { name: shown, picked, ordered: whole })
 }
 
 function arrivalSentences(

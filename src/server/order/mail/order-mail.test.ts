@@ -300,6 +300,8 @@ describe('the mail of an online order', () => {
         quantity: 2,
         ordered: 2,
         offer_price_paise: 6035,
+        step_grams: null,
+        grams: null,
       },
     ],
     handling_paise: 1200,

@@ -1,7 +1,8 @@
 import type { ParsedInput } from '#contract/schemas.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
-import { duePaise } from '#domain/order-amounts.ts'
+import { duePaise, isLineShort } from '#domain/order-amounts.ts'
+import { formatGrams, formatQuantity } from '#domain/weight/steps.ts'
 import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
 import { changeProducts } from '#server/catalogue/change-products.ts'
 import { notifyStockChange } from '#server/catalogue/product-store.ts'
@@ -82,7 +83,7 @@ type Packing = { order: OrderState; lines: readonly PickLine[] }
 
 async function updateStock(tx: Db, { order, lines, by }: Packing & { by: Actor }): Promise<boolean> {
   const soldOut = lines.filter((line) => line.soldOut)
-  const changed = lines.filter((line) => line.soldOut || isShort(line))
+  const changed = lines.filter((line) => line.soldOut || isLineShort(line))
   if (changed.length === 0) return false
   // All at once, in id order: the two steps below would lock them in two turns.
   await lockProducts(
@@ -108,7 +109,7 @@ async function writePacking(
   const { bags, by } = input
   const version = await markPacked(tx, { order, bags, due, sellerId: by.sellerId })
   const isMoved = order.status === 'Pending'
-  const isChanged = lines.some(isShort)
+  const isChanged = lines.some(isLineShort)
   if (isChanged || isMoved)
     await enqueueOrderMessage(tx, {
       kind: isChanged ? 'order-changed' : 'order-status',
@@ -124,11 +125,14 @@ async function writePacking(
       amount: rupeesFromPaise(due),
       status: 'Processing',
       bags,
-      picked: lines.map(({ name, picked, quantity }) => `${picked}/${quantity} ${name}`),
+      picked: lines.map(describePicked),
     },
   })
 }
 
-function isShort({ picked, quantity }: PickLine): boolean {
-  return picked !== null && picked < quantity
+/** '2/3 Joha Rice', '690 g/750 g Rohu' */
+function describePicked({ name, picked, quantity, stepGrams, grams }: PickLine): string {
+  const by = { stepGrams: stepGrams ?? undefined }
+  const found = grams === null ? formatQuantity(by, picked ?? 0) : formatGrams(grams)
+  return `${found}/${formatQuantity(by, quantity)} ${name}`
 }

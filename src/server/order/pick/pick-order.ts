@@ -1,5 +1,7 @@
 import type { ParsedInput } from '#contract/schemas.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { maxPickedGrams, pickedSteps } from '#domain/weight/picked-weight.ts'
+import { formatGrams } from '#domain/weight/steps.ts'
 import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { invalidInput, ShopError } from '#server/http/errors.ts'
@@ -9,7 +11,7 @@ import {
   type OrderState,
   writePacker,
 } from '../status/status-store.ts'
-import { findOrderedQuantity, findStaffName, writePick } from './picking-store.ts'
+import { findOrderedLine, findStaffName, type OrderedLine, writePick } from './picking-store.ts'
 
 /** Returns false if nothing changed. Throws 404, 409 (another version, a colleague's, packed, not open). */
 export async function takeOrder(
@@ -44,20 +46,36 @@ export async function releaseOrder(
 /** Returns true if it also took the order. Throws 400, 404, 409. */
 export async function pickLine(
   db: Db,
-  { id, position, quantity, soldOut = false, sellerId }: ParsedInput<'pickLine'> & { sellerId: string },
+  { tolerancePercent, ...input }: ParsedInput<'pickLine'> & { sellerId: string; tolerancePercent: number },
 ): Promise<boolean> {
+  const { id, position, soldOut = false, sellerId } = input
   return inTransaction(db, async (tx) => {
     const order = await lockPickable(tx, id)
     await assertFree(tx, { order, sellerId })
-    const ordered = await findOrderedQuantity(tx, { orderId: id, position })
+    const ordered = await findOrderedLine(tx, { orderId: id, position })
     if (ordered === undefined) throw invalidInput(() => t('server.input.noLine'), 'position')
-    if (quantity !== null && quantity > ordered)
-      throw invalidInput(() => t('server.input.pickedTooMany', { quantity: ordered }), 'quantity')
-    await writePick(tx, { orderId: id, position, quantity, soldOut, sellerId })
+    const found = toFound(ordered, { ...input, tolerancePercent })
+    await writePick(tx, { orderId: id, position, ...found, soldOut, sellerId })
     if (order.packer_id !== null) return false
     await writePacker(tx, { order, packerId: sellerId, sellerId })
     return true
   })
+}
+
+type FoundInput = Pick<ParsedInput<'pickLine'>, 'quantity' | 'grams'> & { tolerancePercent: number }
+
+/** A client that sends no grams of a line by weight picks whole steps. Throws 400. */
+function toFound(
+  { quantity: ordered, stepGrams }: OrderedLine,
+  { quantity, grams = null, tolerancePercent }: FoundInput,
+): { quantity: number | null; grams: number | null } {
+  if (quantity !== null && quantity > ordered)
+    throw invalidInput(() => t('server.input.pickedTooMany', { quantity: ordered }), 'quantity')
+  if (!quantity || grams === null) return { quantity, grams: null }
+  if (stepGrams === null) throw invalidInput(() => t('server.input.notByWeight'), 'grams')
+  const over = grams - maxPickedGrams({ quantity: ordered, stepGrams, tolerancePercent })
+  if (over > 0) throw invalidInput(() => t('server.input.tooHeavy', { weight: formatGrams(over) }), 'grams')
+  return { quantity: pickedSteps({ grams, stepGrams, quantity: ordered }), grams }
 }
 
 async function lockPickable(tx: Db, id: string): Promise<OrderState> {

@@ -18,12 +18,23 @@ type Options = {
   cache: ByteCache
   orderEvents: OrderEventHub
   finishRefundsSoon: () => void
+  /** A setting: how much heavier than ordered a line may be packed. */
+  tolerancePercent: () => number
 }
 
 export function pickingRoutes(
   app: FastifyInstance,
-  { db, local, cache, orderEvents, finishRefundsSoon }: Options,
+  { db, local, cache, orderEvents, finishRefundsSoon, tolerancePercent }: Options,
 ): void {
+  async function getPicking(
+    from: Db,
+    { id, seller }: { id: string; seller: { id: string } },
+  ): Promise<Picking> {
+    const picking = await findPicking(from, { id, sellerId: seller.id, tolerancePercent: tolerancePercent() })
+    if (!picking) throw new ShopError('order_not_found')
+    return picking
+  }
+
   serve(app, 'getPicking', {
     for: requireSeller(local, 'orders'),
     handle: async ({ input, caller: seller }) => ({ picking: await getPicking(local, { ...input, seller }) }),
@@ -48,7 +59,8 @@ export function pickingRoutes(
   serve(app, 'pickLine', {
     for: requireSeller(db, 'orders'),
     handle: async ({ input, caller: seller }) => {
-      if (await pickLine(db, { ...input, sellerId: seller.id })) orderEvents.publish()
+      if (await pickLine(db, { ...input, sellerId: seller.id, tolerancePercent: tolerancePercent() }))
+        orderEvents.publish()
       return { picking: await getPicking(db, { ...input, seller }) }
     },
   })
@@ -63,10 +75,4 @@ export function pickingRoutes(
       return { picking: await getPicking(db, { ...input, seller }), message: () => t('server.done.packed') }
     },
   })
-}
-
-async function getPicking(db: Db, { id, seller }: { id: string; seller: { id: string } }): Promise<Picking> {
-  const picking = await findPicking(db, { id, sellerId: seller.id })
-  if (!picking) throw new ShopError('order_not_found')
-  return picking
 }

@@ -4,6 +4,7 @@ import { categories } from '#domain/catalogue.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { duePaise } from '#domain/order-amounts.ts'
+import { maxPickedGrams } from '#domain/weight/picked-weight.ts'
 import type { AddressColumns } from '#server/database/order-tables.ts'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -22,13 +23,15 @@ export type PickLine = {
   quantity: number
   unitPaise: number
   picked: number | null
+  stepGrams: number | null
+  grams: number | null
   soldOut: boolean
 }
 
 /** Of a placed order, for the staff member who asks. */
 export async function findPicking(
   db: Db,
-  { id, sellerId }: { id: string; sellerId: string },
+  { id, sellerId, tolerancePercent }: { id: string; sellerId: string; tolerancePercent: number },
 ): Promise<Picking | undefined> {
   const { rows } = await sql<PickingRow>`
     SELECT o.id, o.number, o.status, o.version, o.address, o.delivery_note, o.slot_from, o.slot_to, o.promised_at, o.amount_paise, o.due_paise,
@@ -37,7 +40,7 @@ export async function findPicking(
     FROM orders o LEFT JOIN sellers k ON k.id = o.packer_id LEFT JOIN sellers b ON b.id = o.packed_by
     WHERE o.id = ${id} AND o.is_placed`.execute(db)
   const row = rows[0]
-  return row && toPicking(row, { lines: await listPickLines(db, id), sellerId })
+  return row && toPicking(row, { lines: await listPickLines(db, id), sellerId, tolerancePercent })
 }
 
 type PickingRow = {
@@ -62,7 +65,11 @@ type PickingRow = {
 
 function toPicking(
   row: PickingRow,
-  { lines, sellerId }: { lines: readonly PickLine[]; sellerId: string },
+  {
+    lines,
+    sellerId,
+    tolerancePercent,
+  }: { lines: readonly PickLine[]; sellerId: string; tolerancePercent: number },
 ): Picking {
   const slot = toSlot(row)
   const {
@@ -84,7 +91,7 @@ function toPicking(
     ...(promisedAt && row.status !== 'Pending' && { promisedAt: promisedAt.toISOString() }),
     packer: packerId !== null && packerName !== null ? { id: packerId, name: packerName } : null,
     isMine: packerId === sellerId,
-    lines: lines.toSorted(compareLines).map(toPickingLine),
+    lines: lines.toSorted(compareLines).map((line) => toPickingLine(line, tolerancePercent)),
     packed: packedAt && bags !== null ? { at: packedAt.toISOString(), by: row.packed_by, bags } : null,
     amount: rupeesFromPaise(parseAmount(row.amount_paise)),
     due: rupeesFromPaise(parseAmount(due)),
@@ -101,8 +108,8 @@ function categoryRank({ category }: PickLine): number {
   return index === -1 ? categories.length : index
 }
 
-function toPickingLine(line: PickLine): Picking['lines'][number] {
-  const { position, productId, name, names, picture, category, weight, barcode } = line
+function toPickingLine(line: PickLine, tolerancePercent: number): Picking['lines'][number] {
+  const { position, productId, name, names, picture, category, weight, barcode, stepGrams } = line
   return {
     position,
     product: {
@@ -113,18 +120,23 @@ function toPickingLine(line: PickLine): Picking['lines'][number] {
       category,
       weight,
       barcode,
+      ...(stepGrams !== null && { stepGrams }),
     },
     quantity: line.quantity,
     unitPrice: rupeesFromPaise(line.unitPaise),
     picked: line.picked,
     soldOut: line.soldOut,
+    ...(line.grams !== null && { grams: line.grams }),
+    ...(stepGrams !== null && {
+      maxGrams: maxPickedGrams({ quantity: line.quantity, stepGrams, tolerancePercent }),
+    }),
   }
 }
 
 export async function listPickLines(db: Db, orderId: string): Promise<PickLine[]> {
   const { rows } = await sql<Unparsed<PickLine, 'unitPaise'>>`
     SELECT l.position, l.product_id AS "productId", l.name, l.names, l.picture, l.category, l.weight, p.barcode, l.quantity,
-      l.offer_price_paise AS "unitPaise", k.quantity AS picked, coalesce(k.sold_out, false) AS "soldOut"
+      l.offer_price_paise AS "unitPaise", l.step_grams AS "stepGrams", k.quantity AS picked, k.grams, coalesce(k.sold_out, false) AS "soldOut"
     FROM order_lines l JOIN products p ON p.id = l.product_id
       LEFT JOIN order_picks k ON k.order_id = l.order_id AND k.position = l.position
     WHERE l.order_id = ${orderId} ORDER BY l.position`.execute(db)
@@ -136,35 +148,40 @@ export async function findStaffName(db: Db, id: string): Promise<string | undefi
   return row?.name
 }
 
-export async function findOrderedQuantity(
+export async function findOrderedLine(
   db: Db,
   { orderId, position }: { orderId: string; position: number },
-): Promise<number | undefined> {
-  const { rows } = await sql<{ quantity: number }>`
-    SELECT quantity FROM order_lines WHERE order_id = ${orderId} AND position = ${position}`.execute(db)
-  return rows[0]?.quantity
+): Promise<OrderedLine | undefined> {
+  const { rows } = await sql<OrderedLine>`
+    SELECT quantity, step_grams AS "stepGrams" FROM order_lines WHERE order_id = ${orderId} AND position = ${position}`.execute(
+    db,
+  )
+  return rows[0]
 }
+
+export type OrderedLine = { quantity: number; stepGrams: number | null }
 
 type PickedLine = {
   orderId: string
   position: number
   quantity: number | null
+  grams: number | null
   soldOut: boolean
   sellerId: string
 }
 
 /** A quantity of null removes the pick. */
 export async function writePick(tx: Db, pick: PickedLine): Promise<void> {
-  const { orderId, position, quantity, soldOut, sellerId } = pick
+  const { orderId, position, quantity, grams, soldOut, sellerId } = pick
   if (quantity === null) {
     await sql`DELETE FROM order_picks WHERE order_id = ${orderId} AND position = ${position}`.execute(tx)
     return
   }
   await sql`
-    INSERT INTO order_picks (order_id, position, quantity, sold_out, seller_id)
-    VALUES (${orderId}, ${position}, ${quantity}, ${soldOut}, ${sellerId})
+    INSERT INTO order_picks (order_id, position, quantity, grams, sold_out, seller_id)
+    VALUES (${orderId}, ${position}, ${quantity}, ${grams}, ${soldOut}, ${sellerId})
     ON CONFLICT (order_id, position) DO UPDATE
-      SET quantity = excluded.quantity, sold_out = excluded.sold_out, seller_id = excluded.seller_id, at = now()`.execute(
+      SET quantity = excluded.quantity, grams = excluded.grams, sold_out = excluded.sold_out, seller_id = excluded.seller_id, at = now()`.execute(
     tx,
   )
 }

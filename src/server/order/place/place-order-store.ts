@@ -154,7 +154,7 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
       WHERE id = ANY (${ids}::uuid[]) AND NOT EXISTS (SELECT FROM prior) AND NOT EXISTS (SELECT FROM reached)
       ORDER BY id FOR NO KEY UPDATE
     ), lines AS (
-      SELECT w.position, w.quantity, w.product_id, p.name, p.names, p.category, p.price_paise, p.offer_price_paise, p.weight, p.pictures[1] AS picture,
+      SELECT w.position, w.quantity, w.product_id, p.name, p.names, p.category, p.price_paise, p.offer_price_paise, p.weight, p.step_grams, p.pictures[1] AS picture,
         p.stock, p.id IS NOT NULL AND p.archived_at IS NULL AND p.in_stock AS is_sold, coalesce(p.stock >= w.quantity, true) AS is_enough
       FROM wanted w LEFT JOIN locked p ON p.id = w.product_id
     ), summed AS (
@@ -198,8 +198,8 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
       INSERT INTO stock_movements (product_id, kind, delta, order_id, order_version)
       SELECT t.id, 'sale', -t.quantity, placed.id, placed.version FROM taken t, placed
     ), written AS (
-      INSERT INTO order_lines (order_id, position, product_id, quantity, name, names, category, price_paise, offer_price_paise, weight, picture, stock_held)
-      SELECT placed.id, l.position, l.product_id, l.quantity, l.name, l.names, l.category, l.price_paise, l.offer_price_paise, l.weight, l.picture,
+      INSERT INTO order_lines (order_id, position, product_id, quantity, name, names, category, price_paise, offer_price_paise, weight, step_grams, picture, stock_held)
+      SELECT placed.id, l.position, l.product_id, l.quantity, l.name, l.names, l.category, l.price_paise, l.offer_price_paise, l.weight, l.step_grams, l.picture,
         CASE WHEN l.stock IS NULL THEN 0 ELSE l.quantity END
       FROM lines l, placed
     ), recorded AS (

@@ -131,7 +131,10 @@ export type OrderRow = {
   lines: LineRow[] | null
 }
 
-type LineRow = Selectable<Tables['order_lines']> & { picked: number | null }
+type LineRow = Selectable<Tables['order_lines']> & {
+  picked: number | null
+  picked_grams: number | null
+}
 
 type StatusHistoryRow = { status: OrderStatus; at: string }
 
@@ -144,7 +147,7 @@ export async function selectOrders<Row extends OrderRow>(
       o.handling_paise, o.platform_paise, o.delivery_paise, o.delivery_note, o.leave_at_door, o.delivery_area, o.delivery_minutes, o.slot_from, o.slot_to,
       o.accepted_at, o.promised_at, o.rejection_reason, o.rejection_note,
       (SELECT json_agg(line ORDER BY line.position) FROM (
-        SELECT l.*, k.quantity AS picked FROM order_lines l
+        SELECT l.*, k.quantity AS picked, k.grams AS picked_grams FROM order_lines l
         LEFT JOIN order_picks k ON o.packed_at IS NOT NULL AND k.order_id = o.id AND k.position = l.position WHERE l.order_id = o.id) AS line) AS lines ${more}
     FROM orders o ${where}
     ORDER BY o.created_at DESC, o.id DESC`.execute(db)
@@ -168,9 +171,11 @@ export function toOrder(row: OrderRow): Order {
         offerPrice: rupeesFromPaise(parseAmount(line.offer_price_paise)),
         price: rupeesFromPaise(parseAmount(line.price_paise)),
         weight: line.weight,
+        ...(line.step_grams !== null && { stepGrams: line.step_grams }),
       },
       quantity: line.quantity,
       ...(line.picked !== null && line.picked !== line.quantity && { picked: line.picked }),
+      ...toPickedGrams(line),
     })),
     address: toAddress(row.address),
     amount,
@@ -191,6 +196,12 @@ export function toOrder(row: OrderRow): Order {
     ...(row.delivery_minutes !== null && { minutes: row.delivery_minutes }),
     ...toAcceptance(row),
   }
+}
+
+function toPickedGrams({ picked_grams: grams, step_grams: step, quantity }: LineRow): {
+  pickedGrams?: number
+} {
+  return grams === null || grams === quantity * (step ?? 0) ? {} : { pickedGrams: grams }
 }
 
 /** A previous release does not clear them when it reopens an order. */
