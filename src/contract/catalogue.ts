@@ -3,7 +3,7 @@ import { categories, findCategory, localLanguages, maxSearchWords, productSorts 
 import { type PlainKey, t } from '#domain/i18n/translate.ts'
 import { maxPricePaise, paiseFromRupees } from '#domain/money.ts'
 import { offerAboveMrpError } from '#domain/price-change.ts'
-import { isStepGrams, stepChoices } from '#domain/weight/steps.ts'
+import { isStepGrams, stepChoices } from '#domain/weight/step-price.ts'
 import {
   commaSeparated,
   Id,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { duePaise, isLineShort, linePaise, type PickableLine } from './order-amounts.ts'
 import { pickedSteps } from './weight/picked-weight.ts'
-import { stepChoices } from './weight/steps.ts'
+import { stepChoices } from './weight/step-price.ts'
 
 /** Repeatable numbers from 0 to `below` - 1. */
 function numbersFrom(seed: number): (below: number) => number {

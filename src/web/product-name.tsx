@@ -16,8 +16,13 @@ export function ProductName({ product }: { product: NamedProduct }) {
   )
 }
 
-export function withWeight<Named extends NamedProduct & { weight: string | null }>(product: Named): Named {
-  return product.weight ? { ...product, name: `${product.name}, ${product.weight}` } : product
+type Weighted = NamedProduct & { weight: string | null; stepGrams?: number | undefined }
+
+/** Of a product by weight the quantity says it. */
+export function withWeight<Named extends Weighted>(product: Named): Named {
+  return product.weight && !product.stepGrams
+    ? { ...product, name: `${product.name}, ${product.weight}` }
+    : product
 }
 
 /** For paper: English, with the names of the other languages beneath. */

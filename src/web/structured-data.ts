@@ -71,6 +71,7 @@ function productData(product: Product, settings: PublicSettings): StructuredData
       url: site + localPath(path),
       price: offerPrice.toFixed(2),
       priceCurrency: 'INR',
+      ...unitPrice(product),
       availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'Organization', name: storeProfile.name },
@@ -86,6 +87,24 @@ function productData(product: Product, settings: PublicSettings): StructuredData
     ogType: 'product',
     image: first ? { address: first, width: 640, height: 640, text: name } : shareImage(settings),
     jsonLd: [productItem, breadcrumbData(steps, site)],
+  }
+}
+
+/** Per kilogram, of a product by weight. */
+function unitPrice({ offerPrice, stepGrams }: Product) {
+  if (!stepGrams) return {}
+  return {
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price: offerPrice.toFixed(2),
+      priceCurrency: 'INR',
+      referenceQuantity: {
+        '@type': 'QuantitativeValue',
+        value: stepGrams,
+        unitCode: 'GRM',
+        valueReference: { '@type': 'QuantitativeValue', value: 1, unitCode: 'KGM' },
+      },
+    },
   }
 }
 

@@ -1,16 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { maxPricePaise } from '../money.ts'
-import {
-  formatGrams,
-  formatPerKg,
-  formatQuantity,
-  isStepGrams,
-  nearestKgPaise,
-  pricePerKg,
-  stepChoices,
-  stepPaiseFromKg,
-} from './steps.ts'
+import { isStepGrams, nearestKgPaise, stepChoices, stepPaiseFromKg } from './step-price.ts'
+import { formatGrams, formatPerKg, formatQuantity, pricePerKg } from './steps.ts'
 
 const stepGrams = fc.constantFrom(...stepChoices)
 

@@ -39,6 +39,7 @@ export type CatalogueMessages = {
   'catalogue.bestSellers.description': null
   'catalogue.bestSellers.text': null
   'catalogue.buy.taxes': null
+  'catalogue.buy.weighed': null
   'catalogue.buy.now': null
   'catalogue.buy.fees': { handling: string | number; platform: string | number }
   'catalogue.buy.viewCart': { items: string | number }

@@ -12,7 +12,13 @@ import { rich } from '#web/i18n/rich.tsx'
 import { PrintedName, withWeight } from '#web/product-name.tsx'
 import { useIsOutsideArea } from '#web/seller/layout/outside-area.tsx'
 import { AddressLines } from '#web/storefront/address/address-lines.tsx'
-import { amountDue, lineSubtotalPaise, listChargedItems } from '#web/storefront/orders/order-amounts.ts'
+import {
+  amountDue,
+  chargedText,
+  lineSubtotalPaise,
+  listChargedItems,
+  unitPriceText,
+} from '#web/storefront/orders/order-amounts.ts'
 import { buildBillTotals } from './build-bill-totals.ts'
 
 export function Bill({ order }: { order: SellerOrder }) {
@@ -101,8 +107,8 @@ function BillLines({ order }: { order: Order }) {
                 t('seller-orders.unknownProduct')
               )}
             </td>
-            <td className={figureClass}>{item.quantity}</td>
-            <td className={figureClass}>{item.product ? formatRupees(item.product.offerPrice) : ''}</td>
+            <td className={figureClass}>{chargedText(item)}</td>
+            <td className={figureClass}>{item.product ? unitPriceText(item.product) : ''}</td>
             <td className={figureClass}>
               {item.product ? formatRupees(rupeesFromPaise(lineSubtotalPaise(item))) : ''}
             </td>

@@ -10,6 +10,7 @@ export type PickListItem = {
   name: string
   names: LocalNames | undefined
   weight: string | null
+  stepGrams: number | undefined
   total: number
   orders: { orderNumber: number; quantity: number }[]
 }
@@ -30,8 +31,8 @@ export function buildPickListView(orders: readonly ListedOrder[]): PickListGroup
       groups.set(category, itemsByKey)
       const name = product?.name ?? t('seller-orders.unknownProduct')
       const weight = product?.weight ?? null
-      const key = JSON.stringify([product?._id, name, weight])
-      const item = itemsByKey.get(key) ?? { name, names: product?.names, weight, total: 0, orders: [] }
+      const key = JSON.stringify([product?._id, name, weight, product?.stepGrams])
+      const item = itemsByKey.get(key) ?? { name, weight, total: 0, orders: [], ...localParts(product) }
       itemsByKey.set(key, item)
       item.total += quantity
       item.orders.push({ orderNumber, quantity })
@@ -41,6 +42,10 @@ export function buildPickListView(orders: readonly ListedOrder[]): PickListGroup
   return [...groups]
     .map(([category, itemsByKey]) => ({ category, items: [...itemsByKey.values()].toSorted(byName) }))
     .toSorted((one, other) => categoryOrder.indexOf(one.category) - categoryOrder.indexOf(other.category))
+}
+
+function localParts(product: Order['items'][number]['product']): Pick<PickListItem, 'names' | 'stepGrams'> {
+  return { names: product?.names, stepGrams: product?.stepGrams }
 }
 
 function byName(one: PickListItem, other: PickListItem): number {

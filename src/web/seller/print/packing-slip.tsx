@@ -6,14 +6,21 @@ import { formatDateTime } from '#domain/shop.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { PrintedName } from '#web/product-name.tsx'
 import { useIsOutsideArea } from '#web/seller/layout/outside-area.tsx'
-import { amountDue, quantityText } from '#web/storefront/orders/order-amounts.ts'
+import {
+  amountDue,
+  chargedText,
+  countUnits,
+  listChargedItems,
+  packText,
+  quantityText,
+} from '#web/storefront/orders/order-amounts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { PaperSize } from './paper-size.tsx'
 import { PrintCheckbox } from './print-checkbox.tsx'
 
 export function PackingSlip({ order, paperSize }: { order: Order; paperSize: PaperSize }) {
   const isRoll = paperSize === 'roll'
-  const units = order.items.reduce((sum, { quantity, picked = quantity }) => sum + picked, 0)
+  const units = countUnits(listChargedItems(order))
   return (
     <article
       aria-label={t('seller-orders.print.slip.label', { number: order.orderNumber })}
@@ -45,20 +52,20 @@ export function PackingSlip({ order, paperSize }: { order: Order; paperSize: Pap
           </tr>
         </thead>
         <tbody>
-          {order.items.map(({ product, ...item }, index) => (
+          {order.items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never change
             <tr key={index} className="break-inside-avoid border-b border-current align-top">
               <td className="w-6 py-1.5">
                 <PrintCheckbox />
               </td>
               <td className="tabular w-1 py-1.5 pr-2 text-right text-base leading-5 font-bold whitespace-nowrap">
-                {quantityText({ product, ...item })} ×
+                {item.product?.stepGrams ? chargedText(item) : `${quantityText(item)} ×`}
               </td>
               <td className="py-1.5 wrap-anywhere">
                 <span className="font-medium">
-                  {product ? <PrintedName product={product} /> : t('seller-orders.unknownProduct')}
+                  {item.product ? <PrintedName product={item.product} /> : t('seller-orders.unknownProduct')}
                 </span>
-                {product?.weight ? <span className="block">{product.weight}</span> : null}
+                {item.product?.weight ? <span className="block">{packText(item.product)}</span> : null}
               </td>
             </tr>
           ))}

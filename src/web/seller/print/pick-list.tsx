@@ -2,6 +2,7 @@ import type { SellerOrder } from '#contract/seller/order.ts'
 import { formatSlotDay } from '#domain/delivery/slot-texts.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatDateTime } from '#domain/shop.ts'
+import { formatQuantity } from '#domain/weight/steps.ts'
 import { PrintedName, withWeight } from '#web/product-name.tsx'
 import { buildPickListView, type PickListItem } from './build-pick-list-view.ts'
 import { PrintCheckbox } from './print-checkbox.tsx'
@@ -45,21 +46,27 @@ function orderText({ orderNumber, slot }: SellerOrder): string {
   return slot ? `#${orderNumber} (${formatSlotDay(slot)})` : `#${orderNumber}`
 }
 
-function PickListRow({ item: { name, names, weight, total, orders } }: { item: PickListItem }) {
+function PickListRow({ item }: { item: PickListItem }) {
+  const { total, orders, stepGrams } = item
   return (
     <tr className="break-inside-avoid border-b border-current align-top">
       <td className="w-6 py-1.5">
         <PrintCheckbox />
       </td>
       <td className="tabular w-1 py-1.5 pr-2 text-right text-base leading-5 font-bold whitespace-nowrap">
-        {total} ×
+        {stepGrams ? formatQuantity(item, total) : `${total} ×`}
       </td>
       <td className="py-1.5 wrap-anywhere">
         <span className="font-medium">
-          <PrintedName product={withWeight({ name, names, weight })} />
+          <PrintedName product={withWeight(item)} />
         </span>
         <span className="tabular block text-xs">
-          {orders.map(({ orderNumber, quantity }) => `#${orderNumber} × ${quantity}`).join(', ')}
+          {orders
+            .map(
+              ({ orderNumber, quantity }) =>
+                `#${orderNumber} ${stepGrams ? '' : '× '}${formatQuantity(item, quantity)}`,
+            )
+            .join(', ')}
         </span>
       </td>
     </tr>

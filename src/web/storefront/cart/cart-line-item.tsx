@@ -1,6 +1,7 @@
 import { quantityOptions } from '#domain/cart.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise, formatRupees } from '#domain/money.ts'
+import { formatPerKg, formatQuantity } from '#domain/weight/steps.ts'
 import { categoryColor } from '#web/category-colors.ts'
 import { rich } from '#web/i18n/rich.tsx'
 import { productLink } from '#web/links.ts'
@@ -66,12 +67,7 @@ export function CartLineItem({
                 <ProductName product={product} />
               </Link>
             </h3>
-            <p className="tabular text-sm text-ink-soft">
-              {product.weight ?? t('checkout.line.noWeight')}
-              {quantity > 1
-                ? ` · ${t('checkout.line.each', { price: formatRupees(product.offerPrice) })}`
-                : ''}
-            </p>
+            <p className="tabular text-sm text-ink-soft">{unitText(line)}</p>
             {priceNote && product.inStock ? <p className="mt-1 text-sm text-amber-ink">{priceNote}</p> : null}
           </div>
           <RemoveButton
@@ -85,9 +81,12 @@ export function CartLineItem({
             <Select
               label={t('checkout.line.quantityOf', { name: localName(product) })}
               hideLabel
-              className="w-20"
+              className={product.stepGrams ? 'w-28' : 'w-20'}
               value={quantity}
-              options={quantityOptions(quantity).map((count) => ({ value: `${count}`, text: `${count}` }))}
+              options={quantityOptions(quantity).map((count) => ({
+                value: `${count}`,
+                text: formatQuantity(product, count),
+              }))}
               onChange={(event) => onQuantityChange(Number(event.currentTarget.value))}
             />
             <p className="tabular text-lg font-bold">
@@ -104,7 +103,7 @@ export function CartLineItem({
         ) : (
           <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
             <p className="text-sm text-ink-soft">
-              {t('checkout.line.quantity', { quantity })}
+              {t('checkout.line.quantity', { quantity: formatQuantity(product, quantity) })}
               <span className="block text-amber-ink">
                 {t('checkout.line.reserved', { orderNumber: reservedByOrder })}
               </span>
@@ -115,6 +114,13 @@ export function CartLineItem({
       </div>
     </li>
   )
+}
+
+/** '500 g · ₹34.50 each', '₹60/kg' */
+function unitText({ product: { weight, offerPrice, stepGrams }, quantity }: CartLine): string {
+  if (stepGrams) return formatPerKg(offerPrice, stepGrams)
+  const each = quantity > 1 ? ` · ${t('checkout.line.each', { price: formatRupees(offerPrice) })}` : ''
+  return `${weight ?? t('checkout.line.noWeight')}${each}`
 }
 
 export function MissingLineItem({ onRemove }: { onRemove: () => void }) {

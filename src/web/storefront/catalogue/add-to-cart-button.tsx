@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { maxQuantity } from '#domain/cart.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { formatQuantity } from '#domain/weight/steps.ts'
 import { localName } from '#web/local-name.ts'
 
 import { useCartActions, useCartQuantity } from '#web/storefront/cart/use-cart.ts'
@@ -46,6 +47,7 @@ export function AddToCartButton({ product, large = false }: AddToCartButtonProps
         <QuantityStepper
           name={localName(product)}
           quantity={quantity}
+          text={formatQuantity(product, quantity)}
           max={maxQuantity}
           onAdd={() => add(product)}
           onRemove={() => {

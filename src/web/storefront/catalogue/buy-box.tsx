@@ -33,6 +33,9 @@ export function BuyBox({ product }: { product: Product }) {
       <div>
         <Price product={product} large />
         <p className="mt-0.5 text-sm text-ink-soft">{t('catalogue.buy.taxes')}</p>
+        {product.stepGrams ? (
+          <p className="mt-0.5 text-sm text-ink-soft">{t('catalogue.buy.weighed')}</p>
+        ) : null}
       </div>
       {product.inStock ? (
         <div className="add-row">

@@ -1,6 +1,7 @@
 import type { Product } from '#contract/catalogue.ts'
 import { discountPercent } from '#domain/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { formatPerKg } from '#domain/weight/steps.ts'
 import { categoryColor } from '#web/category-colors.ts'
 import { productLink } from '#web/links.ts'
 import { englishName, localName } from '#web/local-name.ts'
@@ -58,6 +59,7 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
         </h3>
         <p className="truncate text-xs text-ink-soft">
           {product.brand} {product.weight}
+          {product.stepGrams ? ` (${formatPerKg(product.offerPrice, product.stepGrams)})` : null}
           {english ? <span lang="en"> {english}</span> : null}
         </p>
         <Rating />

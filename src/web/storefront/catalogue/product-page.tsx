@@ -4,6 +4,7 @@ import { useNavigationType, useParams } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
 import { findCategory, relatedCount } from '#domain/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { formatPerKg } from '#domain/weight/steps.ts'
 import { useApi, useServices } from '#web/api.ts'
 import { categoryLink, productLink } from '#web/links.ts'
 import { localDescription, localName } from '#web/local-name.ts'
@@ -22,7 +23,7 @@ export function ProductPage() {
   const { data: product } = useQuery(productQuery(useServices(), useParams().id ?? ''))
   // Null only if the product was removed after the loader ran.
   if (!product) return null
-  const { _id, weight, brand } = product
+  const { _id, weight, brand, stepGrams, offerPrice } = product
   const name = localName(product)
   const description = localDescription(product)
   return (
@@ -42,7 +43,11 @@ export function ProductPage() {
               <ProductName product={product} />
             </h1>
             {brand || weight ? (
-              <p className="mt-1 text-ink-soft">{[brand, weight].filter(Boolean).join(' · ')}</p>
+              <p className="mt-1 text-ink-soft">
+                {[brand, weight, stepGrams ? formatPerKg(offerPrice, stepGrams) : null]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
             ) : null}
             <div className="mt-2">
               <Rating />

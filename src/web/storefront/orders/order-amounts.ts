@@ -1,17 +1,53 @@
+import type { Product } from '#contract/catalogue.ts'
 import type { Order } from '#contract/order.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { paiseFromRupees } from '#domain/money.ts'
+import { formatRupees, paiseFromRupees } from '#domain/money.ts'
+import { linePaise } from '#domain/order-amounts.ts'
+import { formatGrams, formatPerKg, formatQuantity } from '#domain/weight/steps.ts'
 
 type Item = Order['items'][number]
 
 /** At the price of the order, in paise. */
-export function lineSubtotalPaise({ product, quantity, picked = quantity }: Item): number {
-  return product ? (paiseFromRupees(product.offerPrice) ?? 0) * picked : 0
+export function lineSubtotalPaise({ product, quantity, picked = quantity, pickedGrams }: Item): number {
+  if (!product) return 0
+  const unitPaise = paiseFromRupees(product.offerPrice) ?? 0
+  return linePaise({ quantity, unitPaise, picked, stepGrams: product.stepGrams, grams: pickedGrams })
 }
 
-/** '3', or '2 of 3' of a packed order. */
-export function quantityText({ quantity, picked }: Item): string {
-  return picked === undefined ? String(quantity) : t('common.picked', { picked, quantity })
+/** '3' and '750 g', or '2 of 3' and 'Ordered 750 g, packed 690 g' of a packed order. */
+export function quantityText(item: Item): string {
+  const { product, quantity, picked, pickedGrams } = item
+  if (picked === undefined && pickedGrams === undefined) return formatQuantity(product ?? {}, quantity)
+  if (product?.stepGrams)
+    return t('common.weighed', { ordered: formatQuantity(product, quantity), picked: chargedText(item) })
+  return t('common.picked', { picked: picked ?? quantity, quantity })
+}
+
+/** '× 3' and '750 g' */
+export function timesText(item: Item): string {
+  return item.product?.stepGrams ? quantityText(item) : `×\u00a0${quantityText(item)}`
+}
+
+/** What the bill charges for: '2', '690 g'. */
+export function chargedText({ product, quantity, picked = quantity, pickedGrams }: Item): string {
+  return pickedGrams === undefined ? formatQuantity(product ?? {}, picked) : formatGrams(pickedGrams)
+}
+
+type Pack = Pick<Product, 'offerPrice' | 'weight' | 'stepGrams'>
+
+/** '500 g', '₹60/kg' */
+export function packText({ offerPrice, weight, stepGrams }: Pack): string | null {
+  return stepGrams ? formatPerKg(offerPrice, stepGrams) : weight
+}
+
+/** '₹34.50', '₹60/kg' */
+export function unitPriceText({ offerPrice, stepGrams }: Pack): string {
+  return stepGrams ? formatPerKg(offerPrice, stepGrams) : formatRupees(offerPrice)
+}
+
+/** What is weighed is one unit. */
+export function countUnits(items: readonly Item[]): number {
+  return items.reduce((sum, { product, quantity }) => sum + (product?.stepGrams ? 1 : quantity), 0)
 }
 
 /** What the bill charges for. */

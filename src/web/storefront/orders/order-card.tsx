@@ -25,7 +25,8 @@ import {
   lineSubtotalPaise,
   orderFeesPaise,
   orderItemsPaise,
-  quantityText,
+  packText,
+  timesText,
 } from './order-amounts.ts'
 import { OrderBadge } from './order-badge.tsx'
 import { PartialRefund, StatusSteps } from './status-steps.tsx'
@@ -184,14 +185,14 @@ function OrderItem({ item }: { item: Order['items'][number] }) {
           ) : (
             <span className="font-medium">{t('account.orders.unknownProduct')}</span>
           )}
-          <span className="tabular text-ink-soft">{`\u00a0×\u00a0${quantityText(item)}`}</span>
+          <span className="tabular text-ink-soft">{`\u00a0${product?.stepGrams ? '· ' : ''}${timesText(item)}`}</span>
         </span>
         {english ? (
           <span lang="en" className="block text-xs text-ink-soft">
             {english}
           </span>
         ) : null}
-        {product?.weight ? <span className="block text-sm text-ink-soft">{product.weight}</span> : null}
+        {product?.weight ? <span className="block text-sm text-ink-soft">{packText(product)}</span> : null}
       </p>
       <p className="tabular">{product ? formatPaise(lineSubtotalPaise(item)) : ''}</p>
     </li>

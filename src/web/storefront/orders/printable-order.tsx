@@ -9,11 +9,13 @@ import { PrintedName, withWeight } from '#web/product-name.tsx'
 import { AddressLines } from '#web/storefront/address/address-lines.tsx'
 import {
   amountDue,
+  chargedText,
   hasAllPrices,
   lineSubtotalPaise,
   listChargedItems,
   orderFeesPaise,
   orderItemsPaise,
+  unitPriceText,
 } from './order-amounts.ts'
 
 const cellClass = 'border-b border-line py-2 align-top'
@@ -76,14 +78,14 @@ export function PrintableOrder({ order }: { order: Order }) {
 }
 
 function PrintableLine({ item }: { item: Order['items'][number] }) {
-  const { product, quantity } = item
+  const { product } = item
   return (
     <tr className="break-inside-avoid">
       <td className={cellClass}>
         {product?.name ? <PrintedName product={withWeight(product)} /> : t('account.orders.unknownProduct')}
       </td>
-      <td className={numberCellClass}>{quantity}</td>
-      <td className={numberCellClass}>{product ? formatRupees(product.offerPrice) : ''}</td>
+      <td className={numberCellClass}>{chargedText(item)}</td>
+      <td className={numberCellClass}>{product ? unitPriceText(product) : ''}</td>
       <td className={numberCellClass}>{product ? formatPaise(lineSubtotalPaise(item)) : ''}</td>
     </tr>
   )

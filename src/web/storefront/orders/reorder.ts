@@ -26,8 +26,10 @@ export function reorderItems(
       )
     else if (!current.inStock) remarks.push(t('account.orders.reorder.soldOut', { name: current.name }))
     else {
-      wanted = setQuantity(wanted, { id: current._id, quantity: Math.min(quantity, maxQuantity) })
-      if (current.offerPrice > ordered.offerPrice)
+      const steps = stepsOf(current, { ordered, quantity })
+      wanted = setQuantity(wanted, { id: current._id, quantity: Math.min(steps, maxQuantity) })
+      // Of another step: the cart shows the price of a kilogram.
+      if (current.stepGrams === ordered.stepGrams && current.offerPrice > ordered.offerPrice)
         remarks.push(priceIncreaseMessage(current, ordered.offerPrice))
     }
   }
@@ -36,6 +38,14 @@ export function reorderItems(
   const found = ids.filter((id) => quantityOf(merged, id) > 0).length
   if (found < ids.length) remarks.push(t('account.orders.reorder.full'))
   return { cart: merged, addedCount: found, remarks }
+}
+
+/** As much as ordered, also if the product now has another step. */
+function stepsOf(
+  { stepGrams: now }: Product,
+  { ordered: { stepGrams: then }, quantity }: { ordered: Pick<Product, 'stepGrams'>; quantity: number },
+): number {
+  return now && then ? Math.max(1, Math.round((quantity * then) / now)) : quantity
 }
 
 function priceIncreaseMessage({ name, offerPrice }: Product, oldPrice: number): string {

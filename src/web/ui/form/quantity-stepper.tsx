@@ -6,13 +6,23 @@ type QuantityStepperProps = {
   /** The product, for screen readers. */
   name: string
   quantity: number
+  /** The quantity as shown: '3', '750 g'. */
+  text: string
   max: number
   onAdd: () => void
   onRemove: () => void
   className?: string
 }
 
-export function QuantityStepper({ name, quantity, max, onAdd, onRemove, className }: QuantityStepperProps) {
+export function QuantityStepper({
+  name,
+  quantity,
+  text,
+  max,
+  onAdd,
+  onRemove,
+  className,
+}: QuantityStepperProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a legend
     <div
@@ -28,7 +38,7 @@ export function QuantityStepper({ name, quantity, max, onAdd, onRemove, classNam
       >
         <Icon name="minus" className="size-4" />
       </button>
-      <output className="tabular grid min-w-7 place-items-center font-semibold">{quantity}</output>
+      <output className="tabular grid min-w-7 place-items-center font-semibold">{text}</output>
       <button
         type="button"
         aria-label={t('shop.ui.quantity.more', { name })}

@@ -3,10 +3,16 @@ import { t } from '#domain/i18n/translate.ts'
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
 import { ProductName } from '#web/product-name.tsx'
 import { AmountDue } from '#web/storefront/orders/amount-due.tsx'
-import { lineSubtotalPaise, orderFeesPaise, quantityText } from '#web/storefront/orders/order-amounts.ts'
+import {
+  countUnits,
+  lineSubtotalPaise,
+  orderFeesPaise,
+  timesText,
+  unitPriceText,
+} from '#web/storefront/orders/order-amounts.ts'
 
 export function OrderItems({ order }: { order: OrderDetail }) {
-  const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const units = countUnits(order.items)
   return (
     <>
       <h2 className="tabular mb-2 font-bold">
@@ -16,12 +22,12 @@ export function OrderItems({ order }: { order: OrderDetail }) {
         {order.items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never change
           <li key={index} className="grid grid-cols-[minmax(3rem,auto)_1fr_auto] items-baseline gap-x-2 py-2">
-            <span className="tabular text-lg font-bold text-leaf">× {quantityText(item)}</span>
+            <span className="tabular text-lg font-bold text-leaf">{timesText(item)}</span>
             <span className="min-w-0 font-medium">
               {item.product ? <ProductName product={item.product} /> : t('seller-orders.unknownProduct')}
               {item.product ? (
                 <span className="tabular block text-sm font-normal text-ink-soft">
-                  {[item.product.weight, formatRupees(item.product.offerPrice)].filter(Boolean).join(' · ')}
+                  {priceText(item.product)}
                 </span>
               ) : null}
             </span>
@@ -45,6 +51,11 @@ export function OrderItems({ order }: { order: OrderDetail }) {
       </dl>
     </>
   )
+}
+
+/** '500 g · ₹34.50', '₹60/kg' */
+function priceText(product: NonNullable<OrderDetail['items'][number]['product']>): string {
+  return [product.stepGrams ? null : product.weight, unitPriceText(product)].filter(Boolean).join(' · ')
 }
 
 function FeeRow({ name, rupees }: { name: string; rupees: number }) {

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import type { SellerOrder } from '#contract/seller/order.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { OutsideAreaBadge, useIsOutsideArea } from '#web/seller/layout/outside-area.tsx'
-import { quantityText } from '#web/storefront/orders/order-amounts.ts'
+import { timesText } from '#web/storefront/orders/order-amounts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { PaymentBadges } from '../exceptions/refund-badge.tsx'
 
@@ -76,10 +76,10 @@ export function OrderSummary({ order, isOpen, className, ...button }: OrderSumma
 }
 
 /** 'Tomato 500 g × 3', '× 2 of 3' once packed with less. Breaks only within the name. */
-function lineText({ product, ...item }: SellerOrder['items'][number]): string {
-  const { name = t('seller-orders.unknownProduct'), weight } = product ?? {}
-  const hasWeight = !weight || name.toLowerCase().includes(weight.toLowerCase())
-  const quantity = quantityText({ product, ...item }).replaceAll(' ', '\u00a0')
+function lineText(item: SellerOrder['items'][number]): string {
+  const { name = t('seller-orders.unknownProduct'), weight, stepGrams } = item.product ?? {}
+  const hasWeight = !weight || stepGrams !== undefined || name.toLowerCase().includes(weight.toLowerCase())
+  const quantity = timesText(item).replaceAll(' ', '\u00a0')
   const pack = hasWeight ? '' : ` ${weight.replaceAll(' ', '\u00a0')}`
-  return `${name}${pack}\u00a0×\u00a0${quantity}`
+  return `${name}${pack}\u00a0${quantity}`
 }
