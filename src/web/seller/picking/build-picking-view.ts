@@ -2,6 +2,7 @@ import type { Picking, PickingLine } from '#contract/seller/picking.ts'
 import { findCategoryLabel } from '#domain/category-label.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { paiseFromRupees } from '#domain/money.ts'
+import { isLineShort, linePaise, type PickableLine } from '#domain/order-amounts.ts'
 import type { Press } from './pick-queue.ts'
 
 /** A line as the picker left it. */
@@ -29,14 +30,24 @@ export function buildPickingView(picking: Picking, presses: readonly Press[]): P
   }
 }
 
-export function isShort({ picked, quantity }: Pick<PickingLine, 'picked' | 'quantity'>): boolean {
-  return picked !== null && picked < quantity
+export function isShort(line: PickingLine): boolean {
+  return isLineShort(toPickable(line))
+}
+
+function toPickable({
+  quantity,
+  picked,
+  grams,
+  unitPrice,
+  product: { stepGrams },
+}: PickingLine): PickableLine {
+  return { quantity, picked, grams, stepGrams, unitPaise: paiseFromRupees(unitPrice) ?? 0 }
 }
 
 function withPress(line: PickingLine, press: Press | undefined): LineView {
   if (!press) return { ...line, isWaiting: false }
-  const { quantity: picked, soldOut } = press
-  return { ...line, picked, soldOut, isWaiting: true }
+  const { quantity: picked, soldOut, grams } = press
+  return { ...line, picked, soldOut, grams: grams ?? undefined, isWaiting: true }
 }
 
 /** The order of the lines is the server's: that of the categories, then of the names. */
@@ -48,16 +59,9 @@ function groupByCategory(lines: readonly LineView[]): PickingView['groups'] {
 
 /** The server's sum, fees included, with what the presses change. */
 function duePaise(picking: Picking, lines: readonly LineView[]): number {
-  const known = new Map(picking.lines.map((line) => [line.position, countedUnits(line)]))
-  return lines.reduce((sum, line) => {
-    const change = countedUnits(line) - (known.get(line.position) ?? 0)
-    return sum + change * (paiseFromRupees(line.unitPrice) ?? 0)
-  }, paiseFromRupees(picking.due) ?? 0)
-}
-
-/** What is not picked yet counts as ordered. */
-function countedUnits({ picked, quantity }: PickingLine): number {
-  return picked ?? quantity
+  const sumOf = (some: readonly PickingLine[]) =>
+    some.reduce((sum, line) => sum + linePaise(toPickable(line)), 0)
+  return (paiseFromRupees(picking.due) ?? 0) + sumOf(lines) - sumOf(picking.lines)
 }
 
 /** The next line to pick after `position`; from the top again after the last one. */

@@ -19,7 +19,7 @@ export function LineControls({ line, onPick }: LineControlsProps) {
   const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>
   // The second press of a double press would hit the next line, which has moved up.
   const once = (quantity: number | null) => (event: MouseEvent) => {
-    if (event.detail < 2) onPick(line, quantity)
+    if (event.detail < 2) onPick(line, { quantity })
   }
   return (
     <div className="grid gap-2">

@@ -45,7 +45,7 @@ function PackForm({ picking, view, onClose }: Omit<PackDialogProps, 'open'>) {
           <ul className="list-disc pl-5">
             {view.short.map((line) => (
               <li key={line.position} className="tabular wrap-anywhere">
-                {describePick(line, line.picked)}
+                {describePick(line, { quantity: line.picked, grams: line.grams })}
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
+import { formatPerKg, formatQuantity } from '#domain/weight/steps.ts'
 import { rich } from '#web/i18n/rich.tsx'
 import { localName } from '#web/local-name.ts'
 import { ProductName } from '#web/product-name.tsx'
@@ -11,7 +12,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { isShort, type LineView } from './build-picking-view.ts'
 import { LineControls } from './line-controls.tsx'
-import type { Picker } from './use-picker.ts'
+import { type Picker, weighedTexts } from './use-picker.ts'
+import { WeighControls } from './weigh-controls.tsx'
 
 type PickLineItemProps = { line: LineView; picker: Picker | null }
 
@@ -53,13 +55,19 @@ export function PickLineItem({ line, picker }: PickLineItemProps) {
         ) : null}
       </div>
       {isPicked && isShort(line) ? <StopSelling line={line} picker={picker} /> : null}
-      {picker && (isChanging || !isPicked) ? <LineControls line={line} onPick={pick} /> : null}
+      {picker && (isChanging || !isPicked) ? <Controls line={line} onPick={pick} /> : null}
     </li>
   )
 }
 
+function Controls({ line, onPick }: { line: LineView; onPick: Picker['pick'] }) {
+  const { stepGrams } = line.product
+  if (!stepGrams) return <LineControls line={line} onPick={onPick} />
+  return <WeighControls line={line} stepGrams={stepGrams} onPick={onPick} />
+}
+
 function LineText({ line }: { line: LineView }) {
-  const { product, quantity, unitPrice, picked } = line
+  const { product, quantity, picked } = line
   return (
     <>
       <span
@@ -68,17 +76,15 @@ function LineText({ line }: { line: LineView }) {
           picked === null ? 'text-3xl' : 'text-lg',
         )}
       >
-        {quantity} ×
+        {product.stepGrams ? formatQuantity(product, quantity) : `${quantity} ×`}
       </span>
       <div className="min-w-0 flex-1 font-medium wrap-anywhere">
         <ProductName product={product} />
         {picked === null ? (
-          <span className="tabular block text-sm font-normal text-ink-soft">
-            {[product.weight, formatRupees(unitPrice)].filter(Boolean).join(' · ')}
-          </span>
+          <span className="tabular block text-sm font-normal text-ink-soft">{priceText(line)}</span>
         ) : (
           <span className="block">
-            <FoundBadge picked={picked} quantity={quantity} />
+            <FoundBadge line={line} picked={picked} />
           </span>
         )}
       </div>
@@ -86,11 +92,19 @@ function LineText({ line }: { line: LineView }) {
   )
 }
 
-function FoundBadge({ picked, quantity }: { picked: number; quantity: number }) {
+/** '500 g · ₹34.50', '₹60/kg' */
+function priceText({ product: { weight, stepGrams }, unitPrice }: LineView): string {
+  if (stepGrams) return formatPerKg(unitPrice, stepGrams)
+  return [weight, formatRupees(unitPrice)].filter(Boolean).join(' · ')
+}
+
+function FoundBadge({ line, picked }: { line: LineView; picked: number }) {
   if (picked === 0) return <Badge tone="red">{t('seller-orders.picking.notThere.badge')}</Badge>
   return (
-    <Badge tone={picked < quantity ? 'yellow' : 'green'} className="tabular">
-      {t('seller-orders.picking.found.badge', { picked, total: quantity })}
+    <Badge tone={isShort(line) ? 'yellow' : 'green'} className="tabular">
+      {line.product.stepGrams
+        ? t('seller-orders.picking.weighed.badge', weighedTexts(line, { picked, grams: line.grams }))
+        : t('seller-orders.picking.found.badge', { picked, total: line.quantity })}
     </Badge>
   )
 }

@@ -1,7 +1,14 @@
 import { ApiError } from '#contract/client.ts'
 
 /** What the picker pressed: `quantity` is what was found of the line, null if the press was undone. */
-export type Press = { id: string; position: number; quantity: number | null; soldOut: boolean }
+export type Press = {
+  id: string
+  position: number
+  quantity: number | null
+  soldOut: boolean
+  /** Of a product by weight that was weighed. */
+  grams?: number | null
+}
 
 export type PickQueueState = {
   /** In the order of the presses, at most one of each line: the last one. */
@@ -176,9 +183,19 @@ function parsePresses(stored: string | null): readonly Press[] {
 
 function isPress(press: unknown): press is Press {
   if (typeof press !== 'object' || press === null) return false
-  const { id, position, quantity, soldOut } = { id: 0, position: 0, quantity: 0, soldOut: 0, ...press }
+  const { id, position, quantity, soldOut, grams } = {
+    ...{ id: 0, position: 0, quantity: 0, soldOut: 0, grams: null },
+    ...press,
+  }
   const isQuantity = quantity === null || Number.isInteger(quantity)
-  return typeof id === 'string' && Number.isInteger(position) && isQuantity && typeof soldOut === 'boolean'
+  const isWeight = grams === null || Number.isInteger(grams)
+  return (
+    typeof id === 'string' &&
+    Number.isInteger(position) &&
+    isQuantity &&
+    isWeight &&
+    typeof soldOut === 'boolean'
+  )
 }
 
 /** `crypto.randomUUID` exists only on https. */

@@ -1,9 +1,9 @@
 import type { ApiError } from '#contract/client.ts'
 import type { PickingLine } from '#contract/seller/picking.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { localName } from '#web/local-name.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { PickQueue, Press } from './pick-queue.ts'
+import { describePick } from './use-picker.ts'
 
 type RefusedPressesProps = {
   refusal: ApiError
@@ -37,10 +37,7 @@ export function RefusedPresses({ refusal, presses, lines, queue }: RefusedPresse
   )
 }
 
-function describePress({ position, quantity }: Press, lines: readonly PickingLine[]): string {
-  const line = lines.find((known) => known.position === position)
-  const name = line ? localName(line.product) : t('seller-orders.unknownProduct')
-  if (quantity === null) return t('seller-orders.picking.said.open', { name })
-  if (quantity === 0) return t('seller-orders.picking.said.notThere', { name })
-  return t('seller-orders.picking.said.found', { name, picked: quantity, total: line?.quantity ?? quantity })
+function describePress(press: Press, lines: readonly PickingLine[]): string {
+  const line = lines.find((known) => known.position === press.position)
+  return line ? describePick(line, press) : t('seller-orders.unknownProduct')
 }

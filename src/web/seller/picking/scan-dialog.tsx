@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { t } from '#domain/i18n/translate.ts'
+import { formatQuantity } from '#domain/weight/steps.ts'
 import { localName } from '#web/local-name.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -31,7 +32,7 @@ function Scanner({ lines, onScanned }: Pick<ScanDialogProps, 'lines' | 'onScanne
   const [failure, setFailure] = useState<CameraFailure | null>(null)
   function count(code: string) {
     const result = scanLine(lines, code)
-    if (result.kind === 'found') onScanned(result.line, result.picked)
+    if (result.kind === 'found') onScanned(result.line, { quantity: result.picked })
     setSaid({ text: describeScan(result, code), isError: result.kind !== 'found' })
   }
   return (
@@ -65,9 +66,12 @@ function Scanner({ lines, onScanned }: Pick<ScanDialogProps, 'lines' | 'onScanne
 
 function describeScan(result: ScanResult, code: string): string {
   if (result.kind === 'unknown') return t('seller-orders.picking.scan.unknown', { code })
-  if (result.kind === 'found') return describePick(result.line, result.picked)
+  if (result.kind === 'found') return describePick(result.line, { quantity: result.picked })
   const { product, quantity } = result.line
-  return t('seller-orders.picking.scan.full', { name: localName(product), total: quantity })
+  return t('seller-orders.picking.scan.full', {
+    name: localName(product),
+    total: formatQuantity(product, quantity),
+  })
 }
 
 type OnCode = { onCode: (code: string) => void }

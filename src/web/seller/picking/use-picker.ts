@@ -1,12 +1,17 @@
 import { useState } from 'react'
+import type { PickingLine } from '#contract/seller/picking.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { pickedSteps } from '#domain/weight/picked-weight.ts'
+import { formatGrams, formatQuantity } from '#domain/weight/steps.ts'
 import { localName } from '#web/local-name.ts'
 import { type LineView, nextOpenLine, type PickingView } from './build-picking-view.ts'
 import type { PickQueue } from './pick-queue.ts'
 
+/** Units that were found, or grams of a product by weight. A quantity of null: not picked yet. */
+export type Found = { quantity: number | null } | { grams: number }
+
 export type Picker = {
-  /** `quantity` is what was found. null: not picked yet. */
-  pick: (line: LineView, quantity: number | null) => void
+  pick: (line: LineView, found: Found) => void
   setSoldOut: (line: LineView, soldOut: boolean) => void
 }
 
@@ -15,24 +20,49 @@ export function usePicker(queue: PickQueue, { lines }: PickingView): Picker & { 
   const [announcement, setAnnouncement] = useState('')
   return {
     announcement,
-    pick(line, quantity) {
+    pick(line, found) {
+      const { quantity, grams } = toPick(line, found)
       // What is not there is not for sale either, until the picker says otherwise.
       const soldOut = quantity === 0 && (line.picked === 0 ? line.soldOut : true)
-      queue.press({ position: line.position, quantity, soldOut })
-      setAnnouncement(describePick(line, quantity))
+      queue.press({ position: line.position, quantity, soldOut, ...(grams !== null && { grams }) })
+      setAnnouncement(describePick(line, { quantity, grams }))
       if (quantity !== null && line.picked === null) focusNext(lines, line)
     },
-    setSoldOut({ position, picked }, soldOut) {
-      queue.press({ position, quantity: picked, soldOut })
+    setSoldOut({ position, picked, grams }, soldOut) {
+      queue.press({ position, quantity: picked, soldOut, ...(grams && { grams }) })
     },
   }
 }
 
-export function describePick({ product, quantity }: LineView, picked: number | null): string {
-  const name = localName(product)
+/** The steps that the grams begin. */
+function toPick({ product, quantity: ordered }: LineView, found: Found) {
+  if ('quantity' in found) return { quantity: found.quantity, grams: null }
+  const { grams } = found
+  const stepGrams = product.stepGrams ?? grams
+  return { quantity: pickedSteps({ grams, stepGrams, quantity: ordered }), grams }
+}
+
+type PickedLine = Pick<PickingLine, 'product' | 'quantity'>
+type PickedAmount = { quantity: number | null; grams?: number | null | undefined }
+
+export function describePick(line: PickedLine, { quantity: picked, grams }: PickedAmount): string {
+  const name = localName(line.product)
   if (picked === null) return t('seller-orders.picking.said.open', { name })
   if (picked === 0) return t('seller-orders.picking.said.notThere', { name })
-  return t('seller-orders.picking.said.found', { name, picked, total: quantity })
+  if (line.product.stepGrams)
+    return t('seller-orders.picking.said.weighed', { name, ...weighedTexts(line, { picked, grams }) })
+  return t('seller-orders.picking.said.found', { name, picked, total: line.quantity })
+}
+
+/** '690 g' of '750 g' */
+export function weighedTexts(
+  { product, quantity }: PickedLine,
+  { picked, grams }: { picked: number; grams?: number | null | undefined },
+): { picked: string; ordered: string } {
+  return {
+    picked: grams ? formatGrams(grams) : formatQuantity(product, picked),
+    ordered: formatQuantity(product, quantity),
+  }
 }
 
 export const foundButtonId = (position: number) => `found-${position}`

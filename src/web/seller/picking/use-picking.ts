@@ -33,9 +33,9 @@ export function usePickQueue({ id, staff }: { id: string; staff: string }): [Pic
     createPickQueue({
       orderId: id,
       staff,
-      async send({ position, quantity, soldOut }) {
+      async send({ position, quantity, soldOut, grams = null }) {
         try {
-          applyPicking(queries, (await api.pickLine({ id, position, quantity, soldOut })).picking)
+          applyPicking(queries, (await api.pickLine({ id, position, quantity, soldOut, grams })).picking)
         } catch (error) {
           if (error instanceof ApiError) refetchAfter(error, { queries, id })
           throw error
