@@ -42,7 +42,7 @@ type Layer = {
 const layers: Record<string, Layer> = {
   domain: {
     below: [],
-    modules: ['i18n', 'delivery', 'import', 'search', 'settings', 'staff', 'weight'],
+    modules: ['i18n', 'delivery', 'import', 'search', 'weight', 'settings', 'staff'],
     packages: /^icu-minify\/format$/,
   },
   contract: {

@@ -28,7 +28,15 @@ export function aPicking(lines: PickingLine[], changes: Partial<Picking> = {}): 
 type LineChanges = Partial<Omit<PickingLine, 'product'>> & Partial<PickingLine['product']>
 
 export function aPickingLine(position: number, changes: LineChanges = {}): PickingLine {
-  const { quantity = 1, unitPrice = 50, picked = null, soldOut = false, ...product } = changes
+  const {
+    quantity = 1,
+    unitPrice = 50,
+    picked = null,
+    soldOut = false,
+    grams,
+    maxGrams,
+    ...product
+  } = changes
   return {
     position,
     product: {
@@ -44,5 +52,7 @@ export function aPickingLine(position: number, changes: LineChanges = {}): Picki
     unitPrice,
     picked,
     soldOut,
+    ...(grams !== undefined && { grams }),
+    ...(maxGrams !== undefined && { maxGrams }),
   }
 }

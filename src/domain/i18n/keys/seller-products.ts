@@ -16,6 +16,7 @@ export type SellerProductsMessages = {
   'seller-products.field.price': null
   'seller-products.field.offerPrice': null
   'seller-products.field.weight': null
+  'seller-products.field.stepGrams': null
   'seller-products.field.stock': null
   'seller-products.field.sku': null
   'seller-products.field.brand': null
@@ -54,8 +55,16 @@ export type SellerProductsMessages = {
   'seller-products.form.description.preview': null
   'seller-products.form.description.title': null
   'seller-products.form.category.select': null
+  'seller-products.form.soldBy.piece': null
+  'seller-products.form.soldBy.weight': { step: string | number }
   'seller-products.form.price.hint': null
+  'seller-products.form.price.perKg': null
   'seller-products.form.offerPrice.hint': null
+  'seller-products.form.offerPrice.perKg': null
+  'seller-products.form.stepPrice': { price: string | number; step: string | number }
+  'seller-products.form.kgPrice.error': { nearest: string | number; step: string | number }
+  'seller-products.form.stock.steps': { step: string | number }
+  'seller-products.form.stock.total': { step: string | number; total: string | number }
   'seller-products.form.offerPrice.discount': { amount: string | number; percent: string | number }
   'seller-products.form.offerPrice.less': { amount: string | number }
   'seller-products.form.sku.hint': null

@@ -30,6 +30,9 @@ export type SellerSettingsMessages = {
   'seller-settings.section.trust.off': null
   'seller-settings.section.trust.first': { amount: string | number; count: number }
   'seller-settings.section.trust.refused': { count: number }
+  'seller-settings.section.picking.title': null
+  'seller-settings.section.picking.text': null
+  'seller-settings.section.picking.summary': { percent: string | number }
   'seller-settings.section.payment.title': null
   'seller-settings.section.payment.text': null
   'seller-settings.section.payment.summary': { upiId: string | number }
@@ -228,6 +231,9 @@ export type SellerSettingsMessages = {
   'seller-settings.trust.maxCashPaise': null
   'seller-settings.trust.maxRefused': null
   'seller-settings.trust.hint': null
+  'seller-settings.weightTolerance.setting': null
+  'seller-settings.weightTolerance.label': null
+  'seller-settings.weightTolerance.hint': null
   'seller-settings.banners.setting': null
   'seller-settings.banners.title': { number: string | number }
   'seller-settings.banners.text': { number: string | number }

@@ -58,3 +58,22 @@ test('the next line to pick is the next open one, from the top again after the l
   const { lines: done } = buildPickingView(picking, [aPress(2, 2), aPress(1, 1)])
   expect(nextOpenLine(done, 1)).toBeUndefined()
 })
+
+test('the weight of a line counts at once, up to what was ordered', () => {
+  const fish = aPicking([aPickingLine(0, { quantity: 3, unitPrice: 15, stepGrams: 250, maxGrams: 825 })])
+  const viewOf = (grams: number | null, quantity = 3) =>
+    buildPickingView(fish, [{ ...aPress(0, quantity), grams }])
+  expect([690, 750, 825, null].map((grams) => viewOf(grams).duePaise)).toEqual([59_40, 63_00, 63_00, 63_00])
+  expect([690, 750, 825].map((grams) => viewOf(grams).short.length)).toEqual([1, 0, 0])
+  expect(viewOf(490, 2).lines[0]).toMatchObject({ picked: 2, grams: 490 })
+  expect(viewOf(null, 2)).toMatchObject({ duePaise: 48_00, short: [{ picked: 2 }] })
+})
+
+test('a press of a line replaces the weight that the server has', () => {
+  const line = { quantity: 3, unitPrice: 15, stepGrams: 250, picked: 3, grams: 690 }
+  const weighed = aPicking([aPickingLine(0, line)], { due: 59.4 })
+  expect(buildPickingView(weighed, []).duePaise).toBe(59_40)
+  expect(buildPickingView(weighed, [{ ...aPress(0, 3), grams: 700 }]).duePaise).toBe(60_00)
+  expect(buildPickingView(weighed, [aPress(0, 2)]).duePaise).toBe(48_00)
+  expect(buildPickingView(weighed, [aPress(0, null)]).duePaise).toBe(63_00)
+})

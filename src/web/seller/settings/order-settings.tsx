@@ -28,6 +28,30 @@ export function OpenCashOrdersSetting({ setting }: { setting: Setting<number> })
   )
 }
 
+export function WeightToleranceSetting({ setting }: { setting: Setting<number> }) {
+  const { text, type } = useTextValue(setting, { parse: readCount, format: writeCount })
+  return (
+    <SettingField
+      setting={setting}
+      label={t('seller-settings.weightTolerance.setting')}
+      defaultText={`${setting.defaultValue} %`}
+    >
+      <Field
+        className="sm:max-w-sm"
+        name="weight-tolerance"
+        label={t('seller-settings.weightTolerance.label')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        hint={t('seller-settings.weightTolerance.hint')}
+        value={text}
+        error={setting.error}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+    </SettingField>
+  )
+}
+
 function readCount(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text)
 }

@@ -13,7 +13,7 @@ import { PinCodesSetting } from './delivery/pin-codes-setting.tsx'
 import { ClosingSetting } from './hours/closing-setting.tsx'
 import { OpeningHoursSetting } from './hours/hours-setting.tsx'
 import { GrievanceOfficerSetting } from './legal-settings.tsx'
-import { OpenCashOrdersSetting } from './order-settings.tsx'
+import { OpenCashOrdersSetting, WeightToleranceSetting } from './order-settings.tsx'
 import { SocialLinksSetting } from './social-setting.tsx'
 import { SwitchSetting } from './switch-setting.tsx'
 import { TextAreaSetting, TextSetting } from './text-setting.tsx'
@@ -29,6 +29,7 @@ type SettingsSection = {
     | 'delivery'
     | 'cash'
     | 'trust'
+    | 'picking'
     | 'payment'
     | 'legal'
     | 'banners'
@@ -67,6 +68,12 @@ export const settingsSections: readonly SettingsSection[] = [
     id: 'trust',
     summary: ({ trust }) => summarizeTrust(trust),
     fields: (settingOf) => <TrustSetting setting={settingOf('trust')} />,
+  },
+  {
+    id: 'picking',
+    summary: ({ weightTolerancePercent: percent }) =>
+      t('seller-settings.section.picking.summary', { percent }),
+    fields: (settingOf) => <WeightToleranceSetting setting={settingOf('weightTolerancePercent')} />,
   },
   {
     id: 'payment',

@@ -3,6 +3,7 @@ import { type MessageKey, t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { isPicked, type Slots, toSlots } from '../pictures/picture-slot-list.ts'
+import { saleUnitText } from './kg-price.ts'
 import type { ConflictField, EditConflict } from './merge-product.ts'
 import type { ProductDraft } from './product-draft.ts'
 import type { ProductForm } from './product-form.ts'
@@ -11,6 +12,7 @@ const fieldLabels = {
   name: 'seller-products.field.name',
   description: 'seller-products.field.description',
   category: 'seller-products.field.category',
+  stepGrams: 'seller-products.field.stepGrams',
   price: 'seller-products.field.price',
   offerPrice: 'seller-products.field.offerPrice',
   weight: 'seller-products.field.weight',
@@ -119,6 +121,7 @@ function Version({ name, children }: { name: string; children: ReactNode }) {
 
 function fieldText(form: ProductForm, field: keyof ProductForm): string {
   const text = form[field].trim()
+  if (field === 'stepGrams') return saleUnitText(text)
   if (text === '')
     return field === 'stock' ? t('seller-products.field.notCounted') : t('seller-products.conflict.empty')
   return field === 'price' || field === 'offerPrice' ? formatRupees(Number(text)) : text

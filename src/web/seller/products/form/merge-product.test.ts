@@ -136,6 +136,7 @@ test('for any two concurrent changes, nothing that was typed here is lost', () =
       category: fc.constantFrom('Grocery', 'Grains'),
       price: fc.constantFrom('100', '100.00', '120.5'),
       offerPrice: fc.constantFrom('99', '99.00', '95'),
+      stepGrams: fc.constantFrom('', '', '250', '500'),
       weight: fc.constantFrom('', '1 kg'),
       stock: fc.constantFrom('', '0', '12'),
       sku: fc.constantFrom('', 'R-1'),
@@ -165,8 +166,11 @@ test('for any two concurrent changes, nothing that was typed here is lost', () =
         ...Object.keys(names).map((language) => `names.${language}`),
         ...Object.keys(descriptions).map((language) => `descriptions.${language}`),
       ]
+      // Another step is another meaning of the same price.
+      const isOther = typedHere.includes('stepGrams') && merged.form.stepGrams !== theirs.form.stepGrams
+      const mayBeSent: string[] = [...typedHere, ...(isOther ? ['price', 'offerPrice'] : [])]
       expect(
-        sentFields.filter((field) => !typedHere.some((here) => here === field)),
+        sentFields.filter((field) => !mayBeSent.includes(field)),
         'sent though it was not touched here',
       ).toEqual([])
       const arePicked = mine.pictures.join() !== known.pictures.join()
@@ -214,3 +218,25 @@ function typed(form: Partial<ProductDraft['form']>): ProductDraft {
 function aPick(): PickedPicture {
   return { id: 'picked-1', name: 'rice.jpg', size: 1, ready: Promise.resolve(new Blob(['x'])) }
 }
+
+test('the prices of a product by weight are typed per kg, and sent of a step', () => {
+  const before = baselineOf({ ...rice, stepGrams: 250, price: 16, offerPrice: 15.01 })
+  expect(before.form).toMatchObject({ stepGrams: '250', price: '64', offerPrice: '60.04' })
+  const changeOf = (changed: Partial<typeof before.form>) => {
+    const {
+      id: _,
+      version: __,
+      ...change
+    } = parseChange({
+      ...draftFrom(before),
+      form: { ...before.form, ...changed },
+    })
+    return change
+  }
+  expect(changeOf({ offerPrice: '60' })).toEqual({ offerPrice: 15_00 })
+  expect(changeOf({ stepGrams: '500', offerPrice: '60' })).toEqual({
+    ...{ stepGrams: 500, price: 32_00, offerPrice: 30_00 },
+  })
+  expect(changeOf({ stepGrams: '' })).toEqual({ stepGrams: null, price: 64_00, offerPrice: 60_04 })
+  expect(changeOf({ stock: '9' })).toEqual({ stock: 9 })
+})

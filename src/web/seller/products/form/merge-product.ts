@@ -1,17 +1,20 @@
 import type { SellerProduct } from '#contract/seller/catalogue.ts'
+import { pricePerKg } from '#domain/weight/steps.ts'
 import { isPicked, toPictureList, toSlots } from '../pictures/picture-slot-list.ts'
 import { arePicturesChanged, type ProductBaseline, type ProductDraft } from './product-draft.ts'
 import { differingFields, type ProductForm, productFields, toProductChange } from './product-form.ts'
 
 export function baselineOf(product: SellerProduct): ProductBaseline {
   const { name, description, category, price, offerPrice, weight, stock, sku, brand, barcode } = product
-  const { names = {}, descriptions = {}, searchWords = [], image, version } = product
+  const { names = {}, descriptions = {}, searchWords = [], image, version, stepGrams } = product
+  const priceOf = (rupees: number) => String(stepGrams ? pricePerKg(rupees, stepGrams) : rupees)
   const form = {
     name,
     category,
     description: description.join('\n'),
-    price: String(price),
-    offerPrice: String(offerPrice),
+    stepGrams: stepGrams ? String(stepGrams) : '',
+    price: priceOf(price),
+    offerPrice: priceOf(offerPrice),
     weight: weight ?? '',
     stock: stock === null ? '' : String(stock),
     sku: sku ?? '',
@@ -29,10 +32,12 @@ export function baselineOf(product: SellerProduct): ProductBaseline {
 /** Only changed fields: others, such as stock, may have changed since the form was opened. */
 export function buildProductChange(draft: ProductDraft) {
   const { form, baseline } = draft
-  const changed = differingFields(form, baseline.form)
-  const typed: Partial<ProductForm> = Object.fromEntries(changed.map((field) => [field, form[field]]))
+  const changed = new Set(differingFields(form, baseline.form))
+  // The same number is another price of a step.
+  if (changed.has('stepGrams')) changed.add('price').add('offerPrice')
+  const typed: Partial<ProductForm> = Object.fromEntries([...changed].map((field) => [field, form[field]]))
   const pictures = arePicturesChanged(draft) ? { pictures: toPictureList(draft.slots).pictures } : {}
-  return { ...toProductChange(typed), ...pictures, version: baseline.version }
+  return { ...toProductChange(typed, form.stepGrams), ...pictures, version: baseline.version }
 }
 
 export type ConflictField = keyof ProductForm | 'pictures'

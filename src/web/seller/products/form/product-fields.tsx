@@ -1,11 +1,13 @@
 import type { ComponentProps } from 'react'
 import { categories } from '#domain/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { stepChoices } from '#domain/weight/step-price.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { focusField } from '#web/ui/form/submit-form.ts'
 import { PictureSlots } from '../pictures/picture-slots.tsx'
+import { saleUnitText, stepPriceText, stockStepsText } from './kg-price.ts'
 import { discountText, type ProductForm } from './product-form.ts'
 import { fieldProps, TextFields } from './text-fields.tsx'
 import type { ProductFormState as Fields } from './use-product-form.ts'
@@ -17,6 +19,7 @@ export const listCategoryOptions = () => [
 
 export function ProductFields({ formState }: { formState: Fields }) {
   const { form, slots } = formState.draft
+  const isByWeight = form.stepGrams !== ''
   const propsOf = (name: keyof ProductForm) => fieldProps(formState, name)
   return (
     <>
@@ -34,11 +37,17 @@ export function ProductFields({ formState }: { formState: Fields }) {
         options={listCategoryOptions()}
         className="sm:max-w-xs"
       />
+      <Select
+        {...propsOf('stepGrams')}
+        label={t('seller-products.field.stepGrams')}
+        options={listSaleUnits()}
+        className="sm:max-w-xs"
+      />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-start gap-4">
         <PriceField
           {...withOfferFromMrp(formState, 'price')}
           label={t('seller-products.field.price')}
-          hint={t('seller-products.form.price.hint')}
+          hint={t(isByWeight ? 'seller-products.form.price.perKg' : 'seller-products.form.price.hint')}
         />
         <PriceField
           {...withOfferFromMrp(formState, 'offerPrice')}
@@ -47,26 +56,25 @@ export function ProductFields({ formState }: { formState: Fields }) {
             formState.setFocusedField('offerPrice')
           }}
           label={t('seller-products.field.offerPrice')}
-          hint={
-            formState.errors.offerPrice
-              ? undefined
-              : discountText(form) || t('seller-products.form.offerPrice.hint')
-          }
+          hint={formState.errors.offerPrice ? undefined : offerHint(form)}
         />
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-start gap-4">
-        <Field
-          {...propsOf('weight')}
-          label={optional('weight')}
-          maxLength={200}
-          placeholder={t('seller-products.field.weight.example')}
-        />
+        {isByWeight ? null : (
+          <Field
+            {...propsOf('weight')}
+            label={optional('weight')}
+            maxLength={200}
+            placeholder={t('seller-products.field.weight.example')}
+          />
+        )}
         <Field
           {...propsOf('stock')}
           label={optional('stock')}
           inputMode="numeric"
           maxLength={6}
           placeholder={t('seller-products.field.notCounted')}
+          hint={isByWeight ? stockStepsText(form) : undefined}
         />
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-start gap-4">
@@ -88,6 +96,17 @@ export function ProductFields({ formState }: { formState: Fields }) {
       />
     </>
   )
+}
+
+function listSaleUnits() {
+  return ['', ...stepChoices.map(String)].map((value) => ({ value, text: saleUnitText(value) }))
+}
+
+function offerHint(form: ProductForm): string {
+  const { offerPrice, stepGrams } = form
+  if (stepGrams === '') return discountText(form) || t('seller-products.form.offerPrice.hint')
+  const texts = [stepPriceText(offerPrice, stepGrams), discountText(form)].filter(Boolean)
+  return texts.join(' · ') || t('seller-products.form.offerPrice.perKg')
 }
 
 /** Goods without an offer cost their MRP: an empty offer price takes it over once both fields are left. */

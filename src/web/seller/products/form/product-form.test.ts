@@ -45,6 +45,7 @@ test('a bullet for each line of the description that is not empty; prices are nu
     price: 120.5,
     offerPrice: 99,
     weight: '1 kg',
+    stepGrams: null,
     stock: '',
     names: { hi: '', as: '' },
     descriptions: { hi: [], as: [] },
@@ -125,4 +126,15 @@ test.each<[string, Partial<ProductForm>, Partial<ProductForm>, string[]]>([
   ['several, in the order of the form', { sku: 'R1', name: 'Rice' }, {}, ['name', 'sku']],
 ])('two forms compared: %s', (_, one, other, fields) => {
   expect(differingFields({ ...rice, ...one }, { ...rice, ...other })).toEqual(fields)
+})
+
+test('prices per kg are sent as prices of a step', () => {
+  const fish = { ...rice, stepGrams: '250', price: '64', offerPrice: '60.04' }
+  expect(toProductData(fish)).toMatchObject({ stepGrams: 250, price: 16, offerPrice: 15.01 })
+  expect(toProductData({ ...fish, price: '', offerPrice: 'x' })).toMatchObject({
+    price: '',
+    offerPrice: Number.NaN,
+  })
+  expect(errorsOf(fish)).toEqual({})
+  expect(errorsOf({ ...fish, stepGrams: '300' })).toHaveProperty('stepGrams')
 })

@@ -2,6 +2,7 @@ import { discountPercent } from '#domain/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
 import { offerAboveMrpError } from '#domain/price-change.ts'
+import { nearestKgPaise, stepPaiseFromKg } from '#domain/weight/step-price.ts'
 
 /** The values of a product's form, as typed. Named as the API names a refused field. */
 export type ProductForm = {
@@ -10,6 +11,8 @@ export type ProductForm = {
   category: string
   price: string
   offerPrice: string
+  /** '': sold by piece. Else grams, and the prices are per kg. */
+  stepGrams: string
   weight: string
   stock: string
   sku: string
@@ -29,6 +32,7 @@ export const emptyProduct: ProductForm = {
   category: '',
   price: '',
   offerPrice: '',
+  stepGrams: '',
   weight: '',
   stock: '',
   sku: '',
@@ -74,23 +78,24 @@ export function toBullets(description: string): string[] {
 }
 
 export function toProductData(form: ProductForm) {
-  const { name, category, price, offerPrice } = form
+  const { name, category, price, offerPrice, stepGrams } = form
   return {
-    ...toProductChange(form),
-    ...{ name, category, price: parseAmount(price), offerPrice: parseAmount(offerPrice) },
+    ...toProductChange(form, stepGrams),
+    ...{ name, category, price: parsePrice(price, stepGrams), offerPrice: parsePrice(offerPrice, stepGrams) },
   }
 }
 
-/** As the API takes them. Fields that the form lacks are undefined. */
-export function toProductChange(form: Partial<ProductForm>) {
+/** As the API takes them. Fields that the form lacks are undefined. `stepGrams` is that of the product. */
+export function toProductChange(form: Partial<ProductForm>, stepGrams: string) {
   const { name, category, weight, stock, brand, barcode, sku, description, price, offerPrice } = form
   const { searchWords } = form
   return {
     ...{ name, category, weight, brand, barcode, sku },
+    stepGrams: ifTyped(form.stepGrams, (grams) => (grams === '' ? null : Number(grams))),
     stock: stock?.trim(),
     description: ifTyped(description, toBullets),
-    price: ifTyped(price, parseAmount),
-    offerPrice: ifTyped(offerPrice, parseAmount),
+    price: ifTyped(price, (text) => parsePrice(text, stepGrams)),
+    offerPrice: ifTyped(offerPrice, (text) => parsePrice(text, stepGrams)),
     names: ifAny({ hi: form['names.hi'], as: form['names.as'] }),
     descriptions: ifAny({
       hi: ifTyped(form['descriptions.hi'], toBullets),
@@ -120,6 +125,14 @@ function parseAmount(text: string): number | '' {
   return text.trim() === '' ? '' : Number(text)
 }
 
+/** Of one step, from the price per kg of a product by weight: of the nearest one if it is not exact. */
+function parsePrice(text: string, stepGrams: string): number | '' {
+  const kgPaise = stepGrams === '' ? null : paiseFromRupees(text)
+  if (kgPaise === null) return parseAmount(text)
+  const step = Number(stepGrams)
+  return rupeesFromPaise(stepPaiseFromKg(nearestKgPaise(kgPaise, step), step) ?? 0)
+}
+
 /** The fields whose values differ, in the order of the form. */
 export function differingFields(one: ProductForm, other: ProductForm): (keyof ProductForm)[] {
   return productFields.filter((field) => normalizeField(one, field) !== normalizeField(other, field))
@@ -146,6 +159,7 @@ export const productFields = [
   'names.as',
   'descriptions.as',
   'category',
+  'stepGrams',
   'price',
   'offerPrice',
   'weight',

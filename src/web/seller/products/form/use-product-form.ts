@@ -7,6 +7,7 @@ import { focusFirstInvalid, hasErrors } from '#web/ui/form/submit-form.ts'
 import { useLoadEarly } from '#web/ui/form/use-schema-form.ts'
 import { isPicked, type PickedPicture, type SlotField, type Slots } from '../pictures/picture-slot-list.ts'
 import { type FormField, fieldOfRefusal, withoutSlotErrors } from './form-refusal.ts'
+import { kgPriceErrors } from './kg-price.ts'
 import { isChanged, type ProductDraft, saveDraft } from './product-draft.ts'
 import { offerPriceError, type ProductForm, toProductData } from './product-form.ts'
 import { type TextLanguage, textTabs } from './text-fields.tsx'
@@ -60,7 +61,8 @@ export function useProductForm(name: string, initialDraft: () => ProductDraft): 
   }
 
   async function check(): Promise<boolean> {
-    const found = await checkForm<keyof ProductForm>(loadSchema, toProductData(draft.form))
+    const typed = toProductData(draft.form)
+    const found = { ...(await checkForm<keyof ProductForm>(loadSchema, typed)), ...kgPriceErrors(draft.form) }
     showErrors(found)
     return !hasErrors(found)
   }

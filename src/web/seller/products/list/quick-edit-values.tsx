@@ -4,6 +4,7 @@ import { type LocalLanguage, localLanguages } from '#domain/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatCount } from '#domain/shop.ts'
+import { formatGrams, formatPerKg } from '#domain/weight/steps.ts'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import type { QuickEdit, QuickEditPart } from './use-quick-edit.ts'
 
@@ -34,28 +35,31 @@ function LocalName({ language, name }: { language: LocalLanguage; name: string }
   )
 }
 
-export function PriceValue({ product: { offerPrice, price }, ...control }: QuickEditValueProps) {
+/** A price per kg is changed in the form, which checks it. */
+export function PriceValue({ product: { offerPrice, price, stepGrams }, ...control }: QuickEditValueProps) {
+  const text = (rupees: number) => (stepGrams ? formatPerKg(rupees, stepGrams) : formatRupees(rupees))
   return (
-    <EditableValue part="price" {...control}>
-      <span className="font-bold">{formatRupees(offerPrice)}</span>
-      {price > offerPrice ? <s className="text-xs text-ink-soft">{formatRupees(price)}</s> : null}
+    <EditableValue part="price" {...control} canEdit={control.canEdit && !stepGrams}>
+      <span className="font-bold">{text(offerPrice)}</span>
+      {price > offerPrice ? <s className="text-xs text-ink-soft">{text(price)}</s> : null}
     </EditableValue>
   )
 }
 
-export function StockValue({ product: { stock }, ...control }: QuickEditValueProps) {
+export function StockValue({ product: { stock, stepGrams }, ...control }: QuickEditValueProps) {
+  const unit = stepGrams ? ` × ${formatGrams(stepGrams)}` : ''
   return (
     <EditableValue part="stock" {...control}>
       {stock === null
         ? t('seller-products.field.notCounted')
-        : t('seller-products.quick.left', { count: formatCount(stock) })}
+        : t('seller-products.quick.left', { count: formatCount(stock) + unit })}
     </EditableValue>
   )
 }
 
-export function WeightValue({ product: { weight }, ...control }: QuickEditValueProps) {
+export function WeightValue({ product: { weight, stepGrams }, ...control }: QuickEditValueProps) {
   return (
-    <EditableValue part="weight" {...control}>
+    <EditableValue part="weight" {...control} canEdit={control.canEdit && !stepGrams}>
       {weight ?? <span className="text-ink-soft">{t('seller-products.quick.noWeight')}</span>}
     </EditableValue>
   )
