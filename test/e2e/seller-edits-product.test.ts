@@ -22,7 +22,7 @@ journey('a seller changes every field of a product on one page', async (visit) =
     'Joha Rice',
     'Small, fragrant grains from Assam',
     ...['', '', '', ''],
-    'Grocery',
+    ...['Grocery', ''],
     '120',
     '99.5',
     '1 kg',

@@ -315,7 +315,6 @@ export type SellerOrdersMessages = {
   'seller-orders.picking.undo': { hidden: Tag; name: string | number }
   'seller-orders.picking.change': { hidden: Tag; name: string | number }
   'seller-orders.picking.grams': { name: string | number }
-  'seller-orders.picking.gramsHint': { ordered: string | number }
   'seller-orders.picking.exactly': { hidden: Tag; name: string | number; weight: string | number }
   'seller-orders.picking.weighs': { hidden: Tag; name: string | number; weight: string | number }
   'seller-orders.picking.tooHeavy': { weight: string | number }

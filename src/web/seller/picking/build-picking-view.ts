@@ -30,8 +30,13 @@ export function buildPickingView(picking: Picking, presses: readonly Press[]): P
   }
 }
 
-export function isShort(line: PickingLine): boolean {
+function isShort(line: PickingLine): boolean {
   return isLineShort(toPickable(line))
+}
+
+/** Units are missing. What only weighs less is normal. */
+export function isMissing({ picked, quantity }: Pick<PickingLine, 'picked' | 'quantity'>): boolean {
+  return picked !== null && picked < quantity
 }
 
 function toPickable({

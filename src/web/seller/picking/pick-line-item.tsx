@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
-import { isShort, type LineView } from './build-picking-view.ts'
+import { isMissing, type LineView } from './build-picking-view.ts'
 import { LineControls } from './line-controls.tsx'
 import { type Picker, weighedTexts } from './use-picker.ts'
 import { WeighControls } from './weigh-controls.tsx'
@@ -29,7 +29,7 @@ export function PickLineItem({ line, picker }: PickLineItemProps) {
     <li
       className={classNames(
         'grid gap-2 rounded-md border bg-surface p-2.5',
-        isPicked && isShort(line) ? 'border-amber-ink' : 'border-line',
+        isPicked && isMissing(line) ? 'border-amber-ink' : 'border-line',
       )}
     >
       <div className="flex items-center gap-3">
@@ -54,7 +54,7 @@ export function PickLineItem({ line, picker }: PickLineItemProps) {
           </Button>
         ) : null}
       </div>
-      {isPicked && isShort(line) ? <StopSelling line={line} picker={picker} /> : null}
+      {isPicked && isMissing(line) ? <StopSelling line={line} picker={picker} /> : null}
       {picker && (isChanging || !isPicked) ? <Controls line={line} onPick={pick} /> : null}
     </li>
   )
@@ -101,7 +101,7 @@ function priceText({ product: { weight, stepGrams }, unitPrice }: LineView): str
 function FoundBadge({ line, picked }: { line: LineView; picked: number }) {
   if (picked === 0) return <Badge tone="red">{t('seller-orders.picking.notThere.badge')}</Badge>
   return (
-    <Badge tone={isShort(line) ? 'yellow' : 'green'} className="tabular">
+    <Badge tone={isMissing(line) ? 'yellow' : 'green'} className="tabular">
       {line.product.stepGrams
         ? t('seller-orders.picking.weighed.badge', weighedTexts(line, { picked, grams: line.grams }))
         : t('seller-orders.picking.found.badge', { picked, total: line.quantity })}

@@ -41,7 +41,6 @@ export function WeighControls({ line, stepGrams, onPick }: WeighControlsProps) {
         maxLength={6}
         placeholder={`${ordered}`}
         value={typed}
-        hint={t('seller-orders.picking.gramsHint', { ordered: formatGrams(ordered) })}
         error={over > 0 ? t('seller-orders.picking.tooHeavy', { weight: formatGrams(over) }) : undefined}
         onChange={({ currentTarget: { value } }) => setTyped(value.replaceAll(/\D/g, '').replace(/^0+/, ''))}
         className="[&_input]:tabular [&_input]:min-h-13 [&_input]:scroll-mt-24 [&_input]:scroll-mb-80 [&_input]:text-lg"
@@ -52,6 +51,7 @@ export function WeighControls({ line, stepGrams, onPick }: WeighControlsProps) {
         </Button>
         <Button
           type="submit"
+          disabled={over > 0}
           className={`${buttonClass} tabular`}
           onClick={(event) => {
             if (event.detail > 1) event.preventDefault()
