@@ -104,7 +104,8 @@ const columns: Record<ValueColumn, RawBuilder<unknown>> = {
   category: sql`r.category`,
   price_paise: sql`r.price`,
   offer_price_paise: sql`r."offerPrice"`,
-  weight: sql`coalesce(r.weight, p.weight)`,
+  // The weight of a product by weight is its step, which a file does not have.
+  weight: sql`CASE WHEN p.step_grams IS NULL THEN coalesce(r.weight, p.weight) ELSE p.weight END`,
   description: sql`coalesce(r.description, p.description)`,
   stock: sql`coalesce(r.stock, p.stock)`,
   in_stock: sql`coalesce(r."inStock", p.in_stock)`,
