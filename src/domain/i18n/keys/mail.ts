@@ -62,7 +62,6 @@ export type MailMessages = {
   'mail.order.changed.amount': { amount: string | number; ordered: string | number }
   'mail.order.changed.missing': null
   'mail.order.changed.line': { name: string | number; picked: string | number; quantity: string | number }
-  'mail.order.changed.weighed': { name: string | number; ordered: string | number; picked: string | number }
   'mail.order.addressHint': null
   'mail.order.notYours': null
   'mail.bill.handling': null
@@ -129,4 +128,5 @@ export type MailMessages = {
   'mail.whatsapp.status.Cancelled': { number: string | number }
   'mail.whatsapp.bill': { number: string | number; shop: string | number }
   'mail.whatsapp.more': { count: number }
+  'mail.order.changed.weighed': { name: string | number; ordered: string | number; picked: string | number }
 }

@@ -314,17 +314,11 @@ export type SellerOrdersMessages = {
   'seller-orders.picking.part': { picked: string | number; total: string | number }
   'seller-orders.picking.undo': { hidden: Tag; name: string | number }
   'seller-orders.picking.change': { hidden: Tag; name: string | number }
-  'seller-orders.picking.grams': { name: string | number }
-  'seller-orders.picking.exactly': { hidden: Tag; name: string | number; weight: string | number }
-  'seller-orders.picking.weighs': { hidden: Tag; name: string | number; weight: string | number }
-  'seller-orders.picking.tooHeavy': { weight: string | number }
   'seller-orders.picking.found.badge': { picked: string | number; total: string | number }
-  'seller-orders.picking.weighed.badge': { ordered: string | number; picked: string | number }
   'seller-orders.picking.notThere.badge': null
   'seller-orders.picking.stopSelling': null
   'seller-orders.picking.soldOut': null
   'seller-orders.picking.said.found': { name: string | number; picked: string | number; total: string | number }
-  'seller-orders.picking.said.weighed': { name: string | number; ordered: string | number; picked: string | number }
   'seller-orders.picking.said.notThere': { name: string | number }
   'seller-orders.picking.said.open': { name: string | number }
   'seller-orders.picking.unsaved': { count: number }
@@ -618,4 +612,10 @@ export type SellerOrdersMessages = {
   'seller-orders.delivered.done': null
   'seller-orders.bulkCash.title': { amount: string | number }
   'seller-orders.bulkCash.others': { count: number }
+  'seller-orders.picking.grams': { name: string | number }
+  'seller-orders.picking.exactly': { hidden: Tag; name: string | number; weight: string | number }
+  'seller-orders.picking.weighs': { hidden: Tag; name: string | number; weight: string | number }
+  'seller-orders.picking.tooHeavy': { weight: string | number }
+  'seller-orders.picking.weighed.badge': { ordered: string | number; picked: string | number }
+  'seller-orders.picking.said.weighed': { name: string | number; ordered: string | number; picked: string | number }
 }

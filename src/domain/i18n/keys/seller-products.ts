@@ -16,7 +16,6 @@ export type SellerProductsMessages = {
   'seller-products.field.price': null
   'seller-products.field.offerPrice': null
   'seller-products.field.weight': null
-  'seller-products.field.stepGrams': null
   'seller-products.field.stock': null
   'seller-products.field.sku': null
   'seller-products.field.brand': null
@@ -41,7 +40,6 @@ export type SellerProductsMessages = {
   'seller-products.error.stock': null
   'seller-products.error.stock.low': null
   'seller-products.error.stock.high': null
-  'seller-products.error.stepGrams': { choices: string | number }
   'seller-products.error.stock.missing': null
   'seller-products.error.lines': { field: string | number }
   'seller-products.error.searchWords': { max: string | number }
@@ -55,16 +53,8 @@ export type SellerProductsMessages = {
   'seller-products.form.description.preview': null
   'seller-products.form.description.title': null
   'seller-products.form.category.select': null
-  'seller-products.form.soldBy.piece': null
-  'seller-products.form.soldBy.weight': { step: string | number }
   'seller-products.form.price.hint': null
-  'seller-products.form.price.perKg': null
   'seller-products.form.offerPrice.hint': null
-  'seller-products.form.offerPrice.perKg': null
-  'seller-products.form.stepPrice': { price: string | number; step: string | number }
-  'seller-products.form.kgPrice.error': { nearest: string | number; step: string | number }
-  'seller-products.form.stock.steps': { step: string | number }
-  'seller-products.form.stock.total': { step: string | number; total: string | number }
   'seller-products.form.offerPrice.discount': { amount: string | number; percent: string | number }
   'seller-products.form.offerPrice.less': { amount: string | number }
   'seller-products.form.sku.hint': null
@@ -425,4 +415,14 @@ export type SellerProductsMessages = {
   'seller-products.find.added': { hidden: Tag; name: string | number }
   'seller-products.find.add': { hidden: Tag; name: string | number }
   'seller-products.find.soldOut': null
+  'seller-products.error.stepGrams': { choices: string | number }
+  'seller-products.field.stepGrams': null
+  'seller-products.form.soldBy.piece': null
+  'seller-products.form.soldBy.weight': { step: string | number }
+  'seller-products.form.price.perKg': null
+  'seller-products.form.offerPrice.perKg': null
+  'seller-products.form.stepPrice': { price: string | number; step: string | number }
+  'seller-products.form.kgPrice.error': { nearest: string | number; step: string | number }
+  'seller-products.form.stock.steps': { step: string | number }
+  'seller-products.form.stock.total': { step: string | number; total: string | number }
 }

@@ -30,9 +30,6 @@ export type SellerSettingsMessages = {
   'seller-settings.section.trust.off': null
   'seller-settings.section.trust.first': { amount: string | number; count: number }
   'seller-settings.section.trust.refused': { count: number }
-  'seller-settings.section.picking.title': null
-  'seller-settings.section.picking.text': null
-  'seller-settings.section.picking.summary': { percent: string | number }
   'seller-settings.section.payment.title': null
   'seller-settings.section.payment.text': null
   'seller-settings.section.payment.summary': { upiId: string | number }
@@ -84,7 +81,6 @@ export type SellerSettingsMessages = {
   'seller-settings.error.openOrders': { max: string | number }
   'seller-settings.error.trustOrders': { max: string | number }
   'seller-settings.error.trustCash': { max: string | number }
-  'seller-settings.error.weightTolerance': { max: string | number }
   'seller-settings.error.upiId': null
   'seller-settings.error.fssai': null
   'seller-settings.error.gstin': null
@@ -231,9 +227,6 @@ export type SellerSettingsMessages = {
   'seller-settings.trust.maxCashPaise': null
   'seller-settings.trust.maxRefused': null
   'seller-settings.trust.hint': null
-  'seller-settings.weightTolerance.setting': null
-  'seller-settings.weightTolerance.label': null
-  'seller-settings.weightTolerance.hint': null
   'seller-settings.banners.setting': null
   'seller-settings.banners.title': { number: string | number }
   'seller-settings.banners.text': { number: string | number }
@@ -524,8 +517,6 @@ export type SellerSettingsMessages = {
   'seller-settings.logField.stock': null
   'seller-settings.logField.inStock': null
   'seller-settings.logField.weight': null
-  'seller-settings.logField.stepGrams': null
-  'seller-settings.logField.weightTolerancePercent': null
   'seller-settings.logField.category': null
   'seller-settings.logField.description': null
   'seller-settings.logField.pictures': null
@@ -681,4 +672,13 @@ export type SellerSettingsMessages = {
   'seller-settings.logAction.order.deliver': null
   'seller-settings.logAction.order.fail': null
   'seller-settings.logField.rider': null
+  'seller-settings.error.weightTolerance': { max: string | number }
+  'seller-settings.logField.stepGrams': null
+  'seller-settings.logField.weightTolerancePercent': null
+  'seller-settings.section.picking.title': null
+  'seller-settings.section.picking.text': null
+  'seller-settings.section.picking.summary': { percent: string | number }
+  'seller-settings.weightTolerance.setting': null
+  'seller-settings.weightTolerance.label': null
+  'seller-settings.weightTolerance.hint': null
 }

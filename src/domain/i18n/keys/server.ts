@@ -347,9 +347,6 @@ export type ServerMessages = {
   'server.input.orderTwice': null
   'server.input.pickedQuantity': { max: string | number }
   'server.input.pickedTooMany': { quantity: string | number }
-  'server.input.pickedGrams': { max: string | number }
-  'server.input.notByWeight': null
-  'server.input.tooHeavy': { weight: string | number }
   'server.input.noLine': null
   'server.input.bags': { max: string | number }
   'server.input.expectedDue': null
@@ -422,4 +419,7 @@ export type ServerMessages = {
   'server.counterCustomer': null
   'server.staffOrderBlocked': null
   'server.done.staffOrder': null
+  'server.input.pickedGrams': { max: string | number }
+  'server.input.notByWeight': null
+  'server.input.tooHeavy': { weight: string | number }
 }

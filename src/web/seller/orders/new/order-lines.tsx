@@ -1,7 +1,9 @@
 import { maxQuantity } from '#domain/cart.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
+import { formatQuantity } from '#domain/weight/steps.ts'
 import { ProductThumbnail } from '#web/seller/layout/product-thumbnail.tsx'
+import { unitPriceText } from '#web/storefront/orders/order-amounts.ts'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
 import { itemsAmount, type NewOrderLine } from './order-totals.ts'
 
@@ -22,13 +24,16 @@ export function OrderLines({ lines, onChange }: OrderLinesProps) {
             <div className="min-w-0 flex-1 basis-32">
               <p className="line-clamp-2 text-sm font-semibold">{product.name}</p>
               <p className="truncate text-xs text-ink-soft">
-                {[product.weight, formatRupees(product.offerPrice)].filter(Boolean).join(' · ')}
+                {[product.stepGrams ? null : product.weight, unitPriceText(product)]
+                  .filter(Boolean)
+                  .join(' · ')}
               </p>
             </div>
             <div className="ml-auto flex items-center gap-3">
               <QuantityStepper
                 name={product.name}
                 quantity={quantity}
+                text={formatQuantity(product, quantity)}
                 max={maxQuantity}
                 onAdd={() => onChange(product._id, quantity + 1)}
                 onRemove={() => onChange(product._id, quantity - 1)}
