@@ -113,14 +113,14 @@ export const integritySql = `
     UNION SELECT provider, reference, order_id FROM payment_flags WHERE order_id IS NOT NULL) AS money
   GROUP BY provider, reference HAVING count(*) > 1
   UNION ALL
-  SELECT format('V11 order %s: %s wrong codes', number, code_tries) FROM orders WHERE code_tries NOT BETWEEN 0 AND 5
+  SELECT format('V13 order %s: %s wrong codes', number, code_tries) FROM orders WHERE code_tries NOT BETWEEN 0 AND 5
   UNION ALL
-  SELECT format('V11 order %s was never Delivered, and a rider has delivered it', o.number)
+  SELECT format('V13 order %s was never Delivered, and a rider has delivered it', o.number)
   FROM delivery_attempts a JOIN orders o ON o.id = a.order_id
   WHERE a.kind = 'complete' AND NOT EXISTS (
     SELECT FROM order_status_changes c WHERE c.order_id = o.id AND c.to_status = 'Delivered' AND c.seller_id = a.rider_id)
   UNION ALL
-  SELECT format('V11 order %s: a rider took %s and it is no payment', o.number, a.cash_paise)
+  SELECT format('V13 order %s: a rider took %s and it is no payment', o.number, a.cash_paise)
   FROM delivery_attempts a JOIN orders o ON o.id = a.order_id
   WHERE a.cash_paise > 0 AND NOT EXISTS (
     SELECT FROM order_payments p WHERE p.order_id = o.id AND p.method = 'Cash' AND p.amount_paise = a.cash_paise AND p.received_by = a.rider_id)

@@ -114,6 +114,20 @@ test('the amount due on delivery is shown only where it is due', () => {
   expect([body({}), body({ is_paid: true })]).toEqual(['Please have ₹217.00 ready.', 'It is paid.'])
 })
 
+test('an order that a rider delivers shows the code on its way', () => {
+  const body = (changes: Partial<OrderNotificationData>) =>
+    renderOrderNotifications('order-status', {
+      ...order,
+      delivery_code: '0417',
+      rider_name: 'Rita',
+      ...changes,
+    }).shopper?.body
+  expect(body({ status: 'Shipped' })).toBe(
+    'Rita is on the way. Code for the rider: 0417. Please have ₹217.00 ready.',
+  )
+  expect(body({ status: 'Delivered' })).not.toContain('0417')
+})
+
 test('every notification has a text, opens its own side of the shop, and replaces the earlier one of its order', () => {
   for (const kind of messageKinds)
     for (const status of ['Pending', 'Shipped', 'Cancelled'] as const) {
