@@ -19,6 +19,7 @@ export async function* sellerOrders(): AsyncGenerator<Row> {
     headers: await createSellerSession(database),
     wanted: [
       { list: "seller's orders", path: '/api/order/seller?', queries: await createQueries(database) },
+      { list: 'run sheet', path: '/api/delivery/run?', queries: runSheetQueries },
       { list: 'customers', path: '/api/seller/customers', queries: await createCustomerQueries(database) },
     ],
   }))
@@ -82,6 +83,11 @@ async function createQueries({ db }: Database): Promise<Record<string, string[]>
     'a name, a page anywhere': rows.map((row) => `${search(`${row.first} ${row.last}`)}&${after(row)}`),
     'an unknown name': rows.map(({ first }, index) => search(`${first}x${index}`)),
   }
+}
+
+/** The query is ignored: it tells the requests apart. */
+const runSheetQueries = {
+  'of a rider who delivered one in 25': Array.from({ length: 200 }, (_, index) => `n=${index}`),
 }
 
 type CustomerSample = Record<'id' | 'name' | 'email' | 'phone' | 'paise' | 'micros', string>
