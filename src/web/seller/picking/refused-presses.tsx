@@ -1,12 +1,12 @@
-import type { ApiError } from '#contract/client.ts'
 import type { PickingLine } from '#contract/seller/picking.ts'
 import { t } from '#domain/i18n/translate.ts'
+import type { Refusal } from '#web/offline/action-queue.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { PickQueue, Press } from './pick-queue.ts'
 import { describePick } from './use-picker.ts'
 
 type RefusedPressesProps = {
-  refusal: ApiError
+  refusal: Refusal
   presses: readonly Press[]
   lines: readonly PickingLine[]
   queue: PickQueue

@@ -1,0 +1,46 @@
+import type { QueueOptions, StoredAction } from './action-queue.ts'
+
+/** Storage is read each time, because two tabs may have the page open. A device without storage uses memory. */
+export function openActionStore<Action extends StoredAction>({
+  storageKey: key,
+  isAction,
+}: Pick<QueueOptions<Action>, 'storageKey' | 'isAction'>) {
+  let memory: readonly Action[] = []
+  let hasStorage = true
+  let text: string | null = null
+  return {
+    /** The same array until something changes. */
+    read(): readonly Action[] {
+      if (!hasStorage) return memory
+      try {
+        const stored = localStorage.getItem(key)
+        if (stored === text) return memory
+        text = stored
+        memory = parseList(stored).filter(isAction)
+      } catch {
+        hasStorage = false
+      }
+      return memory
+    },
+    write(actions: readonly Action[]): void {
+      memory = actions
+      try {
+        text = actions.length > 0 ? JSON.stringify(actions) : null
+        if (text === null) localStorage.removeItem(key)
+        else localStorage.setItem(key, text)
+        hasStorage = true
+      } catch {
+        hasStorage = false
+      }
+    },
+  }
+}
+
+function parseList(stored: string | null): unknown[] {
+  try {
+    const list: unknown = JSON.parse(stored ?? '[]')
+    return Array.isArray(list) ? list : []
+  } catch {
+    return []
+  }
+}
