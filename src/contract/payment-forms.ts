@@ -41,6 +41,11 @@ export const resolutionForms = {
 const RejectionNote = text('seller-orders.reject.note', { isMultiline: true })
 export const OptionalNote = z.union([z.literal('').transform(() => undefined), RejectionNote]).optional()
 
+/** The owner delivers an order without the code of the customer. */
+export const OverrideForm = z.object({
+  reason: text('seller-orders.rider.overrideReason', { isMultiline: true }),
+})
+
 export function rejectionForm(reason: RejectionReason) {
   return z.object({ note: reason === 'other' ? RejectionNote : OptionalNote })
 }

@@ -3,6 +3,7 @@ import { failureReasons, isDeliveryCode, stopStates } from '#domain/delivery/rid
 import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
 import { paiseFromRupees } from '#domain/money.ts'
 import { maxBulkOrders } from '#domain/order.ts'
+import { staffRoles } from '#domain/staff/roles.ts'
 import { Id, lazyError, Success, text } from '../../common.ts'
 import { SlotTimes } from '../../order.ts'
 
@@ -90,7 +91,9 @@ export const FailDelivery = z.object({
 
 /** Staff who may deliver, riders first. */
 export const RiderList = Success.extend({
-  riders: z.array(z.object({ id: z.string(), name: z.string(), openStops: z.int() })),
+  riders: z.array(
+    z.object({ id: z.string(), name: z.string(), role: z.enum(staffRoles), openStops: z.int() }),
+  ),
 })
 
 const Version = z

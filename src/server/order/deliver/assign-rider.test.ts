@@ -30,8 +30,11 @@ test('lists active staff who can deliver, riders first, with their open deliveri
   await owner.setOrderStatus({ id: done, status: 'Delivered' })
   const { riders } = await packer.listRiders()
   expect(riders.filter(({ name }) => name !== 'Stockist')).toEqual([
-    { id: rita.id, name: 'Aarav', openStops: 1 },
-    ...[owner, packer].map(() => ({ id: expect.any(String), name: 'Bipul', openStops: 0 })),
+    { id: rita.id, name: 'Aarav', role: 'rider', openStops: 1 },
+    ...['owner', 'packer'].map(() => ({
+      ...{ id: expect.any(String), name: 'Bipul', openStops: 0 },
+      role: expect.stringMatching(/^(owner|packer)$/),
+    })),
   ])
 })
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { rolesWith } from '#domain/staff/roles.ts'
+import { rolesWith, type StaffRole } from '#domain/staff/roles.ts'
 import type { Db } from '#server/database/tables.ts'
 import { type OrderState, writeOrderChange } from '../status/status-store.ts'
 
-export type Rider = { id: string; name: string; openStops: number }
+export type Rider = { id: string; name: string; role: StaffRole; openStops: number }
 
 /** Active staff who may deliver, riders first. */
 export async function listRiders(db: Db): Promise<Rider[]> {
   const { rows } = await sql<Rider>`
-    SELECT s.id, s.name, (
+    SELECT s.id, s.name, s.role, (
       SELECT count(*)::int FROM orders o
       WHERE o.rider_id = s.id AND o.status IN ('Processing', 'Shipped') AND o.failed_at IS NULL) AS "openStops"
     FROM sellers s WHERE ${mayDeliver()}
