@@ -90,7 +90,7 @@ const layers: Record<string, Layer> = {
       ),
       ...[
         ...['lists', 'events', 'layout', 'products', 'import', 'print', 'orders', 'customers', 'picking'],
-        ...['payments', 'cash', 'reports', 'settings', 'staff'],
+        ...['deliveries', 'payments', 'cash', 'reports', 'settings', 'staff'],
       ].map((name) => `seller/${name}`),
     ],
     packages: /^(react|react-dom|react-router|@tanstack\/react-query|uqr|virtual:client-assets)(\/.+)?$/,

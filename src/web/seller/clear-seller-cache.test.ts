@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import { createQueryClient } from '#web/query-client.ts'
+import { runSheetQuery } from '#web/seller/deliveries/use-run-sheet.ts'
 import { importsQuery } from '#web/seller/import/import-queries.ts'
 import { paymentCountQuery } from '#web/seller/layout/open-payments.ts'
 import { clearSellerCache } from '#web/seller/layout/use-seller.ts'
 import { orderPagesQuery, orderQuery } from '#web/seller/orders/queries/order-queries.ts'
+import { ridersQuery } from '#web/seller/orders/rider/rider-queries.ts'
 import { exceptionsQuery } from '#web/seller/payments/payment-queries.ts'
 import { sellerProductQuery } from '#web/seller/products/form/use-product-cache.ts'
 import { sellerProductsQuery } from '#web/seller/products/list/product-list-queries.ts'
@@ -25,6 +27,8 @@ test('a logout from the panel removes all data of the panel from the browser', (
     sellerProductQuery(api, 'rice').queryKey,
     featuredQuery(api).queryKey,
     settingsQuery(api).queryKey,
+    runSheetQuery(api, 'rita@example.com').queryKey,
+    ridersQuery(api).queryKey,
     reportQuery(api, 7).queryKey,
     paymentCountQuery(api).queryKey,
     exceptionsQuery(api, 'open').queryKey,

@@ -39,6 +39,8 @@ export const sellerPages = {
     (await import('#web/seller/orders/new/new-order-page.tsx')).NewOrderPage,
   'seller/orders/details/order-page.tsx': async () =>
     (await import('#web/seller/orders/details/order-page.tsx')).OrderPage,
+  'seller/deliveries/deliveries-page.tsx': async () =>
+    (await import('#web/seller/deliveries/deliveries-page.tsx')).DeliveriesPage,
   'seller/customers/customers-page.tsx': async () =>
     (await import('#web/seller/customers/customers-page.tsx')).CustomersPage,
   'seller/customers/customer-page.tsx': async () =>

@@ -128,4 +128,6 @@ export type AccountMessages = {
   'account.orders.print.total': null
   'account.orders.print.payment': null
   'account.orders.print.thanks': { seller: string | number; shop: string | number }
+  'account.orders.code.title': null
+  'account.orders.code.rider': { name: string | number }
 }

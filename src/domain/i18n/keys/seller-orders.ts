@@ -618,4 +618,89 @@ export type SellerOrdersMessages = {
   'seller-orders.picking.tooHeavy': { weight: string | number }
   'seller-orders.picking.weighed.badge': { ordered: string | number; picked: string | number }
   'seller-orders.picking.said.weighed': { name: string | number; ordered: string | number; picked: string | number }
+  'seller-orders.place.deliveries': null
+  'seller-orders.run.refresh': null
+  'seller-orders.run.open': { count: number }
+  'seller-orders.run.toTake': { amount: string | number }
+  'seller-orders.run.waiting': { count: number }
+  'seller-orders.run.saved': { time: string | number }
+  'seller-orders.run.failed': null
+  'seller-orders.run.empty.title': null
+  'seller-orders.run.empty.text': null
+  'seller-orders.run.title': { name: string | number; number: string | number }
+  'seller-orders.run.out': null
+  'seller-orders.run.unsent': null
+  'seller-orders.run.notPacked': null
+  'seller-orders.run.by': { time: string | number }
+  'seller-orders.run.bags': { count: number }
+  'seller-orders.run.paid': null
+  'seller-orders.run.inCash': null
+  'seller-orders.run.map': { hidden: Tag; number: string | number }
+  'seller-orders.run.call': { hidden: Tag; number: string | number }
+  'seller-orders.run.start': { hidden: Tag; number: string | number }
+  'seller-orders.run.startAll': { count: string | number }
+  'seller-orders.run.deliver': { hidden: Tag; number: string | number }
+  'seller-orders.run.fail': { hidden: Tag; number: string | number }
+  'seller-orders.run.locked': null
+  'seller-orders.run.deliverTitle': { number: string | number }
+  'seller-orders.run.code': null
+  'seller-orders.run.codeHint': null
+  'seller-orders.run.triesLeft': { count: number }
+  'seller-orders.run.codeMissing': null
+  'seller-orders.run.take': { amount: string | number }
+  'seller-orders.run.got': null
+  'seller-orders.run.exact': null
+  'seller-orders.run.giveBack': { amount: string | number }
+  'seller-orders.run.short': { amount: string | number }
+  'seller-orders.run.cashMissing': null
+  'seller-orders.run.noCash': null
+  'seller-orders.run.noCashWhy': null
+  'seller-orders.run.deliverSubmit': null
+  'seller-orders.run.failTitle': { number: string | number }
+  'seller-orders.run.failSubmit': null
+  'seller-orders.run.note': null
+  'seller-orders.run.noteMissing': null
+  'seller-orders.run.refused.start': null
+  'seller-orders.run.refused.complete': null
+  'seller-orders.run.refused.fail': null
+  'seller-orders.run.retype': null
+  'seller-orders.run.discard': null
+  'seller-orders.run.finished': { count: number }
+  'seller-orders.run.taken': { amount: string | number }
+  'seller-orders.run.said.started': { count: number }
+  'seller-orders.run.said.complete': { number: string | number }
+  'seller-orders.run.said.fail': { number: string | number }
+  'seller-orders.run.logout.title': null
+  'seller-orders.run.logout.text': { count: number }
+  'seller-orders.run.logout.confirm': null
+  'seller-orders.run.logout.stay': null
+  'seller-orders.rider.line': { name: string | number }
+  'seller-orders.rider.outSince': { time: string | number }
+  'seller-orders.rider.assign': null
+  'seller-orders.rider.change': null
+  'seller-orders.rider.remove': null
+  'seller-orders.rider.current': null
+  'seller-orders.rider.own': null
+  'seller-orders.rider.dialog': { number: string | number }
+  'seller-orders.rider.dialogMany': { count: number }
+  'seller-orders.rider.loading': null
+  'seller-orders.rider.openStops': { count: number }
+  'seller-orders.rider.assigned': { count: number; name: string | number }
+  'seller-orders.rider.removed': { count: number }
+  'seller-orders.rider.failedToAssign': null
+  'seller-orders.rider.notAssigned': { count: number }
+  'seller-orders.rider.assignedCount': { count: number }
+  'seller-orders.rider.failed': { reason: string | number }
+  'seller-orders.rider.failedAt': { reason: string | number; time: string | number }
+  'seller-orders.rider.codeLocked': null
+  'seller-orders.rider.override': null
+  'seller-orders.rider.overrideTitle': { number: string | number }
+  'seller-orders.rider.overrideReason': null
+  'seller-orders.rider.overrideHint': null
+  'seller-orders.rider.cash': null
+  'seller-orders.rider.cashTaken': { amount: string | number }
+  'seller-orders.rider.noCash': null
+  'seller-orders.rider.overrideSubmit': null
+  'seller-orders.run.afterAll': { hidden: Tag; number: string | number }
+  'seller-orders.rider.off': { name: string | number }
 }

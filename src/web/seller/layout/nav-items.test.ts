@@ -20,6 +20,7 @@ test.each([
   ],
   ['packer', ['Orders', 'Product List', 'Today', 'Payments'], ['Customers', 'My login']],
   ['catalogue', ['Add Product', 'Product List', 'Search words', 'Import & export', 'My login'], []],
+  ['rider', ['Deliveries', 'My login'], []],
 ] as const)('the bar of a phone has the daily places of %s, and at most five', (role, tabs, others) => {
   const places = navItemsFor({ role })
   expect(places.tabs.map(({ text }) => t(text))).toEqual(tabs)
@@ -37,6 +38,7 @@ test('a packer sees the list of products, and opens none', () => {
   expect(permissionAt('/seller/product/0199')).toBe('products')
   expect(permissionAt('/seller/orders/0199')).toBe('orders')
   expect(permissionAt('/seller/elsewhere')).toBeNull()
+  expect(permissionAt('/seller/deliveries')).toBe('deliveries')
 })
 
 test.each([
@@ -62,6 +64,7 @@ test.each([
   ],
   ['packer', ['Product List', 'Orders', 'Today', 'Payments', 'Customers', 'My login']],
   ['catalogue', ['Add Product', 'Product List', 'Search words', 'Import & export', 'My login']],
+  ['rider', ['Deliveries', 'My login']],
 ] as const)('the side navigation of %s has every place of its work', (role, texts) => {
   expect(navItemsFor({ role }).all.map(({ text }) => t(text))).toEqual(texts)
 })

@@ -1,5 +1,5 @@
 import type { MessageKey } from '#domain/i18n/translate.ts'
-import { hasPermission, type Permission, type StaffAccess } from '#domain/staff/roles.ts'
+import { hasPermission, type Permission, type StaffAccess, type StaffRole } from '#domain/staff/roles.ts'
 import type { SellerIconName } from './seller-icon.tsx'
 
 type PlaceText = Extract<MessageKey, `seller-orders.place.${string}`>
@@ -12,6 +12,8 @@ export type NavItem = {
   permission: Permission | null
   /** The path of detail pages, if not below `to`. */
   detailPath?: string
+  /** For the others it is a page without an entry. */
+  role?: StaffRole
   /** For detail pages, if not the same. */
   detailPermission?: Permission
 }
@@ -30,6 +32,13 @@ const navItems: readonly NavItem[] = [
   { to: '/seller/today', text: 'seller-orders.place.today', icon: 'chart', permission: 'orders' },
   { to: '/seller/payments', text: 'seller-orders.place.payments', icon: 'wallet', permission: 'orders' },
   { to: '/seller/cash', text: 'seller-orders.place.cash', icon: 'cash', permission: 'cash' },
+  {
+    to: '/seller/deliveries',
+    text: 'seller-orders.place.deliveries',
+    icon: 'truck',
+    permission: 'deliveries',
+    role: 'rider',
+  },
   { to: '/seller/customers', text: 'seller-orders.place.customers', icon: 'person', permission: 'orders' },
   {
     to: '/seller/search-words',
@@ -49,7 +58,11 @@ const tabPaths = ['/seller/orders', '/seller/product-list', '/seller/today', '/s
 
 /** On phones `tabs` are in the bar at the bottom, and the others behind 'More'. */
 export function navItemsFor(access: StaffAccess): { all: NavItem[]; tabs: NavItem[]; more: NavItem[] } {
-  const all = navItems.filter(({ permission }) => permission === null || hasPermission(access, permission))
+  const all = navItems.filter(
+    ({ permission, role }) =>
+      (permission === null || hasPermission(access, permission)) &&
+      (role === undefined || role === access.role),
+  )
   if (all.length <= tabPaths.length + 1) return { all, tabs: all, more: [] }
   const tabs = tabPaths.flatMap((path) => all.find(({ to }) => to === path) ?? [])
   return { all, tabs, more: all.filter((item) => !tabs.includes(item)) }

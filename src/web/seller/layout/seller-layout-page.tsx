@@ -1,13 +1,16 @@
+import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import type { Seller } from '#contract/seller/session.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { hasPermission, type StaffAccess } from '#domain/staff/roles.ts'
 import { useStoreProfile } from '#web/api.ts'
+import { clearStoredRun, countWaitingDeliveries } from '#web/offline/run-sheet-storage.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { LiveOrdersProvider } from '#web/seller/events/live-orders-provider.tsx'
 import { Logo } from '#web/storefront/layout/logo.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -19,6 +22,11 @@ import { useSeller, useSellerLogout } from './use-seller.ts'
 
 export function SellerLayoutPage() {
   const { seller, known } = useSeller()
+  const isLoggedOut = known && !seller
+  useEffect(() => {
+    // The session has ended: addresses of customers do not stay on the phone.
+    if (isLoggedOut) clearStoredRun()
+  }, [isLoggedOut])
   if (!known) return <SessionSkeleton />
   return seller ? <SellerPanel seller={seller} /> : <SellerLogin />
 }
@@ -43,7 +51,7 @@ function SellerPanel({ seller }: { seller: Seller }) {
 }
 
 function PanelFrame({ seller }: { seller: Seller }) {
-  const logout = useSellerLogout()
+  const logout = useAskedLogout(seller)
   // Rerenders on every navigation, so that the header shows a shop name that was just saved.
   const { pathname } = useLocation()
   const { name } = useStoreProfile()
@@ -57,7 +65,7 @@ function PanelFrame({ seller }: { seller: Seller }) {
         <p className="ml-auto pl-2 font-medium whitespace-nowrap max-sm:text-sm">
           {t('seller-orders.panel.greeting')}
         </p>
-        <Button variant="quiet" size="small" className="-mr-2" onClick={() => void logout()}>
+        <Button variant="quiet" size="small" className="-mr-2" onClick={logout.press}>
           <PageIcon name="leave" className="size-4.5 max-sm:hidden" /> {t('seller-orders.panel.logout')}
         </Button>
       </header>
@@ -69,8 +77,37 @@ function PanelFrame({ seller }: { seller: Seller }) {
       >
         <RequirePermission access={seller} pathname={pathname} />
       </main>
+      {logout.question}
     </div>
   )
+}
+
+/** Deliveries that wait for the network are sent only after the same person logs in again. */
+function useAskedLogout({ email }: Seller): { press: () => void; question: ReactNode } {
+  const logout = useSellerLogout()
+  const [waiting, setWaiting] = useState(0)
+  const close = () => setWaiting(0)
+  const question = (
+    <ConfirmDialog
+      open={waiting > 0}
+      title={t('seller-orders.run.logout.title')}
+      confirmLabel={t('seller-orders.run.logout.confirm')}
+      cancelLabel={t('seller-orders.run.logout.stay')}
+      onConfirm={() => {
+        close()
+        void logout()
+      }}
+      onClose={close}
+    >
+      <p>{t('seller-orders.run.logout.text', { count: waiting })}</p>
+    </ConfirmDialog>
+  )
+  function press() {
+    const count = countWaitingDeliveries(email)
+    if (count > 0) setWaiting(count)
+    else void logout()
+  }
+  return { press, question }
 }
 
 /** The first page redirects staff who may not add products. */

@@ -7,6 +7,7 @@ import { currentLanguage, t } from '#domain/i18n/translate.ts'
 import { queryKeys, useApi, useSettings } from '#web/api.ts'
 import { focusOnMount, useFormMutation } from '#web/auth/use-form-mutation.ts'
 import { rememberLanguage } from '#web/i18n/choose-language.ts'
+import { clearStoredRun, readStoredRun } from '#web/offline/run-sheet-storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
@@ -31,6 +32,7 @@ export function useFinishLogin(): (seller: Seller) => Promise<void> {
   return async (seller) => {
     // The previous user may have had more permissions.
     clearSellerCache(queries)
+    if (readStoredRun()?.seller.email !== seller.email) clearStoredRun()
     queries.setQueryData(queryKeys.seller, seller)
     const { language = currentLanguage() } = seller
     if (language === currentLanguage() || !languages.includes(language))

@@ -1,16 +1,34 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiError, NoAnswerError } from '#contract/client.ts'
+import { type Api, ApiError, NoAnswerError } from '#contract/client.ts'
 import type { Seller } from '#contract/seller/session.ts'
 import { queryKeys, useApi } from '#web/api.ts'
+import { clearStoredRun, readStoredRun } from '#web/offline/run-sheet-storage.ts'
 import { sellerQuery } from '#web/queries.ts'
 import { showError, showToast } from '#web/ui/toast/toast.ts'
 
 /** `known` is false until the session check returns, and always on the server. */
 export function useSeller(): { seller: Seller | null; known: boolean } {
-  const { data, isPending } = useQuery(sellerQuery(useApi()))
+  const { data, isPending } = useQuery(sessionQuery(useApi()))
   return { seller: data ?? null, known: !isPending }
+}
+
+/** Without an answer the person of the stored run sheet goes on working. */
+function sessionQuery(api: Api) {
+  return queryOptions({
+    ...sellerQuery(api),
+    queryFn: async ({ signal }): Promise<Seller | null> => {
+      try {
+        return (await api.getSellerSession({}, { signal })).seller
+      } catch (error) {
+        if (error instanceof ApiError && error.status < 500) return null
+        const stored = readStoredRun()
+        if (!stored) throw error
+        return stored.seller
+      }
+    },
+  })
 }
 
 /** Every query key of the panel starts with 'seller-'. */
@@ -29,6 +47,7 @@ export function useSellerLogout(): () => Promise<void> {
       showError(error)
       return
     }
+    clearStoredRun()
     await navigate('/')
     queries.setQueryData(queryKeys.seller, null)
     clearSellerCache(queries)

@@ -33,6 +33,16 @@ test('a placed order says so, and that its payment is pending', () => {
   expect(words).toContain('COD · Pending ₹217.00')
 })
 
+test('an order with a rider shows the code until it is delivered', () => {
+  const rider = { deliveryCode: '0417', rider: { name: 'Rita' } }
+  const code = 'Give this code to the rider Rita brings your order. 0417'
+  expect(read({ ...rider, status: 'Shipped' })).toContain(code)
+  expect(read({ deliveryCode: '0417', status: 'Processing' })).toContain('Give this code to the rider 0417')
+  for (const status of ['Delivered', 'Cancelled'] as const)
+    expect(read({ ...rider, status })).not.toContain('0417')
+  expect(read({ status: 'Shipped' })).not.toContain('code')
+})
+
 test('a packed order shows what was picked, what is due and what was ordered', () => {
   const items = [
     { ...anOrderViewLine('Dal', { quantity: 3 }), picked: 2 },

@@ -19,6 +19,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useMinute } from '#web/use-minute.ts'
 import { AmountDue } from './amount-due.tsx'
 import { AwaitingPayment } from './awaiting-payment.tsx'
+import { DeliveryCode } from './delivery-code.tsx'
 import { OrderActions } from './order-actions.tsx'
 import {
   hasAllPrices,
@@ -66,6 +67,7 @@ export function OrderCard({ order, onPrint }: OrderCardProps) {
       <PartialRefund order={order} />
       <SlotLine order={order} />
       <PromiseLine order={order} />
+      <DeliveryCode order={order} />
       <NewTotalLine order={order} />
       <ul className="grid gap-2 px-4 py-3 @lg:gap-3">
         {order.items.map((item, index) => (

@@ -8,6 +8,7 @@ import { SelectionBar } from '#web/seller/lists/selection-bar.tsx'
 import { printLink } from '#web/seller/print/print-link.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { AssignButton } from '../rider/assign-button.tsx'
 import { UnusualTransitionDialog } from '../status/unusual-transition-dialog.tsx'
 import { type BulkResult, useBulkOrderStatus } from '../status/use-bulk-order-status.ts'
 import { BulkCash } from './bulk-cash.tsx'
@@ -58,6 +59,7 @@ export function OrderBulkBar({ orders, onClear }: OrderBulkBarProps) {
               </ButtonLink>
             </div>
           ) : null}
+          <AssignButton orders={orders} onDone={onClear} />
         </SelectionBar>
       ) : null}
       <UnusualTransitionDialog

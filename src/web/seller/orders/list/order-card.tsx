@@ -14,6 +14,7 @@ import { Link } from '#web/ui/link.tsx'
 import { PromiseBadge } from '../accept/promise-badge.tsx'
 import { CustomerAddress, PhoneLink } from '../details/customer.tsx'
 import { PaymentBadges } from '../exceptions/refund-badge.tsx'
+import { RiderLine } from '../rider/rider-line.tsx'
 import { OrderSlotLine } from '../slot/order-slot.tsx'
 import { PickLink } from '../status/pick-link.tsx'
 import { StatusActions } from '../status/status-actions.tsx'
@@ -112,6 +113,7 @@ export const OrderCard = memo(function OrderCard({
           className="-mt-1 grid content-start gap-1.5 empty:hidden xl:mt-0 xl:col-start-6 xl:row-start-1 xl:grid-cols-2 xl:content-center"
         />
         <OrderSlotLine order={order} now={now} />
+        <RiderLine order={order} />
         <div id={detailsId} className="col-span-full">
           {isOpen ? <OrderCardDetails order={order} /> : null}
         </div>

@@ -124,6 +124,19 @@ test('the list shows who cancelled if the change does not', () => {
   expect(mergeNewestPage(data, newest).data.pages[0]?.orders[0]).toBe(flattenPages(data)[0])
 })
 
+test('the list shows the rider and a failed delivery if the change does not', () => {
+  const patched = patchOrder(pagesOf([9]), { _id: 'order-9', status: 'Shipped', version: 2 })
+  const rider = { id: 'rita', name: 'Rita' }
+  const failure = { reason: 'not-home', at: '2026-11-20T11:00:00.000Z' } as const
+  const delivery = { assignedAt: '2026-11-20T10:00:00.000Z', codeTriesLeft: 5 }
+  const order = anOrder(9, { status: 'Shipped', version: 2, rider, delivery })
+  const { data } = mergeNewestPage(patched, { orders: [order], nextCursor: null })
+  expect(flattenPages(data)[0]?.rider).toEqual(rider)
+  const failed = { ...order, delivery: { ...delivery, failure } }
+  const { data: latest } = mergeNewestPage(data, { orders: [failed], nextCursor: null })
+  expect(flattenPages(latest)[0]?.delivery?.failure).toEqual(failure)
+})
+
 test('cash that is recorded on a cancelled order keeps who cancelled it', () => {
   const cancelled = anOrder(9, { status: 'Cancelled', version: 2, cancelledBy: 'shopper' })
   const before = { pages: [{ orders: [cancelled], nextCursor: null }], pageParams: [''] }

@@ -103,7 +103,9 @@ function isNewer(latest: SellerOrder, known: SellerOrder): boolean {
       latest.cancelledBy !== known.cancelledBy ||
       latest.slot?.from !== known.slot?.from ||
       latest.promisedAt !== known.promisedAt ||
-      latest.rejection?.reason !== known.rejection?.reason
+      latest.rejection?.reason !== known.rejection?.reason ||
+      latest.rider?.id !== known.rider?.id ||
+      latest.delivery?.failure?.at !== known.delivery?.failure?.at
     )
   return latest.version > known.version
 }

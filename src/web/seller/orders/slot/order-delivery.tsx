@@ -6,10 +6,11 @@ import { useStoreProfile } from '#web/api.ts'
 import { Detail } from '#web/seller/layout/detail.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useMinute } from '#web/use-minute.ts'
+import { OrderRider } from '../rider/order-rider.tsx'
 import { OrderSlot } from './order-slot.tsx'
 import { SlotDialog } from './slot-dialog.tsx'
 
-/** Nothing for an order without wishes, in a shop without slots. */
+/** Nothing for a new or closed order without wishes and rider, in a shop without slots. */
 export function OrderDelivery({ order, className }: { order: OrderDetail; className: string }) {
   const [isChanging, setIsChanging] = useState(false)
   const now = useMinute()
@@ -18,13 +19,15 @@ export function OrderDelivery({ order, className }: { order: OrderDetail; classN
   const km = useDistance(order)
   const isOpen = status !== 'Delivered' && status !== 'Cancelled'
   const hasWishes = slot || note !== undefined || leaveAtDoor || area !== undefined || km !== null
-  if (!hasWishes && !hasSlots) return null
+  if (!hasWishes && !hasSlots && !order.rider && (!isOpen || status === 'Pending')) return null
   return (
     <section aria-label={t('seller-orders.slot.title')} className={className}>
       <h2 className="font-bold">{t('seller-orders.slot.title')}</h2>
-      <p>
-        <OrderSlot order={order} now={now} />
-      </p>
+      {hasWishes || hasSlots ? (
+        <p>
+          <OrderSlot order={order} now={now} />
+        </p>
+      ) : null}
       {leaveAtDoor ? <p className="font-semibold">{t('common.slot.leaveAtDoor')}</p> : null}
       <dl className="text-sm">
         {note === undefined ? null : <Detail name={t('seller-orders.slot.customerNote')}>{note}</Detail>}
@@ -43,6 +46,7 @@ export function OrderDelivery({ order, className }: { order: OrderDetail; classN
           <SlotDialog order={order} isOpen={isChanging} onClose={() => setIsChanging(false)} />
         </>
       ) : null}
+      <OrderRider order={order} />
     </section>
   )
 }

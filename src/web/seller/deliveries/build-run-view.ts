@@ -1,0 +1,70 @@
+import type { RunSheetStop } from '#contract/seller/delivery/run-sheet.ts'
+import { paiseFromRupees } from '#domain/money.ts'
+import type { DeliveryAction } from './delivery-queue.ts'
+
+export type StopView = RunSheetStop & {
+  /** The server does not have all actions of the stop yet. */
+  isWaiting: boolean
+  refused: DeliveryAction | null
+}
+
+export type RunView = {
+  /** Refused ones first, then in the server's order. */
+  open: StopView[]
+  finished: StopView[]
+  /** Refused, of orders that the rider no longer has. */
+  gone: DeliveryAction[]
+  /** Actions that wait for the network. */
+  waiting: number
+  /** Of the finished stops. */
+  takenPaise: number
+  /** Of the open stops. */
+  toTakePaise: number
+}
+
+/** The server's stops with the actions of this phone on top. */
+export function buildRunView(stops: readonly RunSheetStop[], actions: readonly DeliveryAction[]): RunView {
+  const views = stops.map((stop) =>
+    applyActions(
+      stop,
+      actions.filter(({ order }) => order === stop._id),
+    ),
+  )
+  const needsRider = (stop: StopView) => isOpen(stop) || stop.refused !== null
+  const open = views.filter(needsRider)
+  const finished = views.filter((stop) => !needsRider(stop))
+  return {
+    open: [...open.filter(({ refused }) => refused), ...open.filter(({ refused }) => !refused)],
+    finished,
+    gone: actions.filter(({ order, refusal }) => refusal && !stops.some(({ _id }) => _id === order)),
+    waiting: actions.filter(({ refusal }) => !refusal).length,
+    takenPaise: sumPaise(finished.map(({ cashTaken }) => cashTaken)),
+    toTakePaise: sumPaise(open.map(({ cash }) => cash)),
+  }
+}
+
+function isOpen({ state }: Pick<RunSheetStop, 'state'>): boolean {
+  return state === 'assigned' || state === 'out'
+}
+
+function applyActions(stop: RunSheetStop, actions: readonly DeliveryAction[]): StopView {
+  const refused = actions.find(({ refusal }) => refusal) ?? null
+  const waiting = refused ? [] : actions
+  const view = { ...stop, isWaiting: waiting.length > 0, refused }
+  return stop.state === 'delivered' ? view : waiting.reduce(applyAction, view)
+}
+
+function applyAction(stop: StopView, action: DeliveryAction): StopView {
+  switch (action.kind) {
+    case 'start':
+      return isOpen(stop) ? { ...stop, state: 'out' } : stop
+    case 'complete':
+      return { ...stop, state: 'delivered', ...(action.cash !== undefined && { cashTaken: action.cash }) }
+    case 'fail':
+      return { ...stop, state: 'failed', failure: { reason: action.reason } }
+  }
+}
+
+function sumPaise(amounts: readonly (number | null | undefined)[]): number {
+  return amounts.reduce<number>((sum, rupees) => sum + (paiseFromRupees(rupees ?? 0) ?? 0), 0)
+}

@@ -1,0 +1,98 @@
+import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { formatPaise, formatPrice, rupeesFromPaise } from '#domain/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { cashChange, likelyNotes, maxNoteLength } from './cash-change.ts'
+
+export type CashInput = {
+  /** Rupees that the customer handed over. */
+  typed: string
+  /** No cash was taken, and the note says why. */
+  isNone: boolean
+  note: string
+}
+
+type CashFieldsProps = {
+  duePaise: number
+  cash: CashInput
+  errors: { cash?: string; note?: string }
+  onChange: (cash: CashInput) => void
+}
+
+export function CashFields({ duePaise, cash, errors, onChange }: CashFieldsProps) {
+  const due = formatPaise(duePaise)
+  const amounts = [rupeesFromPaise(duePaise), ...likelyNotes(duePaise)]
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="tabular mb-1 text-2xl font-bold">
+        {t('seller-orders.run.take', { amount: due })}
+      </legend>
+      {cash.isNone ? (
+        <Field
+          name="note"
+          label={t('seller-orders.run.noCashWhy')}
+          autoComplete="off"
+          maxLength={maxNoteLength}
+          required
+          value={cash.note}
+          error={errors.note}
+          onChange={(event) => onChange({ ...cash, note: event.currentTarget.value })}
+        />
+      ) : (
+        <>
+          <Field
+            name="cash"
+            label={t('seller-orders.run.got')}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            required
+            value={cash.typed}
+            error={errors.cash}
+            onChange={(event) => onChange({ ...cash, typed: toAsciiDigits(event.currentTarget.value) })}
+            className="[&_input]:min-h-13 [&_input]:text-xl [&_input]:font-semibold"
+          />
+          <div className="flex flex-wrap gap-2">
+            {amounts.map((rupees) => (
+              <Button
+                key={rupees}
+                variant="secondary"
+                className="tabular grow px-3"
+                onClick={() => onChange({ ...cash, typed: String(rupees) })}
+              >
+                {formatPrice(rupees)}
+              </Button>
+            ))}
+          </div>
+          <Change typed={cash.typed} duePaise={duePaise} />
+        </>
+      )}
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          checked={cash.isNone}
+          onChange={(event) => onChange({ ...cash, isNone: event.currentTarget.checked })}
+          className="size-5"
+        />
+        {t('seller-orders.run.noCash')}
+      </label>
+    </fieldset>
+  )
+}
+
+/** Keeps its line, so that nothing moves under the thumb. */
+function Change({ typed, duePaise }: { typed: string; duePaise: number }) {
+  const change = cashChange(typed, duePaise)
+  return (
+    <p role="status" className="tabular min-h-7 text-lg font-semibold">
+      {change === null
+        ? null
+        : change.is === 'short'
+          ? t('seller-orders.run.short', { amount: formatPaise(duePaise) })
+          : change.changePaise === 0
+            ? t('seller-orders.run.exact')
+            : t('seller-orders.run.giveBack', { amount: formatPaise(change.changePaise) })}
+    </p>
+  )
+}

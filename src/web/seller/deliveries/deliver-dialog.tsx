@@ -1,0 +1,111 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { isDeliveryCode, maxCodeTries } from '#domain/delivery/rider.ts'
+import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import type { StopView } from './build-run-view.ts'
+import { cashChange } from './cash-change.ts'
+import { CashFields, type CashInput } from './cash-fields.tsx'
+import type { DeliveryStep } from './delivery-queue.ts'
+
+type CompleteStep = Extract<DeliveryStep, { kind: 'complete' }>
+
+type DeliverDialogProps = {
+  /** null: closed. */
+  stop: StopView | null
+  onDeliver: (stop: StopView, step: CompleteStep) => void
+  onClose: () => void
+}
+
+export function DeliverDialog({ stop, onDeliver, onClose }: DeliverDialogProps) {
+  const title = stop ? t('seller-orders.run.deliverTitle', { number: stop.orderNumber }) : ''
+  return (
+    <Dialog open={stop !== null} title={title} onClose={onClose}>
+      {stop ? <DeliverForm stop={stop} onDeliver={onDeliver} /> : null}
+    </Dialog>
+  )
+}
+
+type Errors = Partial<Record<'code' | 'cash' | 'note', string>>
+
+/** Checked here without a schema, because the page works without the network. The server checks the same. */
+function DeliverForm({ stop, onDeliver }: Pick<DeliverDialogProps, 'onDeliver'> & { stop: StopView }) {
+  const form = useRef<HTMLFormElement>(null)
+  const [code, setCode] = useState('')
+  const [cash, setCash] = useState<CashInput>(() => cashOfRefused(stop))
+  const [errors, setErrors] = useState<Errors>({})
+  const duePaise = paiseFromRupees(stop.cash ?? 0) ?? 0
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const found = checkDelivery({ code, cash, duePaise })
+    setErrors(found)
+    const [field] = Object.keys(found)
+    if (field) return form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
+    const note = cash.isNone ? cash.note.trim() : ''
+    const taken = cash.isNone ? 0 : rupeesFromPaise(duePaise)
+    onDeliver(stop, {
+      kind: 'complete',
+      code,
+      ...(duePaise > 0 && { cash: taken }),
+      ...(note && duePaise > 0 && { note }),
+    })
+  }
+
+  const { codeTriesLeft } = stop
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+      <Field
+        name="code"
+        label={t('seller-orders.run.code')}
+        hint={
+          codeTriesLeft < maxCodeTries
+            ? t('seller-orders.run.triesLeft', { count: codeTriesLeft })
+            : t('seller-orders.run.codeHint')
+        }
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={4}
+        required
+        value={code}
+        error={errors.code}
+        onChange={(event) => setCode(toAsciiDigits(event.currentTarget.value).replaceAll(/\D/g, ''))}
+        className="[&_input]:min-h-14 [&_input]:text-center [&_input]:text-3xl [&_input]:font-bold [&_input]:tracking-[0.4em]"
+      />
+      {duePaise > 0 ? (
+        <CashFields duePaise={duePaise} cash={cash} errors={errors} onChange={setCash} />
+      ) : null}
+      <Button type="submit" size="large">
+        {t('seller-orders.run.deliverSubmit')}
+      </Button>
+    </form>
+  )
+}
+
+/** A wrong code does not make the rider type the cash again. */
+function cashOfRefused({ refused, cash }: StopView): CashInput {
+  if (refused?.kind !== 'complete') return { typed: '', isNone: false, note: '' }
+  const isNone = refused.cash === 0
+  return { typed: isNone ? '' : String(cash ?? ''), isNone, note: refused.note ?? '' }
+}
+
+function checkDelivery({
+  code,
+  cash,
+  duePaise,
+}: {
+  code: string
+  cash: CashInput
+  duePaise: number
+}): Errors {
+  const errors: Errors = {}
+  if (!isDeliveryCode(code)) errors.code = t('seller-orders.run.codeMissing')
+  if (duePaise === 0) return errors
+  if (cash.isNone && cash.note.trim() === '') errors.note = t('seller-orders.run.noteMissing')
+  if (!cash.isNone && cashChange(cash.typed, duePaise)?.is !== 'enough')
+    errors.cash = t('seller-orders.run.cashMissing')
+  return errors
+}

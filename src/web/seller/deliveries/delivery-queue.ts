@@ -1,0 +1,58 @@
+import type { FailureReason } from '#domain/delivery/rider.ts'
+import { type ActionQueue, createActionQueue, type StoredAction } from '#web/offline/action-queue.ts'
+import { deliveryActionsKey } from '#web/offline/run-sheet-storage.ts'
+
+export type DeliveryStep =
+  | { kind: 'start' }
+  /** `cash` in rupees: what was taken, 0 with a note. Left out of a paid order. */
+  | { kind: 'complete'; code: string; cash?: number; note?: string }
+  | { kind: 'fail'; reason: FailureReason; note?: string }
+
+/** `id` is the key of the request, so that a repeat is applied once. */
+export type DeliveryAction = StoredAction & { order: string; orderNumber: number } & DeliveryStep
+
+export type DeliveryQueue = Omit<ActionQueue<DeliveryAction>, 'add'> & {
+  press: (stop: { _id: string; orderNumber: number }, step: DeliveryStep) => void
+}
+
+type Options = { staff: string; send: (action: DeliveryAction) => Promise<void> }
+
+/** The rider's actions of all orders. A refused one holds back only the later ones of its order. */
+export function createDeliveryQueue({ staff, send }: Options): DeliveryQueue {
+  const { add, ...queue } = createActionQueue({
+    storageKey: deliveryActionsKey(staff),
+    isAction: isDeliveryAction,
+    groupOf: ({ order }) => order,
+    send,
+  })
+  return {
+    ...queue,
+    press({ _id: order, orderNumber }, step) {
+      const waiting = queue.actions().filter((action) => action.order === order && !action.refusal)
+      // A second press of a slow screen.
+      if (waiting.some(({ kind }) => kind !== 'start' || kind === step.kind)) return
+      add({ id: createKey(), order, orderNumber, ...step }, (known) => isCorrected(known, order))
+    },
+  }
+}
+
+/** The new action takes the place of the refused one. */
+function isCorrected({ order, refusal }: DeliveryAction, changed: string): boolean {
+  return order === changed && refusal !== undefined
+}
+
+function isDeliveryAction(action: unknown): action is DeliveryAction {
+  if (typeof action !== 'object' || action === null) return false
+  const { id, order, orderNumber, kind } = { id: 0, order: 0, orderNumber: 0, kind: '', ...action }
+  const isKnown = kind === 'start' || kind === 'complete' || kind === 'fail'
+  return typeof id === 'string' && typeof order === 'string' && Number.isInteger(orderNumber) && isKnown
+}
+
+/** A UUID of version 4. `crypto.randomUUID` exists only on https. */
+function createKey(): string {
+  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte, index) => {
+    const bits = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte
+    return bits.toString(16).padStart(2, '0')
+  }).join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { type FailureReason, failureReasons } from '#domain/delivery/rider.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { FormActions } from '#web/seller/layout/form-actions.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { TextArea } from '#web/ui/form/field.tsx'
+import { RadioCard } from '#web/ui/form/radio-card.tsx'
+import type { StopView } from './build-run-view.ts'
+import { maxNoteLength } from './cash-change.ts'
+
+type FailStep = { kind: 'fail'; reason: FailureReason; note?: string }
+
+type FailDialogProps = {
+  /** null: closed. */
+  stop: StopView | null
+  onFail: (stop: StopView, step: FailStep) => void
+  onClose: () => void
+}
+
+export function FailDialog({ stop, onFail, onClose }: FailDialogProps) {
+  const title = stop ? t('seller-orders.run.failTitle', { number: stop.orderNumber }) : ''
+  return (
+    <Dialog open={stop !== null} title={title} onClose={onClose}>
+      {stop ? <FailForm stop={stop} onFail={onFail} onClose={onClose} /> : null}
+    </Dialog>
+  )
+}
+
+function FailForm({ stop, onFail, onClose }: FailDialogProps & { stop: StopView }) {
+  const [reason, setReason] = useState<FailureReason>('not-home')
+  const [note, setNote] = useState('')
+  const [error, setError] = useState<string>()
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const text = note.trim()
+        if (reason === 'other' && text === '') return setError(t('seller-orders.run.noteMissing'))
+        onFail(stop, { kind: 'fail', reason, ...(text && { note: text }) })
+      }}
+    >
+      <fieldset className="grid gap-2">
+        <legend className="sr-only">{t('seller-orders.reject.reason')}</legend>
+        {failureReasons.map((one) => (
+          <RadioCard
+            key={one}
+            name="reason"
+            value={one}
+            checked={one === reason}
+            onChange={() => setReason(one)}
+            className="items-center"
+          >
+            {t(`seller-orders.rider.reason.${one}`)}
+          </RadioCard>
+        ))}
+      </fieldset>
+      <TextArea
+        label={t('seller-orders.run.note')}
+        name="note"
+        rows={2}
+        maxLength={maxNoteLength}
+        value={note}
+        error={error}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <FormActions
+        submitText={t('seller-orders.run.failSubmit')}
+        isDestructive
+        busy={false}
+        onCancel={onClose}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { t } from '#domain/i18n/translate.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useMinute } from '#web/use-minute.ts'
+import type { RunView, StopView } from './build-run-view.ts'
+import { DeliverDialog } from './deliver-dialog.tsx'
+import type { DeliveryQueue, DeliveryStep } from './delivery-queue.ts'
+import { FailDialog } from './fail-dialog.tsx'
+import { FinishedStops } from './finished-stops.tsx'
+import { RefusedAction } from './refused-action.tsx'
+import { StopCard, stopTitleId } from './stop-card.tsx'
+
+type RunSheetProps = {
+  view: RunView
+  queue: DeliveryQueue
+  /** Moves the focus when the pressed button leaves the page. */
+  onDone: () => void
+}
+
+type OpenDialog = { kind: 'complete' | 'fail'; stop: StopView }
+
+/** On phones, above the navigation. */
+const barClass =
+  'fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-30 border-t border-line bg-surface px-4 py-2 md:static md:border-0 md:bg-transparent md:p-0'
+
+export function RunSheet({ view, queue, onDone }: RunSheetProps) {
+  const now = useMinute()
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const [announcement, setAnnouncement] = useState('')
+  const startable = view.open.filter(({ state, refused }) => state === 'assigned' && !refused)
+
+  function start(stops: readonly StopView[]) {
+    for (const stop of stops) queue.press(stop, { kind: 'start' })
+    document.getElementById(stopTitleId(stops[0]?._id ?? ''))?.focus()
+    setAnnouncement(t('seller-orders.run.said.started', { count: stops.length }))
+  }
+
+  function finish(stop: StopView, step: Exclude<DeliveryStep, { kind: 'start' }>) {
+    setDialog(null)
+    queue.press(stop, step)
+    setAnnouncement(t(`seller-orders.run.said.${step.kind}`, { number: stop.orderNumber }))
+    requestAnimationFrame(onDone)
+  }
+
+  const close = () => setDialog(null)
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      {view.gone.map((action) => (
+        <RefusedAction key={action.id} action={action} queue={queue} />
+      ))}
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden [&_:is(a,button)]:scroll-mb-40">
+        {view.open.map((stop) => (
+          <li key={stop._id}>
+            <StopCard
+              stop={stop}
+              now={now}
+              queue={queue}
+              onStart={() => start([stop])}
+              onOpen={(kind) => setDialog({ kind, stop })}
+            />
+          </li>
+        ))}
+      </ul>
+      {startable.length > 1 ? (
+        <div className={barClass}>
+          <Button size="large" className="tabular w-full md:w-auto" onClick={() => start(startable)}>
+            {t('seller-orders.run.startAll', { count: startable.length })}
+          </Button>
+        </div>
+      ) : null}
+      <FinishedStops view={view} onDeliver={(stop) => setDialog({ kind: 'complete', stop })} />
+      <DeliverDialog
+        stop={dialog?.kind === 'complete' ? dialog.stop : null}
+        onDeliver={finish}
+        onClose={close}
+      />
+      <FailDialog stop={dialog?.kind === 'fail' ? dialog.stop : null} onFail={finish} onClose={close} />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { t } from '#domain/i18n/translate.ts'
+import { phoneLink } from '#domain/shop.ts'
+import { rich } from '#web/i18n/rich.tsx'
+import { mapLink } from '#web/seller/orders/details/map-link.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
+import type { StopView } from './build-run-view.ts'
+import type { StopCardProps } from './stop-card.tsx'
+
+export const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>
+
+export function ContactLinks({
+  stop: { orderNumber: number, phone, address, location },
+}: {
+  stop: StopView
+}) {
+  const linkClass = buttonClass({ variant: 'secondary' })
+  return (
+    <p className="grid grid-cols-2 gap-2">
+      <a href={mapLink({ ...address, location })} target="_blank" rel="noreferrer" className={linkClass}>
+        <Icon name="pin" className="size-5 shrink-0" />
+        <span>{rich('seller-orders.run.map', { number, hidden })}</span>
+      </a>
+      {phone === '' ? null : (
+        <a href={phoneLink(phone)} className={linkClass}>
+          <PageIcon name="phone" className="size-5 shrink-0" />
+          <span>{rich('seller-orders.run.call', { number, hidden })}</span>
+        </a>
+      )}
+    </p>
+  )
+}
+
+type StopActionsProps = Pick<StopCardProps, 'stop' | 'onStart' | 'onOpen'>
+
+export function StopActions({ stop, onStart, onOpen }: StopActionsProps) {
+  const { orderNumber: number, state, codeTriesLeft } = stop
+  if (state === 'assigned')
+    return (
+      <Button size="large" onClick={onStart}>
+        <span>{rich('seller-orders.run.start', { number, hidden })}</span>
+      </Button>
+    )
+  return (
+    <>
+      {codeTriesLeft === 0 ? (
+        <p className="rounded-md bg-red-soft px-3 py-2 text-sm font-medium text-red">
+          {t('seller-orders.run.locked')}
+        </p>
+      ) : (
+        <Button size="large" onClick={() => onOpen('complete')}>
+          <span>{rich('seller-orders.run.deliver', { number, hidden })}</span>
+        </Button>
+      )}
+      <Button variant="quiet" onClick={() => onOpen('fail')}>
+        <span>{rich('seller-orders.run.fail', { number, hidden })}</span>
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type Api, ApiError } from '#contract/client.ts'
+import type { RunSheetStop } from '#contract/seller/delivery/run-sheet.ts'
+import type { Seller } from '#contract/seller/session.ts'
+import { queryKeys } from '#web/api.ts'
+import { readStoredRun, saveRun } from '#web/offline/run-sheet-storage.ts'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
+import { createDeliveryQueue, type DeliveryAction, type DeliveryQueue } from './delivery-queue.ts'
+
+const refetchIntervalMs = 30_000
+
+const runSheetKey = (staff: string) => ['seller-deliveries', staff]
+
+/** Starts with the sheet of the last visit, which may be all there is without the network. */
+export function runSheetQuery(api: Api, staff: string) {
+  return queryOptions({
+    queryKey: runSheetKey(staff),
+    queryFn: async ({ signal }) => (await api.getRunSheet({}, { signal })).stops,
+    initialData: () => ownRun(staff)?.stops,
+    initialDataUpdatedAt: () => Date.parse(ownRun(staff)?.savedAt ?? ''),
+    staleTime: 0,
+    refetchInterval: refetchIntervalMs,
+  })
+}
+
+function ownRun(staff: string) {
+  const run = readStoredRun()
+  return run?.seller.email === staff ? run : undefined
+}
+
+export function useRunSheet(seller: Seller) {
+  const { api } = useSellerContext()
+  const sheet = useQuery(runSheetQuery(api, seller.email))
+  const { data: stops, dataUpdatedAt, error } = sheet
+  useEffect(() => {
+    // Of an ended session nothing is stored again.
+    if (!stops || (error instanceof ApiError && error.status === 401)) return
+    saveRun({ seller, savedAt: new Date(dataUpdatedAt).toISOString(), stops })
+  }, [seller, stops, dataUpdatedAt, error])
+  return sheet
+}
+
+export function useDeliveryQueue(staff: string): [DeliveryQueue, readonly DeliveryAction[]] {
+  const { api, queries } = useSellerContext()
+  const [queue] = useState(() =>
+    createDeliveryQueue({
+      staff,
+      async send(action) {
+        try {
+          const { stop } = await sendAction(api, action)
+          applyStop(queries, { staff, stop })
+        } catch (error) {
+          if (error instanceof ApiError) refetchAfter(error, { queries, staff })
+          throw error
+        }
+      },
+    }),
+  )
+  useEffect(() => queue.start(), [queue])
+  return [queue, useSyncExternalStore(queue.subscribe, queue.actions, queue.actions)]
+}
+
+function sendAction(api: Api, { id: key, order: id, ...action }: DeliveryAction) {
+  switch (action.kind) {
+    case 'start':
+      return api.startDelivery({ id, key })
+    case 'complete': {
+      const { code, cash, note } = action
+      return api.completeDelivery({
+        id,
+        key,
+        code,
+        ...(cash !== undefined && { cash }),
+        ...(note !== undefined && { note }),
+      })
+    }
+    case 'fail': {
+      const { reason, note } = action
+      return api.failDelivery({ id, key, reason, ...(note !== undefined && { note }) })
+    }
+  }
+}
+
+/** A fetch that is under way may predate the change, so it starts again. */
+function applyStop(queries: QueryClient, { staff, stop }: { staff: string; stop: RunSheetStop }): void {
+  queries.setQueryData<RunSheetStop[]>(runSheetKey(staff), (stops) =>
+    stops?.map((known) => (known._id === stop._id && known.version <= stop.version ? stop : known)),
+  )
+  void queries.invalidateQueries({ queryKey: runSheetKey(staff) })
+}
+
+/** An ended session leads to the login; the actions wait. */
+function refetchAfter(
+  { status }: ApiError,
+  { queries, staff }: { queries: QueryClient; staff: string },
+): void {
+  if (status === 401) queries.setQueryData(queryKeys.seller, null)
+  else void queries.invalidateQueries({ queryKey: runSheetKey(staff) })
+}

@@ -1,0 +1,33 @@
+import type { SellerOrder } from '#contract/seller/order.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { formatClock } from '#domain/shop.ts'
+
+type RiderLineProps = { order: Pick<SellerOrder, 'rider' | 'delivery' | 'status'> }
+
+/** One line of a card: who delivers the order, and why it was not delivered. */
+export function RiderLine({ order }: RiderLineProps) {
+  const failure = describeFailure(order)
+  const isOpen = order.status !== 'Delivered' && order.status !== 'Cancelled'
+  if (failure === null && !(order.rider && isOpen)) return null
+  return (
+    <p className="col-span-full flex min-w-0 flex-wrap gap-x-2 pl-3 text-sm xl:col-start-2 xl:pb-1 xl:pl-0 xl:text-xs">
+      {order.rider ? <span>{t('seller-orders.rider.line', { name: order.rider.name })}</span> : null}
+      {order.rider?.isOff && isOpen ? (
+        <span className="font-semibold text-red">
+          {t('seller-orders.rider.off', { name: order.rider.name })}
+        </span>
+      ) : null}
+      {failure === null ? null : <span className="font-semibold text-red">{failure}</span>}
+    </p>
+  )
+}
+
+/** 'Not delivered: nobody at home, 6:40 pm'. null: the last attempt did not fail. */
+export function describeFailure({ delivery, status }: RiderLineProps['order']): string | null {
+  if (!delivery?.failure || status === 'Delivered' || status === 'Cancelled') return null
+  const { reason, at } = delivery.failure
+  return t('seller-orders.rider.failedAt', {
+    reason: t(`seller-orders.rider.reason.${reason}`),
+    time: formatClock(at),
+  })
+}

@@ -1,0 +1,16 @@
+import type { MyOrder } from '#contract/order.ts'
+import { t } from '#domain/i18n/translate.ts'
+
+/** Also before the order is on its way: a rider without the network has started it unknown to the shop. */
+export function DeliveryCode({ order: { deliveryCode, rider, status } }: { order: MyOrder }) {
+  if (deliveryCode === undefined || status === 'Delivered' || status === 'Cancelled') return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-leaf-soft px-4 py-3">
+      <p className="text-sm">
+        <span className="block font-semibold">{t('account.orders.code.title')}</span>
+        {rider ? <span className="block">{t('account.orders.code.rider', { name: rider.name })}</span> : null}
+      </p>
+      <p className="tabular text-3xl font-bold tracking-[0.2em]">{deliveryCode}</p>
+    </div>
+  )
+}
