@@ -137,6 +137,8 @@ export const OrderDelivery = z.object({
   assignedAt: z.string(),
   outAt: z.string().optional(),
   deliveredAt: z.string().optional(),
+  /** Only of an open order without an account, whose customer cannot see it: staff give it to the customer. */
+  code: z.string().optional(),
   codeTriesLeft: z.int(),
   /** Of the last attempt, until the order is assigned again. */
   failure: z

@@ -157,6 +157,26 @@ test('a failed delivery is given to the same rider again', async () => {
   expect((await packer.getOrder({ id })).order.delivery).not.toHaveProperty('failure')
 })
 
+test('the desk sees the code of an order without an account only, until it is delivered', async () => {
+  const rita = await aRider(shop)
+  const { _id: phoneOrder } = (
+    await packer.placeStaffOrder({
+      ...{ source: 'phone', acceptMinutes: 30 },
+      items: [{ product: rice._id, quantity: 1 }],
+      ...{ name: 'Mina Das', phone: '98640 12345', street: 'Station Road 4', zipcode: 784164 },
+    })
+  ).order
+  const own = await anOrder()
+  await packer.assignRider({ orders: [phoneOrder, own].map((id) => ({ id })), rider: rita.id })
+  const deliveryOf = async (id: string) => (await packer.getOrder({ id })).order.delivery
+  expect(await deliveryOf(own)).not.toHaveProperty('code')
+  const code = (await deliveryOf(phoneOrder))?.code ?? ''
+  const note = 'Pays at the shop'
+  await rita.completeDelivery({ id: phoneOrder, key: key(), code, cash: 0, note })
+  expect(await deliveryOf(phoneOrder)).toMatchObject({ deliveredAt: expect.any(String) })
+  expect(await deliveryOf(phoneOrder)).not.toHaveProperty('code')
+})
+
 test('refuses bad input and strangers', async () => {
   const id = await anOrder()
   for (const body of [{ orders: [{ id }] }, { orders: [], rider: null }, { orders: [{ id }], rider: 'x' }]) {

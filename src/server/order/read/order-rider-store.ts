@@ -11,11 +11,14 @@ export type SellerRiderRow = {
   out_at: Date | null
   delivered_at: Date | null
   code_tries: number
+  /** Of an order without an account. */
+  staff_code: string | null
   failure: { reason: FailureReason; note: string | null; at: string } | null
 }
 
 /** Orders without a rider cost nothing more. */
 export const sellerRiderColumns = sql`o.assigned_at, o.out_at, o.delivered_at, o.code_tries,
+    CASE WHEN o.user_id IS NULL AND o.status IN ('Processing', 'Shipped') THEN o.delivery_code END AS staff_code,
     CASE WHEN o.rider_id IS NOT NULL THEN (
       SELECT json_build_object('id', r.id, 'name', r.name,
         'isOff', r.disabled_at IS NOT NULL OR r.role <> ALL (${rolesWith('deliveries')}::text[]))
@@ -38,6 +41,7 @@ export function toSellerRider({
       assignedAt: assignedAt.toISOString(),
       ...(outAt && { outAt: outAt.toISOString() }),
       ...(deliveredAt && status === 'Delivered' && { deliveredAt: deliveredAt.toISOString() }),
+      ...(row.staff_code !== null && { code: row.staff_code }),
       codeTriesLeft: maxCodeTries - row.code_tries,
       ...(failure && { failure: toFailure(failure) }),
     },
