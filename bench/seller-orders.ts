@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { orderStatuses, paymentTypes } from '#domain/order.ts'
 import type { Database } from '#server/database/open.ts'
+import { cashBook } from './cash-book.ts'
 import { connect, timeEach } from './http-client.ts'
 import { formatInteger, latencyRow, type Row } from './results-table.ts'
 import { orderCount, shopWithManyOrders } from './seed-many-orders.ts'
@@ -37,6 +38,7 @@ export async function* sellerOrders(): AsyncGenerator<Row> {
       })
     }
   }
+  yield* cashBook({ databaseUrl: place.env.DATABASE_URL ?? '', connection, headers })
   connection.close()
   await shop.stop()
 }
