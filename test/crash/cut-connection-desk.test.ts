@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#server/database/open.ts'
+import { aSeller, aShopper, type Shopper, type TestUser } from '../builders/accounts.ts'
+import { aProduct } from '../builders/products.ts'
+import { anOrderToDeliver, aRider, findDeliveryCode, type Rider } from '../builders/riders.ts'
+import { noOrderLimits } from '../default-config.ts'
+import { listViolations } from '../invariants.ts'
+import { closeShops, type Shop, startSecondApp } from '../shop.ts'
+import { createDatabase, type PostgresDatabase, testServer } from './postgres-database.ts'
+
+/** Each request is sent again with its key after its connection broke at the first message, the second and so on. */
+describe.skipIf(!testServer)('a connection of the desk or a rider that breaks at any message', () => {
+  let server: PostgresDatabase
+  let direct: Database
+  let line: Database
+  let shop: Shop
+  let owner: TestUser
+  let rita: Rider
+  let asha: Shopper
+  let rice: { _id: string }
+
+  beforeAll(async () => {
+    server = await createDatabase()
+    direct = await openDatabase({ url: server.url, dataDir: null })
+    line = await openDatabase({ url: server.throughProxy, dataDir: null })
+    shop = await startSecondApp({ database: line, db: line.db } as Shop, { orderLimits: noOrderLimits })
+    owner = await aSeller(shop)
+    rita = await aRider(shop)
+    asha = await aShopper(shop)
+    rice = await aProduct(shop, { price: 4.35, stock: 1_000_000 })
+  })
+  afterAll(async () => {
+    await closeShops()
+    await line?.close()
+    await direct?.close()
+    await server?.drop()
+  })
+
+  const anOrder = (rider?: Rider) =>
+    anOrderToDeliver({ shopper: asha, owner, product: rice, quantity: 3, rider })
+
+  test('an order that is packed short is packed once (K-03)', async () => {
+    const cuts = await cutAtEachMessage(async () => {
+      const id = await anOrder()
+      const { picking } = await owner.pickLine({ id, position: 1, quantity: 2 })
+      return {
+        send: () => owner.packOrder({ id, bags: 1, expectedDue: picking.due }),
+        async check() {
+          const { order } = await owner.getOrder({ id })
+          expect(order).toMatchObject({ status: 'Processing', due: picking.due, bags: 1 })
+        },
+      }
+    })
+    expect(cuts).toBeGreaterThan(30)
+  })
+
+  test('a delivery is one delivery with one payment (K-03)', async () => {
+    const cuts = await cutAtEachMessage(async () => {
+      const id = await anOrder(rita)
+      const code = await findDeliveryCode(asha, id)
+      const cash = (await owner.getOrder({ id })).order.amount
+      const key = crypto.randomUUID()
+      return {
+        send: () => rita.completeDelivery({ id, key, code, cash }),
+        async check() {
+          const { order } = await owner.getOrder({ id })
+          expect(order).toMatchObject({ status: 'Delivered', isPaid: true, payments: [{ amount: cash }] })
+        },
+      }
+    })
+    expect(cuts).toBeGreaterThan(30)
+  })
+
+  test('a day is closed once (K-03)', async () => {
+    const cuts = await cutAtEachMessage(async () => {
+      const id = await anOrder(rita)
+      await owner.setOrderStatus({ id, status: 'Delivered' })
+      await owner.setOrderPayment({ id, isPaid: true })
+      const { closings } = await owner.listCashClosings({ limit: 1 })
+      const number = (closings[0]?.number ?? 0) + 1
+      const key = crypto.randomUUID()
+      return {
+        send: () => owner.closeCashBook({ key, number }),
+        async check() {
+          const { closings: now } = await owner.listCashClosings({ limit: 1 })
+          expect(now).toMatchObject([{ number }])
+        },
+      }
+    })
+    expect(cuts).toBeGreaterThan(20)
+  })
+
+  test('an order that staff type in is one order (K-03)', async () => {
+    const cuts = await cutAtEachMessage(async () => {
+      const idempotencyKey = crypto.randomUUID()
+      const name = `Customer ${idempotencyKey}`
+      const items = [{ product: rice._id, quantity: 1 }]
+      return {
+        send: () => owner.placeStaffOrder({ source: 'counter', items, name }, { idempotencyKey }),
+        async check() {
+          const { orders } = await owner.listOrders({ limit: 2 })
+          expect(orders.filter(({ address }) => address.firstName === name)).toHaveLength(1)
+        },
+      }
+    })
+    expect(cuts).toBeGreaterThan(15)
+  })
+
+  type Round = { send: () => Promise<unknown>; check: () => Promise<void> }
+
+  async function cutAtEachMessage(prepare: () => Promise<Round>): Promise<number> {
+    for (let n = 1; ; n++) {
+      const { send, check } = await prepare()
+      const over = server.proxy.cutConnectionAt(n)
+      await send().catch(({ status }) => expect([n, status >= 500]).toEqual([n, true]))
+      const wasCut = over()
+      await send()
+      await check()
+      if (wasCut && n % 10 !== 0) continue
+      expect([n, await listViolations(direct.db)]).toEqual([n, []])
+      if (!wasCut) return n - 1
+    }
+  }
+})
