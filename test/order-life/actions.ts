@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { type RejectionReason, rejectionReasons } from '#domain/delivery/acceptance.ts'
 import { type OrderStatus, orderStatuses } from '#domain/order.ts'
-import type { Person, ProviderMood, RefundKind } from './model.ts'
+import type { Person, ProviderMood, RefundKind, RiderName } from './model.ts'
 
 type Line = { product: number; quantity: number }
+
+/** What a rider took, or the owner was given. */
+export type Cash = 'due' | 'none' | 'wrong'
 
 /** What people, the provider and the jobs do. `order` is an index, modulo the number of orders. */
 export type Action =
@@ -31,6 +34,11 @@ export type Action =
   | { do: 'status'; order: number; to: OrderStatus; isStale: boolean }
   /** With the cash of an unpaid cash order. */
   | { do: 'deliver'; order: number }
+  | { do: 'assign'; order: number; by: Person; rider: RiderName | null; isStale: boolean }
+  | { do: 'start'; order: number; rider: RiderName }
+  | { do: 'complete'; order: number; rider: RiderName; isCodeRight: boolean; cash: Cash }
+  | { do: 'fail'; order: number; rider: RiderName }
+  | { do: 'override'; order: number; cash: Cash }
   | { do: 'cancel'; order: number; onlyUnpaid: boolean }
   | { do: 'cash'; order: number; isPaid: boolean }
   | { do: 'refund'; order: number; kind: RefundKind }
@@ -39,6 +47,8 @@ export type Action =
 const order = fc.nat(11)
 const product = fc.nat(4)
 const by = fc.constantFrom<Person[]>('first', 'second', 'owner')
+const rider = fc.constantFrom<RiderName[]>('rita', 'rita', 'rita', 'bikash')
+const taken = fc.constantFrom<Cash[]>('due', 'due', 'none', 'wrong')
 const rarely = fc.nat(7).map((draw) => draw === 0)
 const kind = fc.constantFrom<RefundKind[]>('short', 'cancelled')
 const lines = fc.uniqueArray(fc.record({ product, quantity: fc.integer({ min: 1, max: 3 }) }), {
@@ -62,6 +72,9 @@ const pack = fc.record(
 const status = fc.record(given('status', { order, to: statuses, isStale: rarely }))
 const cash = fc.record(given('cash', { order, isPaid: fc.boolean() }))
 const deliver = fc.record(given('deliver', { order }))
+const complete = fc.record(
+  given('complete', { order, rider, isCodeRight: fc.nat(2).map(Boolean), cash: taken }),
+)
 const refund = fc.record(given('refund', { order, kind }))
 const finish = fc.record(given('finish refunds', {}))
 
@@ -86,6 +99,11 @@ const single: fc.Arbitrary<Action>[] = [
   fc.record(given('cancel', { order, onlyUnpaid: rarely })),
   cash,
   deliver,
+  fc.record(given('assign', { order, by, rider: fc.option(rider, { freq: 6 }), isStale: rarely })),
+  fc.record(given('start', { order, rider })),
+  complete,
+  fc.record(given('fail', { order, rider })),
+  fc.record(given('override', { order, cash: taken })),
   refund,
   fc.record(given('resolve', { order, kind, as: resolved })),
 ]
@@ -99,12 +117,28 @@ const packing = fc
     { do: 'pack', order: about.order, by: about.by, bags: 1, isRight: true },
   ])
 
+/** One rider takes the order away, and is at the door. */
+const delivering = fc
+  .record({ order, by, rider, cash: taken, ends: fc.boolean(), wrong: fc.nat(2) })
+  .map(({ order: of, by: packer, rider: who, cash: money, ends, wrong }): Action[] => {
+    const about = { order: of, rider: who }
+    const code = { do: 'complete' as const, ...about, cash: money }
+    return [
+      { do: 'accept', order: of, by: packer, isStale: false },
+      { do: 'assign', ...about, by: packer, isStale: false },
+      { do: 'start', ...about },
+      ...Array.from({ length: wrong }, () => ({ ...code, isCodeRight: false })),
+      ends ? { ...code, isCodeRight: true } : { do: 'fail', ...about },
+    ]
+  })
+
 const often = [place, place, accept, reject, status, status, cash, refund, refund, finish]
 
 /** Several actions are one command. */
 export const commands: fc.Arbitrary<Action[]>[] = [
   ...[...single, ...often].map((one) => one.map((action) => [action])),
   ...Array<typeof packing>(5).fill(packing),
+  ...Array<typeof delivering>(4).fill(delivering),
 ]
 
 export const actionOnOneOrder: fc.Arbitrary<Action> = fc.oneof(

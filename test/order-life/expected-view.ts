@@ -1,3 +1,4 @@
+import { maxCodeTries } from '#domain/delivery/rider.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { type OrderModel, type ShopModel, shownDuePaise } from './model.ts'
 
@@ -10,6 +11,7 @@ export function expectedView({ orders, products }: ShopModel, indexes: readonly 
         seller: { ...sellerView(order), order: orderView(order) },
         shopper: { ...shopperView(order), order: orderView(order) },
         picking: pickingView(order),
+        stop: stopView(order),
         sentBack: order.sentBack,
       }
     }),
@@ -36,12 +38,18 @@ function orderView(order: OrderModel) {
   }
 }
 
+const riderNames = { rita: 'Rita Das', bikash: 'Bikash' }
+
 function sellerView(order: OrderModel) {
-  const { version, status, by, packed, refunds, isPaid, isOnline, paise } = order
+  const { version, status, by, packed, refunds, isPaid, isOnline, paise, rider, hasFailed, wrongCodes } =
+    order
   const { short, cancelled } = refunds
   const received = isOnline ? paise : (packed?.duePaise ?? paise)
   return {
     version,
+    rider: rider === null ? undefined : riderNames[rider],
+    hasFailed: rider !== null && hasFailed && status === 'Shipped',
+    triesLeft: rider === null ? undefined : maxCodeTries - wrongCodes,
     cancelledBy: status === 'Cancelled' ? (by === null ? ('shopper' as const) : ('shop' as const)) : null,
     bags: packed?.bags,
     refund: cancelled && cancelled.state !== 'settled' ? cancelled.state : null,
@@ -84,4 +92,12 @@ function pickingView(order: OrderModel) {
       grams ?? undefined,
     ]),
   }
+}
+
+/** On whose run sheet the order is, and how. Cancelled orders are on none. */
+function stopView({ rider, status, hasFailed }: OrderModel) {
+  if (rider === null || status === 'Cancelled') return undefined
+  if (status === 'Delivered') return [rider, 'delivered']
+  if (status !== 'Shipped') return [rider, 'assigned']
+  return [rider, hasFailed ? 'failed' : 'out']
 }

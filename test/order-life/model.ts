@@ -2,6 +2,7 @@ import type { RejectionReason } from '#domain/delivery/acceptance.ts'
 import { defaultFees, type OrderStatus } from '#domain/order.ts'
 
 export type Person = 'owner' | 'first' | 'second'
+export type RiderName = 'rita' | 'bikash'
 export type RefundState = 'due' | 'refunding' | 'refunded' | 'settled'
 export type RefundModel = {
   paise: number
@@ -32,12 +33,16 @@ export type OrderModel = {
   status: OrderStatus
   version: number
   /** Who set the present status. null: the shopper. */
-  by: Person | null
+  by: Person | RiderName | null
   isAccepted: boolean
   rejection: RejectionReason | null
   isPaid: boolean
   packer: Person | null
   packed: { by: Person; bags: number; duePaise: number } | null
+  rider: RiderName | null
+  /** The last delivery failed, and nobody has assigned the order again. */
+  hasFailed: boolean
+  wrongCodes: number
   refunds: Partial<Record<RefundKind, RefundModel>>
   /** What the provider has sent back, in paise. */
   sentBack: number[]
@@ -75,7 +80,7 @@ export function refuse(code: string): never {
 
 export class Refusal extends Error {}
 
-type Step = { to: OrderStatus; by: Person | null }
+type Step = { to: OrderStatus; by: Person | RiderName | null }
 
 /** As every change of the status has it: stock, refunds, history. */
 export function move(model: ShopModel, order: OrderModel, { to, by }: Step): void {
@@ -83,7 +88,11 @@ export function move(model: ShopModel, order: OrderModel, { to, by }: Step): voi
   if (to === 'Cancelled') cancel(model, order)
   else if (order.status === 'Cancelled') reopen(model, order)
   if (to === 'Pending') order.isAccepted = false
-  if (to !== 'Cancelled') order.rejection = null
+  if (to !== 'Cancelled') {
+    order.rejection = null
+    order.hasFailed = false
+  }
+  if (to === 'Pending' || order.status === 'Cancelled') order.rider = null
   Object.assign(order, { status: to, by, version: order.version + 1 })
 }
 

@@ -1,4 +1,4 @@
-import type { Action } from './actions.ts'
+import type { Action, Cash } from './actions.ts'
 import {
   askProvider,
   feesPaise,
@@ -8,6 +8,7 @@ import {
   type OrderModel,
   type Person,
   Refusal,
+  type RiderName,
   refuse,
   returnUnits,
   type ShopModel,
@@ -23,10 +24,13 @@ export function predict(model: ShopModel, action: Action): string {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const { mood } = model
-    if (error.message !== 'refund_refused') Object.assign(model, before, { mood })
+    if (!lastingRefusals.has(error.message)) Object.assign(model, before, { mood })
     return error.message
   }
 }
+
+/** They leave something behind: a refund that is due again, a counted try. */
+const lastingRefusals = new Set(['refund_refused', 'wrong_code'])
 
 export function orderOf(model: Pick<ShopModel, 'orders'>, index: number): OrderModel {
   return model.orders[index % model.orders.length]!
@@ -106,6 +110,17 @@ function applyToOrder(model: ShopModel, order: OrderModel, action: OrderAction):
       if (!order.isOnline) setCash(order, true)
       break
     }
+    case 'assign':
+      assign(order, action)
+      break
+    case 'start':
+    case 'complete':
+    case 'fail':
+      attempt(model, order, action)
+      break
+    case 'override':
+      override(model, order, action)
+      break
     case 'cash':
       setCash(order, action.isPaid)
       break
@@ -144,6 +159,9 @@ function place(model: ShopModel, { isOnline, lines }: Of<'place'>): void {
     isPaid: isOnline,
     packer: null,
     packed: null,
+    rider: null,
+    hasFailed: false,
+    wrongCodes: 0,
     refunds: {},
     sentBack: [],
   })
@@ -238,6 +256,67 @@ function setCash(order: OrderModel, isPaid: boolean): void {
   if (order.isOnline || (isPaid && order.status === 'Cancelled')) refuse('not_payable')
   order.isPaid = isPaid
   order.version += 1
+}
+
+function assign(order: OrderModel, { by, rider, isStale }: Of<'assign'>): void {
+  const hasNewTries = by === 'owner' && rider !== null && order.wrongCodes > 0
+  if (order.rider === rider && !order.hasFailed && !hasNewTries) return
+  if (isStale || !isDeliverable(order)) refuse('refused')
+  if (hasNewTries) order.wrongCodes = 0
+  Object.assign(order, { rider, hasFailed: false, version: order.version + 1 })
+}
+
+function isDeliverable({ status }: OrderModel): boolean {
+  return status === 'Processing' || status === 'Shipped'
+}
+
+type Attempt = Of<'start'> | Of<'complete'> | Of<'fail'>
+
+function attempt(model: ShopModel, order: OrderModel, action: Attempt): void {
+  if (order.rider !== action.rider) refuse('order_not_found')
+  if (!isDeliverable(order)) refuse('not_deliverable')
+  if (action.do === 'complete') complete(model, order, action)
+  else if (action.do === 'start') {
+    if (order.hasFailed) refuse('not_deliverable')
+    move(model, order, { to: 'Shipped', by: action.rider })
+  } else {
+    if (order.status !== 'Shipped') refuse('not_deliverable')
+    Object.assign(order, { hasFailed: true, version: order.version + 1 })
+  }
+}
+
+const maxWrongCodes = 5
+
+function complete(model: ShopModel, order: OrderModel, { rider, isCodeRight, cash }: Of<'complete'>): void {
+  assertCash(order, cash)
+  if (order.wrongCodes >= maxWrongCodes) refuse('delivery_code_locked')
+  if (!isCodeRight) {
+    order.wrongCodes += 1
+    // Staff see the last one.
+    if (order.wrongCodes === maxWrongCodes) order.version += 1
+    refuse('wrong_code')
+  }
+  deliverWith(model, order, { by: rider, cash })
+}
+
+function override(model: ShopModel, order: OrderModel, { cash }: Of<'override'>): void {
+  if (order.status === 'Delivered' && (cash === 'none' || order.isPaid)) return
+  if (!isDeliverable(order)) refuse('not_deliverable')
+  assertCash(order, cash)
+  deliverWith(model, order, { by: 'owner', cash })
+}
+
+function assertCash({ isPaid }: OrderModel, cash: Cash): void {
+  if (cash === 'none') return
+  if (isPaid) refuse('already_paid')
+  if (cash === 'wrong') refuse('cash_amount')
+}
+
+type Handover = { by: Person | RiderName; cash: Cash }
+
+function deliverWith(model: ShopModel, order: OrderModel, { by, cash }: Handover): void {
+  move(model, order, { to: 'Delivered', by })
+  if (cash === 'due') setCash(order, true)
 }
 
 function pressRefund(model: ShopModel, order: OrderModel, { kind }: Of<'refund'>): void {

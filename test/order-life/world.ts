@@ -4,12 +4,13 @@ import type { OrderDetail } from '#contract/seller/order.ts'
 import type { Picking } from '#contract/seller/picking.ts'
 import { aSeller, aShopper, type Shopper, type TestUser } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
+import { anotherCode, aRider, type Rider } from '../builders/riders.ts'
 import { type FakeStripe, sendStripeEvent } from '../fakes/stripe.ts'
 import type { Shop } from '../shop.ts'
-import type { Action } from './actions.ts'
-import type { Person, ProductModel, RefundKind } from './model.ts'
+import type { Action, Cash } from './actions.ts'
+import type { Person, ProductModel, RefundKind, RiderName } from './model.ts'
 
-export type Staff = Record<Person, TestUser>
+export type Staff = Record<Person, TestUser> & Record<RiderName, Rider>
 /** The real shop of one run. */
 export type World = {
   shop: Shop
@@ -28,7 +29,8 @@ export async function hireStaff(shop: Shop): Promise<Staff> {
     await aSeller(shop, { role: 'packer' }),
     await aSeller(shop, { role: 'packer' }),
   ]
-  return { owner, first, second }
+  const [rita, bikash] = [await aRider(shop), await aRider(shop, { name: 'Bikash' })]
+  return { owner, first, second, rita, bikash }
 }
 
 export const phone = '+91 60000 12345'
@@ -113,6 +115,36 @@ async function actOnOrder(world: World, action: Extract<Action, { order: number 
         ...{ id, status: 'Delivered' },
         ...(payment === null && { cashReceived: true }),
       })
+    case 'assign': {
+      const rider = action.rider && staff[action.rider].id
+      const { results } = await staff[action.by].assignRider({ orders: [{ id, ...stale }], rider })
+      if (!results[0]?.ok) throw new ApiError({ code: 'refused', message: '', status: 409 })
+      return results
+    }
+    case 'start':
+      return staff[action.rider].startDelivery({ id, key: crypto.randomUUID() })
+    case 'fail':
+      return staff[action.rider].failDelivery({ id, key: crypto.randomUUID(), reason: 'not-home' })
+    case 'complete': {
+      const { delivery_code: right } = await world.shop.db
+        .selectFrom('orders')
+        .select('delivery_code')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const code = action.isCodeRight ? (right ?? '0000') : anotherCode(right ?? '0000')
+      const cash = await cashOf(world, { id, cash: action.cash })
+      return staff[action.rider].completeDelivery({
+        id,
+        key: crypto.randomUUID(),
+        code,
+        cash,
+        note: 'At the door',
+      })
+    }
+    case 'override': {
+      const cash = await cashOf(world, { id, cash: action.cash })
+      return staff.owner.overrideDelivery({ id, reason: 'Her phone is broken', cash })
+    }
     case 'cancel':
       return shopper.cancelOrder({ id, onlyUnpaid: action.onlyUnpaid })
     case 'cash':
@@ -124,6 +156,12 @@ async function actOnOrder(world: World, action: Extract<Action, { order: number 
       return staff.owner.resolvePaymentException({ id: refund, as: action.as, note: 'As agreed' })
     }
   }
+}
+
+async function cashOf({ staff }: World, { id, cash }: { id: string; cash: Cash }): Promise<number> {
+  if (cash === 'none') return 0
+  const { order } = await staff.owner.getOrder({ id })
+  return (order.due ?? order.amount) + (cash === 'wrong' ? 1 : 0)
 }
 
 async function place(world: World, { isOnline, lines }: Extract<Action, { do: 'place' }>): Promise<void> {
@@ -178,6 +216,9 @@ async function findRefund(world: World, { id, kind }: { id: string; kind: Refund
 export async function look(world: World, indexes: readonly number[]) {
   const { shop, staff, shopper, products, orders } = world
   const { orders: mine } = await shopper.listMyOrders()
+  const stops = new Map<string, [rider: string, state: string]>()
+  for (const rider of ['rita', 'bikash'] as const)
+    for (const { _id, state } of (await staff[rider].getRunSheet()).stops) stops.set(_id, [rider, state])
   const seen = []
   for (const index of indexes) {
     const { id, payment } = orders[index]!
@@ -188,6 +229,7 @@ export async function look(world: World, indexes: readonly number[]) {
       seller: { ...asSeller(order), order: ofOrder(order) },
       shopper: { ...asShopper(own), order: ofOrder(own) },
       picking: asPicking(picking),
+      stop: stops.get(id),
       sentBack: world.stripe.refunds.flatMap((made) =>
         made.payment_intent === payment ? [made.amount] : [],
       ),
@@ -218,6 +260,9 @@ function ofOrder(order: OrderDetail | MyOrder) {
 function asSeller(order: OrderDetail) {
   return {
     version: order.version,
+    rider: order.rider?.name,
+    hasFailed: order.delivery?.failure !== undefined,
+    triesLeft: order.delivery?.codeTriesLeft,
     cancelledBy: order.cancelledBy,
     bags: order.bags,
     refund: order.refund,

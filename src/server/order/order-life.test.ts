@@ -122,6 +122,12 @@ const refusals = [
   'amount_changed',
   'cash_paid',
   'refund_begun',
+  'refused',
+  'order_not_found',
+  'not_deliverable',
+  'cash_amount',
+  'wrong_code',
+  'delivery_code_locked',
   'stock_gone',
 ]
 
