@@ -294,7 +294,7 @@ const requests: Record<EndpointName, (caller?: AccessCase) => Request> = {
   }),
   listRiders: () => ({}),
   assignRider: () => ({ body: { orders: [{ id: order }], rider: null } }),
-  overrideDelivery: () => ({ params: { id: order }, body: { reason: 'The phone is broken' } }),
+  overrideDelivery: () => ({ params: { id: deliveries.owner }, body: { reason: 'The phone is broken' } }),
   listCustomers: () => ({}),
   getCustomer: () => ({ params: { id: asha.id } }),
   listCustomerOrders: () => ({ params: { id: asha.id } }),
