@@ -51,7 +51,7 @@ export function CashFields({ duePaise, cash, errors, onChange }: CashFieldsProps
             value={cash.typed}
             error={errors.cash}
             onChange={(event) => onChange({ ...cash, typed: toAsciiDigits(event.currentTarget.value) })}
-            className="[&_input]:min-h-13 [&_input]:text-xl [&_input]:font-semibold"
+            className="[&_input]:min-h-13 [&_input]:text-lg"
           />
           <div className="flex flex-wrap gap-2">
             {amounts.map((rupees) => (
@@ -85,7 +85,7 @@ export function CashFields({ duePaise, cash, errors, onChange }: CashFieldsProps
 function Change({ typed, duePaise }: { typed: string; duePaise: number }) {
   const change = cashChange(typed, duePaise)
   return (
-    <p role="status" className="tabular min-h-7 text-lg font-semibold">
+    <p role="status" className="tabular min-h-8 text-lg font-semibold">
       {change === null
         ? null
         : change.is === 'short'

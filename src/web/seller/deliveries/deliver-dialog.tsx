@@ -73,7 +73,7 @@ function DeliverForm({ stop, onDeliver }: Pick<DeliverDialogProps, 'onDeliver'> 
         value={code}
         error={errors.code}
         onChange={(event) => setCode(toAsciiDigits(event.currentTarget.value).replaceAll(/\D/g, ''))}
-        className="[&_input]:min-h-14 [&_input]:text-center [&_input]:text-3xl [&_input]:font-bold [&_input]:tracking-[0.4em]"
+        className="[&_input]:min-h-13 [&_input]:text-center [&_input]:text-3xl"
       />
       {duePaise > 0 ? (
         <CashFields duePaise={duePaise} cash={cash} errors={errors} onChange={setCash} />

@@ -32,7 +32,7 @@ function Deliveries({ seller }: { seller: Seller }) {
     void refetch()
   }
   return (
-    <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-3 max-md:pb-20">
+    <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-3 max-md:pb-28">
       <header className="flex flex-wrap items-center gap-x-2">
         <h1 id={runTitleId} tabIndex={-1} className="mr-auto text-2xl font-bold outline-none">
           {t('seller-orders.place.deliveries')}

@@ -21,7 +21,7 @@ type OpenDialog = { kind: 'complete' | 'fail'; stop: StopView }
 
 /** On phones, above the navigation. */
 const barClass =
-  'fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-30 border-t border-line bg-surface px-4 py-2 md:static md:border-0 md:bg-transparent md:p-0'
+  'fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-30 border-t border-line bg-surface px-4 py-2 md:sticky md:bottom-0 md:rounded-t-md md:border-x'
 
 export function RunSheet({ view, queue, onDone }: RunSheetProps) {
   const now = useMinute()
@@ -51,7 +51,7 @@ export function RunSheet({ view, queue, onDone }: RunSheetProps) {
       {view.gone.map((action) => (
         <RefusedAction key={action.id} action={action} queue={queue} />
       ))}
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden [&_:is(a,button)]:scroll-mb-40">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden max-sm:[&_:is(a,button,input)]:scroll-mb-52">
         {view.open.map((stop) => (
           <li key={stop._id}>
             <StopCard

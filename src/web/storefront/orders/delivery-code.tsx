@@ -10,7 +10,7 @@ export function DeliveryCode({ order: { deliveryCode, rider, status } }: { order
         <span className="block font-semibold">{t('account.orders.code.title')}</span>
         {rider ? <span className="block">{t('account.orders.code.rider', { name: rider.name })}</span> : null}
       </p>
-      <p className="tabular text-3xl font-bold tracking-[0.2em]">{deliveryCode}</p>
+      <p className="tabular text-3xl font-bold">{deliveryCode}</p>
     </div>
   )
 }
