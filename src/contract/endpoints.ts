@@ -90,6 +90,7 @@ export const endpoints = {
   releaseOrder: 'POST /api/order/seller/order/:id/release',
   pickLine: 'POST /api/order/seller/order/:id/pick',
   packOrder: 'POST /api/order/seller/order/:id/pack',
+  unpackOrder: 'POST /api/order/seller/order/:id/unpack',
   acceptOrder: 'POST /api/order/seller/order/:id/accept',
   rejectOrder: 'POST /api/order/seller/order/:id/reject',
   bulkOrderStatus: 'POST /api/order/seller/status',

@@ -309,6 +309,7 @@ const requests: Record<EndpointName, (caller?: AccessCase) => Request> = {
   takeOrder: () => ({ params: { id: order }, body: { force: true } }),
   releaseOrder: () => ({ params: { id: order }, body: {} }),
   pickLine: () => ({ params: { id: order }, body: { position: 1, quantity: 1 } }),
+  unpackOrder: () => ({ params: { id: order }, body: {} }),
   packOrder: () => ({ params: { id: order }, body: { bags: 1, expectedDue: 0 } }),
   acceptOrder: () => ({ params: { id: order }, body: { minutes: 30 } }),
   rejectOrder: () => ({ params: { id: pendingOrders[0] ?? '' }, body: { reason: 'closed' } }),

@@ -152,6 +152,7 @@ const good: Partial<Record<EndpointName, unknown>> = {
   takeOrder: { version: 1, force: true },
   pickLine: { position: 1, quantity: 1, soldOut: true },
   packOrder: { bags: 1, expectedDue: 78 },
+  unpackOrder: { version: 1 },
   acceptOrder: { minutes: 30, version: 1 },
   rejectOrder: { reason: 'other', note: 'Sorry', version: 1 },
   setOrderStatus: { status: 'Cancelled', version: 1 },

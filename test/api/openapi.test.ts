@@ -138,6 +138,7 @@ test('a body is described if there is one', () => {
       'takeOrder',
       'pickLine',
       'packOrder',
+      'unpackOrder',
       'acceptOrder',
       ...['startDelivery', 'completeDelivery', 'failDelivery', 'assignRider', 'overrideDelivery'],
       'rejectOrder',

@@ -22,7 +22,7 @@ import {
   StatusChangeReply,
 } from './order.ts'
 import { PlaceStaffOrder, StaffOrderReply } from './orders/staff-order.ts'
-import { PackOrder, PickingReply, PickLine, TakeOrder } from './picking.ts'
+import { PackOrder, PickingReply, PickLine, TakeOrder, UnpackOrder } from './picking.ts'
 import { ReportExportQuery, ReportQuery, ReportReply } from './report.ts'
 
 export const orderSchemas = {
@@ -113,6 +113,14 @@ export const orderSchemas = {
     summary: 'Packs an order once: what is missing returns to stock and is not charged',
     params: OrderParams,
     body: PackOrder,
+    reply: PickingReply,
+  },
+  unpackOrder: {
+    ...emptyInput,
+    for: 'seller: orders',
+    summary: 'Opens the bags of an order that is still in the shop: by its packer or the owner',
+    params: OrderParams,
+    body: UnpackOrder,
     reply: PickingReply,
   },
   acceptOrder: {

@@ -49,7 +49,9 @@ export const Picking = z.object({
   isMine: z.boolean(),
   /** By category, then by name. */
   lines: z.array(PickingLine),
-  packed: z.object({ at: z.string(), by: z.string().nullable(), bags: z.int() }).nullable(),
+  packed: z
+    .object({ at: z.string(), by: z.string().nullable(), bags: z.int(), isMine: z.literal(true).optional() })
+    .nullable(),
   /** Rupees, as ordered. */
   amount: z.number(),
   /** Rupees, of the lines as picked so far. Lines not picked yet count as ordered. */
@@ -59,12 +61,16 @@ export type Picking = z.infer<typeof Picking>
 
 export const PickingReply = Success.extend({ picking: Picking })
 
+/** Refuses an order that has changed since. */
+const Version = z
+  .int(lazyError('server.input.whole', { field: 'version' }))
+  .min(1, lazyError('common.form.min', { field: 'version', min: 1 }))
+  .optional()
+
+export const UnpackOrder = z.object({ version: Version })
+
 export const TakeOrder = z.object({
-  /** Refuses an order that has changed since. */
-  version: z
-    .int(lazyError('server.input.whole', { field: 'version' }))
-    .min(1, lazyError('common.form.min', { field: 'version', min: 1 }))
-    .optional(),
+  version: Version,
   /** Also from a colleague who picks it. */
   force: z.boolean(lazyError('server.input.boolean', { field: 'force' })).optional(),
 })

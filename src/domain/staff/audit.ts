@@ -26,6 +26,7 @@ export const auditActions = [
   'order.payment',
   'order.slot',
   'order.pack',
+  'order.unpack',
   'order.accept',
   'order.reject',
   'order.assign',

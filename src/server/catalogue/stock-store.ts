@@ -55,3 +55,33 @@ export async function retakeStock(tx: Db, { orderId, version, sellerId }: StockC
   const taken = missing.length > 0 ? [] : rows.map(({ id }) => id)
   return { taken, missing, isSoldOut: rows.some((row) => row.is_last) }
 }
+
+/**
+ * Of a packed order, takes what its packing returned: all, or nothing. A line without a sale was ordered while its
+ * product was not counted. Locks in id order.
+ */
+export async function retakeUnpicked(
+  tx: Db,
+  { orderId, version, sellerId }: StockChange,
+): Promise<TakenStock> {
+  const { rows } = await sql<{ id: string; name: string; is_there: boolean; is_last: boolean }>`
+    WITH locked AS (
+      SELECT p.id, p.stock, l.quantity - k.quantity AS quantity, l.name
+      FROM products p JOIN order_lines l ON l.product_id = p.id
+        JOIN order_picks k ON k.order_id = l.order_id AND k.position = l.position
+      WHERE l.order_id = ${orderId} AND p.stock IS NOT NULL AND k.quantity < l.quantity
+        AND EXISTS (SELECT FROM stock_movements m WHERE m.order_id = l.order_id AND m.product_id = l.product_id AND m.kind = 'sale')
+      ORDER BY p.id FOR NO KEY UPDATE OF p
+    ), taken AS (
+      UPDATE products p SET stock = locked.stock - locked.quantity FROM locked
+      WHERE p.id = locked.id AND (SELECT bool_and(stock >= quantity) FROM locked)
+      RETURNING p.id, locked.quantity
+    ), booked AS (
+      INSERT INTO stock_movements (product_id, kind, delta, order_id, order_version, seller_id)
+      SELECT id, 'sale', -quantity, ${orderId}, ${version}, ${sellerId} FROM taken
+    )
+    SELECT id, name, stock >= quantity AS is_there, stock = quantity AS is_last FROM locked`.execute(tx)
+  const missing = rows.filter((row) => !row.is_there).map((row) => row.name)
+  const taken = missing.length > 0 ? [] : rows.map(({ id }) => id)
+  return { taken, missing, isSoldOut: rows.some((row) => row.is_last) }
+}

@@ -129,4 +129,6 @@ export type MailMessages = {
   'mail.whatsapp.bill': { number: string | number; shop: string | number }
   'mail.whatsapp.more': { count: number }
   'mail.order.changed.weighed': { name: string | number; ordered: string | number; picked: string | number }
+  'mail.order.reopened.subject': { number: string | number }
+  'mail.order.reopened.text': { amount: string | number }
 }

@@ -703,4 +703,10 @@ export type SellerOrdersMessages = {
   'seller-orders.rider.overrideSubmit': null
   'seller-orders.run.afterAll': { hidden: Tag; number: string | number }
   'seller-orders.rider.off': { name: string | number }
+  'seller-orders.unpack.button': null
+  'seller-orders.unpack.title': { number: string | number }
+  'seller-orders.unpack.text': null
+  'seller-orders.unpack.amount': { amount: string | number }
+  'seller-orders.unpack.keep': null
+  'seller-orders.unpack.failed': null
 }

@@ -681,4 +681,5 @@ export type SellerSettingsMessages = {
   'seller-settings.weightTolerance.setting': null
   'seller-settings.weightTolerance.label': null
   'seller-settings.weightTolerance.hint': null
+  'seller-settings.logAction.order.unpack': null
 }

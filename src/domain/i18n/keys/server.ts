@@ -422,4 +422,9 @@ export type ServerMessages = {
   'server.input.pickedGrams': { max: string | number }
   'server.input.notByWeight': null
   'server.input.tooHeavy': { weight: string | number }
+  'server.done.unpacked': null
+  'server.error.not_your_bags': null
+  'server.error.not_unpackable': null
+  'server.error.bags_refunded': null
+  'server.error.bags_paid': null
 }

@@ -63,7 +63,8 @@ test.for([
     'Refund pending: #1042 – ₹217.00',
   ],
   ['order-cancelled', { status: 'Processing', cancelled_by: 'seller' }, null, null],
-  ['order-changed', {}, 'Order #1042: some items are missing', null],
+  ['order-changed', { ordered_paise: 25_000 }, 'Order #1042: some items are missing', null],
+  ['order-changed', {}, 'Order #1042: we are packing it again', null],
   ['order-refunded', cancelled, 'Your refund of ₹217.00 is on its way', null],
   [
     'order-refunded',

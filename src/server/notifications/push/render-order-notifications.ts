@@ -52,12 +52,7 @@ const renderers: Partial<Record<MessageKind, NotificationRenderer>> = {
       body: slotSentence(order),
     },
   }),
-  'order-changed': ({ order, number, amount }) => ({
-    shopper: {
-      title: t('mail.order.changed.subject', { number }),
-      body: t('mail.push.changed', { amount, ordered: formatRupees(rupeesFromPaise(order.ordered_paise)) }),
-    },
-  }),
+  'order-changed': (about) => ({ shopper: renderChanged(about) }),
   'payment-flagged': ({ order, number }) => ({
     seller: {
       title: t('mail.push.exception.title', { number }),
@@ -160,5 +155,18 @@ function renderCancelled({ order, number }: NotificationInput): ReturnType<Notif
   return {
     shopper: order.cancelled_by === 'shopper' ? null : shopper,
     seller: order.cancelled_by === 'seller' ? null : order.is_owed ? owed : left,
+  }
+}
+
+function renderChanged({ order, number, amount }: NotificationInput): NotificationText {
+  if (order.amount_paise === order.ordered_paise)
+    return {
+      title: t('mail.order.reopened.subject', { number }),
+      body: t('mail.order.reopened.text', { amount }),
+    }
+  const ordered = formatRupees(rupeesFromPaise(order.ordered_paise))
+  return {
+    title: t('mail.order.changed.subject', { number }),
+    body: t('mail.push.changed', { amount, ordered }),
   }
 }

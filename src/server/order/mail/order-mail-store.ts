@@ -172,7 +172,7 @@ const checks = {
   'order-refunded': listStillRefunded,
   'order-lapsed': listExpired,
   'slot-changed': listLatestSlots,
-  'order-changed': listStillPacked,
+  'order-changed': listCurrentChanges,
   'upi-told': listUtrStateCurrent,
   'upi-refused': listUtrStateCurrent,
 }
@@ -212,10 +212,16 @@ async function listExpired(db: Db, messages: readonly Message[]): Promise<string
   return rows.map(({ id }) => id)
 }
 
-async function listStillPacked(db: Db, messages: readonly Message[]): Promise<string[]> {
+/** The last one of an order, if its amount differs from the ordered one or from one that was sent. */
+async function listCurrentChanges(db: Db, messages: readonly Message[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT m.id FROM unnest(${idsOf(messages)}::bigint[], ${orderIdsOf(messages)}::uuid[]) AS m (id, order_id)
-      JOIN orders o ON o.id = m.order_id AND o.packed_at IS NOT NULL AND o.status <> 'Cancelled'`.execute(db)
+      JOIN orders o ON o.id = m.order_id AND o.status <> 'Cancelled'
+    WHERE NOT EXISTS (SELECT FROM messages l WHERE l.order_id = m.order_id AND l.kind = 'order-changed' AND l.id > m.id)
+      AND (o.due_paise <> o.amount_paise OR EXISTS (SELECT FROM messages s WHERE s.order_id = m.order_id
+        AND s.kind = 'order-changed' AND s.id < m.id AND (s.mailed_at IS NOT NULL OR s.pushed_at IS NOT NULL)))`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 

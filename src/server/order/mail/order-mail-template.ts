@@ -43,7 +43,8 @@ function contentFor({ kind, order, shop, shopUrl, now }: OrderMailInput): MailCo
   if (kind === 'order-placed') return placedContent(order, arrivalSentences(order, { shop, now }))
   if (kind === 'order-paid') return paidContent(order, arrivalSentences(order, { shop, now }))
   if (kind === 'slot-changed') return slotContent(order, arrivalSentences(order, { shop, now }))
-  if (kind === 'order-changed') return changedContent(order)
+  if (kind === 'order-changed')
+    return order.amount_paise === order.ordered_paise ? reopenedContent(order) : changedContent(order)
   if (kind === 'order-lapsed')
     return expiredContent(order, `${shopUrl}${languagePrefix(currentLanguage())}/cart`)
   if (kind === 'order-refunded') return refundedContent(order)
@@ -75,6 +76,15 @@ function slotContent(order: OrderMailData, arrival: readonly string[]): MailCont
     subject: t('mail.order.slot.subject', { number: order.number }),
     introduction: [t('mail.order.slot.text'), ...(slotOf(order) ? arrival : [t('mail.order.slot.soonest')])],
     ...(note !== null && { sections: [{ name: t('mail.order.slot.note'), lines: [note] }] }),
+  }
+}
+
+function reopenedContent(order: OrderMailData): MailContent {
+  const amount = formatPaise(order.ordered_paise)
+  return {
+    subject: t('mail.order.reopened.subject', { number: order.number }),
+    introduction: [t('mail.order.reopened.text', { amount })],
+    ...orderDetails(order),
   }
 }
 

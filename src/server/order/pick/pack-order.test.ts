@@ -55,7 +55,7 @@ test('a whole order is packed for its ordered amount', async () => {
   const { picking, message } = await bipul.packOrder({ id, bags: 2, expectedDue: 258 })
   expect(message).toBe('Order packed')
   expect(picking).toMatchObject({ status: 'Processing', version: 3, due: 258, packer: null })
-  expect(picking.packed).toEqual({ at: expect.stringMatching(/Z$/), by: 'Bipul', bags: 2 })
+  expect(picking.packed).toEqual({ at: expect.stringMatching(/Z$/), by: 'Bipul', bags: 2, isMine: true })
   expect(await movementsOf(rice)).toEqual(['opening 10', 'sale -3'])
   expect(await messagesOf(id)).toEqual(['order-placed 1', 'order-status 3'])
   expect(await listViolations(shop.db)).toEqual([])

@@ -11,6 +11,7 @@ import type { OrderEventHub } from '../events/order-event-hub.ts'
 import { packOrder } from './pack-order.ts'
 import { pickLine, releaseOrder, takeOrder } from './pick-order.ts'
 import { findPicking } from './picking-store.ts'
+import { unpackOrder } from './unpack-order.ts'
 
 type Options = {
   db: Db
@@ -73,6 +74,16 @@ export function pickingRoutes(
       if (packed.isPacked) orderEvents.publish()
       if (packed.isRefunding) finishRefundsSoon()
       return { picking: await getPicking(db, { ...input, seller }), message: () => t('server.done.packed') }
+    },
+  })
+
+  serve(app, 'unpackOrder', {
+    for: requireSeller(db, 'orders'),
+    handle: async ({ input, caller: seller, request }) => {
+      const opened = await unpackOrder(db, { ...input, staff: seller, by: toActor(seller, request) })
+      if (opened.isCatalogueChanged) cache.clear()
+      if (opened.isUnpacked) orderEvents.publish()
+      return { picking: await getPicking(db, { ...input, seller }), message: () => t('server.done.unpacked') }
     },
   })
 }

@@ -35,7 +35,7 @@ export async function findPicking(
 ): Promise<Picking | undefined> {
   const { rows } = await sql<PickingRow>`
     SELECT o.id, o.number, o.status, o.version, o.address, o.delivery_note, o.slot_from, o.slot_to, o.promised_at, o.amount_paise, o.due_paise,
-      o.handling_paise + o.platform_paise + o.delivery_paise AS fees_paise, o.packed_at, o.bags, b.name AS packed_by,
+      o.handling_paise + o.platform_paise + o.delivery_paise AS fees_paise, o.packed_at, o.packed_by AS packed_by_id, o.bags, b.name AS packed_by,
       k.id AS packer_id, k.name AS packer_name
     FROM orders o LEFT JOIN sellers k ON k.id = o.packer_id LEFT JOIN sellers b ON b.id = o.packed_by
     WHERE o.id = ${id} AND o.is_placed`.execute(db)
@@ -59,6 +59,7 @@ type PickingRow = {
   packed_at: Date | null
   bags: number | null
   packed_by: string | null
+  packed_by_id: string | null
   packer_id: string | null
   packer_name: string | null
 }
@@ -72,13 +73,7 @@ function toPicking(
   }: { lines: readonly PickLine[]; sellerId: string; tolerancePercent: number },
 ): Picking {
   const slot = toSlot(row)
-  const {
-    packer_id: packerId,
-    packer_name: packerName,
-    packed_at: packedAt,
-    bags,
-    promised_at: promisedAt,
-  } = row
+  const { packer_id: packerId, packer_name: packerName, promised_at: promisedAt } = row
   const due = row.due_paise ?? duePaise({ lines, feesPaise: parseAmount(row.fees_paise) })
   return {
     _id: row.id,
@@ -92,10 +87,16 @@ function toPicking(
     packer: packerId !== null && packerName !== null ? { id: packerId, name: packerName } : null,
     isMine: packerId === sellerId,
     lines: lines.toSorted(compareLines).map((line) => toPickingLine(line, tolerancePercent)),
-    packed: packedAt && bags !== null ? { at: packedAt.toISOString(), by: row.packed_by, bags } : null,
+    packed: toPacked(row, sellerId),
     amount: rupeesFromPaise(parseAmount(row.amount_paise)),
     due: rupeesFromPaise(parseAmount(due)),
   }
+}
+
+function toPacked({ packed_at: at, bags, ...row }: PickingRow, sellerId: string): Picking['packed'] {
+  if (!at || bags === null) return null
+  const isMine = row.packed_by_id === sellerId
+  return { at: at.toISOString(), by: row.packed_by, bags, ...(isMine && { isMine }) }
 }
 
 function compareLines(a: PickLine, b: PickLine): number {

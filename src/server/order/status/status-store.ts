@@ -1,7 +1,13 @@
 import { sql, type UpdateObject } from 'kysely'
 import { t } from '#domain/i18n/translate.ts'
 import type { OrderStatus, PaymentType } from '#domain/order.ts'
-import { retakeStock, returnStock, type StockChange, type TakenStock } from '#server/catalogue/stock-store.ts'
+import {
+  retakeStock,
+  retakeUnpicked,
+  returnStock,
+  type StockChange,
+  type TakenStock,
+} from '#server/catalogue/stock-store.ts'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
@@ -167,6 +173,15 @@ export async function markPacked(
   return writeStatus(tx, { order, to: 'Processing', by: { sellerId }, from: order.status, set })
 }
 
+/** What was picked stays, and anyone can go on. */
+export async function markUnpacked(
+  tx: Db,
+  { order, sellerId }: { order: OrderState; sellerId: string | null },
+): Promise<number> {
+  const set = { packed_at: null, packed_by: null, bags: null, due_paise: null }
+  return writeStatus(tx, { order, to: order.status, by: { sellerId }, from: order.status, set })
+}
+
 type WrittenStatus = NewStatus & { from: OrderStatus | null; set: OrderColumns }
 
 async function writeStatus(tx: Db, { order, to, by, from, set }: WrittenStatus): Promise<number> {
@@ -217,6 +232,16 @@ export async function retakeOrderStock(tx: Db, change: OrderStockChange): Promis
         SELECT k.quantity FROM order_picks k JOIN orders o ON o.id = k.order_id
         WHERE k.order_id = l.order_id AND k.position = l.position AND o.packed_at IS NOT NULL), l.quantity)
       WHERE l.order_id = ${change.order.id} AND l.product_id = ANY (${stock.taken}::uuid[])`.execute(tx)
+  return stock
+}
+
+/** Takes what packing returned. `stock_held` becomes what was ordered again. */
+export async function retakeUnpickedStock(tx: Db, change: OrderStockChange): Promise<TakenStock> {
+  const stock = await retakeUnpicked(tx, toStockChange(change))
+  if (stock.taken.length > 0)
+    await sql`
+      UPDATE order_lines SET stock_held = quantity
+      WHERE order_id = ${change.order.id} AND product_id = ANY (${stock.taken}::uuid[])`.execute(tx)
   return stock
 }
 

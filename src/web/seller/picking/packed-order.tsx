@@ -6,6 +6,7 @@ import { formatDateTime } from '#domain/shop.ts'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { printLink } from '#web/seller/print/print-link.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { UnpackButton } from './unpack-button.tsx'
 
 type PackedOrderProps = {
   picking: Picking
@@ -36,6 +37,7 @@ export function PackedOrder({ picking, packed: { at, by, bags }, takesFocus }: P
       <ButtonLink to={printLink('labels', [picking._id])}>
         <SellerIcon name="printer" /> {t('seller-orders.picking.printLabel')}
       </ButtonLink>
+      <UnpackButton picking={picking} />
     </section>
   )
 }
