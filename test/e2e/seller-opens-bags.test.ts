@@ -22,6 +22,9 @@ journey('a packer opens the bags of a packed order and packs it again', async ({
   await expectNoSidewaysScroll(page)
   await dialog.getByRole('button', { name: 'Open the bags again' }).click()
   await dialog.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: /Joha Rice/ }).first().waitFor()
+  await page
+    .getByRole('button', { name: /Joha Rice/ })
+    .first()
+    .waitFor()
   expect((await packer.getPicking({ id })).picking.packed).toBeNull()
 })
