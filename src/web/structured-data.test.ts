@@ -21,9 +21,13 @@ function listAreas(areas: ShopSettings['delivery']['areas'], terms = defaultTerm
   return { delivery: { terms, areas, distances: [] }, pins: ['784165'] }
 }
 
-function dataOf(route: 'home/home-page.tsx' | 'catalogue/product-page.tsx', shop: Partial<ShopSettings>) {
+function dataOf(
+  route: 'home/home-page.tsx' | 'catalogue/product-page.tsx',
+  shop: Partial<ShopSettings>,
+  product = rice,
+) {
   const queries = createQueryClient()
-  queries.setQueryData(queryKeys.product('rice'), rice)
+  queries.setQueryData(queryKeys.product('rice'), product)
   const storeProfile = toStoreProfile({ ...defaultSettings, ...shop })
   const [first] = buildStructuredData(
     { route: `storefront/${route}`, params: { id: 'rice' }, queries },
@@ -77,4 +81,17 @@ test('an offer has no charge that depends on the distance', () => {
   expect(offers).not.toHaveProperty('shippingDetails')
   const byKm = listAreas([], { ...defaultTerms, perKmPaise: 5_00 })
   expect(dataOf('catalogue/product-page.tsx', byKm).offers).not.toHaveProperty('shippingDetails')
+})
+
+test('a product by weight has the price of its step, with the kilogram as the unit', () => {
+  const { offers } = dataOf('catalogue/product-page.tsx', {}, { ...rice, weight: '250 g', stepGrams: 250 })
+  expect(offers).toMatchObject({
+    price: '55.00',
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price: '55.00',
+      referenceQuantity: { value: 250, unitCode: 'GRM', valueReference: { value: 1, unitCode: 'KGM' } },
+    },
+  })
+  expect(dataOf('catalogue/product-page.tsx', {}).offers).not.toHaveProperty('priceSpecification')
 })

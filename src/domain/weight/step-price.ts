@@ -15,3 +15,8 @@ export function stepPaiseFromKg(kgPaise: number, stepGrams: number): number | nu
 export function nearestKgPaise(kgPaise: number, stepGrams: number): number {
   return (Math.max(1, Math.round((kgPaise * stepGrams) / 1000)) * 1000) / stepGrams
 }
+
+/** Rupees, exact: every step is a part of a kilogram without a rest. `offerPrice` is rupees per step. */
+export function pricePerKg(offerPrice: number, stepGrams: number): number {
+  return Math.round((offerPrice * 100_000) / stepGrams) / 100
+}

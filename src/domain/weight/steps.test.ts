@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { maxPricePaise } from '../money.ts'
-import { isStepGrams, nearestKgPaise, stepChoices, stepPaiseFromKg } from './step-price.ts'
-import { formatGrams, formatPerKg, formatQuantity, pricePerKg } from './steps.ts'
+import { formatPrice, maxPricePaise } from '../money.ts'
+import { isStepGrams, nearestKgPaise, pricePerKg, stepChoices, stepPaiseFromKg } from './step-price.ts'
+import { formatGrams, formatPerKg, formatQuantity } from './steps.ts'
 
 const stepGrams = fc.constantFrom(...stepChoices)
 
@@ -39,6 +39,8 @@ test('every price of a step has an exact price per kg, which leads back to it', 
     fc.property(stepGrams, fc.integer({ min: 1, max: maxPricePaise }), (step, paise) => {
       const kgPaise = Math.round(pricePerKg(paise / 100, step) * 100)
       expect(stepPaiseFromKg(kgPaise, step)).toBe(paise)
+      expect(kgPaise * step).toBe(paise * 1000)
+      expect(formatPerKg(paise / 100, step)).toBe(`${formatPrice(kgPaise / 100)}/kg`)
     }),
   )
 })

@@ -14,12 +14,7 @@ export function formatQuantity({ stepGrams }: Stepped, quantity: number): string
   return stepGrams ? formatGrams(quantity * stepGrams) : `${quantity}`
 }
 
-/** '₹60/kg'. `offerPrice` is rupees per step. */
+/** '₹60/kg', always exact. `offerPrice` is rupees per step. */
 export function formatPerKg(offerPrice: number, stepGrams: number): string {
-  return `${formatPrice(pricePerKg(offerPrice, stepGrams))}/kg`
-}
-
-/** Rupees, exact. */
-export function pricePerKg(offerPrice: number, stepGrams: number): number {
-  return (Math.round(offerPrice * 100) * 10) / stepGrams
+  return `${formatPrice(Math.round((offerPrice * 100_000) / stepGrams) / 100)}/kg`
 }

@@ -35,7 +35,7 @@ test.each([
 ])('with %i of at most %i, adding one more is refused: %s', (quantity, max, isRefused) => {
   const names = { name: 'জোহা চাউল', onAdd: () => {}, onRemove: () => {} }
   const markup = renderToStaticMarkup(
-    <QuantityStepper {...names} quantity={quantity} text={`${quantity}`} max={max} />,
+    <QuantityStepper {...names} text={`${quantity}`} isFull={quantity >= max} />,
   )
   const button = (label: string) => markup.split('<button').find((part) => part.includes(`"${label}"`)) ?? ''
   expect(button('One more জোহা চাউল').includes('disabled=""')).toBe(isRefused)

@@ -203,3 +203,14 @@ test('presses wait for the staff member who made them, also if another one logs 
   expect(back.requests.map(({ press }) => press.quantity)).toEqual([2])
   stopAgain()
 })
+
+test('a weight survives a reload, and a stored press of before has none', async () => {
+  const { send } = openServer()
+  createPickQueue({ ...own, send }).press({ position: 0, quantity: 3, soldOut: false, grams: 690 })
+  createPickQueue({ ...own, send }).press({ position: 1, quantity: 1, soldOut: false })
+  expect(
+    createPickQueue({ ...own, send })
+      .state()
+      .presses.map(({ grams }) => grams),
+  ).toEqual([690, undefined])
+})

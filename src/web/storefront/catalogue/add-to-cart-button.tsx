@@ -20,6 +20,7 @@ export function AddToCartButton({ product, large = false }: AddToCartButtonProps
   const quantity = useCartQuantity(product._id)
   const { add, removeOne } = useCartActions()
   const container = useRef<HTMLDivElement>(null)
+  const name = localName(product)
   const height = large ? 'min-h-13' : 'min-h-11'
 
   function restoreFocus(): void {
@@ -45,10 +46,9 @@ export function AddToCartButton({ product, large = false }: AddToCartButtonProps
     <div ref={container} className="relative grid">
       {quantity > 0 ? (
         <QuantityStepper
-          name={localName(product)}
-          quantity={quantity}
+          name={name}
           text={formatQuantity(product, quantity)}
-          max={maxQuantity}
+          isFull={quantity >= maxQuantity}
           onAdd={() => add(product)}
           onRemove={() => {
             removeOne(product._id)
@@ -60,7 +60,7 @@ export function AddToCartButton({ product, large = false }: AddToCartButtonProps
         <Button
           variant="secondary"
           size={large ? 'large' : 'medium'}
-          aria-label={large ? undefined : t('shop.product.addName', { name: localName(product) })}
+          aria-label={large ? undefined : t('shop.product.addName', { name })}
           onClick={() => {
             add(product)
             restoreFocus()

@@ -24,11 +24,8 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
   const english = englishName(product)
   return (
     <article
-      className={classNames(
-        cardClass,
-        // The name's focus ring would be clipped, so the card shows it.
-        'outline-offset-2 outline-leaf hover:border-line-strong has-[a:focus-visible]:outline-3',
-      )}
+      // The name's focus ring would be clipped, so the card shows it.
+      className={`${cardClass} outline-offset-2 outline-leaf hover:border-line-strong has-[a:focus-visible]:outline-3`}
     >
       <ResponsiveImage
         src={product.image[0]}

@@ -2,7 +2,19 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { anOrderView, anOrderViewLine } from '#test/builders/order-views.ts'
-import { hasAllPrices, lineSubtotalPaise, orderFeesPaise, orderItemsPaise } from './order-amounts.ts'
+import {
+  chargedText,
+  countUnits,
+  hasAllPrices,
+  lineSubtotalPaise,
+  listChargedItems,
+  orderFeesPaise,
+  orderItemsPaise,
+  packText,
+  quantityText,
+  timesText,
+  unitPriceText,
+} from './order-amounts.ts'
 
 const lost = { product: null, quantity: 3 }
 
@@ -45,4 +57,41 @@ test('items and fees add up to the amount, to the paisa', () => {
       expect(orderFeesPaise(order)).toBe(handling + platform)
     }),
   )
+})
+
+const rohu = {
+  product: {
+    ...{ _id: 'rohu', name: 'Rohu', image: [], category: 'Instant', weight: '250 g', stepGrams: 250 },
+    ...{ price: 100, offerPrice: 90 },
+  },
+  quantity: 3,
+}
+
+test('a line by weight says its weight, and costs what was weighed', () => {
+  const textsOf = (item: typeof rohu & { picked?: number; pickedGrams?: number }) => [
+    ...[timesText(item), chargedText(item), lineSubtotalPaise(item)],
+  ]
+  expect(textsOf(rohu)).toEqual(['750 g', '750 g', 270_00])
+  expect(textsOf({ ...rohu, pickedGrams: 690 })).toEqual(['Ordered 750 g, packed 690 g', '690 g', 248_40])
+  expect(textsOf({ ...rohu, picked: 2, pickedGrams: 490 })).toEqual([
+    ...['Ordered 750 g, packed 490 g', '490 g', 176_40],
+  ])
+  expect(textsOf({ ...rohu, picked: 2 })).toEqual(['Ordered 750 g, packed 500 g', '500 g', 180_00])
+  expect(textsOf({ ...rohu, pickedGrams: 800 })).toEqual(['Ordered 750 g, packed 800 g', '800 g', 270_00])
+  expect([packText(rohu.product), unitPriceText(rohu.product)]).toEqual(['₹360/kg', '₹360/kg'])
+})
+
+test('a line by piece is as before', () => {
+  const rice = anOrderViewLine('Joha Rice', { offerPrice: 4.35, quantity: 3 })
+  expect([timesText(rice), chargedText(rice), quantityText({ ...rice, picked: 2 })]).toEqual([
+    ...['×\u00a03', '3', '2 of 3'],
+  ])
+  expect(rice.product && unitPriceText(rice.product)).toBe('₹4.35')
+})
+
+test('what is charged has the weight, and counts as one unit', () => {
+  const items = [{ ...rohu, picked: 2, pickedGrams: 490 }, { ...rohu, picked: 0 }, lost]
+  const charged = listChargedItems({ items })
+  expect(charged.map(lineSubtotalPaise)).toEqual([176_40, 0])
+  expect([countUnits(items), countUnits(charged)]).toEqual([5, 4])
 })

@@ -62,3 +62,15 @@ test('adds nothing to a full cart, and says so', () => {
   expect([again.cart, again.addedCount]).toEqual([full, 0])
   expect(again.remarks).toEqual(["Your cart is full. Some items weren't added."])
 })
+
+test('orders the same weight again, also in another step', () => {
+  const again = (then: number | undefined, now: number | undefined, quantity: number) => {
+    const ordered = { ...bought('fish', { quantity }), product: { ...onShelf('fish', 100), stepGrams: then } }
+    const products = [{ ...onShelf('fish', 120), stepGrams: now }]
+    return reorderItems({}, { items: [ordered], products })
+  }
+  expect(again(250, 500, 4).cart).toEqual({ fish: 2 })
+  expect(again(250, 1000, 1).cart).toEqual({ fish: 1 })
+  expect(again(250, undefined, 4).cart).toEqual({ fish: 4 })
+  expect([again(250, 500, 4).remarks.length, again(250, 250, 4).remarks.length]).toEqual([0, 1])
+})

@@ -5,24 +5,16 @@ import { Icon } from '../icon.tsx'
 type QuantityStepperProps = {
   /** The product, for screen readers. */
   name: string
-  quantity: number
   /** The quantity as shown: '3', '750 g'. */
   text: string
-  max: number
+  /** Nothing can be added. */
+  isFull: boolean
   onAdd: () => void
   onRemove: () => void
   className?: string
 }
 
-export function QuantityStepper({
-  name,
-  quantity,
-  text,
-  max,
-  onAdd,
-  onRemove,
-  className,
-}: QuantityStepperProps) {
+export function QuantityStepper({ name, text, isFull, onAdd, onRemove, className }: QuantityStepperProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a legend
     <div
@@ -42,7 +34,7 @@ export function QuantityStepper({
       <button
         type="button"
         aria-label={t('shop.ui.quantity.more', { name })}
-        disabled={quantity >= max}
+        disabled={isFull}
         onClick={onAdd}
         className="grid flex-1 place-items-center rounded-r-md hover:bg-leaf-strong disabled:opacity-50"
       >

@@ -32,9 +32,8 @@ export function OrderLines({ lines, onChange }: OrderLinesProps) {
             <div className="ml-auto flex items-center gap-3">
               <QuantityStepper
                 name={product.name}
-                quantity={quantity}
                 text={formatQuantity(product, quantity)}
-                max={maxQuantity}
+                isFull={quantity >= maxQuantity}
                 onAdd={() => onChange(product._id, quantity + 1)}
                 onRemove={() => onChange(product._id, quantity - 1)}
                 className="w-28"
