@@ -21,7 +21,7 @@ journey('a shopper orders fish by weight, and pays for what it weighs', async ({
 
   await page.getByRole('link', { name: 'Rohu', exact: true }).click()
   await page.getByText('250 g · ₹360/kg').waitFor()
-  await page.getByText('We weigh it when we pack.').waitFor()
+  await page.getByText('Weighed when packed.').waitFor()
   await expectAccessible(page)
 
   await page.goto('/cart')

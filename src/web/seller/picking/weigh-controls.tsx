@@ -43,7 +43,7 @@ export function WeighControls({ line, stepGrams, onPick }: WeighControlsProps) {
         value={typed}
         error={over > 0 ? t('seller-orders.picking.tooHeavy', { weight: formatGrams(over) }) : undefined}
         onChange={({ currentTarget: { value } }) => setTyped(value.replaceAll(/\D/g, '').replace(/^0+/, ''))}
-        className="[&_input]:tabular [&_input]:min-h-13 [&_input]:scroll-mt-24 [&_input]:scroll-mb-80 [&_input]:text-lg"
+        className="[&_input]:min-h-13 [&_input]:scroll-mb-80"
       />
       <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-2">
         <Button variant="secondary" className={`${buttonClass} px-2`} onClick={once(0)}>

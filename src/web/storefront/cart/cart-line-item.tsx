@@ -81,7 +81,7 @@ export function CartLineItem({
             <Select
               label={t('checkout.line.quantityOf', { name: localName(product) })}
               hideLabel
-              className={product.stepGrams ? 'w-28' : 'w-20'}
+              className="min-w-20"
               value={quantity}
               options={quantityOptions(quantity).map((count) => ({
                 value: `${count}`,

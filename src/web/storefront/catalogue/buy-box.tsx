@@ -32,10 +32,10 @@ export function BuyBox({ product }: { product: Product }) {
     <div className="contents gap-4 md:grid">
       <div>
         <Price product={product} large />
-        <p className="mt-0.5 text-sm text-ink-soft">{t('catalogue.buy.taxes')}</p>
-        {product.stepGrams ? (
-          <p className="mt-0.5 text-sm text-ink-soft">{t('catalogue.buy.weighed')}</p>
-        ) : null}
+        <p className="mt-0.5 text-sm text-ink-soft">
+          {t('catalogue.buy.taxes')}
+          {product.stepGrams ? `. ${t('catalogue.buy.weighed')}` : null}
+        </p>
       </div>
       {product.inStock ? (
         <div className="add-row">
