@@ -63,14 +63,16 @@ function Riders({ current, isBusy, onChoose }: RidersProps) {
               size="large"
               busy={isBusy}
               onClick={() => onChoose({ id, name })}
-              className="justify-between px-4 text-left text-base"
+              className="px-4"
             >
-              <span className="min-w-0 wrap-anywhere">
-                {name}{' '}
-                {id === current ? <Badge tone="green">{t('seller-orders.rider.current')}</Badge> : null}
-              </span>
-              <span className="tabular text-sm font-normal text-ink-soft">
-                {t('seller-orders.rider.openStops', { count: openStops })}
+              <span className="flex grow items-center justify-between gap-2 text-left">
+                <span className="min-w-0 wrap-anywhere">
+                  {name}{' '}
+                  {id === current ? <Badge tone="green">{t('seller-orders.rider.current')}</Badge> : null}
+                </span>
+                <span className="tabular text-sm font-normal text-ink-soft">
+                  {t('seller-orders.rider.openStops', { count: openStops })}
+                </span>
               </span>
             </Button>
           </li>
