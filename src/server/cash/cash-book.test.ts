@@ -217,8 +217,22 @@ describe('permissions', () => {
   test('the owner grants the cash book to a packer', async () => {
     const was = { name: 'Mina', role: 'packer' as const, grants: [] }
     await owner.updateStaffMember({ id: mina.id, name: 'Mina', role: 'packer', grants: ['cash'], was })
-    await mina.correctCash({ key: key(), person: mina.id, amount: 20, note: 'Change' })
-    expect((await mina.getCashBook()).book.people.map(({ name }) => name)).toContain('Mina')
+    await owner.correctCash({ key: key(), person: mina.id, amount: 20, note: 'Change' })
+    await owner.correctCash({ key: key(), person: ranjit.id, amount: 20, note: 'Change' })
+    const { people, number } = (await mina.getCashBook()).book
+    expect(people.map(({ name }) => name)).toContain('Mina')
+    const handOver = ({ id }: { id: string }) => {
+      const expected = people.find(({ _id }) => _id === id)?.balance ?? 0
+      return mina.handOverCash({ key: key(), person: id, amount: expected, expected })
+    }
+    // Another person counts what Mina holds, and the owner corrects and closes.
+    const refused = [
+      () => handOver(mina),
+      () => mina.correctCash({ key: key(), person: ranjit.id, amount: 20, note: 'Change' }),
+      () => mina.closeCashBook({ key: key(), number }),
+    ]
+    for (const send of refused) await expect(send()).rejects.toMatchObject({ code: 'not_your_duty' })
+    expect((await handOver(ranjit)).entries).toMatchObject([{ kind: 'handed-over', by: 'Mina' }])
     await owner.updateStaffMember({
       ...{ id: mina.id, name: 'Mina', role: 'packer', grants: [] },
       was: { ...was, grants: ['cash'] },

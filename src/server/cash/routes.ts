@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { CashBook, CashClosing } from '#contract/seller/cash/cash-book.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { toPaise } from '#domain/staff/cash.ts'
+import { hasPermission } from '#domain/staff/roles.ts'
 import { toActor } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { serve, serveNonJson } from '#server/http/contract-bridge.ts'
@@ -38,6 +39,8 @@ export function cashRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     for: requireSeller(db, 'cash'),
     handle: async ({ input: { key, person, amount, expected, note }, caller, request }) => {
       const by = toActor(caller, request)
+      // Somebody else counts what a packer holds.
+      if (person === caller.id && !hasPermission(caller, 'shop')) throw new ShopError('not_your_duty')
       const expectedPaise = toPaise(expected)
       const change = { personId: person, amountPaise: amount, expectedPaise, note, requestKey: key, by }
       return { ...(await handOverCash(db, change)), message: () => t('server.done.handedOver') }
@@ -45,7 +48,7 @@ export function cashRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   })
 
   serve(app, 'correctCash', {
-    for: requireSeller(db, 'cash'),
+    for: requireSeller(db, 'shop'),
     handle: async ({ input: { key, person, amount, note }, caller, request }) => {
       const by = toActor(caller, request)
       const change = { personId: person, amountPaise: amount, note, requestKey: key, by }
@@ -54,7 +57,7 @@ export function cashRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   })
 
   serve(app, 'closeCashBook', {
-    for: requireSeller(db, 'cash'),
+    for: requireSeller(db, 'shop'),
     handle: async ({ input: { key, number, note }, caller, request }) => {
       const closed = await closeDay(db, { number, note, requestKey: key, by: toActor(caller, request) })
       return { ...closed, message: () => t('server.done.dayClosed') }

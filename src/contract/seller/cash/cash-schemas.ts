@@ -45,14 +45,14 @@ export const cashSchemas = {
   },
   correctCash: {
     ...emptyInput,
-    for: 'seller: cash',
+    for: 'seller: shop',
     summary: 'Changes what a person holds by an amount, with a note',
     body: CorrectCash,
     reply: CashChangeReply,
   },
   closeCashBook: {
     ...emptyInput,
-    for: 'seller: cash',
+    for: 'seller: shop',
     summary: 'Closes the day: its entries never change again, and what people hold is carried over',
     body: CloseCashBook,
     reply: CloseReply,

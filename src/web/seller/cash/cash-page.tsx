@@ -8,6 +8,7 @@ import { PageHead } from '#web/page-head.tsx'
 import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
 import { LoadingSkeleton } from '#web/seller/layout/loading-skeleton.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
+import { useSeller } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { cashBookQuery } from './cash-queries.ts'
@@ -42,6 +43,8 @@ export function CashPage() {
 
 function OpenDay({ book }: { book: CashBook }) {
   const { number, since, people, total, online, staff } = book
+  const { seller } = useSeller()
+  const isOwner = seller?.role === 'owner'
   const [handingOver, setHandingOver] = useState<CashPerson | null>(null)
   const [correcting, setCorrecting] = useState<string | null>(null)
   const [closing, setClosing] = useState<CashBook | null>(null)
@@ -56,14 +59,16 @@ function OpenDay({ book }: { book: CashBook }) {
               : t('seller-orders.cash.since', { number, time: formatDateTime(since) })}
           </p>
         </div>
-        <div className="flex gap-2 max-sm:w-full max-sm:[&>button]:grow">
-          <Button variant="secondary" size="small" onClick={() => setCorrecting('')}>
-            {t('seller-orders.cash.correct')}
-          </Button>
-          <Button size="small" onClick={() => setClosing(book)}>
-            {t('seller-orders.cash.close')}
-          </Button>
-        </div>
+        {isOwner ? (
+          <div className="flex gap-2 max-sm:w-full max-sm:[&>button]:grow">
+            <Button variant="secondary" size="small" onClick={() => setCorrecting('')}>
+              {t('seller-orders.cash.correct')}
+            </Button>
+            <Button size="small" onClick={() => setClosing(book)}>
+              {t('seller-orders.cash.close')}
+            </Button>
+          </div>
+        ) : null}
       </div>
       <CashTotals total={total} online={online} />
       {people.length === 0 ? (
@@ -87,14 +92,16 @@ function OpenDay({ book }: { book: CashBook }) {
                     {t('seller-orders.cash.handOver')}
                   </Button>
                 ) : null}
-                <Button
-                  variant="quiet"
-                  size="small"
-                  aria-label={t('seller-orders.cash.correctOf', { name: person.name })}
-                  onClick={() => setCorrecting(person._id)}
-                >
-                  {t('seller-orders.cash.correct')}
-                </Button>
+                {isOwner ? (
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    aria-label={t('seller-orders.cash.correctOf', { name: person.name })}
+                    onClick={() => setCorrecting(person._id)}
+                  >
+                    {t('seller-orders.cash.correct')}
+                  </Button>
+                ) : null}
               </PersonCard>
             ))}
           </ul>
