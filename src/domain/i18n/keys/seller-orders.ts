@@ -709,4 +709,5 @@ export type SellerOrdersMessages = {
   'seller-orders.unpack.amount': { amount: string | number }
   'seller-orders.unpack.keep': null
   'seller-orders.unpack.failed': null
+  'seller-orders.rider.tellCode': null
 }

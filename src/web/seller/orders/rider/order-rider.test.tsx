@@ -71,3 +71,11 @@ test('a card has the rider of an open order, and why it was not delivered', () =
   )
   expect(readLine({ ...assigned, status: 'Delivered', delivery })).toBe('')
 })
+
+test('staff read the code of an order without an account to the customer', () => {
+  const delivery = { ...assigned.delivery, code: '0417' }
+  expect(read({ ...assigned, status: 'Processing', delivery })).toContain(
+    'Tell the customer the code for the rider: 0417',
+  )
+  expect(read({ ...assigned, status: 'Delivered', delivery })).not.toContain('0417')
+})

@@ -42,6 +42,11 @@ export function OrderRider({ order }: { order: OrderDetail }) {
           {delivery?.failure?.note ? <span className="block">{delivery.failure.note}</span> : null}
         </p>
       )}
+      {isOpen && delivery?.code !== undefined ? (
+        <p className="text-sm">
+          {t('seller-orders.rider.tellCode')} <strong className="tabular text-lg">{delivery.code}</strong>
+        </p>
+      ) : null}
       {isOpen && delivery?.codeTriesLeft === 0 ? (
         <p className="text-sm font-medium text-red">{t('seller-orders.rider.codeLocked')}</p>
       ) : null}
