@@ -145,6 +145,7 @@ test('a body is described if there is one', () => {
       ...['startDelivery', 'completeDelivery', 'failDelivery', 'assignRider', 'overrideDelivery'],
       'rejectOrder',
       'bulkOrderStatus',
+      'placeStaffOrder',
       'bulkReceiveCash',
       'closeCashBook',
       'addCustomerNote',
@@ -174,7 +175,7 @@ test('what must not happen twice has the idempotency key', () => {
   const withKey = names.filter((name) =>
     operationOf(name)?.parameters.some((parameter) => parameter.name === 'Idempotency-Key'),
   )
-  expect(withKey).toEqual(['placeCodOrder', 'placeOnlineOrder', 'addProduct'])
+  expect(withKey).toEqual(['placeCodOrder', 'placeOnlineOrder', 'addProduct', 'placeStaffOrder'])
 })
 
 test('every reference of the description resolves', () => {
