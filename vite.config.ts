@@ -218,7 +218,7 @@ export const workerMessages = ${JSON.stringify(listWorkerMessages())}`
 }
 
 /** These modules import the pages, and are loaded with them. */
-const pageLists = ['src/web/pages.ts', 'src/web/secondary-pages.ts', 'src/web/seller/pages.ts']
+const pageLists = ['src/web/pages.ts', 'src/web/secondary-pages.ts', 'src/web/seller/routes.ts']
 
 function assetsOf(manifest: Manifest) {
   const chunksOf = (key: string, seen = new Set<string>()): Set<string> => {

@@ -14,7 +14,7 @@ import { App } from './app.tsx'
 import { isSellerPath } from './links.ts'
 import { readPageData, toRouteError } from './page-data.ts'
 import { createQueryClient } from './query-client.ts'
-import { createRoutes, errorRouteId } from './routes.tsx'
+import { createRoutes, errorRouteId, leaveForSeller } from './routes.tsx'
 
 void start()
 
@@ -28,8 +28,9 @@ async function start(): Promise<void> {
 
   const cartPrefetch = prefetchCart(services)
 
-  const routes = createRoutes()
-  const basename = (!isSellerPath(location.pathname) && languagePrefix(page.language)) || '/'
+  const isSeller = isSellerPath(location.pathname)
+  const routes = createRoutes(isSeller ? await loadSellerRoutes() : [leaveForSeller])
+  const basename = (!isSeller && languagePrefix(page.language)) || '/'
   const matched = matchRoutes(routes, location, basename)?.map(({ route }) => route) ?? []
   // The offline page stands in for any URL: the router decides what to show.
   if (!isOfflinePage) await Promise.all(matched.map(loadRouteComponent))
@@ -66,6 +67,10 @@ async function start(): Promise<void> {
   onIdle(() => {
     void import('./idle-work.ts').then(({ startIdleWork }) => startIdleWork(services))
   })
+}
+
+async function loadSellerRoutes(): Promise<RouteObject[]> {
+  return (await import('#web/seller/routes.ts')).createSellerRoutes()
 }
 
 /** Hydration needs the code of the page: a pending lazy route would discard the server's HTML. */

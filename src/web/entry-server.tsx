@@ -13,6 +13,7 @@ import type { PageRequest, RenderedPage } from '#contract/page.ts'
 import { languagePrefix } from '#domain/i18n/language.ts'
 import { splitLanguage } from '#domain/i18n/languages.ts'
 import { type ActiveLanguage, type Catalogue, inLanguage } from '#domain/i18n/translate.ts'
+import { createSellerRoutes } from '#web/seller/routes.ts'
 import { type AppServices, servicesRouterContext } from './api.ts'
 import { App } from './app.tsx'
 import { renderDocument } from './document.ts'
@@ -27,7 +28,8 @@ import { buildStructuredData } from './structured-data.ts'
 const handlers = new Map<string, ReturnType<typeof createStaticHandler>>()
 
 function handlerFor(basename: string) {
-  const handler = handlers.get(basename) ?? createStaticHandler(createRoutes(), { basename })
+  const handler =
+    handlers.get(basename) ?? createStaticHandler(createRoutes(createSellerRoutes()), { basename })
   handlers.set(basename, handler)
   return handler
 }

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import { type LoadedGroup, loadWithMessages } from '#web/i18n/load-messages.ts'
-import type { sellerPages } from '#web/seller/pages.ts'
 import type { pages } from './pages.ts'
 import type { secondaryPages } from './secondary-pages.ts'
 
@@ -16,10 +15,6 @@ export function secondaryPage(file: keyof typeof secondaryPages) {
     'storefront',
     'info',
   )
-}
-
-export function sellerPage(file: keyof typeof sellerPages) {
-  return lazyPage(file, async () => (await import('#web/seller/pages.ts')).sellerPages[file](), 'seller')
 }
 
 /** `file` tells the server which modules to preload. */

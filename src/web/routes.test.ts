@@ -1,8 +1,9 @@
-import { matchRoutes, type RouteObject } from 'react-router'
+import { createStaticHandler, matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
-import { createRoutes } from './routes.tsx'
+import { createSellerRoutes } from '#web/seller/routes.ts'
+import { createRoutes, leaveForSeller } from './routes.tsx'
 
-const routes = createRoutes()
+const routes = createRoutes(createSellerRoutes())
 
 test('every page has the component that its entry names', async () => {
   const pages = allRoutes(routes).flatMap(({ id, lazy }) => (typeof lazy === 'object' ? [{ id, lazy }] : []))
@@ -50,6 +51,19 @@ test.each([
 
 test('any other URL is not found', () => {
   expect(matchRoutes(routes, '/products/fruits/01a1/more')?.at(-1)?.route.path).toBe('*')
+})
+
+test.each([
+  ['/seller', '/seller/'],
+  ['/Seller/orders?q=asha', '/seller/orders?q=asha'],
+  ['/hi/seller/me', '/seller/me'],
+])('in the storefront %s is another page load', async (from, to) => {
+  const basename = from.startsWith('/hi') ? '/hi' : '/'
+  const { query } = createStaticHandler(createRoutes([leaveForSeller]), { basename })
+  const reply = await query(new Request(`http://shop.example${from}`))
+  if (!(reply instanceof Response)) throw new Error('no redirect')
+  const headers = Object.fromEntries(reply.headers)
+  expect(headers).toMatchObject({ location: `http://shop.example${to}`, 'x-remix-reload-document': 'true' })
 })
 
 function allRoutes(of: readonly RouteObject[]): RouteObject[] {

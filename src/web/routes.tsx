@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
-import { data, type RouteObject } from 'react-router'
-import { createSellerRoutes } from '#web/seller/routes.ts'
+import { data, type RouteObject, redirectDocument } from 'react-router'
 import { loadHome, loadOffers, loadProduct } from '#web/storefront/catalogue/loaders.ts'
 import { ErrorPage } from '#web/storefront/info/error-page.tsx'
 import { ShopLayout } from '#web/storefront/layout/shop-layout.tsx'
@@ -26,7 +25,7 @@ export function loadProductPage(): Promise<ComponentType> {
 }
 
 /** New each time: a router changes the routes that it is given. */
-export const createRoutes = (): RouteObject[] => [
+export const createRoutes = (sellerRoutes: RouteObject[]): RouteObject[] => [
   {
     id: 'shop',
     Component: ShopLayout,
@@ -140,7 +139,7 @@ export const createRoutes = (): RouteObject[] => [
             path: 'Payment-Methods',
             ...secondaryPage('storefront/info/payment-methods-page.tsx'),
           },
-          ...createSellerRoutes(),
+          ...sellerRoutes,
           {
             path: 'offline',
             ...pageRoute(offlineRouteId),
@@ -154,4 +153,11 @@ export const createRoutes = (): RouteObject[] => [
 
 function throwNotFound(): never {
   throw data(null, { status: 404 })
+}
+
+/** In the storefront: the seller panel is another page load. Its URLs have no prefix of a language. */
+export const leaveForSeller: RouteObject = {
+  path: 'seller/*',
+  loader: ({ request, params }) =>
+    redirectDocument(new URL(`/seller/${params['*']}${new URL(request.url).search}`, request.url).href),
 }

@@ -1,3 +1,4 @@
+import { formatDayRanges } from '../delivery/day-ranges.ts'
 import {
   type Closing,
   type DayHours,
@@ -5,7 +6,6 @@ import {
   hoursOn,
   neverClosed,
   type OpeningHours,
-  type Weekday,
   weekdays,
 } from '../delivery/opening-hours.ts'
 import { policyPins, serviceablePins } from '../delivery/pin-codes.ts'
@@ -223,21 +223,4 @@ function groupByHours(hours: OpeningHours, format: (hours: DayHours) => string) 
     text,
     days: open.filter((one) => one.text === text).map(({ day }) => day),
   }))
-}
-
-/** Joins consecutive days: 'Monday-Wednesday', 'Friday'. */
-export function formatDayRanges(days: readonly Weekday[], word: (day: Weekday) => string): string[] {
-  const rows: Weekday[][] = []
-  weekdays.forEach((day, index) => {
-    if (!days.includes(day)) return
-    const row = rows.at(-1)
-    const yesterday = weekdays[index - 1]
-    if (row && yesterday && row.includes(yesterday)) row.push(day)
-    else rows.push([day])
-  })
-  return rows.map((row) => [...new Set([row.at(0), row.at(-1)])].map((day) => day && word(day)).join('-'))
-}
-
-export function hasFssaiLicence({ fssaiLicence }: Pick<StoreProfile, 'fssaiLicence'>): boolean {
-  return /[1-9]/.test(fssaiLicence)
 }

@@ -12,7 +12,7 @@ export const defaultTrust: Trust = { firstOrders: 0, maxCashPaise: 500_00, maxRe
 
 export const trustLimits = { firstOrders: 20, maxRefused: 100, maxCashPaise: 10_00_000_00 } as const
 
-export const noTrustLimits: Trust = { ...defaultTrust, firstOrders: 0, maxRefused: 0 }
+export const noTrustLimits: Trust = { firstOrders: 0, maxCashPaise: 0, maxRefused: 0 }
 
 export function isCashLimited({ firstOrders, maxRefused }: Trust): boolean {
   return firstOrders > 0 || maxRefused > 0

@@ -1,6 +1,8 @@
 import type { RouteObject } from 'react-router'
-import { sellerPage } from '#web/page-route.ts'
+import { lazyPage } from '#web/page-route.ts'
+import { sellerPages } from './pages.ts'
 
+/** With its list of pages a chunk of its own, which only pages of the panel load. */
 export const createSellerRoutes = (): RouteObject[] => [
   { path: 'seller/join', ...sellerPage('seller/staff/login/accept-invite-page.tsx') },
   { path: 'seller/forgot-password', ...sellerPage('seller/staff/login/forgot-password-page.tsx') },
@@ -39,3 +41,7 @@ export const createSellerRoutes = (): RouteObject[] => [
     ],
   },
 ]
+
+function sellerPage(file: keyof typeof sellerPages) {
+  return lazyPage(file, sellerPages[file], 'seller')
+}

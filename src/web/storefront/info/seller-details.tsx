@@ -1,6 +1,6 @@
 import { t } from '#domain/i18n/translate.ts'
 import { policy } from '#domain/policy.ts'
-import { hasFssaiLicence } from '#domain/settings/shop-settings.ts'
+import { hasFssaiLicence } from '#domain/settings/fssai-licence.ts'
 import { phoneLink } from '#domain/shop.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { StoreHours } from '#web/storefront/layout/store-hours.tsx'

@@ -1,5 +1,6 @@
 import { t } from '#domain/i18n/translate.ts'
-import { hasFssaiLicence, type StoreProfile } from '#domain/settings/shop-settings.ts'
+import { hasFssaiLicence } from '#domain/settings/fssai-licence.ts'
+import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import { locale, phoneLink, timeZone } from '#domain/shop.ts'
 import { useSettings, useStoreProfile } from '#web/api.ts'
 import { LanguageMenu } from '#web/i18n/language-menu.tsx'
