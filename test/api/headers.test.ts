@@ -185,7 +185,7 @@ describe('an unknown path', () => {
       '/api/',
       '/api/nothing',
       '/api/user',
-      '/api/order/seller/order',
+      '/api/order/seller/other',
       '/API/user/is-auth',
       '/api/graphql',
       '/documentation',

@@ -40,7 +40,12 @@ describe('Delivered with the cash', () => {
     expect([moved.from, moved.status, moved.version]).toEqual(['Pending', 'Delivered', 3])
     const paid = { status: 'Delivered', isPaid: true, version: 3, payments: [[98, 'Ranjit']] }
     expect(await viewOf(id)).toEqual(paid)
-    const rows = await shop.db.selectFrom('audit_log').select('action').where('subject_id', '=', id).execute()
+    const rows = await shop.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('subject_id', '=', id)
+      .orderBy('id')
+      .execute()
     expect(rows.map(({ action }) => action)).toEqual(['order.status', 'order.payment'])
     await expect(packer.setOrderStatus(change)).rejects.toMatchObject({ code: 'changed_meanwhile' })
     await packer.setOrderStatus({ id, status: 'Delivered', cashReceived: true })
