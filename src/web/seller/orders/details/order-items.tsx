@@ -10,6 +10,7 @@ import {
   timesText,
   unitPriceText,
 } from '#web/storefront/orders/order-amounts.ts'
+import { classNames } from '#web/ui/class-names.ts'
 
 export function OrderItems({ order }: { order: OrderDetail }) {
   const units = countUnits(order.items)
@@ -21,20 +22,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
       <ul className="grid divide-y divide-line">
         {order.items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never change
-          <li key={index} className="grid grid-cols-[minmax(3rem,auto)_1fr_auto] items-baseline gap-x-2 py-2">
-            <span className="tabular text-lg font-bold text-leaf">{timesText(item)}</span>
-            <span className="min-w-0 font-medium">
-              {item.product ? <ProductName product={item.product} /> : t('seller-orders.unknownProduct')}
-              {item.product ? (
-                <span className="tabular block text-sm font-normal text-ink-soft">
-                  {priceText(item.product)}
-                </span>
-              ) : null}
-            </span>
-            <span className="tabular">
-              {item.product ? formatRupees(rupeesFromPaise(lineSubtotalPaise(item))) : ''}
-            </span>
-          </li>
+          <OrderItem key={index} item={item} />
         ))}
       </ul>
       <dl className="tabular grid gap-1 border-t border-line pt-2">
@@ -53,8 +41,36 @@ export function OrderItems({ order }: { order: OrderDetail }) {
   )
 }
 
+type Item = OrderDetail['items'][number]
+
+function OrderItem({ item }: { item: Item }) {
+  return (
+    <li className="grid grid-cols-[minmax(3rem,auto)_minmax(0,1fr)_auto] items-baseline gap-x-2 py-2">
+      <span
+        className={classNames('tabular font-bold text-leaf', isWeighed(item) ? 'col-span-full' : 'text-lg')}
+      >
+        {timesText(item)}
+      </span>
+      <span className={classNames('min-w-0 font-medium', isWeighed(item) && 'col-span-2')}>
+        {item.product ? <ProductName product={item.product} /> : t('seller-orders.unknownProduct')}
+        {item.product ? (
+          <span className="tabular block text-sm font-normal text-ink-soft">{priceText(item.product)}</span>
+        ) : null}
+      </span>
+      <span className="tabular">
+        {item.product ? formatRupees(rupeesFromPaise(lineSubtotalPaise(item))) : ''}
+      </span>
+    </li>
+  )
+}
+
+/** 'Ordered 750 g, packed 690 g' is too long for a column of its own. */
+function isWeighed({ pickedGrams }: Item): boolean {
+  return pickedGrams !== undefined
+}
+
 /** '500 g · ₹34.50', '₹60/kg' */
-function priceText(product: NonNullable<OrderDetail['items'][number]['product']>): string {
+function priceText(product: NonNullable<Item['product']>): string {
   return [product.stepGrams ? null : product.weight, unitPriceText(product)].filter(Boolean).join(' · ')
 }
 

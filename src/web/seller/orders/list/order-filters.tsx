@@ -10,6 +10,7 @@ import { SearchField } from '#web/seller/lists/search-field.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { isFiltered, type OrderFilter, orderListLink, readOrderFilter } from '../queries/order-filter.ts'
 import { useHasSlots } from '../slot/order-delivery.tsx'
@@ -86,6 +87,13 @@ export function OrderChips({ filter, counts }: OrderChipsProps) {
   const hasSlots = useHasSlots()
   return (
     <div className="chip-row">
+      <Link
+        to="/seller/orders/new"
+        className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-md bg-leaf px-3 text-sm font-semibold whitespace-nowrap text-on-leaf hover:bg-leaf-strong"
+      >
+        <Icon name="plus" className="size-4" />
+        <span className="max-sm:sr-only">{t('seller-orders.newOrder.title')}</span>
+      </Link>
       <nav aria-label={t('seller-orders.filter.status')} className="contents">
         <StatusChip
           to={orderListLink({ ...filter, status: undefined })}

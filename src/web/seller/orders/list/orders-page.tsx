@@ -9,8 +9,6 @@ import { IconButton } from '#web/seller/layout/icon-button.tsx'
 import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
 import { useSelection } from '#web/seller/lists/use-selection.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { ClosedNotice, CloseShopButton } from '../closing/shop-closing.tsx'
 import { isFiltered, readOrderFilter } from '../queries/order-filter.ts'
 import { focusNewOrdersBar, NewOrdersBar, SoundButton } from './new-orders-bar.tsx'
@@ -48,13 +46,6 @@ export function OrdersPage() {
       <PageHead title={t('seller-orders.list.title')} />
       <div className="flex flex-wrap items-center gap-x-1 gap-y-1.5 max-md:-mt-3 xl:gap-x-2">
         <h1 className="mr-auto text-xl font-bold xl:order-first">{t('seller-orders.list.title')}</h1>
-        <Link
-          to="/seller/orders/new"
-          className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-md px-2 font-semibold text-leaf hover:bg-leaf-soft"
-        >
-          <Icon name="plus" className="size-5" />
-          <span className="max-sm:sr-only">{t('seller-orders.newOrder.title')}</span>
-        </Link>
         <SoundButton />
         <CloseShopButton />
         <IconButton
