@@ -16,7 +16,7 @@ export function PinCheck() {
       aria-labelledby="pin-check"
       className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6 md:grid-cols-[1fr_18rem] lg:grid-cols-[1fr_22rem] md:items-center md:gap-10 md:p-8"
     >
-      <div className="flex items-start gap-4">
+      <div className="flex items-start gap-4 wrap-anywhere">
         <span className="grid size-12 shrink-0 place-items-center rounded-full bg-leaf-soft text-leaf">
           <Icon name="pin" className="size-6" />
         </span>

@@ -10,7 +10,7 @@ export function Testimonials() {
       <h2 id="testimonials" className="mb-4 text-xl font-bold md:text-2xl">
         {t('catalogue.testimonials.title')}
       </h2>
-      <ul className="grid gap-3 md:grid-cols-3 md:gap-4">
+      <ul className="grid gap-3 wrap-anywhere md:grid-cols-3 md:gap-4">
         {testimonials.map((testimonial) => (
           <li key={testimonial} className="grid">
             <Testimonial is={testimonial} />

@@ -20,7 +20,7 @@ export function WhyUs() {
       <h2 id="why-us" className="mb-4 text-xl font-bold md:text-2xl">
         {t('catalogue.whyUs.title')}
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+      <ul className="grid gap-3 wrap-anywhere sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
         {reasons.map(({ key, icon }) => (
           <li
             key={key}
