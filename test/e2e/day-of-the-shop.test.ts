@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { aSeller, aShopper, type Shopper } from '../builders/accounts.ts'
+import { aSlotRule, setDelivery } from '../builders/delivery.ts'
+import { aProduct } from '../builders/products.ts'
+import { aRider } from '../builders/riders.ts'
+import { listViolations } from '../invariants.ts'
+import { phoneJourney } from './journey.ts'
+import { expectToast } from './toasts.ts'
+
+phoneJourney('a day: slot, accept, weigh, pack short, deliver, hand over, close', async (visit) => {
+  const { shop, open, allowError } = visit
+  const owner = await aSeller(shop)
+  const rita = await aRider(shop)
+  const asha = await aShopper(shop)
+  await setDelivery(owner, { terms: { slots: [aSlotRule({ capacity: 5 })] } })
+  const fish = await aProduct(shop, { name: 'Rohu', price: 100, offerPrice: 90, stepGrams: 250, stock: 40 })
+  const tea = await aProduct(shop, { name: 'Assam Tea', price: 39, stock: 5 })
+  const order = await placeInSlot(asha, [
+    { product: fish._id, quantity: 3 },
+    { product: tea._id, quantity: 2 },
+  ])
+  expect(order.amount).toBe(270 + 78 + 18)
+
+  const desk = await open({ as: owner })
+  await desk.goto(`/seller/orders/${order._id}`)
+  await desk.getByRole('button', { name: `Accept order ${order.orderNumber} ·` }).click()
+  await desk.getByText('Processing').first().waitFor()
+  await owner.pickLine({ id: order._id, position: 1, quantity: 3, grams: 690 })
+  await owner.pickLine({ id: order._id, position: 2, quantity: 1 })
+  await desk.goto(`/seller/orders/${order._id}/pick`)
+  // 690 g of 360 rupees a kilogram, one tea, and the fees.
+  const due = 248.4 + 39 + 18
+  await desk.getByRole('button', { name: 'Pack', exact: true }).click()
+  await desk
+    .getByRole('dialog')
+    .getByText(`₹${due.toFixed(2)}`)
+    .first()
+    .waitFor()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Pack', exact: true }).click()
+  await desk.getByRole('region', { name: 'Packed' }).waitFor()
+  await owner.assignRider({ orders: [{ id: order._id }], rider: rita.id })
+
+  const phone = await open({ as: rita })
+  await phone.goto('/seller/deliveries')
+  await phone.getByText(`1 order to deliver · ₹${due.toFixed(2)} to collect`).waitFor()
+  await phone.getByRole('button', { name: `Start delivery of order ${order.orderNumber}` }).click()
+  const shopperPage = await open({ as: asha })
+  const code = await readCode(shopperPage)
+  allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  await phone.context().setOffline(true)
+  await phone.getByRole('button', { name: `Delivered order ${order.orderNumber}`, exact: true }).click()
+  const sheet = phone.getByRole('dialog', { name: `Deliver order #${order.orderNumber}` })
+  await sheet.getByLabel('Code of the customer').fill(code)
+  await sheet.getByLabel('Cash from the customer').fill(due.toFixed(2))
+  await sheet.getByRole('button', { name: 'Delivered', exact: true }).click()
+  await phone.getByText('1 change waits for the network').waitFor()
+  await phone.context().setOffline(false)
+  await phone.getByText(/changes? waits? for the network/).waitFor({ state: 'detached' })
+  await shopperPage.getByText('Delivered').first().waitFor()
+
+  await desk.goto('/seller/cash')
+  await desk
+    .getByRole('article', { name: 'Rita Das' })
+    .getByText(`Holds ₹${due.toFixed(2)}`)
+    .waitFor()
+  await desk.getByRole('button', { name: 'Hand over the cash of Rita Das' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click()
+  await expectToast(desk, 'Cash handed over')
+  await desk.getByRole('button', { name: 'Close the day' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Close the day' }).click()
+  await desk.getByText('No cash yet').waitFor()
+
+  const { order: done } = await owner.getOrder({ id: order._id })
+  expect(done).toMatchObject({ status: 'Delivered', isPaid: true, amount: 366, due })
+  expect((await owner.getCashClosing({ number: '1' })).closing.total).toMatchObject({
+    collected: due,
+    handedOver: due,
+    balance: 0,
+  })
+  expect(await listViolations(shop.db)).toEqual([])
+})
+
+async function placeInSlot(asha: Shopper, items: { product: string; quantity: number }[]) {
+  const { quote } = await asha.quoteDelivery({ address: asha.address })
+  const slot = quote.slots[0]?.id ?? 'none'
+  return (await asha.placeCodOrder({ items, address: asha.address, slot })).order
+}
+
+async function readCode(page: Page): Promise<string> {
+  await page.goto('/my-orders')
+  await page.getByText('Give this code to the rider').waitFor()
+  const code = /\b\d{4}\b/.exec((await page.getByText(/^\d{4}$/).textContent()) ?? '')?.[0]
+  if (code === undefined) throw new Error('My orders shows no code')
+  return code
+}
