@@ -12,7 +12,8 @@ ALTER TABLE orders ADD COLUMN rider_id uuid, ADD COLUMN assigned_at timestamptz,
   ADD CONSTRAINT orders_rider_fk FOREIGN KEY (rider_id) REFERENCES sellers ON DELETE SET NULL NOT VALID,
   ADD CONSTRAINT orders_delivery_code_check CHECK (delivery_code ~ '^[0-9]{4}$' AND code_tries BETWEEN 0 AND 5) NOT VALID;
 
--- What riders reported, each with the client's key. Rows are only added; notes are cleared with the customer's data.
+-- What riders reported, each with the client's key. Rows are only added.
+-- Notes are cleared with the customer's data.
 CREATE TABLE delivery_attempts (
   id           uuid PRIMARY KEY,
   order_id     uuid NOT NULL REFERENCES orders ON DELETE CASCADE,

@@ -52,7 +52,7 @@ CREATE TABLE cash_entries (
   -- reversed: a payment was marked as not paid or refunded. refunded: a part of an online payment.
   kind         text NOT NULL CHECK (kind IN ('collected', 'reversed', 'refunded', 'handed-over', 'difference', 'correction')),
   method       text NOT NULL DEFAULT 'Cash' CHECK (method IN ('Cash', 'Card', 'UPI', 'Practice')),
-  -- Who holds the cash. NULL: online money, which nobody holds.
+  -- Who holds the cash. NULL: an online payment.
   seller_id    uuid REFERENCES sellers ON DELETE RESTRICT,
   -- What is held changes by this.
   amount_paise bigint NOT NULL CHECK (amount_paise <> 0),

@@ -43,6 +43,12 @@ export function text(label: PlainKey, { min = 1, max = 200, isMultiline = false 
 
 export const Id = z.uuid(lazyError('server.input.id')).transform((id) => id.toLowerCase())
 
+/** Optimistic lock: a change for another version is refused. Without it, the last change wins. */
+export const OrderVersion = z
+  .int(lazyError('server.input.whole', { field: 'version' }))
+  .min(1, lazyError('common.form.min', { field: 'version', min: 1 }))
+  .optional()
+
 /** An id that no product has is unknown, not invalid: carts outlive products. */
 const maxIdLength = 100
 export const ProductId = z

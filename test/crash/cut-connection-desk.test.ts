@@ -8,7 +8,7 @@ import { listViolations } from '../invariants.ts'
 import { closeShops, type Shop, startSecondApp } from '../shop.ts'
 import { createDatabase, type PostgresDatabase, testServer } from './postgres-database.ts'
 
-/** Each request is sent again with its key after its connection broke at the first message, the second and so on. */
+/** Sends each request again after its connection broke at the first message, then at the second and so on. */
 describe.skipIf(!testServer)('a connection of the desk or a rider that breaks at any message', () => {
   let server: PostgresDatabase
   let direct: Database

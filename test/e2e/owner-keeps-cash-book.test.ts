@@ -134,7 +134,7 @@ journey('cash is received in bulk, and in one press with Delivered', async ({ sh
   expect((await mina.getOwnCash()).cash).toMatchObject({ balance: 352.5, orders: 3 })
 })
 
-phoneJourney('what is handed over meanwhile is not handed over twice', async (visit) => {
+phoneJourney('what a colleague takes first is not handed over twice', async (visit) => {
   const { shop, open, allowError } = visit
   const { owner, asha, ranjit, rice } = await collectCash(shop)
   const page = await open({ as: owner })

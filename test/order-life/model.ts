@@ -40,7 +40,7 @@ export type OrderModel = {
   packer: Person | null
   packed: { by: Person; bags: number; duePaise: number } | null
   rider: RiderName | null
-  /** The last delivery failed, and nobody has assigned the order again. */
+  /** The last delivery failed, and the order was not assigned again. */
   hasFailed: boolean
   wrongCodes: number
   refunds: Partial<Record<RefundKind, RefundModel>>

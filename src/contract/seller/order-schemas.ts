@@ -3,7 +3,6 @@ import type { EndpointName } from '../endpoints.ts'
 import { OrderEventsQuery, OrderParams } from '../order.ts'
 import { ConfirmUpiPayment, RejectUpiPayment, UpiPaymentList, UpiReviewReply } from '../upi.ts'
 import {
-  AcceptOrder,
   AcceptReply,
   BulkCash,
   BulkCashReply,
@@ -15,12 +14,12 @@ import {
   OrderQuery,
   OrderSlotReply,
   OrderSlotsReply,
-  RejectOrder,
   SetOrderPayment,
   SetOrderSlot,
   StatusChange,
   StatusChangeReply,
 } from './order.ts'
+import { AcceptOrder, RejectOrder } from './orders/acceptance.ts'
 import { PlaceStaffOrder, StaffOrderReply } from './orders/staff-order.ts'
 import { PackOrder, PickingReply, PickLine, TakeOrder, UnpackOrder } from './picking.ts'
 import { ReportExportQuery, ReportQuery, ReportReply } from './report.ts'

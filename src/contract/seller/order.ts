@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { acceptLimits, rejectionReasons } from '#domain/delivery/acceptance.ts'
 import {
   maxBulkOrders,
   maxOrdersByIds,
@@ -9,10 +8,19 @@ import {
   paymentTypes,
 } from '#domain/order.ts'
 import { paymentProviders } from '#domain/payment.ts'
-import { commaSeparated, Day, Id, lazyError, PageLength, SearchText, Success, text } from '../common.ts'
+import {
+  commaSeparated,
+  Day,
+  Id,
+  lazyError,
+  OrderVersion,
+  PageLength,
+  SearchText,
+  Success,
+  text,
+} from '../common.ts'
 import { SlotChoice } from '../delivery.ts'
 import { Order, SlotTimes } from '../order.ts'
-import { OptionalNote } from '../payment-forms.ts'
 import { CustomerNote } from './customer.ts'
 import { OrderDelivery, OrderRider } from './delivery/run-sheet.ts'
 import { PaymentException } from './payment-exception.ts'
@@ -66,7 +74,7 @@ export const SellerOrder = Order.extend({
   cancelledBy: z.enum(['shopper', 'shop']).nullable(),
   /** Of a packed order. */
   bags: z.int().optional(),
-  /** Who delivers it. Left out: nobody. */
+  /** Who delivers it. Left out: not assigned. */
   rider: OrderRider.optional(),
   delivery: OrderDelivery.optional(),
   /** Of a cancelled order. refunding: the provider has not replied. */
@@ -137,16 +145,10 @@ export const OrderDetail = SellerOrder.extend({
 export type OrderDetail = z.infer<typeof OrderDetail>
 export const OrderDetailReply = Success.extend({ order: OrderDetail })
 
-/** Optimistic lock: a change for another version is refused. Without it, the last change wins. */
-const Version = z
-  .int(lazyError('server.input.whole', { field: 'version' }))
-  .min(1, lazyError('common.form.min', { field: 'version', min: 1 }))
-  .optional()
-
 export const StatusChange = z
   .object({
     status: Status,
-    version: Version,
+    version: OrderVersion,
     /** With Delivered: the amount due of an unpaid cash order was received, in the same change. */
     cashReceived: z.literal(true).optional(),
   })
@@ -165,35 +167,11 @@ export const OrderStatusChange = z.object({
 })
 export type OrderStatusChange = z.infer<typeof OrderStatusChange>
 export const StatusChangeReply = Success.extend({ moved: OrderStatusChange })
-
-const { minMinutes, maxMinutes } = acceptLimits
-const minutesError = lazyError('server.input.acceptMinutes', { min: minMinutes, max: maxMinutes })
-
-export const AcceptOrder = z.object({
-  /** Until it arrives. Left out: the end of the order's slot, else the order's delivery time. */
-  minutes: z.int(minutesError).min(minMinutes, minutesError).max(maxMinutes, minutesError).optional(),
-  version: Version,
-})
 export const AcceptReply = Success.extend({
   moved: OrderStatusChange,
   acceptedAt: z.string(),
   promisedAt: z.string(),
 })
-
-export const RejectOrder = z
-  .object({
-    reason: z.enum(
-      rejectionReasons,
-      lazyError('server.input.oneOf', { field: 'reason', choices: rejectionReasons.join(', ') }),
-    ),
-    /** To the shopper. */
-    note: OptionalNote,
-    version: Version,
-  })
-  .refine(({ reason, note }) => reason !== 'other' || note !== undefined, {
-    path: ['note'],
-    ...lazyError('server.input.rejectionNote'),
-  })
 
 const noOrder = lazyError('server.input.selectOrder')
 
@@ -212,7 +190,7 @@ export const BulkStatusChange = z.object({
   orders: bulkOrders(
     z.object({
       id: Id,
-      version: Version,
+      version: OrderVersion,
       /** Overrides the common status, to undo changes from different statuses. */
       status: Status.optional(),
     }),
@@ -225,7 +203,7 @@ export const BulkStatusReply = Success.extend({
 })
 export type BulkStatusReply = z.infer<typeof BulkStatusReply>
 
-export const BulkCash = z.object({ orders: bulkOrders(z.object({ id: Id, version: Version })) })
+export const BulkCash = z.object({ orders: bulkOrders(z.object({ id: Id, version: OrderVersion })) })
 export const BulkCashReply = Success.extend({
   /** `amount`: what the order has due, in rupees. */
   paid: z.array(z.object({ id: z.string(), orderNumber: z.int(), version: z.int(), amount: z.number() })),
@@ -235,7 +213,7 @@ export type BulkCashReply = z.infer<typeof BulkCashReply>
 
 export const SetOrderPayment = z.object({
   isPaid: z.boolean(lazyError('server.input.boolean', { field: 'isPaid' })),
-  version: Version,
+  version: OrderVersion,
 })
 export const OrderPaymentReply = Success.extend({
   order: SellerOrder.pick({ _id: true, orderNumber: true, status: true, isPaid: true, version: true }),
@@ -246,7 +224,7 @@ export const OrderSlotsReply = Success.extend({ slots: z.array(SlotChoice) })
 export const SetOrderSlot = z.object({
   /** Id of one of the order's slots. null: as soon as possible. */
   slot: z.string().max(100).nullable(),
-  version: Version,
+  version: OrderVersion,
   /** To the shopper. */
   note: z.union([z.literal('').transform(() => undefined), text('seller-orders.slot.note')]).optional(),
 })

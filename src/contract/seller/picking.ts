@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxCartLines, maxQuantity } from '#domain/cart.ts'
 import { maxBags, orderStatuses } from '#domain/order.ts'
 import { LocalNames } from '../catalogue.ts'
-import { lazyError, Success } from '../common.ts'
+import { lazyError, OrderVersion, Success } from '../common.ts'
 import { SlotTimes } from '../order.ts'
 
 export const PickingLine = z.object({
@@ -61,16 +61,10 @@ export type Picking = z.infer<typeof Picking>
 
 export const PickingReply = Success.extend({ picking: Picking })
 
-/** Refuses an order that has changed since. */
-const Version = z
-  .int(lazyError('server.input.whole', { field: 'version' }))
-  .min(1, lazyError('common.form.min', { field: 'version', min: 1 }))
-  .optional()
-
-export const UnpackOrder = z.object({ version: Version })
+export const UnpackOrder = z.object({ version: OrderVersion })
 
 export const TakeOrder = z.object({
-  version: Version,
+  version: OrderVersion,
   /** Also from a colleague who picks it. */
   force: z.boolean(lazyError('server.input.boolean', { field: 'force' })).optional(),
 })

@@ -11,7 +11,7 @@ type SortedStop = {
   doneAt?: string | undefined
 }
 
-/** Open stops by area, then distance, then promised time; what is unknown last. Finished ones below, latest first. */
+/** Open stops by area, distance and promised time, unknown ones last. Below them finished stops, latest first. */
 export function sortStops<Stop extends SortedStop>(stops: readonly Stop[]): Stop[] {
   const open = stops.filter(isOpen)
   const finished = stops.filter((stop) => !isOpen(stop))

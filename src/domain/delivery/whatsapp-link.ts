@@ -3,7 +3,7 @@ import { phoneKey } from '../address.ts'
 /** Characters. Longer links do not open in every version of WhatsApp. */
 export const maxWhatsAppText = 1800
 
-/** Opens a chat with a written text that the sender can still change. null if the number is too short for WhatsApp. */
+/** Opens a chat with a text that the sender can still change. null: the number is too short for WhatsApp. */
 export function whatsAppLink({ phone, text }: { phone: string; text: string }): string | null {
   const digits = internationalDigits(phone)
   return digits && `https://wa.me/${digits}?text=${encodeURIComponent(toPlainText(text))}`

@@ -25,8 +25,8 @@ type CashChange = {
 type ChangedCash = { entries: CashEntry[]; isRepeated: boolean }
 
 /**
- * The person then holds nothing of what the caller saw. Throws 400 for a difference without a note, 409 if the person
- * holds nothing or another amount than `expectedPaise`, 422 if the key was used for something else.
+ * The person then holds nothing of what the caller saw. Throws 400 for a difference without a note, 409 if the
+ * person holds nothing or another amount than `expectedPaise`, 422 if the key was used for something else.
  */
 export async function handOverCash(
   db: Db,

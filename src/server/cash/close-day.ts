@@ -16,7 +16,7 @@ type CloseInput = {
   by: Actor & { sellerId: string }
 }
 
-/** Throws 409 if the day was closed meanwhile, 422 if the key was used for another closing. */
+/** Throws 409 if the day is already closed, 422 if the key was used for another closing. */
 export async function closeDay(
   db: Db,
   { number, note = '', requestKey, by }: CloseInput,

@@ -10,7 +10,7 @@ import { startShop } from '#test/shop.ts'
 const shop = await startShop({ ...withPractice, orderLimits: noOrderLimits })
 const [asha, owner, rice] = [await aShopper(shop), await aSeller(shop), await aProduct(shop, { price: 50 })]
 
-test('online payments and refunds are summed by method, and held by nobody', async () => {
+test('online payments and refunds are summed by method, and no person holds them', async () => {
   const items = [{ product: rice._id, quantity: 2 }]
   const [kept, returned] = [
     await anUnpaidOrder(shop, { shopper: asha, items }),

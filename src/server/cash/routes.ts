@@ -39,7 +39,7 @@ export function cashRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     for: requireSeller(db, 'cash'),
     handle: async ({ input: { key, person, amount, expected, note }, caller, request }) => {
       const by = toActor(caller, request)
-      // Somebody else counts what a packer holds.
+      // Another person counts what a packer holds.
       if (person === caller.id && !hasPermission(caller, 'shop')) throw new ShopError('not_your_duty')
       const expectedPaise = toPaise(expected)
       const change = { personId: person, amountPaise: amount, expectedPaise, note, requestKey: key, by }

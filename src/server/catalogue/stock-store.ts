@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/tables.ts'
 
 /** A change of an order, which its caller has locked. `version` is the order's next one. */
@@ -35,43 +35,40 @@ export async function returnStock(
 export type TakenStock = { taken: string[]; missing: string[]; isSoldOut: boolean }
 
 /** Takes all, or nothing. Of a packed order, takes what was picked. Locks in id order. */
-export async function retakeStock(tx: Db, { orderId, version, sellerId }: StockChange): Promise<TakenStock> {
-  const { rows } = await sql<{ id: string; name: string; is_there: boolean; is_last: boolean }>`
-    WITH locked AS (
+export async function retakeStock(tx: Db, change: StockChange): Promise<TakenStock> {
+  const locked = sql`
       SELECT p.id, p.stock, coalesce(k.quantity, l.quantity) AS quantity, l.name
       FROM products p JOIN order_lines l ON l.product_id = p.id JOIN orders o ON o.id = l.order_id
         LEFT JOIN order_picks k ON o.packed_at IS NOT NULL AND k.order_id = l.order_id AND k.position = l.position
-      WHERE l.order_id = ${orderId} AND p.stock IS NOT NULL AND coalesce(k.quantity, l.quantity) > 0 ORDER BY p.id FOR NO KEY UPDATE OF p
-    ), taken AS (
-      UPDATE products p SET stock = locked.stock - locked.quantity FROM locked
-      WHERE p.id = locked.id AND (SELECT bool_and(stock >= quantity) FROM locked)
-      RETURNING p.id, locked.quantity
-    ), booked AS (
-      INSERT INTO stock_movements (product_id, kind, delta, order_id, order_version, seller_id)
-      SELECT id, 'sale', -quantity, ${orderId}, ${version}, ${sellerId} FROM taken
-    )
-    SELECT id, name, stock >= quantity AS is_there, stock = quantity AS is_last FROM locked`.execute(tx)
-  const missing = rows.filter((row) => !row.is_there).map((row) => row.name)
-  const taken = missing.length > 0 ? [] : rows.map(({ id }) => id)
-  return { taken, missing, isSoldOut: rows.some((row) => row.is_last) }
+      WHERE l.order_id = ${change.orderId} AND p.stock IS NOT NULL AND coalesce(k.quantity, l.quantity) > 0 ORDER BY p.id FOR NO KEY UPDATE OF p`
+  return takeLocked(tx, { change, locked })
 }
 
 /**
  * Of a packed order, takes what its packing returned: all, or nothing. A line without a sale was ordered while its
  * product was not counted. Locks in id order.
  */
-export async function retakeUnpicked(
-  tx: Db,
-  { orderId, version, sellerId }: StockChange,
-): Promise<TakenStock> {
-  const { rows } = await sql<{ id: string; name: string; is_there: boolean; is_last: boolean }>`
-    WITH locked AS (
+export async function retakeUnpicked(tx: Db, change: StockChange): Promise<TakenStock> {
+  const locked = sql`
       SELECT p.id, p.stock, l.quantity - k.quantity AS quantity, l.name
       FROM products p JOIN order_lines l ON l.product_id = p.id
         JOIN order_picks k ON k.order_id = l.order_id AND k.position = l.position
-      WHERE l.order_id = ${orderId} AND p.stock IS NOT NULL AND k.quantity < l.quantity
+      WHERE l.order_id = ${change.orderId} AND p.stock IS NOT NULL AND k.quantity < l.quantity
         AND EXISTS (SELECT FROM stock_movements m WHERE m.order_id = l.order_id AND m.product_id = l.product_id AND m.kind = 'sale')
-      ORDER BY p.id FOR NO KEY UPDATE OF p
+      ORDER BY p.id FOR NO KEY UPDATE OF p`
+  return takeLocked(tx, { change, locked })
+}
+
+type Taking = {
+  change: StockChange
+  /** Selects and locks the products: id, stock, quantity to take, name. */
+  locked: RawBuilder<unknown>
+}
+
+async function takeLocked(tx: Db, { change, locked }: Taking): Promise<TakenStock> {
+  const { orderId, version, sellerId } = change
+  const { rows } = await sql<{ id: string; name: string; is_there: boolean; is_last: boolean }>`
+    WITH locked AS (${locked}
     ), taken AS (
       UPDATE products p SET stock = locked.stock - locked.quantity FROM locked
       WHERE p.id = locked.id AND (SELECT bool_and(stock >= quantity) FROM locked)

@@ -23,7 +23,7 @@ export type ActionQueue<Action extends StoredAction> = {
 }
 
 export type QueueOptions<Action extends StoredAction> = {
-  /** In localStorage. Of one staff member: nobody sends the actions of a colleague. */
+  /** In localStorage. Of one staff member: the actions of a colleague are not sent. */
   storageKey: string
   isAction: (value: unknown) => value is Action
   /** A refused action holds back the later ones of its group, and no others. */

@@ -54,7 +54,7 @@ export const riderSchemas = {
   assignRider: {
     ...emptyInput,
     for: 'seller: orders',
-    summary: 'Gives orders to a rider or to nobody, each independently of the others',
+    summary: 'Assigns a rider to orders or removes it, each order independently of the others',
     body: AssignRider,
     reply: AssignReply,
   },

@@ -4,7 +4,7 @@ import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
 import { paiseFromRupees } from '#domain/money.ts'
 import { maxBulkOrders } from '#domain/order.ts'
 import { staffRoles } from '#domain/staff/roles.ts'
-import { Id, lazyError, Success, text } from '../../common.ts'
+import { Id, lazyError, OrderVersion, Success, text } from '../../common.ts'
 import { SlotTimes } from '../../order.ts'
 
 /** One order of the rider. Holds no e-mail address and no price except the cash to take. */
@@ -96,21 +96,16 @@ export const RiderList = Success.extend({
   ),
 })
 
-const Version = z
-  .int(lazyError('server.input.whole', { field: 'version' }))
-  .min(1, lazyError('common.form.min', { field: 'version', min: 1 }))
-  .optional()
-
 export const AssignRider = z.object({
   orders: z
-    .array(z.object({ id: Id, version: Version }))
+    .array(z.object({ id: Id, version: OrderVersion }))
     .min(1, lazyError('server.input.selectOrder'))
     .max(maxBulkOrders, lazyError('server.input.maxOrders', { max: maxBulkOrders }))
     .refine(
       (orders) => new Set(orders.map(({ id }) => id)).size === orders.length,
       lazyError('server.input.orderTwice'),
     ),
-  /** null: nobody delivers them. */
+  /** null: removes the rider. */
   rider: Id.nullable(),
 })
 
@@ -123,7 +118,7 @@ export const OverrideDelivery = z.object({
   /** For the log. */
   reason: text('server.input.overrideReason', { isMultiline: true }),
   cash: Cash.optional(),
-  version: Version,
+  version: OrderVersion,
 })
 
 /** Of an order that has or had a rider. */

@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { acceptLimits } from '#domain/delivery/acceptance.ts'
 import type { PlainKey } from '#domain/i18n/translate.ts'
 import { paiseFromRupees } from '#domain/money.ts'
 import { orderSources } from '#domain/order.ts'
 import { AddressInput } from '../../address.ts'
 import { lazyError, requiredError, Success, text } from '../../common.ts'
 import { OrderSummary, PlaceOrder } from '../../order.ts'
+import { AcceptMinutes } from './acceptance.ts'
 
-const { minMinutes, maxMinutes } = acceptLimits
-const minutesError = lazyError('server.input.acceptMinutes', { min: minMinutes, max: maxMinutes })
 const chargeError = lazyError('server.input.number')
 
 const labels = {
@@ -41,7 +39,7 @@ export const PlaceStaffOrder = PlaceOrder.omit({ address: true })
       .refine((charge) => paiseFromRupees(charge) !== null, chargeError)
       .optional(),
     /** Accepts the order at once and promises it in so many minutes. */
-    acceptMinutes: z.int(minutesError).min(minMinutes, minutesError).max(maxMinutes, minutesError).optional(),
+    acceptMinutes: AcceptMinutes.optional(),
   })
   .superRefine((order, context) => {
     if (order.source !== 'phone') return

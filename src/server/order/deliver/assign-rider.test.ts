@@ -38,7 +38,7 @@ test('lists active staff who can deliver, riders first, with their open deliveri
   ])
 })
 
-test('gives orders to a rider, to another one and to nobody, each once', async () => {
+test('gives orders to a rider, to another one, and removes the rider, each once', async () => {
   const [rita, bikash] = [await aRider(shop), await aRider(shop, { name: 'Bikash' })]
   const [one, two] = [await anOrder(), await anOrder()]
   const orders = [

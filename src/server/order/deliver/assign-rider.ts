@@ -18,7 +18,7 @@ import { findRider, writeAssignment } from './rider-store.ts'
 
 type AssignRiderInput = {
   orders: ParsedInput<'assignRider'>['orders']
-  /** null: nobody delivers them. */
+  /** null: removes the rider. */
   rider: string | null
   by: RiderActor
   /** An owner gives new tries of the code. */

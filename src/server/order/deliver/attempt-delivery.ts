@@ -31,7 +31,7 @@ type AttemptInput = {
 
 export type AttemptResult = { isRepeated: boolean; triesLeft: number | null }
 
-/** Applies the key once, and records it in the same transaction. Throws 404 if the order is not the rider's, 422. */
+/** Applies and records the key once, in one transaction. Throws 404 if the order is not the rider's, 422. */
 export async function attemptDelivery(
   db: Db,
   { key, orderId, by, request, apply }: AttemptInput,

@@ -5,13 +5,8 @@ import type { Db } from '#server/database/tables.ts'
 import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.ts'
 import { abandonSession, findOpenSession } from '#server/payment/checkout/payment-session-store.ts'
 import { findLatestUpiSession } from '#server/payment/providers/upi/upi-session-store.ts'
-import {
-  lockOrder,
-  markExpired,
-  type OrderState,
-  returnOrderStock,
-  type StatusActor,
-} from '../status/status-store.ts'
+import { returnOrderStock } from '../status/order-stock-store.ts'
+import { lockOrder, markExpired, type OrderState, type StatusActor } from '../status/status-store.ts'
 import {
   type CheckoutDeps,
   createProviderRound,

@@ -38,7 +38,7 @@ export async function setOrderPayment(
 
 type PaidOrder = { order: OrderState; by: Actor & { sellerId: string } }
 
-/** What the order has due. The caller has locked it, and it is not paid. Throws 409 for online or cancelled ones. */
+/** What the order has due. The caller has locked it; it is not paid. Throws 409 if it is online or cancelled. */
 export async function receiveCash(tx: Db, { order, by }: PaidOrder): Promise<OrderState> {
   assertPayable(order)
   await insertCashPayment(tx, { order, sellerId: by.sellerId })

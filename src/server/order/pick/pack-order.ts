@@ -12,13 +12,8 @@ import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.ts'
 import { openShortRefund } from '../payment/refunds/start-refund.ts'
-import {
-  lockPlacedOrder,
-  markPacked,
-  type OrderState,
-  returnUnpickedStock,
-  toAuditSubject,
-} from '../status/status-store.ts'
+import { returnUnpickedStock } from '../status/order-stock-store.ts'
+import { lockPlacedOrder, markPacked, type OrderState, toAuditSubject } from '../status/status-store.ts'
 import { assertFree, assertPickable } from './pick-order.ts'
 import { listPickLines, type PickLine } from './picking-store.ts'
 

@@ -115,7 +115,7 @@ test('money that follows what was packed keeps the bags closed', async () => {
   expect(await listViolations(shop.db)).toEqual([])
 })
 
-test('stock that was sold meanwhile is named, and nothing changes', async () => {
+test('stock that was sold since the packing is named, and nothing changes', async () => {
   const { id, rice } = await aPackedOrder({ stock: 3 })
   await asha.placeCodOrder({ items: [{ product: rice._id, quantity: 1 }], address: asha.address })
   await expect(owner.unpackOrder({ id })).rejects.toMatchObject({
@@ -144,7 +144,7 @@ test('a message is stored only if the amount changes', async () => {
   expect(await kindsOf(whole.id)).toEqual(['order-placed', 'order-status'])
 })
 
-test('of opening and cancelling at once, the stock is right whoever is first', async () => {
+test('of opening and cancelling at once, the stock is right in either order', async () => {
   for (let round = 0; round < 10; round++) {
     const { id, rice } = await aPackedOrder()
     const [opened] = await Promise.allSettled([

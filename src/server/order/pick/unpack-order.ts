@@ -8,12 +8,12 @@ import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.ts'
+import { retakeUnpickedStock } from '../status/order-stock-store.ts'
 import {
   assertCurrentVersion,
   lockPlacedOrder,
   markUnpacked,
   type OrderState,
-  retakeUnpickedStock,
   toAuditSubject,
 } from '../status/status-store.ts'
 

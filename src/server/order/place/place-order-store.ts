@@ -1,19 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import type { DeliverySlot } from '#domain/delivery/slots.ts'
-import type { Fees, OrderLineInput, OrderSource } from '#domain/order.ts'
+import type { Fees, OrderLineInput } from '#domain/order.ts'
 import { maxAwaitingOrders } from '#domain/payment.ts'
 import { isCashLimited, noTrustLimits, type Trust } from '#domain/settings/trust.ts'
 import { stockChange } from '#server/catalogue/product-store.ts'
-import { hasBlockedPhone, isPhoneBlocked } from '#server/customers/blocked-phone-store.ts'
 import { trustedCash } from '#server/customers/trust-store.ts'
-import { newId } from '#server/database/new-id.ts'
-import type { AddressColumns } from '#server/database/order-tables.ts'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import { type Connections, runPrepared } from '#server/database/prepared-statement.ts'
 import type { Db } from '#server/database/tables.ts'
 import { takeSlot } from '#server/delivery/slot-store.ts'
 import { checkOrderLimits, type LimitedOrder, type ReachedLimits } from '../order-limit-store.ts'
+import { hasBlockedNumber, isOwnOrder, type OrderCustomer, selectAddress } from './order-customer-store.ts'
 
 export type OrderRequest = Omit<LimitedOrder, 'userId'> & {
   orderId: string
@@ -25,11 +23,6 @@ export type OrderRequest = Omit<LimitedOrder, 'userId'> & {
   delivery: OrderDelivery
   trust: Trust
 }
-
-/** An account with one of its addresses, or what a staff member typed in. */
-export type OrderCustomer =
-  | { userId: string; addressId: string }
-  | { userId: null; sellerId: string; source: OrderSource; address: AddressColumns }
 
 /** Amounts in paise. */
 export type OrderDelivery = {
@@ -147,7 +140,7 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
     ), trusted AS (
       ${isCashLimited(trust) ? trustedCash({ userId, trust }) : sql`SELECT NULL::bigint AS max_cash_paise`}
     ), blocked AS (
-      SELECT ${isBlocked(customer)} AS is_blocked
+      SELECT ${hasBlockedNumber(customer)} AS is_blocked
     ), locked AS (
       -- The limits come first: every order locks its shopper before its products.
       SELECT * FROM products
@@ -235,20 +228,4 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
        FROM lines WHERE NOT (is_sold AND is_enough)) AS refused
     FROM (VALUES (1)) AS always
       LEFT JOIN placed ON true LEFT JOIN prior ON true LEFT JOIN emptied ON true LEFT JOIN destination ON true`
-}
-
-function isOwnOrder(customer: OrderCustomer): RawBuilder<unknown> {
-  return customer.userId === null ? sql`placed_by = ${customer.sellerId}` : sql`user_id = ${customer.userId}`
-}
-
-/** Not more than one row, as the order copies it. */
-function selectAddress(customer: OrderCustomer): RawBuilder<unknown> {
-  if (customer.userId !== null)
-    return sql`addresses WHERE id = ${customer.addressId} AND user_id = ${customer.userId}`
-  return sql`jsonb_to_record(${JSON.stringify({ id: newId(), ...customer.address })}::jsonb) AS addresses (id uuid, first_name text, last_name text,
-    email text, street text, city text, state text, zipcode text, country text, phone text)`
-}
-
-function isBlocked(customer: OrderCustomer): RawBuilder<boolean> {
-  return customer.userId === null ? isPhoneBlocked(customer.address.phone) : hasBlockedPhone(customer.userId)
 }

@@ -25,7 +25,7 @@ type StaffOrderInput = StaffOrderRules & {
 }
 
 /**
- * The staff member agrees on minimum, hours and area with the customer, so only stock, slot and amount are checked.
+ * The staff member agrees on minimum, hours and area with the customer. Stock, slot and amount are checked.
  * Throws 400 (quantity), 409 (stock, charge unknown, slot, amount, blocked phone), 422 (key reused).
  */
 export async function placeStaffOrder(

@@ -11,14 +11,13 @@ import { openRefundDue, resolveOnReopen } from '#server/payment/exceptions/open-
 import { expireOrder } from '../payment/expire-unpaid-orders.ts'
 import { returnOrderToCart } from '../payment/order-cart-store.ts'
 import { receiveCash } from '../payment/set-order-payment.ts'
+import { retakeOrderStock, returnOrderStock } from './order-stock-store.ts'
 import {
   assertCurrentVersion,
   lockOwnOrder,
   lockPlacedOrder,
   type OrderColumns,
   type OrderState,
-  retakeOrderStock,
-  returnOrderStock,
   type StatusActor,
   toAuditSubject,
   updateStatus,

@@ -6,7 +6,7 @@ import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 const key = ['seller-cash'] as const
 const refetchMs = 30_000
 
-/** Polls, because others collect cash meanwhile. */
+/** Polls, because colleagues collect cash too. */
 export function cashBookQuery(api: Api) {
   return queryOptions({
     queryKey: [...key, 'book'],

@@ -4,7 +4,7 @@ import { t } from '#domain/i18n/translate.ts'
 import { FormActions } from '#web/seller/layout/form-actions.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
-import { RadioCard } from '#web/ui/form/radio-card.tsx'
+import { ReasonChoice } from '#web/ui/form/reason-choice.tsx'
 import type { StopView } from './build-run-view.ts'
 import { maxNoteLength } from './cash-change.ts'
 
@@ -41,21 +41,13 @@ function FailForm({ stop, onFail, onClose }: FailDialogProps & { stop: StopView 
         onFail(stop, { kind: 'fail', reason, ...(text && { note: text }) })
       }}
     >
-      <fieldset className="grid gap-2">
-        <legend className="sr-only">{t('seller-orders.reject.reason')}</legend>
-        {failureReasons.map((one) => (
-          <RadioCard
-            key={one}
-            name="reason"
-            value={one}
-            checked={one === reason}
-            onChange={() => setReason(one)}
-            className="items-center"
-          >
-            {t(`seller-orders.rider.reason.${one}`)}
-          </RadioCard>
-        ))}
-      </fieldset>
+      <ReasonChoice
+        legend={t('seller-orders.reject.reason')}
+        reasons={failureReasons}
+        value={reason}
+        textOf={(one) => t(`seller-orders.rider.reason.${one}`)}
+        onChange={setReason}
+      />
       <TextArea
         label={t('seller-orders.run.note')}
         name="note"

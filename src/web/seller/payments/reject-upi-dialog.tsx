@@ -10,7 +10,7 @@ import { invalidatePayments } from '#web/seller/orders/exceptions/use-refund.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
-import { RadioCard } from '#web/ui/form/radio-card.tsx'
+import { ReasonChoice } from '#web/ui/form/reason-choice.tsx'
 
 type RejectUpiDialogProps = {
   payment: UpiPayment | null
@@ -57,21 +57,13 @@ function RejectForm({ payment, onClose }: { payment: UpiPayment; onClose: () => 
   })
   return (
     <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
-      <fieldset className="grid gap-2">
-        <legend className="sr-only">{t('seller-orders.upi.reject.reason')}</legend>
-        {utrRejectionReasons.map((one) => (
-          <RadioCard
-            key={one}
-            name="reason"
-            value={one}
-            checked={one === reason}
-            onChange={() => setReason(one)}
-            className="items-center"
-          >
-            {t(`seller-orders.upi.reject.reason.${one}`)}
-          </RadioCard>
-        ))}
-      </fieldset>
+      <ReasonChoice
+        legend={t('seller-orders.upi.reject.reason')}
+        reasons={utrRejectionReasons}
+        value={reason}
+        textOf={(one) => t(`seller-orders.upi.reject.reason.${one}`)}
+        onChange={setReason}
+      />
       {reason === 'amount' ? (
         <Field
           label={t('seller-orders.upi.reject.received')}

@@ -9,7 +9,7 @@ import { FormActions } from '#web/seller/layout/form-actions.tsx'
 import { useCatchExpiredSession, useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
-import { RadioCard } from '#web/ui/form/radio-card.tsx'
+import { ReasonChoice } from '#web/ui/form/reason-choice.tsx'
 import { applyStatusChanges, refreshOrder } from '../status/use-set-order-status.ts'
 
 type RejectFormProps = { order: SellerOrder; onClose: () => void }
@@ -40,21 +40,13 @@ export function RejectForm({ order, onClose }: RejectFormProps) {
   })
   return (
     <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
-      <fieldset className="grid gap-2">
-        <legend className="sr-only">{t('seller-orders.reject.reason')}</legend>
-        {rejectionReasons.map((one) => (
-          <RadioCard
-            key={one}
-            name="reason"
-            value={one}
-            checked={one === reason}
-            onChange={() => setReason(one)}
-            className="items-center"
-          >
-            {t(`seller-orders.reject.reason.${one}`)}
-          </RadioCard>
-        ))}
-      </fieldset>
+      <ReasonChoice
+        legend={t('seller-orders.reject.reason')}
+        reasons={rejectionReasons}
+        value={reason}
+        textOf={(one) => t(`seller-orders.reject.reason.${one}`)}
+        onChange={setReason}
+      />
       <TextArea
         label={t(reason === 'other' ? 'seller-orders.reject.note' : 'seller-orders.slot.note')}
         name="note"

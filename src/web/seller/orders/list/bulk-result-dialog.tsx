@@ -3,19 +3,19 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import type { BulkResult } from '../status/use-bulk-order-status.ts'
 
+type BulkResultDialogProps = {
+  result: BulkResult | null
+  title: string
+  /** How many orders were changed. */
+  text: string
+  onClose: () => void
+}
+
 /** Which orders were refused, and why. */
-export function BulkResultDialog({ result, onClose }: { result: BulkResult | null; onClose: () => void }) {
+export function BulkResultDialog({ result, title, text, onClose }: BulkResultDialogProps) {
   return (
-    <Dialog
-      open={result !== null}
-      title={t('seller-orders.bulk.notChanged', { count: result?.refused.length ?? 0 })}
-      onClose={onClose}
-    >
-      <p>
-        {result?.changed === 0
-          ? t('seller-orders.bulk.noneChanged')
-          : t('seller-orders.bulk.changed', { count: result?.changed ?? 0 })}
-      </p>
+    <Dialog open={result !== null} title={title} onClose={onClose}>
+      <p>{text}</p>
       <ul className="grid gap-2">
         {result?.refused.map(({ orderNumber, message }) => (
           <li key={orderNumber}>

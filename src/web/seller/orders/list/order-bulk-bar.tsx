@@ -67,7 +67,16 @@ export function OrderBulkBar({ orders, onClear }: OrderBulkBarProps) {
         onConfirm={() => confirmStatus && setStatus(confirmStatus)}
         onClose={() => setConfirmStatus(null)}
       />
-      <BulkResultDialog result={result} onClose={() => setResult(null)} />
+      <BulkResultDialog
+        result={result}
+        title={t('seller-orders.bulk.notChanged', { count: result?.refused.length ?? 0 })}
+        text={
+          result?.changed === 0
+            ? t('seller-orders.bulk.noneChanged')
+            : t('seller-orders.bulk.changed', { count: result?.changed ?? 0 })
+        }
+        onClose={() => setResult(null)}
+      />
     </>
   )
 }

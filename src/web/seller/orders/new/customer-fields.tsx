@@ -38,7 +38,7 @@ export function CallerFields({ order }: { order: NewOrder }) {
           setPin(String(address.zipcode))
         }}
       />
-      {/* Filled in anew when the seller takes the last address. */}
+      {/* The new key fills the fields with the last address. */}
       <div key={known?._id} className="grid grid-cols-1 gap-3">
         <Field
           name="name"

@@ -5,13 +5,9 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
+import { BulkResultDialog } from '../list/bulk-result-dialog.tsx'
 import { ridersQuery } from './rider-queries.ts'
-import {
-  type AssignableOrder,
-  type AssignResult,
-  type RiderChoice,
-  useAssignRider,
-} from './use-assign-rider.ts'
+import { type AssignableOrder, type RiderChoice, useAssignRider } from './use-assign-rider.ts'
 
 type AssignDialogProps = {
   orders: readonly AssignableOrder[]
@@ -38,7 +34,12 @@ export function AssignDialog({ orders, isOpen, onClose, onDone }: AssignDialogPr
           onChoose={(rider) => assign.mutate(rider)}
         />
       </Dialog>
-      <ResultDialog result={result} onClose={clearResult} />
+      <BulkResultDialog
+        result={result}
+        title={t('seller-orders.rider.notAssigned', { count: result?.refused.length ?? 0 })}
+        text={t('seller-orders.rider.assignedCount', { count: result?.changed ?? 0 })}
+        onClose={clearResult}
+      />
     </>
   )
 }
@@ -90,24 +91,4 @@ function Riders({ current, isBusy, onChoose }: RidersProps) {
 function commonRider(orders: readonly AssignableOrder[]): string | undefined {
   const ids = new Set(orders.map(({ rider }) => rider?.id))
   return ids.size === 1 ? [...ids][0] : undefined
-}
-
-function ResultDialog({ result, onClose }: { result: AssignResult | null; onClose: () => void }) {
-  return (
-    <Dialog
-      open={result !== null}
-      title={t('seller-orders.rider.notAssigned', { count: result?.refused.length ?? 0 })}
-      onClose={onClose}
-    >
-      <p>{t('seller-orders.rider.assignedCount', { count: result?.done ?? 0 })}</p>
-      <ul className="grid gap-2">
-        {result?.refused.map(({ orderNumber, message }) => (
-          <li key={orderNumber}>
-            <strong className="tabular">#{orderNumber}</strong> {message}
-          </li>
-        ))}
-      </ul>
-      <Button onClick={onClose}>{t('seller-orders.bulk.ok')}</Button>
-    </Dialog>
-  )
 }

@@ -4,14 +4,13 @@ import type { SellerOrder } from '#contract/seller/order.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
+import { type BulkResult, toBulkResult } from '../status/use-bulk-order-status.ts'
 import { refreshAfterDelivery } from './rider-queries.ts'
 
 export type AssignableOrder = Pick<SellerOrder, '_id' | 'orderNumber' | 'version' | 'rider'>
 
-/** `id` is null: nobody delivers the orders. */
+/** `id` is null: removes the rider. */
 export type RiderChoice = { id: string | null; name: string }
-
-export type AssignResult = { done: number; refused: { orderNumber: number; message: string }[] }
 
 type Callbacks = {
   /** After a reply. */
@@ -22,7 +21,7 @@ type Callbacks = {
 
 export function useAssignRider(orders: readonly AssignableOrder[], { onClose, onDone }: Callbacks) {
   const { api, queries, toastError } = useSellerContext()
-  const [result, setResult] = useState<AssignResult | null>(null)
+  const [result, setResult] = useState<BulkResult | null>(null)
   const assign = useMutation({
     mutationFn: ({ id }: RiderChoice) =>
       api.assignRider({
@@ -31,13 +30,10 @@ export function useAssignRider(orders: readonly AssignableOrder[], { onClose, on
       }),
     onSuccess({ results }, rider) {
       onClose()
-      const done = results.filter(({ ok }) => ok).length
-      const numbers = new Map(orders.map(({ _id, orderNumber }) => [_id, orderNumber]))
-      const refused = results.flatMap(({ id, ok, message = '' }) =>
-        ok ? [] : [{ orderNumber: numbers.get(id) ?? 0, message }],
-      )
-      if (refused.length > 0) return setResult({ done, refused })
-      void showToast(doneText(rider, done), { id: 'rider' })
+      const refused = results.flatMap(({ id, ok, message = '' }) => (ok ? [] : [{ id, message }]))
+      const changed = results.length - refused.length
+      if (refused.length > 0) return setResult(toBulkResult({ changed, refused }, orders))
+      void showToast(doneText(rider, changed), { id: 'rider' })
       onDone?.()
     },
     onError: (error) => toastError(error, t('seller-orders.rider.failedToAssign')),

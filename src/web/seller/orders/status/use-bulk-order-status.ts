@@ -57,8 +57,8 @@ export function useBulkOrderStatus(onResult: (result: BulkResult) => void) {
 }
 
 export function toBulkResult(
-  { changed, refused }: { changed: number; refused: BulkStatusReply['refused'] },
-  orders: readonly SellerOrder[],
+  { changed, refused }: { changed: number; refused: readonly { id: string; message: string }[] },
+  orders: readonly Pick<SellerOrder, '_id' | 'orderNumber'>[],
 ): BulkResult {
   const numbers = new Map(orders.map(({ _id, orderNumber }) => [_id, orderNumber]))
   return {
