@@ -79,12 +79,14 @@ phoneJourney(
     await card.getByText('Awaiting payment').waitFor()
     await expectAccessible(other)
 
+    const release = await holdReads(other)
     await notice.getByRole('button', { name: 'Pay now' }).click()
     await page.getByRole('button', { name: 'Pay ₹117.50' }).click()
     await page.waitForURL('**/my-orders')
     await card.getByRole('button', { name: /^Cancel/ }).click()
     await other.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
     await expectToast(other, 'This order is already paid.')
+    release()
     await expectToast(other, 'Payment received')
     await card.getByText('Paid', { exact: true }).waitFor()
   },
@@ -257,6 +259,16 @@ async function goToPay(page: Page) {
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await page.waitForURL('**/practice-payment?*')
   await page.getByRole('button', { name: 'Simulate a decline' }).waitFor()
+}
+
+/** Holds each request of the page but the cancellation, so that it shows the order as it was, until the returned call. */
+async function holdReads(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/**', async (route) => {
+    if (!route.request().url().includes('/cancel')) await released
+    await route.continue()
+  })
+  return release
 }
 
 async function unpaidOf(shopper: Shopper) {
