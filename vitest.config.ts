@@ -69,6 +69,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
+          // See docs/decisions/0088. `.ci/run` names the tests that needed it.
+          retry: process.env.CI ? 1 : 0,
           // As in `server`: opening a database and loading the shop's code for each file takes longer than many journeys.
           isolate: false,
           globalSetup: ['test/make-snapshot.ts', 'test/e2e/unpack-browser.ts'],

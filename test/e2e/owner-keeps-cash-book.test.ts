@@ -4,7 +4,7 @@ import { aSeller, aShopper, type Shopper } from '../builders/accounts.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { journey, phoneJourney } from './journey.ts'
-import { expectNoSidewaysScroll } from './page-steps.ts'
+import { expectNoSidewaysScroll, holdRequests } from './page-steps.ts'
 import type { RunningShop } from './running-shop.ts'
 import { expectToast } from './toasts.ts'
 
@@ -140,11 +140,13 @@ phoneJourney('what a colleague takes first is not handed over twice', async (vis
   const page = await open({ as: owner })
   await page.goto('/seller/cash')
   await page.getByRole('button', { name: 'Hand over the cash of Ranjit' }).click()
+  const release = await holdRequests(page, { but: '/hand' })
   const { _id } = await place(asha, rice._id, 1)
   await ranjit.setOrderPayment({ id: _id, isPaid: true })
   allowError(/status of 409/)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Hand over' }).click()
+  release()
   await expectToast(page, 'Ranjit now holds ₹334.50. Please check and hand over again.')
   await dialog.getByText('Ranjit holds ₹334.50. Count the cash and enter what you got.').waitFor()
   const { book } = await owner.getCashBook()

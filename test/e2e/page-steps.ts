@@ -28,6 +28,16 @@ export function withoutSpaces(text: string): string {
   return text.replace(/\s/g, '')
 }
 
+/** Holds the requests whose address lacks `but` until the returned call: the page shows what it knows now. */
+export async function holdRequests(page: Page, { but }: { but: string }): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/**', async (route) => {
+    if (!route.request().url().includes(but)) await released
+    await route.continue()
+  })
+  return release
+}
+
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const wider = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

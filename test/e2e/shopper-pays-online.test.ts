@@ -9,6 +9,7 @@ import { maxWaitMs } from '../limits.ts'
 import type { Shop } from '../shop.ts'
 import { expectAccessible } from './accessibility.ts'
 import { journey, phoneJourney } from './journey.ts'
+import { holdRequests } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
 journey(
@@ -79,7 +80,7 @@ phoneJourney(
     await card.getByText('Awaiting payment').waitFor()
     await expectAccessible(other)
 
-    const release = await holdReads(other)
+    const release = await holdRequests(other, { but: '/cancel' })
     await notice.getByRole('button', { name: 'Pay now' }).click()
     await page.getByRole('button', { name: 'Pay ₹117.50' }).click()
     await page.waitForURL('**/my-orders')
@@ -259,16 +260,6 @@ async function goToPay(page: Page) {
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await page.waitForURL('**/practice-payment?*')
   await page.getByRole('button', { name: 'Simulate a decline' }).waitFor()
-}
-
-/** Holds each request of the page but the cancellation, so that it shows the order as it was, until the returned call. */
-async function holdReads(page: Page): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/api/**', async (route) => {
-    if (!route.request().url().includes('/cancel')) await released
-    await route.continue()
-  })
-  return release
 }
 
 async function unpaidOf(shopper: Shopper) {
