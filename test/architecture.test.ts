@@ -42,7 +42,7 @@ type Layer = {
 const layers: Record<string, Layer> = {
   domain: {
     below: [],
-    modules: ['i18n', 'delivery', 'import', 'search', 'weight', 'settings', 'staff'],
+    modules: ['i18n', 'delivery', 'import', 'search', 'weight', 'substitution', 'settings', 'staff'],
     packages: /^icu-minify\/format$/,
   },
   contract: {
@@ -164,7 +164,14 @@ const tableOwners: Record<string, string> = {
   ]),
   // Triggers write the entries of payments.
   ...owns('cash', ['cash_entries', 'cash_closings', 'cash_closing_people', 'cash_closing_methods']),
-  ...owns('order', ['orders', 'order_lines', 'order_status_changes', 'order_payments', 'order_picks']),
+  ...owns('order', [
+    'orders',
+    'order_lines',
+    'order_status_changes',
+    'order_payments',
+    'order_picks',
+    'order_substitutes',
+  ]),
   ...owns('order', ['order_networks', 'slot_moves', 'unproved_mails', 'delivery_attempts']),
   ...owns('reports', ['counted_days', 'day_orders', 'day_products', 'day_categories', 'day_statuses']),
   ...owns('backup', ['backups']),

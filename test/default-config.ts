@@ -1,4 +1,4 @@
-import type { PublicSettings } from '#contract/public-settings.ts'
+import type { PublicSettings } from '#contract/page.ts'
 import { defaultOrderLimits } from '#domain/settings/order-limits.ts'
 import { defaultSettings, toStoreProfile } from '#domain/settings/shop-settings.ts'
 import type { AppConfig } from '#server/app.ts'

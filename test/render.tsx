@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createClient } from '#contract/client.ts'
-import type { PublicSettings } from '#contract/public-settings.ts'
+import type { PublicSettings } from '#contract/page.ts'
 import type { Seller } from '#contract/seller/session.ts'
 import { defaultSettings, type ShopSettings, toStoreProfile } from '#domain/settings/shop-settings.ts'
 import { queryKeys } from '#web/api.ts'

@@ -3,9 +3,11 @@ import { maxCartLines } from '#domain/cart.ts'
 import { rejectionReasons } from '#domain/delivery/acceptance.ts'
 import { orderStatuses, paymentTypes } from '#domain/order.ts'
 import { paymentProviders } from '#domain/payment.ts'
+import { substitutions } from '#domain/substitution/substitution.ts'
 import { Address } from './address.ts'
 import { LocalNames } from './catalogue.ts'
 import { Id, lazyError, ProductId, Quantity, Success, text } from './common.ts'
+import { Substitute, SubstituteQuestion } from './substitute.ts'
 
 const OrderLineInput = z.object({
   product: ProductId,
@@ -25,6 +27,8 @@ export const PlaceOrder = z.object({
   slot: z.string().max(100).optional(),
   note: z.union([z.literal('').transform(() => undefined), text('checkout.delivery.note')]).optional(),
   leaveAtDoor: z.boolean().optional(),
+  /** What the customer wants instead of missing units. Left out: nothing. */
+  substitution: z.enum(substitutions).optional(),
   /** Rupees that the shopper saw. Another amount is refused. */
   expectedAmount: z.number().nonnegative().optional(),
 })
@@ -52,6 +56,8 @@ export const OrderItem = z.object({
   picked: z.int().optional(),
   /** Only of a packed order and a weighed product, and only if other than ordered. */
   pickedGrams: z.int().optional(),
+  /** Only of a packed order: what replaces the missing units. */
+  substitute: Substitute.optional(),
 })
 
 export const SlotTimes = z.object({ from: z.string(), to: z.string() })
@@ -64,7 +70,7 @@ export const Order = z.object({
   address: Address,
   /** Rupees, including fees, as ordered. */
   amount: z.number(),
-  /** Only of a packed order, and only if other than `amount`: rupees for what was picked, including fees. */
+  /** Only of a packed order, and only if other than `amount`: rupees for what was picked, substitutes and fees. */
   due: z.number().optional(),
   paymentType: z.enum(paymentTypes),
   status: z.enum(orderStatuses),
@@ -76,6 +82,7 @@ export const Order = z.object({
   slot: SlotTimes.optional(),
   note: z.string().optional(),
   leaveAtDoor: z.literal(true).optional(),
+  substitution: z.enum(substitutions).exclude(['leave-out']).optional(),
   /** As the terms were at the time of the order. */
   area: z.string().optional(),
   minutes: z.int().optional(),
@@ -120,6 +127,8 @@ export const MyOrder = Order.extend({
   /** While a packer fills the bags of an open order, and since it is packed. */
   packing: z.literal(true).optional(),
   packedAt: z.string().optional(),
+  /** Substitutes that wait for the shopper's answer. */
+  questions: z.array(SubstituteQuestion).optional(),
 })
 export type MyOrder = z.infer<typeof MyOrder>
 

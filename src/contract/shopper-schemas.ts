@@ -32,6 +32,7 @@ import {
 } from './order.ts'
 import { PersonalData } from './personal-data.ts'
 import { PracticeActionInput, PracticeCheckoutParams, PracticeCheckoutReply } from './practice.ts'
+import { AnswerSubstitute } from './substitute.ts'
 import { SubmitUtr, UpiCheckoutReply } from './upi.ts'
 
 export const shopperSchemas = {
@@ -234,6 +235,13 @@ export const shopperSchemas = {
     summary: 'Cancels an order of the shopper that is Pending',
     body: CancelOrder,
     reply: CancelOrderReply,
+  },
+  answerSubstitute: {
+    ...emptyInput,
+    for: 'shopper',
+    summary: 'Accepts or declines a substitute that the packer asked about',
+    body: AnswerSubstitute,
+    reply: Success,
   },
   getUpiCheckout: {
     ...emptyInput,

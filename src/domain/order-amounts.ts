@@ -8,9 +8,11 @@ export type PickableLine = {
   stepGrams?: number | null | undefined
   /** Of a product by weight: what was weighed. */
   grams?: number | null | undefined
+  /** What an agreed substitute for the missing units costs at most. */
+  substitutePaise?: number | null | undefined
 }
 
-/** What the customer owes for the picked units and the fees as ordered, whatever delivery costs now. */
+/** What the customer owes for the picked units, their substitutes and the fees as ordered, whatever delivery costs now. */
 export function duePaise({
   lines,
   feesPaise,
@@ -18,14 +20,19 @@ export function duePaise({
   lines: readonly PickableLine[]
   feesPaise: number
 }): number {
-  return lines.reduce((sum, line) => sum + linePaise(line), feesPaise)
+  return lines.reduce((sum, line) => sum + linePaise(line) + substitutePaise(line), feesPaise)
 }
 
-/** A weighed line costs its grams, rounded half up, at least a paisa and never more than ordered. */
+/** Without its substitute. A weighed line costs its grams, rounded half up, at least a paisa and never more than ordered. */
 export function linePaise({ quantity, unitPaise, picked, stepGrams, grams }: PickableLine): number {
   if (!picked || !stepGrams || !grams) return unitPaise * (picked ?? quantity)
   const weighed = Math.floor((2 * unitPaise * grams + stepGrams) / (2 * stepGrams))
   return Math.min(unitPaise * quantity, Math.max(1, weighed))
+}
+
+/** Never more than the missing units cost: a substitute does not make an order dearer. */
+export function substitutePaise(line: PickableLine): number {
+  return Math.min(line.substitutePaise ?? 0, line.unitPaise * line.quantity - linePaise(line))
 }
 
 /** Fewer units than ordered, or a weight that costs less. */

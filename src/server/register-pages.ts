@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { SendRequest } from '#contract/client.ts'
-import type { PublicSettings } from '#contract/public-settings.ts'
+import type { PublicSettings } from '#contract/page.ts'
 import { openingAt } from '#domain/delivery/opening-hours.ts'
 import {
   assetHeaders,

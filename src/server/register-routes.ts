@@ -38,6 +38,7 @@ import { listShopperOrders } from '#server/order/read/order-store.ts'
 import { orderRoutes } from '#server/order/routes.ts'
 import { sellerOrderRoutes } from '#server/order/seller-routes.ts'
 import { orderSlotRoutes } from '#server/order/slot/slot-routes.ts'
+import { substituteRoutes } from '#server/order/substitute/substitute-routes.ts'
 import type { PaymentEventKey } from '#server/payment/events/payment-event-store.ts'
 import { webhookRoutes } from '#server/payment/events/webhook-routes.ts'
 import { practiceRoutes } from '#server/payment/providers/practice/practice-routes.ts'
@@ -147,6 +148,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   const finishRefundsSoon = () => options.jobs.runSoon('finish-refunds')
   const tolerancePercent = () => settings.values().weightTolerancePercent
   pickingRoutes(api, { db, local: local.db, cache, orderEvents, finishRefundsSoon, tolerancePercent })
+  substituteRoutes(api, { database, cache, index, orderEvents, tolerancePercent })
   acceptRoutes(api, { db, cache, orderEvents, conditions: deliveryConditions, finishRefundsSoon })
   riderRoutes(api, { db, local: local.db, orderEvents, conditions: deliveryConditions })
   assignRoutes(api, { db, local: local.db, orderEvents })

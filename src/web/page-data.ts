@@ -1,4 +1,4 @@
-import type { PublicSettings } from '#contract/public-settings.ts'
+import type { PublicSettings } from '#contract/page.ts'
 import type { Language } from '#domain/i18n/language.ts'
 import type { Catalogue } from '#domain/i18n/translate.ts'
 import type { MessageFiles } from '#web/i18n/load-messages.ts'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Product } from '#contract/catalogue.ts'
-import type { PublicSettings } from '#contract/public-settings.ts'
+import type { PublicSettings } from '#contract/page.ts'
 import { findCategory } from '#domain/catalogue.ts'
 import { findCategoryLabel } from '#domain/category-label.ts'
 import { listDaysOff } from '#domain/delivery/closing.ts'

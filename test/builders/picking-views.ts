@@ -15,6 +15,7 @@ export function aPicking(lines: PickingLine[], changes: Partial<Picking> = {}): 
     status: 'Pending',
     version: 1,
     name: 'ৰীতা বৰা',
+    substitution: 'leave-out',
     packer: null,
     isMine: false,
     lines,
@@ -35,6 +36,7 @@ export function aPickingLine(position: number, changes: LineChanges = {}): Picki
     soldOut = false,
     grams,
     maxGrams,
+    substitute,
     ...product
   } = changes
   return {
@@ -54,5 +56,6 @@ export function aPickingLine(position: number, changes: LineChanges = {}): Picki
     soldOut,
     ...(grams !== undefined && { grams }),
     ...(maxGrams !== undefined && { maxGrams }),
+    ...(substitute && { substitute }),
   }
 }

@@ -39,6 +39,7 @@ export const storefrontEndpoints = {
   listMyOrders: 'GET /api/order/user',
   listUnpaidOrders: 'GET /api/order/unpaid',
   cancelOrder: 'POST /api/order/cancel',
+  answerSubstitute: 'POST /api/order/substitute',
   getUpiCheckout: 'GET /api/order/upi/:id',
   submitUtr: 'POST /api/order/utr',
   // payment

@@ -21,6 +21,7 @@ import {
 } from './order.ts'
 import { AcceptOrder, RejectOrder } from './orders/acceptance.ts'
 import { PlaceStaffOrder, StaffOrderReply } from './orders/staff-order.ts'
+import { OfferSubstitute, RemoveSubstitute, SubstituteList, SubstituteQuery } from './orders/substitutes.ts'
 import { PackOrder, PickingReply, PickLine, TakeOrder, UnpackOrder } from './picking.ts'
 import { ReportExportQuery, ReportQuery, ReportReply } from './report.ts'
 
@@ -104,6 +105,30 @@ export const orderSchemas = {
     summary: 'Sets how many units of a line were found, and takes the order if nobody has it',
     params: OrderParams,
     body: PickLine,
+    reply: PickingReply,
+  },
+  listSubstitutes: {
+    ...emptyInput,
+    for: 'seller: orders',
+    summary: 'Lists products that can replace the missing units of a line',
+    params: OrderParams,
+    query: SubstituteQuery,
+    reply: SubstituteList,
+  },
+  offerSubstitute: {
+    ...emptyInput,
+    for: 'seller: orders',
+    summary: 'Replaces the missing units of a line, or asks the customer first',
+    params: OrderParams,
+    body: OfferSubstitute,
+    reply: PickingReply,
+  },
+  removeSubstitute: {
+    ...emptyInput,
+    for: 'seller: orders',
+    summary: 'Removes a substitute: its units return to stock',
+    params: OrderParams,
+    body: RemoveSubstitute,
     reply: PickingReply,
   },
   packOrder: {

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { maxCartLines, maxQuantity } from '#domain/cart.ts'
+import { maxQuantity } from '#domain/cart.ts'
 import { maxBags, orderStatuses } from '#domain/order.ts'
+import { substitutions } from '#domain/substitution/substitution.ts'
 import { LocalNames } from '../catalogue.ts'
 import { lazyError, OrderVersion, Success } from '../common.ts'
 import { SlotTimes } from '../order.ts'
+import { LinePosition, PickingSubstitute } from './orders/substitutes.ts'
 
 export const PickingLine = z.object({
   position: z.int(),
@@ -31,6 +33,8 @@ export const PickingLine = z.object({
   grams: z.int().optional(),
   /** Of a product by weight: a pick of more is refused. */
   maxGrams: z.int().optional(),
+  /** What was offered instead of the missing units. */
+  substitute: PickingSubstitute.optional(),
 })
 export type PickingLine = z.infer<typeof PickingLine>
 
@@ -44,6 +48,8 @@ export const Picking = z.object({
   note: z.string().optional(),
   slot: SlotTimes.optional(),
   promisedAt: z.string().optional(),
+  /** What the customer wants instead of missing units. */
+  substitution: z.enum(substitutions),
   /** Who picks it now. */
   packer: z.object({ id: z.string(), name: z.string() }).nullable(),
   isMine: z.boolean(),
@@ -54,7 +60,7 @@ export const Picking = z.object({
     .nullable(),
   /** Rupees, as ordered. */
   amount: z.number(),
-  /** Rupees, of the lines as picked so far. Lines not picked yet count as ordered. */
+  /** Rupees, of the lines as picked so far and of agreed substitutes. Lines not picked yet count as ordered. */
   due: z.number(),
 })
 export type Picking = z.infer<typeof Picking>
@@ -69,7 +75,6 @@ export const TakeOrder = z.object({
   force: z.boolean(lazyError('server.input.boolean', { field: 'force' })).optional(),
 })
 
-const lineError = lazyError('server.input.noLine')
 const quantityError = lazyError('server.input.pickedQuantity', { max: maxQuantity })
 const maxGrams = maxQuantity * 2000
 const gramsError = lazyError('server.input.pickedGrams', { max: maxGrams })
@@ -78,7 +83,7 @@ const dueError = lazyError('server.input.expectedDue')
 
 /** Sets the line, so a repeated request changes nothing. */
 export const PickLine = z.object({
-  position: z.int(lineError).min(1, lineError).max(maxCartLines, lineError),
+  position: LinePosition,
   /** At most as ordered. null: not picked yet. */
   quantity: z.int(quantityError).min(0, quantityError).max(maxQuantity, quantityError).nullable(),
   soldOut: z.boolean(lazyError('server.input.boolean', { field: 'soldOut' })).optional(),

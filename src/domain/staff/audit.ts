@@ -27,6 +27,8 @@ export const auditActions = [
   'order.slot',
   'order.pack',
   'order.unpack',
+  'order.substitute',
+  'order.substitute-remove',
   'order.accept',
   'order.reject',
   'order.assign',

@@ -82,3 +82,25 @@ async function takeLocked(tx: Db, { change, locked }: Taking): Promise<TakenStoc
   const taken = missing.length > 0 ? [] : rows.map(({ id }) => id)
   return { taken, missing, isSoldOut: rows.some((row) => row.is_last) }
 }
+
+/** Books what is added to (or, below zero, taken from) products that the caller has locked. */
+export async function moveUnits(
+  tx: Db,
+  { change, units }: { change: StockChange; units: ReadonlyMap<string, number> },
+): Promise<{ isAvailabilityChanged: boolean }> {
+  const { orderId, version, sellerId } = change
+  const moved = [...units].filter(([, delta]) => delta !== 0)
+  if (moved.length === 0) return { isAvailabilityChanged: false }
+  const { rows } = await sql<{ stock: number | null; delta: number }>`
+    WITH moved AS (
+      UPDATE products p SET stock = p.stock + m.delta
+      FROM unnest(${moved.map(([id]) => id)}::uuid[], ${moved.map(([, delta]) => delta)}::int[]) AS m (id, delta)
+      WHERE p.id = m.id
+      RETURNING p.id, p.stock, m.delta
+    ), booked AS (
+      INSERT INTO stock_movements (product_id, kind, delta, order_id, order_version, seller_id)
+      SELECT id, CASE WHEN delta < 0 THEN 'sale' ELSE 'return' END, delta, ${orderId}, ${version}, ${sellerId} FROM moved
+    )
+    SELECT stock, delta FROM moved`.execute(tx)
+  return { isAvailabilityChanged: rows.some(({ stock, delta }) => stock === 0 || stock === delta) }
+}

@@ -3,6 +3,7 @@ import type { LocalTexts } from '#domain/catalogue.ts'
 import type { RejectionReason } from '#domain/delivery/acceptance.ts'
 import type { FailureReason } from '#domain/delivery/rider.ts'
 import type { OrderSource, OrderStatus, PaymentType } from '#domain/order.ts'
+import type { SubstituteState, Substitution } from '#domain/substitution/substitution.ts'
 
 export type AddressColumns = {
   first_name: string
@@ -40,6 +41,7 @@ export type OrdersTable = {
   is_cart_cleared: Generated<boolean>
   delivery_note: string | null
   leave_at_door: Generated<boolean>
+  substitution: Generated<Substitution>
   delivery_area: string | null
   delivery_minutes: number | null
   slot_id: string | null
@@ -91,6 +93,29 @@ export type PickedLinesTable = {
   quantity: number
   grams: number | null
   sold_out: boolean
+  seller_id: string | null
+  at: Generated<Date>
+}
+
+export type SubstitutesTable = {
+  /** The client's key. */
+  id: string
+  order_id: string
+  position: number
+  product_id: string
+  quantity: number
+  name: string
+  names: ColumnType<LocalTexts<string>, string, never>
+  category: string
+  weight: string | null
+  step_grams: number | null
+  picture: string | null
+  amount_paise: ColumnType<string, number, never>
+  charged_paise: ColumnType<string | null, number | null, number | null>
+  stock_held: number
+  state: Exclude<SubstituteState, 'unanswered'>
+  answer_by: Date | null
+  answered_at: Date | null
   seller_id: string | null
   at: Generated<Date>
 }

@@ -35,6 +35,7 @@ import type {
   PickedLinesTable,
   StatusChangesTable,
   StockMovementsTable,
+  SubstitutesTable,
 } from './order-tables.ts'
 import type {
   PaymentEventsTable,
@@ -96,6 +97,7 @@ export type Tables = {
   order_networks: { network: Buffer; placed_at: Generated<Date> }
   order_lines: OrderLinesTable
   order_picks: PickedLinesTable
+  order_substitutes: SubstitutesTable
   delivery_attempts: DeliveryAttemptsTable
   order_status_changes: StatusChangesTable
   order_payments: PaymentsTable

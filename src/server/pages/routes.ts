@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SendRequest } from '#contract/client.ts'
-import type { RenderedPage, RenderPage } from '#contract/page.ts'
-import type { PublicSettings } from '#contract/public-settings.ts'
+import type { PublicSettings, RenderedPage, RenderPage } from '#contract/page.ts'
 import { msUntilOpeningChanges } from '#domain/delivery/opening-hours.ts'
 import { defaultLanguage, type Language } from '#domain/i18n/language.ts'
 import { isLanguage, languageCookie, splitLanguage } from '#domain/i18n/languages.ts'

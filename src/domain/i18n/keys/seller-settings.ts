@@ -682,4 +682,9 @@ export type SellerSettingsMessages = {
   'seller-settings.weightTolerance.label': null
   'seller-settings.weightTolerance.hint': null
   'seller-settings.logAction.order.unpack': null
+  'seller-settings.logAction.order.substitute': null
+  'seller-settings.logAction.order.substitute-remove': null
+  'seller-settings.logField.substitute': null
+  'seller-settings.logField.replaces': null
+  'seller-settings.logField.isAsked': null
 }

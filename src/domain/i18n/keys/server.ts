@@ -427,4 +427,11 @@ export type ServerMessages = {
   'server.error.not_unpackable': null
   'server.error.bags_refunded': null
   'server.error.bags_paid': null
+  'server.error.line_not_short': null
+  'server.error.line_substituted': null
+  'server.error.substitutes_unwanted': null
+  'server.error.substitute_in_order': null
+  'server.error.question_over': null
+  'server.done.substituteAccepted': null
+  'server.done.substituteDeclined': null
 }

@@ -55,7 +55,9 @@ export const integritySql = `
   SELECT format('V3 %s: held %s, in stock %s, added %s', p.name, held.units, p.stock, put.units)
   FROM products p
   LEFT JOIN (
-    SELECT l.product_id, sum(l.stock_held) AS units FROM order_lines l JOIN orders o ON o.id = l.order_id
+    SELECT l.product_id, sum(l.stock_held) AS units FROM (
+      SELECT order_id, product_id, stock_held FROM order_lines
+      UNION ALL SELECT order_id, product_id, stock_held FROM order_substitutes) AS l JOIN orders o ON o.id = l.order_id
     WHERE o.status <> 'Cancelled' GROUP BY l.product_id) AS held ON held.product_id = p.id
   LEFT JOIN (
     SELECT product_id, sum(delta) AS units FROM stock_movements

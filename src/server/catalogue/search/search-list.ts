@@ -80,6 +80,15 @@ export async function findProductIds(index: ProductIndex, q: string): Promise<st
   return hits.map(({ product }) => product.id)
 }
 
+/** Of those that are sold and in stock, the best first. */
+export async function findAvailableIds(index: ProductIndex, q: string): Promise<string[]> {
+  const { hits } = await index.search(q)
+  return hits
+    .filter(({ product }) => product.isAvailable && !product.isArchived)
+    .sort(inTurn(best, oldestFirst))
+    .map(({ product }) => product.id)
+}
+
 function matches(product: IndexedRow, query: Omit<ProductQuery, 'q'>): boolean {
   const { category, inStock, ids, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, offer } = query
   return (

@@ -1,5 +1,6 @@
 import type { ParsedInput } from '#contract/schemas.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { isLineShort } from '#domain/order-amounts.ts'
 import { maxPickedGrams, pickedSteps } from '#domain/weight/picked-weight.ts'
 import { formatGrams } from '#domain/weight/steps.ts'
 import { inTransaction } from '#server/database/retry.ts'
@@ -11,6 +12,8 @@ import {
   type OrderState,
   writePacker,
 } from '../status/status-store.ts'
+import { releaseSubstitutes } from '../substitute/release-substitutes.ts'
+import { listSubstitutes, type OrderSubstitute } from '../substitute/substitute-store.ts'
 import { findOrderedLine, findStaffName, type OrderedLine, writePick } from './picking-store.ts'
 
 /** Returns false if nothing changed. Throws 404, 409 (another version, a colleague's, packed, not open). */
@@ -43,11 +46,14 @@ export async function releaseOrder(
   })
 }
 
-/** Returns true if it also took the order. Throws 400, 404, 409. */
+/** `isOrderChanged`: it also took the order, or removed a substitute. */
+type PickedLine = { isOrderChanged: boolean; isCatalogueChanged: boolean }
+
+/** Throws 400, 404, 409. */
 export async function pickLine(
   db: Db,
   { tolerancePercent, ...input }: ParsedInput<'pickLine'> & { sellerId: string; tolerancePercent: number },
-): Promise<boolean> {
+): Promise<PickedLine> {
   const { id, position, soldOut = false, sellerId } = input
   return inTransaction(db, async (tx) => {
     const order = await lockPickable(tx, id)
@@ -55,10 +61,12 @@ export async function pickLine(
     const ordered = await findOrderedLine(tx, { orderId: id, position })
     if (ordered === undefined) throw invalidInput(() => t('server.input.noLine'), 'position')
     const found = toFound(ordered, { ...input, tolerancePercent })
+    const removed = await findNeedlessSubstitute(tx, { order, ordered, picked: { position, ...found } })
+    const isCatalogueChanged = await releaseSubstitutes(tx, { order, substitutes: removed, by: { sellerId } })
     await writePick(tx, { orderId: id, position, ...found, soldOut, sellerId })
-    if (order.packer_id !== null) return false
-    await writePacker(tx, { order, packerId: sellerId, sellerId })
-    return true
+    const isOrderChanged = order.packer_id === null || removed.length > 0
+    if (isOrderChanged) await writePacker(tx, { order, packerId: sellerId, sellerId })
+    return { isOrderChanged, isCatalogueChanged }
   })
 }
 
@@ -78,6 +86,22 @@ function toFound(
   return { quantity: pickedSteps({ grams, stepGrams, quantity: ordered }), grams }
 }
 
+type LinePick = { position: number; quantity: number | null; grams: number | null }
+
+/** Of a line that is complete or not picked any more. Throws 409 if the customer may still get it. */
+async function findNeedlessSubstitute(
+  tx: Db,
+  { order, ordered, picked }: { order: OrderState; ordered: OrderedLine; picked: LinePick },
+): Promise<OrderSubstitute[]> {
+  const { position, quantity, grams } = picked
+  if (isLineShort({ ...ordered, picked: quantity, grams })) return []
+  const offered = await listSubstitutes(tx, order.id)
+  const needless = offered.filter((each) => each.position === position)
+  if (needless.some(({ state }) => state === 'agreed' || state === 'asked'))
+    throw new ShopError('line_substituted')
+  return needless
+}
+
 async function lockPickable(tx: Db, id: string): Promise<OrderState> {
   const order = await lockPlacedOrder(tx, id)
   if (!order) throw new ShopError('order_not_found')
@@ -85,9 +109,13 @@ async function lockPickable(tx: Db, id: string): Promise<OrderState> {
   return order
 }
 
-export function assertPickable({ packed_at: packedAt, status }: OrderState): void {
-  if (packedAt) throw new ShopError('order_packed')
-  if (status !== 'Pending' && status !== 'Processing') throw new ShopError('not_pickable')
+export function isPickable({ packed_at: packedAt, status }: OrderState): boolean {
+  return !packedAt && (status === 'Pending' || status === 'Processing')
+}
+
+export function assertPickable(order: OrderState): void {
+  if (order.packed_at) throw new ShopError('order_packed')
+  if (!isPickable(order)) throw new ShopError('not_pickable')
 }
 
 /** Throws 409 if a colleague picks the order. */

@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import type { Picking } from '#contract/seller/picking.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { toActor } from '#server/audit/audit-store.ts'
 import type { ByteCache } from '#server/cache/byte-cache.ts'
 import type { Db } from '#server/database/tables.ts'
 import { serve } from '#server/http/contract-bridge.ts'
-import { ShopError } from '#server/http/errors.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
 import type { OrderEventHub } from '../events/order-event-hub.ts'
 import { packOrder } from './pack-order.ts'
 import { pickLine, releaseOrder, takeOrder } from './pick-order.ts'
-import { findPicking } from './picking-store.ts'
+import { createPickingReader } from './picking-reader.ts'
 import { unpackOrder } from './unpack-order.ts'
 
 type Options = {
@@ -27,14 +25,7 @@ export function pickingRoutes(
   app: FastifyInstance,
   { db, local, cache, orderEvents, finishRefundsSoon, tolerancePercent }: Options,
 ): void {
-  async function getPicking(
-    from: Db,
-    { id, seller }: { id: string; seller: { id: string } },
-  ): Promise<Picking> {
-    const picking = await findPicking(from, { id, sellerId: seller.id, tolerancePercent: tolerancePercent() })
-    if (!picking) throw new ShopError('order_not_found')
-    return picking
-  }
+  const getPicking = createPickingReader(tolerancePercent)
 
   serve(app, 'getPicking', {
     for: requireSeller(local, 'orders'),
@@ -60,8 +51,13 @@ export function pickingRoutes(
   serve(app, 'pickLine', {
     for: requireSeller(db, 'orders'),
     handle: async ({ input, caller: seller }) => {
-      if (await pickLine(db, { ...input, sellerId: seller.id, tolerancePercent: tolerancePercent() }))
-        orderEvents.publish()
+      const picked = await pickLine(db, {
+        ...input,
+        sellerId: seller.id,
+        tolerancePercent: tolerancePercent(),
+      })
+      if (picked.isCatalogueChanged) cache.clear()
+      if (picked.isOrderChanged) orderEvents.publish()
       return { picking: await getPicking(db, { ...input, seller }) }
     },
   })

@@ -4,12 +4,15 @@ import { categories } from '#domain/catalogue.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { duePaise } from '#domain/order-amounts.ts'
+import type { Substitution } from '#domain/substitution/substitution.ts'
 import { maxPickedGrams } from '#domain/weight/picked-weight.ts'
 import type { AddressColumns } from '#server/database/order-tables.ts'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
 import { pictureUrl } from '#server/pictures/picture-store.ts'
 import { toSlot } from '../read/order-store.ts'
+import { listSubstitutes, type OrderSubstitute } from '../substitute/substitute-store.ts'
+import { toPickingSubstitute } from '../substitute/substitute-views.ts'
 
 export type PickLine = {
   position: number
@@ -26,6 +29,8 @@ export type PickLine = {
   stepGrams: number | null
   grams: number | null
   soldOut: boolean
+  /** Of an agreed substitute. */
+  substitutePaise: number | null
 }
 
 /** Of a placed order, for the staff member who asks. */
@@ -34,13 +39,15 @@ export async function findPicking(
   { id, sellerId, tolerancePercent }: { id: string; sellerId: string; tolerancePercent: number },
 ): Promise<Picking | undefined> {
   const { rows } = await sql<PickingRow>`
-    SELECT o.id, o.number, o.status, o.version, o.address, o.delivery_note, o.slot_from, o.slot_to, o.promised_at, o.amount_paise, o.due_paise,
+    SELECT o.id, o.number, o.status, o.version, o.address, o.delivery_note, o.substitution, o.slot_from, o.slot_to, o.promised_at, o.amount_paise, o.due_paise,
       o.handling_paise + o.platform_paise + o.delivery_paise AS fees_paise, o.packed_at, o.packed_by AS packed_by_id, o.bags, b.name AS packed_by,
       k.id AS packer_id, k.name AS packer_name
     FROM orders o LEFT JOIN sellers k ON k.id = o.packer_id LEFT JOIN sellers b ON b.id = o.packed_by
     WHERE o.id = ${id} AND o.is_placed`.execute(db)
   const row = rows[0]
-  return row && toPicking(row, { lines: await listPickLines(db, id), sellerId, tolerancePercent })
+  if (!row) return undefined
+  const [lines, substitutes] = [await listPickLines(db, id), await listSubstitutes(db, id)]
+  return toPicking(row, { lines, substitutes, sellerId, tolerancePercent })
 }
 
 type PickingRow = {
@@ -50,6 +57,7 @@ type PickingRow = {
   version: number
   address: AddressColumns
   delivery_note: string | null
+  substitution: Substitution
   slot_from: Date | null
   slot_to: Date | null
   promised_at: Date | null
@@ -68,10 +76,17 @@ function toPicking(
   row: PickingRow,
   {
     lines,
+    substitutes,
     sellerId,
     tolerancePercent,
-  }: { lines: readonly PickLine[]; sellerId: string; tolerancePercent: number },
+  }: {
+    lines: readonly PickLine[]
+    substitutes: readonly OrderSubstitute[]
+    sellerId: string
+    tolerancePercent: number
+  },
 ): Picking {
+  const substituteOf = new Map(substitutes.map((each) => [each.position, each]))
   const slot = toSlot(row)
   const { packer_id: packerId, packer_name: packerName, promised_at: promisedAt } = row
   const due = row.due_paise ?? duePaise({ lines, feesPaise: parseAmount(row.fees_paise) })
@@ -84,9 +99,16 @@ function toPicking(
     ...(row.delivery_note !== null && { note: row.delivery_note }),
     ...(slot && { slot }),
     ...(promisedAt && row.status !== 'Pending' && { promisedAt: promisedAt.toISOString() }),
+    substitution: row.substitution,
     packer: packerId !== null && packerName !== null ? { id: packerId, name: packerName } : null,
     isMine: packerId === sellerId,
-    lines: lines.toSorted(compareLines).map((line) => toPickingLine(line, tolerancePercent)),
+    lines: lines.toSorted(compareLines).map((line) => {
+      const substitute = substituteOf.get(line.position)
+      return {
+        ...toPickingLine(line, tolerancePercent),
+        ...(substitute && { substitute: toPickingSubstitute(substitute) }),
+      }
+    }),
     packed: toPacked(row, sellerId),
     amount: rupeesFromPaise(parseAmount(row.amount_paise)),
     due: rupeesFromPaise(parseAmount(due)),
@@ -135,13 +157,19 @@ function toPickingLine(line: PickLine, tolerancePercent: number): Picking['lines
 }
 
 export async function listPickLines(db: Db, orderId: string): Promise<PickLine[]> {
-  const { rows } = await sql<Unparsed<PickLine, 'unitPaise'>>`
+  const { rows } = await sql<Unparsed<PickLine, 'unitPaise' | 'substitutePaise'>>`
     SELECT l.position, l.product_id AS "productId", l.name, l.names, l.picture, l.category, l.weight, p.barcode, l.quantity,
-      l.offer_price_paise AS "unitPaise", l.step_grams AS "stepGrams", k.quantity AS picked, k.grams, coalesce(k.sold_out, false) AS "soldOut"
+      l.offer_price_paise AS "unitPaise", l.step_grams AS "stepGrams", k.quantity AS picked, k.grams, coalesce(k.sold_out, false) AS "soldOut",
+      s.amount_paise AS "substitutePaise"
     FROM order_lines l JOIN products p ON p.id = l.product_id
       LEFT JOIN order_picks k ON k.order_id = l.order_id AND k.position = l.position
+      LEFT JOIN order_substitutes s ON s.order_id = l.order_id AND s.position = l.position AND s.state = 'agreed'
     WHERE l.order_id = ${orderId} ORDER BY l.position`.execute(db)
-  return rows.map((row) => ({ ...row, unitPaise: parseAmount(row.unitPaise) }))
+  return rows.map(({ unitPaise, substitutePaise, ...line }) => ({
+    ...line,
+    unitPaise: parseAmount(unitPaise),
+    substitutePaise: substitutePaise === null ? null : parseAmount(substitutePaise),
+  }))
 }
 
 export async function findStaffName(db: Db, id: string): Promise<string | undefined> {
@@ -153,14 +181,13 @@ export async function findOrderedLine(
   db: Db,
   { orderId, position }: { orderId: string; position: number },
 ): Promise<OrderedLine | undefined> {
-  const { rows } = await sql<OrderedLine>`
-    SELECT quantity, step_grams AS "stepGrams" FROM order_lines WHERE order_id = ${orderId} AND position = ${position}`.execute(
-    db,
-  )
-  return rows[0]
+  const { rows } = await sql<Unparsed<OrderedLine, 'unitPaise'>>`
+    SELECT quantity, offer_price_paise AS "unitPaise", step_grams AS "stepGrams" FROM order_lines
+    WHERE order_id = ${orderId} AND position = ${position}`.execute(db)
+  return rows.map((row) => ({ ...row, unitPaise: parseAmount(row.unitPaise) }))[0]
 }
 
-export type OrderedLine = { quantity: number; stepGrams: number | null }
+export type OrderedLine = { quantity: number; unitPaise: number; stepGrams: number | null }
 
 type PickedLine = {
   orderId: string

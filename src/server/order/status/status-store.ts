@@ -1,6 +1,7 @@
 import { sql, type UpdateObject } from 'kysely'
 import { t } from '#domain/i18n/translate.ts'
 import type { OrderStatus, PaymentType } from '#domain/order.ts'
+import type { Substitution } from '#domain/substitution/substitution.ts'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
@@ -26,6 +27,7 @@ export type OrderState = {
   packed_by: string | null
   bags: number | null
   packer_id: string | null
+  substitution: Substitution
   /** Also of a delivered or cancelled order. */
   rider_id: string | null
   failed_at: Date | null
@@ -52,6 +54,7 @@ const orderStateColumns = [
   'packed_by',
   'bags',
   'packer_id',
+  'substitution',
   'rider_id',
   'failed_at',
   'delivery_code',
@@ -153,9 +156,9 @@ export async function writePacker(
 /** A version whose event is no step of the status: it has `is_paid`. */
 export async function writeOrderChange(
   tx: Db,
-  { order, set, sellerId }: { order: OrderState; set: OrderColumns; sellerId: string | null },
+  { order, set, ...by }: { order: OrderState; set: OrderColumns } & StatusActor,
 ): Promise<number> {
-  return writeStatus(tx, { order, to: order.status, by: { sellerId }, from: order.status, set })
+  return writeStatus(tx, { order, to: order.status, by, from: order.status, set })
 }
 
 export async function markPacked(

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import type { PublicSettings } from '#contract/public-settings.ts'
+import type { PublicSettings } from '#contract/page.ts'
 import { type DeliveryTerms, defaultTerms } from '#domain/delivery/terms.ts'
 import { defaultSettings, type ShopSettings, toStoreProfile } from '#domain/settings/shop-settings.ts'
 import { withLanguage } from '#server/i18n/catalogues.ts'

@@ -208,6 +208,9 @@ const fieldNames = [
   'firstOrders',
   'maxCashPaise',
   'maxRefused',
+  'substitute',
+  'replaces',
+  'isAsked',
 ] as const
 
 /** 'Offer price' for 'offerPrice'. */

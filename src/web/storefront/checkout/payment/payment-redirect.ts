@@ -1,4 +1,4 @@
-import type { PublicSettings } from '#contract/public-settings.ts'
+import type { PublicSettings } from '#contract/page.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { paymentPaths } from '#domain/payment.ts'
 
