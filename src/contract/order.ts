@@ -122,7 +122,7 @@ export const MyOrder = Order.extend({
   online: OnlinePayment.nullable(),
   /** Four digits for the rider, until the order is delivered. */
   deliveryCode: z.string().optional(),
-  /** The first name, while the order is on its way. */
+  /** The first name and, if the shop has it, the phone number, while the order is on its way. */
   rider: z.object({ name: z.string(), phone: z.string().optional() }).optional(),
   /** While a packer fills the bags of an open order, and since it is packed. */
   packing: z.literal(true).optional(),

@@ -36,7 +36,7 @@ export async function aSeller(
   sellerPasswordHash ??= hashNewPassword({ password, email })
   const staff = { name, email, passwordHash: await sellerPasswordHash, role }
   const { id } = await insertStaff(shop.db, staff)
-  if (grants.length > 0) await updateStaff(shop.db, { id, name: staff.name, role, grants })
+  if (grants.length > 0) await updateStaff(shop.db, { id, name: staff.name, role, grants, phone: null })
   const browser = openBrowser(shop)
   await browser.api.sellerLogin({ email, password })
   if (language) await browser.api.setSellerLanguage({ language })

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { addressErrors, isPhone } from '#domain/address.ts'
+import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
 import { staffGrants } from '#domain/staff/roles.ts'
 import { incompleteLink, NewPassword } from '../account.ts'
 import { Email, Id, lazyError, Success, text } from '../common.ts'
@@ -6,6 +8,8 @@ import { Role, Seller } from './session.ts'
 
 export const StaffMember = Seller.extend({
   _id: z.string(),
+  /** Of a rider: shoppers see it while their order is on its way. */
+  phone: z.string().optional(),
   isOff: z.boolean(),
   hasSecondStep: z.boolean(),
   /** Accurate to some minutes; null without a session. */
@@ -16,6 +20,7 @@ export type StaffMember = z.infer<typeof StaffMember>
 
 export const StaffInvitation = Seller.extend({
   _id: z.string(),
+  phone: z.string().optional(),
   invitedBy: z.string().nullable(),
   until: z.iso.datetime(),
 })
@@ -23,7 +28,19 @@ export type StaffInvitation = z.infer<typeof StaffInvitation>
 
 export const StaffList = Success.extend({ people: z.array(StaffMember), invites: z.array(StaffInvitation) })
 
-export const InviteStaff = z.object({ name: text('common.field.name'), email: Email, role: Role })
+/** As in an address. Empty: none. Only riders keep it. */
+const StaffPhone = z
+  .string(lazyError('common.address.phone'))
+  .transform(toAsciiDigits)
+  .pipe(text('common.field.phone', { min: 0, max: 30 }))
+  .refine((phone) => phone === '' || isPhone(phone), { error: addressErrors.phone })
+
+export const InviteStaff = z.object({
+  name: text('common.field.name'),
+  email: Email,
+  role: Role,
+  phone: StaffPhone.optional(),
+})
 /** `key` is the fragment of the link to /seller/join. Shown only once. */
 export const InvitationCreated = Success.extend({
   invite: StaffInvitation,
@@ -42,10 +59,17 @@ export const UpdateStaffMember = z.object({
   name: text('common.field.name'),
   role: Role,
   grants: Grants.optional(),
-  was: z.object({ name: z.string().max(200), role: Role, grants: Grants.optional() }),
+  /** Left out: unchanged. */
+  phone: StaffPhone.optional(),
+  was: z.object({
+    name: z.string().max(200),
+    role: Role,
+    grants: Grants.optional(),
+    phone: z.string().max(30).optional(),
+  }),
 })
 /** The form of a change; the page knows the rest. */
-export const StaffMemberForm = UpdateStaffMember.pick({ name: true, role: true })
+export const StaffMemberForm = UpdateStaffMember.pick({ name: true, role: true, phone: true })
 export const SetStaffMemberActive = z.object({ id: Id, isOff: z.boolean() })
 export const StaffMemberParams = z.object({ id: Id })
 

@@ -47,6 +47,7 @@ export type InvitationsTable = {
   name: string
   email: string
   role: StaffRole
+  phone: string | null
   token_hash: Buffer
   invited_by: string | null
   created_at: Generated<Date>

@@ -60,6 +60,7 @@ export type Tables = {
     grants: Generated<StaffGrant[]>
     disabled_at: Date | null
     language: Language | null
+    phone: string | null
   }
   user_sessions: SessionsTable & { user_id: string }
   seller_sessions: SellerSessionsTable

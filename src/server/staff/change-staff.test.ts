@@ -88,6 +88,35 @@ describe('a change of name and role', () => {
     })
   })
 
+  test('sets the phone number of a rider, which a client that does not know it keeps', async () => {
+    const [owner, rider] = [await aSeller(shop), await aSeller(shop, { role: 'rider' })]
+    const id = await idOf(rider)
+    const was = { name: 'Bipul', role: 'rider' } as const
+    const phoneOf = async () => (await owner.listStaff()).people.find(({ _id }) => _id === id)?.phone
+    await owner.updateStaffMember({ id, ...was, phone: ' ৬০০০০ 00077 ', was })
+    expect(await phoneOf()).toBe('60000 00077')
+    await owner.updateStaffMember({ id, ...was, was })
+    expect(await phoneOf()).toBe('60000 00077')
+    for (const phone of ['call me', '123456', '1'.repeat(16), '+91 60000\n00077'])
+      await expect(owner.updateStaffMember({ id, ...was, phone, was })).rejects.toMatchObject({ status: 400 })
+    const outdated = { ...was, phone: '60000 00078' }
+    await expect(owner.updateStaffMember({ id, ...was, phone: '', was: outdated })).rejects.toMatchObject({
+      code: 'person_changed',
+    })
+    await owner.updateStaffMember({ id, ...was, phone: '', was: { ...was, phone: '60000 00077' } })
+    expect(await phoneOf()).toBeUndefined()
+    expect((await listAuditEntries(id)).map(({ after }) => after)).toEqual([{ phone: true }, { phone: false }])
+  })
+
+  test('keeps no phone number of other roles', async () => {
+    const [owner, packer] = [await aSeller(shop), await aSeller(shop, { role: 'packer' })]
+    const id = await idOf(packer)
+    const was = { name: 'Bipul', role: 'packer' } as const
+    await owner.updateStaffMember({ id, ...was, phone: '60000 00077', was })
+    const row = shop.db.selectFrom('sellers').select('phone').where('id', '=', id)
+    expect(await row.executeTakeFirst()).toEqual({ phone: null })
+  })
+
   test('is refused after a change by another owner', async () => {
     const [owner, packer] = [await aSeller(shop), await aSeller(shop, { role: 'packer' })]
     const id = await idOf(packer)

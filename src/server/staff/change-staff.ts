@@ -9,7 +9,14 @@ import { findTwoFactor } from '#server/auth/two-factor/two-factor-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { deleteInvitesBy } from './invite-store.ts'
-import { insertStaff, lockOwners, lockStaff, setDisabled, updateStaff } from './staff-store.ts'
+import {
+  insertStaff,
+  type LockedStaff,
+  lockOwners,
+  lockStaff,
+  setDisabled,
+  updateStaff,
+} from './staff-store.ts'
 
 type NewStaff = { by: Actor; name: string; email: string; role: StaffRole; password: string }
 
@@ -48,33 +55,47 @@ type Change = {
   role: StaffRole
   /** Left out, they stay. Only a packer keeps them. */
   grants?: readonly StaffGrant[] | undefined
+  /** Left out, it stays. Only a rider keeps it. */
+  phone?: string | undefined
   /** As the caller saw it. */
-  was: { name: string; role: StaffRole; grants?: readonly StaffGrant[] | undefined }
+  was: {
+    name: string
+    role: StaffRole
+    grants?: readonly StaffGrant[] | undefined
+    phone?: string | undefined
+  }
 }
 
 /** Throws 409 for the caller's own role, for the last owner, and if `was` is outdated. */
 export async function changeStaff(
   db: Db,
-  { by, id, name, role, grants: wanted, was }: Change,
+  { by, id, name, role, grants: wanted, phone: wantedPhone, was }: Change,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { person, isLastOwner } = await lockForOwner(tx, { by, id })
-    const { grants: grantsSeen = person.grants } = was
-    if (person.name !== was.name || person.role !== was.role || `${person.grants}` !== `${grantsSeen}`)
-      throw new ShopError('person_changed')
+    if (!isAsSeen(person, was)) throw new ShopError('person_changed')
     if (role !== person.role && isLastOwner) throw new ShopError('last_owner')
     if (role !== person.role && by.sellerId === id) throw new ShopError('own_access')
     const grants = role === 'packer' ? [...new Set(wanted ?? person.grants)] : []
-    await updateStaff(tx, { id, name, role, grants })
+    const phone = role === 'rider' ? (wantedPhone ?? person.phone ?? '') || null : null
+    await updateStaff(tx, { id, name, role, grants, phone })
     if (role !== 'owner') await deleteInvitesBy(tx, id)
     const [before, after] = [
       { name: person.name, role: person.role, grants: person.grants },
-      { name, role, grants },
+      // The log is permanent: it has no phone number, only that there is another one or none.
+      { name, role, grants, ...(phone !== person.phone && { phone: phone !== null }) },
     ]
     await recordAudit(tx, { by, action: 'person.change', subject: { id, name }, before, after })
   })
 }
 
+function isAsSeen(person: LockedStaff, was: Change['was']): boolean {
+  const { name, role, grants = person.grants, phone = person.phone ?? '' } = was
+  const isSamePhone = phone === (person.phone ?? '')
+  return person.name === name && person.role === role && `${person.grants}` === `${grants}` && isSamePhone
+}
+
+/** A disabled person keeps no phone number. */
 export async function disableStaff(
   db: Db,
   { by, id, isOff }: { by: Actor; id: string; isOff: boolean },

@@ -35,8 +35,9 @@ export function inviteRoutes(app: FastifyInstance, options: InviteOptions): void
         inviteMail({ shop: storeProfile(), to: input.email, url }),
       )
       afterReply(reply, () => sendMail(mail, { mailTransport, log: request.log }))
-      const invite = { ...input, _id: id, invitedBy: caller.name, until: expiresAt.toISOString() }
-      const message = () => t('server.done.invited', { name: input.name })
+      const { name, email, role } = input
+      const invite = { _id: id, name, email, role, invitedBy: caller.name, until: expiresAt.toISOString() }
+      const message = () => t('server.done.invited', { name })
       return { invite, key: token.text, isMailed: mailTransport.isServer, message }
     },
   })

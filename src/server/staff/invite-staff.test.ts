@@ -30,6 +30,23 @@ test('an invited person sets a password and is logged in with the invited role',
   await aVisitor(shop).sellerLogin({ email: email.toUpperCase(), password })
 })
 
+test('an invited rider has the phone number that the owner typed in, and nobody else reads it', async () => {
+  const phone = '+91 60000 00077'
+  for (const role of ['rider', 'packer'] as const) {
+    const email = anEmail()
+    const { invite: reply, key } = await owner.inviteStaff({ name: 'Jonali', email, role, phone })
+    expect(reply).not.toHaveProperty('phone')
+    const kept = (await owner.listStaff()).invites.find((one) => one.email === email)
+    expect(kept?.phone).toBe(role === 'rider' ? phone : undefined)
+    expect((await aVisitor(shop).getInvitation({ key })).invite).toEqual({ name: 'Jonali', email, role })
+    const { seller } = await aVisitor(shop).acceptInvitation({ key, password })
+    expect(seller).not.toHaveProperty('phone')
+    const joined = (await owner.listStaff()).people.find((one) => one.email === email)
+    expect(joined?.phone).toBe(role === 'rider' ? phone : undefined)
+  }
+  expect(JSON.stringify(await owner.listAuditEntries({}))).not.toContain(phone)
+})
+
 test('the token works once, also for two requests at the same time', async () => {
   const { key } = await invite()
   const tries = await Promise.allSettled(
@@ -129,7 +146,7 @@ test('the mail is in the language of the inviter, and later mails are in the one
 
 test('an invitation requires all its fields', async () => {
   const good = { name: 'Jonali', email: anEmail(), role: 'packer' }
-  for (const wrong of [{ name: ' ' }, { email: 'jonali' }, { role: 'king' }, { role: undefined }]) {
+  for (const wrong of [{ name: ' ' }, { email: 'jonali' }, { role: 'king' }, { role: undefined }, { phone: 'call me' }]) {
     const wanted = { ...good, ...wrong } as Parameters<typeof owner.inviteStaff>[0]
     await expect(owner.inviteStaff(wanted)).rejects.toMatchObject({ status: 400 })
   }

@@ -14,11 +14,11 @@ import { ShopError } from '#server/http/errors.ts'
 import { consumeInvite, deleteInvite, findInvite, saveInvite } from './invite-store.ts'
 import { findStaffByEmail, insertStaff, lockOwners, type StaffRow } from './staff-store.ts'
 
-type NewInvite = { by: Actor; name: string; email: string; role: StaffRole }
+type NewInvite = { by: Actor; name: string; email: string; role: StaffRole; phone?: string | undefined }
 export type Invitation = { id: string; token: SessionToken; expiresAt: Date }
 
 /** Throws 409 if the e-mail is taken. The database keeps only the token's hash. */
-export async function inviteStaff(db: Db, { by, name, email, role }: NewInvite): Promise<Invitation> {
+export async function inviteStaff(db: Db, { by, name, email, role, phone }: NewInvite): Promise<Invitation> {
   const [token, expiresAt] = [newToken(), new Date(Date.now() + invitationHours * 60 * 60_000)]
   const id = await db.transaction().execute(async (tx) => {
     // Disabling an owner deletes their invitations: none may be added in between.
@@ -26,7 +26,7 @@ export async function inviteStaff(db: Db, { by, name, email, role }: NewInvite):
     if (by.sellerId !== null && !owners.includes(by.sellerId)) throw new ShopError('not_your_duty')
     if (await findStaffByEmail(tx, email)) throw new ShopError('seller_exists')
     const invite = { name, email, role, tokenHash: token.hash, invitedBy: by.sellerId, expiresAt }
-    const kept = await saveInvite(tx, invite)
+    const kept = await saveInvite(tx, { ...invite, phone: role === 'rider' && phone ? phone : null })
     const subject = { id: kept, name }
     await recordAudit(tx, { by, action: 'person.invite', subject, before: null, after: { email, role } })
     return kept
@@ -57,8 +57,8 @@ export async function acceptInvite(
   return db.transaction().execute(async (tx) => {
     const taken = await consumeInvite(tx, tokenHash)
     if (!taken) throw new ShopError('invite_invalid')
-    const { name, email, role } = taken
-    const staff = await insertStaff(tx, { name, email, role, passwordHash })
+    const { name, email, role, phone } = taken
+    const staff = await insertStaff(tx, { name, email, role, phone, passwordHash })
     await startSession(tx, { realm: 'staff', accountId: staff.id, session })
     const by = { sellerId: staff.id, requestId }
     await recordAudit(tx, { by, action: 'person.join', subject: staff, before: null, after: { role } })

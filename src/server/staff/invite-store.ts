@@ -4,7 +4,12 @@ import { newId } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 
 export type InviteRow = { id: string; name: string; email: string; role: StaffRole }
-type NewInvite = Omit<InviteRow, 'id'> & { tokenHash: Buffer; invitedBy: string | null; expiresAt: Date }
+type NewInvite = Omit<InviteRow, 'id'> & {
+  phone: string | null
+  tokenHash: Buffer
+  invitedBy: string | null
+  expiresAt: Date
+}
 
 /** Replaces an earlier invitation of this e-mail. Returns the id. */
 export async function saveInvite(tx: Db, invite: NewInvite): Promise<string> {
@@ -12,6 +17,7 @@ export async function saveInvite(tx: Db, invite: NewInvite): Promise<string> {
     name: invite.name,
     email: invite.email,
     role: invite.role,
+    phone: invite.phone,
     token_hash: invite.tokenHash,
     invited_by: invite.invitedBy,
     created_at: new Date(),
@@ -28,11 +34,11 @@ export async function saveInvite(tx: Db, invite: NewInvite): Promise<string> {
 
 export async function listInvites(
   db: Db,
-): Promise<(InviteRow & { expires_at: Date; inviter: string | null })[]> {
+): Promise<(InviteRow & { phone: string | null; expires_at: Date; inviter: string | null })[]> {
   return db
     .selectFrom('seller_invites as i')
     .leftJoin('sellers as s', 's.id', 'i.invited_by')
-    .select(['i.id', 'i.name', 'i.email', 'i.role', 'i.expires_at', 's.name as inviter'])
+    .select(['i.id', 'i.name', 'i.email', 'i.role', 'i.phone', 'i.expires_at', 's.name as inviter'])
     .where('i.expires_at', '>', sql<Date>`now()`)
     .orderBy('i.created_at', 'desc')
     .execute()
@@ -47,12 +53,15 @@ export async function findInvite(db: Db, tokenHash: Buffer): Promise<InviteRow |
     .executeTakeFirst()
 }
 
-export async function consumeInvite(tx: Db, tokenHash: Buffer): Promise<InviteRow | undefined> {
+export async function consumeInvite(
+  tx: Db,
+  tokenHash: Buffer,
+): Promise<(InviteRow & { phone: string | null }) | undefined> {
   return tx
     .deleteFrom('seller_invites')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['id', 'name', 'email', 'role'])
+    .returning(['id', 'name', 'email', 'role', 'phone'])
     .executeTakeFirst()
 }
 

@@ -16,8 +16,9 @@ export function staffRoutes(app: FastifyInstance, { db }: { db: Db }): void {
       const [staff, invites] = [await listStaff(db), await listInvites(db)]
       return {
         people: staff.map(
-          ({ id, disabled_at: off, two_factor: hasSecondStep, seen_at: seen, ...person }) => ({
+          ({ id, disabled_at: off, two_factor: hasSecondStep, seen_at: seen, phone, ...person }) => ({
             ...person,
+            ...(phone !== null && { phone }),
             _id: id,
             isOff: off !== null,
             hasSecondStep,
@@ -25,8 +26,9 @@ export function staffRoutes(app: FastifyInstance, { db }: { db: Db }): void {
             isYou: id === caller.id,
           }),
         ),
-        invites: invites.map(({ id, expires_at: until, inviter: invitedBy, ...invite }) => ({
+        invites: invites.map(({ id, expires_at: until, inviter: invitedBy, phone, ...invite }) => ({
           ...invite,
+          ...(phone !== null && { phone }),
           _id: id,
           invitedBy,
           until: until.toISOString(),

@@ -15,13 +15,13 @@ export async function isAnyStaff(db: Db): Promise<boolean> {
 /** Throws 409 if the e-mail is taken, in any case: the unique index decides. */
 export async function insertStaff(
   db: Db,
-  person: { name: string; email: string; passwordHash: string; role: StaffRole },
+  person: { name: string; email: string; passwordHash: string; role: StaffRole; phone?: string | null },
 ): Promise<StaffRow> {
   const row = { id: newId(), name: person.name, email: person.email, role: person.role }
   try {
     await db
       .insertInto('sellers')
-      .values({ ...row, password_hash: person.passwordHash })
+      .values({ ...row, password_hash: person.passwordHash, phone: person.phone ?? null })
       .execute()
   } catch (error) {
     if (errorCode(error) === '23505') throw new ShopError('seller_exists')
@@ -30,7 +30,7 @@ export async function insertStaff(
   return { ...row, grants: [] }
 }
 
-export type StaffListRow = StaffRow & { disabled_at: Date | null; two_factor: boolean; seen_at: Date | null }
+export type StaffListRow = LockedStaff & { two_factor: boolean; seen_at: Date | null }
 
 export async function listStaff(db: Db): Promise<StaffListRow[]> {
   return db
@@ -42,6 +42,7 @@ export async function listStaff(db: Db): Promise<StaffListRow[]> {
       's.role',
       's.grants',
       's.disabled_at',
+      's.phone',
       sql<boolean>`EXISTS (SELECT FROM seller_second_steps t WHERE t.seller_id = s.id AND t.confirmed_at IS NOT NULL)`.as(
         'two_factor',
       ),
@@ -75,14 +76,13 @@ export async function findStaff(db: Db, id: string): Promise<StaffRow | null> {
   return (await db.selectFrom('sellers').select(columns).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
+export type LockedStaff = StaffRow & { disabled_at: Date | null; phone: string | null }
+
 /** Serializes logins and changes of an account. New rows that refer to it, such as imports, do not wait. */
-export async function lockStaff(
-  tx: Db,
-  id: string,
-): Promise<(StaffRow & { disabled_at: Date | null }) | null> {
+export async function lockStaff(tx: Db, id: string): Promise<LockedStaff | null> {
   const found = await tx
     .selectFrom('sellers')
-    .select([...columns, 'disabled_at'])
+    .select([...columns, 'disabled_at', 'phone'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -104,7 +104,7 @@ export async function lockOwners(tx: Db): Promise<string[]> {
 
 export async function updateStaff(
   tx: Db,
-  { id, ...changes }: { id: string; name: string; role: StaffRole; grants: StaffGrant[] },
+  { id, ...changes }: Omit<StaffRow, 'email'> & { phone: string | null },
 ): Promise<void> {
   await tx.updateTable('sellers').set(changes).where('id', '=', id).execute()
 }
@@ -112,7 +112,7 @@ export async function updateStaff(
 export async function setDisabled(tx: Db, { id, isOff }: { id: string; isOff: boolean }): Promise<void> {
   await tx
     .updateTable('sellers')
-    .set({ disabled_at: isOff ? sql<Date>`now()` : null })
+    .set(isOff ? { disabled_at: sql<Date>`now()`, phone: null } : { disabled_at: null })
     .where('id', '=', id)
     .execute()
 }

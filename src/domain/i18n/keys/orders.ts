@@ -12,4 +12,5 @@ export type OrdersMessages = {
   'orders.live.shipped': { number: string | number }
   'orders.live.delivered': { number: string | number }
   'orders.live.cancelled': { number: string | number }
+  'orders.callRider': { name: string | number }
 }

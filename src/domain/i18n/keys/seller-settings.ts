@@ -687,4 +687,6 @@ export type SellerSettingsMessages = {
   'seller-settings.logField.substitute': null
   'seller-settings.logField.replaces': null
   'seller-settings.logField.isAsked': null
+  'seller-settings.riderPhone.label': null
+  'seller-settings.riderPhone.hint': null
 }

@@ -38,6 +38,56 @@ test('has the code until the order is delivered, and the first name of the rider
   expect([done?.deliveryCode, done?.rider]).toEqual([undefined, undefined])
 })
 
+describe('the phone number of the rider', () => {
+  const phone = '+91 60000 00077'
+  const was = { name: 'Bikash Das', role: 'rider' } as const
+
+  async function anOrderOnItsWay() {
+    const [asha, bikash] = [await aShopper(shop), await aRider(shop, { name: was.name })]
+    await owner.updateStaffMember({ id: bikash.id, ...was, phone, was })
+    const id = await anOrderToDeliver({ shopper: asha, owner, product: rice, rider: bikash })
+    const assigned = await findMyOrder(asha, id)
+    await bikash.startDelivery({ id, key: key() })
+    return { asha, bikash, id, assigned }
+  }
+
+  test('is given to the shopper of the order alone, and only while it is on its way', async () => {
+    const { asha, id, assigned } = await anOrderOnItsWay()
+    expect(assigned?.deliveryCode).toBeDefined()
+    expect(assigned).not.toHaveProperty('rider')
+    expect((await findMyOrder(asha, id))?.rider).toEqual({ name: 'Bikash', phone })
+    const mina = await aShopper(shop)
+    await anOrder(mina)
+    expect(JSON.stringify(await mina.listMyOrders())).not.toContain(phone)
+    const packer = await aSeller(shop, { role: 'packer' })
+    const lists = [await packer.listOrders(), await packer.listRiders(), await packer.getOrder({ id })]
+    expect(JSON.stringify(lists)).not.toContain(phone)
+    await owner.overrideDelivery({ id, reason: 'No phone' })
+    expect(await findMyOrder(asha, id)).not.toHaveProperty('rider')
+  })
+
+  test('ends with the role and with the access of the rider, and is not in the log', async () => {
+    for (const leave of ['role', 'switch'] as const) {
+      const { asha, bikash, id } = await anOrderOnItsWay()
+      if (leave === 'switch') await owner.setStaffMemberActive({ id: bikash.id, isOff: true })
+      else await owner.updateStaffMember({ id: bikash.id, ...was, role: 'packer', phone, was })
+      expect((await findMyOrder(asha, id))?.rider).toEqual({ name: 'Bikash' })
+      if (leave === 'switch') await owner.setStaffMemberActive({ id: bikash.id, isOff: false })
+      const { people } = await owner.listStaff()
+      expect(people.find(({ _id }) => _id === bikash.id)).not.toHaveProperty('phone')
+    }
+    expect(JSON.stringify(await owner.listAuditEntries({}))).not.toContain(phone)
+  })
+
+  test('is not shown where a previous release has kept it', async () => {
+    const { asha, bikash, id } = await anOrderOnItsWay()
+    await sql`UPDATE sellers SET role = 'packer' WHERE id = ${bikash.id}`.execute(shop.db)
+    expect((await findMyOrder(asha, id))?.rider).toEqual({ name: 'Bikash' })
+    await sql`UPDATE sellers SET role = 'rider', disabled_at = now() WHERE id = ${bikash.id}`.execute(shop.db)
+    expect((await findMyOrder(asha, id))?.rider).toEqual({ name: 'Bikash' })
+  })
+})
+
 test('an order without a rider has neither', async () => {
   const asha = await aShopper(shop)
   const id = await anOrderToDeliver({ shopper: asha, owner, product: rice })

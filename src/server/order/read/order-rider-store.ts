@@ -52,7 +52,11 @@ function toFailure({ reason, note, at }: NonNullable<SellerRiderRow['failure']>)
   return { reason, ...(note !== null && { note }), at: new Date(at).toISOString() }
 }
 
-export type ShopperRiderRow = { delivery_code: string | null; rider_name: string | null }
+export type ShopperRiderRow = {
+  delivery_code: string | null
+  rider_name: string | null
+  rider_phone: string | null
+}
 
 /** The code and the rider's first name, as the mail about the order shows them as well. */
 export const shopperRiderColumns = sql`
@@ -60,9 +64,17 @@ export const shopperRiderColumns = sql`
     CASE WHEN o.rider_id IS NOT NULL AND o.status = 'Shipped' THEN (
       SELECT split_part(r.name, ' ', 1) FROM sellers r WHERE r.id = o.rider_id) END AS rider_name`
 
+/** A previous release does not clear the number of a rider who has left. */
+export const riderPhoneColumn = sql`CASE WHEN o.rider_id IS NOT NULL AND o.status = 'Shipped' THEN (
+      SELECT r.phone FROM sellers r WHERE r.id = o.rider_id AND r.role = 'rider' AND r.disabled_at IS NULL) END AS rider_phone`
+
 export function toShopperRider({
   delivery_code: code,
   rider_name: name,
+  rider_phone: phone,
 }: ShopperRiderRow): Pick<MyOrder, 'deliveryCode' | 'rider'> {
-  return { ...(code !== null && { deliveryCode: code }), ...(name !== null && { rider: { name } }) }
+  return {
+    ...(code !== null && { deliveryCode: code }),
+    ...(name !== null && { rider: { name, ...(phone !== null && { phone }) } }),
+  }
 }

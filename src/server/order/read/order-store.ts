@@ -11,7 +11,12 @@ import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { toShopperPaymentState } from '#server/payment/checkout/payment-state.ts'
 import { pictureUrl } from '#server/pictures/picture-store.ts'
-import { type ShopperRiderRow, shopperRiderColumns, toShopperRider } from './order-rider-store.ts'
+import {
+  riderPhoneColumn,
+  type ShopperRiderRow,
+  shopperRiderColumns,
+  toShopperRider,
+} from './order-rider-store.ts'
 
 export async function listShopperOrders(db: Db, userId: string): Promise<MyOrder[]> {
   return selectShopperOrders(db, sql`WHERE o.user_id = ${userId}`)
@@ -31,7 +36,7 @@ async function selectShopperOrders(db: Db, where: RawBuilder<unknown>): Promise<
       (SELECT c.user_id IS NOT NULL FROM order_status_changes c
       WHERE c.order_id = o.id ORDER BY c.order_version DESC LIMIT 1) AS was_changed_by_shopper, ${refundColumn},
       (SELECT CASE WHEN f.currency = ${currencyCode} THEN json_build_object('amountPaise', f.received_minor, 'at', f.settled_at) END
-      ${refundRow}) AS finished_refund, ${partialRefundColumn}, ${shopperRiderColumns}`,
+      ${refundRow}) AS finished_refund, ${partialRefundColumn}, ${shopperRiderColumns}, ${riderPhoneColumn}`,
   })
   return rows.map((row) => ({
     ...toOrder(row),

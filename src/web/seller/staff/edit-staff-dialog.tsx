@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { parseRole, RoleChoice } from './roles.tsx'
+import { RiderPhoneField, readRiderPhone } from './rider-phone-field.tsx'
 import { staffKeys } from './staff-queries.ts'
 
 export function EditStaffDialog({ person, onClose }: { person: StaffMember | null; onClose: () => void }) {
@@ -32,15 +33,21 @@ function EditStaffForm({ person, onClose }: { person: StaffMember; onClose: () =
     read: (value) => ({
       name: value('name').trim(),
       role: value('role'),
+      phone: readRiderPhone(value),
       upi: value('upi'),
       cash: value('cash'),
     }),
     schema: async () => (await import('#contract/seller/staff.ts')).StaffMemberForm,
-    send: ({ name, role, ...granted }) => {
-      const was = { name: person.name, role: person.role, grants: person.grants }
+    send: ({ name, role, phone, ...granted }) => {
+      const was = {
+        name: person.name,
+        role: person.role,
+        grants: person.grants,
+        phone: person.phone ?? '',
+      }
       const grants: StaffGrant[] = staffGrants.filter((grant) => granted[grant])
       return catchExpiredSession(
-        api.updateStaffMember({ id: person._id, name, role: parseRole(role), grants, was }),
+        api.updateStaffMember({ id: person._id, name, role: parseRole(role), grants, phone, was }),
       )
     },
     onDone: async () => {
@@ -64,6 +71,7 @@ function EditStaffForm({ person, onClose }: { person: StaffMember; onClose: () =
         chosen={person.role}
         locked={person.isYou ? t('seller-settings.staff.ownRole') : undefined}
       />
+      <RiderPhoneField phone={person.phone} error={fieldErrors.phone} />
       {staffGrants.map((grant) => (
         <label
           key={grant}

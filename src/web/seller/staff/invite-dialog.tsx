@@ -12,6 +12,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { parseRole, RoleChoice } from './roles.tsx'
+import { RiderPhoneField, readRiderPhone } from './rider-phone-field.tsx'
 import { staffKeys } from './staff-queries.ts'
 
 type CreatedInvite = EndpointReply<'inviteStaff'>
@@ -43,7 +44,12 @@ function InviteForm({ onCreated }: { onCreated: (created: CreatedInvite) => void
   const queries = useQueryClient()
   const catchExpiredSession = useCatchExpiredSession()
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
-    read: (value) => ({ name: value('name').trim(), email: value('email').trim(), role: value('role') }),
+    read: (value) => ({
+      name: value('name').trim(),
+      email: value('email').trim(),
+      role: value('role'),
+      phone: readRiderPhone(value),
+    }),
     schema: async () => (await import('#contract/seller/staff.ts')).InviteStaff,
     send: ({ role, ...person }) => catchExpiredSession(api.inviteStaff({ ...person, role: parseRole(role) })),
     fieldByErrorCode: { seller_exists: 'email' },
@@ -53,7 +59,7 @@ function InviteForm({ onCreated }: { onCreated: (created: CreatedInvite) => void
     },
   })
   return (
-    <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={formRef} method="post" noValidate onSubmit={submit} className="group grid gap-4">
       <Field
         name="name"
         label={t('seller-settings.name')}
@@ -73,6 +79,7 @@ function InviteForm({ onCreated }: { onCreated: (created: CreatedInvite) => void
         error={fieldErrors.email}
       />
       <RoleChoice />
+      <RiderPhoneField error={fieldErrors.phone} />
       <FormError error={formError} />
       <Button type="submit" busy={busy}>
         {t('seller-settings.invite.create')}

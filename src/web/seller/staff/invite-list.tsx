@@ -80,14 +80,14 @@ function InviteRow({ invite, onCreated }: InviteRowProps) {
 }
 
 function useInviteActions(
-  { _id: id, name, email, role }: StaffInvitation,
+  { _id: id, name, email, role, phone }: StaffInvitation,
   onCreated: InviteRowProps['onCreated'],
 ) {
   const { api, queries, toastError } = useSellerContext()
   const invalidate = () => queries.invalidateQueries({ queryKey: staffKeys.staff })
   const onError = (error: Error) => toastError(error, error.message)
   const renew = useMutation({
-    mutationFn: () => api.inviteStaff({ name, email, role }),
+    mutationFn: () => api.inviteStaff({ name, email, role, ...(phone !== undefined && { phone }) }),
     onSuccess: (created) => {
       onCreated(created)
       return invalidate()

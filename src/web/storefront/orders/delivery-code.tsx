@@ -1,5 +1,7 @@
 import type { MyOrder } from '#contract/order.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { phoneLink } from '#domain/shop.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 
 /** Also before the order is on its way: a rider without the network has started it unknown to the shop. */
 export function DeliveryCode({ order: { deliveryCode, rider, status } }: { order: MyOrder }) {
@@ -11,6 +13,11 @@ export function DeliveryCode({ order: { deliveryCode, rider, status } }: { order
         {rider ? <span className="block">{t('account.orders.code.rider', { name: rider.name })}</span> : null}
       </p>
       <p className="tabular text-3xl font-bold">{deliveryCode}</p>
+      {rider?.phone ? (
+        <a href={phoneLink(rider.phone)} className={`w-full ${buttonClass({ variant: 'secondary' })}`}>
+          {t('orders.callRider', { name: rider.name })}
+        </a>
+      ) : null}
     </div>
   )
 }

@@ -1,0 +1,33 @@
+import { t } from '#domain/i18n/translate.ts'
+import type { ReadField } from '#web/ui/form/submit-form.ts'
+import { Field } from '#web/ui/form/field.tsx'
+
+/** In a form with the class `group` and a RoleChoice: shown while Rider is chosen. */
+export function RiderPhoneField({
+  phone = '',
+  error,
+}: {
+  phone?: string | undefined
+  error?: string | undefined
+}) {
+  return (
+    <div className="hidden group-has-[input[value=rider]:checked]:block">
+      <Field
+        name="phone"
+        label={t('seller-settings.riderPhone.label')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        maxLength={30}
+        defaultValue={phone}
+        hint={t('seller-settings.riderPhone.hint')}
+        error={error}
+      />
+    </div>
+  )
+}
+
+/** A number in the hidden field is not sent. */
+export function readRiderPhone(value: ReadField): string {
+  return value('role') === 'rider' ? value('phone').trim() : ''
+}
