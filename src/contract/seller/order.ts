@@ -130,7 +130,7 @@ export const WhatsAppTexts = z.object({
 export type WhatsAppTexts = z.infer<typeof WhatsAppTexts>
 
 export const OrderDetail = SellerOrder.extend({
-  /** Left out once the account is deleted. */
+  /** Left out once the customer's data is deleted. */
   whatsApp: WhatsAppTexts.optional(),
   /** Left out once the account is deleted. Notes newest first. */
   customer: z.object({ _id: z.string(), notes: z.array(CustomerNote.omit({ _id: true })) }).optional(),

@@ -710,4 +710,5 @@ export type SellerOrdersMessages = {
   'seller-orders.unpack.keep': null
   'seller-orders.unpack.failed': null
   'seller-orders.rider.tellCode': null
+  'seller-orders.whatsapp.ask': null
 }

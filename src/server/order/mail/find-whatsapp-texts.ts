@@ -4,17 +4,17 @@ import { offeredLanguage } from '#domain/i18n/languages.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import type { Db } from '#server/database/tables.ts'
 import { withLanguage } from '#server/i18n/catalogues.ts'
-import { findOrderMailData } from './order-mail-store.ts'
+import { findOrderTextData } from './order-mail-store.ts'
 import { renderWhatsAppTexts } from './whatsapp-texts.ts'
 
 type Options = { orderId: string; storeProfile: () => StoreProfile; languages: readonly Language[] }
 
-/** null if the account is deleted. */
+/** null once the customer's data is deleted. */
 export async function findWhatsAppTexts(
   db: Db,
   { orderId, storeProfile, languages }: Options,
 ): Promise<WhatsAppTexts | null> {
-  const order = await findOrderMailData(db, orderId)
+  const order = await findOrderTextData(db, orderId)
   if (!order) return null
   return withLanguage(offeredLanguage(order.language, languages), () =>
     renderWhatsAppTexts({ order, shop: storeProfile().name, now: Date.now() }),

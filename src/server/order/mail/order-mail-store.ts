@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { RejectionReason } from '#domain/delivery/acceptance.ts'
-import type { Language } from '#domain/i18n/language.ts'
+import { defaultLanguage, type Language } from '#domain/i18n/language.ts'
 import type { OrderStatus, PaymentMethod, PaymentType } from '#domain/order.ts'
 import type { AddressColumns } from '#server/database/order-tables.ts'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
@@ -69,26 +69,45 @@ export type OrderMailLine = {
   grams: number | null
 }
 
-/** null if the account is deleted. */
-export async function findOrderMailData(
-  db: Connections | Db,
-  orderId: string,
-): Promise<OrderMailData | null> {
-  const orders = await listOrderMailData(db, [{ id: '0', orderId, flagId: null }])
-  return orders.get('0') ?? null
+/** Of a shopper or of a customer for whom staff typed in the order. null once the customer's data is deleted. */
+export async function findOrderTextData(db: Db, orderId: string): Promise<OrderMailData | null> {
+  const { rows } = await selectMailData({
+    messages: [{ id: '0', orderId, flagId: null }],
+    // Without an account, the customer reads the shop's language. There is no mail.
+    recipient: sql`coalesce(u.email, '') AS email, coalesce(u.language, ${ownerLanguage}, ${defaultLanguage}) AS language`,
+    customers: sql`LEFT JOIN users u ON u.id = o.user_id WHERE u.id IS NOT NULL OR o.placed_by IS NOT NULL`,
+  }).execute(db)
+  return rows[0] ? toMailData(rows[0]) : null
 }
+
+const ownerLanguage = sql`(SELECT language FROM sellers WHERE role = 'owner' AND disabled_at IS NULL ORDER BY created_at, id LIMIT 1)`
 
 type MessageSubject = Pick<Message, 'id' | 'orderId' | 'flagId'>
 
-/** By message id. */
+/** By message id. Without orders that no account has. */
 export async function listOrderMailData(
   db: Connections | Db,
   messages: readonly MessageSubject[],
 ): Promise<Map<string, OrderMailData>> {
   if (messages.length === 0) return new Map()
-  const query = sql<StoredOrder & { message_id: string }>`
-    SELECT m.message_id, o.number, u.email, u.language, o.status,
-      (SELECT language FROM sellers WHERE role = 'owner' AND disabled_at IS NULL ORDER BY created_at, id LIMIT 1) AS owner_language,
+  const query = selectMailData({
+    messages,
+    recipient: sql`u.email, u.language`,
+    customers: sql`JOIN users u ON u.id = o.user_id`,
+  })
+  const rows = await runPrepared(db, { name: 'order-mail-data', query })
+  return new Map(rows.map(({ message_id, ...row }) => [message_id, toMailData(row)]))
+}
+
+type Selection = {
+  messages: readonly MessageSubject[]
+  recipient: RawBuilder<unknown>
+  customers: RawBuilder<unknown>
+}
+
+function selectMailData({ messages, recipient, customers }: Selection) {
+  return sql<StoredOrder & { message_id: string }>`
+    SELECT m.message_id, o.number, ${recipient}, o.status, ${ownerLanguage} AS owner_language,
       u.email_proved_at IS NOT NULL OR EXISTS (SELECT FROM orders d WHERE d.user_id = u.id AND d.status = 'Delivered') AS is_email_verified,
       o.payment_type, o.is_paid, o.address, o.handling_paise, o.platform_paise, o.delivery_paise, coalesce(o.due_paise, o.amount_paise) AS amount_paise, o.amount_paise AS ordered_paise,
       o.slot_from, o.slot_to, o.delivery_area, o.delivery_minutes, o.delivery_note, o.leave_at_door,
@@ -113,9 +132,7 @@ export async function listOrderMailData(
         WHERE s.order_id = o.id AND s.provider = 'upi' ORDER BY s.attempt DESC LIMIT 1) AS upi
     FROM unnest(${idsOf(messages)}::bigint[], ${orderIdsOf(messages)}::uuid[],
         ${messages.map(({ flagId }) => flagId)}::uuid[]) AS m (message_id, order_id, flag_id)
-      JOIN orders o ON o.id = m.order_id JOIN users u ON u.id = o.user_id`
-  const rows = await runPrepared(db, { name: 'order-mail-data', query })
-  return new Map(rows.map(({ message_id, ...row }) => [message_id, toMailData(row)]))
+      JOIN orders o ON o.id = m.order_id ${customers}`
 }
 
 type Amounts =

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { maxWhatsAppText } from '#domain/delivery/whatsapp-link.ts'
+import { anonymizeOldOrders } from '#server/order/anonymize-customer-store.ts'
 import { anAddress, aSeller, aShopper, type Shopper } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
 import { noOrderLimits } from '#test/default-config.ts'
 import { startShop } from '#test/shop.ts'
+import { listOrderMailData } from './order-mail-store.ts'
 
 const shop = await startShop({ orderLimits: noOrderLimits, languages: ['en', 'hi'] })
 const [asha, seller] = [await aShopper(shop), await aSeller(shop)]
@@ -76,6 +78,39 @@ test('a long bill is cut at a whole line', async () => {
   const bill = (await textsOf(await order(asha, items)))?.bill ?? ''
   expect(bill.length).toBeLessThanOrEqual(maxWhatsAppText)
   expect(bill).toMatch(/\nand \d+ more items\nHandling fee: /)
+})
+
+test("an order that staff typed in has texts in the shop's language, until its data is deleted", async () => {
+  const { order: typedIn } = await seller.placeStaffOrder({
+    source: 'phone',
+    items: [{ product: rice._id, quantity: 2 }],
+    name: 'Rita Das',
+    phone: '98640 12345',
+    street: 'House 4, Station Road',
+    zipcode: 784164,
+  })
+  const id = typedIn._id
+  expect((await textsOf(id))?.about).toMatch(/^Hello Rita Das, this is Haat about your order #\d+\.$/)
+  expect((await textsOf(id))?.bill).toContain('2 × Joha Rice: ₹100.00')
+  await seller.setSellerLanguage({ language: 'hi' })
+  expect((await textsOf(id))?.about).toMatch(/^नमस्ते Rita Das/)
+  await seller.setSellerLanguage({ language: 'as' })
+  expect((await textsOf(id))?.about, 'a language that the shop does not offer').toMatch(/^Hello/)
+  await seller.setSellerLanguage({ language: 'en' })
+  await seller.setOrderStatus({ id, status: 'Shipped' })
+  expect((await textsOf(id))?.status).toContain('is on the way.')
+  await seller.setOrderStatus({ id, status: 'Delivered' })
+  await sql`UPDATE orders SET created_at = now() - interval '20 years' WHERE id = ${id}`.execute(shop.db)
+  await anonymizeOldOrders(shop.db, { days: 3650, isPlaced: true, limit: 10 })
+  expect(await textsOf(id)).toBeUndefined()
+})
+
+test('an order that staff typed in sends no mail', async () => {
+  const address = { name: 'Rita Das', phone: '98640 12345', street: 'House 4', zipcode: 784164 }
+  const items = [{ product: rice._id, quantity: 1 }]
+  const { order: typedIn } = await seller.placeStaffOrder({ source: 'phone', items, ...address })
+  const messages = [{ id: '7', orderId: typedIn._id, flagId: null }]
+  expect(await listOrderMailData(shop.db, messages)).toEqual(new Map())
 })
 
 test('an order of a deleted account has no texts', async () => {

@@ -3,6 +3,7 @@ import type { Picking } from '#contract/seller/picking.ts'
 import { formatArrival } from '#domain/delivery/acceptance.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
+import { AskOnWhatsApp } from '#web/seller/orders/details/whatsapp-links.tsx'
 import { OrderSlot } from '#web/seller/orders/slot/order-slot.tsx'
 import { StatusBadge } from '#web/storefront/orders/order-badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +26,7 @@ export function PickingHeader({ picking, picked, onTaken }: PickingHeaderProps) 
           {t('seller-orders.picking.progress', { picked, total: lines.length })}
         </p>
       </div>
-      <p className="flex flex-wrap gap-x-3">
+      <p className="flex flex-wrap items-center gap-x-3">
         <span>{name}</span>
         {slot ? <OrderSlot order={{ slot, status }} now={now} /> : null}
         {promisedAt && !slot ? (
@@ -33,6 +34,7 @@ export function PickingHeader({ picking, picked, onTaken }: PickingHeaderProps) 
             {t('seller-orders.picking.promised', { time: formatArrival(promisedAt, now) })}
           </span>
         ) : null}
+        {picking.packed ? null : <AskOnWhatsApp id={picking._id} className="ml-auto" />}
       </p>
       {note ? (
         <p className="rounded-sm bg-amber-soft px-2 py-1 wrap-anywhere text-amber-ink">{note}</p>
