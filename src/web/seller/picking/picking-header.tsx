@@ -34,7 +34,7 @@ export function PickingHeader({ picking, picked, onTaken }: PickingHeaderProps) 
             {t('seller-orders.picking.promised', { time: formatArrival(promisedAt, now) })}
           </span>
         ) : null}
-        {picking.packed ? null : <AskOnWhatsApp id={picking._id} className="ml-auto" />}
+        {picking.packed ? null : <AskOnWhatsApp id={picking._id} className="-mr-3 ml-auto" />}
       </p>
       {note ? (
         <p className="rounded-sm bg-amber-soft px-2 py-1 wrap-anywhere text-amber-ink">{note}</p>

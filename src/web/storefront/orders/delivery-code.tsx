@@ -7,17 +7,20 @@ import { buttonClass } from '#web/ui/button.tsx'
 export function DeliveryCode({ order: { deliveryCode, rider, status } }: { order: MyOrder }) {
   if (deliveryCode === undefined || status === 'Delivered' || status === 'Cancelled') return null
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-leaf-soft px-4 py-3">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-leaf-soft px-4 py-3">
       <p className="text-sm">
         <span className="block font-semibold">{t('account.orders.code.title')}</span>
         {rider ? <span className="block">{t('account.orders.code.rider', { name: rider.name })}</span> : null}
       </p>
-      <p className="tabular text-3xl font-bold">{deliveryCode}</p>
       {rider?.phone ? (
-        <a href={phoneLink(rider.phone)} className={`w-full ${buttonClass({ variant: 'secondary' })}`}>
+        <a
+          href={phoneLink(rider.phone)}
+          className={`order-1 w-full @lg:order-none @lg:ml-auto @lg:w-auto ${buttonClass({ variant: 'secondary' })}`}
+        >
           {t('orders.callRider', { name: rider.name })}
         </a>
       ) : null}
+      <p className="tabular text-3xl font-bold">{deliveryCode}</p>
     </div>
   )
 }
