@@ -40,7 +40,13 @@ test('deletes ended sessions, old login failures, old resets and unused browsers
   const later = new Date(Date.now() + 60_000)
   for (const expiresAt of [new Date(0), later]) {
     const name = expiresAt === later ? 'Later' : 'Over'
-    const invite = { name, email: `${name}@example.com`, role: 'packer', phone: null, invitedBy: null } as const
+    const invite = {
+      name,
+      email: `${name}@example.com`,
+      role: 'packer',
+      phone: null,
+      invitedBy: null,
+    } as const
     await saveInvite(shop.db, { ...invite, tokenHash: newToken().hash, expiresAt })
   }
   const { id: sellerId } = await shop.db.selectFrom('sellers').select('id').executeTakeFirstOrThrow()

@@ -105,7 +105,10 @@ describe('a change of name and role', () => {
     })
     await owner.updateStaffMember({ id, ...was, phone: '', was: { ...was, phone: '60000 00077' } })
     expect(await phoneOf()).toBeUndefined()
-    expect((await listAuditEntries(id)).map(({ after }) => after)).toEqual([{ phone: true }, { phone: false }])
+    expect((await listAuditEntries(id)).map(({ after }) => after)).toEqual([
+      { phone: true },
+      { phone: false },
+    ])
   })
 
   test('keeps no phone number of other roles', async () => {

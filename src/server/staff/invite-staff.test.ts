@@ -146,7 +146,13 @@ test('the mail is in the language of the inviter, and later mails are in the one
 
 test('an invitation requires all its fields', async () => {
   const good = { name: 'Jonali', email: anEmail(), role: 'packer' }
-  for (const wrong of [{ name: ' ' }, { email: 'jonali' }, { role: 'king' }, { role: undefined }, { phone: 'call me' }]) {
+  for (const wrong of [
+    { name: ' ' },
+    { email: 'jonali' },
+    { role: 'king' },
+    { role: undefined },
+    { phone: 'call me' },
+  ]) {
     const wanted = { ...good, ...wrong } as Parameters<typeof owner.inviteStaff>[0]
     await expect(owner.inviteStaff(wanted)).rejects.toMatchObject({ status: 400 })
   }

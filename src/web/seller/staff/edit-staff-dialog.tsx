@@ -9,8 +9,8 @@ import { useCatchExpiredSession } from '#web/seller/layout/use-seller.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
-import { parseRole, RoleChoice } from './roles.tsx'
 import { RiderPhoneField, readRiderPhone } from './rider-phone-field.tsx'
+import { parseRole, RoleChoice } from './roles.tsx'
 import { staffKeys } from './staff-queries.ts'
 
 export function EditStaffDialog({ person, onClose }: { person: StaffMember | null; onClose: () => void }) {

@@ -11,8 +11,8 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { parseRole, RoleChoice } from './roles.tsx'
 import { RiderPhoneField, readRiderPhone } from './rider-phone-field.tsx'
+import { parseRole, RoleChoice } from './roles.tsx'
 import { staffKeys } from './staff-queries.ts'
 
 type CreatedInvite = EndpointReply<'inviteStaff'>

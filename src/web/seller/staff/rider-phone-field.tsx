@@ -1,6 +1,6 @@
 import { t } from '#domain/i18n/translate.ts'
-import type { ReadField } from '#web/ui/form/submit-form.ts'
 import { Field } from '#web/ui/form/field.tsx'
+import type { ReadField } from '#web/ui/form/submit-form.ts'
 
 /** In a form with the class `group` and a RoleChoice: shown while Rider is chosen. */
 export function RiderPhoneField({
