@@ -26,6 +26,7 @@ import { listPushSubscriptions } from '#server/notifications/push/subscription-s
 import { acceptRoutes } from '#server/order/accept/accept-routes.ts'
 import { anonymizeCustomer, findOpenOrder } from '#server/order/anonymize-customer-store.ts'
 import { assignRoutes } from '#server/order/deliver/assign-routes.ts'
+import { locationRoutes } from '#server/order/deliver/location-routes.ts'
 import { riderRoutes } from '#server/order/deliver/rider-routes.ts'
 import { checkoutRoutes } from '#server/order/payment/checkout-routes.ts'
 import { createOnPaymentSettled, type OnPaymentSettled } from '#server/order/payment/on-payment-settled.ts'
@@ -151,6 +152,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   substituteRoutes(api, { database, cache, index, orderEvents, tolerancePercent })
   acceptRoutes(api, { db, cache, orderEvents, conditions: deliveryConditions, finishRefundsSoon })
   riderRoutes(api, { db, local: local.db, orderEvents, conditions: deliveryConditions })
+  locationRoutes(api, { db, orderEvents, rules: () => deliveryConditions().rules })
   assignRoutes(api, { db, local: local.db, orderEvents })
   orderSlotRoutes(api, { db, local: local.db, orderEvents, conditions: deliveryConditions })
   paymentExceptionRoutes(api, { db, providers, orderEvents })

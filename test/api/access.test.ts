@@ -309,6 +309,11 @@ const requests: Record<EndpointName, (caller?: AccessCase) => Request> = {
   blockPhone: () => ({ body: { phone: '98640 00001', reason: 'Refused three parcels' } }),
   unblockPhone: () => ({ body: { phone: '9864000002' } }),
   listOrderSlots: () => ({ params: { id: order } }),
+  setOrderLocation: () => ({ params: { id: order }, body: { location: null } }),
+  setStopLocation: (caller) => ({
+    params: { id: ownDelivery(caller) },
+    body: { location: { latitude: 27, longitude: 93.9 } },
+  }),
   setOrderSlot: () => ({ params: { id: order }, body: { slot: null } }),
   getPicking: () => ({ params: { id: order } }),
   takeOrder: () => ({ params: { id: order }, body: { force: true } }),

@@ -148,6 +148,7 @@ const good: Partial<Record<EndpointName, unknown>> = {
   addAddress: { address: anAddress() },
   setOrderPayment: { isPaid: true, version: 1 },
   bulkOrderStatus: { orders: [{ id: order._id, version: 1, status: 'Pending' }], status: 'Cancelled' },
+  setOrderLocation: { location: { latitude: 27, longitude: 93.9 }, version: 1 },
   setOrderSlot: { slot: null, version: 1, note: 'Sorry' },
   takeOrder: { version: 1, force: true },
   pickLine: { position: 1, quantity: 1, soldOut: true },

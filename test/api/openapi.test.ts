@@ -137,6 +137,8 @@ test('a body is described if there is one', () => {
       'rejectUpiPayment',
       'setOrderStatus',
       'setOrderSlot',
+      'setOrderLocation',
+      'setStopLocation',
       'takeOrder',
       'pickLine',
       'packOrder',

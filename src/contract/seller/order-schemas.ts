@@ -2,6 +2,7 @@ import { type EndpointSchema, emptyInput, emptyObject } from '../endpoint-schema
 import type { EndpointName } from '../endpoints.ts'
 import { OrderEventsQuery, OrderParams } from '../order.ts'
 import { ConfirmUpiPayment, RejectUpiPayment, UpiPaymentList, UpiReviewReply } from '../upi.ts'
+import { OrderLocationReply, SetOrderLocation } from './delivery/location.ts'
 import {
   AcceptReply,
   BulkCash,
@@ -76,6 +77,14 @@ export const orderSchemas = {
     params: OrderParams,
     body: SetOrderSlot,
     reply: OrderSlotReply,
+  },
+  setOrderLocation: {
+    ...emptyInput,
+    for: 'seller: orders',
+    summary: "Corrects the location of an order's address, also for the shopper's next orders",
+    params: OrderParams,
+    body: SetOrderLocation,
+    reply: OrderLocationReply,
   },
   getPicking: {
     ...emptyInput,

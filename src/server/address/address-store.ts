@@ -1,7 +1,8 @@
 import type { Address, AddressInput } from '#contract/address.ts'
 import { maxAddresses } from '#domain/address.ts'
+import type { Coordinates } from '#domain/delivery/terms.ts'
 import { newId } from '#server/database/new-id.ts'
-import type { AddressColumns, LocationColumns } from '#server/database/order-tables.ts'
+import type { AddressColumns, LocationColumns, OrderAddress } from '#server/database/order-tables.ts'
 import type { Db } from '#server/database/tables.ts'
 
 export async function listAddresses(db: Db, userId: string): Promise<Address[]> {
@@ -45,6 +46,27 @@ export async function updateAddress(
     .returningAll()
     .executeTakeFirst()
   return row ? toAddress(row) : null
+}
+
+/** Changes it only if the place is still the one that the order copied. Returns whether it was. */
+export async function correctLocation(
+  db: Db,
+  { userId, copy, location }: { userId: string; copy: OrderAddress; location: Coordinates | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('addresses')
+    .set({ latitude: location?.latitude ?? null, longitude: location?.longitude ?? null })
+    .where('id', '=', copy.id)
+    .where('user_id', '=', userId)
+    .where('street', '=', copy.street)
+    .where('city', '=', copy.city)
+    .where('state', '=', copy.state)
+    .where('zipcode', '=', copy.zipcode)
+    .where('country', '=', copy.country)
+    .where('latitude', 'is not distinct from', copy.latitude ?? null)
+    .where('longitude', 'is not distinct from', copy.longitude ?? null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function deleteAddress(

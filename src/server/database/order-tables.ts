@@ -20,6 +20,9 @@ export type AddressColumns = {
 /** Degrees. Orders of before have none. */
 export type LocationColumns = { latitude: number | null; longitude: number | null }
 
+/** The copy that an order keeps. */
+export type OrderAddress = AddressColumns & Partial<LocationColumns> & { id: string }
+
 export type OrdersTable = {
   id: string
   number: Generated<string>
@@ -34,7 +37,7 @@ export type OrdersTable = {
   platform_paise: number
   delivery_paise: number
   amount_paise: ColumnType<string, number, never>
-  address: ColumnType<AddressColumns & { id: string }, string, never>
+  address: ColumnType<OrderAddress, string, string>
   search_text: GeneratedAlways<string>
   is_placed: Generated<boolean>
   pay_by: Date | null

@@ -66,6 +66,7 @@ export const errorStatuses = {
   shop_closed: 409,
   slot_gone: 409,
   slot_fixed: 409,
+  no_address: 409,
   order_taken: 409,
   order_packed: 409,
   not_pickable: 409,

@@ -2,6 +2,7 @@ import { type EndpointSchema, emptyInput } from '../../endpoint-schema.ts'
 import type { EndpointName } from '../../endpoints.ts'
 import { OrderParams } from '../../order.ts'
 import { StatusChangeReply } from '../order.ts'
+import { SetStopLocation, StopLocationReply } from './location.ts'
 import {
   AssignReply,
   AssignRider,
@@ -44,6 +45,14 @@ export const riderSchemas = {
     params: OrderParams,
     body: FailDelivery,
     reply: DeliveryReply,
+  },
+  setStopLocation: {
+    ...emptyInput,
+    for: 'seller: deliveries',
+    summary: "Saves the location of one of the caller's open orders, for this and the shopper's next orders",
+    params: OrderParams,
+    body: SetStopLocation,
+    reply: StopLocationReply,
   },
   listRiders: {
     ...emptyInput,

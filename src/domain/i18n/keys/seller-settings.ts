@@ -689,4 +689,8 @@ export type SellerSettingsMessages = {
   'seller-settings.logField.isAsked': null
   'seller-settings.riderPhone.label': null
   'seller-settings.riderPhone.hint': null
+  'seller-settings.logAction.order.location': null
+  'seller-settings.logField.hasLocation': null
+  'seller-settings.logField.distanceKm': null
+  'seller-settings.logField.nextOrders': null
 }

@@ -434,4 +434,10 @@ export type ServerMessages = {
   'server.error.question_over': null
   'server.done.substituteAccepted': null
   'server.done.substituteDeclined': null
+  'server.error.no_address': null
+  'server.done.location': null
+  'server.done.orderLocation': null
+  'server.done.locationRemoved': null
+  'server.input.latitude': null
+  'server.input.longitude': null
 }
