@@ -711,4 +711,28 @@ export type SellerOrdersMessages = {
   'seller-orders.unpack.failed': null
   'seller-orders.rider.tellCode': null
   'seller-orders.whatsapp.ask': null
+  'seller-orders.location.add': null
+  'seller-orders.location.correct': null
+  'seller-orders.location.dialog': { number: string | number }
+  'seller-orders.location.text': null
+  'seller-orders.location.label': null
+  'seller-orders.location.hint': null
+  'seller-orders.location.hintRemove': null
+  'seller-orders.location.missing': null
+  'seller-orders.location.use': null
+  'seller-orders.location.atDoor': null
+  'seller-orders.location.busy': null
+  'seller-orders.location.denied': null
+  'seller-orders.location.failed': null
+  'seller-orders.location.found': { metres: string | number }
+  'seller-orders.location.distance': { km: string | number }
+  'seller-orders.location.view': null
+  'seller-orders.location.save': null
+  'seller-orders.location.remove': null
+  'seller-orders.run.place': { hidden: Tag; number: string | number }
+  'seller-orders.run.placeTitle': { number: string | number }
+  'seller-orders.run.placeText': null
+  'seller-orders.run.placeReplaces': null
+  'seller-orders.run.placeSubmit': null
+  'seller-orders.run.inexact': { metres: string | number }
 }

@@ -7,6 +7,7 @@ import { DeliverDialog } from './deliver-dialog.tsx'
 import type { DeliveryQueue, DeliveryStep } from './delivery-queue.ts'
 import { FailDialog } from './fail-dialog.tsx'
 import { FinishedStops } from './finished-stops.tsx'
+import { PlaceDialog } from './place-dialog.tsx'
 import { RefusedAction } from './refused-action.tsx'
 import { StopCard, stopTitleId } from './stop-card.tsx'
 
@@ -17,7 +18,7 @@ type RunSheetProps = {
   onDone: () => void
 }
 
-type OpenDialog = { kind: 'complete' | 'fail'; stop: StopView }
+type OpenDialog = { kind: 'complete' | 'fail' | 'place'; stop: StopView }
 
 /** On phones, above the navigation. */
 const barClass =
@@ -78,6 +79,7 @@ export function RunSheet({ view, queue, onDone }: RunSheetProps) {
         onClose={close}
       />
       <FailDialog stop={dialog?.kind === 'fail' ? dialog.stop : null} onFail={finish} onClose={close} />
+      <PlaceDialog stop={dialog?.kind === 'place' ? dialog.stop : null} onClose={close} />
     </>
   )
 }

@@ -33,6 +33,18 @@ export function ContactLinks({
   )
 }
 
+export function SavePlaceButton({ stop, onOpen }: Pick<StopCardProps, 'stop' | 'onOpen'>) {
+  return (
+    <button
+      type="button"
+      className="min-h-11 text-sm font-semibold text-leaf hover:underline"
+      onClick={() => onOpen('place')}
+    >
+      {rich('seller-orders.run.place', { number: stop.orderNumber, hidden })}
+    </button>
+  )
+}
+
 type StopActionsProps = Pick<StopCardProps, 'stop' | 'onStart' | 'onOpen'>
 
 export function StopActions({ stop, onStart, onOpen }: StopActionsProps) {

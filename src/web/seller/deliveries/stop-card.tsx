@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatArrival, promiseUrgency } from '#domain/delivery/acceptance.ts'
 import { formatSlot } from '#domain/delivery/slot-texts.ts'
 import { t } from '#domain/i18n/translate.ts'
@@ -8,7 +9,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import type { StopView } from './build-run-view.ts'
 import type { DeliveryQueue } from './delivery-queue.ts'
 import { RefusedAction } from './refused-action.tsx'
-import { ContactLinks, StopActions } from './stop-actions.tsx'
+import { ContactLinks, SavePlaceButton, StopActions } from './stop-actions.tsx'
 
 export const stopTitleId = (id: string) => `stop-${id}`
 
@@ -17,7 +18,7 @@ export type StopCardProps = {
   now: number
   queue: DeliveryQueue
   onStart: () => void
-  onOpen: (dialog: 'complete' | 'fail') => void
+  onOpen: (dialog: 'complete' | 'fail' | 'place') => void
 }
 
 export function StopCard({ stop, now, queue, onStart, onOpen }: StopCardProps) {
@@ -41,7 +42,9 @@ export function StopCard({ stop, now, queue, onStart, onOpen }: StopCardProps) {
         {isWaiting ? <Badge tone="yellow">{t('seller-orders.run.unsent')}</Badge> : null}
         {state === 'out' ? <Badge tone="green">{t('seller-orders.run.out')}</Badge> : null}
       </header>
-      <Destination stop={stop} />
+      <Destination stop={stop}>
+        {state === 'out' && !refused && !isWaiting ? <SavePlaceButton stop={stop} onOpen={onOpen} /> : null}
+      </Destination>
       <Wishes stop={stop} />
       <Times stop={stop} now={now} />
       <CashToTake stop={stop} />
@@ -52,7 +55,13 @@ export function StopCard({ stop, now, queue, onStart, onOpen }: StopCardProps) {
   )
 }
 
-function Destination({ stop: { area, distanceKm, address } }: { stop: StopView }) {
+function Destination({
+  stop: { area, distanceKm, address },
+  children,
+}: {
+  stop: StopView
+  children: ReactNode
+}) {
   const { street, city, state, zipcode } = address
   const distance = distanceKm === null ? null : t('seller-orders.slot.km', { km: distanceKm.toFixed(1) })
   return (
@@ -63,6 +72,7 @@ function Destination({ stop: { area, distanceKm, address } }: { stop: StopView }
       <p className="wrap-anywhere">
         {street}, {city}, {state} {zipcode}
       </p>
+      {children}
     </div>
   )
 }

@@ -10,7 +10,8 @@ import { createDeliveryQueue, type DeliveryAction, type DeliveryQueue } from './
 
 const refetchIntervalMs = 30_000
 
-const runSheetKey = (staff: string) => ['seller-deliveries', staff]
+const runSheetsKey = ['seller-deliveries']
+const runSheetKey = (staff: string) => [...runSheetsKey, staff]
 
 /** Starts with the sheet of the last visit, which may be all there is without the network. */
 export function runSheetQuery(api: Api, staff: string) {
@@ -49,7 +50,7 @@ export function useDeliveryQueue(staff: string): [DeliveryQueue, readonly Delive
       async send(action) {
         try {
           const { stop } = await sendAction(api, action)
-          applyStop(queries, { staff, stop })
+          applyStop(queries, stop)
         } catch (error) {
           if (error instanceof ApiError) refetchAfter(error, { queries, staff })
           throw error
@@ -83,11 +84,11 @@ function sendAction(api: Api, { id: key, order: id, ...action }: DeliveryAction)
 }
 
 /** A fetch that is under way may predate the change, so it starts again. */
-function applyStop(queries: QueryClient, { staff, stop }: { staff: string; stop: RunSheetStop }): void {
-  queries.setQueryData<RunSheetStop[]>(runSheetKey(staff), (stops) =>
+export function applyStop(queries: QueryClient, stop: RunSheetStop): void {
+  queries.setQueriesData<RunSheetStop[]>({ queryKey: runSheetsKey }, (stops) =>
     stops?.map((known) => (known._id === stop._id && known.version <= stop.version ? stop : known)),
   )
-  void queries.invalidateQueries({ queryKey: runSheetKey(staff) })
+  void queries.invalidateQueries({ queryKey: runSheetsKey })
 }
 
 /** An ended session leads to the login; the actions wait. */

@@ -17,15 +17,14 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 import { PromisedTime } from '../accept/promise-badge.tsx'
+import { OrderLocation } from '../location/order-location.tsx'
 import { orderKeys, orderQuery } from '../queries/order-queries.ts'
 import { OrderDelivery } from '../slot/order-delivery.tsx'
 import { PickLink } from '../status/pick-link.tsx'
 import { StatusActions } from '../status/status-actions.tsx'
 import { CustomerAddress, CustomerNotes, PhoneLink } from './customer.tsx'
-import { mapLink } from './map-link.ts'
 import { OrderHistory } from './order-history.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderPayment } from './order-payment.tsx'
@@ -114,16 +113,7 @@ function OrderDetails({ order }: { order: OrderDetail }) {
           <CustomerAddress order={order} />
           <div className="flex flex-wrap gap-x-5">
             <PhoneLink phone={order.address.phone} />
-            {order.address.street === '' && !order.address.location ? null : (
-              <a
-                href={mapLink(order.address)}
-                target="_blank"
-                rel="noreferrer"
-                className="inline-flex min-h-11 items-center gap-2 font-semibold text-leaf hover:underline"
-              >
-                <Icon name="pin" className="size-4" /> {t('seller-orders.page.map')}
-              </a>
-            )}
+            <OrderLocation order={order} />
             <WhatsAppLinks order={order} />
           </div>
           <CustomerNotes order={order} />

@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RunSheetStop } from '#contract/seller/delivery/run-sheet.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { FormActions } from '#web/seller/layout/form-actions.tsx'
+import { useCatchExpiredSession, useSellerContext } from '#web/seller/layout/use-seller.ts'
+import { type Position, usePosition } from '#web/seller/orders/location/use-position.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { FormError } from '#web/ui/form/form-error.tsx'
+import { showToast } from '#web/ui/toast/toast.ts'
+import type { StopView } from './build-run-view.ts'
+import { applyStop } from './use-run-sheet.ts'
+
+/** Beyond it, the map would lead to another house. */
+const maxAccuracyMetres = 100
+
+type PlaceDialogProps = {
+  /** null: closed. */
+  stop: StopView | null
+  onClose: () => void
+}
+
+export function PlaceDialog({ stop, onClose }: PlaceDialogProps) {
+  const title = stop ? t('seller-orders.run.placeTitle', { number: stop.orderNumber }) : ''
+  return (
+    <Dialog open={stop !== null} title={title} onClose={onClose}>
+      {stop ? <PlaceForm stop={stop} onClose={onClose} /> : null}
+    </Dialog>
+  )
+}
+
+function PlaceForm({ stop, onClose }: { stop: RunSheetStop; onClose: () => void }) {
+  const [metres, setMetres] = useState(0)
+  const save = useSavePlace({ stop, onClose })
+  const isInexact = metres > maxAccuracyMetres
+  const { state, locate } = usePosition((position) => {
+    setMetres(position.accuracyMetres)
+    if (position.accuracyMetres <= maxAccuracyMetres) save.mutate(position)
+  })
+  const isLost = state === 'denied' || state === 'failed'
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setMetres(0)
+        save.reset()
+        locate()
+      }}
+    >
+      <p>{t('seller-orders.run.placeText')}</p>
+      {stop.location ? <p className="font-semibold">{t('seller-orders.run.placeReplaces')}</p> : null}
+      <p role="alert" className="text-sm font-medium text-red empty:hidden">
+        {isLost
+          ? t(`seller-orders.location.${state}`)
+          : isInexact
+            ? t('seller-orders.run.inexact', { metres })
+            : null}
+      </p>
+      <FormError error={save.error} />
+      <FormActions
+        submitText={t(state === 'busy' ? 'seller-orders.location.busy' : 'seller-orders.run.placeSubmit')}
+        busy={state === 'busy' || save.isPending}
+        onCancel={onClose}
+      />
+    </form>
+  )
+}
+
+function useSavePlace({ stop, onClose }: { stop: RunSheetStop; onClose: () => void }) {
+  const { api, queries } = useSellerContext()
+  const catchExpiredSession = useCatchExpiredSession()
+  return useMutation({
+    mutationFn: ({ latitude, longitude }: Position) =>
+      catchExpiredSession(api.setStopLocation({ id: stop._id, location: { latitude, longitude } })),
+    // Without the network it fails at once: the rider may be at another door when it returns.
+    networkMode: 'always',
+    onSuccess: ({ stop: changed, message }) => {
+      onClose()
+      applyStop(queries, changed)
+      void showToast(message ?? '', { id: 'place' })
+    },
+  })
+}

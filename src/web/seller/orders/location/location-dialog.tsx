@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { ApiError } from '#contract/client.ts'
+import type { OrderDetail } from '#contract/seller/order.ts'
+import { formatLocation, parseLocation, roundDegrees } from '#domain/delivery/parse-location.ts'
+import type { Coordinates } from '#domain/delivery/terms.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { useFormMutation } from '#web/auth/use-form-mutation.ts'
+import { FormActions } from '#web/seller/layout/form-actions.tsx'
+import { useCatchExpiredSession, useSellerContext } from '#web/seller/layout/use-seller.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { FormError } from '#web/ui/form/form-error.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { applyOrderPatches, refreshOrder } from '../status/use-set-order-status.ts'
+import { LocationPreview } from './location-preview.tsx'
+import { usePosition } from './use-position.ts'
+
+type LocationDialogProps = { order: OrderDetail; isOpen: boolean; onClose: () => void }
+
+export function LocationDialog({ order, isOpen, onClose }: LocationDialogProps) {
+  return (
+    <Dialog
+      open={isOpen}
+      title={t('seller-orders.location.dialog', { number: order.orderNumber })}
+      onClose={onClose}
+    >
+      {isOpen ? <LocationForm order={order} onClose={onClose} /> : null}
+    </Dialog>
+  )
+}
+
+function LocationForm({ order, onClose }: Omit<LocationDialogProps, 'isOpen'>) {
+  const current = order.address.location
+  const [text, setText] = useState(current ? formatLocation(current) : '')
+  const [isMissing, setIsMissing] = useState(false)
+  const location = parseLocation(text)
+  const isRemoval = current !== undefined && text.trim() === ''
+  const { submit, formRef, formError, busy } = useSaveLocation({ order, location, onClose })
+  return (
+    <form
+      ref={formRef}
+      method="post"
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        setIsMissing(!location && !isRemoval)
+        if (location || isRemoval) return submit(event)
+        event.preventDefault()
+        event.currentTarget.querySelector('input')?.focus()
+      }}
+    >
+      <p>{t('seller-orders.location.text')}</p>
+      <Field
+        name="location"
+        label={t('seller-orders.location.label')}
+        hint={t(current ? 'seller-orders.location.hintRemove' : 'seller-orders.location.hint')}
+        autoComplete="off"
+        value={text}
+        error={isMissing && !location && !isRemoval ? t('seller-orders.location.missing') : undefined}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <OwnPosition onFound={(found) => setText(formatLocation(found))} />
+      {location ? <LocationPreview address={order.address} location={location} /> : null}
+      <FormError error={formError} />
+      <FormActions
+        submitText={t(isRemoval ? 'seller-orders.location.remove' : 'seller-orders.location.save')}
+        isDestructive={isRemoval}
+        busy={busy}
+        onCancel={onClose}
+      />
+    </form>
+  )
+}
+
+function OwnPosition({ onFound }: { onFound: (location: Coordinates) => void }) {
+  const [metres, setMetres] = useState<number>()
+  const { state, locate } = usePosition(({ latitude, longitude, accuracyMetres }) => {
+    setMetres(accuracyMetres)
+    onFound({ latitude: roundDegrees(latitude), longitude: roundDegrees(longitude) })
+  })
+  const isLost = state === 'denied' || state === 'failed'
+  return (
+    <div className="-mt-2 grid justify-items-start gap-1">
+      <Button variant="secondary" busy={state === 'busy'} onClick={locate}>
+        <Icon name="pin" className="size-5" />
+        {t(state === 'busy' ? 'seller-orders.location.busy' : 'seller-orders.location.use')}
+      </Button>
+      <p role="status" className={isLost ? 'text-sm text-red' : 'text-sm text-ink-soft'}>
+        {isLost
+          ? t(`seller-orders.location.${state}`)
+          : metres !== undefined && state === 'idle'
+            ? t('seller-orders.location.found', { metres })
+            : t('seller-orders.location.atDoor')}
+      </p>
+    </div>
+  )
+}
+
+type SaveLocation = { order: OrderDetail; location: Coordinates | null; onClose: () => void }
+
+function useSaveLocation({ order, location, onClose }: SaveLocation) {
+  const { api, queries } = useSellerContext()
+  const catchExpiredSession = useCatchExpiredSession()
+  return useFormMutation({
+    read: () => ({}),
+    send: () => catchExpiredSession(save()),
+    onDone: ({ order: changed }) => {
+      onClose()
+      applyOrderPatches(queries, [changed])
+    },
+  })
+
+  async function save() {
+    try {
+      return await api.setOrderLocation({ id: order._id, version: order.version, location })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) void refreshOrder({ api, queries }, order._id)
+      throw error
+    }
+  }
+}
