@@ -5,8 +5,8 @@ import type { Db } from '#server/database/tables.ts'
 export type StockChange = { orderId: string; version: number; sellerId: string | null }
 
 /**
- * Returns all units that the order holds, or those that were not picked. Locks in id order. Books uncounted products
- * too, so that a later count starts right.
+ * Returns all units that the order's lines and substitutes hold, or those of the lines that were not picked. Locks in id
+ * order. Books uncounted products too, so that a later count starts right.
  */
 export async function returnStock(
   tx: Db,
@@ -17,6 +17,8 @@ export async function returnStock(
       SELECT l.product_id, l.stock_held - coalesce(k.quantity, 0) AS units FROM order_lines l
       LEFT JOIN order_picks k ON ${onlyUnpicked} AND k.order_id = l.order_id AND k.position = l.position
       WHERE l.order_id = ${orderId}
+      UNION ALL
+      SELECT product_id, stock_held FROM order_substitutes WHERE NOT ${onlyUnpicked} AND order_id = ${orderId}
     ), locked AS (
       SELECT p.id, h.units FROM products p JOIN held h ON h.product_id = p.id
       WHERE h.units > 0 ORDER BY p.id FOR NO KEY UPDATE OF p
@@ -34,13 +36,18 @@ export async function returnStock(
 /** `taken` holds the ids of counted products. It is empty if the stock of any is `missing`. */
 export type TakenStock = { taken: string[]; missing: string[]; isSoldOut: boolean }
 
-/** Takes all, or nothing. Of a packed order, takes what was picked. Locks in id order. */
+/** Takes all, or nothing. Of a packed order, takes what was picked, and its substitutes. Locks in id order. */
 export async function retakeStock(tx: Db, change: StockChange): Promise<TakenStock> {
   const locked = sql`
-      SELECT p.id, p.stock, coalesce(k.quantity, l.quantity) AS quantity, l.name
-      FROM products p JOIN order_lines l ON l.product_id = p.id JOIN orders o ON o.id = l.order_id
-        LEFT JOIN order_picks k ON o.packed_at IS NOT NULL AND k.order_id = l.order_id AND k.position = l.position
-      WHERE l.order_id = ${change.orderId} AND p.stock IS NOT NULL AND coalesce(k.quantity, l.quantity) > 0 ORDER BY p.id FOR NO KEY UPDATE OF p`
+      SELECT p.id, p.stock, w.quantity, w.name FROM products p JOIN (
+        SELECT l.product_id, coalesce(k.quantity, l.quantity) AS quantity, l.name
+        FROM order_lines l JOIN orders o ON o.id = l.order_id
+          LEFT JOIN order_picks k ON o.packed_at IS NOT NULL AND k.order_id = l.order_id AND k.position = l.position
+        WHERE l.order_id = ${change.orderId}
+        UNION ALL
+        SELECT product_id, quantity, name FROM order_substitutes WHERE order_id = ${change.orderId}
+      ) AS w ON w.product_id = p.id
+      WHERE p.stock IS NOT NULL AND w.quantity > 0 ORDER BY p.id FOR NO KEY UPDATE OF p`
   return takeLocked(tx, { change, locked })
 }
 

@@ -72,6 +72,7 @@ export const errorStatuses = {
   not_pickable: 409,
   lines_unpicked: 409,
   nothing_picked: 409,
+  substitute_open: 409,
   cash_paid: 409,
   line_not_short: 409,
   line_substituted: 409,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ApiError } from '#contract/client.ts'
 import type { Report, Totals } from '#contract/seller/report.ts'
-import { type OrderStatus, orderStatuses } from '#domain/order.ts'
+import { defaultFees, type OrderStatus, orderStatuses } from '#domain/order.ts'
 import { type ReportPeriod, reportPeriods } from '#domain/report.ts'
 import type { Db } from '#server/database/tables.ts'
 import { anonymizeCustomer } from '#server/order/anonymize-customer-store.ts'
@@ -34,11 +34,14 @@ const asha = await aShopper(shop)
 const read = createReportReader(shop.database)
 let now = Date.parse('2026-11-20T18:20:00Z')
 
+const feesRupees = (defaultFees.handlingPaise + defaultFees.platformPaise) / 100
+
 type Step =
   | { do: 'place'; ago: number; status: OrderStatus; lines: [number, number][]; isCash: boolean }
   | { do: 'move'; which: number; to: OrderStatus }
   | { do: 'pay'; which: number; isPaid: boolean }
-  | { do: 'pack'; which: number; picked: number[] }
+  /** `instead`: what replaces the missing units of the first line. */
+  | { do: 'pack'; which: number; picked: number[]; instead: number | null }
   | { do: 'remove'; which: number }
   | { do: 'redate'; which: number; ago: number }
   | { do: 'wait'; ms: number }
@@ -77,11 +80,12 @@ const steps = fc.array(
       arbitrary: fc.record({ do: fc.constant('pay' as const), which: fc.nat(), isPaid: fc.boolean() }),
     },
     {
-      weight: 2,
+      weight: 4,
       arbitrary: fc.record({
         do: fc.constant('pack' as const),
         which: fc.nat(),
         picked: fc.array(fc.nat(9), { minLength: 3, maxLength: 3 }),
+        instead: fc.option(fc.nat(3)),
       }),
     },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('remove' as const), which: fc.nat() }) },
@@ -143,7 +147,7 @@ async function applyStep(step: Step): Promise<void> {
       if (id) await seller.setOrderPayment({ id, isPaid: step.isPaid }).catch(refused)
       break
     case 'pack':
-      if (id) await pack(id, step.picked).catch(refused)
+      if (id) await pack(id, step).catch(refused)
       break
     case 'redate':
       if (id)
@@ -184,13 +188,23 @@ async function place(at: number, order: Omit<PastOrder, 'at'>): Promise<string> 
   return id
 }
 
-async function pack(id: string, found: readonly number[]): Promise<void> {
+async function pack(
+  id: string,
+  { picked: found, instead }: Pick<Extract<Step, { do: 'pack' }>, 'picked' | 'instead'>,
+): Promise<void> {
   let { picking } = await seller.getPicking({ id })
   for (const { position, quantity } of picking.lines) {
     const picked = Math.min(quantity, found[position - 1] ?? 0)
     picking = (await seller.pickLine({ id, position, quantity: picked })).picking
   }
+  if (instead !== null) picking = await offer(id, instead).catch(() => picking)
   await seller.packOrder({ id, bags: 1, expectedDue: picking.due })
+}
+
+/** Refused if the first line is whole, or the order has the product. */
+async function offer(id: string, product: number) {
+  const offered = { substitute: crypto.randomUUID(), position: 1, product: catalogue[product]?._id ?? '' }
+  return (await seller.offerSubstitute({ id, ...offered, quantity: 2, agreed: true })).picking
 }
 
 function refused(error: unknown): void {
@@ -217,6 +231,9 @@ async function expectExact(days: ReportPeriod): Promise<void> {
   // On a slow machine the reader replies with its progress.
   while (!answer.found) answer = await read({ days, now: new Date(now) }, buildBoth)
   expect(answer.found.figures).toMatchObject(answer.found.plain)
+  const { categories, span } = answer.found.figures
+  const fees = feesRupees * (span.orders - span.cancelled)
+  expect(categories.reduce((sum, { sales }) => sum + sales, fees)).toBeCloseTo(span.sales, 6)
 }
 
 type Plain = Omit<Report, 'low' | 'at'>
@@ -278,27 +295,35 @@ async function sumOrders(tx: Db, days: ReportPeriod): Promise<Plain> {
   }
 }
 
-type Line = { product_id: string; category: string; quantity: number; offer_price_paise: number }
+type Line = { product_id: string; category: string; quantity: number; paise: number }
 
 async function everyOrder(tx: Db) {
   const orders = await tx.selectFrom('orders').selectAll().execute()
-  const lines: (Line & { order_id: string; position: number })[] = await tx
-    .selectFrom('order_lines')
-    .selectAll()
-    .execute()
+  const lines = await tx.selectFrom('order_lines').selectAll().execute()
   const picks = await tx.selectFrom('order_picks').selectAll().execute()
-  return orders.map((order) => ({
-    ...order,
-    at: order.created_at.getTime(),
-    day: dayNumber(order.created_at.getTime()),
-    lines: lines
-      .filter((line) => line.order_id === order.id)
-      .map((line) => {
-        const pick = picks.find((pick) => pick.order_id === order.id && pick.position === line.position)
-        return order.packed_at && pick ? { ...line, quantity: pick.quantity } : line
-      })
-      .filter(({ quantity }) => quantity > 0),
-  }))
+  const substitutes = await tx.selectFrom('order_substitutes').selectAll().execute()
+  return orders.map((order) => {
+    const isOfOrder = (row: { order_id: string }) => row.order_id === order.id
+    const picked = lines.filter(isOfOrder).map(({ product_id, category, position, ...line }): Line => {
+      const pick = picks.find((found) => isOfOrder(found) && found.position === position)
+      const quantity = order.packed_at && pick ? pick.quantity : line.quantity
+      return { product_id, category, quantity, paise: quantity * line.offer_price_paise }
+    })
+    const instead = substitutes
+      .filter((row) => isOfOrder(row) && order.packed_at)
+      .map(
+        ({ product_id, category, quantity, charged_paise }): Line => ({
+          ...{ product_id, category, quantity },
+          paise: Number(charged_paise),
+        }),
+      )
+    return {
+      ...order,
+      at: order.created_at.getTime(),
+      day: dayNumber(order.created_at.getTime()),
+      lines: [...picked, ...instead].filter(({ quantity }) => quantity > 0),
+    }
+  })
 }
 
 function dueOf({ due_paise, amount_paise }: Row): number {
@@ -308,7 +333,7 @@ function dueOf({ due_paise, amount_paise }: Row): number {
 function soldOf(lines: Line[]) {
   return {
     units: lines.reduce((sum, line) => sum + line.quantity, 0),
-    sales: rupees(lines.map((line) => line.quantity * line.offer_price_paise)),
+    sales: rupees(lines.map(({ paise }) => paise)),
   }
 }
 

@@ -21,7 +21,10 @@ export function orderTotals(range: TimeRange): RawBuilder<unknown> {
     WHERE ${isWithinRange(range)} GROUP BY 1, 2, 3`
 }
 
-/** Of packed orders: what was picked. Without cancelled orders. */
+/**
+ * Of packed orders: what was picked, and what replaced the rest. Without cancelled orders. A product may have two rows
+ * of a day.
+ */
 export function salesTotals(range: TimeRange): RawBuilder<unknown> {
   return sql`
     SELECT (created_at AT TIME ZONE ${timeZone})::date AS day, product_id, category, sum(units)::bigint AS units,
@@ -29,7 +32,11 @@ export function salesTotals(range: TimeRange): RawBuilder<unknown> {
     FROM orders JOIN order_lines l ON l.order_id = id
       LEFT JOIN order_picks k ON packed_at IS NOT NULL AND k.order_id = id AND k.position = l.position
       CROSS JOIN LATERAL (SELECT coalesce(k.quantity, l.quantity) AS units) AS sold
-    WHERE ${isWithinRange(range)} AND status <> 'Cancelled' AND units > 0 GROUP BY 1, 2, 3`
+    WHERE ${isWithinRange(range)} AND status <> 'Cancelled' AND units > 0 GROUP BY 1, 2, 3
+    UNION ALL
+    SELECT (created_at AT TIME ZONE ${timeZone})::date, s.product_id, s.category, sum(s.quantity)::bigint, sum(s.charged_paise)::bigint
+    FROM orders JOIN order_substitutes s ON s.order_id = orders.id
+    WHERE ${isWithinRange(range)} AND status <> 'Cancelled' AND packed_at IS NOT NULL AND s.charged_paise IS NOT NULL GROUP BY 1, 2, 3`
 }
 
 function isWithinRange({ from, to }: TimeRange): RawBuilder<boolean> {

@@ -131,4 +131,8 @@ export type MailMessages = {
   'mail.order.changed.weighed': { name: string | number; ordered: string | number; picked: string | number }
   'mail.order.reopened.subject': { number: string | number }
   'mail.order.reopened.text': { amount: string | number }
+  'mail.bill.insteadOf': { name: string | number }
+  'mail.order.changed.instead': null
+  'mail.order.changed.same': { amount: string | number }
+  'mail.push.replaced': { amount: string | number }
 }

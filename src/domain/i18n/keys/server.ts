@@ -440,4 +440,6 @@ export type ServerMessages = {
   'server.done.locationRemoved': null
   'server.input.latitude': null
   'server.input.longitude': null
+  'server.error.substitute_open': null
+  'server.substituteOpen': { time: string | number }
 }

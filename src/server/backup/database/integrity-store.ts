@@ -16,9 +16,15 @@ export async function readState(db: Pick<pg.ClientBase, 'query'>): Promise<Datab
     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY relname`)
   const counting = tables.rows.map(({ id }) => `(SELECT count(*) FROM public.${id})::float8`)
   const counted = await db.query<{ counts: number[] }>(`SELECT ARRAY[${counting.join(', ')}] AS counts`)
-  const pictures = await db.query<{ name: string }>(`
-    SELECT unnest(pictures) AS name FROM products
-    UNION SELECT picture FROM order_lines WHERE picture IS NOT NULL`)
+  // A backup of an earlier release has no substitutes.
+  const ordered = ['order_lines', 'order_substitutes'].filter((known) =>
+    tables.rows.some(({ name }) => name === known),
+  )
+  const pictures = await db.query<{ name: string }>(
+    ['SELECT unnest(pictures) AS name FROM products']
+      .concat(ordered.map((table) => `SELECT picture FROM ${table} WHERE picture IS NOT NULL`))
+      .join(' UNION '),
+  )
   const counts = counted.rows[0]?.counts ?? []
   return {
     migrations: migrations.rows.map(({ name }) => name),
@@ -84,10 +90,11 @@ export const integritySql = `
   SELECT format('V10 order %s: due %s of %s, picked %s in %s of %s lines', o.number, o.due_paise, o.amount_paise, l.paise, l.picks, l.lines)
   FROM orders o CROSS JOIN LATERAL (
     SELECT count(*) AS lines, count(k.quantity) AS picks, 
-      sum(picked_line_paise(l.offer_price_paise, l.quantity, l.step_grams, k.quantity, k.grams)) AS paise,
+      sum(picked_line_paise(l.offer_price_paise, l.quantity, l.step_grams, k.quantity, k.grams) + coalesce(s.charged_paise, 0)) AS paise,
       bool_or(k.quantity > l.quantity OR l.stock_held > k.quantity
         OR k.grams IS NOT NULL AND k.quantity IS DISTINCT FROM least(l.quantity, ceil(k.grams::numeric / l.step_grams))) AS is_wrong
-    FROM order_lines l LEFT JOIN order_picks k ON k.order_id = l.order_id AND k.position = l.position WHERE l.order_id = o.id) AS l
+    FROM order_lines l LEFT JOIN order_picks k ON k.order_id = l.order_id AND k.position = l.position
+      LEFT JOIN order_substitutes s ON s.order_id = l.order_id AND s.position = l.position WHERE l.order_id = o.id) AS l
   WHERE o.packed_at IS NOT NULL AND (l.picks <> l.lines OR l.is_wrong OR l.paise = 0 OR o.due_paise > o.amount_paise
     OR o.due_paise <> l.paise + o.handling_paise + o.platform_paise + o.delivery_paise)
   UNION ALL
@@ -126,6 +133,17 @@ export const integritySql = `
   FROM delivery_attempts a JOIN orders o ON o.id = a.order_id
   WHERE a.cash_paise > 0 AND NOT EXISTS (
     SELECT FROM order_payments p WHERE p.order_id = o.id AND p.method = 'Cash' AND p.amount_paise = a.cash_paise AND p.received_by = a.rider_id)
+  UNION ALL
+  SELECT format('V14 order %s is %s, packed %s: %s substitute of line %s costs %s, charged %s, missing %s, holds %s of %s', o.number, o.status,
+    o.packed_at IS NOT NULL, s.state, s.position, s.amount_paise, s.charged_paise, missing.paise, s.stock_held, s.quantity)
+  FROM order_substitutes s JOIN orders o ON o.id = s.order_id JOIN order_lines l ON l.order_id = o.id AND l.position = s.position
+    LEFT JOIN order_picks k ON k.order_id = o.id AND k.position = s.position CROSS JOIN LATERAL (
+      SELECT l.offer_price_paise::bigint * l.quantity
+        - picked_line_paise(l.offer_price_paise, l.quantity, l.step_grams, k.quantity, k.grams) AS paise) AS missing
+  WHERE NOT o.is_placed OR missing.paise <= 0 OR s.stock_held NOT IN (0, s.quantity) OR CASE WHEN o.packed_at IS NULL
+      THEN o.status NOT IN ('Pending', 'Processing') OR s.charged_paise IS NOT NULL
+      ELSE s.charged_paise IS DISTINCT FROM least(s.amount_paise, missing.paise) OR (o.status = 'Cancelled' AND s.stock_held > 0) END
+    OR EXISTS (SELECT FROM order_lines same WHERE same.order_id = o.id AND same.product_id = s.product_id)
   UNION ALL
   SELECT format('order %s has no history of its present status', o.number) FROM orders o
   WHERE o.pay_by IS NULL AND NOT EXISTS (SELECT FROM order_status_changes c

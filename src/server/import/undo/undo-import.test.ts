@@ -5,6 +5,7 @@ import { openFileTransport } from '#server/notifications/mail/file-transport.ts'
 import { purgeExpired } from '#server/retention.ts'
 import { aSeller, aShopper, aVisitor, type TestUser } from '#test/builders/accounts.ts'
 import { aProduct, findStock } from '#test/builders/products.ts'
+import { openSubstituteDesk } from '#test/builders/substitutes.ts'
 import { noOrderLimits } from '#test/default-config.ts'
 import { applyFile, checkFile, importFile, undoFile, uploadFile } from '#test/import-files.ts'
 import { listViolations } from '#test/invariants.ts'
@@ -105,6 +106,19 @@ describe('the undo of an import', () => {
     // Removed products leave nothing that the corrected file could match.
     await apply(',T1,,Tea,,Grocery,25,,,5,,')
     expect(await findByName('Tea')).toMatchObject({ price_paise: 2500, archived_at: null, stock: 5 })
+  })
+
+  test('archives a new product that replaces a missing one in an order', async () => {
+    const { aShortOrder, offer } = await openSubstituteDesk(shop)
+    const short = await aShortOrder()
+    const done = await apply(',,,Tea,,Grocery,20,,,5,,', ',,,Salt,,Grocery,20,,,5,,')
+    const [tea, salt] = [await findByName('Tea'), await findByName('Salt')]
+    await offer(short, { product: salt.id })
+    await offer(short, { product: tea.id })
+    const undone = await undoFile(seller, done)
+    expect(undone.undone).toEqual({ removed: 1, restored: 0, archived: 1, kept: 0 })
+    expect(await findByName('Tea')).toMatchObject({ archived_at: expect.any(Date), stock: 3 })
+    expect(await listViolations(shop.db)).toEqual([])
   })
 
   test('keeps orders counted, and archives new products that were ordered', async () => {

@@ -29,7 +29,8 @@ export async function planUndo(tx: Db, { importId, ids }: Batch): Promise<UndoSt
   const { rows } = await sql<UndoStep>`
     SELECT p.id, u.previous, u.stock, CASE
       WHEN p.version <> u.version THEN 'changed'
-      WHEN u.previous IS NULL AND EXISTS (SELECT FROM order_lines l WHERE l.product_id = p.id) THEN 'archived'
+      WHEN u.previous IS NULL AND (EXISTS (SELECT FROM order_lines l WHERE l.product_id = p.id)
+        OR EXISTS (SELECT FROM order_substitutes s WHERE s.product_id = p.id)) THEN 'archived'
       WHEN u.previous IS NULL THEN 'removed'
       WHEN EXISTS (SELECT FROM products other WHERE other.sku = u.previous ->> 'sku' AND other.id <> p.id) THEN 'sku taken'
       ELSE 'restored' END AS outcome

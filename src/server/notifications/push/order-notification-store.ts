@@ -13,6 +13,8 @@ export type OrderNotificationData = {
   /** What is due. */
   amount_paise: number
   ordered_paise: number
+  /** Packed with a product that was not ordered. */
+  is_substituted: boolean
   status: OrderStatus
   is_paid: boolean
   payment_type: PaymentType
@@ -40,7 +42,8 @@ export async function listOrdersForNotification(
   const [ids, orderIds] = [messages.map(({ id }) => id), messages.map(({ orderId }) => orderId)]
   const flagIds = messages.map(({ flagId = null }) => flagId)
   const query = sql<NotificationRow & { message_id: string }>`
-    SELECT m.message_id, o.id, number, coalesce(due_paise, amount_paise) AS amount_paise, amount_paise AS ordered_paise, status, is_paid, payment_type, user_id, slot_from, slot_to, promised_at, rejection_reason,
+    SELECT m.message_id, o.id, number, coalesce(due_paise, amount_paise) AS amount_paise, amount_paise AS ordered_paise,
+      packed_at IS NOT NULL AND EXISTS (SELECT FROM order_substitutes r WHERE r.order_id = o.id AND r.charged_paise IS NOT NULL) AS is_substituted, status, is_paid, payment_type, user_id, slot_from, slot_to, promised_at, rejection_reason,
       CASE WHEN rider_id IS NOT NULL AND status = 'Shipped' THEN delivery_code END AS delivery_code,
       CASE WHEN rider_id IS NOT NULL AND status = 'Shipped' THEN (
         SELECT split_part(r.name, ' ', 1) FROM sellers r WHERE r.id = o.rider_id) END AS rider_name,

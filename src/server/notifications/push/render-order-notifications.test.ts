@@ -8,6 +8,7 @@ const order: OrderNotificationData = {
   number: '1042',
   amount_paise: 21700,
   ordered_paise: 21700,
+  is_substituted: false,
   status: 'Pending',
   is_paid: false,
   payment_type: 'COD',

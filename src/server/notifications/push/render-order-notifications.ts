@@ -159,7 +159,8 @@ function renderCancelled({ order, number }: NotificationInput): ReturnType<Notif
 }
 
 function renderChanged({ order, number, amount }: NotificationInput): NotificationText {
-  if (order.amount_paise === order.ordered_paise)
+  const isSameAmount = order.amount_paise === order.ordered_paise
+  if (isSameAmount && !order.is_substituted)
     return {
       title: t('mail.order.reopened.subject', { number }),
       body: t('mail.order.reopened.text', { amount }),
@@ -167,6 +168,6 @@ function renderChanged({ order, number, amount }: NotificationInput): Notificati
   const ordered = formatRupees(rupeesFromPaise(order.ordered_paise))
   return {
     title: t('mail.order.changed.subject', { number }),
-    body: t('mail.push.changed', { amount, ordered }),
+    body: isSameAmount ? t('mail.push.replaced', { amount }) : t('mail.push.changed', { amount, ordered }),
   }
 }

@@ -30,13 +30,7 @@ function instructions({
 export function toBill(order: OrderMailData): Bill {
   const isCash = order.payment_type === 'COD'
   return {
-    rows: order.lines
-      .filter(({ quantity }) => quantity > 0)
-      .map((line) => ({
-        name: `${quantityText(line)} ${line.names[currentLanguage()] ?? line.name}`,
-        note: lineNote(line),
-        amount: formatPaise(linePaise(toPickable(line))),
-      })),
+    rows: order.lines.flatMap(lineRows),
     fees: [
       { name: t('mail.bill.handling'), amount: formatPaise(order.handling_paise) },
       { name: t('mail.bill.platform'), amount: formatPaise(order.platform_paise) },
@@ -52,13 +46,38 @@ export function toBill(order: OrderMailData): Bill {
   }
 }
 
+function lineRows(line: OrderMailLine): Bill['rows'][number][] {
+  const { substitute, quantity } = line
+  const picked = {
+    name: itemText(line),
+    note: lineNote(line),
+    amount: formatPaise(linePaise(toPickable(line))),
+  }
+  const instead = substitute && {
+    name: itemText(substitute),
+    note: t('mail.bill.insteadOf', { name: shownName(line) }),
+    amount: formatPaise(substitute.charged_paise),
+  }
+  return [...(quantity > 0 ? [picked] : []), ...(instead ? [instead] : [])]
+}
+
+type Item = Pick<OrderMailLine, 'name' | 'names' | 'quantity' | 'step_grams'> & { grams?: number | null }
+
+/** '2 × Joha Rice', '690 g Rohu' */
+export function itemText(item: Item): string {
+  return `${quantityText(item)} ${shownName(item)}`
+}
+
+export function shownName({ name, names }: Pick<OrderMailLine, 'name' | 'names'>): string {
+  return names[currentLanguage()] ?? name
+}
+
 export function toPickable(line: OrderMailLine): PickableLine {
   const { ordered, quantity, offer_price_paise, step_grams, grams } = line
   return { quantity: ordered, unitPaise: offer_price_paise, picked: quantity, stepGrams: step_grams, grams }
 }
 
-/** '2 ×', '690 g' */
-function quantityText({ quantity, step_grams: step, grams }: OrderMailLine): string {
+function quantityText({ quantity, step_grams: step, grams }: Item): string {
   return step === null ? `${quantity} ×` : formatGrams(grams ?? quantity * step)
 }
 

@@ -67,6 +67,12 @@ export type OrderMailLine = {
   step_grams: number | null
   /** What was weighed. */
   grams: number | null
+  /** Of a packed order: what replaces the missing units. */
+  substitute: MailSubstitute | null
+}
+
+type MailSubstitute = Pick<OrderMailLine, 'name' | 'names' | 'weight' | 'quantity' | 'step_grams'> & {
+  charged_paise: number
 }
 
 /** Of a shopper or of a customer for whom staff typed in the order. null once the customer's data is deleted. */
@@ -115,8 +121,11 @@ function selectMailData({ messages, recipient, customers }: Selection) {
       (SELECT s.note FROM slot_moves s WHERE s.order_id = o.id ORDER BY s.order_version DESC LIMIT 1) AS slot_note,
       (SELECT json_agg(line ORDER BY line.position) FROM (
         SELECT l.position, l.name, l.names, l.category, l.weight, l.offer_price_paise, coalesce(k.quantity, l.quantity) AS quantity, l.quantity AS ordered,
-          l.step_grams, k.grams
+          l.step_grams, k.grams, to_json(s) AS substitute
         FROM order_lines l LEFT JOIN order_picks k ON o.packed_at IS NOT NULL AND k.order_id = o.id AND k.position = l.position
+          LEFT JOIN LATERAL (
+            SELECT r.name, r.names, r.weight, r.quantity, r.step_grams, r.charged_paise FROM order_substitutes r
+            WHERE o.packed_at IS NOT NULL AND r.order_id = o.id AND r.position = l.position AND r.charged_paise IS NOT NULL) AS s ON true
         WHERE l.order_id = o.id) AS line) AS lines,
       CASE o.payment_type WHEN 'COD' THEN o.created_at ELSE coalesce(
         (SELECT max(p.received_at) FROM order_payments p WHERE p.order_id = o.id), o.created_at) END AS placed_at,
@@ -143,8 +152,11 @@ type Amounts =
   | 'ordered_paise'
   | 'held_paise'
 type StoredOrder = Unparsed<Omit<OrderMailData, 'lines' | 'refund'>, Amounts> & {
-  lines: Unparsed<OrderMailLine, 'offer_price_paise'>[]
+  lines: StoredLine[]
   refund: { received_minor: unknown; currency: string } | null
+}
+type StoredLine = Unparsed<Omit<OrderMailLine, 'substitute'>, 'offer_price_paise'> & {
+  substitute: Unparsed<MailSubstitute, 'charged_paise'> | null
 }
 
 function toMailData(row: StoredOrder): OrderMailData {
@@ -156,8 +168,16 @@ function toMailData(row: StoredOrder): OrderMailData {
     amount_paise: parseAmount(row.amount_paise),
     ordered_paise: parseAmount(row.ordered_paise),
     held_paise: parseAmount(row.held_paise),
-    lines: row.lines.map((line) => ({ ...line, offer_price_paise: parseAmount(line.offer_price_paise) })),
+    lines: row.lines.map(toMailLine),
     refund: row.refund && { ...row.refund, received_minor: parseAmount(row.refund.received_minor) },
+  }
+}
+
+function toMailLine({ offer_price_paise, substitute, ...line }: StoredLine): OrderMailLine {
+  return {
+    ...line,
+    offer_price_paise: parseAmount(offer_price_paise),
+    substitute: substitute && { ...substitute, charged_paise: parseAmount(substitute.charged_paise) },
   }
 }
 
@@ -229,13 +249,15 @@ async function listExpired(db: Db, messages: readonly Message[]): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** The last one of an order, if its amount differs from the ordered one or from one that was sent. */
+/** The last one of an order, if its items or amount differ from the ordered ones or from those that were sent. */
 async function listCurrentChanges(db: Db, messages: readonly Message[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT m.id FROM unnest(${idsOf(messages)}::bigint[], ${orderIdsOf(messages)}::uuid[]) AS m (id, order_id)
       JOIN orders o ON o.id = m.order_id AND o.status <> 'Cancelled'
     WHERE NOT EXISTS (SELECT FROM messages l WHERE l.order_id = m.order_id AND l.kind = 'order-changed' AND l.id > m.id)
-      AND (o.due_paise <> o.amount_paise OR EXISTS (SELECT FROM messages s WHERE s.order_id = m.order_id
+      AND (o.due_paise <> o.amount_paise
+        OR o.packed_at IS NOT NULL AND EXISTS (SELECT FROM order_substitutes r WHERE r.order_id = o.id AND r.charged_paise IS NOT NULL)
+        OR EXISTS (SELECT FROM messages s WHERE s.order_id = m.order_id
         AND s.kind = 'order-changed' AND s.id < m.id AND (s.mailed_at IS NOT NULL OR s.pushed_at IS NOT NULL)))`.execute(
     db,
   )

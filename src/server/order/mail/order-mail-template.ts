@@ -14,7 +14,7 @@ import { formatUtr } from '#domain/upi.ts'
 import { formatGrams } from '#domain/weight/steps.ts'
 import { translateStored } from '#server/i18n/stored-sentences.ts'
 import type { MailTemplate } from '#server/notifications/mail/mail-template.ts'
-import { orderDetails, toPickable } from './order-mail-details.ts'
+import { itemText, orderDetails, shownName, toPickable } from './order-mail-details.ts'
 import type { OrderMailData, OrderMailLine } from './order-mail-store.ts'
 
 type OrderMailInput = {
@@ -44,7 +44,7 @@ function contentFor({ kind, order, shop, shopUrl, now }: OrderMailInput): MailCo
   if (kind === 'order-paid') return paidContent(order, arrivalSentences(order, { shop, now }))
   if (kind === 'slot-changed') return slotContent(order, arrivalSentences(order, { shop, now }))
   if (kind === 'order-changed')
-    return order.amount_paise === order.ordered_paise ? reopenedContent(order) : changedContent(order)
+    return isPackedOtherwise(order) ? changedContent(order) : reopenedContent(order)
   if (kind === 'order-lapsed')
     return expiredContent(order, `${shopUrl}${languagePrefix(currentLanguage())}/cart`)
   if (kind === 'order-refunded') return refundedContent(order)
@@ -88,26 +88,40 @@ function reopenedContent(order: OrderMailData): MailContent {
   }
 }
 
-/** Packed with less than ordered. */
+function isPackedOtherwise({ amount_paise, ordered_paise, lines }: OrderMailData): boolean {
+  return amount_paise !== ordered_paise || lines.some(({ substitute }) => substitute)
+}
+
+/** Packed with less than ordered, or with substitutes. */
 function changedContent(order: OrderMailData): MailContent {
   const missing = order.lines.filter((line) => isLineShort(toPickable(line)))
-  const [amount, ordered] = [formatPaise(order.amount_paise), formatPaise(order.ordered_paise)]
   const lines = missing.map(missingText)
+  const instead = missing.flatMap(({ substitute }) => (substitute ? [itemText(substitute)] : []))
   const { bill } = orderDetails(order)
   return {
     subject: t('mail.order.changed.subject', { number: order.number }),
     introduction: [
       t('mail.order.changed.text'),
-      t('mail.order.changed.amount', { amount, ordered }),
+      newAmountSentence(order),
       ...(order.payment_type === 'COD' && !order.is_paid ? [cashSentence(order)] : []),
     ],
-    sections: [{ name: t('mail.order.changed.missing'), lines }],
+    sections: [
+      { name: t('mail.order.changed.missing'), lines },
+      ...(instead.length > 0 ? [{ name: t('mail.order.changed.instead'), lines: instead }] : []),
+    ],
     ...(bill && { bill }),
   }
 }
 
-function missingText({ name, names, quantity, ordered, step_grams: step, grams }: OrderMailLine): string {
-  const shown = names[currentLanguage()] ?? name
+function newAmountSentence({ amount_paise, ordered_paise }: OrderMailData): string {
+  const amount = formatPaise(amount_paise)
+  if (amount_paise === ordered_paise) return t('mail.order.changed.same', { amount })
+  return t('mail.order.changed.amount', { amount, ordered: formatPaise(ordered_paise) })
+}
+
+function missingText(line: OrderMailLine): string {
+  const { quantity, ordered, step_grams: step, grams } = line
+  const shown = shownName(line)
   if (step === null) return t('mail.order.changed.line', { name: shown, picked: quantity, quantity: ordered })
   const [picked, whole] = [formatGrams(grams ?? quantity * step), formatGrams(ordered * step)]
   return t('mail.order.changed.weighed', { name: shown, picked, ordered: whole })

@@ -302,6 +302,7 @@ describe('the mail of an online order', () => {
         offer_price_paise: 6035,
         step_grams: null,
         grams: null,
+        substitute: null,
       },
     ],
     handling_paise: 1200,

@@ -2,7 +2,6 @@ import type { ParsedInput } from '#contract/schemas.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
 import { duePaise, isLineShort } from '#domain/order-amounts.ts'
-import { formatGrams, formatQuantity } from '#domain/weight/steps.ts'
 import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
 import { changeProducts } from '#server/catalogue/change-products.ts'
 import { notifyStockChange } from '#server/catalogue/product-store.ts'
@@ -14,8 +13,16 @@ import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.
 import { openShortRefund } from '../payment/refunds/start-refund.ts'
 import { returnUnpickedStock } from '../status/order-stock-store.ts'
 import { lockPlacedOrder, markPacked, type OrderState, toAuditSubject } from '../status/status-store.ts'
+import { listSubstitutes } from '../substitute/substitute-store.ts'
+import {
+  assertNoQuestion,
+  chargeSubstitutes,
+  describePicked,
+  isCharged,
+  type Packing,
+} from './pack-substitutes.ts'
 import { assertFree, assertPickable } from './pick-order.ts'
-import { listPickLines, type PickLine } from './picking-store.ts'
+import { listPickLines } from './picking-store.ts'
 
 type PackOrderInput = ParsedInput<'packOrder'> & { by: Actor & { sellerId: string } }
 /** `isRefunding`: a provider is to be asked for the difference. */
@@ -23,7 +30,7 @@ type PackedOrder = { isPacked: boolean; isCatalogueChanged: boolean; isRefunding
 
 /**
  * Once. `isPacked` is false if an earlier request has packed the order in the same way. Throws 404, 409 (a colleague's,
- * packed, not open, lines missing, another amount, paid).
+ * packed, not open, lines missing, a question open, another amount, paid).
  */
 export async function packOrder(db: Db, input: PackOrderInput): Promise<PackedOrder> {
   return inTransaction(db, async (tx) => {
@@ -33,9 +40,10 @@ export async function packOrder(db: Db, input: PackOrderInput): Promise<PackedOr
     assertPickable(order)
     await assertFree(tx, { order, sellerId: input.by.sellerId })
     const lines = await listPickLines(tx, order.id)
-    const due = assertPackable({ order, lines, expectedDue: input.expectedDue })
-    const isCatalogueChanged = await updateStock(tx, { order, lines, by: input.by })
-    await writePacking(tx, { order, lines, due, input })
+    const substitutes = await listSubstitutes(tx, order.id)
+    const due = assertPackable({ order, lines, substitutes, expectedDue: input.expectedDue })
+    const isCatalogueChanged = await updateStock(tx, { order, lines, substitutes, by: input.by })
+    await writePacking(tx, { order, lines, substitutes, due, input })
     const differencePaise = order.payment_type === 'Online' && order.is_paid ? order.amount_paise - due : 0
     const isRefunding =
       differencePaise > 0 &&
@@ -55,14 +63,12 @@ function isRepeated(order: OrderState, { bags, expectedDue, by }: PackOrderInput
 function assertPackable({
   order,
   lines,
+  substitutes,
   expectedDue,
-}: {
-  order: OrderState
-  lines: readonly PickLine[]
-  expectedDue: number
-}): number {
+}: Packing & { expectedDue: number }): number {
   if (lines.some(({ picked }) => picked === null)) throw new ShopError('lines_unpicked')
-  if (lines.every(({ picked }) => picked === 0)) throw new ShopError('nothing_picked')
+  assertNoQuestion(substitutes)
+  if (lines.every((line) => line.picked === 0 && !isCharged(line))) throw new ShopError('nothing_picked')
   const due = duePaise({ lines, feesPaise: order.fees_paise })
   if (due !== paiseFromRupees(expectedDue))
     throw new ShopError('amount_changed', {
@@ -74,17 +80,17 @@ function assertPackable({
   return due
 }
 
-type Packing = { order: OrderState; lines: readonly PickLine[] }
-
-async function updateStock(tx: Db, { order, lines, by }: Packing & { by: Actor }): Promise<boolean> {
+async function updateStock(tx: Db, packing: Packing & { by: Actor }): Promise<boolean> {
+  const { order, lines, substitutes, by } = packing
   const soldOut = lines.filter((line) => line.soldOut)
   const changed = lines.filter((line) => line.soldOut || isLineShort(line))
-  if (changed.length === 0) return false
-  // All at once, in id order: the two steps below would lock them in two turns.
+  if (changed.length === 0 && substitutes.length === 0) return false
+  // All at once, in id order: the steps below would lock them in several turns.
   await lockProducts(
     tx,
-    changed.map(({ productId }) => productId),
+    [...changed, ...substitutes].map(({ productId }) => productId),
   )
+  const isReleased = substitutes.length > 0 && (await chargeSubstitutes(tx, packing))
   const isBackInStock = await returnUnpickedStock(tx, { order, by: { sellerId: by.sellerId } })
   if (isBackInStock) await notifyStockChange(tx)
   if (soldOut.length > 0)
@@ -94,12 +100,12 @@ async function updateStock(tx: Db, { order, lines, by }: Packing & { by: Actor }
       action: () => 'product.stock',
       by,
     })
-  return isBackInStock || soldOut.length > 0
+  return isReleased || isBackInStock || soldOut.length > 0
 }
 
 async function writePacking(
   tx: Db,
-  { order, lines, due, input }: Packing & { due: number; input: PackOrderInput },
+  { order, lines, substitutes, due, input }: Packing & { due: number; input: PackOrderInput },
 ): Promise<void> {
   const { bags, by } = input
   const version = await markPacked(tx, { order, bags, due, sellerId: by.sellerId })
@@ -120,14 +126,7 @@ async function writePacking(
       amount: rupeesFromPaise(due),
       status: 'Processing',
       bags,
-      picked: lines.map(describePicked),
+      picked: lines.map((line) => describePicked(line, substitutes)),
     },
   })
-}
-
-/** '2/3 Joha Rice', '690 g/750 g Rohu' */
-function describePicked({ name, picked, quantity, stepGrams, grams }: PickLine): string {
-  const by = { stepGrams: stepGrams ?? undefined }
-  const found = grams === null ? formatQuantity(by, picked ?? 0) : formatGrams(grams)
-  return `${found}/${formatQuantity(by, quantity)} ${name}`
 }

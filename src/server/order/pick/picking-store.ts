@@ -3,7 +3,7 @@ import type { Picking } from '#contract/seller/picking.ts'
 import { categories } from '#domain/catalogue.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order.ts'
-import { duePaise } from '#domain/order-amounts.ts'
+import { duePaise, substitutePaise } from '#domain/order-amounts.ts'
 import type { Substitution } from '#domain/substitution/substitution.ts'
 import { maxPickedGrams } from '#domain/weight/picked-weight.ts'
 import type { AddressColumns } from '#server/database/order-tables.ts'
@@ -106,13 +106,20 @@ function toPicking(
       const substitute = substituteOf.get(line.position)
       return {
         ...toPickingLine(line, tolerancePercent),
-        ...(substitute && { substitute: toPickingSubstitute(substitute) }),
+        ...(substitute && {
+          substitute: toPickingSubstitute({ ...substitute, amountPaise: costOf(line, substitute) }),
+        }),
       }
     }),
     packed: toPacked(row, sellerId),
     amount: rupeesFromPaise(parseAmount(row.amount_paise)),
     due: rupeesFromPaise(parseAmount(due)),
   }
+}
+
+/** At most what is missing now: units may have been found since the offer. */
+function costOf(line: PickLine, { amountPaise }: OrderSubstitute): number {
+  return substitutePaise({ ...line, substitutePaise: amountPaise })
 }
 
 function toPacked({ packed_at: at, bags, ...row }: PickingRow, sellerId: string): Picking['packed'] {

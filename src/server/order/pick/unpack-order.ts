@@ -16,12 +16,13 @@ import {
   type OrderState,
   toAuditSubject,
 } from '../status/status-store.ts'
+import { clearCharges } from '../substitute/charge-store.ts'
 
 type UnpackOrderInput = ParsedInput<'unpackOrder'> & { staff: StaffAccess; by: Actor & { sellerId: string } }
 type UnpackedOrder = { isUnpacked: boolean; isCatalogueChanged: boolean }
 
 /**
- * Opens the bags of an order that is still in the shop. The picks stay. `isUnpacked` is false if the order is not
+ * Opens the bags of an order that is still in the shop. The picks and substitutes stay. `isUnpacked` is false if the order is not
  * packed. Throws 403, 404, 409 (another version, sent out, paid or refunded for what was packed, stock gone).
  */
 export async function unpackOrder(db: Db, input: UnpackOrderInput): Promise<UnpackedOrder> {
@@ -58,8 +59,9 @@ function assertUnpackable(order: OrderState): void {
 async function writeUnpacking(tx: Db, { order, by }: { order: OrderState; by: Actor }): Promise<void> {
   const version = await markUnpacked(tx, { order, sellerId: by.sellerId })
   const due = order.due_paise ?? order.amount_paise
-  // It is sent only if the shopper knows the other amount: see listCurrentChanges.
-  if (due !== order.amount_paise)
+  const hadSubstitutes = await clearCharges(tx, order.id)
+  // It is sent only if the shopper knows of the change: see listCurrentChanges.
+  if (due !== order.amount_paise || hadSubstitutes)
     await enqueueOrderMessage(tx, { kind: 'order-changed', orderId: order.id, version })
   await recordAudit(tx, {
     by,

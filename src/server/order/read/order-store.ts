@@ -7,10 +7,11 @@ import type { OrderStatus, PaymentType } from '#domain/order.ts'
 import { currencyCode, type PaymentExceptionState } from '#domain/payment.ts'
 import { toAddress } from '#server/address/address-store.ts'
 import type { AddressColumns } from '#server/database/order-tables.ts'
-import { parseAmount } from '#server/database/parse-amount.ts'
+import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { toShopperPaymentState } from '#server/payment/checkout/payment-state.ts'
 import { pictureUrl } from '#server/pictures/picture-store.ts'
+import { type ShownSubstitute, toSubstitute } from '../substitute/substitute-views.ts'
 import {
   riderPhoneColumn,
   type ShopperRiderRow,
@@ -139,7 +140,10 @@ export type OrderRow = {
 type LineRow = Selectable<Tables['order_lines']> & {
   picked: number | null
   picked_grams: number | null
+  substitute: SubstituteRow | null
 }
+
+type SubstituteRow = Unparsed<ShownSubstitute, 'amountPaise'>
 
 type StatusHistoryRow = { status: OrderStatus; at: string }
 
@@ -152,8 +156,12 @@ export async function selectOrders<Row extends OrderRow>(
       o.handling_paise, o.platform_paise, o.delivery_paise, o.delivery_note, o.leave_at_door, o.delivery_area, o.delivery_minutes, o.slot_from, o.slot_to,
       o.accepted_at, o.promised_at, o.rejection_reason, o.rejection_note,
       (SELECT json_agg(line ORDER BY line.position) FROM (
-        SELECT l.*, k.quantity AS picked, k.grams AS picked_grams FROM order_lines l
-        LEFT JOIN order_picks k ON o.packed_at IS NOT NULL AND k.order_id = o.id AND k.position = l.position WHERE l.order_id = o.id) AS line) AS lines ${more}
+        SELECT l.*, k.quantity AS picked, k.grams AS picked_grams, to_json(s) AS substitute FROM order_lines l
+        LEFT JOIN order_picks k ON o.packed_at IS NOT NULL AND k.order_id = o.id AND k.position = l.position
+        LEFT JOIN LATERAL (
+          SELECT r.product_id AS "productId", r.name, r.names, r.picture, r.weight, r.step_grams AS "stepGrams", r.quantity, r.charged_paise AS "amountPaise"
+          FROM order_substitutes r WHERE o.packed_at IS NOT NULL AND r.order_id = o.id AND r.position = l.position AND r.charged_paise IS NOT NULL
+        ) AS s ON true WHERE l.order_id = o.id) AS line) AS lines ${more}
     FROM orders o ${where}
     ORDER BY o.created_at DESC, o.id DESC`.execute(db)
   return rows
@@ -181,6 +189,7 @@ export function toOrder(row: OrderRow): Order {
       quantity: line.quantity,
       ...(line.picked !== null && line.picked !== line.quantity && { picked: line.picked }),
       ...toPickedGrams(line),
+      ...toItemSubstitute(line),
     })),
     address: toAddress(row.address),
     amount,
@@ -201,6 +210,10 @@ export function toOrder(row: OrderRow): Order {
     ...(row.delivery_minutes !== null && { minutes: row.delivery_minutes }),
     ...toAcceptance(row),
   }
+}
+
+function toItemSubstitute({ substitute: row }: LineRow): Pick<Order['items'][number], 'substitute'> {
+  return row ? { substitute: toSubstitute({ ...row, amountPaise: parseAmount(row.amountPaise) }) } : {}
 }
 
 function toPickedGrams({ picked_grams: grams, step_grams: step, quantity }: LineRow): {

@@ -11,6 +11,8 @@ import { openRefundDue, resolveOnReopen } from '#server/payment/exceptions/open-
 import { expireOrder } from '../payment/expire-unpaid-orders.ts'
 import { returnOrderToCart } from '../payment/order-cart-store.ts'
 import { receiveCash } from '../payment/set-order-payment.ts'
+import { releaseSubstitutes } from '../substitute/release-substitutes.ts'
+import { listSubstitutes } from '../substitute/substitute-store.ts'
 import { retakeOrderStock, returnOrderStock } from './order-stock-store.ts'
 import {
   assertCurrentVersion,
@@ -137,13 +139,24 @@ async function updatePaymentExceptions(tx: Db, { order, to, by }: StatusChange):
 
 async function updateStock(tx: Db, { order, to, by }: StatusChange): Promise<boolean> {
   if (to === 'Cancelled') return returnOrderStock(tx, { order, by })
-  if (order.status !== 'Cancelled') return false
+  const isSentOut = to === 'Shipped' || to === 'Delivered'
+  if (order.status !== 'Cancelled')
+    return isSentOut && !order.packed_at ? removeSubstitutes(tx, { order, by }) : false
   const { missing, isSoldOut } = await retakeOrderStock(tx, { order, by })
   if (missing.length > 0)
     throw new ShopError('stock_gone', {
       message: () => t('server.stockMissing', { names: missing.join(', ') }),
     })
   return isSoldOut
+}
+
+/** Of an order that goes out unpacked: nothing says what is in its bags. */
+async function removeSubstitutes(
+  tx: Db,
+  { order, by }: Pick<StatusChange, 'order' | 'by'>,
+): Promise<boolean> {
+  const substitutes = await listSubstitutes(tx, order.id)
+  return releaseSubstitutes(tx, { order, substitutes, by })
 }
 
 function wordNotCancellable(status: OrderStatus): string {

@@ -21,9 +21,18 @@ export async function returnUnpickedStock(tx: Db, change: OrderStockChange): Pro
   return isBackInStock
 }
 
+/** A packed order keeps its substitutes: they are in its bags, and reopening takes them again. */
 export async function returnOrderStock(tx: Db, change: OrderStockChange): Promise<boolean> {
+  const { order } = change
   const { isBackInStock } = await returnStock(tx, toStockChange(change))
-  await tx.updateTable('order_lines').set({ stock_held: 0 }).where('order_id', '=', change.order.id).execute()
+  const isPacked = order.packed_at !== null
+  await sql`
+    WITH removed AS (
+      DELETE FROM order_substitutes WHERE order_id = ${order.id} AND NOT ${isPacked}
+    ), returned AS (
+      UPDATE order_substitutes SET stock_held = 0 WHERE order_id = ${order.id} AND ${isPacked}
+    )
+    UPDATE order_lines SET stock_held = 0 WHERE order_id = ${order.id}`.execute(tx)
   return isBackInStock
 }
 
@@ -31,6 +40,10 @@ export async function retakeOrderStock(tx: Db, change: OrderStockChange): Promis
   const stock = await retakeStock(tx, toStockChange(change))
   if (stock.taken.length > 0)
     await sql`
+      WITH substitutes AS (
+        UPDATE order_substitutes SET stock_held = quantity
+        WHERE order_id = ${change.order.id} AND product_id = ANY (${stock.taken}::uuid[])
+      )
       UPDATE order_lines l SET stock_held = coalesce((
         SELECT k.quantity FROM order_picks k JOIN orders o ON o.id = k.order_id
         WHERE k.order_id = l.order_id AND k.position = l.position AND o.packed_at IS NOT NULL), l.quantity)

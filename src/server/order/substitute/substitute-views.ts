@@ -14,7 +14,12 @@ export function toPickingSubstitute(substitute: OrderSubstitute): PickingSubstit
   }
 }
 
-function toSubstitute(substitute: OrderSubstitute): Substitute {
+export type ShownSubstitute = Pick<
+  OrderSubstitute,
+  'productId' | 'name' | 'names' | 'picture' | 'weight' | 'stepGrams' | 'quantity' | 'amountPaise'
+>
+
+export function toSubstitute(substitute: ShownSubstitute): Substitute {
   const { productId, name, names, picture, weight, stepGrams, quantity, amountPaise } = substitute
   return {
     product: {

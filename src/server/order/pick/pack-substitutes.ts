@@ -1,0 +1,60 @@
+import { t } from '#domain/i18n/translate.ts'
+import { substitutePaise } from '#domain/order-amounts.ts'
+import { formatClock } from '#domain/shop.ts'
+import { formatGrams, formatQuantity } from '#domain/weight/steps.ts'
+import type { Actor } from '#server/audit/audit-store.ts'
+import type { Db } from '#server/database/tables.ts'
+import { ShopError } from '#server/http/errors.ts'
+import type { OrderState } from '../status/status-store.ts'
+import { writeCharges } from '../substitute/charge-store.ts'
+import { releaseSubstitutes } from '../substitute/release-substitutes.ts'
+import type { OrderSubstitute } from '../substitute/substitute-store.ts'
+import type { PickLine } from './picking-store.ts'
+
+export type Packing = {
+  order: OrderState
+  lines: readonly PickLine[]
+  substitutes: readonly OrderSubstitute[]
+}
+
+/** Throws 409 with the time until which the customer can answer. */
+export function assertNoQuestion(substitutes: readonly OrderSubstitute[]): void {
+  const times = substitutes.flatMap(({ state, answerBy }) =>
+    state === 'asked' && answerBy ? [answerBy.toISOString()] : [],
+  )
+  const last = times.toSorted().at(-1)
+  if (last !== undefined)
+    throw new ShopError('substitute_open', {
+      message: () => t('server.substituteOpen', { time: formatClock(last) }),
+    })
+}
+
+/** The line has an agreed substitute, and units are still missing. */
+export function isCharged(line: PickLine): boolean {
+  return substitutePaise(line) > 0
+}
+
+/** Substitutes that are declined, or not answered in time, go. Returns whether the catalogue changed. */
+export async function chargeSubstitutes(
+  tx: Db,
+  { order, lines, substitutes, by: { sellerId } }: Packing & { by: Actor },
+): Promise<boolean> {
+  const charges = new Map(lines.filter(isCharged).map((line) => [line.position, substitutePaise(line)]))
+  const left = substitutes.filter(({ position }) => !charges.has(position))
+  await writeCharges(tx, { orderId: order.id, charges })
+  return releaseSubstitutes(tx, { order, substitutes: left, by: { sellerId } })
+}
+
+/** '2/3 Joha Rice', '690 g/750 g Rohu', '0/1 Rohu + 1 Katla' */
+export function describePicked(line: PickLine, substitutes: readonly OrderSubstitute[]): string {
+  const { name, picked, quantity, stepGrams, grams, position } = line
+  const by = { stepGrams: stepGrams ?? undefined }
+  const found = grams === null ? formatQuantity(by, picked ?? 0) : formatGrams(grams)
+  const substitute = isCharged(line) && substitutes.find((each) => each.position === position)
+  const instead = substitute ? ` + ${describeSubstitute(substitute)}` : ''
+  return `${found}/${formatQuantity(by, quantity)} ${name}${instead}`
+}
+
+function describeSubstitute({ name, quantity, stepGrams }: OrderSubstitute): string {
+  return `${formatQuantity({ stepGrams: stepGrams ?? undefined }, quantity)} ${name}`
+}
