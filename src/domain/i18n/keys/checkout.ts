@@ -217,4 +217,11 @@ export type CheckoutMessages = {
   'checkout.location.remove': null
   'checkout.location.denied': null
   'checkout.location.failed': null
+  'checkout.missing.title': null
+  'checkout.missing.match': null
+  'checkout.missing.matchText': null
+  'checkout.missing.ask': null
+  'checkout.missing.askText': { minutes: string | number }
+  'checkout.missing.leave': null
+  'checkout.missing.leaveText': null
 }

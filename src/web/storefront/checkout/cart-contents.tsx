@@ -21,6 +21,7 @@ import { PaymentMethodPicker } from './payment-method-picker.tsx'
 import { PlaceOrderBar } from './place-order-bar.tsx'
 import { RiderNote } from './rider-note.tsx'
 import { SlotPicker } from './slot-picker.tsx'
+import { SubstitutionPicker } from './substitution-picker.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { WaitingOrderDialog } from './waiting-order-dialog.tsx'
@@ -82,6 +83,10 @@ function Checkout({ view, unpaid, notice, onRemoved }: CheckoutProps) {
             onSelect={checkout.selectAddress}
           />
           <RiderNote choices={choices} onChange={choose} />
+          <SubstitutionPicker
+            selected={choices.substitution}
+            onSelect={(substitution) => choose({ substitution })}
+          />
         </section>
         {checkout.mayHaveSlots && !quote && checkout.isAwaited ? (
           <Skeleton className="h-48 w-full rounded-lg" />

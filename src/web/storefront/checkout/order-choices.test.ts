@@ -4,6 +4,7 @@ import {
   checkSlot,
   clearOrderChoices,
   freeOwnSlots,
+  type OrderChoices,
   readOrderChoices,
   saveOrderChoices,
 } from './order-choices.ts'
@@ -20,8 +21,11 @@ beforeEach(() => {
   })
 })
 
-const none = { slot: null, note: '', leaveAtDoor: false }
-const chosen = { slot: 'all_2026-11-24_09:00-11:00', note: 'Ring twice', leaveAtDoor: true }
+const none: OrderChoices = { slot: null, note: '', leaveAtDoor: false, substitution: 'leave-out' }
+const chosen: OrderChoices = {
+  ...{ slot: 'all_2026-11-24_09:00-11:00', note: 'Ring twice', leaveAtDoor: true },
+  substitution: 'ask',
+}
 
 test('choices survive a reload, for the same shopper only', () => {
   saveOrderChoices('asha', chosen)
@@ -45,6 +49,14 @@ test('ignores damaged choices and blocked storage', () => {
   saveOrderChoices(null, chosen)
   clearOrderChoices()
   expect(readOrderChoices(null)).toEqual(none)
+})
+
+test('choices of an older page, or of an unknown kind, leave missing units out', () => {
+  const { substitution, ...older } = chosen
+  for (const saved of [older, { ...older, substitution: 'call' }, { ...older, substitution: 1 }]) {
+    kept.set('haat-order-choices', JSON.stringify({ owner: null, ...saved }))
+    expect(readOrderChoices(null)).toEqual({ ...older, substitution: 'leave-out' })
+  }
 })
 
 const free = { id: 'free', from: '2026-11-24T03:30:00Z', to: '2026-11-24T05:30:00Z', isFull: false }

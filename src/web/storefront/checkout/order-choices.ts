@@ -1,12 +1,18 @@
 import { useState } from 'react'
 import type { DeliveryQuote, SlotChoice } from '#contract/delivery.ts'
 import type { MyOrder } from '#contract/order.ts'
+import { type Substitution, substitutions } from '#domain/substitution/substitution.ts'
 import { useShopper } from '#web/auth/use-shopper.ts'
 
 /** `slot` is null for as soon as possible. */
-export type OrderChoices = { slot: string | null; note: string; leaveAtDoor: boolean }
+export type OrderChoices = {
+  slot: string | null
+  note: string
+  leaveAtDoor: boolean
+  substitution: Substitution
+}
 
-const noChoices: OrderChoices = { slot: null, note: '', leaveAtDoor: false }
+const noChoices: OrderChoices = { slot: null, note: '', leaveAtDoor: false, substitution: 'leave-out' }
 const storageKey = 'haat-order-choices'
 
 /** Kept in this tab until the order is placed, so that a retry after a reload is the same order. */
@@ -34,10 +40,17 @@ export function readOrderChoices(owner: string | null): OrderChoices {
       slot: typeof saved.slot === 'string' ? saved.slot : null,
       note: String(saved.note),
       leaveAtDoor: saved.leaveAtDoor === true,
+      substitution: readSubstitution(saved),
     }
   } catch {
     return noChoices
   }
+}
+
+/** Choices that an older page has saved do not have it. */
+function readSubstitution(saved: object): Substitution {
+  const wanted = 'substitution' in saved ? saved.substitution : undefined
+  return substitutions.find((known) => known === wanted) ?? noChoices.substitution
 }
 
 export function saveOrderChoices(owner: string | null, choices: OrderChoices): void {

@@ -270,11 +270,16 @@ test('another payment method or address cancels the unpaid order first', async (
   }
 })
 
-const choices = [{ slot: 'all_2026-11-24_09:00-11:00' }, { note: 'Ring twice' }, { leaveAtDoor: true }]
+const choices = [
+  { slot: 'all_2026-11-24_09:00-11:00' },
+  { note: 'Ring twice' },
+  { leaveAtDoor: true },
+  { substitution: 'ask' as const },
+]
 
 test.each(choices)('the order contains %j', async (choice) => {
   const { place, sent } = aCheckout()
-  await place({ slot: undefined, note: ' ', leaveAtDoor: false, ...choice })
+  await place({ slot: undefined, note: ' ', leaveAtDoor: false, substitution: 'leave-out', ...choice })
   expect(sent[0]?.body).toEqual({
     items: [{ product: 'rice', quantity: 2 }],
     address: 'home',

@@ -6,6 +6,7 @@ import { t } from '#domain/i18n/translate.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { PaymentType } from '#domain/order.ts'
 import type { PaymentProviderName } from '#domain/payment.ts'
+import type { Substitution } from '#domain/substitution/substitution.ts'
 import type { AppServices } from '#web/api.ts'
 import { addressesQuery, productsByIdQuery } from '#web/queries.ts'
 import { selectAddress } from '#web/storefront/address/select-address.ts'
@@ -30,6 +31,8 @@ export type PlaceOrderInput = {
   slot?: string | undefined
   note?: string | undefined
   leaveAtDoor?: boolean | undefined
+  /** undefined: 'leave-out'. */
+  substitution?: Substitution | undefined
   payment: PaymentType
   via?: PaymentProviderName | undefined
   /** The shopper orders the same items again, beside an unpaid order. */
@@ -113,18 +116,19 @@ export async function placeOrder({
 }
 
 /** What is not given is left out, so that such an order has the hash of one without choices. */
-function readChoices({ slot, note = '', leaveAtDoor }: PlaceOrderInput) {
+function readChoices({ slot, note = '', leaveAtDoor, substitution = 'leave-out' }: PlaceOrderInput) {
   const line = note.trim()
   return {
     ...(slot !== undefined && { slot }),
     ...(line !== '' && { note: line }),
     ...(leaveAtDoor && { leaveAtDoor }),
+    ...(substitution !== 'leave-out' && { substitution }),
   }
 }
 
-/** Where and when, as text to compare. */
-function describeDelivery({ address, slot, note, leaveAtDoor }: OrderRequest['order']): string {
-  return JSON.stringify([address, slot, note, leaveAtDoor])
+/** Where, when and how, as text to compare. Without a substitution as older pages have saved it. */
+function describeDelivery({ address, slot, note, leaveAtDoor, substitution }: OrderRequest['order']): string {
+  return JSON.stringify([address, slot, note, leaveAtDoor, ...(substitution ? [substitution] : [])])
 }
 
 /** The order that this attempt continues is no second one. */
