@@ -1,5 +1,6 @@
 import type { Order } from '#contract/order.ts'
 import type { SellerOrder } from '#contract/seller/order.ts'
+import type { Substitute, SubstituteQuestion } from '#contract/substitute.ts'
 
 type Line = Order['items'][number]
 
@@ -47,6 +48,23 @@ export function anOrderViewLine(
   return {
     product: { _id: name, name, image: [], category, offerPrice, price: offerPrice, weight },
     quantity,
+  }
+}
+
+/** Of two units for all of a line. `amount` is rupees for both. */
+export function aSubstitute(name: string, changes: Partial<Substitute> = {}): Substitute {
+  const product = { _id: name, name, image: [], weight: '1 kg' }
+  return { product, quantity: 2, amount: 90, ...changes }
+}
+
+/** Katla instead of Rohu. */
+export function aQuestion(changes: Partial<SubstituteQuestion> = {}): SubstituteQuestion {
+  return {
+    ...aSubstitute('Katla', { amount: 240 }),
+    _id: 'question',
+    replaces: { name: 'Rohu' },
+    answerBy: '2026-11-23T05:12:00.000Z',
+    ...changes,
   }
 }
 

@@ -20,9 +20,11 @@ import { OrderPaidNotice, OrderPlacedNotice } from './order-confirmation.tsx'
 import { OrderList } from './order-list.tsx'
 import { usePaidOrder } from './paid-orders.ts'
 import { needsPaymentPoll, PollPayment } from './poll-payment.tsx'
+import { SubstituteQuestions } from './questions/substitute-questions.tsx'
 
 const pollMs = 25_000
 const unpaidPollMs = 60_000
+const questionPollMs = 15_000
 
 export function MyOrdersPage() {
   return (
@@ -62,6 +64,7 @@ function Orders({ shopper }: { shopper: User }) {
 
   return (
     <>
+      {orders ? <SubstituteQuestions orders={orders} /> : null}
       <OrderPlacedNotice orders={orders} />
       {orders ? <OrderAnnouncer orders={orders} /> : null}
       <OrdersBody shopper={shopper} orders={orders} isError={error !== null} onRetry={() => void refetch()} />
@@ -113,9 +116,10 @@ function OrdersBody({ shopper, orders, isError, onRetry }: OrdersBodyProps) {
   )
 }
 
-/** The stream has no event when an unpaid order expires or a provider reports its payment. */
+/** The stream has no event when an unpaid order or a question expires, or a provider reports a payment. */
 function pollInterval(orders: MyOrder[] | undefined, isLive: boolean): number | false {
   if (!orders?.some(isActiveOrder)) return false
+  if (orders.some(({ questions }) => questions)) return questionPollMs
   if (!isLive) return pollMs
   return orders.some(({ online }) => online?.state === 'awaiting') && unpaidPollMs
 }

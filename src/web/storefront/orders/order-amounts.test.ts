@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rupeesFromPaise } from '#domain/money.ts'
-import { anOrderView, anOrderViewLine } from '#test/builders/order-views.ts'
+import { anOrderView, anOrderViewLine, aSubstitute } from '#test/builders/order-views.ts'
 import {
   chargedText,
   countUnits,
@@ -12,6 +12,7 @@ import {
   orderItemsPaise,
   packText,
   quantityText,
+  substituteUnitPriceText,
   timesText,
   unitPriceText,
 } from './order-amounts.ts'
@@ -79,6 +80,16 @@ test('a line by weight says its weight, and costs what was weighed', () => {
   expect(textsOf({ ...rohu, picked: 2 })).toEqual(['Ordered 750 g, packed 500 g', '500 g', 180_00])
   expect(textsOf({ ...rohu, pickedGrams: 800 })).toEqual(['Ordered 750 g, packed 800 g', '800 g', 270_00])
   expect([packText(rohu.product), unitPriceText(rohu.product)]).toEqual(['₹360/kg', '₹360/kg'])
+})
+
+test('a substitute adds its amount, and has the price of a unit if that is whole paise', () => {
+  const katla = aSubstitute('Katla', { quantity: 3, amount: 30.03 })
+  const items = [{ ...rohu, picked: 1, substitute: katla }]
+  expect(orderItemsPaise(anOrderView(1001, { items }))).toBe(90_00 + 30_03)
+  expect([timesText(katla), substituteUnitPriceText(katla)]).toEqual(['×\u00a03', '₹10.01'])
+  expect(substituteUnitPriceText({ ...katla, amount: 30.04 })).toBe('')
+  const weighed = { ...katla, product: { ...katla.product, stepGrams: 250 }, amount: 30 }
+  expect([timesText(weighed), substituteUnitPriceText(weighed)]).toEqual(['750 g', '₹40/kg'])
 })
 
 test('a line by piece is as before', () => {

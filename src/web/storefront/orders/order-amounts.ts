@@ -1,11 +1,15 @@
 import type { Product } from '#contract/catalogue.ts'
 import type { Order } from '#contract/order.ts'
+import type { Substitute } from '#contract/substitute.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { formatRupees, paiseFromRupees } from '#domain/money.ts'
+import { formatRupees, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
 import { linePaise } from '#domain/order-amounts.ts'
 import { formatGrams, formatPerKg, formatQuantity } from '#domain/weight/steps.ts'
 
 type Item = Order['items'][number]
+/** A line, or a substitute. */
+type Counted = Pick<Item, 'quantity' | 'picked' | 'pickedGrams'> & { product: Pick<Pack, 'stepGrams'> | null }
+type Pack = Pick<Product, 'offerPrice' | 'weight' | 'stepGrams'>
 
 /** At the price of the order, in paise. */
 export function lineSubtotalPaise({ product, quantity, picked = quantity, pickedGrams }: Item): number {
@@ -14,8 +18,20 @@ export function lineSubtotalPaise({ product, quantity, picked = quantity, picked
   return linePaise({ quantity, unitPaise, picked, stepGrams: product.stepGrams, grams: pickedGrams })
 }
 
+/** Of all its units. */
+export function substituteSubtotalPaise({ amount }: Pick<Substitute, 'amount'>): number {
+  return paiseFromRupees(amount) ?? 0
+}
+
+/** '' if the units do not share the amount evenly: a substitute costs at most what is missing. */
+export function substituteUnitPriceText({ product, quantity, amount }: Substitute): string {
+  const unitPaise = substituteSubtotalPaise({ amount }) / quantity
+  if (!Number.isInteger(unitPaise)) return ''
+  return unitPriceText({ ...product, offerPrice: rupeesFromPaise(unitPaise) })
+}
+
 /** '3' and '750 g', or '2 of 3' and 'Ordered 750 g, packed 690 g' of a packed order. */
-export function quantityText(item: Item): string {
+export function quantityText(item: Counted): string {
   const { product, quantity, picked, pickedGrams } = item
   if (picked === undefined && pickedGrams === undefined) return formatQuantity(product ?? {}, quantity)
   if (product?.stepGrams)
@@ -24,16 +40,14 @@ export function quantityText(item: Item): string {
 }
 
 /** '× 3' and '750 g' */
-export function timesText(item: Item): string {
+export function timesText(item: Counted): string {
   return item.product?.stepGrams ? quantityText(item) : `×\u00a0${quantityText(item)}`
 }
 
 /** What the bill charges for: '2', '690 g'. */
-export function chargedText({ product, quantity, picked = quantity, pickedGrams }: Item): string {
+export function chargedText({ product, quantity, picked = quantity, pickedGrams }: Counted): string {
   return pickedGrams === undefined ? formatQuantity(product ?? {}, picked) : formatGrams(pickedGrams)
 }
-
-type Pack = Pick<Product, 'offerPrice' | 'weight' | 'stepGrams'>
 
 /** '500 g', '₹60/kg' */
 export function packText({ offerPrice, weight, stepGrams }: Pack): string | null {
@@ -67,8 +81,13 @@ export function hasAllPrices({ items }: Order): boolean {
   return items.every(({ product }) => product)
 }
 
+/** With the substitutes. */
 export function orderItemsPaise({ items }: Order): number {
-  return items.reduce((sum, item) => sum + lineSubtotalPaise(item), 0)
+  return items.reduce(
+    (sum, item) =>
+      sum + lineSubtotalPaise(item) + (item.substitute ? substituteSubtotalPaise(item.substitute) : 0),
+    0,
+  )
 }
 
 /** Handling and platform fee at the time of the order, in paise. */

@@ -1,7 +1,7 @@
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { MyOrder, OnlinePayment } from '#contract/order.ts'
-import { anOrderView, anOrderViewLine } from '#test/builders/order-views.ts'
+import { anOrderView, anOrderViewLine, aQuestion, aSubstitute } from '#test/builders/order-views.ts'
 import { render } from '#test/render.tsx'
 import { CartProvider } from '#web/storefront/cart/cart-provider.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -54,6 +54,24 @@ test('a packed order shows what was picked, what is due and what was ordered', (
   expect(words).toContain('Items ₹100.00')
   expect(words).toContain('New total: ₹118.00 instead of ₹268.00.')
   expect(read({ items, amount: 268, due: 118, status: 'Delivered' })).not.toContain('New total')
+})
+
+test('a substitute stands under its line with its own amount, and the items have both', () => {
+  const half = { ...anOrderViewLine('Dal', { quantity: 3 }), picked: 1, substitute: aSubstitute('Moong Dal') }
+  const none = { ...anOrderViewLine('Tea', { quantity: 2 }), picked: 0 }
+  const fish = { ...aSubstitute('Katla'), quantity: 3, amount: 75 }
+  const weighed = { ...fish, product: { ...fish.product, weight: '250 g', stepGrams: 250 } }
+  const words = read({ items: [half, { ...none, substitute: weighed }], amount: 268, due: 233 })
+  expect(words).toMatch(/Dal\s×\s1 of 3 ₹50\.00 Instead Moong Dal\s×\s2 1 kg ₹90\.00 Tea/)
+  expect(words).toMatch(/Tea\s×\s0 of 2 ₹0\.00 Instead Katla\s· 750 g ₹100\/kg ₹75\.00/)
+  expect(words).toContain('Items ₹215.00')
+})
+
+test('an order with a question says that it waits for an answer', () => {
+  const question = 'We have a question about this order'
+  const open: Partial<MyOrder> = { status: 'Pending', history: [cancelled[0]] }
+  expect(read({ ...open, questions: [aQuestion()] })).toContain(question)
+  expect(read(open)).not.toContain(question)
 })
 
 test('a cancelled order that was not paid asks for no payment', () => {

@@ -1,43 +1,28 @@
 import { useRef } from 'react'
-import type { MyOrder, Order } from '#contract/order.ts'
+import type { MyOrder } from '#contract/order.ts'
 import { formatArrival } from '#domain/delivery/acceptance.ts'
 import { formatSlot } from '#domain/delivery/slot-texts.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise, formatRupees } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
-import { categoryColor } from '#web/category-colors.ts'
 import { rich } from '#web/i18n/rich.tsx'
-import { productLink } from '#web/links.ts'
-import { englishName, localName } from '#web/local-name.ts'
-
 import { AddressLines } from '#web/storefront/address/address-lines.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Link } from '#web/ui/link.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
-import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useMinute } from '#web/use-minute.ts'
 import { AmountDue } from './amount-due.tsx'
 import { AwaitingPayment } from './awaiting-payment.tsx'
 import { DeliveryCode } from './delivery-code.tsx'
 import { OrderActions } from './order-actions.tsx'
-import {
-  hasAllPrices,
-  lineSubtotalPaise,
-  orderFeesPaise,
-  orderItemsPaise,
-  packText,
-  timesText,
-} from './order-amounts.ts'
+import { hasAllPrices, orderFeesPaise, orderItemsPaise } from './order-amounts.ts'
 import { OrderBadge } from './order-badge.tsx'
+import { itemClass, itemImageClass, itemTextClass, OrderItem } from './order-item.tsx'
 import { PartialRefund, StatusSteps } from './status-steps.tsx'
 
 const cardClass = '@container rounded-lg border border-line bg-surface'
 const headerClass =
   'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-3'
-const itemClass = 'flex flex-wrap items-center gap-3'
-const itemImageClass = 'w-10 shrink-0 @lg:w-14'
-const itemTextClass = 'min-w-0 grow basis-32'
 
 type OrderCardProps = { order: MyOrder; onPrint: (order: MyOrder) => void }
 
@@ -64,6 +49,11 @@ export function OrderCard({ order, onPrint }: OrderCardProps) {
       ) : (
         <StatusSteps order={order} />
       )}
+      {order.questions ? (
+        <p className="border-b border-line bg-amber-soft px-4 py-2 text-sm text-amber-ink">
+          {t('orders.question.above')}
+        </p>
+      ) : null}
       <PartialRefund order={order} />
       <SlotLine order={order} />
       <PromiseLine order={order} />
@@ -164,40 +154,6 @@ function OrderDetails({ order }: { order: MyOrder }) {
         ) : null}
       </div>
     </details>
-  )
-}
-
-function OrderItem({ item }: { item: Order['items'][number] }) {
-  const { product } = item
-  const english = product && englishName(product)
-  return (
-    <li className={itemClass}>
-      <ResponsiveImage
-        src={product?.image[0]}
-        alt=""
-        sizes="3.5rem"
-        className={classNames(categoryColor(product?.category ?? ''), itemImageClass, 'rounded-sm')}
-      />
-      <p className={itemTextClass}>
-        <span className="line-clamp-2">
-          {product?.name ? (
-            <Link to={productLink(product)} className="font-medium hover:text-leaf">
-              {localName(product)}
-            </Link>
-          ) : (
-            <span className="font-medium">{t('account.orders.unknownProduct')}</span>
-          )}
-          <span className="tabular text-ink-soft">{`\u00a0${product?.stepGrams ? '· ' : ''}${timesText(item)}`}</span>
-        </span>
-        {english ? (
-          <span lang="en" className="block text-xs text-ink-soft">
-            {english}
-          </span>
-        ) : null}
-        {product?.weight ? <span className="block text-sm text-ink-soft">{packText(product)}</span> : null}
-      </p>
-      <p className="tabular">{product ? formatPaise(lineSubtotalPaise(item)) : ''}</p>
-    </li>
   )
 }
 

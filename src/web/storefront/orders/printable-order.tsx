@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Order } from '#contract/order.ts'
 import { formatSlotDay } from '#domain/delivery/slot-texts.ts'
 import { t } from '#domain/i18n/translate.ts'
@@ -12,9 +13,10 @@ import {
   chargedText,
   hasAllPrices,
   lineSubtotalPaise,
-  listChargedItems,
   orderFeesPaise,
   orderItemsPaise,
+  substituteSubtotalPaise,
+  substituteUnitPriceText,
   unitPriceText,
 } from './order-amounts.ts'
 
@@ -63,9 +65,9 @@ export function PrintableOrder({ order }: { order: Order }) {
           </tr>
         </thead>
         <tbody>
-          {listChargedItems(order).map((item, index) => (
+          {order.items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
-            <PrintableLine key={index} item={item} />
+            <PrintableItem key={index} item={item} />
           ))}
         </tbody>
       </table>
@@ -77,16 +79,42 @@ export function PrintableOrder({ order }: { order: Order }) {
   )
 }
 
-function PrintableLine({ item }: { item: Order['items'][number] }) {
-  const { product } = item
+/** What the bill charges for. */
+function PrintableItem({ item }: { item: Order['items'][number] }) {
+  const { product, substitute, picked = item.quantity } = item
+  return (
+    <>
+      {picked > 0 ? (
+        <PrintableLine
+          name={
+            product?.name ? <PrintedName product={withWeight(product)} /> : t('account.orders.unknownProduct')
+          }
+          quantity={chargedText(item)}
+          price={product ? unitPriceText(product) : ''}
+          amount={product ? formatPaise(lineSubtotalPaise(item)) : ''}
+        />
+      ) : null}
+      {substitute ? (
+        <PrintableLine
+          name={<PrintedName product={withWeight(substitute.product)} />}
+          quantity={chargedText(substitute)}
+          price={substituteUnitPriceText(substitute)}
+          amount={formatPaise(substituteSubtotalPaise(substitute))}
+        />
+      ) : null}
+    </>
+  )
+}
+
+type PrintableLineProps = { name: ReactNode; quantity: string; price: string; amount: string }
+
+function PrintableLine({ name, quantity, price, amount }: PrintableLineProps) {
   return (
     <tr className="break-inside-avoid">
-      <td className={cellClass}>
-        {product?.name ? <PrintedName product={withWeight(product)} /> : t('account.orders.unknownProduct')}
-      </td>
-      <td className={numberCellClass}>{chargedText(item)}</td>
-      <td className={numberCellClass}>{product ? unitPriceText(product) : ''}</td>
-      <td className={numberCellClass}>{product ? formatPaise(lineSubtotalPaise(item)) : ''}</td>
+      <td className={cellClass}>{name}</td>
+      <td className={numberCellClass}>{quantity}</td>
+      <td className={numberCellClass}>{price}</td>
+      <td className={numberCellClass}>{amount}</td>
     </tr>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalogue.ts'
+import { aSubstitute } from '#test/builders/order-views.ts'
 import { reorderItems } from './reorder.ts'
 
 function onShelf(id: string, offerPrice: number, inStock = true): Product {
@@ -28,6 +29,12 @@ test('adds the products that are still sold, without remarks if nothing has chan
     addedCount: 2,
     remarks: [],
   })
+})
+
+test('orders what was ordered, not its substitute', () => {
+  const items = [{ ...bought('rohu', { quantity: 2 }), picked: 0, substitute: aSubstitute('katla') }]
+  const products = [onShelf('rohu', 100), onShelf('katla', 100)]
+  expect(reorderItems({}, { items, products }).cart).toEqual({ rohu: 2 })
 })
 
 test('keeps the larger quantity of each product, also when repeated', () => {

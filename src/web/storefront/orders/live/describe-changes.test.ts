@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MyOrder } from '#contract/order.ts'
-import { anOrderView } from '#test/builders/order-views.ts'
+import { anOrderView, aQuestion } from '#test/builders/order-views.ts'
 import { describeChanges } from './describe-changes.ts'
 
 const now = Date.parse('2026-11-23T12:00:00Z')
@@ -43,6 +43,17 @@ test('tells nothing of what the shopper did, of a packer who leaves, and of a ne
   expect(change({ ...accepted, packing: true }, accepted)).toEqual([])
   expect(change(accepted, placed)).toEqual([])
   expect(describeChanges({ before: [], after: [accepted] }, now)).toEqual([])
+})
+
+test('tells each question once, also with a step of its order', () => {
+  const asked = { ...accepted, questions: [aQuestion()] }
+  const sentence =
+    "Order #1042: we're short of Rohu. May we pack Katla for ₹240.00 instead? Please answer by 10:42 am."
+  expect(change(accepted, asked)).toEqual([sentence])
+  expect(change(placed, asked)).toEqual(['Order #1042 is accepted. It comes by 6:30 pm.', sentence])
+  expect([change(asked, { ...asked }), change(asked, accepted)]).toEqual([[], []])
+  const again = { ...accepted, questions: [aQuestion({ _id: 'again' })] }
+  expect(change(asked, again)).toEqual([sentence])
 })
 
 test('tells a cancellation by the shop', () => {

@@ -2,10 +2,12 @@ import type { MyOrder } from '#contract/order.ts'
 import { formatArrival } from '#domain/delivery/acceptance.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
+import { formatClock } from '#domain/shop.ts'
+import { localName } from '#web/local-name.ts'
 
 type Stage = 'placed' | 'accepted' | 'packing' | 'packed' | 'shipped' | 'delivered' | 'cancelled'
 
-/** One sentence for each order that went on since `before`. */
+/** One sentence for each order that went on since `before`, and for each new question. */
 export function describeChanges(
   orders: { before: readonly MyOrder[]; after: readonly MyOrder[] },
   now: number,
@@ -13,8 +15,9 @@ export function describeChanges(
   const before = new Map(orders.before.map((order) => [order._id, order]))
   return orders.after.flatMap((order) => {
     const old = before.get(order._id)
-    const sentence = old && hasChanged(old, order) ? describe(order, now) : null
-    return sentence === null ? [] : [sentence]
+    if (!old) return []
+    const sentence = hasChanged(old, order) ? describe(order, now) : null
+    return [...(sentence === null ? [] : [sentence]), ...describeQuestions(old, order)]
   })
 }
 
@@ -35,6 +38,21 @@ export function stageOf({ status, packing, packedAt, acceptedAt }: MyOrder): Sta
   if (packing) return 'packing'
   if (status === 'Pending') return 'placed'
   return acceptedAt === undefined ? 'packing' : 'accepted'
+}
+
+function describeQuestions(old: MyOrder, { orderNumber: number, questions = [] }: MyOrder): string[] {
+  const known = new Set(old.questions?.map(({ _id }) => _id))
+  return questions
+    .filter(({ _id }) => !known.has(_id))
+    .map(({ replaces, product, amount, answerBy }) =>
+      t('orders.live.question', {
+        number,
+        name: localName(replaces),
+        substitute: localName(product),
+        amount: formatRupees(amount),
+        time: formatClock(answerBy),
+      }),
+    )
 }
 
 function describe(order: MyOrder, now: number): string | null {

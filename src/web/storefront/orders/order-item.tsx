@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import type { Order } from '#contract/order.ts'
+import type { Substitute } from '#contract/substitute.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { formatPaise } from '#domain/money.ts'
+import { categoryColor } from '#web/category-colors.ts'
+import { productLink } from '#web/links.ts'
+import { englishName, localName } from '#web/local-name.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Link } from '#web/ui/link.tsx'
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
+import {
+  lineSubtotalPaise,
+  packText,
+  substituteSubtotalPaise,
+  substituteUnitPriceText,
+  timesText,
+} from './order-amounts.ts'
+
+export const itemClass = 'flex flex-wrap items-center gap-3'
+export const itemImageClass = 'w-10 shrink-0 @lg:w-14'
+export const itemTextClass = 'min-w-0 grow basis-32'
+
+/** With what was packed instead of the missing units. */
+export function OrderItem({ item }: { item: Order['items'][number] }) {
+  const { product, substitute } = item
+  return (
+    <li className="grid gap-2">
+      <Row
+        product={product}
+        category={product?.category}
+        name={
+          product?.name ? (
+            <Link to={productLink(product)} className="font-medium hover:text-leaf">
+              {localName(product)}
+            </Link>
+          ) : (
+            <span className="font-medium">{t('account.orders.unknownProduct')}</span>
+          )
+        }
+        quantity={timesText(item)}
+        pack={product?.weight ? packText(product) : null}
+        amount={product ? formatPaise(lineSubtotalPaise(item)) : ''}
+      />
+      {substitute ? <SubstituteRow substitute={substitute} category={product?.category} /> : null}
+    </li>
+  )
+}
+
+type SubstituteRowProps = { substitute: Substitute; category: string | undefined }
+
+function SubstituteRow({ substitute, category }: SubstituteRowProps) {
+  const { product } = substitute
+  return (
+    <Row
+      product={product}
+      category={category}
+      label={t('orders.instead')}
+      name={<span className="font-medium">{localName(product)}</span>}
+      quantity={timesText(substitute)}
+      pack={product.stepGrams ? substituteUnitPriceText(substitute) : product.weight}
+      amount={formatPaise(substituteSubtotalPaise(substitute))}
+    />
+  )
+}
+
+type RowProps = {
+  product: Pick<Substitute['product'], 'name' | 'names' | 'image' | 'stepGrams'> | null
+  /** Of the ordered product. */
+  category: string | undefined
+  /** Above the name. */
+  label?: string
+  name: ReactNode
+  quantity: string
+  pack: string | null
+  amount: string
+}
+
+function Row({ product, category = '', label, name, quantity, pack, amount }: RowProps) {
+  const english = product && englishName(product)
+  return (
+    <div className={itemClass}>
+      <ResponsiveImage
+        src={product?.image[0]}
+        alt=""
+        sizes="3.5rem"
+        className={classNames(categoryColor(category), itemImageClass, 'rounded-sm')}
+      />
+      <p className={itemTextClass}>
+        {label === undefined ? null : <span className="block text-xs text-ink-soft">{label}</span>}
+        <span className="line-clamp-2">
+          {name}
+          <span className="tabular text-ink-soft">{`\u00a0${product?.stepGrams ? '· ' : ''}${quantity}`}</span>
+        </span>
+        {english ? (
+          <span lang="en" className="block text-xs text-ink-soft">
+            {english}
+          </span>
+        ) : null}
+        {pack ? <span className="block text-sm text-ink-soft">{pack}</span> : null}
+      </p>
+      <p className="tabular">{amount}</p>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { MyOrder } from '#contract/order.ts'
+import { anOrderView, aQuestion } from '#test/builders/order-views.ts'
+import { render } from '#test/render.tsx'
+import { CartProvider } from '#web/storefront/cart/cart-provider.tsx'
+import { SubstituteQuestions } from './substitute-questions.tsx'
+
+const question = aQuestion()
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(question.answerBy) - 200_000 }))
+afterEach(() => void vi.useRealTimers())
+
+function read(changes: Partial<MyOrder>): string {
+  const order: MyOrder = { ...anOrderView(1042), history: [], online: null, ...changes }
+  return render(
+    <MemoryRouter>
+      <CartProvider>
+        <SubstituteQuestions orders={[order]} />
+      </CartProvider>
+    </MemoryRouter>,
+  ).text
+}
+
+test('a question names what is missing, what comes instead, its amount and the time that is left', () => {
+  const words = read({ questions: [question] })
+  expect(words).toMatch(/^Order #1042: we're short of Rohu May we pack this instead\?/)
+  expect(words).toMatch(/Katla 1 kg ×\s2 ₹240\.00 Answer by 10:42 am \(4 min left\)/)
+  expect(words).toMatch(/Yes, please No, thanks$/)
+})
+
+test('of a product by weight a question says the weight once', () => {
+  const product = { ...question.product, weight: '250 g', stepGrams: 250 }
+  expect(read({ questions: [{ ...question, product, quantity: 3 }] })).toContain('Katla 750 g ₹240.00')
+})
+
+test('a question whose time is over on this phone can still be answered', () => {
+  vi.setSystemTime(Date.parse(question.answerBy) + 1)
+  expect(read({ questions: [question] })).toMatch(/Please answer now\. .* Yes, please/)
+})
+
+test('without a question there is nothing', () => {
+  expect(read({})).toBe('')
+})
