@@ -425,4 +425,6 @@ export type SellerProductsMessages = {
   'seller-products.form.kgPrice.error': { nearest: string | number; step: string | number }
   'seller-products.form.stock.steps': { step: string | number }
   'seller-products.form.stock.total': { step: string | number; total: string | number }
+  'seller-products.csv.stepGrams': null
+  'seller-products.import.hint.stepGrams': { choices: string | number }
 }

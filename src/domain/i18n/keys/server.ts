@@ -442,4 +442,5 @@ export type ServerMessages = {
   'server.input.longitude': null
   'server.error.substitute_open': null
   'server.substituteOpen': { time: string | number }
+  'server.import.stepWeight': { weight: string | number }
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/tables.ts'
 /** What staff and imports change. */
 const valueColumns = [
   ...(['sku', 'barcode', 'name', 'brand', 'category', 'price_paise', 'offer_price_paise'] as const),
-  ...(['weight', 'description', 'stock', 'in_stock', 'pictures', 'featured_rank'] as const),
+  ...(['weight', 'step_grams', 'description', 'stock', 'in_stock', 'pictures', 'featured_rank'] as const),
   ...(['names', 'localized_descriptions', 'search_words'] as const),
 ]
 export type ValueColumn = (typeof valueColumns)[number]

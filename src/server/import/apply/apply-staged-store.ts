@@ -79,8 +79,8 @@ async function addProducts(
     WITH batch AS (
       SELECT * FROM import_rows WHERE verdict = 'added' AND line > ${afterLine} ORDER BY line LIMIT ${batchSize}
     ), added AS (
-      INSERT INTO products (id, sku, barcode, name, brand, category, price_paise, offer_price_paise, weight, description, stock, in_stock, pictures, names, localized_descriptions, search_words, featured_rank)
-      SELECT id, sku, barcode, name, brand, category, price, "offerPrice", weight, coalesce(description, '{}'), stock, coalesce("inStock", true), coalesce(pictures, '{}'),
+      INSERT INTO products (id, sku, barcode, name, brand, category, price_paise, offer_price_paise, weight, step_grams, description, stock, in_stock, pictures, names, localized_descriptions, search_words, featured_rank)
+      SELECT id, sku, barcode, name, brand, category, price, "offerPrice", weight, "stepGrams", coalesce(description, '{}'), stock, coalesce("inStock", true), coalesce(pictures, '{}'),
         coalesce(names, '{}'), coalesce(descriptions, '{}'), coalesce("searchWords", '{}'),
         coalesce(rank, 2147483647)
       FROM batch
@@ -104,8 +104,9 @@ const columns: Record<ValueColumn, RawBuilder<unknown>> = {
   category: sql`r.category`,
   price_paise: sql`r.price`,
   offer_price_paise: sql`r."offerPrice"`,
-  // The weight of a product by weight is its step, which a file does not have.
-  weight: sql`CASE WHEN p.step_grams IS NULL THEN coalesce(r.weight, p.weight) ELSE p.weight END`,
+  // The weight of a product by weight is its step.
+  weight: sql`CASE WHEN r."stepGrams" IS NULL AND p.step_grams IS NOT NULL THEN p.weight ELSE coalesce(r.weight, p.weight) END`,
+  step_grams: sql`coalesce(r."stepGrams", p.step_grams)`,
   description: sql`coalesce(r.description, p.description)`,
   stock: sql`coalesce(r.stock, p.stock)`,
   in_stock: sql`coalesce(r."inStock", p.in_stock)`,
@@ -131,6 +132,7 @@ const fieldByColumn = new Map([
   ['offer_price_paise', 'offerPrice'],
   ['pictures', 'image'],
   ['in_stock', 'inStock'],
+  ['step_grams', 'stepGrams'],
   ['localized_descriptions', 'descriptions'],
 ])
 

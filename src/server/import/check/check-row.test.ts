@@ -14,6 +14,7 @@ const fields = [
   'price',
   'offerPrice',
   'weight',
+  'stepGrams',
   'stock',
   'inStock',
   'description',
@@ -56,6 +57,7 @@ test('reads a row with all cells', () => {
     price: 6000,
     offerPrice: 5250,
     weight: '1 kg',
+    stepGrams: null,
     stock: 12,
     inStock: null,
     brand: null,
@@ -66,6 +68,34 @@ test('reads a row with all cells', () => {
     pictures: ['a.jpg', 'b/c.png'],
     notes: [],
   })
+})
+
+test.each([
+  ['250', '', '250 g'],
+  ['250', '250 g', '250 g'],
+  ['250', '0.25 KG', '250 g'],
+  ['500', '½ kg', null],
+  ['500', 'half kg', '500 g'],
+  ['২৫০', '২৫০ গ্ৰাম', '250 g'],
+  ['1000', '1kg', '1 kg'],
+  ['250', '1 kg', null],
+  ['250', '250 ml', null],
+  ['250', '250', null],
+  ['250', '2 x 250 g', null],
+])('sold by %s g with the weight "%s" has the weight %s', (stepGrams, weight, expected) => {
+  const label = stepGrams === '500' ? '500 g' : '250 g'
+  const message = `The prices are for ${label}: change the weight or leave it empty (found "${weight}")`
+  if (expected === null) expect(reasons({ stepGrams, weight })).toEqual([message])
+  else {
+    const grams = stepGrams === '২৫০' ? 250 : Number(stepGrams)
+    expect(good({ stepGrams, weight })).toMatchObject({ stepGrams: grams, weight: expected })
+  }
+})
+
+test.each(['300', '0', '-250', '250.5', '250 g', 'yes', '1e3'])('refuses the step %s', (stepGrams) => {
+  expect(reasons({ stepGrams })).toEqual([
+    `The step must be one of these weights in grams: 50, 100, 200, 250, 500, 1000 (found "${stepGrams}")`,
+  ])
 })
 
 test('empty cells are null, and a missing offer price is the price', () => {

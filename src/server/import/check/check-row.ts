@@ -8,6 +8,8 @@ import { t } from '#domain/i18n/translate.ts'
 import { type CsvField, csvFields } from '#domain/import/catalogue-csv.ts'
 import { resolveCategoryChoice } from '#domain/import/category-guess.ts'
 import { parsePriceText } from '#domain/import/price-text.ts'
+import { splitSizes } from '#domain/search/sizes.ts'
+import { formatGrams } from '#domain/weight/steps.ts'
 import { splitList, splitPictures, unescapeFormula } from '../csv/csv-cells.ts'
 import type { Columns } from '../csv/map-columns.ts'
 import type { CsvRow } from '../csv/read-csv.ts'
@@ -23,6 +25,8 @@ export type CatalogueRow = {
   price: number
   offerPrice: number
   weight: string | null
+  /** Sold by weight: the prices and the weight are of a step. */
+  stepGrams: number | null
   brand: string | null
   barcode: string | null
   description: string[] | null
@@ -66,6 +70,7 @@ export function checkRow(columns: Columns, { line, cells }: CsvRow): CheckedRow 
     price: price.rupees,
     offerPrice: offerPrice.rupees,
     weight: isBareQuantity ? '' : withUnit(cell('weight'), columns.weightUnit),
+    stepGrams: parseStep(cell('stepGrams')),
     description: splitList(cell('description')),
     names: { hi: cell('name_hi'), as: cell('name_as') },
     descriptions: { hi: splitList(cell('description_hi')), as: splitList(cell('description_as')) },
@@ -115,10 +120,23 @@ export function checkProduct(
       })),
     }
   }
-  const { description, names = {}, descriptions = {}, searchWords = [], ...rest } = data.data
+  const {
+    description,
+    names = {},
+    descriptions = {},
+    searchWords = [],
+    stepGrams = null,
+    ...rest
+  } = data.data
+  if (stepGrams !== null && rest.weight !== null && toGrams(rest.weight) !== stepGrams) {
+    const message = t('server.import.stepWeight', { weight: formatGrams(stepGrams) })
+    return { reasons: [{ field: 'weight', message }] }
+  }
   return {
     product: {
       ...rest,
+      stepGrams,
+      weight: stepGrams === null ? rest.weight : formatGrams(stepGrams),
       description: nullIfEmpty(description),
       names: nullIfNone(mergeLocalTexts({}, names)),
       descriptions: nullIfNone(mergeLocalTexts({}, descriptions)),
@@ -174,6 +192,22 @@ function findStructureError({ at, headers }: Columns, cells: readonly string[]):
   if (cells.some((cell) => cell.includes('\ufffd')))
     return { field: null, message: t('server.import.notUtf8') }
   return null
+}
+
+/** NaN is refused with the steps that there are. */
+function parseStep(cell: string): number | null {
+  const digits = toAsciiDigits(cell)
+  if (digits === '') return null
+  return /^\d{1,4}$/.test(digits) ? Number(digits) : Number.NaN
+}
+
+/** '0.5 kg' → 500. Null if the text is not one weight. */
+function toGrams(weight: string): number | null {
+  const words = toAsciiDigits(weight.toLowerCase()).split(/\s+|(?<=\d)(?=\p{L})/u)
+  const { words: others, numbers, sizes } = splitSizes(words)
+  const [size, ...more] = sizes
+  const isOne = others.length + numbers.length + more.length === 0
+  return isOne && size?.of === 'mass' ? size.amount : null
 }
 
 /** Null for an empty cell, undefined for another word. */

@@ -35,6 +35,7 @@ Columns
   barcode                    8 to 14 digits
   inStock                    yes or no; a column outOfStock is read the other way round
   description                bullets on lines of their own or with | between them; \\| is no border
+  stepGrams                  sold by weight: 50, 100, 200, 250, 500 or 1000 grams, which the price is for
   name_hi, name_as           the name in Hindi and in Assamese; description_hi and description_as in the same way
   search_words               words that also find the product, with | or commas between them
   image                      up to four, in the same way: files in the folder of FILE or below it, or

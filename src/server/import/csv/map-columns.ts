@@ -42,6 +42,7 @@ const knownHeaders: Record<CsvField, readonly string[]> = {
     'price',
   ],
   weight: [...gramHeaders, ...kilogramHeaders, 'weight', 'netweight', 'packsize', 'size', 'unit', 'quantity'],
+  stepGrams: ['soldbyweightg', 'soldbyweight', 'stepgrams'],
   stock: ['stock', 'stockcount', 'availablequantity', 'stockquantity', 'inventory'],
   inStock: ['instock', 'availability', 'available', 'isavailable', ...outOfStockHeaders],
   image: ['image', 'images', 'picture', 'pictures', 'photo', 'photos', 'imageurl'],

@@ -50,8 +50,8 @@ test('has a BOM, CRLF and no formulas', async () => {
   const { id } = await shop.db.selectFrom('products').select('id').executeTakeFirstOrThrow()
   expect(await exported()).toBe(
     [
-      '\ufeffid,sku,barcode,name,brand,category,price,offerPrice,weight,stock,inStock,description,image,name_hi,name_as,description_hi,description_as,search_words',
-      `${id},'@1,12345678,"'=HYPERLINK(""http://x"")",Bora,Grocery,1234.50,0.05,'-1 kg,0,no,"One | ক, ""two"" | a\\|b\\nc",` +
+      '\ufeffid,sku,barcode,name,brand,category,price,offerPrice,weight,Sold by weight (g),stock,inStock,description,image,name_hi,name_as,description_hi,description_as,search_words',
+      `${id},'@1,12345678,"'=HYPERLINK(""http://x"")",Bora,Grocery,1234.50,0.05,'-1 kg,,0,no,"One | ক, ""two"" | a\\|b\\nc",` +
         `/pictures/aaaaaaaaaaaaaaaa-640.webp | /pictures/bbbbbbbbbbbbbbbb-640.webp,'=धान,ধান,,"এক, দুই | তিনি",dhan | paddy`,
       '',
     ].join('\r\n'),
@@ -74,6 +74,7 @@ const goods: fc.Arbitrary<ProductInput> = fc
     weight: fc.option(oneLine),
     category: fc.constantFrom('Grocery' as const, 'Instant' as const),
     price: fc.integer({ min: 1, max: 100_000_000 }).map((paise) => paise / 100),
+    stepGrams: fc.option(fc.constantFrom(50, 100, 200, 250, 500, 1000)),
     stock: fc.option(fc.integer({ min: 0, max: 999_999 })),
     description: fc.array(storable, { maxLength: 4 }),
     names: fc.record({ hi: oneLine, as: oneLine }, { requiredKeys: [] }),

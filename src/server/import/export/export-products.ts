@@ -6,12 +6,13 @@ import { pictureUrl } from '#server/pictures/picture-store.ts'
 import { escapeFormula, joinList } from '../csv/csv-cells.ts'
 import { listImportRows } from '../import-row-store.ts'
 import { type ExportProduct, listProductsForExport } from './export-store.ts'
+import { csvHeader } from './import-template.ts'
 
 const batchSize = 500
 
 /** UTF-8 with a BOM, CRLF and escaped formulas. An import of the file changes nothing. Reads in batches. */
 export async function* exportProducts(db: Db): AsyncGenerator<string, void, undefined> {
-  yield csvHeader(csvFields)
+  yield csvHeaderRow(csvFields.map(csvHeader))
   let after: ExportProduct | null = null
   for (;;) {
     const products: ExportProduct[] = await listProductsForExport(db, { after, limit: batchSize })
@@ -21,7 +22,7 @@ export async function* exportProducts(db: Db): AsyncGenerator<string, void, unde
   }
 }
 
-function csvHeader(headers: readonly string[]): string {
+function csvHeaderRow(headers: readonly string[]): string {
   return `\ufeff${csvRows([headers])}`
 }
 
@@ -43,6 +44,7 @@ function toCells(product: ExportProduct): string[] {
     price: rupeesFromPaise(product.price_paise).toFixed(2),
     offerPrice: rupeesFromPaise(product.offer_price_paise).toFixed(2),
     weight: product.weight ?? '',
+    stepGrams: product.step_grams === null ? '' : String(product.step_grams),
     stock: product.stock === null ? '' : String(product.stock),
     inStock: product.in_stock ? 'yes' : 'no',
     description: joinList(product.description),
@@ -57,7 +59,7 @@ function toCells(product: ExportProduct): string[] {
 }
 
 export async function* exportRejectedRows(db: Db, importId: string): AsyncGenerator<string, void, undefined> {
-  yield csvHeader(['line', 'name', 'reason'])
+  yield csvHeaderRow(['line', 'name', 'reason'])
   let after = 0
   for (;;) {
     const rows = await listImportRows(db, { importId, verdict: 'refused', after, limit: batchSize })

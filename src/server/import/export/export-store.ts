@@ -11,6 +11,7 @@ const columns = [
   'price_paise',
   'offer_price_paise',
   'weight',
+  'step_grams',
   'stock',
   'in_stock',
   'description',

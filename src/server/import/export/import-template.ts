@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import type { CsvField } from '#domain/import/catalogue-csv.ts'
+import { type CsvField, csvFields } from '#domain/import/catalogue-csv.ts'
 
 const examples: readonly Record<Exclude<CsvField, 'id'>, string>[] = [
   {
@@ -11,6 +11,7 @@ const examples: readonly Record<Exclude<CsvField, 'id'>, string>[] = [
     price: '120',
     offerPrice: '99.50',
     weight: '1 kg',
+    stepGrams: '',
     stock: '25',
     inStock: 'yes',
     description: 'Small, fragrant grains\nGrown in Assam',
@@ -30,9 +31,10 @@ const examples: readonly Record<Exclude<CsvField, 'id'>, string>[] = [
     price: '20',
     offerPrice: '',
     weight: '250 g',
+    stepGrams: '250',
     stock: '',
     inStock: '',
-    description: '',
+    description: 'Sold by weight: the price is for 250 g',
     image: '',
     name_hi: '',
     name_as: '',
@@ -42,7 +44,13 @@ const examples: readonly Record<Exclude<CsvField, 'id'>, string>[] = [
   },
 ]
 
+/** In the template and in exported files, in every language. */
+export function csvHeader(field: CsvField): string {
+  return field === 'stepGrams' ? 'Sold by weight (g)' : field
+}
+
 /** UTF-8 with a BOM and CRLF, for spreadsheets. An import of it adds its two products. */
 export function renderImportTemplate(): string {
-  return stringify([...examples], { header: true, bom: true, record_delimiter: 'windows' })
+  const columns = csvFields.flatMap((key) => (key === 'id' ? [] : [{ key, header: csvHeader(key) }]))
+  return stringify([...examples], { header: true, columns, bom: true, record_delimiter: 'windows' })
 }
