@@ -32,8 +32,14 @@ export const DeliveryQuote = z.object({
   /** In an area or a delivery pin code. Elsewhere the shop agrees on delivery by phone, or refuses. */
   isInside: z.boolean(),
   area: z.string().nullable(),
-  /** null: it depends on the distance, and the address has no location. */
+  /** null: it depends on the distance, and the address has no location; or, of a PIN code, on the address. */
   charge: z.number().nullable(),
+  /** Of a PIN code whose addresses have different charges. `max` is null if the distance decides. */
+  charges: z.object({ min: z.number(), max: z.number().nullable() }).optional(),
+  /** Of a PIN code: areas that an address is in if its street or city has one of the names. */
+  localities: z.array(z.object({ area: z.string(), names: z.array(z.string()) })).optional(),
+  /** Of a PIN code: `slots` is empty because the address decides which slots there are. */
+  slotsByAddress: z.literal(true).optional(),
   handling: z.number(),
   platform: z.number(),
   /** Items, fees and charge. null if the charge is. */

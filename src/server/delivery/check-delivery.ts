@@ -56,7 +56,7 @@ export function checkDelivery(
   }
 }
 
-function checkClosing({
+export function checkClosing({
   hours,
   closing,
   now,

@@ -48,6 +48,67 @@ test('an area has its own terms', async () => {
   expect((await quoteFor('110001')).refusals).toEqual(["Sorry, we don't deliver to this pin code yet."])
 })
 
+describe('a PIN code of which a locality decides', () => {
+  const villages = anArea({
+    ...{ id: 'villages', name: 'Villages', localities: ['Narayanpur', 'Bihpuria'] },
+    terms: { ...defaultTerms, chargePaise: 40_00, minimumPaise: 100_00, minutes: 90, maxCashPaise: 200_00 },
+  })
+
+  test('has a range of charges and names the localities', async () => {
+    await setDelivery(owner, { areas: [villages] })
+    const quote = await quoteFor('784164', '150')
+    expect(quote).toMatchObject({
+      ...{ charge: null, total: null, charges: { min: 0, max: 40 }, area: null, isInside: true },
+      localities: [{ area: 'Villages', names: ['Narayanpur', 'Bihpuria'] }],
+      ...{ minimum: 0, minutes: 90, maxCash: null, refusals: [] },
+    })
+    expect(quote.cashRefusal).toBeUndefined()
+    const elsewhere = await quoteFor('110001', '150')
+    expect(elsewhere).toMatchObject({ charge: 0, total: 168 })
+    expect(elsewhere.localities ?? elsewhere.charges).toBeUndefined()
+  })
+
+  test('is certain with an address', async () => {
+    await setDelivery(owner, { areas: [villages] })
+    const asha = await aShopper(shop)
+    for (const [street, charge] of [
+      ['Narayanpur 4', 40],
+      ['Station Road', 0],
+    ] as const) {
+      const { address } = await asha.addAddress({ address: anAddress({ street }) })
+      const { quote } = await asha.quoteDelivery({ address: address._id })
+      expect(quote).toMatchObject({ charge })
+      expect(quote.charges ?? quote.localities).toBeUndefined()
+    }
+  })
+
+  test('has one charge if all of them are the same, and is refused only if all refuse', async () => {
+    await setDelivery(owner, {
+      areas: [villages],
+      terms: { chargePaise: 40_00, minimumPaise: 150_00 },
+      onlyToPins: true,
+    })
+    const quote = await quoteFor('784164', '120')
+    expect(quote).toMatchObject({ charge: 40, total: 178, refusals: [] })
+    expect(quote.charges).toBeUndefined()
+    expect((await quoteFor('784164', '90')).refusals).toEqual([
+      'The smallest order for delivery to this address is ₹100.',
+    ])
+  })
+
+  test('leaves the slots to the address, also while the shop is closed', async () => {
+    const closing = { ...neverClosed, closedUntil: new Date(Date.now() + 60_000).toISOString() }
+    const slots = [aSlotRule()]
+    await setDelivery(owner, { areas: [villages], terms: { slots }, closing })
+    expect(await quoteFor('784164')).toMatchObject({
+      ...{ slots: [], slotsByAddress: true, isNowAllowed: false, refusals: [] },
+    })
+    expect((await quoteFor('110001')).slotsByAddress).toBeUndefined()
+    await setDelivery(owner, { areas: [villages], closing })
+    expect((await quoteFor('784164')).refusals).toEqual([expect.stringMatching(/^The shop is closed/)])
+  })
+})
+
 test('a charge by distance is known for an address with a location', async () => {
   await setDelivery(owner, { terms: { perKmPaise: 10_00, freeKm: 5 } })
   const asha = await aShopper(shop)

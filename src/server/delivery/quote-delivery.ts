@@ -4,11 +4,13 @@ import { rupeesFromPaise } from '#domain/money.ts'
 import type { Connections } from '#server/database/prepared-statement.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { checkCash, checkDelivery, type DeliveryConditions, minimumError } from './check-delivery.ts'
+import { type ByAddress, type CheckedPin, checkPin } from './check-pin.ts'
 import { listSlotChoices } from './slot-store.ts'
 
 type QuoteInput = {
   conditions: DeliveryConditions
-  destination: Destination
+  /** Of a visitor, only the PIN code is known. */
+  destination: Destination | { pin: string }
   itemsPaise: number
   /** Limit of cash on delivery by the shopper's orders before. null: none. */
   trustedPaise: number | null
@@ -21,18 +23,21 @@ export async function quoteDelivery(
   { conditions, destination, itemsPaise, trustedPaise, now }: QuoteInput,
 ): Promise<DeliveryQuote> {
   const { fees, rules } = conditions
-  const checked = checkDelivery(conditions, { destination, now })
-  const { terms, slots, closed, isInside } = checked
+  const checked: CheckedPin =
+    'text' in destination
+      ? checkDelivery(conditions, { destination, now })
+      : checkPin(conditions, { ...destination, itemsPaise, now })
+  const { terms, slots, closed, isInside, byAddress } = checked
   const chargePaise = deliveryCharge(checked, itemsPaise)
   const totalPaise =
     chargePaise === null ? null : itemsPaise + fees.handlingPaise + fees.platformPaise + chargePaise
   const cashLimits = { maxCashPaise: terms.maxCashPaise, trustedPaise }
   const cashRefusal = checkCash(cashLimits, totalPaise ?? 0)
   const choices = await listSlotChoices(connections, slots)
-  const hasSlot = choices.some(({ isFull }) => !isFull)
+  const hasSlot = byAddress?.hasSlots || choices.some(({ isFull }) => !isFull)
   const refusals = [
     !isInside && rules.onlyToPins ? new ShopError('address_unserved') : null,
-    chargePaise === null ? new ShopError('location_needed') : null,
+    chargePaise === null && !byAddress ? new ShopError('location_needed') : null,
     itemsPaise > 0 && itemsPaise < terms.minimumPaise ? minimumError(terms.minimumPaise) : null,
     hasSlot ? null : closed,
   ]
@@ -40,6 +45,7 @@ export async function quoteDelivery(
     isInside,
     area: checked.area,
     charge: inRupees(chargePaise),
+    ...(byAddress && describeByAddress(byAddress, chargePaise)),
     handling: rupeesFromPaise(fees.handlingPaise),
     platform: rupeesFromPaise(fees.platformPaise),
     total: inRupees(totalPaise),
@@ -51,6 +57,17 @@ export async function quoteDelivery(
     isNowAllowed: closed === null,
     slots: choices,
     refusals: refusals.flatMap((refusal) => (refusal ? [refusal.localMessage()] : [])),
+  }
+}
+
+function describeByAddress(
+  { charges: { min, max }, localities, hasSlots }: ByAddress,
+  chargePaise: number | null,
+): Partial<DeliveryQuote> {
+  return {
+    ...(chargePaise === null && { charges: { min: rupeesFromPaise(min), max: inRupees(max) } }),
+    ...(localities.length > 0 && { localities }),
+    ...(hasSlots && { slotsByAddress: true }),
   }
 }
 

@@ -18,7 +18,7 @@ export function deliveryRoutes(app: FastifyInstance, { connections, conditions, 
     handle: async ({ input: { pin, address, amount = 0 }, request, reply }) => {
       const { destination, trustedPaise } =
         address === undefined
-          ? { destination: { pin: pin ?? '', text: '', location: null }, trustedPaise: null }
+          ? { destination: { pin: pin ?? '' }, trustedPaise: null }
           : await ofShopper(address)
       const quote = await quoteDelivery(connections, {
         ...{ conditions: conditions(), destination, itemsPaise: amount, trustedPaise, now: Date.now() },

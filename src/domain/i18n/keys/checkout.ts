@@ -224,4 +224,7 @@ export type CheckoutMessages = {
   'checkout.missing.askText': { minutes: string | number }
   'checkout.missing.leave': null
   'checkout.missing.leaveText': null
+  'checkout.totals.byAddressRange': { max: string | number; min: string | number }
+  'checkout.totals.byAddressFrom': { min: string | number }
+  'checkout.slot.byAddress': null
 }

@@ -735,4 +735,5 @@ export type SellerOrdersMessages = {
   'seller-orders.run.placeReplaces': null
   'seller-orders.run.placeSubmit': null
   'seller-orders.run.inexact': { metres: string | number }
+  'seller-orders.newOrder.chargeByAddress': { max: string | number; min: string | number }
 }

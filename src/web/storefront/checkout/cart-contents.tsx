@@ -91,6 +91,14 @@ function Checkout({ view, unpaid, notice, onRemoved }: CheckoutProps) {
         {checkout.mayHaveSlots && !quote && checkout.isAwaited ? (
           <Skeleton className="h-48 w-full rounded-lg" />
         ) : null}
+        {checkout.areSlotsByAddress ? (
+          <section aria-labelledby="delivery-time" className={addressCardClass}>
+            <h2 id="delivery-time" className="text-xl font-bold">
+              {t('checkout.slot.title')}
+            </h2>
+            <p className="text-ink-soft">{t('checkout.slot.byAddress')}</p>
+          </section>
+        ) : null}
         {quote && quote.slots.length > 0 ? (
           <section aria-labelledby="delivery-time" className={addressCardClass}>
             <h2 id="delivery-time" className="text-xl font-bold">

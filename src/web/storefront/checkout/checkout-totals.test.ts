@@ -91,3 +91,10 @@ test('no quote is asked for unless something depends on it', () => {
   }
   expect(needsQuote({ delivery: { ...aProfile().delivery, areas: [anArea] }, closing })).toBe(true)
 })
+
+test('a quote for a PIN code whose addresses have different charges keeps the range', () => {
+  const quote = aDeliveryQuote({ charge: null, total: null, charges: { min: 0, max: 40 } })
+  expect(computeTotals(100_00, { quote, profile: aProfile() })).toMatchObject({
+    ...{ deliveryPaise: null, charges: { min: 0, max: 40 }, totalPaise: 118_00 },
+  })
+})

@@ -9,6 +9,8 @@ export type CheckoutTotals = {
   platformPaise: number
   /** null: it depends on the address. */
   deliveryPaise: number | null
+  /** In rupees, if it is not known but has limits. */
+  charges: DeliveryQuote['charges']
   /** Without a delivery charge that is unknown. */
   totalPaise: number
   /** Items that cost more are delivered free. */
@@ -23,7 +25,8 @@ export function computeTotals(itemsPaise: number, { quote, profile }: Known): Ch
     ? feesOfQuote(quote)
     : feesOfProfile(itemsPaise, profile)
   const totalPaise = itemsPaise + handlingPaise + platformPaise + (deliveryPaise ?? 0)
-  return { itemsPaise, handlingPaise, platformPaise, deliveryPaise, totalPaise, freeAbovePaise }
+  const charges = quote?.charges
+  return { itemsPaise, handlingPaise, platformPaise, deliveryPaise, charges, totalPaise, freeAbovePaise }
 }
 
 function feesOfQuote({ handling, platform, charge, freeAbove }: DeliveryQuote) {

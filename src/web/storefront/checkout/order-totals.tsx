@@ -18,7 +18,7 @@ export function OrderTotals({ totals, savedPaise }: OrderTotalsProps) {
           name={t('checkout.totals.delivery')}
           value={
             deliveryPaise === null ? (
-              t('checkout.totals.byAddress')
+              describeCharges(totals.charges)
             ) : deliveryPaise === 0 ? (
               <span className="font-semibold text-leaf">{t('checkout.totals.free')}</span>
             ) : (
@@ -47,6 +47,13 @@ export function OrderTotals({ totals, savedPaise }: OrderTotalsProps) {
       ) : null}
     </div>
   )
+}
+
+function describeCharges(charges: CheckoutTotals['charges']): string {
+  if (!charges) return t('checkout.totals.byAddress')
+  const min = formatPrice(charges.min)
+  if (charges.max === null) return t('checkout.totals.byAddressFrom', { min })
+  return t('checkout.totals.byAddressRange', { min, max: formatPrice(charges.max) })
 }
 
 function TotalRow({ name, value }: { name: string; value: ReactNode }) {

@@ -29,9 +29,13 @@ export function useCheckout({ itemsPaise, unpaid }: CheckoutInput) {
     isRefused: quote?.cashRefusal !== undefined,
     online: availableProviders[0],
   })
+  const mayHaveSlots = [profile.delivery, ...profile.delivery.areas].some(
+    ({ terms }) => terms.slots.length > 0,
+  )
   return {
     ...{ address, quote, isAwaited, totals, payment, choices, choose, setPayment },
-    mayHaveSlots: [profile.delivery, ...profile.delivery.areas].some(({ terms }) => terms.slots.length > 0),
+    mayHaveSlots,
+    areSlotsByAddress: mayHaveSlots && !address && !isAwaited && (!quote || quote.slotsByAddress === true),
     selectAddress: setSelectedAddressId,
     askForQuote: () => setIsRefused(true),
     refusals: listRefusals({ quote, choices, payment, hasAddress: address !== undefined }),

@@ -29,7 +29,9 @@ export function useDeliveryQuote({ address, itemsPaise, isForced }: QuoteInput):
   const pin = useDeliveryPin()
   const { pending } = useAddresses()
   const amountPaise = useSettled(itemsPaise)
-  const destination = address ?? (pin?.length === pinLength && /^\d+$/.test(pin) ? pin : null)
+  // Where every address has the same terms, those of any PIN code hold before the shopper's is known.
+  const [anyPin = null] = areTermsUniform(profile.delivery) ? profile.pins : []
+  const destination = address ?? (pin?.length === pinLength && /^\d+$/.test(pin) ? pin : anyPin)
   const enabled = !pending && destination !== null && (isForced || needsQuote(profile))
   const { data, isError, isPlaceholderData } = useQuery({
     ...quoteQuery(useApi(), { destination: destination ?? '', amountPaise }),

@@ -152,6 +152,12 @@ function DeliveryFields({ order, quote }: { order: NewOrder; quote: DeliveryQuot
 
 function chargeHint(quote: DeliveryQuote | undefined): string {
   if (!quote) return t('seller-orders.newOrder.chargeHint')
+  const { charges } = quote
+  if (charges && charges.max !== null)
+    return t('seller-orders.newOrder.chargeByAddress', {
+      min: formatRupees(charges.min),
+      max: formatRupees(charges.max),
+    })
   if (quote.charge === null) return t('seller-orders.newOrder.chargeByDistance')
   return t('seller-orders.newOrder.chargeOfPin', { amount: formatRupees(quote.charge) })
 }
