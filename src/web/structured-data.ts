@@ -3,8 +3,8 @@ import type { Product } from '#contract/catalogue.ts'
 import type { PublicSettings } from '#contract/page.ts'
 import { findCategory } from '#domain/catalogue.ts'
 import { findCategoryLabel } from '#domain/category-label.ts'
-import { listDaysOff } from '#domain/delivery/closing.ts'
-
+import { listDaysOff, listDeskHours } from '#domain/delivery/closing.ts'
+import type { DayHours } from '#domain/delivery/opening-hours.ts'
 import { slotDays } from '#domain/delivery/slots.ts'
 import type { DeliverySettings, DeliveryTerms } from '#domain/delivery/terms.ts'
 import { areTermsDefault } from '#domain/delivery/terms-in-force.ts'
@@ -132,7 +132,7 @@ function breadcrumbData(steps: [text: string, path: string][], site: string): ob
 }
 
 function storeData({ publicUrl: site, storeProfile }: PublicSettings): object {
-  const daysOff = listDaysOff(storeProfile.closing, Date.now())
+  const specialHours = listSpecialHours(storeProfile)
   return {
     '@context': 'https://schema.org',
     '@type': 'GroceryStore',
@@ -145,7 +145,7 @@ function storeData({ publicUrl: site, storeProfile }: PublicSettings): object {
     email: storeProfile.email,
     address: storeProfile.address.join(', '),
     openingHours: storeProfile.schemaHours,
-    ...(daysOff.length > 0 && { specialOpeningHoursSpecification: daysOff.map(dayOffData) }),
+    ...(specialHours.length > 0 && { specialOpeningHoursSpecification: specialHours }),
     geo: { '@type': 'GeoCoordinates', ...storeProfile.place },
     currenciesAccepted: 'INR',
     ...areasServed(storeProfile),
@@ -153,15 +153,19 @@ function storeData({ publicUrl: site, storeProfile }: PublicSettings): object {
   }
 }
 
+/** Days off, and the days that the desk has closed from now on. */
+function listSpecialHours({ openingHours, closing }: PublicSettings['storeProfile']): object[] {
+  const now = Date.now()
+  const daysOff = listDaysOff(closing, now).map((day) => ({ day, hours: null }))
+  return [...daysOff, ...listDeskHours(openingHours, { closing, now })]
+    .toSorted((one, other) => one.day.localeCompare(other.day))
+    .map(({ day, hours }) => specialHoursData(day, hours))
+}
+
 /** Both times at midnight: closed all day. */
-function dayOffData(day: string): object {
-  return {
-    '@type': 'OpeningHoursSpecification',
-    validFrom: day,
-    validThrough: day,
-    opens: '00:00',
-    closes: '00:00',
-  }
+function specialHoursData(day: string, hours: DayHours | null): object {
+  const { opens, closes } = hours ?? { opens: '00:00', closes: '00:00' }
+  return { '@type': 'OpeningHoursSpecification', validFrom: day, validThrough: day, opens, closes }
 }
 
 /** Nothing while the shop delivers by its first rules. */

@@ -80,14 +80,21 @@ test('a cached page is current when the desk closes the shop, and when it opens'
   await setClosing(new Date(now + 90 * 60_000).toISOString())
   const home = await readHome(now + 1)
   expect(home).toContain('Closed · opens 1:30 PM')
-  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(home) ?? []
-  expect([JSON.parse(json)].flat()[0].specialOpeningHoursSpecification).toEqual(
-    ['2032-11-23', '2033-01-26'].map((day) => ({ ...dayOff, validFrom: day, validThrough: day })),
-  )
-  expect(await readHome(now + 90 * 60_000)).toContain('Open · until 9 PM')
+  const [today, ...daysOff] = ['2032-11-22', '2032-11-23', '2033-01-26'].map((day) => ({
+    ...{ ...dayOff, validFrom: day, validThrough: day },
+  }))
+  expect(specialHoursOf(home)).toEqual([{ ...today, opens: '13:30', closes: '21:00' }, ...daysOff])
+  const reopened = await readHome(now + 90 * 60_000)
+  expect(reopened).toContain('Open · until 9 PM')
+  expect(specialHoursOf(reopened)).toEqual(daysOff)
   expect(await readHome(now + 9 * 3600_000)).toContain('Closed · opens Wed 7 AM')
   await setClosing(null)
 })
+
+function specialHoursOf(page: string): unknown {
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? []
+  return [JSON.parse(json)].flat()[0].specialOpeningHoursSpecification
+}
 
 test('a page has an icon', async () => {
   const { body } = await shop.app.inject('/')

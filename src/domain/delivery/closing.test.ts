@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listDaysOff, listReopenings } from './closing.ts'
+import { listDaysOff, listDeskHours, listReopenings } from './closing.ts'
 import { neverClosed, type OpeningHours, weekdays } from './opening-hours.ts'
 
 /** 22 November 2026 is a Sunday. */
@@ -11,6 +11,53 @@ test('days off are listed from today on, whatever their order', () => {
   const closing = { ...neverClosed, daysOff: ['2026-12-25', '2026-11-21', '2026-11-22'] }
   expect(listDaysOff(closing, at('22T00:00'))).toEqual(['2026-11-22', '2026-12-25'])
   expect(listDaysOff(closing, at('23T00:00'))).toEqual(['2026-12-25'])
+})
+
+describe('hours of days that the desk has closed', () => {
+  const [sunday, monday, tuesday] = ['2026-11-22', '2026-11-23', '2026-11-24']
+  const listHours = (
+    now: string,
+    until: string | null,
+    changes: { hours?: OpeningHours; daysOff?: readonly string[] },
+  ) =>
+    listDeskHours(changes.hours ?? daily, {
+      closing: {
+        ...{ ...neverClosed, daysOff: changes.daysOff ?? [] },
+        closedUntil: until === null ? null : new Date(at(until)).toISOString(),
+      },
+      now: at(now),
+    })
+
+  test.each<[string, string, string | null, Parameters<typeof listHours>[2], ReturnType<typeof listHours>]>([
+    ['none', '22T12:00', null, {}, []],
+    ['none, once it is over', '22T12:00', '22T12:00', {}, []],
+    [
+      'for an hour',
+      '22T12:00',
+      '22T13:00:30',
+      {},
+      [{ day: sunday, hours: { opens: '13:01', closes: '21:00' } }],
+    ],
+    ['until the next opening', '22T12:00', '23T07:00', {}, [{ day: sunday, hours: null }]],
+    ['after closing time', '22T22:00', '23T07:00', {}, []],
+    ['before opening time', '22T05:00', '22T06:30', {}, []],
+    [
+      ...(['into other hours', '22T12:00', '23T11:00', { hours: lateMonday }] as const),
+      [
+        { day: sunday, hours: null },
+        { day: monday, hours: { opens: '11:00', closes: '12:00' } },
+      ],
+    ],
+    [
+      ...(['over a day off', '22T12:00', '24T23:00', { daysOff: [monday] }] as const),
+      [
+        { day: sunday, hours: null },
+        { day: tuesday, hours: null },
+      ],
+    ],
+  ])('%s', (_, now, until, changes, expected) => {
+    expect(listHours(now, until, changes)).toEqual(expected)
+  })
 })
 
 describe('until when the desk can close the shop', () => {

@@ -1,5 +1,14 @@
 import { addDays, dayOf } from '../days.ts'
-import { type Closing, type OpeningHours, openingAt } from './opening-hours.ts'
+import {
+  type Closing,
+  type DayHours,
+  hoursOn,
+  isDayOff,
+  localTime,
+  type OpeningHours,
+  openingAt,
+  weekdayOf,
+} from './opening-hours.ts'
 import { instantOf } from './slots.ts'
 
 export const maxClosedDays = 31
@@ -8,6 +17,25 @@ export const maxClosedDays = 31
 export function listDaysOff({ daysOff }: Closing, now: number): string[] {
   const today = dayOf(new Date(now))
   return daysOff.filter((day) => day >= today).toSorted()
+}
+
+/** Today and later: what is left of the hours of each day that the desk has closed. null: nothing. */
+export function listDeskHours(
+  hours: OpeningHours,
+  { closing, now }: { closing: Closing; now: number },
+): { day: string; hours: DayHours | null }[] {
+  const until = Math.ceil((Date.parse(closing.closedUntil ?? '') || 0) / minuteMs) * minuteMs
+  if (until <= now) return []
+  const reopens = localTime(until)
+  const days: { day: string; hours: DayHours | null }[] = []
+  for (let day = localTime(now).date; day <= reopens.date; day = addDays(day, 1)) {
+    const weekday = weekdayOf(day)
+    if (!hours.days.includes(weekday) || isDayOff(closing, day)) continue
+    const { opens, closes } = hoursOn(hours, weekday)
+    if (instantOf(day, closes) <= now || until <= instantOf(day, opens)) continue
+    days.push({ day, hours: until < instantOf(day, closes) ? { opens: reopens.time, closes } : null })
+  }
+  return days
 }
 
 /** Times, in ms, until which the desk can close the shop. */

@@ -114,7 +114,8 @@ function minutesOf(time: string): number {
   return hours * 60 + minutes
 }
 
-function localTime(at: number): { date: string; time: string } {
+/** 'YYYY-MM-DD' and 'HH:MM' */
+export function localTime(at: number): { date: string; time: string } {
   const text = new Date(at + utcOffsetMs).toISOString()
   return { date: text.slice(0, 10), time: text.slice(11, 16) }
 }
