@@ -81,6 +81,7 @@ export function randomOrder({ shoppers, products }: Seeded) {
     },
     network: Buffer.alloc(32),
     limits: { openCash: 0, shopperPerHour: 0, networkPerHour: 0 },
+    substitution: 'leave-out',
     trust: defaultTrust,
   }
   const headers = { cookie: shopper.cookie, 'idempotency-key': key }

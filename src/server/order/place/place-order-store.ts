@@ -4,6 +4,7 @@ import type { DeliverySlot } from '#domain/delivery/slots.ts'
 import type { Fees, OrderLineInput } from '#domain/order.ts'
 import { maxAwaitingOrders } from '#domain/payment.ts'
 import { isCashLimited, noTrustLimits, type Trust } from '#domain/settings/trust.ts'
+import type { Substitution } from '#domain/substitution/substitution.ts'
 import { stockChange } from '#server/catalogue/product-store.ts'
 import { trustedCash } from '#server/customers/trust-store.ts'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
@@ -21,6 +22,7 @@ export type OrderRequest = Omit<LimitedOrder, 'userId'> & {
   requestHash: Buffer
   holdMinutes: number | null
   delivery: OrderDelivery
+  substitution: Substitution
   trust: Trust
 }
 
@@ -168,13 +170,13 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
     ), placed AS (
       INSERT INTO orders (id, user_id, idempotency_key, request_hash, payment_type, address, is_placed, pay_by,
         items_paise, handling_paise, platform_paise, delivery_paise, amount_paise,
-        delivery_area, delivery_minutes, delivery_note, leave_at_door, slot_id, slot_from, slot_to, placed_by, source)
+        delivery_area, delivery_minutes, delivery_note, leave_at_door, slot_id, slot_from, slot_to, placed_by, source, substitution)
       SELECT ${request.orderId}, ${userId}, ${request.idempotencyKey}, ${request.requestHash}, ${request.paymentType},
         jsonb_strip_nulls(to_jsonb(d) - '{user_id,created_at,is_served,is_same}'::text[]), ${request.holdMinutes}::int IS NULL,
         now() + make_interval(mins => ${request.holdMinutes}::int), v.items_paise,
         ${handlingPaise}, ${platformPaise}, v.delivery_paise, v.amount_paise,
         ${delivery.area}, ${delivery.minutes}::int, ${delivery.note}, ${delivery.leaveAtDoor},
-        ${delivery.slot?.id ?? null}, ${delivery.slot?.from ?? null}::timestamptz, ${delivery.slot?.to ?? null}::timestamptz, ${sellerId}::uuid, ${source}
+        ${delivery.slot?.id ?? null}, ${delivery.slot?.from ?? null}::timestamptz, ${delivery.slot?.to ?? null}::timestamptz, ${sellerId}::uuid, ${source}, ${request.substitution}
       FROM verdict v, destination d
       WHERE ${delivery.slot?.id ?? null}::text IS NULL OR EXISTS (SELECT FROM slot)
       RETURNING id, number::int, amount_paise, request_hash, version, is_placed

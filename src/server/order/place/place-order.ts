@@ -5,6 +5,7 @@ import { areQuantitiesAllowed, mergeLines, type OrderLineInput, type PaymentType
 import { paymentHoldMinutes } from '#domain/payment.ts'
 import type { OrderLimits } from '#domain/settings/order-limits.ts'
 import type { Trust } from '#domain/settings/trust.ts'
+import type { Substitution } from '#domain/substitution/substitution.ts'
 import { newId } from '#server/database/new-id.ts'
 import { checkDelivery, type DeliveryConditions } from '#server/delivery/check-delivery.ts'
 import { findDestination } from '#server/delivery/destination-store.ts'
@@ -37,6 +38,7 @@ type OrderInput = {
   slot?: string | undefined
   note?: string | undefined
   leaveAtDoor?: boolean | undefined
+  substitution?: Substitution | undefined
   expectedAmount?: number | undefined
 }
 
@@ -69,6 +71,7 @@ async function priceAndPlace(database: OrderDatabase, input: PricedInput): Promi
     holdMinutes: paymentType === 'Online' ? paymentHoldMinutes : null,
     requestHash: hashRequest({ lines, order, paymentType }),
     delivery,
+    substitution: order.substitution ?? 'leave-out',
     network: hashNetwork(ip),
     limits,
     trust,
@@ -128,8 +131,9 @@ export function toPaise(rupees: number): number {
 /** Requests without choices have the hash of earlier releases. */
 function hashRequest({ lines, order, paymentType }: HashedRequest): Buffer {
   const sorted = lines.map((line) => [line.product, line.quantity]).sort()
-  const { slot, note, leaveAtDoor } = order
-  const choices = slot || note || leaveAtDoor ? [[slot, note, leaveAtDoor]] : []
+  const { slot, note, leaveAtDoor, substitution = 'leave-out' } = order
+  const choices: unknown[] = slot || note || leaveAtDoor ? [[slot, note, leaveAtDoor]] : []
+  if (substitution !== 'leave-out') choices.push(substitution)
   return createHash('sha256')
     .update(JSON.stringify([sorted, order.address.toLowerCase(), paymentType, ...choices]))
     .digest()

@@ -45,6 +45,7 @@ export async function placeStaffOrder(
     requestHash: hashRequest(order),
     holdMinutes: null,
     delivery,
+    substitution: order.substitution ?? 'leave-out',
     network: Buffer.alloc(32),
     limits: noOrderLimits,
     trust: noTrustLimits,
@@ -123,8 +124,9 @@ const atTheCounter = {
   leaveAtDoor: false,
 } as const
 
-/** Without the amount, which the caller corrects after a refusal under the same key. */
-function hashRequest({ expectedAmount: _, ...order }: PlaceStaffOrder): Buffer {
+/** Without the amount, which the caller corrects after a refusal under the same key. 'leave-out' is the default. */
+function hashRequest({ expectedAmount: _, substitution = 'leave-out', ...rest }: PlaceStaffOrder): Buffer {
+  const order = { ...rest, ...(substitution !== 'leave-out' && { substitution }) }
   const sorted = Object.entries(order).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(sorted)).digest()
 }
