@@ -1,3 +1,5 @@
+import { answerMinutes } from './substitution/substitution.ts'
+
 export const messageKinds = [
   'order-placed',
   'order-paid',
@@ -7,6 +9,8 @@ export const messageKinds = [
   'slot-changed',
   /** Packed with fewer units than ordered. */
   'order-changed',
+  /** To the shopper: may the packer replace what is missing? */
+  'substitute-asked',
   /** The hold ended without a payment. */
   'order-lapsed',
   'order-refunded',
@@ -36,8 +40,9 @@ export const sendDelaySeconds: Partial<Record<MessageKind, number>> = {
 
 const hour = 60 * 60
 
-/** A password link expires within an hour, so a later mail is useless. */
+/** A question is over after minutes and a password link within an hour, so a later message is useless. */
 export function retryWindowSeconds(kind: MessageKind): number {
+  if (kind === 'substitute-asked') return answerMinutes * 60
   return kind === 'password-reset' || kind === 'seller-reset' ? hour : 3 * 24 * hour
 }
 

@@ -66,6 +66,7 @@ export function createMessageDelivery({
         'order-cancelled': () => renderOrderMail(message),
         'slot-changed': () => renderOrderMail(message),
         'order-changed': () => renderOrderMail(message),
+        'substitute-asked': () => renderOrderMail(message),
         'order-lapsed': () => renderOrderMail(message),
         'order-refunded': () => renderOrderMail(message),
         'upi-told': () => renderOrderMail(message),

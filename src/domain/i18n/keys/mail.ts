@@ -135,4 +135,9 @@ export type MailMessages = {
   'mail.order.changed.instead': null
   'mail.order.changed.same': { amount: string | number }
   'mail.push.replaced': { amount: string | number }
+  'mail.order.question.subject': { number: string | number }
+  'mail.order.question.missing': { missing: string | number }
+  'mail.order.question.offer': { amount: string | number; substitute: string | number }
+  'mail.order.question.answer': { time: string | number }
+  'mail.push.question': { amount: string | number; missing: string | number; substitute: string | number; time: string | number }
 }

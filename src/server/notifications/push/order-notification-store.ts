@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { RejectionReason } from '#domain/delivery/acceptance.ts'
 import type { OrderStatus, PaymentType } from '#domain/order.ts'
 import type { PaymentExceptionKind } from '#domain/payment.ts'
+import type { AskedQuestion } from '#domain/substitution/asked-question.ts'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import { type Connections, runPrepared } from '#server/database/prepared-statement.ts'
 import type { Db } from '#server/database/tables.ts'
+import { type QuestionRow, questionColumn, toAskedQuestion } from '../outbox/asked-question-store.ts'
 
 export type OrderNotificationData = {
   id: string
@@ -31,6 +33,8 @@ export type OrderNotificationData = {
   is_owed: boolean
   /** What was paid and not refunded in part. */
   held_paise: number
+  /** Of a message that asks one, while it is open. */
+  question: AskedQuestion | null
   flag: { kind: PaymentExceptionKind; received_minor: number; currency: string; fault: string | null } | null
 }
 
@@ -54,7 +58,7 @@ export async function listOrdersForNotification(
       o.amount_paise - (SELECT coalesce(sum(f.received_minor), 0) FROM payment_flags f
         WHERE f.order_id = o.id AND f.kind = 'short' AND f.state = 'refunded') AS held_paise,
       (SELECT json_build_object('kind', f.kind, 'received_minor', f.received_minor, 'currency', f.currency, 'fault', f.fault)
-        FROM payment_flags f WHERE f.id = m.flag_id) AS flag
+        FROM payment_flags f WHERE f.id = m.flag_id) AS flag, ${questionColumn}
     FROM unnest(${ids}::bigint[], ${orderIds}::uuid[], ${flagIds}::uuid[]) AS m (message_id, order_id, flag_id)
       JOIN orders o ON o.id = m.order_id`
   const rows = await runPrepared(db, { name: 'order-notifications', query })
@@ -68,13 +72,15 @@ function toNotificationData(row: NotificationRow): OrderNotificationData {
     amount_paise: parseAmount(amount_paise),
     ordered_paise: parseAmount(row.ordered_paise),
     held_paise: parseAmount(held_paise),
+    question: toAskedQuestion(row.question),
     flag: flag && { ...flag, received_minor: parseAmount(flag.received_minor) },
   }
 }
 
 type NotificationRow = Unparsed<
-  Omit<OrderNotificationData, 'flag'>,
+  Omit<OrderNotificationData, 'flag' | 'question'>,
   'amount_paise' | 'ordered_paise' | 'held_paise'
 > & {
+  question: QuestionRow
   flag: Unparsed<NonNullable<OrderNotificationData['flag']>, 'received_minor'> | null
 }

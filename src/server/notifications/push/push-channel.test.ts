@@ -2,6 +2,7 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import type { MessageKind } from '#domain/messages.ts'
 import { aSeller, aShopper, type Shopper, type TestUser } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
+import { anOffer, aShortOrder } from '#test/builders/short-orders.ts'
 import { testSecretBox } from '#test/default-config.ts'
 import type { FakePushDevice } from '#test/fakes/push-device.ts'
 import { withoutSecrets } from '#test/fakes/push-device.ts'
@@ -177,6 +178,25 @@ describe('a message', () => {
     const note = JSON.stringify(service.notesOf(hers))
     for (const secret of ['Canaryname', 'Borah', 'Station Road', '60000 12345', asha.email])
       expect([secret, note.includes(secret)]).toEqual([secret, false])
+  })
+
+  test('that asks about a substitute is of use for five minutes', async () => {
+    const asha = await aShopper(shop)
+    const hers = await subscribe(asha)
+    const order = await aShortOrder(shop, { shopper: asha, packer: seller, substitution: 'ask' })
+    await anOffer(seller, { id: order.id, product: await aProduct(shop, { name: 'Bora Rice', price: 50 }) })
+    const { id } = await shop.db
+      .selectFrom('messages')
+      .select('id')
+      .where('order_id', '=', order.id)
+      .where('kind', '=', 'substitute-asked')
+      .executeTakeFirstOrThrow()
+    const message = { id, kind: 'substitute-asked', orderId: order.id } as const
+    expect(await send({ ...message, ageSeconds: 60 })).toBe('sent')
+    expect(service.sentTo(hers)).toMatchObject([{ headers: { ttl: '240' } }])
+    expect(service.notesOf(hers)).toMatchObject([{ for: 'shopper', url: '/my-orders' }])
+    expect(service.notesOf(hers)[0]?.body).toMatch(/2 × Bora Rice \(1 kg\) for ₹100\.00\?/)
+    expect(await send({ ...message, ageSeconds: 300 })).toBe('skipped')
   })
 
   test('without recipients, that is hours old, or about no order, is sent to no device', async () => {

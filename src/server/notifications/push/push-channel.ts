@@ -1,6 +1,7 @@
 import type { PushNotification } from '#contract/push.ts'
 import { defaultLanguage, type Language } from '#domain/i18n/language.ts'
 import { offeredLanguage } from '#domain/i18n/languages.ts'
+import { retryWindowSeconds } from '#domain/messages.ts'
 import { forEachConcurrently } from '#server/async/for-each-concurrently.ts'
 import type { Connections } from '#server/database/prepared-statement.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -39,7 +40,7 @@ const maxRejections = 3
 export function createPushChannel({ database, languages, sendOptions }: Options) {
   async function send(message: Message, deliveries: PushDelivery[]): Promise<'sent' | 'skipped'> {
     const open = sendOptions()
-    const ttlSeconds = Math.floor(maxAgeSeconds - message.ageSeconds)
+    const ttlSeconds = Math.floor(maxAgeOf(message) - message.ageSeconds)
     if (!open || deliveries.length === 0) return 'skipped'
     const outcomes = await sendAll(deliveries, (delivery) => sendPush(open, { ...delivery, ttlSeconds }))
     await recordOutcomes(database.db, { messageId: message.id, outcomes })
@@ -50,13 +51,18 @@ export function createPushChannel({ database, languages, sendOptions }: Options)
   return {
     name: 'push' as const,
     async prepare(messages: readonly Message[]) {
-      const fresh = messages.filter(({ ageSeconds }) => Math.floor(maxAgeSeconds - ageSeconds) > 0)
+      const fresh = messages.filter((message) => Math.floor(maxAgeOf(message) - message.ageSeconds) > 0)
       const deliveries = sendOptions()
         ? await listDeliveries(database, { messages: fresh, languages })
         : new Map<string, PushDelivery[]>()
       return (message: Message) => send(message, deliveries.get(message.id) ?? [])
     },
   }
+}
+
+/** No longer than it is of use. */
+function maxAgeOf({ kind }: Message): number {
+  return Math.min(maxAgeSeconds, retryWindowSeconds(kind))
 }
 
 type PushDelivery = { device: MessageDevice; notification: PushNotification }

@@ -22,7 +22,14 @@ const order: OrderNotificationData = {
   cancelled_by: null,
   is_owed: false,
   held_paise: 217_00,
+  question: null,
   flag: null,
+}
+const question = {
+  missing: { name: 'Joha Rice', names: {} },
+  substitute: { name: 'Bora Rice', names: {}, quantity: 2, weight: '1 kg', stepGrams: null },
+  amountPaise: 100_00,
+  answerBy: '2026-11-23T07:05:00Z',
 }
 const saturday = {
   slot_from: new Date('2026-11-28T17:00+05:30'),
@@ -66,6 +73,8 @@ test.for([
   ['order-cancelled', { status: 'Processing', cancelled_by: 'seller' }, null, null],
   ['order-changed', { ordered_paise: 25_000 }, 'Order #1042: some items are missing', null],
   ['order-changed', {}, 'Order #1042: we are packing it again', null],
+  ['substitute-asked', { question }, 'Order #1042: may we replace an item?', null],
+  ['substitute-asked', {}, null, null],
   ['order-refunded', cancelled, 'Your refund of ₹217.00 is on its way', null],
   [
     'order-refunded',
@@ -149,4 +158,10 @@ test('every notification has a text, opens its own side of the shop, and replace
             expect.stringMatching(/\.$|^Cash on delivery$|^Paid online$/),
           ])
     }
+})
+
+test('a question says what replaces what, for how much and until when', () => {
+  expect(renderOrderNotifications('substitute-asked', { ...order, question }).shopper?.body).toBe(
+    'Instead of Joha Rice: 2 × Bora Rice (1 kg) for ₹100.00? Please answer by 12:35 pm.',
+  )
 })

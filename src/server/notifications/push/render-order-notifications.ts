@@ -6,6 +6,7 @@ import { currentLanguage, t } from '#domain/i18n/translate.ts'
 import type { MessageKind } from '#domain/messages.ts'
 import { formatMinorUnits, formatRupees, rupeesFromPaise } from '#domain/money.ts'
 import { policy } from '#domain/policy.ts'
+import { toQuestionTexts } from '#domain/substitution/asked-question.ts'
 import type { OrderNotificationData } from './order-notification-store.ts'
 
 /** The shopper or seller who made a change is not notified of it. */
@@ -53,6 +54,12 @@ const renderers: Partial<Record<MessageKind, NotificationRenderer>> = {
     },
   }),
   'order-changed': (about) => ({ shopper: renderChanged(about) }),
+  'substitute-asked': ({ order, number }) => ({
+    shopper: order.question && {
+      title: t('mail.order.question.subject', { number }),
+      body: t('mail.push.question', toQuestionTexts(order.question)),
+    },
+  }),
   'payment-flagged': ({ order, number }) => ({
     seller: {
       title: t('mail.push.exception.title', { number }),

@@ -2,10 +2,17 @@ import { type RawBuilder, sql } from 'kysely'
 import type { RejectionReason } from '#domain/delivery/acceptance.ts'
 import { defaultLanguage, type Language } from '#domain/i18n/language.ts'
 import type { OrderStatus, PaymentMethod, PaymentType } from '#domain/order.ts'
+import type { AskedQuestion } from '#domain/substitution/asked-question.ts'
 import type { AddressColumns } from '#server/database/order-tables.ts'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import { type Connections, runPrepared } from '#server/database/prepared-statement.ts'
 import type { Db } from '#server/database/tables.ts'
+import {
+  listOpenQuestions,
+  type QuestionRow,
+  questionColumn,
+  toAskedQuestion,
+} from '#server/notifications/outbox/asked-question-store.ts'
 import type { Message } from '#server/notifications/outbox/message-store.ts'
 import { shopperRiderColumns } from '../read/order-rider-store.ts'
 
@@ -52,6 +59,8 @@ export type OrderMailData = {
   /** What was paid and not refunded in part. */
   held_paise: number
   upi: { utr: string | null; refused_utr: string | null; refusal: string | null } | null
+  /** Of a message that asks one, while it is open. */
+  question: AskedQuestion | null
 }
 export type OrderMailLine = {
   name: string
@@ -138,7 +147,7 @@ function selectMailData({ messages, recipient, customers }: Selection) {
       o.amount_paise - (SELECT coalesce(sum(f.received_minor), 0) FROM payment_flags f
         WHERE f.order_id = o.id AND f.kind = 'short' AND f.state = 'refunded') AS held_paise,
       (SELECT json_build_object('utr', s.utr, 'refused_utr', s.refused_utr, 'refusal', s.refusal) FROM payment_sessions s
-        WHERE s.order_id = o.id AND s.provider = 'upi' ORDER BY s.attempt DESC LIMIT 1) AS upi
+        WHERE s.order_id = o.id AND s.provider = 'upi' ORDER BY s.attempt DESC LIMIT 1) AS upi, ${questionColumn}
     FROM unnest(${idsOf(messages)}::bigint[], ${orderIdsOf(messages)}::uuid[],
         ${messages.map(({ flagId }) => flagId)}::uuid[]) AS m (message_id, order_id, flag_id)
       JOIN orders o ON o.id = m.order_id ${customers}`
@@ -151,7 +160,8 @@ type Amounts =
   | 'amount_paise'
   | 'ordered_paise'
   | 'held_paise'
-type StoredOrder = Unparsed<Omit<OrderMailData, 'lines' | 'refund'>, Amounts> & {
+type StoredOrder = Unparsed<Omit<OrderMailData, 'lines' | 'refund' | 'question'>, Amounts> & {
+  question: QuestionRow
   lines: StoredLine[]
   refund: { received_minor: unknown; currency: string } | null
 }
@@ -169,6 +179,7 @@ function toMailData(row: StoredOrder): OrderMailData {
     ordered_paise: parseAmount(row.ordered_paise),
     held_paise: parseAmount(row.held_paise),
     lines: row.lines.map(toMailLine),
+    question: toAskedQuestion(row.question),
     refund: row.refund && { ...row.refund, received_minor: parseAmount(row.refund.received_minor) },
   }
 }
@@ -210,6 +221,7 @@ const checks = {
   'order-lapsed': listExpired,
   'slot-changed': listLatestSlots,
   'order-changed': listCurrentChanges,
+  'substitute-asked': listOpenQuestions,
   'upi-told': listUtrStateCurrent,
   'upi-refused': listUtrStateCurrent,
 }

@@ -10,6 +10,7 @@ import { isLineShort } from '#domain/order-amounts.ts'
 import { policy } from '#domain/policy.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import { formatDateTime } from '#domain/shop.ts'
+import { type AskedQuestion, toQuestionTexts } from '#domain/substitution/asked-question.ts'
 import { formatUtr } from '#domain/upi.ts'
 import { formatGrams } from '#domain/weight/steps.ts'
 import { translateStored } from '#server/i18n/stored-sentences.ts'
@@ -45,6 +46,7 @@ function contentFor({ kind, order, shop, shopUrl, now }: OrderMailInput): MailCo
   if (kind === 'slot-changed') return slotContent(order, arrivalSentences(order, { shop, now }))
   if (kind === 'order-changed')
     return isPackedOtherwise(order) ? changedContent(order) : reopenedContent(order)
+  if (order.question) return questionContent(order, order.question)
   if (kind === 'order-lapsed')
     return expiredContent(order, `${shopUrl}${languagePrefix(currentLanguage())}/cart`)
   if (kind === 'order-refunded') return refundedContent(order)
@@ -110,6 +112,19 @@ function changedContent(order: OrderMailData): MailContent {
       ...(instead.length > 0 ? [{ name: t('mail.order.changed.instead'), lines: instead }] : []),
     ],
     ...(bill && { bill }),
+  }
+}
+
+/** Of the message that asks. */
+function questionContent({ number }: OrderMailData, question: AskedQuestion): MailContent {
+  const texts = toQuestionTexts(question)
+  return {
+    subject: t('mail.order.question.subject', { number }),
+    introduction: [
+      t('mail.order.question.missing', texts),
+      t('mail.order.question.offer', texts),
+      t('mail.order.question.answer', texts),
+    ],
   }
 }
 

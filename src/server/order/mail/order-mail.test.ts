@@ -279,6 +279,7 @@ describe('the mail of an online order', () => {
     status: 'Pending',
     payment_type: 'Online',
     is_paid: true,
+    question: null,
     address: {
       first_name: 'Asha',
       last_name: 'Borah',

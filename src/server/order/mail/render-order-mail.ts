@@ -30,7 +30,8 @@ export async function prepareOrderMails(
   const orders = await listOrderMailData(database, messages)
   return async ({ id: messageId, kind }) => {
     const order = orders.get(messageId)
-    if (!order) return null
+    // A question is answered or over by now.
+    if (!order || (kind === 'substitute-asked' && !order.question)) return null
     if (kind === 'upi-told')
       return withLanguage(offeredLanguage(order.owner_language, languages), () =>
         renderMail(upiReviewMailTemplate({ order, shop: storeProfile(), shopUrl })),

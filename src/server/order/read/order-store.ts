@@ -5,12 +5,14 @@ import type { SlotTimes } from '#domain/delivery/slot-texts.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { OrderStatus, PaymentType } from '#domain/order.ts'
 import { currencyCode, type PaymentExceptionState } from '#domain/payment.ts'
+import type { Substitution } from '#domain/substitution/substitution.ts'
 import { toAddress } from '#server/address/address-store.ts'
 import type { AddressColumns } from '#server/database/order-tables.ts'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { toShopperPaymentState } from '#server/payment/checkout/payment-state.ts'
 import { pictureUrl } from '#server/pictures/picture-store.ts'
+import { type QuestionsRow, questionsColumn, toQuestions } from '../substitute/question-store.ts'
 import { type ShownSubstitute, toSubstitute } from '../substitute/substitute-views.ts'
 import {
   riderPhoneColumn,
@@ -37,7 +39,7 @@ async function selectShopperOrders(db: Db, where: RawBuilder<unknown>): Promise<
       (SELECT c.user_id IS NOT NULL FROM order_status_changes c
       WHERE c.order_id = o.id ORDER BY c.order_version DESC LIMIT 1) AS was_changed_by_shopper, ${refundColumn},
       (SELECT CASE WHEN f.currency = ${currencyCode} THEN json_build_object('amountPaise', f.received_minor, 'at', f.settled_at) END
-      ${refundRow}) AS finished_refund, ${partialRefundColumn}, ${shopperRiderColumns}, ${riderPhoneColumn}`,
+      ${refundRow}) AS finished_refund, ${partialRefundColumn}, ${shopperRiderColumns}, ${riderPhoneColumn}, ${questionsColumn}`,
   })
   return rows.map((row) => ({
     ...toOrder(row),
@@ -45,11 +47,13 @@ async function selectShopperOrders(db: Db, where: RawBuilder<unknown>): Promise<
     online: toOnlinePayment(row),
     ...toPackingState(row),
     ...toShopperRider(row),
+    ...toQuestions(row),
   }))
 }
 
 type MyOrderRow = OrderRow &
-  ShopperRiderRow & {
+  ShopperRiderRow &
+  QuestionsRow & {
     is_placed: boolean
     pay_by: Date | null
     is_packing: boolean
@@ -122,6 +126,7 @@ export type OrderRow = {
   delivery_paise: unknown
   delivery_note: string | null
   leave_at_door: boolean
+  substitution: Substitution
   delivery_area: string | null
   delivery_minutes: number | null
   slot_from: Date | null
@@ -153,7 +158,7 @@ export async function selectOrders<Row extends OrderRow>(
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     SELECT o.id, o.number, o.address, o.amount_paise, o.due_paise, o.payment_type, o.status, o.created_at, o.is_paid,
-      o.handling_paise, o.platform_paise, o.delivery_paise, o.delivery_note, o.leave_at_door, o.delivery_area, o.delivery_minutes, o.slot_from, o.slot_to,
+      o.handling_paise, o.platform_paise, o.delivery_paise, o.delivery_note, o.leave_at_door, o.substitution, o.delivery_area, o.delivery_minutes, o.slot_from, o.slot_to,
       o.accepted_at, o.promised_at, o.rejection_reason, o.rejection_note,
       (SELECT json_agg(line ORDER BY line.position) FROM (
         SELECT l.*, k.quantity AS picked, k.grams AS picked_grams, to_json(s) AS substitute FROM order_lines l
@@ -206,6 +211,7 @@ export function toOrder(row: OrderRow): Order {
     ...(slot && { slot }),
     ...(row.delivery_note !== null && { note: row.delivery_note }),
     ...(row.leave_at_door && { leaveAtDoor: true }),
+    ...(row.substitution !== 'leave-out' && { substitution: row.substitution }),
     ...(row.delivery_area !== null && { area: row.delivery_area }),
     ...(row.delivery_minutes !== null && { minutes: row.delivery_minutes }),
     ...toAcceptance(row),

@@ -1,47 +1,27 @@
-import { expect, test } from 'vitest'
-import type { Substitution } from '#domain/substitution/substitution.ts'
+import { describe, expect, test } from 'vitest'
 import { aSeller, aShopper, aVisitor } from '#test/builders/accounts.ts'
 import { aProduct, findStock, type ProductInput } from '#test/builders/products.ts'
+import { anOffer, aShortOrder, endAnswerTime } from '#test/builders/short-orders.ts'
 import { noOrderLimits } from '#test/default-config.ts'
 import { listViolations } from '#test/invariants.ts'
-import { startShop } from '#test/shop.ts'
+import { json, startShop } from '#test/shop.ts'
 
 const shop = await startShop({ orderLimits: noOrderLimits })
 const [bipul, dipa] = [await aSeller(shop, { role: 'packer' }), await aSeller(shop)]
-const asha = await aShopper(shop)
-
-/** 3 of a product at ₹60, of which 1 was found, and as much of lemons at ₹10 as ordered. */
-async function aShortOrder(substitution: Substitution, { found = 1 } = {}) {
-  const [rice, lemon] = [
-    await aProduct(shop, { price: 60, stock: 10 }),
-    await aProduct(shop, { price: 10, stock: 10 }),
-  ]
-  const items = [
-    { product: rice._id, quantity: 3 },
-    { product: lemon._id, quantity: 2 },
-  ]
-  const { order } = await asha.placeCodOrder({ items, address: asha.address })
-  await shop.db.updateTable('orders').set({ substitution }).where('id', '=', order._id).execute()
-  await bipul.pickLine({ id: order._id, position: 1, quantity: found })
-  await bipul.pickLine({ id: order._id, position: 2, quantity: 2 })
-  return { id: order._id, rice, lemon }
-}
+const [shopper, other] = [await aShopper(shop), await aShopper(shop)]
+const catalogue = await aSeller(shop, { role: 'catalogue' })
 
 const another = (input: ProductInput = {}) => aProduct(shop, { price: 50, stock: 10, ...input })
-
-async function offer({ id, product, ...more }: { id: string; product: { _id: string }; quantity?: number }) {
-  const substitute = crypto.randomUUID()
-  const input = { id, substitute, position: 1, quantity: 2, ...more, product: product._id }
-  const { picking } = await bipul.offerSubstitute(input)
-  return { input, picking, substitute, line: picking.lines.find(({ position }) => position === 1) }
-}
+const short = (changes: Partial<Parameters<typeof aShortOrder>[1]> = {}) =>
+  aShortOrder(shop, { shopper, packer: bipul, substitution: 'best-match', ...changes })
+const readPicking = async (id: string) => (await bipul.getPicking({ id })).picking
 
 test('a best match is agreed at once, takes stock and counts in what is due', async () => {
-  const { id } = await aShortOrder('best-match')
-  const [before, product] = [(await bipul.getPicking({ id })).picking, await another()]
+  const [{ id }, product] = [await short(), await another()]
+  const before = await readPicking(id)
   expect(before).toMatchObject({ substitution: 'best-match', amount: 218, due: 98 })
-  const { substitute, picking, line } = await offer({ id, product })
-  expect(line?.substitute).toEqual({
+  const { substitute, picking, offered } = await anOffer(bipul, { id, product })
+  expect(offered).toEqual({
     ...{ _id: substitute, state: 'agreed', quantity: 2, amount: 100 },
     product: { _id: product._id, name: product.name, image: [], weight: '1 kg' },
   })
@@ -50,60 +30,211 @@ test('a best match is agreed at once, takes stock and counts in what is due', as
   expect(await listViolations(shop.db)).toEqual([])
 })
 
-test('asks, and the answer decides', async () => {
-  for (const accept of [true, false]) {
-    const { id } = await aShortOrder('ask')
-    const product = await another()
-    const { substitute, picking, line } = await offer({ id, product })
-    expect(line?.substitute).toMatchObject({ state: 'asked', answerBy: expect.any(String) })
-    expect(picking.due).toBe(98)
-    expect(await findStock(shop, product)).toBe(8)
-    await asha.answerSubstitute({ id, substitute, accept })
-    const { picking: after } = await bipul.getPicking({ id })
-    expect(after).toMatchObject({ due: accept ? 198 : 98, version: picking.version + 1 })
-    expect(await findStock(shop, product)).toBe(accept ? 8 : 10)
-    expect(await listViolations(shop.db)).toEqual([])
-  }
-})
-
-test('a removed substitute returns its stock', async () => {
-  const { id } = await aShortOrder('ask')
-  const product = await another({ stock: 2 })
-  const { substitute } = await offer({ id, product })
-  expect(await findStock(shop, product)).toBe(0)
-  const { picking } = await bipul.removeSubstitute({ id, substitute })
-  expect(picking.lines.filter((line) => line.substitute)).toEqual([])
-  expect((await bipul.removeSubstitute({ id, substitute })).picking.version).toBe(picking.version)
-  expect(await findStock(shop, product)).toBe(2)
+test('is asked about if the customer wants that, unless they agreed on the phone', async () => {
+  const [{ id }, product] = [await short({ substitution: 'ask' }), await another()]
+  const asked = await anOffer(bipul, { id, product })
+  expect(asked.offered).toMatchObject({ state: 'asked', answerBy: expect.any(String) })
+  const minutes = (Date.parse(asked.offered?.answerBy ?? '') - Date.now()) / 60_000
+  expect(minutes).toBeGreaterThan(4)
+  expect(minutes).toBeLessThanOrEqual(5.1)
+  expect(asked.picking.due).toBe(98)
+  expect(await findStock(shop, product)).toBe(8)
+  const agreed = await anOffer(bipul, { id, product, agreed: true })
+  expect(agreed.offered).toMatchObject({ state: 'agreed' })
+  expect(agreed.offered).not.toHaveProperty('answerBy')
+  expect(agreed.picking.due).toBe(198)
+  expect(await findStock(shop, product)).toBe(8)
   expect(await listViolations(shop.db)).toEqual([])
 })
 
-test('lists near products of the category, and what a search finds', async () => {
-  const { id, rice } = await aShortOrder('ask')
-  const [near, barcode] = [await another({ name: `${rice.name} Aged` }), '8900000000017']
-  const scanned = await another({ name: 'Chira', barcode, category: 'Grocery' })
-  const { products } = await bipul.listSubstitutes({ id, position: 1 })
-  expect(products).toHaveLength(10)
-  expect(products[0]).toEqual({
-    ...{ _id: near._id, name: near.name, image: [], weight: '1 kg', offerPrice: 50, stock: 10 },
-  })
-  const found = await bipul.listSubstitutes({ id, position: 1, q: 'chira' })
-  expect(found.products.map(({ _id }) => _id)).toEqual([scanned._id])
-  expect(await bipul.listSubstitutes({ id, position: 1, q: barcode })).toMatchObject(found)
+test('a customer who wants missing items left out gets none, unless they agreed on the phone', async () => {
+  const [{ id }, product] = [await short({ substitution: 'leave-out' }), await another()]
+  const unwanted = { status: 409, code: 'substitutes_unwanted' }
+  await expect(anOffer(bipul, { id, product })).rejects.toMatchObject(unwanted)
+  expect(await findStock(shop, product)).toBe(10)
+  const { offered } = await anOffer(bipul, { id, product, agreed: true })
+  expect(offered?.state).toBe('agreed')
 })
 
-test('strangers are refused', async () => {
-  const { id } = await aShortOrder('ask')
-  const { substitute, input } = await offer({ id, product: await another() })
-  const other = await aShopper(shop)
-  for (const caller of [aVisitor(shop), asha]) {
-    const refused = { status: 401 }
-    await expect(caller.listSubstitutes({ id, position: 1 })).rejects.toMatchObject(refused)
-    await expect(caller.offerSubstitute(input)).rejects.toMatchObject(refused)
-    await expect(caller.removeSubstitute({ id, substitute })).rejects.toMatchObject(refused)
-  }
-  const answer = { id, substitute, accept: true }
-  await expect(bipul.answerSubstitute(answer)).rejects.toMatchObject({ status: 401 })
-  await expect(other.answerSubstitute(answer)).rejects.toMatchObject({ status: 404, code: 'order_not_found' })
-  await expect(dipa.offerSubstitute(input)).resolves.toBeDefined()
+test('never costs more than the missing units, also by weight', async () => {
+  const [{ id }, dear] = [await short(), await another({ price: 500 })]
+  const { offered, picking } = await anOffer(bipul, { id, product: dear, quantity: 3 })
+  expect([offered?.amount, picking.due, picking.amount]).toEqual([120, 218, 218])
+  const rohu = await another({ name: 'Rohu', price: 85, stepGrams: 250 })
+  const byWeight = await anOffer(bipul, { id, product: rohu, quantity: 1 })
+  expect(byWeight.offered).toMatchObject({ amount: 85, product: { stepGrams: 250, weight: '250 g' } })
+  const nothing = await short({ found: 0 })
+  const whole = await anOffer(bipul, { id: nothing.id, product: dear, quantity: 1 })
+  expect([whole.offered?.amount, whole.picking.due]).toEqual([180, 218])
+  expect(await listViolations(shop.db)).toEqual([])
+})
+
+test('replaces the earlier one of the line, whose stock returns', async () => {
+  const [{ id }, one, two] = [await short(), await another({ stock: 2 }), await another()]
+  await anOffer(bipul, { id, product: one })
+  expect(await findStock(shop, one)).toBe(0)
+  const { picking } = await anOffer(bipul, { id, product: two, quantity: 3 })
+  expect([await findStock(shop, one), await findStock(shop, two)]).toEqual([2, 7])
+  const again = await anOffer(bipul, { id, product: two, quantity: 10 })
+  expect(again.picking.version).toBe(picking.version + 1)
+  expect(await findStock(shop, two)).toBe(0)
+  await expect(anOffer(bipul, { id, product: two, quantity: 11 })).rejects.toMatchObject({
+    code: 'out_of_stock',
+    message: `Only 10 of ${two.name} left.`,
+  })
+  expect((await readPicking(id)).lines.filter((line) => line.substitute)).toHaveLength(1)
+  expect(await listViolations(shop.db)).toEqual([])
+})
+
+test('an uncounted product holds no stock', async () => {
+  const [{ id }, product] = [await short(), await another({ stock: null })]
+  const { substitute } = await anOffer(bipul, { id, product })
+  expect(await findStock(shop, product)).toBeNull()
+  await bipul.removeSubstitute({ id, substitute })
+  expect(await findStock(shop, product)).toBeNull()
+  expect(await listViolations(shop.db)).toEqual([])
+})
+
+test('the same offer again changes nothing, and another one under its id is refused', async () => {
+  const [{ id }, product] = [await short({ substitution: 'ask' }), await another()]
+  const { input, substitute, picking } = await anOffer(bipul, { id, product })
+  expect((await bipul.offerSubstitute(input)).picking).toEqual(picking)
+  for (const change of [{ quantity: 3 }, { position: 2 }, { product: (await another())._id }])
+    await expect(bipul.offerSubstitute({ ...input, ...change })).rejects.toMatchObject({
+      ...{ status: 422, code: 'key_reused' },
+    })
+  const next = await short()
+  await expect(bipul.offerSubstitute({ ...input, id: next.id })).rejects.toMatchObject({
+    code: 'key_reused',
+  })
+  await endAnswerTime(shop, substitute)
+  const repeated = (await bipul.offerSubstitute(input)).picking
+  expect(repeated).toMatchObject({ version: picking.version, due: 98 })
+  expect(await findStock(shop, product)).toBe(8)
+  expect(await listViolations(shop.db)).toEqual([])
+})
+
+test('takes the order for its packer, and a colleague is refused', async () => {
+  const [{ id }, product] = [await short(), await another()]
+  await bipul.releaseOrder({ id })
+  const { picking, substitute } = await anOffer(bipul, { id, product })
+  expect(picking).toMatchObject({ isMine: true, packer: { name: 'Bipul' } })
+  const taken = { status: 409, code: 'order_taken' }
+  await expect(anOffer(dipa, { id, product: await another() })).rejects.toMatchObject(taken)
+  await expect(dipa.removeSubstitute({ id, substitute })).rejects.toMatchObject(taken)
+})
+
+test('the log says who replaced what', async () => {
+  const [{ id, missing }, product] = [await short(), await another()]
+  const { substitute } = await anOffer(bipul, { id, product })
+  await bipul.removeSubstitute({ id, substitute })
+  const { entries } = await dipa.listAuditEntries()
+  const values = { substitute: `2 ${product.name}`, amount: 100 }
+  expect(entries.slice(0, 2)).toMatchObject([
+    { action: 'order.substitute-remove', before: values },
+    { action: 'order.substitute', after: { ...values, replaces: missing.name, isAsked: false } },
+  ])
+})
+
+describe('removed', () => {
+  test('it returns its stock, once', async () => {
+    const [{ id }, product] = [await short({ substitution: 'ask' }), await another({ stock: 2 })]
+    const { substitute } = await anOffer(bipul, { id, product })
+    const { picking } = await bipul.removeSubstitute({ id, substitute })
+    expect(picking.lines.filter((line) => line.substitute)).toEqual([])
+    expect((await bipul.removeSubstitute({ id, substitute })).picking.version).toBe(picking.version)
+    expect(await findStock(shop, product)).toBe(2)
+    expect(await listViolations(shop.db)).toEqual([])
+  })
+
+  test('only from its own order', async () => {
+    const [one, two] = [await short(), await short()]
+    const { substitute } = await anOffer(bipul, { id: one.id, product: await another() })
+    await bipul.removeSubstitute({ id: two.id, substitute })
+    expect((await readPicking(one.id)).lines.filter((line) => line.substitute)).toHaveLength(1)
+  })
+})
+
+describe('refused', () => {
+  test('are a line that is complete or not picked, and one that the order does not have', async () => {
+    const [{ id }, product] = [await short(), await another()]
+    const offer = (position: number) =>
+      bipul.offerSubstitute({
+        ...{ id, position, substitute: crypto.randomUUID(), product: product._id, quantity: 1 },
+      })
+    await expect(offer(2)).rejects.toMatchObject({ status: 409, code: 'line_not_short' })
+    await bipul.pickLine({ id, position: 1, quantity: null })
+    await expect(offer(1)).rejects.toMatchObject({ code: 'line_not_short' })
+    await expect(offer(3)).rejects.toMatchObject({ status: 400, field: 'position' })
+  })
+
+  test('are products of the order, unsold ones, too few and unknown ones', async () => {
+    const { id, missing, lemon } = await short()
+    const refusal = (product: typeof missing) => expect(anOffer(bipul, { id, product })).rejects
+    await refusal(missing).toMatchObject({ status: 409, code: 'substitute_in_order' })
+    await refusal(lemon).toMatchObject({ code: 'substitute_in_order' })
+    const [off, archived, few] = [await another(), await another(), await another({ stock: 1 })]
+    await dipa.setStock({ id: off._id, inStock: false })
+    await dipa.archiveProduct({ id: archived._id, version: 1, archived: true })
+    await refusal(off).toMatchObject({ status: 409, code: 'out_of_stock' })
+    await refusal(archived).toMatchObject({ code: 'out_of_stock' })
+    await refusal(few).toMatchObject({ code: 'out_of_stock', message: `Only 1 of ${few.name} left.` })
+    await refusal({ ...few, _id: crypto.randomUUID() }).toMatchObject({ code: 'product_not_found' })
+    expect(await findStock(shop, few)).toBe(1)
+  })
+
+  test('is the substitute of another line', async () => {
+    const [{ id }, product] = [await short(), await another()]
+    await bipul.pickLine({ id, position: 2, quantity: 1 })
+    await anOffer(bipul, { id, product })
+    const onSecond = { id, position: 2, product: product._id, quantity: 1, substitute: crypto.randomUUID() }
+    await expect(bipul.offerSubstitute(onSecond)).rejects.toMatchObject({ code: 'substitute_in_order' })
+  })
+
+  test('is an order that is packed, under way or over', async () => {
+    const [{ id }, product] = [await short(), await another()]
+    await bipul.packOrder({ id, bags: 1, expectedDue: 98 })
+    await expect(anOffer(bipul, { id, product })).rejects.toMatchObject({ code: 'order_packed' })
+    for (const status of ['Shipped', 'Delivered', 'Cancelled'] as const) {
+      const open = await short()
+      await dipa.setOrderStatus({ id: open.id, status })
+      await expect(anOffer(bipul, { id: open.id, product })).rejects.toMatchObject({ code: 'not_pickable' })
+    }
+  })
+
+  test.each([
+    {},
+    { quantity: 0 },
+    { quantity: 100 },
+    { product: 'rice' },
+    { position: 0 },
+    { substitute: '1' },
+    { agreed: 'yes' },
+  ])('is %j', async (change) => {
+    const { id } = await short()
+    const valid = { substitute: crypto.randomUUID(), position: 1, product: crypto.randomUUID(), quantity: 1 }
+    const body = Object.keys(change).length > 0 ? { ...valid, ...change } : {}
+    const reply = await bipul.browser.send(`/api/order/seller/order/${id}/substitutes`, json('POST', body))
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid_input'])
+  })
+
+  test('are strangers', async () => {
+    const { id } = await short({ substitution: 'ask' })
+    const { substitute, input } = await anOffer(bipul, { id, product: await another() })
+    for (const [caller, status] of [
+      [aVisitor(shop), 401] as const,
+      [shopper, 401] as const,
+      [catalogue, 403] as const,
+    ]) {
+      await expect(caller.listSubstitutes({ id, position: 1 })).rejects.toMatchObject({ status })
+      await expect(caller.offerSubstitute(input)).rejects.toMatchObject({ status })
+      await expect(caller.removeSubstitute({ id, substitute })).rejects.toMatchObject({ status })
+    }
+    const answer = { id, substitute, accept: true }
+    await expect(bipul.answerSubstitute(answer)).rejects.toMatchObject({ status: 401 })
+    await expect(other.answerSubstitute(answer)).rejects.toMatchObject({ code: 'order_not_found' })
+    const unknown = { ...input, id: crypto.randomUUID() }
+    await expect(bipul.offerSubstitute(unknown)).rejects.toMatchObject({ code: 'order_not_found' })
+    await expect(bipul.removeSubstitute(unknown)).rejects.toMatchObject({ code: 'order_not_found' })
+  })
 })

@@ -10,6 +10,7 @@ import { moveUnits } from '#server/catalogue/stock-store.ts'
 import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { invalidInput, ShopError } from '#server/http/errors.ts'
+import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.ts'
 import { assertFree, assertPickable } from '../pick/pick-order.ts'
 import { listPickLines, type PickLine } from '../pick/picking-store.ts'
 import { lockPlacedOrder, type OrderState, toAuditSubject, writeOrderChange } from '../status/status-store.ts'
@@ -111,7 +112,11 @@ async function writeOffer(
     units: toUnits({ product, replaced, quantity }),
   })
   if (isAvailabilityChanged) await notifyStockChange(tx)
-  await writeOrderChange(tx, { order, set: { packer_id: by.sellerId }, sellerId: by.sellerId })
+  const set = { packer_id: by.sellerId }
+  const version = await writeOrderChange(tx, { order, set, sellerId: by.sellerId })
+  // The customer of a staff order has no account: the packer calls.
+  if (isAsked && order.user_id !== null)
+    await enqueueOrderMessage(tx, { kind: 'substitute-asked', orderId: order.id, version })
   await recordAudit(tx, {
     by,
     action: 'order.substitute',

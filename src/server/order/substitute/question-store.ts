@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { MyOrder } from '#contract/order.ts'
+import { parseAmount } from '#server/database/parse-amount.ts'
+import { type ShownSubstitute, toSubstitute } from './substitute-views.ts'
+
+type QuestionRow = Omit<ShownSubstitute, 'amountPaise'> & {
+  id: string
+  amountPaise: unknown
+  answerBy: string
+  replacedName: string
+  replacedNames: Record<string, string>
+}
+
+export type QuestionsRow = { questions: QuestionRow[] | null }
+
+/** Of the order `o`: open questions. Other orders cost nothing more. */
+export const questionsColumn = sql`CASE WHEN o.substitution = 'ask' AND o.packed_at IS NULL AND o.status IN ('Pending', 'Processing') THEN (
+      SELECT json_agg(json_build_object('id', s.id, 'productId', s.product_id, 'quantity', s.quantity, 'name', s.name, 'names', s.names,
+        'weight', s.weight, 'stepGrams', s.step_grams, 'picture', s.picture, 'amountPaise', s.amount_paise, 'answerBy', s.answer_by,
+        'replacedName', l.name, 'replacedNames', l.names) ORDER BY s.answer_by, s.position)
+      FROM order_substitutes s JOIN order_lines l ON l.order_id = s.order_id AND l.position = s.position
+      WHERE s.order_id = o.id AND s.state = 'asked' AND s.answer_by > now()) END AS questions`
+
+export function toQuestions({ questions }: QuestionsRow): Pick<MyOrder, 'questions'> {
+  if (!questions) return {}
+  return {
+    questions: questions.map(({ replacedName, replacedNames, answerBy, ...row }) => ({
+      ...toSubstitute({ ...row, amountPaise: parseAmount(row.amountPaise) }),
+      _id: row.id,
+      replaces: {
+        name: replacedName,
+        ...(Object.keys(replacedNames).length > 0 && { names: replacedNames }),
+      },
+      answerBy: new Date(answerBy).toISOString(),
+    })),
+  }
+}
