@@ -27,4 +27,6 @@ export type OrdersMessages = {
   'orders.question.label': null
   'orders.question.now': null
   'orders.question.above': null
+  'orders.substitution.best-match': null
+  'orders.substitution.ask': null
 }

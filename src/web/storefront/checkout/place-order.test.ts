@@ -6,7 +6,7 @@ import type { AppServices } from '#web/api.ts'
 import { productsByIdQuery } from '#web/queries.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { createCartStore } from '#web/storefront/cart/cart-store.ts'
-import { clearAttempt } from '#web/storefront/cart/order-attempt.ts'
+import { clearAttempt, startAttempt } from '#web/storefront/cart/order-attempt.ts'
 import { type PlaceOrderInput, placeOrder, WaitingOrderError } from './place-order.ts'
 
 beforeEach(() => {
@@ -286,6 +286,12 @@ test.each(choices)('the order contains %j', async (choice) => {
     expectedAmount: 138,
     ...choice,
   })
+})
+
+test('without a choice the delivery is saved as by older pages, whose unpaid orders continue', async () => {
+  const { place } = aCheckout()
+  await place({ payment: 'Online', substitution: 'leave-out' })
+  expect(startAttempt({ rice: 2 }).unpaid?.delivery).toBe('["home",null,null,null]')
 })
 
 test.each(choices)('%j cancels the unpaid order first, and the same again continues', async (choice) => {

@@ -132,10 +132,11 @@ test('a partial refund shows its amount before and after it is done, and a cance
 test('an open order shows its slot, and every order its charge and wishes', () => {
   const slot = { from: '2026-11-28T11:30:00.000Z', to: '2026-11-28T13:30:00.000Z' }
   const fees = { handling: 12, platform: 6, delivery: 25 }
-  const asked = { slot, fees, amount: 242, note: 'Ring twice', leaveAtDoor: true } as const
+  const wishes = { note: 'Ring twice', leaveAtDoor: true, substitution: 'best-match' } as const
+  const asked = { slot, fees, amount: 242, ...wishes }
   const words = read({ ...asked, status: 'Pending', history: [cancelled[0]] })
   expect(words).toMatch(/Delivery: (Sat 28 Nov|Today|Tomorrow) 5–7 PM/)
-  expect(words).toContain('Leave at the door Ring twice')
+  expect(words).toContain('Leave at the door Ring twice If something is missing: best match')
   expect(words).toContain('Handling and platform fee ₹18.00 Delivery ₹25.00')
   expect(read({ ...asked, status: 'Cancelled' })).not.toContain('5–7 PM')
   expect(read({ status: 'Pending', history: [cancelled[0]] })).not.toContain('Delivery:')

@@ -142,6 +142,9 @@ function OrderDetails({ order }: { order: MyOrder }) {
           </p>
           {order.leaveAtDoor ? <p className="mt-1 font-medium">{t('common.slot.leaveAtDoor')}</p> : null}
           {order.note === undefined ? null : <p className="mt-1 wrap-anywhere">{order.note}</p>}
+          {order.substitution ? (
+            <p className="mt-1">{t(`orders.substitution.${order.substitution}`)}</p>
+          ) : null}
         </div>
         {hasAllPrices(order) ? (
           <dl className="tabular grid grid-cols-1 content-start gap-1">
