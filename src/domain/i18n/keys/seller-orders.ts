@@ -736,4 +736,50 @@ export type SellerOrdersMessages = {
   'seller-orders.run.placeSubmit': null
   'seller-orders.run.inexact': { metres: string | number }
   'seller-orders.newOrder.chargeByAddress': { max: string | number; min: string | number }
+  'seller-orders.print.instead': { name: string | number; product: Tag }
+  'seller-orders.summary.instead': { product: string | number }
+  'seller-orders.substitution.missing': { wish: string | number }
+  'seller-orders.substitution.leave-out': null
+  'seller-orders.substitution.best-match': null
+  'seller-orders.substitution.ask': null
+  'seller-orders.substitution.title': null
+  'seller-orders.substitution.option.leave-out': null
+  'seller-orders.substitution.option.best-match': null
+  'seller-orders.substitution.option.ask': null
+  'seller-orders.substitution.wish': null
+  'seller-orders.substitute.title': { name: string | number }
+  'seller-orders.substitute.button': { hidden: Tag; name: string | number }
+  'seller-orders.substitute.another': { hidden: Tag; name: string | number }
+  'seller-orders.substitute.onPhone': { hidden: Tag; name: string | number }
+  'seller-orders.substitute.missing': { amount: string | number; quantity: string | number }
+  'seller-orders.substitute.unwanted': null
+  'seller-orders.substitute.offline': null
+  'seller-orders.substitute.waiting': null
+  'seller-orders.substitute.near': null
+  'seller-orders.substitute.noneNear': null
+  'seller-orders.substitute.noneFound': null
+  'seller-orders.substitute.searchAll': null
+  'seller-orders.substitute.sameOrLess': null
+  'seller-orders.substitute.stock': { quantity: string | number }
+  'seller-orders.substitute.neverMore': { amount: string | number }
+  'seller-orders.substitute.costs': { amount: string | number }
+  'seller-orders.substitute.agreed': null
+  'seller-orders.substitute.noQuestion': null
+  'seller-orders.substitute.askHint': { minutes: string | number }
+  'seller-orders.substitute.ask': null
+  'seller-orders.substitute.add': null
+  'seller-orders.substitute.back': null
+  'seller-orders.substitute.instead': { product: string | number }
+  'seller-orders.substitute.until': { time: string | number }
+  'seller-orders.substitute.state.agreed': null
+  'seller-orders.substitute.state.asked': null
+  'seller-orders.substitute.state.declined': null
+  'seller-orders.substitute.state.unanswered': null
+  'seller-orders.substitute.answer': { answer: string | number; product: string | number }
+  'seller-orders.substitute.added': null
+  'seller-orders.substitute.askedUntil': { time: string | number }
+  'seller-orders.substitute.remove': { hidden: Tag; name: string | number }
+  'seller-orders.substitute.openQuestion': { product: string | number; time: string | number }
+  'seller-orders.substitute.removeQuestion': { hidden: Tag; product: string | number }
+  'seller-orders.substitute.scanned': { name: string | number }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aPicking, aPickingLine } from '#test/builders/picking-views.ts'
+import { aSubstituteView } from '#test/builders/substitute-views.ts'
 import { buildPickingView, nextOpenLine } from './build-picking-view.ts'
 import type { Press } from './pick-queue.ts'
 
@@ -76,4 +77,31 @@ test('a press of a line replaces the weight that the server has', () => {
   expect(buildPickingView(weighed, [{ ...aPress(0, 3), grams: 700 }]).duePaise).toBe(60_00)
   expect(buildPickingView(weighed, [aPress(0, 2)]).duePaise).toBe(48_00)
   expect(buildPickingView(weighed, [aPress(0, null)]).duePaise).toBe(63_00)
+})
+
+test('an agreed substitute is due, up to what is missing; a question or a refusal is not', () => {
+  const viewOf = (substitute: ReturnType<typeof aSubstituteView>, due: number) =>
+    buildPickingView(
+      aPicking([aPickingLine(0, { quantity: 2, unitPrice: 80, picked: 0, substitute })], { due }),
+      [],
+    )
+  expect(viewOf(aSubstituteView({ amount: 60 }), 78)).toMatchObject({ duePaise: 78_00, asked: [] })
+  expect(viewOf(aSubstituteView({ state: 'asked' }), 18)).toMatchObject({
+    duePaise: 18_00,
+    asked: [{ position: 0 }],
+  })
+  for (const state of ['declined', 'unanswered'] as const)
+    expect(viewOf(aSubstituteView({ state }), 18)).toMatchObject({ duePaise: 18_00, asked: [] })
+})
+
+test('a press of a line with a substitute never makes the order dearer than ordered', () => {
+  const line = aPickingLine(0, {
+    quantity: 2,
+    unitPrice: 80,
+    picked: 0,
+    substitute: aSubstituteView({ amount: 120 }),
+  })
+  const known = aPicking([line], { due: 138 })
+  expect(buildPickingView(known, [aPress(0, 1)]).duePaise).toBe(178_00)
+  expect(buildPickingView(known, [aPress(0, 2)]).duePaise).toBe(178_00)
 })

@@ -2,7 +2,7 @@ import type { Picking, PickingLine } from '#contract/seller/picking.ts'
 import { findCategoryLabel } from '#domain/category-label.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { paiseFromRupees } from '#domain/money.ts'
-import { isLineShort, linePaise, type PickableLine } from '#domain/order-amounts.ts'
+import { isLineShort, linePaise, type PickableLine, substitutePaise } from '#domain/order-amounts.ts'
 import type { Press } from './pick-queue.ts'
 
 /** A line as the picker left it. */
@@ -14,6 +14,8 @@ export type PickingView = {
   picked: number
   /** Lines of which less was found than ordered. */
   short: LineView[]
+  /** Lines whose customer was asked and may still answer. */
+  asked: LineView[]
   duePaise: number
 }
 
@@ -26,6 +28,7 @@ export function buildPickingView(picking: Picking, presses: readonly Press[]): P
     lines,
     picked: lines.filter((line) => line.picked !== null).length,
     short: lines.filter(isShort),
+    asked: lines.filter(({ substitute }) => substitute?.state === 'asked'),
     duePaise: duePaise(picking, lines),
   }
 }
@@ -39,14 +42,18 @@ export function isMissing({ picked, quantity }: Pick<PickingLine, 'picked' | 'qu
   return picked !== null && picked < quantity
 }
 
-function toPickable({
-  quantity,
-  picked,
-  grams,
-  unitPrice,
-  product: { stepGrams },
-}: PickingLine): PickableLine {
-  return { quantity, picked, grams, stepGrams, unitPaise: paiseFromRupees(unitPrice) ?? 0 }
+/** The line has a substitute, or its customer is asked. */
+export function isReplaced({ substitute }: Pick<PickingLine, 'substitute'>): boolean {
+  return substitute?.state === 'agreed' || substitute?.state === 'asked'
+}
+
+export function toPickable(line: PickingLine): PickableLine {
+  const { quantity, picked, grams, substitute, product } = line
+  return {
+    ...{ quantity, picked, grams, stepGrams: product.stepGrams },
+    unitPaise: paiseFromRupees(line.unitPrice) ?? 0,
+    substitutePaise: substitute?.state === 'agreed' ? paiseFromRupees(substitute.amount) : null,
+  }
 }
 
 function withPress(line: PickingLine, press: Press | undefined): LineView {
@@ -65,7 +72,7 @@ function groupByCategory(lines: readonly LineView[]): PickingView['groups'] {
 /** The server's sum, fees included, with what the presses change. */
 function duePaise(picking: Picking, lines: readonly LineView[]): number {
   const sumOf = (some: readonly PickingLine[]) =>
-    some.reduce((sum, line) => sum + linePaise(toPickable(line)), 0)
+    some.map(toPickable).reduce((sum, line) => sum + linePaise(line) + substitutePaise(line), 0)
   return (paiseFromRupees(picking.due) ?? 0) + sumOf(lines) - sumOf(picking.lines)
 }
 

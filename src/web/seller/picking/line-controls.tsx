@@ -23,7 +23,15 @@ export function LineControls({ line, onPick }: LineControlsProps) {
   }
   return (
     <div className="grid gap-2">
-      {total > 1 ? <FoundStepper name={name} found={found} total={total} onChange={setFound} /> : null}
+      {total > 1 ? (
+        <UnitStepper
+          name={name}
+          units={found}
+          max={total}
+          text={t('seller-orders.picking.part', { picked: found, total })}
+          onChange={setFound}
+        />
+      ) : null}
       <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-2">
         <Button variant="secondary" className={`${buttonClass} px-2`} onClick={once(0)}>
           {rich('seller-orders.picking.notThere', { name, hidden })}
@@ -43,14 +51,16 @@ export function LineControls({ line, onPick }: LineControlsProps) {
   )
 }
 
-type FoundStepperProps = {
+type UnitStepperProps = {
   name: string
-  found: number
-  total: number
-  onChange: (found: number) => void
+  units: number
+  max: number
+  text: string
+  onChange: (units: number) => void
 }
 
-function FoundStepper({ name, found, total, onChange }: FoundStepperProps) {
+/** From 1 unit on, for a thumb. */
+export function UnitStepper({ name, units, max, text, onChange }: UnitStepperProps) {
   const stepClass = 'grid min-h-13 place-items-center rounded-md hover:bg-leaf-soft disabled:opacity-40'
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a legend
@@ -62,20 +72,18 @@ function FoundStepper({ name, found, total, onChange }: FoundStepperProps) {
       <button
         type="button"
         aria-label={t('shop.ui.quantity.less', { name })}
-        disabled={found <= 1}
-        onClick={() => onChange(found - 1)}
+        disabled={units <= 1}
+        onClick={() => onChange(units - 1)}
         className={`${stepClass} scroll-mb-52`}
       >
         <Icon name="minus" />
       </button>
-      <output className="tabular grid min-w-20 place-items-center font-semibold text-ink">
-        {t('seller-orders.picking.part', { picked: found, total })}
-      </output>
+      <output className="tabular grid min-w-20 place-items-center font-semibold text-ink">{text}</output>
       <button
         type="button"
         aria-label={t('shop.ui.quantity.more', { name })}
-        disabled={found >= total}
-        onClick={() => onChange(found + 1)}
+        disabled={units >= max}
+        onClick={() => onChange(units + 1)}
         className={`${stepClass} scroll-mb-52`}
       >
         <Icon name="plus" />

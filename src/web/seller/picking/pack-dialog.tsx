@@ -6,6 +6,7 @@ import type { Picking } from '#contract/seller/picking.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise, formatRupees, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
+import { SubstituteLine } from '#web/seller/orders/details/substitute-line.tsx'
 import { orderKeys, orderQuery } from '#web/seller/orders/queries/order-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -13,6 +14,7 @@ import { FormError } from '#web/ui/form/form-error.tsx'
 import { showToast } from '#web/ui/toast/toast.ts'
 import { BagChoice } from './bag-choice.tsx'
 import type { PickingView } from './build-picking-view.ts'
+import { OpenQuestions } from './substitutes/open-questions.tsx'
 import { describePick } from './use-picker.ts'
 import { applyPicking } from './use-picking.ts'
 
@@ -46,14 +48,16 @@ function PackForm({ picking, view, onClose }: Omit<PackDialogProps, 'open'>) {
             {view.short.map((line) => (
               <li key={line.position} className="tabular wrap-anywhere">
                 {describePick(line, { quantity: line.picked, grams: line.grams })}
+                {line.substitute?.state === 'agreed' ? <SubstituteLine substitute={line.substitute} /> : null}
               </li>
             ))}
           </ul>
         </div>
       ) : null}
       <Amounts picking={picking} duePaise={view.duePaise} />
+      <OpenQuestions picking={picking} lines={view.asked} />
       <FormError error={pack.error} />
-      <Button type="submit" size="large" busy={pack.isPending}>
+      <Button type="submit" size="large" busy={pack.isPending} disabled={view.asked.length > 0}>
         {t('seller-orders.picking.pack')}
       </Button>
     </form>

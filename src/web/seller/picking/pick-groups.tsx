@@ -1,15 +1,17 @@
 import { useId } from 'react'
+import type { Picking } from '#contract/seller/picking.ts'
 import type { PickingView } from './build-picking-view.ts'
 import { PickLineItem } from './pick-line-item.tsx'
 import type { Picker } from './use-picker.ts'
 
 type PickGroupsProps = {
+  picking: Picking
   groups: PickingView['groups']
   /** null: read only. */
   picker: Picker | null
 }
 
-export function PickGroups({ groups, picker }: PickGroupsProps) {
+export function PickGroups({ picking, groups, picker }: PickGroupsProps) {
   const prefix = useId()
   return groups.map(({ category, lines }, index) => (
     <section key={category} aria-labelledby={`${prefix}${index}`}>
@@ -18,7 +20,7 @@ export function PickGroups({ groups, picker }: PickGroupsProps) {
       </h2>
       <ul className="grid gap-2">
         {lines.map((line) => (
-          <PickLineItem key={line.position} line={line} picker={picker} />
+          <PickLineItem key={line.position} picking={picking} line={line} picker={picker} />
         ))}
       </ul>
     </section>

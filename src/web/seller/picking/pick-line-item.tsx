@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Picking } from '#contract/seller/picking.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatPerKg, formatQuantity } from '#domain/weight/steps.ts'
@@ -10,15 +11,16 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
-import { isMissing, type LineView } from './build-picking-view.ts'
+import { isMissing, isReplaced, type LineView } from './build-picking-view.ts'
 import { LineControls } from './line-controls.tsx'
+import { LineSubstitute } from './substitutes/line-substitute.tsx'
 import { type Picker, weighedTexts } from './use-picker.ts'
 import { WeighControls } from './weigh-controls.tsx'
 
-type PickLineItemProps = { line: LineView; picker: Picker | null }
+type PickLineItemProps = { picking: Picking; line: LineView; picker: Picker | null }
 
-/** A picked line is one row; 'Change' brings its buttons back. */
-export function PickLineItem({ line, picker }: PickLineItemProps) {
+/** A picked line is one row; 'Change' brings its buttons back, unless it has a substitute. */
+export function PickLineItem({ picking, line, picker }: PickLineItemProps) {
   const [isChanging, setIsChanging] = useState(false)
   const isPicked = line.picked !== null
   const pick: Picker['pick'] = (...change) => {
@@ -39,7 +41,7 @@ export function PickLineItem({ line, picker }: PickLineItemProps) {
           className={isPicked ? 'size-10' : 'size-16'}
         />
         <LineText line={line} />
-        {isPicked && picker ? (
+        {isPicked && picker && !isReplaced(line) ? (
           <Button
             variant="quiet"
             size="small"
@@ -54,8 +56,15 @@ export function PickLineItem({ line, picker }: PickLineItemProps) {
           </Button>
         ) : null}
       </div>
-      {isPicked && isMissing(line) ? <StopSelling line={line} picker={picker} /> : null}
-      {picker && (isChanging || !isPicked) ? <Controls line={line} onPick={pick} /> : null}
+      {isPicked && (isMissing(line) || line.substitute) ? (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          {isMissing(line) ? <StopSelling line={line} picker={picker} /> : null}
+          <LineSubstitute picking={picking} line={line} isEditable={picker !== null} />
+        </div>
+      ) : null}
+      {picker && (!isPicked || (isChanging && !isReplaced(line))) ? (
+        <Controls line={line} onPick={pick} />
+      ) : null}
     </li>
   )
 }
@@ -109,7 +118,7 @@ function FoundBadge({ line, picked }: { line: LineView; picked: number }) {
   )
 }
 
-function StopSelling({ line, picker }: PickLineItemProps) {
+function StopSelling({ line, picker }: Omit<PickLineItemProps, 'picking'>) {
   if (!picker)
     return line.soldOut ? <p className="text-sm text-ink-soft">{t('seller-orders.picking.soldOut')}</p> : null
   return (

@@ -18,8 +18,9 @@ import { PackedOrder } from './packed-order.tsx'
 import { PickGroups } from './pick-groups.tsx'
 import { PickingHeader } from './picking-header.tsx'
 import { RefusedPresses } from './refused-presses.tsx'
+import { useAnswerToasts } from './substitutes/answers.ts'
 import { usePicker } from './use-picker.ts'
-import { pickingQuery, usePickingUpdates, usePickQueue } from './use-picking.ts'
+import { pickingQuery, useCurrentPicking, usePickingUpdates, usePickQueue } from './use-picking.ts'
 
 export function PickOrderPage() {
   const { id = '' } = useParams()
@@ -30,7 +31,9 @@ function PickOrder({ id }: { id: string }) {
   const { data: picking, error, isPending, refetch } = useQuery(pickingQuery(useApi(), id))
   usePickingUpdates(id)
   const loadError = t('seller-orders.loadFailed')
-  useLoadErrorToast(isNotFound(error) ? null : error, loadError)
+  // A failed look at an open question is followed by the next one.
+  const hasQuestion = picking?.lines.some(({ substitute }) => substitute?.state === 'asked')
+  useLoadErrorToast(hasQuestion || isNotFound(error) ? null : error, loadError)
   const { seller } = useSeller()
   const title = picking ? t('seller-orders.picking.title', { number: picking.orderNumber }) : ''
   return (
@@ -39,7 +42,7 @@ function PickOrder({ id }: { id: string }) {
       <BackLink to={`/seller/orders/${id}`} text={t('seller-orders.order')} />
       {picking ? null : <h1 className="sr-only">{t('seller-orders.order')}</h1>}
       {picking && seller ? (
-        <PickingScreen key={seller.email} picking={picking} staff={seller.email} />
+        <PickingScreen key={seller.email} loaded={picking} staff={seller.email} />
       ) : isPending ? (
         <Skeleton className="h-96 w-full" />
       ) : isNotFound(error) ? (
@@ -57,11 +60,13 @@ function PickOrder({ id }: { id: string }) {
   )
 }
 
-function PickingScreen({ picking, staff }: { picking: Picking; staff: string }) {
-  const [queue, { presses, refusal }] = usePickQueue({ id: picking._id, staff })
+function PickingScreen({ loaded, staff }: { loaded: Picking; staff: string }) {
+  const [queue, { presses, refusal }] = usePickQueue({ id: loaded._id, staff })
+  const picking = useCurrentPicking(loaded)
   const [wasOpen] = useState(picking.packed === null)
   const view = buildPickingView(picking, refusal ? [] : presses)
   const { announcement, ...picker } = usePicker(queue, view)
+  useAnswerToasts(picking)
   const isPickable = isOpen(picking) && !refusal && (picking.packer === null || picking.isMine)
   return (
     <article
@@ -76,7 +81,7 @@ function PickingScreen({ picking, staff }: { picking: Picking; staff: string }) 
         <RefusedPresses refusal={refusal} presses={presses} lines={picking.lines} queue={queue} />
       ) : null}
       {picking.packed ? <PackedOrder picking={picking} packed={picking.packed} takesFocus={wasOpen} /> : null}
-      <PickGroups groups={view.groups} picker={isPickable ? picker : null} />
+      <PickGroups picking={picking} groups={view.groups} picker={isPickable ? picker : null} />
       {isPickable ? (
         <PackBar picking={picking} view={view} waiting={presses.length} onScanned={picker.pick} />
       ) : null}

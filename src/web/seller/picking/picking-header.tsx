@@ -14,7 +14,7 @@ type PickingHeaderProps = { picking: Picking; picked: number; onTaken: () => voi
 
 export function PickingHeader({ picking, picked, onTaken }: PickingHeaderProps) {
   const now = useMinute()
-  const { orderNumber, status, name, lines, slot, promisedAt, note } = picking
+  const { orderNumber, status, name, lines, slot, promisedAt, note, substitution } = picking
   return (
     <header className="grid gap-1">
       <div className="flex flex-wrap items-center gap-x-3">
@@ -35,6 +35,9 @@ export function PickingHeader({ picking, picked, onTaken }: PickingHeaderProps) 
           </span>
         ) : null}
         {picking.packed ? null : <AskOnWhatsApp id={picking._id} className="-mr-3 ml-auto" />}
+      </p>
+      <p className={substitution === 'leave-out' ? 'text-ink-soft' : 'font-semibold'}>
+        {t('seller-orders.substitution.missing', { wish: t(`seller-orders.substitution.${substitution}`) })}
       </p>
       {note ? (
         <p className="rounded-sm bg-amber-soft px-2 py-1 wrap-anywhere text-amber-ink">{note}</p>

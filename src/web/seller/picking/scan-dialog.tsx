@@ -68,6 +68,7 @@ function describeScan(result: ScanResult, code: string): string {
   if (result.kind === 'unknown') return t('seller-orders.picking.scan.unknown', { code })
   if (result.kind === 'found') return describePick(result.line, { quantity: result.picked })
   const { product, quantity } = result.line
+  if (result.kind === 'replaced') return t('seller-orders.substitute.scanned', { name: localName(product) })
   return t('seller-orders.picking.scan.full', {
     name: localName(product),
     total: formatQuantity(product, quantity),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aPicking, aPickingLine } from '#test/builders/picking-views.ts'
+import { aSubstituteView } from '#test/builders/substitute-views.ts'
 import { buildPickingView } from './build-picking-view.ts'
 import { createScanFilter, scanLine } from './scan-line.ts'
 
@@ -33,4 +34,15 @@ test('a code counts again only after it has left the picture', () => {
   expect(isNewScan('b', 2_050)).toBe(true)
   expect(isNewScan('a', 2_100)).toBe(false)
   expect(isNewScan('a', 3_101)).toBe(true)
+})
+
+test('a line with a substitute takes no more, a declined one hinders nothing', () => {
+  const linesWith = (state: 'agreed' | 'asked' | 'declined') =>
+    lines.map((line) => (line.position === 0 ? { ...line, substitute: aSubstituteView({ state }) } : line))
+  for (const state of ['agreed', 'asked'] as const)
+    expect(scanLine(linesWith(state), '8901030865275')).toMatchObject({
+      kind: 'replaced',
+      line: { position: 0 },
+    })
+  expect(scanLine(linesWith('declined'), '8901030865275')).toMatchObject({ kind: 'found', picked: 2 })
 })

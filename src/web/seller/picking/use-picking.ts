@@ -1,21 +1,36 @@
-import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type Api, ApiError } from '#contract/client.ts'
 import type { Picking } from '#contract/seller/picking.ts'
-import { queryKeys } from '#web/api.ts'
+import { queryKeys, useApi } from '#web/api.ts'
 import { useLiveOrders } from '#web/seller/events/live-orders-provider.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { orderKeys } from '#web/seller/orders/queries/order-queries.ts'
 import { createPickQueue, type PickQueue, type PickQueueState } from './pick-queue.ts'
+import { nextCheckMs } from './substitutes/question-time.ts'
 
-const pickingKey = (id: string) => [...orderKeys.order(id), 'picking'] as const
+export const pickingKey = (id: string) => [...orderKeys.order(id), 'picking'] as const
 
 export function pickingQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: pickingKey(id),
     queryFn: async ({ signal }) => (await api.getPicking({ id }, { signal })).picking,
     staleTime: 0,
+    refetchInterval: ({ state: { data } }) => nextCheckMs(listAnswerTimes(data), Date.now()),
   })
+}
+
+/** Read with each render: a press leaves the queue in the same render in which the reply to it shows. */
+export function useCurrentPicking(loaded: Picking): Picking {
+  const query = pickingQuery(useApi(), loaded._id)
+  const { data = loaded } = useQuery({ ...query, enabled: false, refetchInterval: false })
+  return data
+}
+
+/** Of the questions that the customer may still answer. */
+function listAnswerTimes(picking: Picking | undefined): string[] {
+  const asked = picking?.lines.filter(({ substitute }) => substitute?.state === 'asked') ?? []
+  return asked.flatMap(({ substitute }) => substitute?.answerBy ?? [])
 }
 
 /** A fetch that is under way may predate the change, and a late reply may be older than what is known. */

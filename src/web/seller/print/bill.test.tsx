@@ -5,6 +5,7 @@ import type { SellerOrder } from '#contract/seller/order.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import { withLanguage } from '#server/i18n/catalogues.ts'
 import { anOrderView, anOrderViewLine, textOf } from '#test/builders/order-views.ts'
+import { aSubstituteView } from '#test/builders/substitute-views.ts'
 import { defaultPublicSettings } from '#test/default-config.ts'
 import { ServicesContext } from '#web/api.ts'
 import { createQueryClient } from '#web/query-client.ts'
@@ -94,4 +95,25 @@ test('legal details are printed only if the owner has entered them', () => {
     sellerName: 'ৰীতা বৰা',
   })
   expect(full).toContain('Sold by ৰীতা বৰা GSTIN 18AABCU9603R1ZM FSSAI licence 10000000000001')
+})
+
+test('the bill has the substitutes, also of lines of which nothing was packed', () => {
+  const items = [
+    {
+      ...anOrderViewLine('Rohu', { quantity: 2, offerPrice: 80 }),
+      picked: 0,
+      substitute: aSubstituteView({ quantity: 2, amount: 120 }),
+    },
+    {
+      ...anOrderViewLine('Dal', { quantity: 2 }),
+      picked: 1,
+      substitute: aSubstituteView({ name: 'Moong', quantity: 3, amount: 50, weight: null }),
+    },
+  ]
+  const words = read(anOrderView(1001, { items, amount: 278, due: 238 }))
+  expect(words).toContain(
+    'Instead: Katla, 1 kg 2 ₹60.00 ₹120.00 Dal 1 ₹50.00 ₹50.00 Instead: Moong 3 ₹50.00 Items ₹220.00',
+  )
+  expect(words).toContain('Total ₹238.00')
+  expect(words).not.toContain('Rohu')
 })

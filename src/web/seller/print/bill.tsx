@@ -1,24 +1,17 @@
 import type { ReactNode } from 'react'
-import type { Order } from '#contract/order.ts'
 import type { SellerOrder } from '#contract/seller/order.ts'
 import { amountInLocalWords, amountInWords } from '#domain/amount-in-words.ts'
 import { localLanguages } from '#domain/catalogue.ts'
 import { formatSlotDay } from '#domain/delivery/slot-texts.ts'
 import { currentLanguage, t } from '#domain/i18n/translate.ts'
-import { formatRupees, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
+import { formatRupees, paiseFromRupees } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { rich } from '#web/i18n/rich.tsx'
-import { PrintedName, withWeight } from '#web/product-name.tsx'
 import { useIsOutsideArea } from '#web/seller/layout/outside-area.tsx'
 import { AddressLines } from '#web/storefront/address/address-lines.tsx'
-import {
-  amountDue,
-  chargedText,
-  lineSubtotalPaise,
-  listChargedItems,
-  unitPriceText,
-} from '#web/storefront/orders/order-amounts.ts'
+import { amountDue } from '#web/storefront/orders/order-amounts.ts'
+import { BillLines } from './bill-lines.tsx'
 import { buildBillTotals } from './build-bill-totals.ts'
 
 export function Bill({ order }: { order: SellerOrder }) {
@@ -76,46 +69,6 @@ function ShopDetails() {
         <p className="tabular">{t('seller-orders.print.bill.fssai', { number: fssaiLicence })}</p>
       ) : null}
     </div>
-  )
-}
-
-const cellClass = 'border-b border-line py-1.5 align-top'
-const figureClass = `${cellClass} tabular pl-3 text-right whitespace-nowrap`
-
-function BillLines({ order }: { order: Order }) {
-  return (
-    <table className="w-full border-collapse text-left">
-      <thead>
-        <tr className="border-b-2 border-current">
-          {/* Repeated at the top of every printed page. */}
-          <th className="tabular py-1.5 font-semibold whitespace-nowrap">
-            {t('seller-orders.orderNumber', { number: order.orderNumber })}
-          </th>
-          <th className="py-1.5 pl-3 text-right font-semibold">{t('seller-orders.print.bill.quantity')}</th>
-          <th className="py-1.5 pl-3 text-right font-semibold">{t('seller-orders.print.bill.price')}</th>
-          <th className="py-1.5 pl-3 text-right font-semibold">{t('seller-orders.print.bill.amount')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {listChargedItems(order).map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never change
-          <tr key={index} className="break-inside-avoid">
-            <td className={`${cellClass} wrap-anywhere`}>
-              {item.product ? (
-                <PrintedName product={withWeight(item.product)} />
-              ) : (
-                t('seller-orders.unknownProduct')
-              )}
-            </td>
-            <td className={figureClass}>{chargedText(item)}</td>
-            <td className={figureClass}>{item.product ? unitPriceText(item.product) : ''}</td>
-            <td className={figureClass}>
-              {item.product ? formatRupees(rupeesFromPaise(lineSubtotalPaise(item))) : ''}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { withLanguage } from '#server/i18n/catalogues.ts'
+import { aSubstituteView } from '#test/builders/substitute-views.ts'
 import { buildPickListView } from './build-pick-list-view.ts'
 
 const rice = aProduct('Joha Rice', { weight: '1 kg' })
@@ -117,3 +118,21 @@ test('lists a product that changed its category between two orders in both, the 
 function aProduct(name: string, { category = 'Grocery', weight = null as string | null } = {}) {
   return { _id: name, name, image: [], category, offerPrice: 50, price: 60, weight }
 }
+
+test('a substitute is listed in the category of its line, with what other orders have of it', () => {
+  const groups = buildPickListView([
+    {
+      orderNumber: 1001,
+      items: [{ product: tomato, quantity: 3, picked: 1, substitute: aSubstituteView({ quantity: 2 }) }],
+    },
+    {
+      orderNumber: 1002,
+      items: [{ product: tomato, quantity: 1, picked: 0, substitute: aSubstituteView() }],
+    },
+  ])
+  expect(groups.map(({ category }) => category)).toEqual(['Vegetables'])
+  expect(groups[0]?.items.map(({ name, total }) => [name, total])).toEqual([
+    ['Katla', 3],
+    ['Tomato', 1],
+  ])
+})

@@ -1,5 +1,6 @@
 import type { LocalNames } from '#contract/catalogue.ts'
 import type { Order } from '#contract/order.ts'
+import type { Substitute } from '#contract/substitute.ts'
 import { categories } from '#domain/catalogue.ts'
 import { findCategoryLabel } from '#domain/category-label.ts'
 import { t } from '#domain/i18n/translate.ts'
@@ -17,6 +18,7 @@ export type PickListItem = {
 
 export type PickListGroup = { category: string; items: PickListItem[] }
 
+type Item = Order['items'][number]
 type ListedOrder = Pick<Order, 'orderNumber' | 'items'>
 
 /** Sorted by category. Products with another name or weight stay separate: they may be another pack. */
@@ -25,7 +27,7 @@ export function buildPickListView(orders: readonly ListedOrder[]): PickListGroup
   const otherCategory = t('seller-orders.print.pickList.other')
   for (const order of orders) {
     const { orderNumber } = order
-    for (const { product, quantity } of listChargedItems(order)) {
+    for (const { product, quantity } of listPackedItems(order)) {
       const category = findCategoryLabel(product?.category ?? '') ?? otherCategory
       const itemsByKey = groups.get(category) ?? new Map<string, PickListItem>()
       groups.set(category, itemsByKey)
@@ -44,7 +46,21 @@ export function buildPickListView(orders: readonly ListedOrder[]): PickListGroup
     .toSorted((one, other) => categoryOrder.indexOf(one.category) - categoryOrder.indexOf(other.category))
 }
 
-function localParts(product: Order['items'][number]['product']): Pick<PickListItem, 'names' | 'stepGrams'> {
+type Listed = Pick<Item, 'quantity'> & {
+  product: (Substitute['product'] & Pick<NonNullable<Item['product']>, 'category'>) | null
+}
+
+/** Substitutes stand in the category of the line that they complete. */
+function listPackedItems(order: ListedOrder): Listed[] {
+  const substitutes = order.items.flatMap(({ product, substitute }) =>
+    substitute
+      ? [{ ...substitute, product: { ...substitute.product, category: product?.category ?? '' } }]
+      : [],
+  )
+  return [...listChargedItems(order), ...substitutes]
+}
+
+function localParts(product: Listed['product']): Pick<PickListItem, 'names' | 'stepGrams'> {
   return { names: product?.names, stepGrams: product?.stepGrams }
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import type { Order } from '#contract/order.ts'
 import { anOrderView, anOrderViewLine, textOf } from '#test/builders/order-views.ts'
+import { aSubstituteView } from '#test/builders/substitute-views.ts'
 import { defaultPublicSettings } from '#test/default-config.ts'
 import { ServicesContext } from '#web/api.ts'
 import { createQueryClient } from '#web/query-client.ts'
@@ -77,4 +78,18 @@ test('the slip shows the slot and what the shopper asked for', () => {
     'Delivery: Sat 28 Nov 5–7 PM Hills Leave at the door Ring twice',
   )
   expect(read(anOrderView(1001))).not.toContain('Delivery:')
+})
+
+test('the slip has the substitutes, and counts them', () => {
+  const items = [
+    { ...anOrderViewLine('Rohu', { quantity: 3 }), picked: 1, substitute: aSubstituteView({ quantity: 2 }) },
+    {
+      ...anOrderViewLine('Dal'),
+      picked: 0,
+      substitute: aSubstituteView({ name: 'Moong', stepGrams: 250, quantity: 3 }),
+    },
+  ]
+  const words = read(anOrderView(1001, { items, isPaid: true }))
+  expect(words).toContain('4 units 1 of 3 × Rohu 2 × Instead: Katla 1 kg 0 of 1 × Dal 750 g Instead: Moong')
+  expect(words).not.toContain('₹')
 })

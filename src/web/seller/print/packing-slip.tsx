@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Order } from '#contract/order.ts'
 import { formatSlotDay } from '#domain/delivery/slot-texts.ts'
 import { t } from '#domain/i18n/translate.ts'
@@ -16,11 +17,12 @@ import {
 } from '#web/storefront/orders/order-amounts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { PaperSize } from './paper-size.tsx'
-import { PrintCheckbox } from './print-checkbox.tsx'
+import { SlipLine, SubstituteSlipLine } from './slip-line.tsx'
 
 export function PackingSlip({ order, paperSize }: { order: Order; paperSize: PaperSize }) {
   const isRoll = paperSize === 'roll'
-  const units = countUnits(listChargedItems(order))
+  const substitutes = order.items.flatMap(({ substitute }) => substitute ?? [])
+  const units = countUnits([...listChargedItems(order), ...substitutes])
   return (
     <article
       aria-label={t('seller-orders.print.slip.label', { number: order.orderNumber })}
@@ -54,20 +56,16 @@ export function PackingSlip({ order, paperSize }: { order: Order; paperSize: Pap
         <tbody>
           {order.items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never change
-            <tr key={index} className="break-inside-avoid border-b border-current align-top">
-              <td className="w-6 py-1.5">
-                <PrintCheckbox />
-              </td>
-              <td className="tabular w-1 py-1.5 pr-2 text-right text-base leading-5 font-bold whitespace-nowrap">
-                {item.product?.stepGrams ? chargedText(item) : `${quantityText(item)} ×`}
-              </td>
-              <td className="py-1.5 wrap-anywhere">
-                <span className="font-medium">
-                  {item.product ? <PrintedName product={item.product} /> : t('seller-orders.unknownProduct')}
-                </span>
-                {item.product?.weight ? <span className="block">{packText(item.product)}</span> : null}
-              </td>
-            </tr>
+            <Fragment key={index}>
+              <SlipLine
+                quantity={item.product?.stepGrams ? chargedText(item) : `${quantityText(item)} ×`}
+                name={
+                  item.product ? <PrintedName product={item.product} /> : t('seller-orders.unknownProduct')
+                }
+                pack={item.product?.weight ? packText(item.product) : null}
+              />
+              {item.substitute ? <SubstituteSlipLine substitute={item.substitute} /> : null}
+            </Fragment>
           ))}
         </tbody>
       </table>

@@ -60,7 +60,7 @@ export function unitPriceText({ offerPrice, stepGrams }: Pack): string {
 }
 
 /** What is weighed is one unit. */
-export function countUnits(items: readonly Item[]): number {
+export function countUnits(items: readonly Counted[]): number {
   return items.reduce((sum, { product, quantity }) => sum + (product?.stepGrams ? 1 : quantity), 0)
 }
 

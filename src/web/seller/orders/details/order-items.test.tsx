@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { OrderDetail } from '#contract/seller/order.ts'
 import { anOrderView, anOrderViewLine, textOf } from '#test/builders/order-views.ts'
+import { aSubstituteView } from '#test/builders/substitute-views.ts'
 import { render } from '#test/render.tsx'
 import { CustomerAddress, PhoneLink } from './customer.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -55,4 +56,13 @@ test('an order shows its address and links to the telephone of its customer', ()
 
 test('a deleted account has no telephone number', () => {
   expect(renderToStaticMarkup(<PhoneLink phone="" />)).toBe('')
+})
+
+test('a substitute stands beneath its line, with its amount', () => {
+  const items = [
+    { ...anOrderViewLine('Rohu', { quantity: 2 }), picked: 1, substitute: aSubstituteView({ amount: 50 }) },
+  ]
+  expect(read({ items, amount: 118 })).toBe(
+    '1 item, 2 units × 1 of 2 Rohu ₹50.00 ₹50.00 Instead: 1 × Katla, 1 kg ₹50.00 Handling and platform fee ₹18.00 Amount ₹118.00',
+  )
 })

@@ -11,6 +11,7 @@ import {
   unitPriceText,
 } from '#web/storefront/orders/order-amounts.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { SubstituteLine } from './substitute-line.tsx'
 
 export function OrderItems({ order }: { order: OrderDetail }) {
   const units = countUnits(order.items)
@@ -60,6 +61,11 @@ function OrderItem({ item }: { item: Item }) {
       <span className="tabular">
         {item.product ? formatRupees(rupeesFromPaise(lineSubtotalPaise(item))) : ''}
       </span>
+      {item.substitute ? (
+        <span className="col-span-full col-start-2 mt-1">
+          <SubstituteLine substitute={item.substitute} />
+        </span>
+      ) : null}
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { anOrderView, anOrderViewLine } from '#test/builders/order-views.ts'
+import { aSubstituteView } from '#test/builders/substitute-views.ts'
 import { render } from '#test/render.tsx'
 import { OrderSummary } from './order-summary.tsx'
 
@@ -10,4 +11,13 @@ test('each line has what was ordered, and of a packed order what was picked', ()
   ]
   const { text } = render(<OrderSummary order={anOrderView(1001, { items })} isOpen={false} />)
   expect(text).toContain('Dal 1 kg × 2 of 3, Salt × 1')
+})
+
+test('a line of a packed order has its substitute', () => {
+  const items = [
+    { ...anOrderViewLine('Rohu'), picked: 0, substitute: aSubstituteView() },
+    anOrderViewLine('Salt'),
+  ]
+  const { text } = render(<OrderSummary order={anOrderView(1001, { items })} isOpen={false} />)
+  expect(text).toContain('Rohu × 0 of 1, instead: 1 × Katla, 1 kg, Salt × 1')
 })

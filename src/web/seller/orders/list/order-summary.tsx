@@ -1,9 +1,11 @@
 import type { ComponentProps } from 'react'
 import type { SellerOrder } from '#contract/seller/order.ts'
+import type { Substitute } from '#contract/substitute.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { OutsideAreaBadge, useIsOutsideArea } from '#web/seller/layout/outside-area.tsx'
 import { timesText } from '#web/storefront/orders/order-amounts.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { substituteText } from '../details/substitute-text.ts'
 import { PaymentBadges } from '../exceptions/refund-badge.tsx'
 
 type OrderSummaryProps = ComponentProps<'button'> & { order: SellerOrder; isOpen: boolean }
@@ -47,6 +49,7 @@ export function OrderSummary({ order, isOpen, className, ...button }: OrderSumma
           // biome-ignore lint/suspicious/noArrayIndexKey: a line without a product has no id
           <span key={index} className="tabular">
             {lineText(item)}
+            {item.substitute ? `, ${insteadText(item.substitute)}` : ''}
             {isOpen || index === items.length - 1 ? '' : ', '}
           </span>
         ))}
@@ -73,6 +76,11 @@ export function OrderSummary({ order, isOpen, className, ...button }: OrderSumma
       </span>
     </button>
   )
+}
+
+/** 'instead: 1 × Katla' */
+function insteadText(substitute: Substitute): string {
+  return t('seller-orders.summary.instead', { product: substituteText(substitute) })
 }
 
 /** 'Tomato 500 g × 3', '× 2 of 3' once packed with less. Breaks only within the name. */

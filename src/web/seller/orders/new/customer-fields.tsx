@@ -123,6 +123,14 @@ function DeliveryFields({ order, quote }: { order: NewOrder; quote: DeliveryQuot
         />
       ) : null}
       <Field name="note" label={t('seller-orders.newOrder.note')} autoComplete="off" maxLength={200} />
+      <Select
+        name="substitution"
+        label={t('seller-orders.substitution.title')}
+        options={(['leave-out', 'best-match', 'ask'] as const).map((value) => ({
+          value,
+          text: t(`seller-orders.substitution.option.${value}`),
+        }))}
+      />
       <div className="grid gap-3 sm:grid-cols-2">
         <Field
           name="charge"

@@ -7,6 +7,7 @@ import type { EndpointInput } from '#contract/schemas.ts'
 import { isZipcode, phoneKey } from '#domain/address.ts'
 import { pinLength } from '#domain/delivery/pin-codes.ts'
 import type { OrderSource } from '#domain/order.ts'
+import { substitutions } from '#domain/substitution/substitution.ts'
 import { queryKeys, useApi } from '#web/api.ts'
 import { useFormMutation } from '#web/auth/use-form-mutation.ts'
 import { useLiveOrders } from '#web/seller/events/live-orders-provider.tsx'
@@ -113,6 +114,7 @@ const fieldNames = [
   'slot',
   'charge',
   'minutes',
+  'substitution',
 ] as const
 type Fields = Record<(typeof fieldNames)[number], string> & { leaveAtDoor: string }
 
@@ -124,10 +126,12 @@ function readFields(read: ReadField): Fields {
 const emptyFields: Fields = {
   ...{ name: '', phone: '', street: '', city: '', zipcode: '', note: '', slot: '', charge: '', minutes: '' },
   leaveAtDoor: '',
+  substitution: '',
 }
 
 export function toBody(fields: Fields, { source, lines, total }: Submit): EndpointInput<'placeStaffOrder'> {
   const { name, phone, street, city, zipcode, note, slot, charge, minutes, leaveAtDoor } = fields
+  const substitution = substitutions.find((known) => known === fields.substitution)
   const given = Object.entries({ name, phone, street, city, zipcode, note, slot }).filter(
     ([, text]) => text !== '',
   )
@@ -137,6 +141,7 @@ export function toBody(fields: Fields, { source, lines, total }: Submit): Endpoi
     items: lines.map(({ product, quantity }) => ({ product: product._id, quantity })),
     ...Object.fromEntries(given),
     ...(leaveAtDoor !== '' && { leaveAtDoor: true }),
+    ...(substitution && substitution !== 'leave-out' && { substitution }),
     ...(source === 'phone' && agreed !== null && { deliveryCharge: agreed }),
     ...(source === 'phone' && minutes !== '' && { acceptMinutes: Number(minutes) }),
     ...(total !== null && { expectedAmount: total }),

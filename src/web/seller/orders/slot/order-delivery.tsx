@@ -15,10 +15,11 @@ export function OrderDelivery({ order, className }: { order: OrderDetail; classN
   const [isChanging, setIsChanging] = useState(false)
   const now = useMinute()
   const hasSlots = useHasSlots()
-  const { slot, note, leaveAtDoor, area, status } = order
+  const { slot, note, leaveAtDoor, area, status, substitution } = order
   const km = useDistance(order)
   const isOpen = status !== 'Delivered' && status !== 'Cancelled'
-  const hasWishes = slot || note !== undefined || leaveAtDoor || area !== undefined || km !== null
+  const hasWishes =
+    slot || note !== undefined || leaveAtDoor || area !== undefined || km !== null || substitution
   if (!hasWishes && !hasSlots && !order.rider && (!isOpen || status === 'Pending')) return null
   return (
     <section aria-label={t('seller-orders.slot.title')} className={className}>
@@ -30,6 +31,11 @@ export function OrderDelivery({ order, className }: { order: OrderDetail; classN
       ) : null}
       {leaveAtDoor ? <p className="font-semibold">{t('common.slot.leaveAtDoor')}</p> : null}
       <dl className="text-sm">
+        {substitution ? (
+          <Detail name={t('seller-orders.substitution.wish')}>
+            {t(`seller-orders.substitution.${substitution}`)}
+          </Detail>
+        ) : null}
         {note === undefined ? null : <Detail name={t('seller-orders.slot.customerNote')}>{note}</Detail>}
         {area === undefined ? null : <Detail name={t('seller-orders.slot.area')}>{area}</Detail>}
         {km === null ? null : (

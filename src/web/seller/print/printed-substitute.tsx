@@ -1,0 +1,11 @@
+import type { Substitute } from '#contract/substitute.ts'
+import { rich } from '#web/i18n/rich.tsx'
+import { PrintedName } from '#web/product-name.tsx'
+
+/** 'Instead: Katla' */
+export function PrintedSubstitute({ product }: Pick<Substitute, 'product'>) {
+  return rich('seller-orders.print.instead', {
+    name: product.name,
+    product: () => <PrintedName product={product} />,
+  })
+}

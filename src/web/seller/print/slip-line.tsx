@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { Substitute } from '#contract/substitute.ts'
+import { chargedText } from '#web/storefront/orders/order-amounts.ts'
+import { PrintCheckbox } from './print-checkbox.tsx'
+import { PrintedSubstitute } from './printed-substitute.tsx'
+
+type SlipLineProps = { quantity: string; name: ReactNode; pack: string | null }
+
+export function SlipLine({ quantity, name, pack }: SlipLineProps) {
+  return (
+    <tr className="break-inside-avoid border-b border-current align-top">
+      <td className="w-6 py-1.5">
+        <PrintCheckbox />
+      </td>
+      <td className="tabular w-1 py-1.5 pr-2 text-right text-base leading-5 font-bold whitespace-nowrap">
+        {quantity}
+      </td>
+      <td className="py-1.5 wrap-anywhere">
+        <span className="font-medium">{name}</span>
+        {pack ? <span className="block">{pack}</span> : null}
+      </td>
+    </tr>
+  )
+}
+
+export function SubstituteSlipLine({ substitute }: { substitute: Substitute }) {
+  const { product, quantity } = substitute
+  return (
+    <SlipLine
+      quantity={product.stepGrams ? chargedText(substitute) : `${quantity} ×`}
+      name={<PrintedSubstitute product={product} />}
+      pack={product.stepGrams ? null : product.weight}
+    />
+  )
+}
