@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { Api } from '#contract/client.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 
@@ -66,21 +65,4 @@ export function closingQuery(api: Api, number: string) {
 export function useReloadCash(): () => Promise<void> {
   const { queries } = useSellerContext()
   return () => queries.invalidateQueries({ queryKey: key })
-}
-
-/** The same content keeps its key, so that a request that is sent again has no second effect. */
-export function useRequestKey(): (content: unknown) => string {
-  const last = useRef({ content: '', key: '' })
-  return (content) => {
-    const text = JSON.stringify(content)
-    if (last.current.content !== text) last.current = { content: text, key: createKey() }
-    return last.current.key
-  }
-}
-
-/** A random UUID. `crypto.randomUUID` exists only on https. */
-function createKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
 }

@@ -7,7 +7,8 @@ import { useCatchExpiredSession, useSellerContext } from '#web/seller/layout/use
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
-import { useReloadCash, useRequestKey } from './cash-queries.ts'
+import { useRequestKey } from '#web/ui/form/use-request-key.ts'
+import { useReloadCash } from './cash-queries.ts'
 
 /** `book` null: closed. */
 export function CloseDayDialog({ book, onClose }: { book: CashBook | null; onClose: () => void }) {

@@ -7,7 +7,8 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { useReloadCash, useRequestKey } from './cash-queries.ts'
+import { useRequestKey } from '#web/ui/form/use-request-key.ts'
+import { useReloadCash } from './cash-queries.ts'
 
 type CorrectDialogProps = {
   /** The chosen person. '' : the first one. null: closed. */

@@ -10,7 +10,8 @@ import { useCatchExpiredSession, useSellerContext } from '#web/seller/layout/use
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
-import { cashBookQuery, useReloadCash, useRequestKey } from './cash-queries.ts'
+import { useRequestKey } from '#web/ui/form/use-request-key.ts'
+import { cashBookQuery, useReloadCash } from './cash-queries.ts'
 
 type HandOverDialogProps = {
   /** Null: closed. */

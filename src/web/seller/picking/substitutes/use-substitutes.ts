@@ -4,8 +4,8 @@ import { ApiError } from '#contract/client.ts'
 import type { EndpointInput } from '#contract/schemas.ts'
 import type { PickingSubstitute } from '#contract/seller/orders/substitutes.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { useRequestKey } from '#web/seller/cash/cash-queries.ts'
 import { useCatchExpiredSession, useSellerContext } from '#web/seller/layout/use-seller.ts'
+import { useRequestKey } from '#web/ui/form/use-request-key.ts'
 import { applyPicking, pickingKey } from '../use-picking.ts'
 
 export function useIsOnline(): boolean {
