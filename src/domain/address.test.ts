@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPhone, isZipcode } from './address.ts'
+import { formatPhoneKey, isPhone, isZipcode } from './address.ts'
 
 test('a phone number has 7 to 15 digits and may contain a plus, spaces and dashes', () => {
   for (const good of ['+91 60000 12345', '600-0012', '1234567', '123456789012345', '60000\u00a012345'])
@@ -21,4 +21,10 @@ test('a zipcode has 3 to 10 digits', () => {
   for (const good of ['784', '784164', '1234567890']) expect(isZipcode(good), good).toBe(true)
   for (const bad of ['', '78', '12345678901', '784 164', '-784164', '७८४१६४', '784164\n'])
     expect(isZipcode(bad), bad).toBe(false)
+})
+
+test('a compared phone number has one form, however it was typed', () => {
+  for (const typed of ['+91 60000 12345', '060000-12345', '6000012345', '91 6000012345'])
+    expect(formatPhoneKey(typed), typed).toBe('60000 12345')
+  expect(formatPhoneKey('+44 20 7946 0000')).toBe('442079460000')
 })

@@ -20,6 +20,11 @@ export function phoneKey(phone: string): string {
     .replace(/^91(\d{10})$/, '$1')
 }
 
+/** Of a number that is compared by its `phoneKey`: '98640 12345', digits if it is not Indian. */
+export function formatPhoneKey(phone: string): string {
+  return phoneKey(phone).replace(/^(\d{5})(\d{5})$/, '$1 $2')
+}
+
 /** 3 to 10 digits: addresses outside India are allowed. */
 export function isZipcode(text: string): boolean {
   return /^\d{3,10}$/.test(text)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { CustomerDetail } from '#contract/seller/customer.ts'
+import { formatPhoneKey } from '#domain/address.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { hasPermission, type StaffAccess } from '#domain/staff/roles.ts'
 import { toActor } from '#server/audit/audit-store.ts'
@@ -55,7 +56,10 @@ export function customerRoutes(app: FastifyInstance, { db, local }: { db: Db; lo
     for: requireSeller(db, 'shop'),
     handle: async ({ input: { phone, reason }, caller, request }) => {
       await blockPhone(db, { phone, reason, by: toActor(caller, request) })
-      return { phones: await listBlockedPhones(db), message: () => t('server.done.phoneBlocked', { phone }) }
+      return {
+        phones: await listBlockedPhones(db),
+        message: () => t('server.done.phoneBlocked', { phone: formatPhoneKey(phone) }),
+      }
     },
   })
 
@@ -65,7 +69,7 @@ export function customerRoutes(app: FastifyInstance, { db, local }: { db: Db; lo
       await unblockPhone(db, { phone, by: toActor(caller, request) })
       return {
         phones: await listBlockedPhones(db),
-        message: () => t('server.done.phoneUnblocked', { phone }),
+        message: () => t('server.done.phoneUnblocked', { phone: formatPhoneKey(phone) }),
       }
     },
   })

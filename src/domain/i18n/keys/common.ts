@@ -100,4 +100,6 @@ export type CommonMessages = {
   'common.copy.button': null
   'common.copy.done': null
   'common.copy.failed': null
+  'common.duration.hours': { hours: string | number }
+  'common.duration.minutes': { minutes: string | number }
 }

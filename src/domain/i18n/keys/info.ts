@@ -85,7 +85,7 @@ export type InfoMessages = {
   'info.area.minutes': { minutes: string | number }
   'info.area.slots': null
   'info.area.slot': { days: string | number; from: string | number; to: string | number }
-  'info.area.slotCutoff': { minutes: string | number; slot: string | number }
+  'info.area.slotCutoff': { slot: string | number; time: string | number }
   'info.area.cash': null
   'info.area.cashUpTo': { amount: string | number }
   'info.area.noCash': null

@@ -185,7 +185,7 @@ export type SellerSettingsMessages = {
   'seller-settings.slots.to': null
   'seller-settings.slots.capacity': null
   'seller-settings.slots.cutoff': null
-  'seller-settings.slots.text': { capacity: number; days: string | number; from: string | number; minutes: string | number; to: string | number }
+  'seller-settings.slots.text': { capacity: number; days: string | number; from: string | number; time: string | number; to: string | number }
   'seller-settings.areas.title': null
   'seller-settings.areas.text': null
   'seller-settings.areas.add': null

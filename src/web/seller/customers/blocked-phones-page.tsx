@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatPhoneKey } from '#domain/address.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { useApi } from '#web/api.ts'
@@ -52,7 +53,7 @@ export function BlockedPhonesPage() {
                   className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border border-line bg-surface px-3.5 py-2.5"
                 >
                   <div className="min-w-0 flex-1 basis-48">
-                    <p className="tabular font-bold">{phone}</p>
+                    <p className="tabular font-bold">{formatPhoneKey(phone)}</p>
                     <p className="wrap-anywhere">{reason}</p>
                     <p className="text-sm text-ink-soft">
                       {[by, formatDateTime(at)].filter(Boolean).join(', ')}
@@ -62,7 +63,7 @@ export function BlockedPhonesPage() {
                     variant="secondary"
                     size="small"
                     busy={unblock.isPending && unblock.variables === phone}
-                    aria-label={t('seller-orders.customer.unblockPhone', { phone })}
+                    aria-label={t('seller-orders.customer.unblockPhone', { phone: formatPhoneKey(phone) })}
                     onClick={() => unblock.mutate(phone)}
                   >
                     {t('seller-orders.customer.unblock')}

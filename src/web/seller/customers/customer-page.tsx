@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { CustomerDetail } from '#contract/seller/customer.ts'
-import { phoneKey } from '#domain/address.ts'
+import { formatPhoneKey, phoneKey } from '#domain/address.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatCount, formatDate } from '#domain/shop.ts'
@@ -119,7 +119,11 @@ function Addresses({ customer, canBlock }: { customer: CustomerDetail; canBlock:
               <div className="flex flex-wrap items-center justify-between gap-x-4">
                 <PhoneLink phone={address.phone} />
                 {canBlock && !blocked ? (
-                  <Button variant="secondary" size="small" onClick={() => setBlocking(address.phone)}>
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    onClick={() => setBlocking(formatPhoneKey(address.phone))}
+                  >
                     {t('seller-orders.customer.block')}
                   </Button>
                 ) : null}
@@ -128,7 +132,9 @@ function Addresses({ customer, canBlock }: { customer: CustomerDetail; canBlock:
                     variant="secondary"
                     size="small"
                     busy={unblock.isPending}
-                    aria-label={t('seller-orders.customer.unblockPhone', { phone: address.phone })}
+                    aria-label={t('seller-orders.customer.unblockPhone', {
+                      phone: formatPhoneKey(address.phone),
+                    })}
                     onClick={() => unblock.mutate(address.phone)}
                   >
                     {t('seller-orders.customer.unblock')}
@@ -137,7 +143,10 @@ function Addresses({ customer, canBlock }: { customer: CustomerDetail; canBlock:
               </div>
               {blocked ? (
                 <p className="text-sm wrap-anywhere text-red">
-                  {t('seller-orders.customer.isBlocked', { phone: address.phone, reason: blocked.reason })}
+                  {t('seller-orders.customer.isBlocked', {
+                    phone: formatPhoneKey(address.phone),
+                    reason: blocked.reason,
+                  })}
                 </p>
               ) : null}
             </li>

@@ -8,16 +8,19 @@ import { defaultPublicSettings } from '#test/default-config.ts'
 import { ServicesContext } from '#web/api.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { PackingSlip } from './packing-slip.tsx'
+import { PrintCheckbox } from './print-checkbox.tsx'
 
 function read(order: Order): string {
+  return textOf(draw(order))
+}
+
+function draw(order: Order): string {
   const api = createClient(() => Promise.reject(new Error('Nothing is asked')))
   const shop = { api, queries: createQueryClient(), settings: defaultPublicSettings }
-  return textOf(
-    renderToStaticMarkup(
-      <ServicesContext value={shop}>
-        <PackingSlip order={order} paperSize="roll" />
-      </ServicesContext>,
-    ),
+  return renderToStaticMarkup(
+    <ServicesContext value={shop}>
+      <PackingSlip order={order} paperSize="roll" />
+    </ServicesContext>,
   )
 }
 
@@ -57,6 +60,8 @@ test('the slip of a packed order shows what is in the bags', () => {
     { ...anOrderViewLine('Tea', { quantity: 2 }), picked: 0 },
   ]
   expect(read(anOrderView(1001, { items }))).toContain('2 units 2 of 3 × Dal 0 of 2 × Tea')
+  const box = renderToStaticMarkup(<PrintCheckbox />)
+  expect(draw(anOrderView(1001, { items })).split(box), 'a box for the line that is there').toHaveLength(2)
 })
 
 test('the slip shows the address and the telephone number', () => {

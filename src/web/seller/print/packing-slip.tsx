@@ -63,6 +63,7 @@ export function PackingSlip({ order, paperSize }: { order: Order; paperSize: Pap
                   item.product ? <PrintedName product={item.product} /> : t('seller-orders.unknownProduct')
                 }
                 pack={item.product?.weight ? packText(item.product) : null}
+                isMissing={item.picked === 0}
               />
               {item.substitute ? <SubstituteSlipLine substitute={item.substitute} /> : null}
             </Fragment>

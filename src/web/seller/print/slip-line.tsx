@@ -4,14 +4,12 @@ import { chargedText } from '#web/storefront/orders/order-amounts.ts'
 import { PrintCheckbox } from './print-checkbox.tsx'
 import { PrintedSubstitute } from './printed-substitute.tsx'
 
-type SlipLineProps = { quantity: string; name: ReactNode; pack: string | null }
+type SlipLineProps = { quantity: string; name: ReactNode; pack: string | null; isMissing?: boolean }
 
-export function SlipLine({ quantity, name, pack }: SlipLineProps) {
+export function SlipLine({ quantity, name, pack, isMissing = false }: SlipLineProps) {
   return (
     <tr className="break-inside-avoid border-b border-current align-top">
-      <td className="w-6 py-1.5">
-        <PrintCheckbox />
-      </td>
+      <td className="w-6 py-1.5">{isMissing ? null : <PrintCheckbox />}</td>
       <td className="tabular w-1 py-1.5 pr-2 text-right text-base leading-5 font-bold whitespace-nowrap">
         {quantity}
       </td>

@@ -1,4 +1,5 @@
 import { formatDayRanges } from '#domain/delivery/day-ranges.ts'
+import { formatDuration } from '#domain/delivery/format-duration.ts'
 import { formatTime } from '#domain/delivery/opening-hours.ts'
 import type { SlotRule } from '#domain/delivery/slots.ts'
 import type { DeliveryArea, DeliveryTerms } from '#domain/delivery/terms.ts'
@@ -94,5 +95,5 @@ function describeSlot({ days, from, to, cutoffMinutes }: SlotRule): string {
     from: formatTime(from),
     to: formatTime(to),
   })
-  return cutoffMinutes === 0 ? slot : t('info.area.slotCutoff', { slot, minutes: cutoffMinutes })
+  return cutoffMinutes === 0 ? slot : t('info.area.slotCutoff', { slot, time: formatDuration(cutoffMinutes) })
 }

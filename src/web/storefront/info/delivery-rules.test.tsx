@@ -94,7 +94,7 @@ describe('with own rules', () => {
       'Free above ₹500',
       'Smallest order ₹100',
       'Delivery time about 45 minutes',
-      'Times to choose from Monday-Wednesday, 9:00 AM to 11:30 AM: order at least 60 minutes before',
+      'Times to choose from Monday-Wednesday, 9:00 AM to 11:30 AM: order at least 1 h before',
       'Cash on delivery for orders up to ₹2,000',
       'Where Narayanpur within 12 km of the shop',
       'Delivery charge ₹30 up to 5 km, then ₹5 more for each km',

@@ -23,7 +23,7 @@ test.each<[Partial<DeliveryTerms>, string]>([
 })
 
 test('a slot reads in the order of the week', () => {
-  expect(describeSlot(slot)).toBe('Mo, We 5 PM - 7:30 PM, 8 orders, closes 60 minutes before')
+  expect(describeSlot(slot)).toBe('Mo, We 5 PM - 7:30 PM, 8 orders, closes 1 h before')
 })
 
 test('the closed section names terms and areas only if the owner has set some', () => {

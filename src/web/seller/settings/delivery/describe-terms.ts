@@ -1,3 +1,4 @@
+import { formatDuration } from '#domain/delivery/format-duration.ts'
 import { formatHour, weekdays } from '#domain/delivery/opening-hours.ts'
 import type { SlotRule } from '#domain/delivery/slots.ts'
 import {
@@ -48,7 +49,7 @@ function join(parts: string[]): string {
   return parts.filter(Boolean).join(' · ')
 }
 
-/** 'Mo, Tu 5 PM - 7 PM, 8 orders, until 60 minutes before' */
+/** 'Mo, Tu 5 PM - 7 PM, 8 orders, closes 1 h before' */
 export function describeSlot({ days, from, to, capacity, cutoffMinutes }: SlotRule): string {
   return t('seller-settings.slots.text', {
     days: weekdays
@@ -58,7 +59,7 @@ export function describeSlot({ days, from, to, capacity, cutoffMinutes }: SlotRu
     from: formatHour(from),
     to: formatHour(to),
     capacity: Number.isFinite(capacity) ? capacity : 0,
-    minutes: number(cutoffMinutes),
+    time: formatDuration(Number.isFinite(cutoffMinutes) ? cutoffMinutes : 0),
   })
 }
 

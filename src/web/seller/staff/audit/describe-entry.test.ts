@@ -23,6 +23,10 @@ describe('an entry', () => {
     [{}, 'Bipul changed the availability of Joha Rice'],
     [{ action: 'login.in', subject: bipul }, 'Bipul logged in '],
     [{ action: 'login.refused', by: null, subject: bipul }, 'Someone was refused a login as Bipul'],
+    [
+      { action: 'customer.block', by: null, subject: { _id: null, name: '6000012345' } },
+      'Someone blocked the phone number 60000 12345',
+    ],
     [{ action: 'person.add', by: null, request: null, subject: bipul }, 'Command line added Bipul'],
     [{ action: 'order.status', items: [item, item] }, 'Bipul changed the status of 2 orders'],
     [{ action: 'product.undo', items: [item, item] }, 'Bipul undid a change to 2 products'],
@@ -137,7 +141,7 @@ describe('a change of the delivery settings', () => {
       { terms: { ...defaultTerms, chargePaise: 20_00, slots: [slot] } },
       [
         ['Delivery elsewhere', free, 'delivery ₹20 · about 30 minutes'],
-        ['Delivery slots elsewhere', null, 'Mo 5 PM - 7 PM, 8 orders, closes 60 minutes before'],
+        ['Delivery slots elsewhere', null, 'Mo 5 PM - 7 PM, 8 orders, closes 1 h before'],
       ],
     ],
     [
