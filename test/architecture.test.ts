@@ -170,6 +170,7 @@ const tableOwners: Record<string, string> = {
     'order_status_changes',
     'order_payments',
     'order_picks',
+    'pick_presses',
     'order_substitutes',
   ]),
   ...owns('order', ['order_networks', 'slot_moves', 'unproved_mails', 'delivery_attempts']),

@@ -53,6 +53,8 @@ export const Picking = z.object({
   /** Who picks it now. */
   packer: z.object({ id: z.string(), name: z.string() }).nullable(),
   isMine: z.boolean(),
+  /** The greatest `at` of the caller's picks. */
+  lastPress: z.int().optional(),
   /** By category, then by name. */
   lines: z.array(PickingLine),
   packed: z
@@ -78,6 +80,8 @@ export const TakeOrder = z.object({
 const quantityError = lazyError('server.input.pickedQuantity', { max: maxQuantity })
 const maxGrams = maxQuantity * 2000
 const gramsError = lazyError('server.input.pickedGrams', { max: maxGrams })
+const maxPressTime = Date.UTC(9999, 0)
+const atError = lazyError('server.input.whole', { field: 'at' })
 const bagsError = lazyError('server.input.bags', { max: maxBags })
 const dueError = lazyError('server.input.expectedDue')
 
@@ -89,6 +93,8 @@ export const PickLine = z.object({
   soldOut: z.boolean(lazyError('server.input.boolean', { field: 'soldOut' })).optional(),
   /** Of a product by weight: what the scale shows. `quantity` then only has to be above 0. */
   grams: z.int(gramsError).min(1, gramsError).max(maxGrams, gramsError).nullable().optional(),
+  /** Grows with each press: its time in milliseconds. An older pick of the line by the caller is ignored. */
+  at: z.int(atError).min(1, atError).max(maxPressTime, atError).optional(),
 })
 
 export const PackOrder = z.object({

@@ -100,6 +100,13 @@ export type PickedLinesTable = {
   at: Generated<Date>
 }
 
+export type PickPressesTable = {
+  order_id: string
+  position: number
+  seller_id: string
+  pressed_at: string
+}
+
 export type SubstitutesTable = {
   /** The client's key. */
   id: string

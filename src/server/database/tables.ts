@@ -33,6 +33,7 @@ import type {
   OrderLinesTable,
   OrdersTable,
   PickedLinesTable,
+  PickPressesTable,
   StatusChangesTable,
   StockMovementsTable,
   SubstitutesTable,
@@ -98,6 +99,7 @@ export type Tables = {
   order_networks: { network: Buffer; placed_at: Generated<Date> }
   order_lines: OrderLinesTable
   order_picks: PickedLinesTable
+  pick_presses: PickPressesTable
   order_substitutes: SubstitutesTable
   delivery_attempts: DeliveryAttemptsTable
   order_status_changes: StatusChangesTable

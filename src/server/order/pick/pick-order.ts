@@ -15,6 +15,7 @@ import {
 import { releaseSubstitutes } from '../substitute/release-substitutes.ts'
 import { listSubstitutes, type OrderSubstitute } from '../substitute/substitute-store.ts'
 import { findOrderedLine, findStaffName, type OrderedLine, writePick } from './picking-store.ts'
+import { isNewestPress } from './press-store.ts'
 
 /** Returns false if nothing changed. Throws 404, 409 (another version, a colleague's, packed, not open). */
 export async function takeOrder(
@@ -54,13 +55,15 @@ export async function pickLine(
   db: Db,
   { tolerancePercent, ...input }: ParsedInput<'pickLine'> & { sellerId: string; tolerancePercent: number },
 ): Promise<PickedLine> {
-  const { id, position, soldOut = false, sellerId } = input
+  const { id, position, soldOut = false, sellerId, at } = input
   return inTransaction(db, async (tx) => {
     const order = await lockPickable(tx, id)
     await assertFree(tx, { order, sellerId })
     const ordered = await findOrderedLine(tx, { orderId: id, position })
     if (ordered === undefined) throw invalidInput(() => t('server.input.noLine'), 'position')
     const found = toFound(ordered, { ...input, tolerancePercent })
+    if (at !== undefined && !(await isNewestPress(tx, { orderId: id, position, sellerId, at })))
+      return { isOrderChanged: false, isCatalogueChanged: false }
     const removed = await findNeedlessSubstitute(tx, { order, ordered, picked: { position, ...found } })
     const isCatalogueChanged = await releaseSubstitutes(tx, { order, substitutes: removed, by: { sellerId } })
     await writePick(tx, { orderId: id, position, ...found, soldOut, sellerId })

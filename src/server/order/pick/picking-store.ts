@@ -13,6 +13,7 @@ import { pictureUrl } from '#server/pictures/picture-store.ts'
 import { toSlot } from '../read/order-store.ts'
 import { listSubstitutes, type OrderSubstitute } from '../substitute/substitute-store.ts'
 import { toPickingSubstitute } from '../substitute/substitute-views.ts'
+import { lastPressColumn } from './press-store.ts'
 
 export type PickLine = {
   position: number
@@ -41,7 +42,7 @@ export async function findPicking(
   const { rows } = await sql<PickingRow>`
     SELECT o.id, o.number, o.status, o.version, o.address, o.delivery_note, o.substitution, o.slot_from, o.slot_to, o.promised_at, o.amount_paise, o.due_paise,
       o.handling_paise + o.platform_paise + o.delivery_paise AS fees_paise, o.packed_at, o.packed_by AS packed_by_id, o.bags, b.name AS packed_by,
-      k.id AS packer_id, k.name AS packer_name
+      k.id AS packer_id, k.name AS packer_name, ${lastPressColumn(sellerId)}
     FROM orders o LEFT JOIN sellers k ON k.id = o.packer_id LEFT JOIN sellers b ON b.id = o.packed_by
     WHERE o.id = ${id} AND o.is_placed`.execute(db)
   const row = rows[0]
@@ -70,6 +71,7 @@ type PickingRow = {
   packed_by_id: string | null
   packer_id: string | null
   packer_name: string | null
+  last_press: unknown
 }
 
 function toPicking(
@@ -112,6 +114,7 @@ function toPicking(
       }
     }),
     packed: toPacked(row, sellerId),
+    ...(row.last_press !== null && { lastPress: Number(row.last_press) }),
     amount: rupeesFromPaise(parseAmount(row.amount_paise)),
     due: rupeesFromPaise(parseAmount(due)),
   }

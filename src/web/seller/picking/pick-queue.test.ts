@@ -23,11 +23,24 @@ function openBrowser() {
   storage = fakeStorage()
 }
 
-type Outcome = 'done' | 'request lost' | 'reply lost' | 'done twice'
+type Outcome = 'done' | 'request lost' | 'reply lost' | 'done twice' | 'request late'
 
-/** The server's lines. Each request waits for its outcome. */
+/** The server's lines. Each request waits for its outcome. As the server, it ignores a press older than the known one. */
 function openServer() {
   const lines = new Map<number, string>()
+  const times = new Map<number, number>()
+  /** What the page has read. */
+  let seen: number | undefined
+  const read = () => {
+    seen = Math.max(0, ...times.values())
+  }
+  const late: Press[] = []
+  function apply(press: Press) {
+    const { position: line, at = 0 } = press
+    if (at < (times.get(line) ?? 0)) return
+    times.set(line, at)
+    lines.set(line, toText(press))
+  }
   const requests: { press: Press; settle: (outcome: Outcome | ApiError) => void }[] = []
   const send = (press: Press) =>
     new Promise<void>((resolve, reject) => {
@@ -35,14 +48,18 @@ function openServer() {
         press,
         settle(outcome) {
           if (outcome instanceof ApiError) return reject(outcome)
-          if (outcome !== 'request lost') lines.set(press.position, toText(press))
-          if (outcome === 'done twice') lines.set(press.position, toText(press))
-          if (outcome === 'request lost' || outcome === 'reply lost') reject(new NoAnswerError('Lost'))
-          else resolve()
+          if (outcome === 'request late') late.push(press)
+          else if (outcome !== 'request lost') apply(press)
+          if (outcome === 'done twice') apply(press)
+          if (outcome === 'done' || outcome === 'done twice') {
+            read()
+            resolve()
+          } else reject(new NoAnswerError('Lost'))
         },
       })
     })
-  return { lines, requests, send }
+  const deliverLate = () => late.splice(0).forEach(apply)
+  return { lines, requests, send, deliverLate, read, lastPress: () => seen }
 }
 
 const toText = ({ quantity, soldOut }: Pick<Press, 'quantity' | 'soldOut'>) => `${quantity} ${soldOut}`
@@ -51,29 +68,36 @@ const refusal = (status: number, code: string) => new ApiError({ code, status, m
 const settled = () => vi.advanceTimersByTimeAsync(60_000)
 
 const position = fc.integer({ min: 0, max: 2 })
-const outcome = fc.constantFrom<Outcome>('done', 'request lost', 'reply lost', 'done twice')
+const outcome = fc.constantFrom<Outcome>(
+  ...(['done', 'request lost', 'reply lost', 'done twice', 'request late'] as const),
+)
 const step = fc.oneof(
   fc.record({ press: fc.record({ position, quantity: fc.option(fc.nat(3)), soldOut: fc.boolean() }) }),
   fc.record({ reply: outcome }),
   fc.record({ reload: outcome }),
+  fc.record({ clock: fc.integer({ min: -5_000_000, max: 5_000_000 }) }),
+  fc.constant({ late: true }),
 )
 
-test('whatever is lost, late or repeated, the server ends with the last press of each line', async () => {
+test('whatever is lost, late, reordered or repeated, the server ends with the last press of each line', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       openBrowser()
-      const { lines, requests, send } = openServer()
+      const { lines, requests, send, deliverLate, read, lastPress } = openServer()
       const wanted = new Map<number, string>()
-      let queue = createPickQueue({ ...own, send })
+      let queue = createPickQueue({ ...own, send, lastPress })
       let stop = queue.start()
       for (const taken of steps) {
         if ('press' in taken) {
           queue.press(taken.press)
           wanted.set(taken.press.position, toText(taken.press))
         } else if ('reply' in taken) requests.shift()?.settle(taken.reply)
+        else if ('late' in taken) deliverLate()
+        else if ('clock' in taken) vi.setSystemTime(Date.now() + taken.clock)
         else {
           stop()
-          queue = createPickQueue({ ...own, send })
+          queue = createPickQueue({ ...own, send, lastPress })
+          read()
           // The reply to the page that was left comes while the new one sends.
           for (const late of requests.splice(0)) late.settle(taken.reload)
           stop = queue.start()
@@ -84,11 +108,12 @@ test('whatever is lost, late or repeated, the server ends with the last press of
         requests.shift()?.settle('done')
         await settled()
       }
+      deliverLate()
       expect(lines).toEqual(wanted)
       expect([queue.state().presses, storage.kept.size]).toEqual([[], 0])
       stop()
     }),
-    { numRuns: 150 },
+    { numRuns: 300 },
   )
 })
 

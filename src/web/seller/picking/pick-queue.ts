@@ -12,6 +12,8 @@ export type Press = StoredAction & {
   soldOut: boolean
   /** Of a product by weight that was weighed. */
   grams?: number | null
+  /** Grows with each press, so that a late request does not replace a newer one. */
+  at?: number
 }
 
 export type PickQueueState = {
@@ -23,7 +25,7 @@ export type PickQueueState = {
 
 export type PickQueue = Pick<ActionQueue<Press>, 'subscribe' | 'start'> & {
   state: () => PickQueueState
-  press: (press: Omit<Press, 'id' | 'refusal'>) => void
+  press: (press: Omit<Press, 'id' | 'refusal' | 'at'>) => void
   resume: () => void
   discard: () => void
 }
@@ -34,10 +36,12 @@ type Options = {
   staff: string
   /** Sets the line. A repeat changes nothing. */
   send: (press: Press) => Promise<void>
+  /** The last press that the server has. The clock of this device may be behind. */
+  lastPress?: () => number | undefined
 }
 
 /** Keeps each press on the device until the server has it. Sends one at a time, in the order of the presses. */
-export function createPickQueue({ orderId, staff, send }: Options): PickQueue {
+export function createPickQueue({ orderId, staff, send, lastPress }: Options): PickQueue {
   const queue = createActionQueue({
     storageKey: `haat-picks-${orderId}-${staff}`,
     isAction: isPress,
@@ -45,6 +49,14 @@ export function createPickQueue({ orderId, staff, send }: Options): PickQueue {
     send,
   })
   let state = toState(queue.actions())
+  let lastAt = 0
+
+  function nextAt(): number {
+    const known = queue.actions().map(({ at = 0 }) => at)
+    lastAt = Math.max(Date.now(), 1 + Math.max(lastAt, lastPress?.() ?? 0, ...known))
+    return lastAt
+  }
+
   return {
     state() {
       const presses = queue.actions()
@@ -52,7 +64,8 @@ export function createPickQueue({ orderId, staff, send }: Options): PickQueue {
       return state
     },
     subscribe: queue.subscribe,
-    press: (press) => queue.add({ ...press, id: newId() }, ({ position }) => position === press.position),
+    press: (press) =>
+      queue.add({ ...press, id: newId(), at: nextAt() }, ({ position }) => position === press.position),
     resume: () => queue.resume(),
     discard: () => queue.discard(),
     start() {
@@ -69,8 +82,8 @@ function toState(presses: readonly Press[]): PickQueueState {
 
 function isPress(press: unknown): press is Press {
   if (typeof press !== 'object' || press === null) return false
-  const { id, position, quantity, soldOut, grams } = {
-    ...{ id: 0, position: 0, quantity: 0, soldOut: 0, grams: null },
+  const { id, position, quantity, soldOut, grams, at } = {
+    ...{ id: 0, position: 0, quantity: 0, soldOut: 0, grams: null, at: 1 },
     ...press,
   }
   const isQuantity = quantity === null || Number.isInteger(quantity)
@@ -80,6 +93,7 @@ function isPress(press: unknown): press is Press {
     Number.isInteger(position) &&
     isQuantity &&
     isWeight &&
+    Number.isSafeInteger(at) &&
     typeof soldOut === 'boolean'
   )
 }

@@ -48,9 +48,14 @@ export function usePickQueue({ id, staff }: { id: string; staff: string }): [Pic
     createPickQueue({
       orderId: id,
       staff,
-      async send({ position, quantity, soldOut, grams = null }) {
+      lastPress: () => queries.getQueryData<Picking>(pickingKey(id))?.lastPress,
+      async send({ position, quantity, soldOut, grams = null, at }) {
         try {
-          applyPicking(queries, (await api.pickLine({ id, position, quantity, soldOut, grams })).picking)
+          applyPicking(
+            queries,
+            (await api.pickLine({ id, position, quantity, soldOut, grams, ...(at !== undefined && { at }) }))
+              .picking,
+          )
         } catch (error) {
           if (error instanceof ApiError) refetchAfter(error, { queries, id })
           throw error

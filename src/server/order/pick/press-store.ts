@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/database/tables.ts'
+
+type Press = { orderId: string; position: number; sellerId: string; at: number }
+
+/** Returns false if a newer press of this packer on the line is known. A repeat is as new as the first. */
+export async function isNewestPress(tx: Db, { orderId, position, sellerId, at }: Press): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO pick_presses AS known (order_id, position, seller_id, pressed_at)
+    VALUES (${orderId}, ${position}, ${sellerId}, ${at})
+    ON CONFLICT (order_id, position, seller_id) DO UPDATE SET pressed_at = excluded.pressed_at
+      WHERE known.pressed_at <= excluded.pressed_at
+    RETURNING position`.execute(tx)
+  return rows.length > 0
+}
+
+/** Of order `o`. A device whose clock is behind continues from here. */
+export function lastPressColumn(sellerId: string): RawBuilder<unknown> {
+  return sql`(SELECT max(p.pressed_at) FROM pick_presses p WHERE p.order_id = o.id AND p.seller_id = ${sellerId}) AS last_press`
+}
