@@ -7,7 +7,7 @@ export function rankSubstitutes<Product extends RankedProduct>(
   products: readonly Product[],
   wanted: RankedProduct,
 ): Product[] {
-  const words = new Set(wordsOf(wanted.name))
+  const words = new Set(wordsOfName(wanted.name))
   const weight = normalizeWeight(wanted.weight)
   return products
     .map((product) => ({
@@ -23,12 +23,12 @@ export function rankSubstitutes<Product extends RankedProduct>(
     .map(({ product }) => product)
 }
 
-function wordsOf(name: string): string[] {
-  return splitWords(normalizeText(name))
+export function wordsOfName(name: string): string[] {
+  return [...new Set(splitWords(normalizeText(name)))]
 }
 
 function countCommon(words: ReadonlySet<string>, name: string): number {
-  return [...new Set(wordsOf(name))].filter((word) => words.has(word)).length
+  return wordsOfName(name).filter((word) => words.has(word)).length
 }
 
 /** '1 KG' is '1kg'. */

@@ -6,8 +6,10 @@ import type { SellerProductRow } from '#server/catalogue/seller-product-store.ts
 import type { Db } from '#server/database/tables.ts'
 import { pictureUrl } from '#server/pictures/picture-store.ts'
 
+export type OrderedProduct = RankedProduct & { category: string }
+
 type OrderedProducts = {
-  line: (RankedProduct & { category: string }) | null
+  line: OrderedProduct | null
   /** Of all lines and substitutes. */
   productIds: string[]
 }
@@ -27,12 +29,20 @@ export async function findOrderedProducts(
   return rows[0]
 }
 
-/** Of the category, in stock. */
-export async function listCandidates(db: Db, category: string): Promise<(RankedProduct & { id: string })[]> {
+const maxCandidates = 200
+
+/** Of the category, in stock. A category may have 15,000 products, so the nearest are chosen roughly here. */
+export async function listCandidates(
+  db: Db,
+  { category, words, wanted }: { category: string; words: readonly string[]; wanted: RankedProduct },
+): Promise<(RankedProduct & { id: string })[]> {
   const { rows } = await sql<RankedProduct & { id: string }>`
     SELECT id, name, weight, offer_price_paise AS "pricePaise" FROM products
     WHERE category = ${category} AND (NOT available) = false AND archived_at IS NULL
-    ORDER BY featured_rank, id`.execute(db)
+    ORDER BY (SELECT count(*) FROM unnest(${words}::text[]) AS w (word) WHERE strpos(search_name, word) > 0) DESC,
+      weight = ${wanted.weight} DESC NULLS LAST, offer_price_paise > ${wanted.pricePaise}::int,
+      abs(offer_price_paise - ${wanted.pricePaise}::int), id
+    LIMIT ${maxCandidates}`.execute(db)
   return rows
 }
 

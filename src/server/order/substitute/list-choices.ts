@@ -1,12 +1,12 @@
 import type { ParsedInput } from '#contract/schemas.ts'
 import type { SubstituteChoice } from '#contract/seller/orders/substitutes.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { rankSubstitutes } from '#domain/substitution/rank-substitutes.ts'
+import { rankSubstitutes, wordsOfName } from '#domain/substitution/rank-substitutes.ts'
 import type { ProductIndex } from '#server/catalogue/search/product-index.ts'
 import { findAvailableIds } from '#server/catalogue/search/search-list.ts'
 import type { Db } from '#server/database/tables.ts'
 import { invalidInput, ShopError } from '#server/http/errors.ts'
-import { findOrderedProducts, listCandidates, listChoices } from './choice-store.ts'
+import { findOrderedProducts, listCandidates, listChoices, type OrderedProduct } from './choice-store.ts'
 
 const maxChoices = 10
 
@@ -20,9 +20,12 @@ export async function listSubstituteChoices(
   const { line, productIds } = ordered
   if (!line) throw invalidInput(() => t('server.input.noLine'), 'position')
   const inOrder = new Set(productIds)
-  const ids = q
-    ? await findAvailableIds(index, q)
-    : rankSubstitutes(await listCandidates(db, line.category), line).map((product) => product.id)
+  const ids = q ? await findAvailableIds(index, q) : await listNearIds(db, line)
   const wanted = ids.filter((each) => !inOrder.has(each)).slice(0, maxChoices)
   return listChoices(db, { ids: wanted, barcode: q ?? null, without: productIds, limit: maxChoices })
+}
+
+async function listNearIds(db: Db, { category, ...wanted }: OrderedProduct): Promise<string[]> {
+  const candidates = await listCandidates(db, { category, wanted, words: wordsOfName(wanted.name) })
+  return rankSubstitutes(candidates, wanted).map(({ id }) => id)
 }
