@@ -103,26 +103,31 @@ phoneJourney(
   { languages: ['en', 'hi', 'as'] },
 )
 
-phoneJourney(
-  'without a stream the page finds a question, and lets it go when its time is over',
-  async (visit) => {
-    visit.allowError(/my-events|net::ERR_FAILED/)
-    const { shop, open } = visit
-    const { seller, joha, bora } = await aShopWithRice(shop)
-    const { page, order } = await aShortOrder(
-      { shop, open },
-      { seller, product: joha, isStreamBlocked: true },
-    )
-    await seller.offerSubstitute({ ...offerOf(bora), id: order._id })
-    await page.clock.fastForward(26_000)
-    await questionOf(page).waitFor()
+phoneJourney('a question goes when its time is over, which is no event', async ({ shop, open }) => {
+  const { seller, joha, bora } = await aShopWithRice(shop)
+  const clock = { time: Date.now() + 290_000, isStreamBlocked: false }
+  const { page, order } = await aShortOrder({ shop, open }, { seller, product: joha, clock })
+  await seller.offerSubstitute({ ...offerOf(bora), id: order._id })
+  await questionOf(page).waitFor()
+  await endTime(shop)
+  // Less than the page waits for a silent stream, and for its next poll.
+  await page.clock.fastForward(11_000)
+  await findOver(page)
+})
 
-    await endTime(shop)
-    await page.clock.fastForward(300_000)
-    await page.getByText(/^The time to answer is over\. We leave Joha Rice out of order #\d+\.$/).waitFor()
-    expect(await questionOf(page).count()).toBe(0)
-  },
-)
+phoneJourney('without a stream the page finds a question, and its end', async (visit) => {
+  visit.allowError(/my-events|net::ERR_FAILED/)
+  const { shop, open } = visit
+  const { seller, joha, bora } = await aShopWithRice(shop)
+  const clock = { time: Date.now(), isStreamBlocked: true }
+  const { page, order } = await aShortOrder({ shop, open }, { seller, product: joha, clock })
+  await seller.offerSubstitute({ ...offerOf(bora), id: order._id })
+  await page.clock.fastForward(26_000)
+  await questionOf(page).waitFor()
+  await endTime(shop)
+  await page.clock.fastForward(300_000)
+  await findOver(page)
+})
 
 const offerOf = ({ _id }: { _id: string }) => ({
   ...{ substitute: crypto.randomUUID(), position: 1, product: _id, quantity: 2 },
@@ -139,22 +144,20 @@ async function aShopWithRice(shop: Journey['shop']) {
 type Short = {
   seller: Awaited<ReturnType<typeof aSeller>>
   product: { _id: string }
-  isStreamBlocked?: boolean
+  clock?: { time: number; isStreamBlocked: boolean }
 }
 
 /** None of its only line was found; its page is open. */
 async function aShortOrder(
   { shop, open }: Pick<Journey, 'shop' | 'open'>,
-  { seller, product, isStreamBlocked = false }: Short,
+  { seller, product, clock }: Short,
 ) {
   const asha = await aShopper(shop)
   const order = await place(asha, product._id)
   await seller.pickLine({ id: order._id, position: 1, quantity: 0 })
   const page = await open({ as: asha })
-  if (isStreamBlocked) {
-    await page.clock.install()
-    await page.route('**/api/order/my-events*', (route) => route.abort())
-  }
+  if (clock) await page.clock.install(clock)
+  if (clock?.isStreamBlocked) await page.route('**/api/order/my-events*', (route) => route.abort())
   const isStreaming = page.waitForRequest('**/api/order/my-events*')
   await page.goto('/my-orders')
   await page.getByRole('article', { name: `Order #${order.orderNumber}`, exact: true }).waitFor()
@@ -169,6 +172,11 @@ async function place(shopper: Shopper, product: string) {
 
 async function endTime({ db }: Journey['shop']): Promise<void> {
   await db.updateTable('order_substitutes').set({ answer_by: new Date() }).execute()
+}
+
+async function findOver(page: Page): Promise<void> {
+  await page.getByText(/^The time to answer is over\. We leave Joha Rice out of order #\d+\.$/).waitFor()
+  expect(await questionOf(page).count()).toBe(0)
 }
 
 function questionOf(page: Page) {
