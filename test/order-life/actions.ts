@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { type RejectionReason, rejectionReasons } from '#domain/delivery/acceptance.ts'
 import { type OrderStatus, orderStatuses } from '#domain/order.ts'
+import { type Substitution, substitutions } from '#domain/substitution/substitution.ts'
 import type { Person, ProviderMood, RefundKind, RiderName } from './model.ts'
 
 type Line = { product: number; quantity: number }
@@ -10,7 +11,7 @@ export type Cash = 'due' | 'none' | 'wrong'
 
 /** What people, the provider and the jobs do. `order` is an index, modulo the number of orders. */
 export type Action =
-  | { do: 'place'; isOnline: boolean; lines: Line[] }
+  | { do: 'place'; isOnline: boolean; lines: Line[]; substitution: Substitution }
   | { do: 'count'; product: number; stock: number | null }
   | { do: 'switch'; product: number; isOn: boolean }
   | { do: 'block'; isBlocked: boolean }
@@ -30,7 +31,20 @@ export type Action =
       grams: number | null
       soldOut: boolean
     }
+  | {
+      do: 'offer'
+      order: number
+      by: Person
+      line: number
+      product: number
+      quantity: number
+      agreed: boolean
+    }
+  /** The shopper's, in time or not. */
+  | { do: 'answer'; order: number; line: number; accept: boolean; isLate: boolean }
+  | { do: 'remove'; order: number; by: Person; line: number }
   | { do: 'pack'; order: number; by: Person; bags: number; isRight: boolean }
+  | { do: 'unpack'; order: number; by: Person; isStale: boolean }
   | { do: 'status'; order: number; to: OrderStatus; isStale: boolean }
   /** With the cash of an unpaid cash order. */
   | { do: 'deliver'; order: number }
@@ -64,11 +78,20 @@ const grams = fc.option(fc.integer({ min: 1, max: 900 }), { freq: 4 })
 const given = <Do extends Action['do'], Rest extends object>(name: Do, rest: Rest) =>
   ({ do: fc.constant(name), ...rest }) as const
 
-const place = fc.record(given('place', { isOnline: fc.boolean(), lines }))
+const substitution = fc.constantFrom(...substitutions)
+const place = fc.record(given('place', { isOnline: fc.boolean(), lines, substitution }))
+const line = fc.nat(2)
+const units = fc.integer({ min: 1, max: 3 })
+const offer = fc.record(
+  given('offer', { order, by, line, product, quantity: units, agreed: fc.nat(3).map((draw) => draw === 0) }),
+)
+const answer = fc.record(given('answer', { order, line, accept: fc.boolean(), isLate: rarely }))
+const remove = fc.record(given('remove', { order, by, line }))
 const pick = fc.record(given('pick', { order, by, line: fc.nat(2), found, grams, soldOut: rarely }))
 const pack = fc.record(
   given('pack', { order, by, bags: fc.constantFrom(1, 1, 1, 2), isRight: fc.nat(5).map(Boolean) }),
 )
+const unpack = fc.record(given('unpack', { order, by, isStale: rarely }))
 const status = fc.record(given('status', { order, to: statuses, isStale: rarely }))
 const cash = fc.record(given('cash', { order, isPaid: fc.boolean() }))
 const deliver = fc.record(given('deliver', { order }))
@@ -95,6 +118,10 @@ const single: fc.Arbitrary<Action>[] = [
   fc.record(given('release', { order, by })),
   pick,
   pack,
+  unpack,
+  offer,
+  answer,
+  remove,
   status,
   fc.record(given('cancel', { order, onlyUnpaid: rarely })),
   cash,
@@ -110,12 +137,20 @@ const single: fc.Arbitrary<Action>[] = [
 
 /** One packer picks all lines and packs: single actions rarely come that far. */
 const packing = fc
-  .record({ order, by, found: fc.tuple(fc.nat(4), fc.nat(3), fc.nat(2)), grams, soldOut: rarely })
-  .map(({ found: quantities, ...about }): Action[] => [
-    { do: 'take', order: about.order, by: about.by, force: true, isStale: false },
-    ...[2, 1, 0].map((line) => ({ do: 'pick' as const, ...about, line, found: quantities[line]! })),
-    { do: 'pack', order: about.order, by: about.by, bags: 1, isRight: true },
-  ])
+  .record({
+    ...{ order, by, found: fc.tuple(fc.nat(4), fc.nat(3), fc.nat(2)), grams, soldOut: rarely },
+    ...{ offers: fc.array(offer, { maxLength: 2 }), answers: fc.array(answer, { maxLength: 3 }) },
+  })
+  .map(({ found: quantities, offers, answers, ...about }): Action[] => {
+    const of = { order: about.order, by: about.by }
+    return [
+      { do: 'take', ...of, force: true, isStale: false },
+      ...[2, 1, 0].map((line) => ({ do: 'pick' as const, ...about, line, found: quantities[line]! })),
+      ...offers.map((offered) => ({ ...offered, ...of })),
+      ...answers.map((answered) => ({ ...answered, order: about.order })),
+      { do: 'pack', ...of, bags: 1, isRight: true },
+    ]
+  })
 
 /** One rider takes the order away, and is at the door. */
 const delivering = fc
@@ -143,6 +178,9 @@ export const commands: fc.Arbitrary<Action[]>[] = [
 
 export const actionOnOneOrder: fc.Arbitrary<Action> = fc.oneof(
   ...single.slice(6),
+  offer,
+  offer,
+  answer,
   pick,
   pick,
   pack,

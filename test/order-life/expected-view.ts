@@ -1,6 +1,6 @@
 import { maxCodeTries } from '#domain/delivery/rider.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
-import { type OrderModel, type ShopModel, shownDuePaise } from './model.ts'
+import { type LineModel, type OrderModel, type ShopModel, shownDuePaise, substitutePaise } from './model.ts'
 
 /** What `look` must return for the model. */
 export function expectedView({ orders, products }: ShopModel, indexes: readonly number[]) {
@@ -26,16 +26,28 @@ function orderView(order: OrderModel) {
     status,
     amount: rupeesFromPaise(paise),
     due: packed && packed.duePaise !== paise ? rupeesFromPaise(packed.duePaise) : undefined,
-    items: lines.map(({ quantity, picked, stepGrams, grams }) => [
-      quantity,
-      packed && picked !== null && picked !== quantity ? picked : undefined,
-      packed && grams !== null && grams !== quantity * (stepGrams ?? 0) ? grams : undefined,
-    ]),
+    items: lines.map((line) => {
+      const { quantity, picked, stepGrams, grams } = line
+      return [
+        quantity,
+        packed && picked !== null && picked !== quantity ? picked : undefined,
+        packed && grams !== null && grams !== quantity * (stepGrams ?? 0) ? grams : undefined,
+        packed ? substituteView(line) : undefined,
+      ]
+    }),
     isPaid: order.isPaid,
     isPromised: isShown,
     isAccepted: isShown,
     rejection: order.rejection ?? undefined,
   }
+}
+
+function substituteView(line: LineModel) {
+  const { substitute } = line
+  return (
+    (substitute && [substitute.product, substitute.quantity, rupeesFromPaise(substitutePaise(line))]) ??
+    undefined
+  )
 }
 
 const riderNames = { rita: 'Rita Das', bikash: 'Bikash' }
@@ -85,11 +97,13 @@ function pickingView(order: OrderModel) {
     amount: rupeesFromPaise(paise),
     due: rupeesFromPaise(shownDuePaise(order)),
     isPromised: isAccepted && status !== 'Pending',
-    lines: lines.map(({ quantity, picked, soldOut, grams }) => [
-      quantity,
-      picked,
-      soldOut,
-      grams ?? undefined,
+    lines: lines.map((line) => [
+      line.quantity,
+      line.picked,
+      line.soldOut,
+      line.grams ?? undefined,
+      substituteView(line),
+      line.substitute?.state,
     ]),
   }
 }

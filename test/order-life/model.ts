@@ -1,5 +1,6 @@
 import type { RejectionReason } from '#domain/delivery/acceptance.ts'
 import { defaultFees, type OrderStatus } from '#domain/order.ts'
+import type { SubstituteState, Substitution } from '#domain/substitution/substitution.ts'
 
 export type Person = 'owner' | 'first' | 'second'
 export type RiderName = 'rita' | 'bikash'
@@ -14,6 +15,16 @@ export type RefundModel = {
 }
 export type RefundKind = 'short' | 'cancelled'
 
+export type SubstituteModel = {
+  product: number
+  quantity: number
+  /** As offered. */
+  paise: number
+  held: number
+  state: SubstituteState
+  isAnswered: boolean
+}
+
 export type LineModel = {
   product: number
   quantity: number
@@ -23,11 +34,15 @@ export type LineModel = {
   stepGrams: number | null
   grams: number | null
   soldOut: boolean
+  /** Stock was taken for it, at placing or reopening. */
+  wasTaken: boolean
+  substitute: SubstituteModel | null
 }
 
 export type OrderModel = {
   id: string
   isOnline: boolean
+  substitution: Substitution
   lines: LineModel[]
   paise: number
   status: OrderStatus
@@ -64,7 +79,20 @@ export const feesPaise = defaultFees.handlingPaise + defaultFees.platformPaise
 /** What the packing screen shows: lines that are not picked count as ordered. */
 export function shownDuePaise({ packed, lines }: OrderModel): number {
   if (packed) return packed.duePaise
-  return lines.reduce((sum, line) => sum + linePaise(line), feesPaise)
+  return lines.reduce((sum, line) => sum + linePaise(line) + agreedPaise(line), feesPaise)
+}
+
+export function missingPaise(line: LineModel): number {
+  return line.paise * line.quantity - linePaise(line)
+}
+
+/** What the packing screen shows for the substitute. */
+export function substitutePaise(line: LineModel): number {
+  return line.substitute ? Math.min(line.substitute.paise, missingPaise(line)) : 0
+}
+
+function agreedPaise(line: LineModel): number {
+  return line.substitute?.state === 'agreed' ? substitutePaise(line) : 0
 }
 
 /** Not by the rule of the shop, which this tests. */
@@ -87,6 +115,7 @@ export function move(model: ShopModel, order: OrderModel, { to, by }: Step): voi
   if (order.status === to) return
   if (to === 'Cancelled') cancel(model, order)
   else if (order.status === 'Cancelled') reopen(model, order)
+  else if (to === 'Shipped' || to === 'Delivered') goOut(model, order)
   if (to === 'Pending') order.isAccepted = false
   if (to !== 'Cancelled') {
     order.rejection = null
@@ -96,8 +125,22 @@ export function move(model: ShopModel, order: OrderModel, { to, by }: Step): voi
   Object.assign(order, { status: to, by, version: order.version + 1 })
 }
 
+/** Unpacked bags have no substitutes. */
+function goOut(model: ShopModel, order: OrderModel): void {
+  if (!order.packed) for (const line of order.lines) removeSubstitute(model, line)
+}
+
+export function removeSubstitute(model: ShopModel, line: LineModel): void {
+  if (line.substitute) returnUnits(model, line.substitute, 0)
+  line.substitute = null
+}
+
 function cancel(model: ShopModel, order: OrderModel): void {
-  for (const line of order.lines) returnUnits(model, line, 0)
+  for (const line of order.lines) {
+    returnUnits(model, line, 0)
+    if (line.substitute) returnUnits(model, line.substitute, 0)
+    if (!order.packed) line.substitute = null
+  }
   if (!order.isOnline || !order.isPaid) return
   const { short, cancelled } = order.refunds
   const part = short && short.state !== 'settled' ? short.paise : 0
@@ -106,29 +149,31 @@ function cancel(model: ShopModel, order: OrderModel): void {
 }
 
 function reopen(model: ShopModel, order: OrderModel): void {
-  const wanted = order.lines.map((line) => ({
-    line,
-    product: model.products[line.product]!,
-    units: (order.packed ? line.picked : null) ?? line.quantity,
-  }))
+  const items = order.lines.flatMap((line) => {
+    const units = (order.packed ? line.picked : null) ?? line.quantity
+    const { substitute } = line
+    return [{ item: line, units }, ...(substitute ? [{ item: substitute, units: substitute.quantity }] : [])]
+  })
+  const wanted = items.map((each) => ({ ...each, product: model.products[each.item.product]! }))
   const counted = wanted.filter(({ product, units }) => product.stock !== null && units > 0)
   if (counted.some(({ product, units }) => (product.stock ?? 0) < units)) refuse('stock_gone')
   const { short, cancelled } = order.refunds
   if (short?.state === 'refunding' || short?.state === 'refunded') refuse('refund_begun')
   if (cancelled?.state === 'refunding' || cancelled?.state === 'refunded') refuse('refund_begun')
   if (cancelled) cancelled.state = 'settled'
-  for (const { line, product, units } of counted) {
+  for (const { item, product, units } of counted) {
     product.stock = (product.stock ?? 0) - units
-    line.held = units
+    item.held = units
+    if ('wasTaken' in item) item.wasTaken = true
   }
 }
 
 /** Keeps `kept` units at most. */
-export function returnUnits(model: ShopModel, line: LineModel, kept: number): void {
-  const product = model.products[line.product]!
-  const units = Math.max(0, line.held - kept)
+export function returnUnits(model: ShopModel, item: Pick<LineModel, 'product' | 'held'>, kept: number): void {
+  const product = model.products[item.product]!
+  const units = Math.max(0, item.held - kept)
   if (product.stock !== null) product.stock += units
-  line.held -= units
+  item.held -= units
 }
 
 /** Asks the provider once. Returns false if it refuses. */

@@ -4,12 +4,14 @@ import {
   feesPaise,
   finishRefund,
   type LineModel,
+  missingPaise,
   move,
   type OrderModel,
   type Person,
   Refusal,
   type RiderName,
   refuse,
+  removeSubstitute,
   returnUnits,
   type ShopModel,
   shownDuePaise,
@@ -89,7 +91,19 @@ function applyToOrder(model: ShopModel, order: OrderModel, action: OrderAction):
       return
     }
     case 'pick':
-      pick(order, action)
+      pick(model, order, action)
+      break
+    case 'offer':
+      offer(model, order, action)
+      break
+    case 'answer':
+      answer(model, order, action)
+      break
+    case 'remove':
+      remove(model, order, action)
+      break
+    case 'unpack':
+      unpack(model, order, action)
       break
     case 'pack':
       pack(model, order, action)
@@ -135,7 +149,7 @@ function applyToOrder(model: ShopModel, order: OrderModel, action: OrderAction):
 
 type Of<Do extends Action['do']> = Extract<Action, { do: Do }>
 
-function place(model: ShopModel, { isOnline, lines }: Of<'place'>): void {
+function place(model: ShopModel, { isOnline, lines, substitution }: Of<'place'>): void {
   if (model.isBlocked) refuse('phone_blocked')
   const wanted = lines.map(({ product, quantity }) => ({ product, quantity, now: model.products[product]! }))
   if (wanted.some(({ quantity, now }) => !now.isOn || (now.stock !== null && now.stock < quantity)))
@@ -144,11 +158,22 @@ function place(model: ShopModel, { isOnline, lines }: Of<'place'>): void {
     const held = now.stock === null ? 0 : quantity
     if (now.stock !== null) now.stock -= quantity
     const byWeight = { stepGrams: now.stepGrams ?? null, grams: null }
-    return { product, quantity, paise: now.paise, held, picked: null, soldOut: false, ...byWeight }
+    return {
+      product,
+      quantity,
+      paise: now.paise,
+      held,
+      picked: null,
+      soldOut: false,
+      wasTaken: held > 0,
+      substitute: null,
+      ...byWeight,
+    }
   })
   model.orders.push({
     id: '',
     isOnline,
+    substitution,
     lines: placed,
     paise: placed.reduce((sum, { paise, quantity }) => sum + paise * quantity, feesPaise),
     status: 'Pending',
@@ -205,15 +230,71 @@ function take(order: OrderModel, { by, force, isStale }: Of<'take'>): void {
   order.version += 1
 }
 
-function pick(order: OrderModel, { by, line: index, found, grams, soldOut }: Of<'pick'>): void {
+function pick(
+  model: ShopModel,
+  order: OrderModel,
+  { by, line: index, found, grams, soldOut }: Of<'pick'>,
+): void {
   const line = order.lines[index]
   assertPickable(order)
   assertFree(order, by)
   if (!line || (found !== null && found > line.quantity)) refuse('invalid_input')
+  const { state } = line.substitute ?? {}
   Object.assign(line, { ...weigh(line, { found, grams }), soldOut: found !== null && soldOut })
-  if (order.packer !== null) return
+  const isNeedless = line.substitute !== null && !isShort(line)
+  if (isNeedless && (state === 'agreed' || state === 'asked')) refuse('line_substituted')
+  if (isNeedless) removeSubstitute(model, line)
+  if (order.packer !== null && !isNeedless) return
   order.packer = by
   order.version += 1
+}
+
+function isShort(line: LineModel): boolean {
+  return line.picked !== null && (line.picked < line.quantity || missingPaise(line) > 0)
+}
+
+function offer(model: ShopModel, order: OrderModel, action: Of<'offer'>): void {
+  const { by, line: index, product: wanted, quantity, agreed } = action
+  assertPickable(order)
+  assertFree(order, by)
+  if (order.substitution === 'leave-out' && !agreed) refuse('substitutes_unwanted')
+  const line = order.lines[index] ?? refuse('invalid_input')
+  if (!isShort(line)) refuse('line_not_short')
+  const others = order.lines.flatMap((each) => (each === line ? [] : (each.substitute?.product ?? [])))
+  if (order.lines.some(({ product }) => product === wanted) || others.includes(wanted))
+    refuse('substitute_in_order')
+  removeSubstitute(model, line)
+  const product = model.products[wanted]!
+  if (!product.isOn || (product.stock !== null && product.stock < quantity)) refuse('out_of_stock')
+  if (product.stock !== null) product.stock -= quantity
+  line.substitute = {
+    ...{ product: wanted, quantity, held: product.stock === null ? 0 : quantity },
+    paise: Math.min(product.paise * quantity, missingPaise(line)),
+    state: order.substitution === 'ask' && !agreed ? 'asked' : 'agreed',
+    isAnswered: false,
+  }
+  Object.assign(order, { packer: by, version: order.version + 1 })
+}
+
+function answer(model: ShopModel, order: OrderModel, { line: index, accept, isLate }: Of<'answer'>): void {
+  const substitute = order.lines[index]?.substitute ?? refuse('no such substitute')
+  if (isLate && substitute.state === 'asked') substitute.state = 'unanswered'
+  const state = accept ? 'agreed' : 'declined'
+  if (substitute.isAnswered && substitute.state === state) return
+  const isOpen = !order.packed && (order.status === 'Pending' || order.status === 'Processing')
+  if (substitute.state !== 'asked' || !isOpen) refuse('question_over')
+  Object.assign(substitute, { state, isAnswered: true })
+  if (!accept) returnUnits(model, substitute, 0)
+  order.version += 1
+}
+
+function remove(model: ShopModel, order: OrderModel, { line: index, by }: Of<'remove'>): void {
+  const line = order.lines[index]
+  if (!line?.substitute) refuse('no such substitute')
+  assertPickable(order)
+  assertFree(order, by)
+  removeSubstitute(model, line)
+  Object.assign(order, { packer: by, version: order.version + 1 })
 }
 
 /** 10 % more than ordered may be packed. */
@@ -232,17 +313,43 @@ function pack(model: ShopModel, order: OrderModel, { by, bags, isRight }: Of<'pa
   assertPickable(order)
   assertFree(order, by)
   if (lines.some(({ picked }) => picked === null)) refuse('lines_unpicked')
-  if (lines.every(({ picked }) => picked === 0)) refuse('nothing_picked')
+  if (lines.some(({ substitute }) => substitute?.state === 'asked')) refuse('substitute_open')
+  if (lines.every(({ picked, substitute }) => picked === 0 && substitute?.state !== 'agreed'))
+    refuse('nothing_picked')
   if (!isRight) refuse('amount_changed')
   const due = shownDuePaise(order)
   if (due !== order.paise && !order.isOnline && order.isPaid) refuse('cash_paid')
-  for (const line of lines) returnUnits(model, line, line.picked ?? 0)
+  for (const line of lines) {
+    returnUnits(model, line, line.picked ?? 0)
+    if (line.substitute?.state !== 'agreed') removeSubstitute(model, line)
+  }
   for (const { product, soldOut } of lines) if (soldOut) sellOut(model, product)
   if (order.status === 'Pending') order.by = by
   const refund = { paise: order.paise - due, state: 'refunding' as const, isMade: false, stored: null }
   if (order.isOnline && order.isPaid && refund.paise > 0) order.refunds.short = refund
   const done = { status: 'Processing' as const, packer: null, packed: { by, bags, duePaise: due } }
   Object.assign(order, done, { version: order.version + 1 })
+}
+
+function unpack(model: ShopModel, order: OrderModel, { by, isStale }: Of<'unpack'>): void {
+  const { packed, isOnline, isPaid, lines, paise } = order
+  if (!packed) return
+  if (by !== packed.by && by !== 'owner') refuse('not_your_bags')
+  if (isStale) refuse('changed_meanwhile')
+  if (order.status !== 'Processing') refuse('not_unpackable')
+  if (packed.duePaise !== paise && isOnline) refuse('bags_refunded')
+  if (packed.duePaise !== paise && isPaid) refuse('bags_paid')
+  const missing = lines.flatMap((line) => {
+    const product = model.products[line.product]!
+    const units = line.quantity - (line.picked ?? 0)
+    return product.stock === null || units === 0 || !line.wasTaken ? [] : [{ line, product, units }]
+  })
+  if (missing.some(({ product, units }) => (product.stock ?? 0) < units)) refuse('stock_gone')
+  for (const { line, product, units } of missing) {
+    product.stock = (product.stock ?? 0) - units
+    line.held = line.quantity
+  }
+  Object.assign(order, { packed: null, version: order.version + 1 })
 }
 
 function sellOut(model: ShopModel, index: number): void {

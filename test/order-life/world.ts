@@ -2,6 +2,7 @@ import { ApiError } from '#contract/client.ts'
 import type { MyOrder } from '#contract/order.ts'
 import type { OrderDetail } from '#contract/seller/order.ts'
 import type { Picking } from '#contract/seller/picking.ts'
+import type { Substitute } from '#contract/substitute.ts'
 import { aSeller, aShopper, type Shopper, type TestUser } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import { anotherCode, aRider, type Rider } from '../builders/riders.ts'
@@ -103,6 +104,22 @@ async function actOnOrder(world: World, action: Extract<Action, { order: number 
       const weight = weighed[line] ? { grams } : {}
       return staff[by].pickLine({ id, position: line + 1, quantity: found, soldOut, ...weight })
     }
+    case 'offer': {
+      const { by, line, product, quantity, agreed } = action
+      const offered = { position: line + 1, product: world.products[product]!, quantity, agreed }
+      return staff[by].offerSubstitute({ id, substitute: crypto.randomUUID(), ...offered })
+    }
+    case 'answer': {
+      const substitute = await findSubstitute(world, { id, line: action.line })
+      if (action.isLate) await endTime(world, substitute)
+      return shopper.answerSubstitute({ id, substitute, accept: action.accept })
+    }
+    case 'remove': {
+      const substitute = await findSubstitute(world, { id, line: action.line })
+      return staff[action.by].removeSubstitute({ id, substitute })
+    }
+    case 'unpack':
+      return staff[action.by].unpackOrder({ id, ...stale })
     case 'pack': {
       const { picking } = await staff[action.by].getPicking({ id })
       const expectedDue = picking.due + (action.isRight ? 0 : 1)
@@ -158,19 +175,41 @@ async function actOnOrder(world: World, action: Extract<Action, { order: number 
   }
 }
 
+async function findSubstitute({ staff }: World, { id, line }: { id: string; line: number }): Promise<string> {
+  const { picking } = await staff.owner.getPicking({ id })
+  const substitute = picking.lines.find(({ position }) => position === line + 1)?.substitute
+  if (!substitute) throw new ApiError({ code: 'no such substitute', message: '', status: 404 })
+  return substitute._id
+}
+
+async function endTime({ shop }: World, substitute: string): Promise<void> {
+  await shop.db
+    .updateTable('order_substitutes')
+    .set({ answer_by: new Date(0) })
+    .where('id', '=', substitute)
+    .where('state', '=', 'asked')
+    .execute()
+}
+
 async function cashOf({ staff }: World, { id, cash }: { id: string; cash: Cash }): Promise<number> {
   if (cash === 'none') return 0
   const { order } = await staff.owner.getOrder({ id })
   return (order.due ?? order.amount) + (cash === 'wrong' ? 1 : 0)
 }
 
-async function place(world: World, { isOnline, lines }: Extract<Action, { do: 'place' }>): Promise<void> {
+async function place(
+  world: World,
+  { isOnline, lines, substitution }: Extract<Action, { do: 'place' }>,
+): Promise<void> {
   const { shop, stripe, shopper, products, orders } = world
   const weighed = lines.map(({ product }) => world.isByWeight[product] ?? false)
   const items = lines.map(({ product, quantity }) => ({ product: products[product]!, quantity }))
-  const wanted = { items, address: shopper.address }
+  const wanted = { items, address: shopper.address, substitution }
+  const choose = (id: string) =>
+    shop.db.updateTable('orders').set({ substitution }).where('id', '=', id).execute()
   if (!isOnline) {
     const { order } = await shopper.placeCodOrder(wanted)
+    await choose(order._id)
     orders.push({ id: order._id, payment: null, weighed })
     return
   }
@@ -178,6 +217,7 @@ async function place(world: World, { isOnline, lines }: Extract<Action, { do: 'p
   Object.assign(stripe, { behaviour: 'normal', isEmpty: false })
   try {
     const { order } = await shopper.placeOnlineOrder({ ...wanted, via: 'stripe' })
+    await choose(order._id)
     const session = stripe.sessions().at(-1)!
     await sendStripeEvent(shop, stripe.pay(session.id))
     orders.push({ id: order._id, payment: session.payment_intent, weighed })
@@ -226,9 +266,9 @@ export async function look(world: World, indexes: readonly number[]) {
     const { picking } = await staff.first.getPicking({ id })
     const own = mine.find(({ _id }) => _id === id)!
     seen.push({
-      seller: { ...asSeller(order), order: ofOrder(order) },
-      shopper: { ...asShopper(own), order: ofOrder(own) },
-      picking: asPicking(picking),
+      seller: { ...asSeller(order), order: ofOrder(order, products) },
+      shopper: { ...asShopper(own), order: ofOrder(own, products) },
+      picking: asPicking(picking, products),
       stop: stops.get(id),
       sentBack: world.stripe.refunds.flatMap((made) =>
         made.payment_intent === payment ? [made.amount] : [],
@@ -244,12 +284,15 @@ export async function look(world: World, indexes: readonly number[]) {
   return { orders: seen, products: products.map((id) => byId.get(id)) }
 }
 
-function ofOrder(order: OrderDetail | MyOrder) {
+function ofOrder(order: OrderDetail | MyOrder, products: readonly string[]) {
   return {
     status: order.status,
     amount: order.amount,
     due: order.due,
-    items: order.items.map(({ quantity, picked, pickedGrams }) => [quantity, picked, pickedGrams]),
+    items: order.items.map(({ quantity, picked, pickedGrams, substitute }) => [
+      ...[quantity, picked, pickedGrams],
+      asSubstitute(substitute, products),
+    ]),
     isPaid: order.isPaid,
     isPromised: order.promisedAt !== undefined,
     isAccepted: order.acceptedAt !== undefined,
@@ -282,12 +325,23 @@ function asShopper({ online }: MyOrder) {
   }
 }
 
-function asPicking({ status, version, isMine, packer, lines, packed, amount, due, promisedAt }: Picking) {
+/** The product by its place in the model. */
+function asSubstitute(substitute: Substitute | undefined, products: readonly string[]) {
+  return substitute && [products.indexOf(substitute.product._id), substitute.quantity, substitute.amount]
+}
+
+function asPicking(
+  { status, version, isMine, packer, lines, packed, amount, due, promisedAt }: Picking,
+  products: readonly string[],
+) {
   return {
     ...{ status, version, isMine, isTaken: packer !== null, bags: packed?.bags, amount, due },
     isPromised: promisedAt !== undefined,
     lines: lines
       .toSorted((a, b) => a.position - b.position)
-      .map(({ quantity, picked, soldOut, grams }) => [quantity, picked, soldOut, grams]),
+      .map(({ quantity, picked, soldOut, grams, substitute }) => [
+        ...[quantity, picked, soldOut, grams],
+        ...[asSubstitute(substitute, products), substitute?.state],
+      ]),
   }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import { substitutions } from '#domain/substitution/substitution.ts'
 import { noOrderLimits } from '#test/default-config.ts'
 import { openFakeStripe } from '#test/fakes/stripe.ts'
 import { listViolations } from '#test/invariants.ts'
@@ -42,6 +43,7 @@ const firstOrders: Action[] = [false, true].map((isOnline) => ({
   do: 'place',
   isOnline,
   lines: [0, 4, isOnline ? 3 : 1].map((product) => ({ product, quantity: 2 })),
+  substitution: isOnline ? 'ask' : 'best-match',
 }))
 
 /** Violations stay in the database of the file, and would hide the smallest sequence that leads to one. */
@@ -129,6 +131,18 @@ const refusals = [
   'wrong_code',
   'delivery_code_locked',
   'stock_gone',
+  'bags_paid',
+  'bags_refunded',
+  'not_unpackable',
+  'not_your_bags',
+  'line_not_short',
+  'line_substituted',
+  'no such substitute',
+  'out_of_stock',
+  'question_over',
+  'substitute_in_order',
+  'substitute_open',
+  'substitutes_unwanted',
 ]
 
 /** What the order still owes its shopper is sent back once, and nothing else. */
@@ -146,15 +160,16 @@ async function settle(world: World): Promise<void> {
 }
 
 test('actions at the same time leave one sound order, and refund each rupee once', async () => {
+  const choice = fc.constantFrom(...substitutions)
   const rounds = fc.array(fc.array(actionOnOneOrder, { minLength: 4, maxLength: 8 }), {
     minLength: 3,
     maxLength: 5,
   })
   await fc.assert(
-    fc.asyncProperty(fc.boolean(), rounds, async (isOnline, actions) => {
+    fc.asyncProperty(fc.boolean(), choice, rounds, async (isOnline, substitution, actions) => {
       const world = await openWorld({ shop, stripe, staff }, aModel().products)
       const lines = [0, 4, 3].map((product) => ({ product, quantity: 2 }))
-      await perform(world, { do: 'place', isOnline, lines })
+      await perform(world, { do: 'place', isOnline, lines, substitution })
       for (const round of actions) {
         const outcomes = await Promise.all(round.map((action) => perform(world, action)))
         expect(refusals).toEqual(expect.arrayContaining(outcomes))
