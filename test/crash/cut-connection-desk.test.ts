@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Substitution } from '#domain/substitution/substitution.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
 import { aSeller, aShopper, type Shopper, type TestUser } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
@@ -18,6 +19,7 @@ describe.skipIf(!testServer)('a connection of the desk or a rider that breaks at
   let rita: Rider
   let asha: Shopper
   let rice: { _id: string }
+  let lentils: { _id: string }
 
   beforeAll(async () => {
     server = await createDatabase()
@@ -28,6 +30,7 @@ describe.skipIf(!testServer)('a connection of the desk or a rider that breaks at
     rita = await aRider(shop)
     asha = await aShopper(shop)
     rice = await aProduct(shop, { price: 4.35, stock: 1_000_000 })
+    lentils = await aProduct(shop, { price: 5, stock: 1_000_000 })
   })
   afterAll(async () => {
     await closeShops()
@@ -48,6 +51,57 @@ describe.skipIf(!testServer)('a connection of the desk or a rider that breaks at
         async check() {
           const { order } = await owner.getOrder({ id })
           expect(order).toMatchObject({ status: 'Processing', due: picking.due, bags: 1 })
+        },
+      }
+    })
+    expect(cuts).toBeGreaterThan(30)
+  })
+
+  /** Two of three were found. */
+  const aShortOrder = async (substitution: Substitution) => {
+    const id = await anOrder()
+    await direct.db.updateTable('orders').set({ substitution }).where('id', '=', id).execute()
+    await owner.pickLine({ id, position: 1, quantity: 2 })
+    const offered = { position: 1, product: lentils._id, quantity: 1, substitute: crypto.randomUUID() }
+    return { id, offer: () => owner.offerSubstitute({ id, ...offered }) }
+  }
+
+  const substituteOf = async (id: string) => (await owner.getPicking({ id })).picking.lines[0]?.substitute
+
+  test('a substitute is offered once (K-03)', async () => {
+    const cuts = await cutAtEachMessage(async () => {
+      const { id, offer } = await aShortOrder('best-match')
+      return {
+        send: offer,
+        check: async () => expect(await substituteOf(id)).toMatchObject({ state: 'agreed', amount: 4.35 }),
+      }
+    })
+    expect(cuts).toBeGreaterThan(20)
+  })
+
+  test.each([true, false])('the answer %s to a question is stored once (K-03)', async (accept) => {
+    const cuts = await cutAtEachMessage(async () => {
+      const { id, offer } = await aShortOrder('ask')
+      await offer()
+      const substitute = (await substituteOf(id))?._id ?? ''
+      const state = accept ? 'agreed' : 'declined'
+      return {
+        send: () => asha.answerSubstitute({ id, substitute, accept }),
+        check: async () => expect(await substituteOf(id)).toMatchObject({ state }),
+      }
+    })
+    expect(cuts).toBeGreaterThan(15)
+  })
+
+  test('an order is packed with its substitute once (K-03)', async () => {
+    const cuts = await cutAtEachMessage(async () => {
+      const { id, offer } = await aShortOrder('best-match')
+      const { picking } = await offer()
+      return {
+        send: () => owner.packOrder({ id, bags: 1, expectedDue: picking.due }),
+        async check() {
+          const { order } = await owner.getOrder({ id })
+          expect(order).toMatchObject({ bags: 1, items: [{ picked: 2, substitute: { amount: 4.35 } }] })
         },
       }
     })

@@ -59,13 +59,16 @@ export type Action =
   | { do: 'resolve'; order: number; kind: RefundKind; as: 'by-hand' | 'nothing' }
 
 const order = fc.nat(11)
-const product = fc.nat(4)
+const ordered = fc.nat(4)
+const product = fc.nat(6)
+/** Often one that no order has as a line. */
+const offered = fc.constantFrom(5, 5, 6, 6, 1, 2)
 const by = fc.constantFrom<Person[]>('first', 'second', 'owner')
 const rider = fc.constantFrom<RiderName[]>('rita', 'rita', 'rita', 'bikash')
 const taken = fc.constantFrom<Cash[]>('due', 'due', 'none', 'wrong')
 const rarely = fc.nat(7).map((draw) => draw === 0)
 const kind = fc.constantFrom<RefundKind[]>('short', 'cancelled')
-const lines = fc.uniqueArray(fc.record({ product, quantity: fc.integer({ min: 1, max: 3 }) }), {
+const lines = fc.uniqueArray(fc.record({ product: ordered, quantity: fc.integer({ min: 1, max: 3 }) }), {
   selector: (line) => line.product,
   minLength: 1,
   maxLength: 3,
@@ -83,7 +86,14 @@ const place = fc.record(given('place', { isOnline: fc.boolean(), lines, substitu
 const line = fc.nat(2)
 const units = fc.integer({ min: 1, max: 3 })
 const offer = fc.record(
-  given('offer', { order, by, line, product, quantity: units, agreed: fc.nat(3).map((draw) => draw === 0) }),
+  given('offer', {
+    order,
+    by,
+    line,
+    product: offered,
+    quantity: units,
+    agreed: fc.nat(3).map((draw) => draw === 0),
+  }),
 )
 const answer = fc.record(given('answer', { order, line, accept: fc.boolean(), isLate: rarely }))
 const remove = fc.record(given('remove', { order, by, line }))
@@ -137,18 +147,51 @@ const single: fc.Arbitrary<Action>[] = [
 
 /** One packer picks all lines and packs: single actions rarely come that far. */
 const packing = fc
+  .record({ order, by, found: fc.tuple(fc.nat(4), fc.nat(3), fc.nat(2)), grams, soldOut: rarely })
+  .map(({ found: quantities, ...about }): Action[] => [
+    { do: 'take', order: about.order, by: about.by, force: true, isStale: false },
+    ...[2, 1, 0].map((line) => ({ do: 'pick' as const, ...about, line, found: quantities[line]! })),
+    { do: 'pack', order: about.order, by: about.by, bags: 1, isRight: true },
+  ])
+
+const afterPacking = fc.constantFrom<('unpack' | OrderStatus)[]>(
+  'Processing',
+  'Cancelled',
+  'Shipped',
+  'unpack',
+)
+
+/** One packer finds little, offers other products and packs. */
+const substituting = fc
   .record({
-    ...{ order, by, found: fc.tuple(fc.nat(4), fc.nat(3), fc.nat(2)), grams, soldOut: rarely },
-    ...{ offers: fc.array(offer, { maxLength: 2 }), answers: fc.array(answer, { maxLength: 3 }) },
+    ...{
+      order,
+      by,
+      found: fc.tuple(fc.nat(1), fc.nat(1), fc.nat(1)),
+      offers: fc.array(offer, { minLength: 3, maxLength: 4 }),
+    },
+    ...{
+      answers: fc.array(answer, { maxLength: 2 }),
+      soldOut: rarely,
+      after: fc.array(afterPacking, { maxLength: 3 }),
+    },
   })
-  .map(({ found: quantities, offers, answers, ...about }): Action[] => {
-    const of = { order: about.order, by: about.by }
+  .map(({ order: of, by: packer, found: quantities, offers, answers, soldOut, after }): Action[] => {
+    const about = { order: of, by: packer }
     return [
-      { do: 'take', ...of, force: true, isStale: false },
-      ...[2, 1, 0].map((line) => ({ do: 'pick' as const, ...about, line, found: quantities[line]! })),
-      ...offers.map((offered) => ({ ...offered, ...of })),
-      ...answers.map((answered) => ({ ...answered, order: about.order })),
-      { do: 'pack', ...of, bags: 1, isRight: true },
+      { do: 'take', ...about, force: true, isStale: false },
+      ...[2, 1, 0].map((index) => ({
+        ...{ do: 'pick' as const, ...about, line: index, found: quantities[index]!, grams: null, soldOut },
+      })),
+      ...offers.map((wanted, index) => ({ ...wanted, ...about, line: index % 2 })),
+      ...answers.map((answered, index) => ({ ...answered, order: of, line: index })),
+      { do: 'pack', ...about, bags: 1, isRight: true },
+      ...after.map(
+        (next): Action =>
+          next === 'unpack'
+            ? { do: 'unpack', ...about, isStale: false }
+            : { do: 'status', order: of, to: next, isStale: false },
+      ),
     ]
   })
 
@@ -173,6 +216,7 @@ const often = [place, place, accept, reject, status, status, cash, refund, refun
 export const commands: fc.Arbitrary<Action[]>[] = [
   ...[...single, ...often].map((one) => one.map((action) => [action])),
   ...Array<typeof packing>(5).fill(packing),
+  ...Array<typeof substituting>(8).fill(substituting),
   ...Array<typeof delivering>(4).fill(delivering),
 ]
 

@@ -31,8 +31,8 @@ export function predict(model: ShopModel, action: Action): string {
   }
 }
 
-/** They leave something behind: a refund that is due again, a counted try. */
-const lastingRefusals = new Set(['refund_refused', 'wrong_code'])
+/** They leave something behind: a refund that is due again, a counted try, a question whose time is over. */
+const lastingRefusals = new Set(['refund_refused', 'wrong_code', 'question_over'])
 
 export function orderOf(model: Pick<ShopModel, 'orders'>, index: number): OrderModel {
   return model.orders[index % model.orders.length]!

@@ -31,6 +31,8 @@ function aModel(): ShopModel {
       { paise: 199_00, stock: 20, isOn: true },
       { paise: 33_00, stock: null, isOn: true },
       { paise: 15_01, stock: 12, isOn: true, stepGrams: 250 },
+      { paise: 45_50, stock: 8, isOn: true },
+      { paise: 70_00, stock: 6, isOn: true, stepGrams: 500 },
     ],
     orders: [],
     isBlocked: false,

@@ -162,3 +162,20 @@ test('of an answer and a packing at once, the amount is that of the answer that 
     await expectSound()
   }
 })
+
+test('packings that give back the products of each other end together', async () => {
+  const orders = []
+  for (let pair = 0; pair < 5; pair++) {
+    const [one, other] = [
+      await aShortOrder({ substitution: 'ask' }),
+      await aShortOrder({ substitution: 'ask' }),
+    ]
+    await endTime(await offer(one, { product: other.rohu._id }))
+    await endTime(await offer(other, { product: one.rohu._id }))
+    orders.push(one, other)
+  }
+  const packed = await Promise.all(orders.map((order) => pack(order)))
+  expect(packed.map(({ picking }) => picking.due)).toEqual(orders.map(() => 178))
+  for (const order of orders) expect((await stockOf(order))[0]).toBe(9)
+  await expectSound()
+})
