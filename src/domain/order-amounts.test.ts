@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { duePaise, isLineShort, linePaise, type PickableLine } from './order-amounts.ts'
+import { duePaise, isLineShort, linePaise, type PickableLine, substitutePaise } from './order-amounts.ts'
 import { pickedSteps } from './weight/picked-weight.ts'
 import { stepChoices } from './weight/step-price.ts'
 
@@ -105,6 +105,24 @@ test('what is due never exceeds the order, whatever the scale shows', () => {
       })
       const ordered = lines.reduce((sum, [line]) => sum + line.quantity * line.unitPaise, 18_00)
       expect(duePaise({ lines: picked, feesPaise: 18_00 })).toBeLessThanOrEqual(ordered)
+    }),
+  )
+})
+
+test('a substitute never makes an order dearer, nor cheaper than without it', () => {
+  const offered = fc.tuple(weighable, fc.option(fc.integer({ min: 0, max: 200_000 })), fc.integer({ min: 1 }))
+  fc.assert(
+    fc.property(fc.array(offered, { minLength: 1 }), (lines) => {
+      const without = lines.map(([line, grams]): PickableLine => {
+        if (grams === null) return { ...line, picked: null }
+        return grams === 0 ? { ...line, picked: 0, grams: null } : weighed(line, grams)
+      })
+      const agreed = without.map((line, index) => ({ ...line, substitutePaise: lines[index]?.[2] ?? 0 }))
+      const ordered = lines.reduce((sum, [line]) => sum + line.quantity * line.unitPaise, 18_00)
+      const due = duePaise({ lines: agreed, feesPaise: 18_00 })
+      expect(due).toBeLessThanOrEqual(ordered)
+      expect(due).toBeGreaterThanOrEqual(duePaise({ lines: without, feesPaise: 18_00 }))
+      for (const line of agreed) expect(substitutePaise(line) > 0).toBe(isLineShort(line))
     }),
   )
 })
