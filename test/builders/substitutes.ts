@@ -13,7 +13,7 @@ type ShortOrder = {
   stock?: number | null
   katlaPrice?: number
   katlaStock?: number | null
-  place?: (items: EndpointInput<'placeCodOrder'>['items']) => Promise<string>
+  place?: (order: Pick<EndpointInput<'placeCodOrder'>, 'items' | 'substitution'>) => Promise<string>
 }
 
 export type SubstituteDesk = {
@@ -48,8 +48,7 @@ export async function openSubstituteDesk(shop: Shop): Promise<SubstituteDesk> {
       ]
       const cash = async () =>
         (await asha.placeCodOrder({ items, address: asha.address, substitution })).order._id
-      const id = await (place ? place(items) : cash())
-      await shop.db.updateTable('orders').set({ substitution }).where('id', '=', id).execute()
+      const id = await (place ? place({ items, substitution }) : cash())
       await packer.pickLine({ id, position: 1, quantity: picked })
       await packer.pickLine({ id, position: 2, quantity: 1 })
       return { id, ...products }

@@ -59,8 +59,10 @@ describe.skipIf(!testServer)('a connection of the desk or a rider that breaks at
 
   /** Two of three were found. */
   const aShortOrder = async (substitution: Substitution) => {
-    const id = await anOrder()
-    await direct.db.updateTable('orders').set({ substitution }).where('id', '=', id).execute()
+    const id = await anOrderToDeliver({
+      ...{ shopper: asha, owner, product: rice, quantity: 3 },
+      order: { substitution },
+    })
     await owner.pickLine({ id, position: 1, quantity: 2 })
     const offered = { position: 1, product: lentils._id, quantity: 1, substitute: crypto.randomUUID() }
     return { id, offer: () => owner.offerSubstitute({ id, ...offered }) }

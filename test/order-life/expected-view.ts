@@ -9,7 +9,7 @@ export function expectedView({ orders, products }: ShopModel, indexes: readonly 
       const order = orders[index]!
       return {
         seller: { ...sellerView(order), order: orderView(order) },
-        shopper: { ...shopperView(order), order: orderView(order) },
+        shopper: { ...shopperView(order), questions: questionsView(order), order: orderView(order) },
         picking: pickingView(order),
         stop: stopView(order),
         sentBack: order.sentBack,
@@ -48,6 +48,12 @@ function substituteView(line: LineModel) {
     (substitute && [substitute.product, substitute.quantity, rupeesFromPaise(substitutePaise(line))]) ??
     undefined
   )
+}
+
+function questionsView({ lines, packed, status }: OrderModel) {
+  if (packed || (status !== 'Pending' && status !== 'Processing')) return []
+  const asked = lines.flatMap(({ substitute }) => (substitute?.state === 'asked' ? [substitute] : []))
+  return asked.map(({ product, quantity, paise }) => [product, quantity, rupeesFromPaise(paise)]).toSorted()
 }
 
 const riderNames = { rita: 'Rita Das', bikash: 'Bikash' }

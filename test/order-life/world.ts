@@ -205,11 +205,8 @@ async function place(
   const weighed = lines.map(({ product }) => world.isByWeight[product] ?? false)
   const items = lines.map(({ product, quantity }) => ({ product: products[product]!, quantity }))
   const wanted = { items, address: shopper.address, substitution }
-  const choose = (id: string) =>
-    shop.db.updateTable('orders').set({ substitution }).where('id', '=', id).execute()
   if (!isOnline) {
     const { order } = await shopper.placeCodOrder(wanted)
-    await choose(order._id)
     orders.push({ id: order._id, payment: null, weighed })
     return
   }
@@ -217,7 +214,6 @@ async function place(
   Object.assign(stripe, { behaviour: 'normal', isEmpty: false })
   try {
     const { order } = await shopper.placeOnlineOrder({ ...wanted, via: 'stripe' })
-    await choose(order._id)
     const session = stripe.sessions().at(-1)!
     await sendStripeEvent(shop, stripe.pay(session.id))
     orders.push({ id: order._id, payment: session.payment_intent, weighed })
@@ -267,7 +263,7 @@ export async function look(world: World, indexes: readonly number[]) {
     const own = mine.find(({ _id }) => _id === id)!
     seen.push({
       seller: { ...asSeller(order), order: ofOrder(order, products) },
-      shopper: { ...asShopper(own), order: ofOrder(own, products) },
+      shopper: { ...asShopper(own), questions: questionsOf(own, products), order: ofOrder(own, products) },
       picking: asPicking(picking, products),
       stop: stops.get(id),
       sentBack: world.stripe.refunds.flatMap((made) =>
@@ -298,6 +294,10 @@ function ofOrder(order: OrderDetail | MyOrder, products: readonly string[]) {
     isAccepted: order.acceptedAt !== undefined,
     rejection: order.rejection?.reason,
   }
+}
+
+function questionsOf({ questions = [] }: MyOrder, products: readonly string[]) {
+  return questions.map((question) => asSubstitute(question, products)).toSorted()
 }
 
 function asSeller(order: OrderDetail) {

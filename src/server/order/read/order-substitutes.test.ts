@@ -101,8 +101,8 @@ test('cash is received for what is due', async () => {
 
 test('an order that was paid online gets the difference to what is due back', async () => {
   const { id } = await aPackedOrder({
-    async place(items) {
-      const { order } = await asha.placeOnlineOrder({ items, address: asha.address, via: 'stripe' })
+    async place(wanted) {
+      const { order } = await asha.placeOnlineOrder({ ...wanted, address: asha.address, via: 'stripe' })
       await sendStripeEvent(shop, stripe.pay(stripe.sessions().at(-1)!.id))
       return order._id
     },
@@ -115,8 +115,8 @@ test('an order that was paid online gets the difference to what is due back', as
 test('an order that was paid online and lacks nothing in money gets nothing back', async () => {
   const { id } = await aPackedOrder({
     katlaPrice: 100,
-    async place(items) {
-      const { order } = await asha.placeOnlineOrder({ items, address: asha.address, via: 'stripe' })
+    async place(wanted) {
+      const { order } = await asha.placeOnlineOrder({ ...wanted, address: asha.address, via: 'stripe' })
       await sendStripeEvent(shop, stripe.pay(stripe.sessions().at(-1)!.id))
       return order._id
     },
@@ -144,8 +144,9 @@ test.each([
   expect(text).toContain('₹358.00')
 })
 
-const placeAs = (shopper: typeof asha) => async (items: EndpointInput<'placeCodOrder'>['items']) =>
-  (await shopper.placeCodOrder({ items, address: shopper.address })).order._id
+const placeAs =
+  (shopper: typeof asha) => async (wanted: Pick<EndpointInput<'placeCodOrder'>, 'items' | 'substitution'>) =>
+    (await shopper.placeCodOrder({ ...wanted, address: shopper.address })).order._id
 
 test('the mail is sent too if the amount stays, and again if the bags are opened', async () => {
   const bina = await aShopper(shop, { name: 'Bina' })
