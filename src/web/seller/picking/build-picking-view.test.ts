@@ -105,3 +105,11 @@ test('a press of a line with a substitute never makes the order dearer than orde
   expect(buildPickingView(known, [aPress(0, 1)]).duePaise).toBe(178_00)
   expect(buildPickingView(known, [aPress(0, 2)]).duePaise).toBe(178_00)
 })
+
+test('more is found of a line whose substitute was declined: the line costs what was found', () => {
+  const line = aPickingLine(0, { quantity: 2, unitPrice: 80, picked: 0 })
+  for (const state of ['declined', 'unanswered'] as const) {
+    const known = aPicking([{ ...line, substitute: aSubstituteView({ state }) }], { due: 18 })
+    expect(buildPickingView(known, [aPress(0, 2)]).duePaise).toBe(178_00)
+  }
+})

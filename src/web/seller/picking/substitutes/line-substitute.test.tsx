@@ -28,8 +28,8 @@ test.each<[string, Line]>([
 })
 
 test.each<[Parameters<typeof aSubstituteView>[0], string]>([
-  [{}, 'Instead: 1 × Katla, 1 kg ₹60.00 Agreed Remove Katla'],
-  [{ stepGrams: 250, quantity: 3, weight: null }, 'Instead: 750 g Katla ₹60.00 Agreed Remove Katla'],
+  [{}, 'Instead: 1 × Katla, 1 kg Agreed ₹60.00 Remove Katla'],
+  [{ stepGrams: 250, quantity: 3, weight: null }, 'Instead: 750 g Katla Agreed ₹60.00 Remove Katla'],
   [{ state: 'declined' }, 'Instead: 1 × Katla, 1 kg Declined Remove Katla Another substitute for Rohu'],
   [{ state: 'unanswered' }, 'Instead: 1 × Katla, 1 kg No answer Remove Katla Another substitute for Rohu'],
 ])('the line shows its substitute %j: %s', (substitute, text) => {
@@ -46,6 +46,6 @@ test('a question shows until when the customer can answer and the time that is l
 test('a colleague and a packed order change nothing', () => {
   expect(read({}, 'best-match', false)).toBe('')
   expect(read({ substitute: aSubstituteView() }, 'best-match', false)).toBe(
-    'Instead: 1 × Katla, 1 kg ₹60.00 Agreed',
+    'Instead: 1 × Katla, 1 kg Agreed ₹60.00',
   )
 })

@@ -40,11 +40,8 @@ export function SubstituteRow({ substitute, category, isRemoving, onRemove }: Su
             </span>
           ) : null}
         </p>
-        {state === 'agreed' ? (
-          <span className="tabular shrink-0 self-start font-semibold">{formatRupees(amount)}</span>
-        ) : null}
       </div>
-      <div className="flex min-h-11 items-center gap-2">
+      <div className="flex items-center gap-2">
         <p className="tabular flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-0.5 text-sm">
           <span role="status">
             <StateBadge state={state} />
@@ -55,6 +52,7 @@ export function SubstituteRow({ substitute, category, isRemoving, onRemove }: Su
               <TimeLeft answerBy={answerBy} />
             </>
           ) : null}
+          {state === 'agreed' ? <span className="font-semibold">{formatRupees(amount)}</span> : null}
         </p>
         {onRemove ? (
           <Button
