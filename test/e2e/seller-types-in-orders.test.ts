@@ -36,6 +36,7 @@ journey('a packer types in the order of a caller, and the next one', async ({ sh
   await page.getByRole('textbox', { name: 'PIN code' }).fill('784164')
   await page.getByText('Leave empty for ₹0.00, the charge of this PIN code.').waitFor()
   await page.getByRole('textbox', { name: 'Delivery charge (₹)' }).fill('20')
+  await page.getByLabel('If something is missing').selectOption('Ask the customer')
   // The reply is lost: the second press places no second order.
   allowError(/ERR_FAILED/)
   let isLost = false
@@ -51,9 +52,12 @@ journey('a packer types in the order of a caller, and the next one', async ({ sh
   await page.getByRole('heading', { name: /^Order #\d+$/ }).waitFor()
   await page.getByText('By phone', { exact: true }).waitFor()
   await page.getByText('Rita Das', { exact: true }).first().waitFor()
+  await page.getByText('ask the customer', { exact: true }).waitFor()
   await expectAccessible(page)
   const { orders } = await packer.listOrders({ limit: 10 })
-  expect(orders).toMatchObject([{ source: 'phone', status: 'Processing', fees: { delivery: 20 } }])
+  expect(orders).toMatchObject([
+    { source: 'phone', status: 'Processing', fees: { delivery: 20 }, substitution: 'ask' },
+  ])
 
   await page.goto('/seller/orders/new')
   await page.getByRole('textbox', { name: 'Phone' }).fill('9864012345')
