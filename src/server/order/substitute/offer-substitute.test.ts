@@ -63,6 +63,10 @@ test('never costs more than the missing units, also by weight', async () => {
   const rohu = await another({ name: 'Rohu', price: 85, stepGrams: 250 })
   const byWeight = await anOffer(bipul, { id, product: rohu, quantity: 1 })
   expect(byWeight.offered).toMatchObject({ amount: 85, product: { stepGrams: 250, weight: '250 g' } })
+  const asked = await short({ substitution: 'ask' })
+  await anOffer(bipul, { id: asked.id, product: dear, quantity: 3 })
+  const [order] = (await shopper.listMyOrders()).orders
+  expect(order?.questions).toMatchObject([{ quantity: 3, amount: 120 }])
   const nothing = await short({ found: 0 })
   const whole = await anOffer(bipul, { id: nothing.id, product: dear, quantity: 1 })
   expect([whole.offered?.amount, whole.picking.due]).toEqual([180, 218])

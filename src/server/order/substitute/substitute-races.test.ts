@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aSeller, aShopper, atProcess } from '#test/builders/accounts.ts'
 import { aProduct, findStock } from '#test/builders/products.ts'
@@ -87,6 +88,7 @@ test('an order is packed before or after an answer, never without it', async () 
 })
 
 test('two orders that exchange their substitutes wait for each other and do not deadlock', async () => {
+  const before = await countDeadlocks()
   for (let round = 0; round < rounds; round++) {
     const products = [await aProduct(shop, { stock: 10 }), await aProduct(shop, { stock: 10 })] as const
     const [one, two] = [await anOrder(bipul), await anOrder(dipa)]
@@ -98,5 +100,13 @@ test('two orders that exchange their substitutes wait for each other and do not 
     ])
     expect([await findStock(shop, products[0]), await findStock(shop, products[1])]).toEqual([7, 7])
   }
+  expect(await countDeadlocks()).toBe(before)
   expect(await listViolations(shop.db)).toEqual([])
 })
+
+/** Deadlocks are retried, so their number shows them. */
+async function countDeadlocks(): Promise<number> {
+  const { rows } = await sql<{ deadlocks: number }>`
+    SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()`.execute(shop.db)
+  return rows[0]?.deadlocks ?? -1
+}
