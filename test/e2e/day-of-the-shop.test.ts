@@ -8,7 +8,7 @@ import { listViolations } from '../invariants.ts'
 import { phoneJourney } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
-phoneJourney('a day: slot, accept, weigh, pack short, deliver, hand over, close', async (visit) => {
+phoneJourney('a day: slot, accept, weigh, substitute, deliver, hand over, close', async (visit) => {
   const { shop, open, allowError } = visit
   const owner = await aSeller(shop)
   const rita = await aRider(shop)
@@ -16,6 +16,7 @@ phoneJourney('a day: slot, accept, weigh, pack short, deliver, hand over, close'
   await setDelivery(owner, { terms: { slots: [aSlotRule({ capacity: 5 })] } })
   const fish = await aProduct(shop, { name: 'Rohu', price: 100, offerPrice: 90, stepGrams: 250, stock: 40 })
   const tea = await aProduct(shop, { name: 'Assam Tea', price: 39, stock: 5 })
+  await aProduct(shop, { name: 'Green Tea', price: 35, stock: 1 })
   const order = await placeInSlot(asha, [
     { product: fish._id, quantity: 3 },
     { product: tea._id, quantity: 2 },
@@ -29,8 +30,18 @@ phoneJourney('a day: slot, accept, weigh, pack short, deliver, hand over, close'
   await owner.pickLine({ id: order._id, position: 1, quantity: 3, grams: 690 })
   await owner.pickLine({ id: order._id, position: 2, quantity: 1 })
   await desk.goto(`/seller/orders/${order._id}/pick`)
-  // 690 g of 360 rupees a kilogram, one tea, and the fees.
-  const due = 248.4 + 39 + 18
+  const shopperPage = await open({ as: asha })
+  await shopperPage.goto('/my-orders')
+  await desk.getByRole('button', { name: 'Substitute Assam Tea' }).click()
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: /Green Tea/ })
+    .click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Ask the customer' }).click()
+  await shopperPage.getByRole('button', { name: 'Yes, please' }).click()
+  await desk.getByRole('region', { name: 'Substitute for Assam Tea' }).getByText('Agreed').waitFor()
+  // 690 g of 360 rupees a kilogram, one tea of each, and the fees.
+  const due = 248.4 + 39 + 35 + 18
   await desk.getByRole('button', { name: 'Pack', exact: true }).click()
   await desk
     .getByRole('dialog')
@@ -45,7 +56,6 @@ phoneJourney('a day: slot, accept, weigh, pack short, deliver, hand over, close'
   await phone.goto('/seller/deliveries')
   await phone.getByText(`1 order to deliver · ₹${due.toFixed(2)} to collect`).waitFor()
   await phone.getByRole('button', { name: `Start delivery of order ${order.orderNumber}` }).click()
-  const shopperPage = await open({ as: asha })
   const code = await readCode(shopperPage)
   allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   await phone.context().setOffline(true)
@@ -84,7 +94,8 @@ phoneJourney('a day: slot, accept, weigh, pack short, deliver, hand over, close'
 async function placeInSlot(asha: Shopper, items: { product: string; quantity: number }[]) {
   const { quote } = await asha.quoteDelivery({ address: asha.address })
   const slot = quote.slots[0]?.id ?? 'none'
-  return (await asha.placeCodOrder({ items, address: asha.address, slot })).order
+  const request = { items, address: asha.address, slot, substitution: 'ask' } as const
+  return (await asha.placeCodOrder(request)).order
 }
 
 async function readCode(page: Page): Promise<string> {

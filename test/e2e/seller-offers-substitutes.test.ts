@@ -111,15 +111,12 @@ phoneJourney('a declined question is removed or followed by another product', as
 phoneJourney('the end of the time for an answer shows by itself', async (visit) => {
   const { shop } = visit
   const { page } = await aShortOrder(visit, 'ask')
+  await page.clock.install()
   await ask(page, 'Katla')
   const substitute = page.getByRole('region', { name: 'Substitute for Rohu' })
   await substitute.getByText('Asked').waitFor()
-  await shop.db
-    .updateTable('order_substitutes')
-    .set({ answer_by: new Date(Date.now() + 2_000) })
-    .execute()
-  await page.reload()
-  await substitute.getByText('Asked').waitFor()
+  await shop.db.updateTable('order_substitutes').set({ answer_by: new Date() }).execute()
+  await page.clock.fastForward(16_000)
   await substitute.getByText('No answer').waitFor()
   await expectToast(page, 'Katla: No answer')
 })
