@@ -12,7 +12,7 @@ export type PickableLine = {
   substitutePaise?: number | null | undefined
 }
 
-/** What the customer owes for the picked units, their substitutes and the fees as ordered, whatever delivery costs now. */
+/** What the customer owes: picked units, substitutes, and the fees as ordered, whatever delivery costs now. */
 export function duePaise({
   lines,
   feesPaise,
@@ -23,7 +23,7 @@ export function duePaise({
   return lines.reduce((sum, line) => sum + linePaise(line) + substitutePaise(line), feesPaise)
 }
 
-/** Without its substitute. A weighed line costs its grams, rounded half up, at least a paisa and never more than ordered. */
+/** Without its substitute. Grams are rounded half up, to at least a paisa and never more than ordered. */
 export function linePaise({ quantity, unitPaise, picked, stepGrams, grams }: PickableLine): number {
   if (!picked || !stepGrams || !grams) return unitPaise * (picked ?? quantity)
   const weighed = Math.floor((2 * unitPaise * grams + stepGrams) / (2 * stepGrams))

@@ -15,7 +15,7 @@ import type { DeliveryError, DeliveryOptions } from '#server/notifications/outbo
 import type { Message } from '#server/notifications/outbox/message-store.ts'
 import { createPushChannel } from '#server/notifications/push/push-channel.ts'
 import type { PushService } from '#server/notifications/push/push-service.ts'
-import { listCurrentMessages } from '#server/order/mail/order-mail-store.ts'
+import { listCurrentMessages } from '#server/order/mail/current-message-store.ts'
 import { prepareOrderMails } from '#server/order/mail/render-order-mail.ts'
 
 type Options = {

@@ -35,7 +35,7 @@ import { paymentExceptionRoutes } from '#server/order/payment/refunds/payment-ex
 import { upiRoutes } from '#server/order/payment/upi/upi-routes.ts'
 import { pickingRoutes } from '#server/order/pick/pick-routes.ts'
 import { staffOrderRoutes } from '#server/order/place/staff-order-routes.ts'
-import { listShopperOrders } from '#server/order/read/order-store.ts'
+import { listShopperOrders } from '#server/order/read/shopper-order-store.ts'
 import { orderRoutes } from '#server/order/routes.ts'
 import { sellerOrderRoutes } from '#server/order/seller-routes.ts'
 import { orderSlotRoutes } from '#server/order/slot/slot-routes.ts'

@@ -5,8 +5,8 @@ import type { Db } from '#server/database/tables.ts'
 export type StockChange = { orderId: string; version: number; sellerId: string | null }
 
 /**
- * Returns all units that the order's lines and substitutes hold, or those of the lines that were not picked. Locks in id
- * order. Books uncounted products too, so that a later count starts right.
+ * Returns all units that the order's lines and substitutes hold, or those of the lines that were not picked.
+ * Locks in id order. Books uncounted products too, so that a later count starts right.
  */
 export async function returnStock(
   tx: Db,

@@ -8,7 +8,7 @@ import { ShopError } from '#server/http/errors.ts'
 import type { Meters } from '#server/metrics/meters.ts'
 import type { OrderEventHub } from './events/order-event-hub.ts'
 import { type OrderRules, placeOrder } from './place/place-order.ts'
-import { listShopperOrders } from './read/order-store.ts'
+import { listShopperOrders } from './read/shopper-order-store.ts'
 
 type Options = {
   database: Database

@@ -21,10 +21,7 @@ export function orderTotals(range: TimeRange): RawBuilder<unknown> {
     WHERE ${isWithinRange(range)} GROUP BY 1, 2, 3`
 }
 
-/**
- * Of packed orders: what was picked, and what replaced the rest. Without cancelled orders. A product may have two rows
- * of a day.
- */
+/** Of packed orders: picked units and their substitutes, so a product may have two rows of a day. Not of cancelled ones. */
 export function salesTotals(range: TimeRange): RawBuilder<unknown> {
   return sql`
     SELECT (created_at AT TIME ZONE ${timeZone})::date AS day, product_id, category, sum(units)::bigint AS units,

@@ -30,7 +30,7 @@ test('an invited person sets a password and is logged in with the invited role',
   await aVisitor(shop).sellerLogin({ email: email.toUpperCase(), password })
 })
 
-test('an invited rider has the phone number that the owner typed in, and nobody else reads it', async () => {
+test('an invited rider has the phone number that the owner typed in, and no one else reads it', async () => {
   const phone = '+91 60000 00077'
   for (const role of ['rider', 'packer'] as const) {
     const email = anEmail()

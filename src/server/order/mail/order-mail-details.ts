@@ -5,6 +5,9 @@ import { formatGrams, formatPerKg } from '#domain/weight/steps.ts'
 import type { Bill, MailTemplate } from '#server/notifications/mail/mail-template.ts'
 import type { OrderMailData, OrderMailLine } from './order-mail-store.ts'
 
+export type MailContent = Pick<MailTemplate, 'subject' | 'introduction'> &
+  Partial<Pick<MailTemplate, 'bill' | 'sections' | 'button' | 'closing'>>
+
 /** Bill, address and wishes. Without what was typed, for an address that is not verified. */
 export function orderDetails(order: OrderMailData): Pick<MailTemplate, 'bill' | 'sections' | 'closing'> {
   if (!order.is_email_verified)
@@ -25,6 +28,10 @@ function instructions({
 }: Pick<OrderMailData, 'delivery_note' | 'leave_at_door'>): NonNullable<MailTemplate['sections']> {
   const lines = [...(leave_at_door ? [t('common.slot.leaveAtDoor')] : []), ...(note === null ? [] : [note])]
   return lines.length === 0 ? [] : [{ name: t('mail.order.instructions'), lines }]
+}
+
+export function cashSentence(order: OrderMailData): string {
+  return t('mail.order.cash', { amount: formatPaise(order.amount_paise) })
 }
 
 export function toBill(order: OrderMailData): Bill {

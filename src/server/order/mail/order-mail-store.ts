@@ -8,7 +8,6 @@ import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import { type Connections, runPrepared } from '#server/database/prepared-statement.ts'
 import type { Db } from '#server/database/tables.ts'
 import {
-  listOpenQuestions,
   type QuestionRow,
   questionColumn,
   toAskedQuestion,
@@ -148,7 +147,7 @@ function selectMailData({ messages, recipient, customers }: Selection) {
         WHERE f.order_id = o.id AND f.kind = 'short' AND f.state = 'refunded') AS held_paise,
       (SELECT json_build_object('utr', s.utr, 'refused_utr', s.refused_utr, 'refusal', s.refusal) FROM payment_sessions s
         WHERE s.order_id = o.id AND s.provider = 'upi' ORDER BY s.attempt DESC LIMIT 1) AS upi, ${questionColumn}
-    FROM unnest(${idsOf(messages)}::bigint[], ${orderIdsOf(messages)}::uuid[],
+    FROM unnest(${messages.map(({ id }) => id)}::bigint[], ${messages.map(({ orderId }) => orderId)}::uuid[],
         ${messages.map(({ flagId }) => flagId)}::uuid[]) AS m (message_id, order_id, flag_id)
       JOIN orders o ON o.id = m.order_id ${customers}`
 }
@@ -190,120 +189,4 @@ function toMailLine({ offer_price_paise, substitute, ...line }: StoredLine): Ord
     offer_price_paise: parseAmount(offer_price_paise),
     substitute: substitute && { ...substitute, charged_paise: parseAmount(substitute.charged_paise) },
   }
-}
-
-/** The ids of messages that no later step replaced or undid. A payment also voids an earlier expiry. */
-export async function listCurrentMessages(db: Db, messages: readonly Message[]): Promise<Set<string>> {
-  const [always, checked] = [new Set<string>(), new Map<keyof typeof checks, Message[]>()]
-  for (const message of messages) {
-    const check = checkFor(message)
-    if (check === null) always.add(message.id)
-    else checked.set(check, [...(checked.get(check) ?? []), message])
-  }
-  const current = await Promise.all([...checked].map(([check, group]) => checks[check](db, group)))
-  return new Set([...always, ...current.flat()])
-}
-
-function checkFor({ kind, flagId, orderId }: Message): keyof typeof checks | null {
-  if (orderId === null) return null
-  if (kind === 'order-refunded') return flagId === null ? null : kind
-  if (kind === 'order-status' || kind === 'order-cancelled') return 'order-status'
-  return isChecked(kind) ? kind : null
-}
-
-function isChecked(kind: string): kind is keyof typeof checks {
-  return kind in checks
-}
-
-const checks = {
-  'order-status': listLatestSteps,
-  'order-refunded': listStillRefunded,
-  'order-lapsed': listExpired,
-  'slot-changed': listLatestSlots,
-  'order-changed': listCurrentChanges,
-  'substitute-asked': listOpenQuestions,
-  'upi-told': listUtrStateCurrent,
-  'upi-refused': listUtrStateCurrent,
-}
-
-async function listLatestSteps(db: Db, messages: readonly Message[]): Promise<string[]> {
-  const versions = messages.map(({ orderVersion }) => orderVersion)
-  const { rows } = await sql<{ id: string }>`
-    SELECT m.id FROM unnest(${idsOf(messages)}::bigint[], ${orderIdsOf(messages)}::uuid[], ${versions}::int[]) AS m (id, order_id, order_version)
-      JOIN orders o ON o.id = m.order_id
-    WHERE (
-      WITH steps AS (
-        SELECT order_version, to_status FROM order_status_changes WHERE order_id = m.order_id AND is_paid IS NULL AND order_version >= (
-          SELECT coalesce(max(order_version), 0) FROM order_status_changes WHERE order_id = m.order_id AND from_status IS NULL)
-      ), sent AS (
-        SELECT coalesce(max(order_version), 0) AS up_to FROM messages b
-        WHERE b.order_id = m.order_id AND b.id < m.id AND (b.mailed_at IS NOT NULL OR b.pushed_at IS NOT NULL)
-      ), last_sent AS (
-        SELECT to_status FROM steps, sent WHERE order_version <= up_to ORDER BY order_version DESC LIMIT 1
-      )
-      SELECT o.status <> coalesce((SELECT to_status FROM last_sent), 'Pending')
-        AND m.order_version = (SELECT max(order_version) FROM steps))`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-async function listStillRefunded(db: Db, messages: readonly Message[]): Promise<string[]> {
-  const flags = messages.map(({ flagId }) => flagId)
-  const { rows } = await sql<{ id: string }>`
-    SELECT m.id FROM unnest(${idsOf(messages)}::bigint[], ${flags}::uuid[]) AS m (id, flag_id)
-      JOIN payment_flags f ON f.id = m.flag_id AND f.state = 'refunded'`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-async function listExpired(db: Db, messages: readonly Message[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT m.id FROM unnest(${idsOf(messages)}::bigint[], ${orderIdsOf(messages)}::uuid[]) AS m (id, order_id)
-      JOIN orders o ON o.id = m.order_id AND NOT o.is_placed AND o.pay_by IS NULL`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-/** The last one of an order, if its items or amount differ from the ordered ones or from those that were sent. */
-async function listCurrentChanges(db: Db, messages: readonly Message[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT m.id FROM unnest(${idsOf(messages)}::bigint[], ${orderIdsOf(messages)}::uuid[]) AS m (id, order_id)
-      JOIN orders o ON o.id = m.order_id AND o.status <> 'Cancelled'
-    WHERE NOT EXISTS (SELECT FROM messages l WHERE l.order_id = m.order_id AND l.kind = 'order-changed' AND l.id > m.id)
-      AND (o.due_paise <> o.amount_paise
-        OR o.packed_at IS NOT NULL AND EXISTS (SELECT FROM order_substitutes r WHERE r.order_id = o.id AND r.charged_paise IS NOT NULL)
-        OR EXISTS (SELECT FROM messages s WHERE s.order_id = m.order_id
-        AND s.kind = 'order-changed' AND s.id < m.id AND (s.mailed_at IS NOT NULL OR s.pushed_at IS NOT NULL)))`.execute(
-    db,
-  )
-  return rows.map(({ id }) => id)
-}
-
-/** The last move of an open order, unless the moves since the last message undo each other. */
-async function listLatestSlots(db: Db, messages: readonly Message[]): Promise<string[]> {
-  const versions = messages.map(({ orderVersion }) => orderVersion)
-  const { rows } = await sql<{ id: string }>`
-    SELECT m.id FROM unnest(${idsOf(messages)}::bigint[], ${orderIdsOf(messages)}::uuid[], ${versions}::int[]) AS m (id, order_id, order_version)
-      JOIN orders o ON o.id = m.order_id AND o.status NOT IN ('Delivered', 'Cancelled')
-    WHERE m.order_version = (SELECT max(order_version) FROM slot_moves WHERE order_id = m.order_id)
-      AND o.slot_from IS DISTINCT FROM (
-        SELECT old_from FROM slot_moves WHERE order_id = m.order_id AND order_version > (
-          SELECT coalesce(max(order_version), 0) FROM messages b WHERE b.order_id = m.order_id AND b.kind = 'slot-changed'
-            AND b.id < m.id AND (b.mailed_at IS NOT NULL OR b.pushed_at IS NOT NULL))
-        ORDER BY order_version LIMIT 1)`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-async function listUtrStateCurrent(db: Db, messages: readonly Message[]): Promise<string[]> {
-  const isForStaff = messages.map(({ kind }) => kind === 'upi-told')
-  const { rows } = await sql<{ id: string }>`
-    SELECT m.id FROM unnest(${idsOf(messages)}::bigint[], ${orderIdsOf(messages)}::uuid[], ${isForStaff}::bool[]) AS m (id, order_id, is_for_staff)
-    WHERE EXISTS (SELECT FROM payment_sessions s WHERE s.order_id = m.order_id AND s.provider = 'upi' AND s.state <> 'paid'
-      AND s.payee_id IS NOT NULL AND (s.utr IS NOT NULL) = m.is_for_staff)`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-function idsOf(messages: readonly MessageSubject[]): string[] {
-  return messages.map(({ id }) => id)
-}
-
-function orderIdsOf(messages: readonly MessageSubject[]): (string | null)[] {
-  return messages.map(({ orderId }) => orderId)
 }

@@ -6,17 +6,16 @@ import { languagePrefix } from '#domain/i18n/language.ts'
 import { currentLanguage, t } from '#domain/i18n/translate.ts'
 import type { MessageKind } from '#domain/messages.ts'
 import { formatMinorUnits, formatPaise } from '#domain/money.ts'
-import { isLineShort } from '#domain/order-amounts.ts'
 import { policy } from '#domain/policy.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { type AskedQuestion, toQuestionTexts } from '#domain/substitution/asked-question.ts'
 import { formatUtr } from '#domain/upi.ts'
-import { formatGrams } from '#domain/weight/steps.ts'
 import { translateStored } from '#server/i18n/stored-sentences.ts'
 import type { MailTemplate } from '#server/notifications/mail/mail-template.ts'
-import { itemText, orderDetails, shownName, toPickable } from './order-mail-details.ts'
-import type { OrderMailData, OrderMailLine } from './order-mail-store.ts'
+import { changedContent } from './changed-order-mail.ts'
+import { cashSentence, type MailContent, orderDetails } from './order-mail-details.ts'
+import type { OrderMailData } from './order-mail-store.ts'
 
 type OrderMailInput = {
   kind: MessageKind
@@ -25,8 +24,6 @@ type OrderMailInput = {
   shopUrl: string
   now: number
 }
-type MailContent = Pick<MailTemplate, 'subject' | 'introduction'> &
-  Partial<Pick<MailTemplate, 'bill' | 'sections' | 'button' | 'closing'>>
 
 /** Text that the shopper typed (name, address) goes to a verified address only. */
 export function orderMailTemplate({ kind, order, shop, shopUrl, now }: OrderMailInput): MailTemplate {
@@ -44,8 +41,7 @@ function contentFor({ kind, order, shop, shopUrl, now }: OrderMailInput): MailCo
   if (kind === 'order-placed') return placedContent(order, arrivalSentences(order, { shop, now }))
   if (kind === 'order-paid') return paidContent(order, arrivalSentences(order, { shop, now }))
   if (kind === 'slot-changed') return slotContent(order, arrivalSentences(order, { shop, now }))
-  if (kind === 'order-changed')
-    return isPackedOtherwise(order) ? changedContent(order) : reopenedContent(order)
+  if (kind === 'order-changed') return changedContent(order)
   if (order.question) return questionContent(order, order.question)
   if (kind === 'order-lapsed')
     return expiredContent(order, `${shopUrl}${languagePrefix(currentLanguage())}/cart`)
@@ -81,40 +77,6 @@ function slotContent(order: OrderMailData, arrival: readonly string[]): MailCont
   }
 }
 
-function reopenedContent(order: OrderMailData): MailContent {
-  const amount = formatPaise(order.ordered_paise)
-  return {
-    subject: t('mail.order.reopened.subject', { number: order.number }),
-    introduction: [t('mail.order.reopened.text', { amount })],
-    ...orderDetails(order),
-  }
-}
-
-function isPackedOtherwise({ amount_paise, ordered_paise, lines }: OrderMailData): boolean {
-  return amount_paise !== ordered_paise || lines.some(({ substitute }) => substitute)
-}
-
-/** Packed with less than ordered, or with substitutes. */
-function changedContent(order: OrderMailData): MailContent {
-  const missing = order.lines.filter((line) => isLineShort(toPickable(line)))
-  const lines = missing.map(missingText)
-  const instead = missing.flatMap(({ substitute }) => (substitute ? [itemText(substitute)] : []))
-  const { bill } = orderDetails(order)
-  return {
-    subject: t('mail.order.changed.subject', { number: order.number }),
-    introduction: [
-      t('mail.order.changed.text'),
-      newAmountSentence(order),
-      ...(order.payment_type === 'COD' && !order.is_paid ? [cashSentence(order)] : []),
-    ],
-    sections: [
-      { name: t('mail.order.changed.missing'), lines },
-      ...(instead.length > 0 ? [{ name: t('mail.order.changed.instead'), lines: instead }] : []),
-    ],
-    ...(bill && { bill }),
-  }
-}
-
 /** Of the message that asks. */
 function questionContent({ number }: OrderMailData, question: AskedQuestion): MailContent {
   const texts = toQuestionTexts(question)
@@ -126,20 +88,6 @@ function questionContent({ number }: OrderMailData, question: AskedQuestion): Ma
       t('mail.order.question.answer', texts),
     ],
   }
-}
-
-function newAmountSentence({ amount_paise, ordered_paise }: OrderMailData): string {
-  const amount = formatPaise(amount_paise)
-  if (amount_paise === ordered_paise) return t('mail.order.changed.same', { amount })
-  return t('mail.order.changed.amount', { amount, ordered: formatPaise(ordered_paise) })
-}
-
-function missingText(line: OrderMailLine): string {
-  const { quantity, ordered, step_grams: step, grams } = line
-  const shown = shownName(line)
-  if (step === null) return t('mail.order.changed.line', { name: shown, picked: quantity, quantity: ordered })
-  const [picked, whole] = [formatGrams(grams ?? quantity * step), formatGrams(ordered * step)]
-  return t('mail.order.changed.weighed', { name: shown, picked, ordered: whole })
 }
 
 function arrivalSentences(
@@ -285,10 +233,6 @@ function refundedContent(order: OrderMailData): MailContent {
     subject: t('mail.order.refund.subject', { number: order.number }),
     introduction: [t('mail.order.refund.done', { amount }), arrival],
   }
-}
-
-function cashSentence(order: OrderMailData): string {
-  return t('mail.order.cash', { amount: formatPaise(order.amount_paise) })
 }
 
 function formatReceived({ received_minor: minor, currency }: NonNullable<OrderMailData['refund']>): string {

@@ -29,8 +29,8 @@ type PackOrderInput = ParsedInput<'packOrder'> & { by: Actor & { sellerId: strin
 type PackedOrder = { isPacked: boolean; isCatalogueChanged: boolean; isRefunding: boolean }
 
 /**
- * Once. `isPacked` is false if an earlier request has packed the order in the same way. Throws 404, 409 (a colleague's,
- * packed, not open, lines missing, a question open, another amount, paid).
+ * Once. `isPacked` is false if an earlier request has packed the order in the same way. Throws 404, 409 (a
+ * colleague's, packed, not open, lines missing, a question open, another amount, paid).
  */
 export async function packOrder(db: Db, input: PackOrderInput): Promise<PackedOrder> {
   return inTransaction(db, async (tx) => {

@@ -124,7 +124,7 @@ const atTheCounter = {
   leaveAtDoor: false,
 } as const
 
-/** Without the amount, which the caller corrects after a refusal under the same key. 'leave-out' is the default. */
+/** Without the amount, which the caller corrects after a refusal under the same key. */
 function hashRequest({ expectedAmount: _, substitution = 'leave-out', ...rest }: PlaceStaffOrder): Buffer {
   const order = { ...rest, ...(substitution !== 'leave-out' && { substitution }) }
   const sorted = Object.entries(order).sort(([a], [b]) => (a < b ? -1 : 1))

@@ -1,101 +1,17 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { MyOrder, OnlinePayment, Order, StatusHistoryEntry } from '#contract/order.ts'
+import type { Order } from '#contract/order.ts'
 import type { RejectionReason } from '#domain/delivery/acceptance.ts'
 import type { SlotTimes } from '#domain/delivery/slot-texts.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { OrderStatus, PaymentType } from '#domain/order.ts'
-import { currencyCode, type PaymentExceptionState } from '#domain/payment.ts'
+import type { PaymentExceptionState } from '#domain/payment.ts'
 import type { Substitution } from '#domain/substitution/substitution.ts'
 import { toAddress } from '#server/address/address-store.ts'
 import type { AddressColumns } from '#server/database/order-tables.ts'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
-import { toShopperPaymentState } from '#server/payment/checkout/payment-state.ts'
 import { pictureUrl } from '#server/pictures/picture-store.ts'
-import { type QuestionsRow, questionsColumn, toQuestions } from '../substitute/question-store.ts'
 import { type ShownSubstitute, toSubstitute } from '../substitute/substitute-views.ts'
-import {
-  riderPhoneColumn,
-  type ShopperRiderRow,
-  shopperRiderColumns,
-  toShopperRider,
-} from './order-rider-store.ts'
-
-export async function listShopperOrders(db: Db, userId: string): Promise<MyOrder[]> {
-  return selectShopperOrders(db, sql`WHERE o.user_id = ${userId}`)
-}
-
-export async function listShopperUnpaidOrders(db: Db, userId: string): Promise<MyOrder[]> {
-  return selectShopperOrders(db, sql`WHERE o.user_id = ${userId} AND o.pay_by IS NOT NULL`)
-}
-
-async function selectShopperOrders(db: Db, where: RawBuilder<unknown>): Promise<MyOrder[]> {
-  const rows = await selectOrders<MyOrderRow>(db, {
-    where,
-    more: sql`, o.is_placed, o.pay_by, o.packer_id IS NOT NULL AS is_packing, o.packed_at, (SELECT json_agg(json_build_object('status', c.to_status, 'at', c.at) ORDER BY c.order_version)
-      FROM order_status_changes c WHERE c.order_id = o.id AND c.is_paid IS NULL) AS moves,
-      (SELECT json_build_object('via', s.provider, 'utr', s.utr) FROM payment_sessions s
-      WHERE s.order_id = o.id AND s.state <> 'ended' ORDER BY s.attempt DESC LIMIT 1) AS checkout,
-      (SELECT c.user_id IS NOT NULL FROM order_status_changes c
-      WHERE c.order_id = o.id ORDER BY c.order_version DESC LIMIT 1) AS was_changed_by_shopper, ${refundColumn},
-      (SELECT CASE WHEN f.currency = ${currencyCode} THEN json_build_object('amountPaise', f.received_minor, 'at', f.settled_at) END
-      ${refundRow}) AS finished_refund, ${partialRefundColumn}, ${shopperRiderColumns}, ${riderPhoneColumn}, ${questionsColumn}`,
-  })
-  return rows.map((row) => ({
-    ...toOrder(row),
-    history: toStatusHistory(row),
-    online: toOnlinePayment(row),
-    ...toPackingState(row),
-    ...toShopperRider(row),
-    ...toQuestions(row),
-  }))
-}
-
-type MyOrderRow = OrderRow &
-  ShopperRiderRow &
-  QuestionsRow & {
-    is_placed: boolean
-    pay_by: Date | null
-    is_packing: boolean
-    packed_at: Date | null
-    moves: StatusHistoryRow[] | null
-    checkout: Pick<OnlinePayment, 'via' | 'utr'> | null
-    was_changed_by_shopper: boolean | null
-    refund: PaymentExceptionState | null
-    finished_refund: { amountPaise: number; at: string } | null
-    partial_refund: PartialRefundRow | null
-  }
-
-function toPackingState({
-  status,
-  is_packing,
-  packed_at,
-}: MyOrderRow): Pick<MyOrder, 'packing' | 'packedAt'> {
-  if (packed_at) return { packedAt: packed_at.toISOString() }
-  return is_packing && (status === 'Pending' || status === 'Processing') ? { packing: true } : {}
-}
-
-function toOnlinePayment(row: MyOrderRow): OnlinePayment | null {
-  if (row.payment_type === 'COD') return null
-  const state = toShopperPaymentState(row)
-  return {
-    state,
-    payBy: row.pay_by?.toISOString() ?? null,
-    via: row.checkout?.via ?? null,
-    utr: row.checkout?.utr ?? null,
-    isGivenUp: state === 'lapsed' && row.was_changed_by_shopper === true,
-    ...(state === 'refunded' && row.finished_refund && { refund: toRefund(row.finished_refund) }),
-    ...(row.partial_refund && { partialRefund: toPartialRefund(row.partial_refund) }),
-  }
-}
-
-function toRefund({ amountPaise, at }: { amountPaise: number; at: string }): OnlinePayment['refund'] {
-  return { amount: rupeesFromPaise(amountPaise), at: new Date(at).toISOString() }
-}
-
-function toPartialRefund({ amountPaise, at }: PartialRefundRow): OnlinePayment['partialRefund'] {
-  return { amount: rupeesFromPaise(amountPaise), at: at && new Date(at).toISOString() }
-}
 
 export type PartialRefundRow = {
   amountPaise: number
@@ -108,7 +24,7 @@ export const partialRefundColumn = sql`CASE WHEN o.payment_type = 'Online' THEN 
     WHERE f.order_id = o.id AND f.kind = 'short' AND f.state <> 'settled' LIMIT 1) END AS partial_refund`
 
 /** The exception of the payment that paid the order, or of any if unplaced. Open before done. */
-const refundRow = sql`FROM payment_flags f WHERE f.order_id = o.id AND f.kind NOT IN ('returned', 'dispute', 'short') AND (NOT o.is_placed OR EXISTS (
+export const refundRow = sql`FROM payment_flags f WHERE f.order_id = o.id AND f.kind NOT IN ('returned', 'dispute', 'short') AND (NOT o.is_placed OR EXISTS (
       SELECT FROM order_payments p WHERE p.order_id = o.id AND p.provider = f.provider AND p.reference = f.reference))
     ORDER BY f.settled_at DESC NULLS FIRST, f.id DESC LIMIT 1`
 
@@ -149,8 +65,6 @@ type LineRow = Selectable<Tables['order_lines']> & {
 }
 
 type SubstituteRow = Unparsed<ShownSubstitute, 'amountPaise'>
-
-type StatusHistoryRow = { status: OrderStatus; at: string }
 
 export async function selectOrders<Row extends OrderRow>(
   db: Db,
@@ -248,18 +162,4 @@ export function toSlot({
 
 function toRupees(paise: unknown): number {
   return rupeesFromPaise(parseAmount(paise))
-}
-
-/** The first Pending needs no row, and being placed by a payment is no step. */
-function toStatusHistory({
-  created_at,
-  moves,
-}: {
-  created_at: Date
-  moves: StatusHistoryRow[] | null
-}): StatusHistoryEntry[] {
-  const steps: StatusHistoryEntry[] = [{ status: 'Pending', at: created_at.toISOString() }]
-  for (const { status, at } of moves ?? [])
-    if (status !== steps.at(-1)?.status) steps.push({ status, at: new Date(at).toISOString() })
-  return steps
 }

@@ -112,7 +112,7 @@ test.each(packedWays)(
   },
 )
 
-test('an order whose substitute was sold meanwhile is not reopened', async () => {
+test('an order whose substitute was sold in between is not reopened', async () => {
   const order = await anOffer()
   await pack(order)
   await owner.setOrderStatus({ id: order.id, status: 'Cancelled' })

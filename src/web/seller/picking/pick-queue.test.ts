@@ -25,7 +25,7 @@ function openBrowser() {
 
 type Outcome = 'done' | 'request lost' | 'reply lost' | 'done twice' | 'request late'
 
-/** The server's lines. Each request waits for its outcome. As the server, it ignores a press older than the known one. */
+/** The server's lines. Each request waits for its outcome. A press older than the known one changes nothing. */
 function openServer() {
   const lines = new Map<number, string>()
   const times = new Map<number, number>()

@@ -10,7 +10,7 @@ import { PageIcon } from '#web/ui/page-icon.tsx'
 
 const kinds = ['about', 'status', 'bill'] as const
 
-/** Nothing once the customer's data is deleted, or for a number that WhatsApp cannot have. No request before a press. */
+/** Nothing once the customer's data is deleted, or for a number that WhatsApp cannot have. */
 export function WhatsAppLinks({ order: { whatsApp, address } }: { order: OrderDetail }) {
   const links = kinds.flatMap((kind) => {
     const text = whatsApp?.[kind]

@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { MyOrder, OnlinePayment, StatusHistoryEntry } from '#contract/order.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
+import type { OrderStatus } from '#domain/order.ts'
+import { currencyCode, type PaymentExceptionState } from '#domain/payment.ts'
+import type { Db } from '#server/database/tables.ts'
+import { toShopperPaymentState } from '#server/payment/checkout/payment-state.ts'
+import { type QuestionsRow, questionsColumn, toQuestions } from '../substitute/question-store.ts'
+import {
+  riderPhoneColumn,
+  type ShopperRiderRow,
+  shopperRiderColumns,
+  toShopperRider,
+} from './order-rider-store.ts'
+import {
+  type OrderRow,
+  type PartialRefundRow,
+  partialRefundColumn,
+  refundColumn,
+  refundRow,
+  selectOrders,
+  toOrder,
+} from './order-store.ts'
+
+export async function listShopperOrders(db: Db, userId: string): Promise<MyOrder[]> {
+  return selectShopperOrders(db, sql`WHERE o.user_id = ${userId}`)
+}
+
+export async function listShopperUnpaidOrders(db: Db, userId: string): Promise<MyOrder[]> {
+  return selectShopperOrders(db, sql`WHERE o.user_id = ${userId} AND o.pay_by IS NOT NULL`)
+}
+
+async function selectShopperOrders(db: Db, where: RawBuilder<unknown>): Promise<MyOrder[]> {
+  const rows = await selectOrders<MyOrderRow>(db, {
+    where,
+    more: sql`, o.is_placed, o.pay_by, o.packer_id IS NOT NULL AS is_packing, o.packed_at, (SELECT json_agg(json_build_object('status', c.to_status, 'at', c.at) ORDER BY c.order_version)
+      FROM order_status_changes c WHERE c.order_id = o.id AND c.is_paid IS NULL) AS moves,
+      (SELECT json_build_object('via', s.provider, 'utr', s.utr) FROM payment_sessions s
+      WHERE s.order_id = o.id AND s.state <> 'ended' ORDER BY s.attempt DESC LIMIT 1) AS checkout,
+      (SELECT c.user_id IS NOT NULL FROM order_status_changes c
+      WHERE c.order_id = o.id ORDER BY c.order_version DESC LIMIT 1) AS was_changed_by_shopper, ${refundColumn},
+      (SELECT CASE WHEN f.currency = ${currencyCode} THEN json_build_object('amountPaise', f.received_minor, 'at', f.settled_at) END
+      ${refundRow}) AS finished_refund, ${partialRefundColumn}, ${shopperRiderColumns}, ${riderPhoneColumn}, ${questionsColumn}`,
+  })
+  return rows.map((row) => ({
+    ...toOrder(row),
+    history: toStatusHistory(row),
+    online: toOnlinePayment(row),
+    ...toPackingState(row),
+    ...toShopperRider(row),
+    ...toQuestions(row),
+  }))
+}
+
+type MyOrderRow = OrderRow &
+  ShopperRiderRow &
+  QuestionsRow & {
+    is_placed: boolean
+    pay_by: Date | null
+    is_packing: boolean
+    packed_at: Date | null
+    moves: StatusHistoryRow[] | null
+    checkout: Pick<OnlinePayment, 'via' | 'utr'> | null
+    was_changed_by_shopper: boolean | null
+    refund: PaymentExceptionState | null
+    finished_refund: { amountPaise: number; at: string } | null
+    partial_refund: PartialRefundRow | null
+  }
+
+function toPackingState({
+  status,
+  is_packing,
+  packed_at,
+}: MyOrderRow): Pick<MyOrder, 'packing' | 'packedAt'> {
+  if (packed_at) return { packedAt: packed_at.toISOString() }
+  return is_packing && (status === 'Pending' || status === 'Processing') ? { packing: true } : {}
+}
+
+function toOnlinePayment(row: MyOrderRow): OnlinePayment | null {
+  if (row.payment_type === 'COD') return null
+  const state = toShopperPaymentState(row)
+  return {
+    state,
+    payBy: row.pay_by?.toISOString() ?? null,
+    via: row.checkout?.via ?? null,
+    utr: row.checkout?.utr ?? null,
+    isGivenUp: state === 'lapsed' && row.was_changed_by_shopper === true,
+    ...(state === 'refunded' && row.finished_refund && { refund: toRefund(row.finished_refund) }),
+    ...(row.partial_refund && { partialRefund: toPartialRefund(row.partial_refund) }),
+  }
+}
+
+function toRefund({ amountPaise, at }: { amountPaise: number; at: string }): OnlinePayment['refund'] {
+  return { amount: rupeesFromPaise(amountPaise), at: new Date(at).toISOString() }
+}
+
+function toPartialRefund({ amountPaise, at }: PartialRefundRow): OnlinePayment['partialRefund'] {
+  return { amount: rupeesFromPaise(amountPaise), at: at && new Date(at).toISOString() }
+}
+
+type StatusHistoryRow = { status: OrderStatus; at: string }
+
+/** The first Pending needs no row, and being placed by a payment is no step. */
+function toStatusHistory({
+  created_at,
+  moves,
+}: {
+  created_at: Date
+  moves: StatusHistoryRow[] | null
+}): StatusHistoryEntry[] {
+  const steps: StatusHistoryEntry[] = [{ status: 'Pending', at: created_at.toISOString() }]
+  for (const { status, at } of moves ?? [])
+    if (status !== steps.at(-1)?.status) steps.push({ status, at: new Date(at).toISOString() })
+  return steps
+}
