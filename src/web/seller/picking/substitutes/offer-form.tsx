@@ -4,6 +4,7 @@ import type { Picking } from '#contract/seller/picking.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise } from '#domain/money.ts'
 import { formatQuantity } from '#domain/weight/steps.ts'
+import { focusOnMount } from '#web/auth/use-form-mutation.ts'
 import { localName } from '#web/local-name.ts'
 import { ProductName } from '#web/product-name.tsx'
 import { ProductThumbnail } from '#web/seller/layout/product-thumbnail.tsx'
@@ -94,11 +95,7 @@ function Product({ product, category }: { product: SubstituteChoice; category: s
         className="size-16 shrink-0"
       />
       <div className="min-w-0 flex-1">
-        <h3
-          ref={(heading) => heading?.focus()}
-          tabIndex={-1}
-          className="font-semibold wrap-anywhere outline-none"
-        >
+        <h3 ref={focusOnMount} tabIndex={-1} className="font-semibold wrap-anywhere outline-none">
           <ProductName product={product} />
         </h3>
         <p className="tabular text-sm text-ink-soft">{choiceText(product)}</p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type MessageKey, t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
+import { focusOnMount } from '#web/auth/use-form-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { isPicked, type Slots, toSlots } from '../pictures/picture-slot-list.ts'
 import { saleUnitText } from './kg-price.ts'
@@ -80,11 +81,6 @@ export function ConflictPanel({
       ) : null}
     </section>
   )
-}
-
-function focusOnMount(element: HTMLElement | null): void {
-  element?.focus()
-  element?.scrollIntoView({ block: 'center' })
 }
 
 type ChooseButtonProps = Pick<ConflictPanelProps, 'onResolve'> & {
