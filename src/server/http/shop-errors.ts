@@ -78,6 +78,7 @@ export const errorStatuses = {
   line_substituted: 409,
   substitutes_unwanted: 409,
   substitute_in_order: 409,
+  substitute_changed: 409,
   question_over: 409,
   not_your_bags: 403,
   not_unpackable: 409,

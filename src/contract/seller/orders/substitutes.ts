@@ -38,6 +38,8 @@ export const OfferSubstitute = z.object({
   position: LinePosition,
   product: Id,
   quantity: Quantity,
+  /** The line's substitute that the packer sees; another one by now is refused. Left out: any is replaced. */
+  replaces: Id.nullable().optional(),
   /** The customer agreed on the phone: no question is asked. */
   agreed: z.boolean(lazyError('server.input.boolean', { field: 'agreed' })).optional(),
 })

@@ -766,6 +766,7 @@ export type SellerOrdersMessages = {
   'seller-orders.substitute.agreed': null
   'seller-orders.substitute.noQuestion': null
   'seller-orders.substitute.askHint': { minutes: string | number }
+  'seller-orders.substitute.noAccount': null
   'seller-orders.substitute.ask': null
   'seller-orders.substitute.add': null
   'seller-orders.substitute.back': null

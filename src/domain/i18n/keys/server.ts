@@ -431,6 +431,7 @@ export type ServerMessages = {
   'server.error.line_substituted': null
   'server.error.substitutes_unwanted': null
   'server.error.substitute_in_order': null
+  'server.error.substitute_changed': null
   'server.error.question_over': null
   'server.done.substituteAccepted': null
   'server.done.substituteDeclined': null

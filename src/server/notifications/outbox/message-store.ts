@@ -21,7 +21,8 @@ export type Message = {
 const clockSkewSeconds = 5
 
 /**
- * Oldest first; at most one message of an order, so that its messages keep their order.
+ * Oldest first; at most one message of an order, so that its messages keep their order. A question has a few minutes
+ * and does not wait for a message that is delayed or failed.
  * Checked per message: a join over a long backlog is quadratic.
  */
 export async function claimMessages(
@@ -31,9 +32,9 @@ export async function claimMessages(
   const query = sql<Message>`
     WITH due AS MATERIALIZED (
       SELECT id FROM messages m
-      WHERE due_at <= now() AND NOT coalesce((
+      WHERE due_at <= now() AND (m.kind = 'substitute-asked' OR NOT coalesce((
         SELECT bool_or(before.due_at <= now() + make_interval(secs => ${leaseSeconds + clockSkewSeconds})) FROM messages before
-        WHERE before.order_id = m.order_id AND before.id < m.id), false)
+        WHERE before.order_id = m.order_id AND before.id < m.id), false))
       ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
     )
     UPDATE messages m SET due_at = now() + make_interval(secs => ${leaseSeconds}), tries = tries + 1, fault = NULL

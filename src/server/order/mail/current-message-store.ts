@@ -49,6 +49,7 @@ async function listLatestSteps(db: Db, messages: readonly Message[]): Promise<st
       ), sent AS (
         SELECT coalesce(max(order_version), 0) AS up_to FROM messages b
         WHERE b.order_id = m.order_id AND b.id < m.id AND (b.mailed_at IS NOT NULL OR b.pushed_at IS NOT NULL)
+          AND b.kind <> 'substitute-asked' -- tells no status
       ), last_sent AS (
         SELECT to_status FROM steps, sent WHERE order_version <= up_to ORDER BY order_version DESC LIMIT 1
       )

@@ -90,6 +90,32 @@ test('replaces the earlier one of the line, whose stock returns', async () => {
   expect(await listViolations(shop.db)).toEqual([])
 })
 
+test('an offer that was given up does not replace the newer one when it arrives', async () => {
+  const [{ id }, one, two] = [await short(), await another(), await another()]
+  const late = {
+    ...{ id, substitute: crypto.randomUUID(), position: 1, product: one._id, quantity: 2 },
+    replaces: null,
+  }
+  const { substitute } = await anOffer(bipul, { id, product: two })
+  await expect(bipul.offerSubstitute(late)).rejects.toMatchObject({ status: 409, code: 'substitute_changed' })
+  const { picking } = await bipul.offerSubstitute({ ...late, replaces: substitute })
+  expect((await bipul.offerSubstitute({ ...late, replaces: substitute })).picking).toEqual(picking)
+  expect([await findStock(shop, one), await findStock(shop, two)]).toEqual([8, 10])
+})
+
+test('what the order holds can be agreed to although it is not sold any more', async () => {
+  const [{ id }, product] = [await short({ substitution: 'ask' }), await another()]
+  await anOffer(bipul, { id, product })
+  await shop.db.updateTable('products').set({ in_stock: false }).where('id', '=', product._id).execute()
+  await expect(anOffer(bipul, { id, product, quantity: 3, agreed: true })).rejects.toMatchObject({
+    code: 'out_of_stock',
+  })
+  const { offered } = await anOffer(bipul, { id, product, agreed: true })
+  expect(offered?.state).toBe('agreed')
+  expect(await findStock(shop, product)).toBe(8)
+  expect(await listViolations(shop.db)).toEqual([])
+})
+
 test('an uncounted product holds no stock', async () => {
   const [{ id }, product] = [await short(), await another({ stock: null })]
   const { substitute } = await anOffer(bipul, { id, product })

@@ -28,7 +28,7 @@ export const unchanged: SubstituteChange = { isChanged: false, isCatalogueChange
 
 /**
  * Takes the stock at once. Replaces an earlier substitute of the line. Throws 400 (no such line), 404, 409 (a
- * colleague's, packed, not open, nothing missing, unwanted, in the order, out of stock), 422 (the id is of another one).
+ * colleague's, packed, not open, nothing missing, another substitute by now, unwanted, in the order, out of stock), 422 (the id is of another one).
  */
 export async function offerSubstitute(db: Db, input: OfferInput): Promise<SubstituteChange> {
   return inTransaction(db, async (tx) => {
@@ -43,6 +43,9 @@ export async function offerSubstitute(db: Db, input: OfferInput): Promise<Substi
     const line = findShortLine(lines, input.position)
     assertNotInOrder({ lines, offered }, input)
     const replaced = offered.find(({ position }) => position === input.position)
+    // A request that was given up may arrive behind a newer one.
+    if (input.replaces !== undefined && input.replaces !== (replaced?.id ?? null))
+      throw new ShopError('substitute_changed')
     const product = await lockOffered(tx, { input, replaced })
     return writeOffer(tx, { order, line, product, replaced, input })
   })
@@ -82,7 +85,9 @@ async function lockOffered(tx: Db, { input, replaced }: Replacement): Promise<Se
   const product = (await lockProducts(tx, ids)).find(({ id }) => id === input.product)
   if (!product) throw new ShopError('product_not_found')
   const { name, stock } = product
-  if (product.archived_at || !product.in_stock)
+  const isHeld =
+    replaced?.productId === product.id && replaced.state !== 'declined' && input.quantity <= replaced.quantity
+  if (!isHeld && (product.archived_at || !product.in_stock))
     throw new ShopError('out_of_stock', { message: () => t('server.stock.unavailable', { name }) })
   const left = stock === null ? null : stock + (replaced?.productId === product.id ? replaced.stockHeld : 0)
   if (left !== null && left < input.quantity)

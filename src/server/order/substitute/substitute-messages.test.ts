@@ -46,6 +46,32 @@ test.each([
   expect(await listQuestions(shopper)).toHaveLength(1)
 })
 
+test('a question does not wait for an earlier message that failed', async () => {
+  const { shopper, id } = await anAskedShopper()
+  await sql`UPDATE messages SET due_at = now() + interval '160 seconds' WHERE order_id = ${id} AND kind = 'order-placed'`.execute(
+    shop.db,
+  )
+  await shop.app.jobs.run('send-messages')
+  const mails = await listMailsTo(shop, shopper.email)
+  expect(mails.map(({ text }) => /Bora Rice/.test(text))).toEqual([true])
+})
+
+test('a question tells no status: the order that is accepted again is announced', async () => {
+  const shopper = await aShopper(shop)
+  const { id } = await aShortOrder(shop, { shopper, packer: bipul, substitution: 'ask' })
+  await bipul.acceptOrder({ id, minutes: 30 })
+  await anOffer(bipul, { id, product: await aProduct(shop, { name: 'Bora Rice', stock: 10 }) })
+  await bipul.setOrderStatus({ id, status: 'Pending' })
+  await bipul.acceptOrder({ id, minutes: 30 })
+  await shop.app.jobs.run('send-messages')
+  const isAccepted = async () =>
+    (await listMailsTo(shop, shopper.email)).some(({ text }) => /accepted/.test(text))
+  expect(await isAccepted(), 'staff may still undo it').toBe(false)
+  await sql`UPDATE messages SET due_at = now() WHERE due_at IS NOT NULL`.execute(shop.db)
+  await shop.app.jobs.run('send-messages')
+  expect(await isAccepted()).toBe(true)
+})
+
 test('no mail asks what is answered, removed, over or agreed', async () => {
   const answered = await anAskedShopper()
   const { id, substitute } = answered

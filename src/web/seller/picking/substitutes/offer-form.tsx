@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PickingSubstitute, SubstituteChoice } from '#contract/seller/orders/substitutes.ts'
 import type { Picking } from '#contract/seller/picking.ts'
@@ -8,6 +9,8 @@ import { focusOnMount } from '#web/auth/use-form-mutation.ts'
 import { localName } from '#web/local-name.ts'
 import { ProductName } from '#web/product-name.tsx'
 import { ProductThumbnail } from '#web/seller/layout/product-thumbnail.tsx'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
+import { orderQuery } from '#web/seller/orders/queries/order-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -30,13 +33,19 @@ export function OfferForm({ picking, line, product, onBack, onOffered }: OfferFo
   const { substitution } = picking
   const [quantity, setQuantity] = useState(() => startQuantity(line, product))
   const [isAgreed, setIsAgreed] = useState(false)
+  const { data: order } = useQuery(orderQuery(useSellerContext().api, picking._id))
   const offer = useOfferSubstitute({ id: picking._id, onOffered })
+  // A customer without an account gets no question.
+  const needsAgreement =
+    substitution === 'leave-out' || (substitution === 'ask' && order?.source !== undefined)
+  const isQuestion = substitution === 'ask' && !needsAgreement && !isAgreed
   function submit() {
     if (offer.isPending) return
     offer.mutate({
       position: line.position,
       product: product._id,
       quantity,
+      replaces: line.substitute?._id ?? null,
       ...(isAgreed && { agreed: true }),
     })
   }
@@ -65,18 +74,16 @@ export function OfferForm({ picking, line, product, onBack, onOffered }: OfferFo
         </span>
       </p>
       {substitution === 'best-match' ? null : (
-        <PhoneAgreement picking={picking} isAgreed={isAgreed} onChange={setIsAgreed} />
+        <PhoneAgreement picking={picking} order={order} isAgreed={isAgreed} onChange={setIsAgreed} />
       )}
       <FormError error={offer.error} />
       <Button
         type="submit"
         size="large"
         busy={offer.isPending}
-        disabled={substitution === 'leave-out' && !isAgreed}
+        disabled={(needsAgreement && !isAgreed) || (isQuestion && !order)}
       >
-        {substitution === 'ask' && !isAgreed
-          ? t('seller-orders.substitute.ask')
-          : t('seller-orders.substitute.add')}
+        {t(isQuestion ? 'seller-orders.substitute.ask' : 'seller-orders.substitute.add')}
       </Button>
       <Button variant="quiet" onClick={onBack}>
         <Icon name="left" className="size-5" /> {t('seller-orders.substitute.back')}

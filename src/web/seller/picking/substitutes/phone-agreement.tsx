@@ -1,16 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import type { OrderDetail } from '#contract/seller/order.ts'
 import type { Picking } from '#contract/seller/picking.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { answerMinutes } from '#domain/substitution/substitution.ts'
-import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { PhoneLink } from '#web/seller/orders/details/customer.tsx'
-import { orderQuery } from '#web/seller/orders/queries/order-queries.ts'
 
-type PhoneAgreementProps = { picking: Picking; isAgreed: boolean; onChange: (isAgreed: boolean) => void }
+type PhoneAgreementProps = {
+  picking: Picking
+  order: OrderDetail | undefined
+  isAgreed: boolean
+  onChange: (isAgreed: boolean) => void
+}
 
 /** With the customer on the phone, no question is asked. */
-export function PhoneAgreement({ picking, isAgreed, onChange }: PhoneAgreementProps) {
-  const { data: order } = useQuery(orderQuery(useSellerContext().api, picking._id))
+export function PhoneAgreement({ picking, order, isAgreed, onChange }: PhoneAgreementProps) {
   return (
     <div>
       <div className="flex flex-wrap items-center gap-x-4">
@@ -29,7 +31,9 @@ export function PhoneAgreement({ picking, isAgreed, onChange }: PhoneAgreementPr
         <p className="min-h-10 text-sm text-ink-soft">
           {isAgreed
             ? t('seller-orders.substitute.noQuestion')
-            : t('seller-orders.substitute.askHint', { minutes: answerMinutes })}
+            : order?.source
+              ? t('seller-orders.substitute.noAccount')
+              : t('seller-orders.substitute.askHint', { minutes: answerMinutes })}
         </p>
       ) : null}
     </div>
