@@ -41,7 +41,7 @@ journey('a shopper asks to be asked, says yes, and gets another rice for less', 
   await expectNoSidewaysScroll(page)
 
   await question.getByRole('button', { name: 'Yes, please' }).click()
-  const thanks = page.getByText(`Thank you! We pack Bora Rice for order #${order.orderNumber}.`)
+  const thanks = page.getByText(`Thank you! We'll pack Bora Rice for order #${order.orderNumber}.`)
   await thanks.waitFor()
   expect(await question.count()).toBe(0)
   expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Questions about your orders')
@@ -63,7 +63,9 @@ phoneJourney('a shopper says no, and then the packer takes a question back', asy
   const { page, order } = await aShortOrder({ shop, open }, { seller, product: joha })
   await seller.offerSubstitute({ ...offerOf(bora), id: order._id })
   await questionOf(page).getByRole('button', { name: 'No, thanks' }).click()
-  const declined = page.getByText(`Thank you! We leave Joha Rice out of order #${order.orderNumber}.`)
+  const declined = page.getByText(
+    `Thank you! We'll leave out the missing Joha Rice in order #${order.orderNumber}.`,
+  )
   await declined.waitFor()
   expect((await seller.getPicking({ id: order._id })).picking.lines).toMatchObject([
     { substitute: { state: 'declined' } },
@@ -74,7 +76,7 @@ phoneJourney('a shopper says no, and then the packer takes a question back', asy
   await questionOf(page).waitFor()
   expect(await declined.count(), 'beside a new question').toBe(0)
   await seller.removeSubstitute({ id: order._id, substitute: again.substitute })
-  await page.getByText('No answer is needed for Joha Rice').waitFor()
+  await page.getByText("You don't need to answer about Joha Rice").waitFor()
   expect(await questionOf(page).count()).toBe(0)
 })
 
@@ -98,14 +100,14 @@ phoneJourney(
     await questionOf(page).getByRole('button', { name: 'Yes, please' }).click()
     await expectToast(page, 'This question is closed now.')
     await questionOf(page).waitFor({ state: 'detached' })
-    await page.getByText('No answer is needed for Joha Rice').waitFor()
+    await page.getByText("You don't need to answer about Joha Rice").waitFor()
   },
   { languages: ['en', 'hi', 'as'] },
 )
 
 phoneJourney('a question goes when its time is over, which is no event', async ({ shop, open }) => {
   const { seller, joha, bora } = await aShopWithRice(shop)
-  const clock = { time: Date.now() + 290_000, isStreamBlocked: false }
+  const clock = { aheadMs: 290_000, isStreamBlocked: false }
   const { page, order } = await aShortOrder({ shop, open }, { seller, product: joha, clock })
   await seller.offerSubstitute({ ...offerOf(bora), id: order._id })
   await questionOf(page).waitFor()
@@ -119,7 +121,7 @@ phoneJourney('without a stream the page finds a question, and its end', async (v
   visit.allowError(/my-events|net::ERR_FAILED/)
   const { shop, open } = visit
   const { seller, joha, bora } = await aShopWithRice(shop)
-  const clock = { time: Date.now(), isStreamBlocked: true }
+  const clock = { aheadMs: 0, isStreamBlocked: true }
   const { page, order } = await aShortOrder({ shop, open }, { seller, product: joha, clock })
   await seller.offerSubstitute({ ...offerOf(bora), id: order._id })
   await page.clock.fastForward(26_000)
@@ -144,7 +146,7 @@ async function aShopWithRice(shop: Journey['shop']) {
 type Short = {
   seller: Awaited<ReturnType<typeof aSeller>>
   product: { _id: string }
-  clock?: { time: number; isStreamBlocked: boolean }
+  clock?: { aheadMs: number; isStreamBlocked: boolean }
 }
 
 /** None of its only line was found; its page is open. */
@@ -156,7 +158,7 @@ async function aShortOrder(
   const order = await place(asha, product._id)
   await seller.pickLine({ id: order._id, position: 1, quantity: 0 })
   const page = await open({ as: asha })
-  if (clock) await page.clock.install(clock)
+  if (clock) await page.clock.install({ time: Date.now() + clock.aheadMs })
   if (clock?.isStreamBlocked) await page.route('**/api/order/my-events*', (route) => route.abort())
   const isStreaming = page.waitForRequest('**/api/order/my-events*')
   await page.goto('/my-orders')
@@ -175,7 +177,7 @@ async function endTime({ db }: Journey['shop']): Promise<void> {
 }
 
 async function findOver(page: Page): Promise<void> {
-  await page.getByText(/^The time to answer is over\. We leave Joha Rice out of order #\d+\.$/).waitFor()
+  await page.getByText(/^Time's up\. We'll leave out the missing Joha Rice in order #\d+\.$/).waitFor()
   expect(await questionOf(page).count()).toBe(0)
 }
 

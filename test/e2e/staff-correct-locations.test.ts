@@ -90,7 +90,7 @@ phoneJourney('a rider saves the place at the door', async (visit) => {
   await page.context().grantPermissions(['geolocation'])
   await page.context().setGeolocation({ ...home, accuracy: 350 })
   await save.click()
-  await dialog.getByText('Your phone knows its location only to 350 m.').waitFor()
+  await dialog.getByText('Your location is only accurate to 350 m.').waitFor()
   await page.context().setGeolocation({ ...home, accuracy: 9 })
   allowError(/ERR_INTERNET_DISCONNECTED/)
   await page.context().setOffline(true)

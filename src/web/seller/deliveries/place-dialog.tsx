@@ -4,15 +4,12 @@ import type { RunSheetStop } from '#contract/seller/delivery/run-sheet.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { FormActions } from '#web/seller/layout/form-actions.tsx'
 import { useCatchExpiredSession, useSellerContext } from '#web/seller/layout/use-seller.ts'
-import { type Position, usePosition } from '#web/seller/orders/location/use-position.ts'
+import { maxAccuracyMetres, type Position, usePosition } from '#web/seller/orders/location/use-position.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { showToast } from '#web/ui/toast/toast.ts'
 import type { StopView } from './build-run-view.ts'
 import { applyStop } from './use-run-sheet.ts'
-
-/** Beyond it, the map would lead to another house. */
-const maxAccuracyMetres = 100
 
 type PlaceDialogProps = {
   /** null: closed. */
@@ -31,11 +28,12 @@ export function PlaceDialog({ stop, onClose }: PlaceDialogProps) {
 
 function PlaceForm({ stop, onClose }: { stop: RunSheetStop; onClose: () => void }) {
   const [metres, setMetres] = useState(0)
-  const save = useSavePlace({ stop, onClose })
+  const save = useSavePlace(stop)
   const isInexact = metres > maxAccuracyMetres
   const { state, locate } = usePosition((position) => {
     setMetres(position.accuracyMetres)
-    if (position.accuracyMetres <= maxAccuracyMetres) save.mutate(position)
+    // Not if the rider has closed the form by then: another one may be open.
+    if (position.accuracyMetres <= maxAccuracyMetres) save.mutate(position, { onSuccess: onClose })
   })
   const isLost = state === 'denied' || state === 'failed'
   return (
@@ -68,7 +66,7 @@ function PlaceForm({ stop, onClose }: { stop: RunSheetStop; onClose: () => void 
   )
 }
 
-function useSavePlace({ stop, onClose }: { stop: RunSheetStop; onClose: () => void }) {
+function useSavePlace(stop: RunSheetStop) {
   const { api, queries } = useSellerContext()
   const catchExpiredSession = useCatchExpiredSession()
   return useMutation({
@@ -77,7 +75,6 @@ function useSavePlace({ stop, onClose }: { stop: RunSheetStop; onClose: () => vo
     // Without the network it fails at once: the rider may be at another door when it returns.
     networkMode: 'always',
     onSuccess: ({ stop: changed, message }) => {
-      onClose()
       applyStop(queries, changed)
       void showToast(message ?? '', { id: 'place' })
     },

@@ -34,7 +34,8 @@ function PackForm({ picking, view, onClose }: Omit<PackDialogProps, 'open'>) {
   const pack = usePack({ picking, duePaise: view.duePaise, onPacked: onClose })
   return (
     <form
-      className="grid gap-4"
+      tabIndex={-1}
+      className="grid gap-4 outline-none"
       onSubmit={(event) => {
         event.preventDefault()
         if (!pack.isPending) pack.mutate(bags)

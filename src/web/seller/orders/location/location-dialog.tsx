@@ -14,7 +14,7 @@ import { FormError } from '#web/ui/form/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { applyOrderPatches, refreshOrder } from '../status/use-set-order-status.ts'
 import { LocationPreview } from './location-preview.tsx'
-import { usePosition } from './use-position.ts'
+import { maxAccuracyMetres, usePosition } from './use-position.ts'
 
 type LocationDialogProps = { order: OrderDetail; isOpen: boolean; onClose: () => void }
 
@@ -60,7 +60,7 @@ function LocationForm({ order, onClose }: Omit<LocationDialogProps, 'isOpen'>) {
         error={isMissing && !location && !isRemoval ? t('seller-orders.location.missing') : undefined}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <OwnPosition onFound={(found) => setText(formatLocation(found))} />
+      <OwnPosition text={text} onFound={setText} />
       {location ? <LocationPreview address={order.address} location={location} /> : null}
       <FormError error={formError} />
       <FormActions
@@ -73,25 +73,30 @@ function LocationForm({ order, onClose }: Omit<LocationDialogProps, 'isOpen'>) {
   )
 }
 
-function OwnPosition({ onFound }: { onFound: (location: Coordinates) => void }) {
-  const [metres, setMetres] = useState<number>()
-  const { state, locate } = usePosition(({ latitude, longitude, accuracyMetres }) => {
-    setMetres(accuracyMetres)
-    onFound({ latitude: roundDegrees(latitude), longitude: roundDegrees(longitude) })
+function OwnPosition({ text, onFound }: { text: string; onFound: (text: string) => void }) {
+  const [found, setFound] = useState<{ text: string; metres: number }>()
+  const { state, locate } = usePosition(({ latitude, longitude, accuracyMetres: metres }) => {
+    const place = formatLocation({ latitude: roundDegrees(latitude), longitude: roundDegrees(longitude) })
+    const isExact = metres <= maxAccuracyMetres
+    setFound({ text: isExact ? place : text, metres })
+    if (isExact) onFound(place)
   })
   const isLost = state === 'denied' || state === 'failed'
+  // Of the text as it is now.
+  const metres = state === 'idle' && found?.text === text ? found.metres : null
+  const isInexact = metres !== null && metres > maxAccuracyMetres
   return (
     <div className="-mt-2 grid justify-items-start gap-1">
       <Button variant="secondary" busy={state === 'busy'} onClick={locate}>
         <Icon name="pin" className="size-5" />
         {t(state === 'busy' ? 'seller-orders.location.busy' : 'seller-orders.location.use')}
       </Button>
-      <p role="status" className={isLost ? 'text-sm text-red' : 'text-sm text-ink-soft'}>
+      <p role="status" className={isLost || isInexact ? 'text-sm text-red' : 'text-sm text-ink-soft'}>
         {isLost
           ? t(`seller-orders.location.${state}`)
-          : metres !== undefined && state === 'idle'
-            ? t('seller-orders.location.found', { metres })
-            : t('seller-orders.location.atDoor')}
+          : metres === null
+            ? t('seller-orders.location.atDoor')
+            : t(isInexact ? 'seller-orders.run.inexact' : 'seller-orders.location.found', { metres })}
       </p>
     </div>
   )

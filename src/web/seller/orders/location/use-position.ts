@@ -1,16 +1,27 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Coordinates } from '#domain/delivery/terms.ts'
 
 export type Position = Coordinates & { accuracyMetres: number }
 
-/** Asks the device only when a member of staff presses. */
+/** Beyond it, the map would lead to another house. */
+export const maxAccuracyMetres = 100
+
+/** Asks the device only when a member of staff presses. A position that comes after the form has closed is ignored. */
 export function usePosition(onFound: (position: Position) => void) {
   const [state, setState] = useState<'idle' | 'busy' | 'denied' | 'failed'>('idle')
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
 
   function locate() {
     setState('busy')
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy } }) => {
+        if (!isOpen.current) return
         setState('idle')
         onFound({ latitude, longitude, accuracyMetres: Math.ceil(accuracy) })
       },

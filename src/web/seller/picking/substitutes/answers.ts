@@ -21,13 +21,13 @@ export function listAnswers(before: Lines, now: Lines): PickingSubstitute[] {
 export function useAnswerToasts({ lines }: Pick<Picking, 'lines'>): void {
   const known = useRef(lines)
   useEffect(() => {
-    for (const { product, state } of listAnswers(known.current, lines)) {
-      const text = t('seller-orders.substitute.answer', {
+    const answers = listAnswers(known.current, lines).map(({ product, state }) =>
+      t('seller-orders.substitute.answer', {
         product: localName(product),
         answer: t(`seller-orders.substitute.state.${state}`),
-      })
-      void showToast(text, { id: 'substitute' })
-    }
+      }),
+    )
+    if (answers.length > 0) void showToast(answers.join(' · '), { id: 'substitute' })
     known.current = lines
   }, [lines])
 }

@@ -29,8 +29,12 @@ export function OpenQuestions({ picking, lines }: OpenQuestionsProps) {
               variant="secondary"
               size="small"
               className="min-h-11"
-              busy={remove.isPending}
-              onClick={() => remove.mutate(substitute._id)}
+              busy={remove.isPending && remove.variables === substitute._id}
+              onClick={({ currentTarget }) => {
+                // The button goes with its question.
+                currentTarget.closest('form')?.focus()
+                remove.mutate(substitute._id)
+              }}
             >
               {rich('seller-orders.substitute.removeQuestion', {
                 product: localName(substitute.product),

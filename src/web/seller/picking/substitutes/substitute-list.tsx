@@ -34,9 +34,12 @@ export function SubstituteList({ orderId, line, search, onSearch, onChoose }: Su
     <>
       {search === null ? null : <SearchField text={search} onSearch={onSearch} />}
       <p role="status" className="min-h-5 text-sm text-ink-soft">
-        {found.isError ? found.error.message : foundText(q, found.data)}
+        {found.isError ? found.error.message : foundText(q, found.isPlaceholderData ? undefined : found.data)}
       </p>
-      <ul aria-busy={found.isPending} className="grid min-h-52 content-start gap-2">
+      <ul
+        aria-busy={found.isPending || found.isPlaceholderData}
+        className="grid min-h-52 content-start gap-2"
+      >
         {found.isError ? (
           <li>
             <Button variant="secondary" className="w-full" onClick={() => void found.refetch()}>

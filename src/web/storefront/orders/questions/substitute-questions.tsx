@@ -14,7 +14,7 @@ export function SubstituteQuestions({ orders }: { orders: readonly MyOrder[] }) 
     <section
       ref={section}
       tabIndex={-1}
-      aria-label={t('orders.question.label')}
+      aria-label={followed.length > 0 ? t('orders.question.label') : undefined}
       className="rounded-lg print:hidden"
     >
       <div role="status">
