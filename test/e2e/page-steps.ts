@@ -33,7 +33,8 @@ export async function holdRequests(page: Page, { but }: { but: string }): Promis
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/**', async (route) => {
     if (!route.request().url().includes(but)) await released
-    await route.continue()
+    // A page that closes by then has no requests any more.
+    await route.continue().catch(() => {})
   })
   return release
 }
