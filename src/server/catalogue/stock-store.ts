@@ -13,7 +13,8 @@ export async function returnStock(
   { orderId, version, sellerId, onlyUnpicked = false }: StockChange & { onlyUnpicked?: boolean },
 ): Promise<{ isBackInStock: boolean }> {
   const { rows } = await sql<{ stock: number | null; delta: number }>`
-    WITH held AS (
+    -- Materialized: the recheck of a locked row uses the row of the list that it was joined with.
+    WITH held AS MATERIALIZED (
       SELECT l.product_id, l.stock_held - coalesce(k.quantity, 0) AS units FROM order_lines l
       LEFT JOIN order_picks k ON ${onlyUnpicked} AND k.order_id = l.order_id AND k.position = l.position
       WHERE l.order_id = ${orderId}
@@ -39,14 +40,15 @@ export type TakenStock = { taken: string[]; missing: string[]; isSoldOut: boolea
 /** Takes all, or nothing. Of a packed order, takes what was picked, and its substitutes. Locks in id order. */
 export async function retakeStock(tx: Db, change: StockChange): Promise<TakenStock> {
   const locked = sql`
-      SELECT p.id, p.stock, w.quantity, w.name FROM products p JOIN (
+      WITH wanted AS MATERIALIZED (
         SELECT l.product_id, coalesce(k.quantity, l.quantity) AS quantity, l.name
         FROM order_lines l JOIN orders o ON o.id = l.order_id
           LEFT JOIN order_picks k ON o.packed_at IS NOT NULL AND k.order_id = l.order_id AND k.position = l.position
         WHERE l.order_id = ${change.orderId}
         UNION ALL
         SELECT product_id, quantity, name FROM order_substitutes WHERE order_id = ${change.orderId}
-      ) AS w ON w.product_id = p.id
+      )
+      SELECT p.id, p.stock, w.quantity, w.name FROM products p JOIN wanted w ON w.product_id = p.id
       WHERE p.stock IS NOT NULL AND w.quantity > 0 ORDER BY p.id FOR NO KEY UPDATE OF p`
   return takeLocked(tx, { change, locked })
 }
