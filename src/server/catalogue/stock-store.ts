@@ -13,7 +13,7 @@ export async function returnStock(
   { orderId, version, sellerId, onlyUnpicked = false }: StockChange & { onlyUnpicked?: boolean },
 ): Promise<{ isBackInStock: boolean }> {
   const { rows } = await sql<{ stock: number | null; delta: number }>`
-    -- Materialized: the recheck of a locked row uses the row of the list that it was joined with.
+    -- MATERIALIZED: PostgreSQL rechecks a row that changed before the lock, and in a flattened UNION it loses that row.
     WITH held AS MATERIALIZED (
       SELECT l.product_id, l.stock_held - coalesce(k.quantity, 0) AS units FROM order_lines l
       LEFT JOIN order_picks k ON ${onlyUnpicked} AND k.order_id = l.order_id AND k.position = l.position
@@ -40,6 +40,7 @@ export type TakenStock = { taken: string[]; missing: string[]; isSoldOut: boolea
 /** Takes all, or nothing. Of a packed order, takes what was picked, and its substitutes. Locks in id order. */
 export async function retakeStock(tx: Db, change: StockChange): Promise<TakenStock> {
   const locked = sql`
+      -- MATERIALIZED as in returnStock.
       WITH wanted AS MATERIALIZED (
         SELECT l.product_id, coalesce(k.quantity, l.quantity) AS quantity, l.name
         FROM order_lines l JOIN orders o ON o.id = l.order_id
