@@ -6,7 +6,7 @@ import { aProduct, type ProductInput } from './products.ts'
 
 type ShortOrder = { id: string; missing: Product; lemon: Product }
 
-/** 3 at ₹60, of which `found` (1) were found, and 2 lemons at ₹10, all found. Amount ₹218, with fees of ₹18. */
+/** 3 at ₹60, of which `found` (1) were found, and 2 lemons at ₹10, all found. ₹218 with fees. */
 export async function aShortOrder(
   shop: Shop,
   {

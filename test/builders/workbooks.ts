@@ -12,7 +12,7 @@ export async function aWorkbook(
 
 type Entry = { name: string; content: Buffer; statedBytes?: number; isEncrypted?: boolean }
 
-/** `statedBytes` lets the directory state another size than that of the content. `isEncrypted` only sets the bit. */
+/** The directory states `statedBytes` instead of the real size. `isEncrypted` only sets the bit. */
 export function aZip(entries: readonly Entry[]): Buffer<ArrayBuffer> {
   const files: Buffer[] = []
   const directory: Buffer[] = []

@@ -21,7 +21,9 @@ export function orderTotals(range: TimeRange): RawBuilder<unknown> {
     WHERE ${isWithinRange(range)} GROUP BY 1, 2, 3`
 }
 
-/** Of packed orders: picked units and their substitutes, so a product may have two rows of a day. Not of cancelled ones. */
+/**
+ * Of packed orders that are not cancelled: picked units and their substitutes. A product may have two rows for a day.
+ */
 export function salesTotals(range: TimeRange): RawBuilder<unknown> {
   return sql`
     SELECT (created_at AT TIME ZONE ${timeZone})::date AS day, product_id, category, sum(units)::bigint AS units,

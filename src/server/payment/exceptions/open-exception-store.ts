@@ -31,7 +31,7 @@ export async function openException(tx: Db, { orderId, kind, provider, money }: 
     .execute()
 }
 
-/** The caller locks the cancelled order. Opens nothing without a provider's payment. Leaves out a partial refund. */
+/** The caller locks the cancelled order. Opens nothing without a provider's payment. Subtracts partial refunds. */
 export async function openRefundDue(tx: Db, { orderId }: { orderId: string }): Promise<void> {
   await sql`
     INSERT INTO payment_flags (id, order_id, kind, provider, reference, received_minor, currency)

@@ -1,15 +1,7 @@
-import type { ReactNode } from 'react'
 import type { Order } from '#contract/order.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { formatPaise } from '#domain/money.ts'
 import { PrintedName, withWeight } from '#web/product-name.tsx'
-import {
-  chargedText,
-  lineSubtotalPaise,
-  substituteSubtotalPaise,
-  substituteUnitPriceText,
-  unitPriceText,
-} from '#web/storefront/orders/order-amounts.ts'
+import { type BillRow, listBillRows } from '#web/storefront/orders/order-amounts.ts'
 import { PrintedSubstitute } from './printed-substitute.tsx'
 
 const cellClass = 'border-b border-line py-1.5 align-top'
@@ -30,49 +22,33 @@ export function BillLines({ order }: { order: Order }) {
         </tr>
       </thead>
       <tbody>
-        {order.items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never change
-          <ChargedItem key={index} item={item} />
+        {listBillRows(order).map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a bill never move
+          <BillLine key={index} row={row} />
         ))}
       </tbody>
     </table>
   )
 }
 
-/** A line of which nothing was packed is left out. */
-function ChargedItem({ item }: { item: Order['items'][number] }) {
-  const { product, substitute, picked = item.quantity } = item
+function BillLine({ row }: { row: BillRow }) {
   return (
-    <>
-      {picked > 0 ? (
-        <BillLine
-          name={product ? <PrintedName product={withWeight(product)} /> : t('seller-orders.unknownProduct')}
-          quantity={chargedText(item)}
-          price={product ? unitPriceText(product) : ''}
-          amount={product ? formatPaise(lineSubtotalPaise(item)) : ''}
-        />
-      ) : null}
-      {substitute ? (
-        <BillLine
-          name={<PrintedSubstitute product={withWeight(substitute.product)} />}
-          quantity={chargedText(substitute)}
-          price={substituteUnitPriceText(substitute)}
-          amount={formatPaise(substituteSubtotalPaise(substitute))}
-        />
-      ) : null}
-    </>
+    <tr className="break-inside-avoid">
+      <td className={`${cellClass} wrap-anywhere`}>
+        <BilledName row={row} />
+      </td>
+      <td className={figureClass}>{row.quantity}</td>
+      <td className={figureClass}>{row.price}</td>
+      <td className={figureClass}>{row.amount}</td>
+    </tr>
   )
 }
 
-type BillLineProps = { name: ReactNode; quantity: string; price: string; amount: string }
-
-function BillLine({ name, quantity, price, amount }: BillLineProps) {
-  return (
-    <tr className="break-inside-avoid">
-      <td className={`${cellClass} wrap-anywhere`}>{name}</td>
-      <td className={figureClass}>{quantity}</td>
-      <td className={figureClass}>{price}</td>
-      <td className={figureClass}>{amount}</td>
-    </tr>
+function BilledName({ row: { product, isSubstitute } }: { row: BillRow }) {
+  if (!product) return t('seller-orders.unknownProduct')
+  return isSubstitute ? (
+    <PrintedSubstitute product={withWeight(product)} />
+  ) : (
+    <PrintedName product={withWeight(product)} />
   )
 }

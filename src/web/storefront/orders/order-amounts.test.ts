@@ -7,6 +7,7 @@ import {
   countUnits,
   hasAllPrices,
   lineSubtotalPaise,
+  listBillRows,
   listChargedItems,
   orderFeesPaise,
   orderItemsPaise,
@@ -105,4 +106,14 @@ test('what is charged has the weight, and counts as one unit', () => {
   const charged = listChargedItems({ items })
   expect(charged.map(lineSubtotalPaise)).toEqual([176_40, 0])
   expect([countUnits(items), countUnits(charged)]).toEqual([5, 4])
+})
+
+test('the bill has a row for each line of which something was packed, and for each substitute', () => {
+  const katla = aSubstitute('Katla', { quantity: 1, amount: 30 })
+  const items = [{ ...rohu, picked: 2, pickedGrams: 490 }, { ...rohu, picked: 0, substitute: katla }, lost]
+  expect(listBillRows({ items })).toEqual([
+    { product: rohu.product, isSubstitute: false, quantity: '490 g', price: '₹360/kg', amount: '₹176.40' },
+    { product: katla.product, isSubstitute: true, quantity: '1', price: '₹30.00', amount: '₹30.00' },
+    { product: null, isSubstitute: false, quantity: '3', price: '', amount: '' },
+  ])
 })

@@ -2,7 +2,7 @@ import type { Product } from '#contract/catalogue.ts'
 import type { Order } from '#contract/order.ts'
 import type { Substitute } from '#contract/substitute.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { formatRupees, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
+import { formatPaise, formatRupees, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
 import { linePaise } from '#domain/order-amounts.ts'
 import { formatGrams, formatPerKg, formatQuantity } from '#domain/weight/steps.ts'
 
@@ -69,6 +69,40 @@ export function listChargedItems({ items }: Pick<Order, 'items'>): Item[] {
   return items
     .map((item) => ({ ...item, quantity: item.picked ?? item.quantity }))
     .filter(({ quantity }) => quantity > 0)
+}
+
+/** A row of the bill. `product` is null if it is deleted; then `price` and `amount` are ''. */
+export type BillRow = {
+  product: Item['product'] | Substitute['product']
+  isSubstitute: boolean
+  quantity: string
+  price: string
+  amount: string
+}
+
+/** The lines and their substitutes. A line of which nothing was packed is left out. */
+export function listBillRows({ items }: Pick<Order, 'items'>): BillRow[] {
+  return items.flatMap((item) => {
+    const { product, substitute, picked = item.quantity } = item
+    const line = {
+      product,
+      isSubstitute: false,
+      quantity: chargedText(item),
+      price: product ? unitPriceText(product) : '',
+      amount: product ? formatPaise(lineSubtotalPaise(item)) : '',
+    }
+    return [...(picked > 0 ? [line] : []), ...(substitute ? [substituteRow(substitute)] : [])]
+  })
+}
+
+function substituteRow(substitute: Substitute): BillRow {
+  return {
+    product: substitute.product,
+    isSubstitute: true,
+    quantity: chargedText(substitute),
+    price: substituteUnitPriceText(substitute),
+    amount: formatPaise(substituteSubtotalPaise(substitute)),
+  }
 }
 
 /** Rupees. */

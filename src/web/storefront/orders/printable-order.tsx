@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Order } from '#contract/order.ts'
 import { formatSlotDay } from '#domain/delivery/slot-texts.ts'
 import { t } from '#domain/i18n/translate.ts'
@@ -10,14 +9,11 @@ import { PrintedName, withWeight } from '#web/product-name.tsx'
 import { AddressLines } from '#web/storefront/address/address-lines.tsx'
 import {
   amountDue,
-  chargedText,
+  type BillRow,
   hasAllPrices,
-  lineSubtotalPaise,
+  listBillRows,
   orderFeesPaise,
   orderItemsPaise,
-  substituteSubtotalPaise,
-  substituteUnitPriceText,
-  unitPriceText,
 } from './order-amounts.ts'
 
 const cellClass = 'border-b border-line py-2 align-top'
@@ -65,9 +61,9 @@ export function PrintableOrder({ order }: { order: Order }) {
           </tr>
         </thead>
         <tbody>
-          {order.items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
-            <PrintableItem key={index} item={item} />
+          {listBillRows(order).map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a bill never move
+            <PrintableLine key={index} row={row} />
           ))}
         </tbody>
       </table>
@@ -79,39 +75,12 @@ export function PrintableOrder({ order }: { order: Order }) {
   )
 }
 
-/** What the bill charges for. */
-function PrintableItem({ item }: { item: Order['items'][number] }) {
-  const { product, substitute, picked = item.quantity } = item
-  return (
-    <>
-      {picked > 0 ? (
-        <PrintableLine
-          name={
-            product?.name ? <PrintedName product={withWeight(product)} /> : t('account.orders.unknownProduct')
-          }
-          quantity={chargedText(item)}
-          price={product ? unitPriceText(product) : ''}
-          amount={product ? formatPaise(lineSubtotalPaise(item)) : ''}
-        />
-      ) : null}
-      {substitute ? (
-        <PrintableLine
-          name={<PrintedName product={withWeight(substitute.product)} />}
-          quantity={chargedText(substitute)}
-          price={substituteUnitPriceText(substitute)}
-          amount={formatPaise(substituteSubtotalPaise(substitute))}
-        />
-      ) : null}
-    </>
-  )
-}
-
-type PrintableLineProps = { name: ReactNode; quantity: string; price: string; amount: string }
-
-function PrintableLine({ name, quantity, price, amount }: PrintableLineProps) {
+function PrintableLine({ row: { product, quantity, price, amount } }: { row: BillRow }) {
   return (
     <tr className="break-inside-avoid">
-      <td className={cellClass}>{name}</td>
+      <td className={cellClass}>
+        {product?.name ? <PrintedName product={withWeight(product)} /> : t('account.orders.unknownProduct')}
+      </td>
       <td className={numberCellClass}>{quantity}</td>
       <td className={numberCellClass}>{price}</td>
       <td className={numberCellClass}>{amount}</td>

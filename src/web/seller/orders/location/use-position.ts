@@ -6,7 +6,7 @@ export type Position = Coordinates & { accuracyMetres: number }
 /** Beyond it, the map would lead to another house. */
 export const maxAccuracyMetres = 100
 
-/** Asks the device only when a member of staff presses. A position that comes after the form has closed is ignored. */
+/** Asks the device when staff press a button. Ignores a position that comes after the form has closed. */
 export function usePosition(onFound: (position: Position) => void) {
   const [state, setState] = useState<'idle' | 'busy' | 'denied' | 'failed'>('idle')
   const isOpen = useRef(false)
