@@ -98,6 +98,25 @@ test('deletes counts of orders and of mails after their limits end', async () =>
   ])
 })
 
+test('deletes old presses of packers', async () => {
+  const [asha, bipul] = [await aShopper(shop), await aSeller(shop, { role: 'packer' })]
+  const product = (await aProduct(shop))._id
+  const { order } = await asha.placeCodOrder({ items: [{ product, quantity: 3 }], address: asha.address })
+  const daysAgo = (days: number) => Date.now() - days * 24 * 60 * 60_000
+  const listPresses = () => shop.db.selectFrom('pick_presses').select('pressed_at').execute()
+  for (const [days, rows] of [
+    [31, 0],
+    [29, 1],
+  ] as const) {
+    await bipul.pickLine({ id: order._id, position: 1, quantity: 1, soldOut: false, at: daysAgo(days) })
+    await purgeExpired({
+      database: shop.database,
+      mailTransport: openFileTransport({ folder: shop.outbox, from: testSender }),
+    })
+    expect(await listPresses()).toHaveLength(rows)
+  }
+})
+
 test('a purge that fails stops no other, and is reported', async () => {
   const product = { _id: (await aProduct(shop))._id, name: 'Joha Rice', category: 'Grocery' }
   await aPastOrder(shop, { at: '2026-01-05T10:00:00Z', lines: [{ product, quantity: 1, price: 60 }] })

@@ -15,6 +15,7 @@ import { purgeSentMessages } from '#server/notifications/outbox/message-store.ts
 import { anonymizeOldOrders } from '#server/order/anonymize-customer-store.ts'
 import { deleteOldUnverifiedMails } from '#server/order/mail/unverified-mail-store.ts'
 import { deleteOldOrderNetworks } from '#server/order/order-limit-store.ts'
+import { deleteOldPresses } from '#server/order/pick/press-store.ts'
 import { purgeProcessedEvents } from '#server/payment/events/payment-event-store.ts'
 import { refreshRollups } from '#server/reports/refresh-rollups.ts'
 import { deleteOldSearchMisses } from '#server/search/search-misses-store.ts'
@@ -58,6 +59,7 @@ export async function purgeExpired({ database, mailTransport }: PurgeOptions): P
     () => purgeOldAttempts(db),
     () => deleteOldOrderNetworks(db),
     () => deleteOldUnverifiedMails(db),
+    () => deleteOldPresses(db),
     () => purgeExpiredImports(db),
     () => deleteOldProductRequests(db),
     () => deleteOldBulkJobs(db),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { retentionDays } from '#domain/policy.ts'
 import type { Db } from '#server/database/tables.ts'
 
 type Press = { orderId: string; position: number; sellerId: string; at: number }
@@ -17,4 +18,13 @@ export async function isNewestPress(tx: Db, { orderId, position, sellerId, at }:
 /** Of order `o`. A device whose clock is behind continues from here. */
 export function lastPressColumn(sellerId: string): RawBuilder<unknown> {
   return sql`(SELECT max(p.pressed_at) FROM pick_presses p WHERE p.order_id = o.id AND p.seller_id = ${sellerId}) AS last_press`
+}
+
+/** By the packers' clocks, in milliseconds. */
+export async function deleteOldPresses(db: Db): Promise<void> {
+  await sql`
+    DELETE FROM pick_presses
+    WHERE pressed_at < extract(epoch FROM now() - make_interval(days => ${retentionDays.pickPresses})) * 1000`.execute(
+    db,
+  )
 }
