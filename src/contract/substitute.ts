@@ -22,8 +22,13 @@ export type Substitute = z.infer<typeof Substitute>
 /** Until `answerBy`. Without an answer the missing units are left out. */
 export const SubstituteQuestion = Substitute.extend({
   _id: z.string(),
-  /** The product that is missing. */
-  replaces: z.object({ name: z.string(), names: LocalNames.optional() }),
+  /** What is missing. A server before this release sends no quantity. */
+  replaces: z.object({
+    name: z.string(),
+    names: LocalNames.optional(),
+    stepGrams: z.int().optional(),
+    quantity: z.int().optional(),
+  }),
   answerBy: z.string(),
 })
 export type SubstituteQuestion = z.infer<typeof SubstituteQuestion>

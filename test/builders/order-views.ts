@@ -62,7 +62,7 @@ export function aQuestion(changes: Partial<SubstituteQuestion> = {}): Substitute
   return {
     ...aSubstitute('Katla', { amount: 240 }),
     _id: 'question',
-    replaces: { name: 'Rohu' },
+    replaces: { name: 'Rohu', quantity: 2 },
     answerBy: '2026-11-23T05:12:00.000Z',
     ...changes,
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type AskedQuestion, toQuestionTexts } from './asked-question.ts'
 
 const question: AskedQuestion = {
-  missing: { name: 'Joha Rice', names: {} },
+  missing: { name: 'Joha Rice', names: {}, quantity: 2, stepGrams: null },
   substitute: { name: 'Bora Rice', names: {}, quantity: 2, weight: '1 kg', stepGrams: null },
   amountPaise: 100_50,
   answerBy: '2026-11-23T07:05:00Z',
@@ -10,7 +10,7 @@ const question: AskedQuestion = {
 
 test('says what replaces what, for how much and until when', () => {
   expect(toQuestionTexts(question)).toEqual({
-    ...{ missing: 'Joha Rice', substitute: '2 × Bora Rice (1 kg)', amount: '₹100.50', time: '12:35 pm' },
+    ...{ missing: '2 × Joha Rice', substitute: '2 × Bora Rice (1 kg)', amount: '₹100.50', time: '12:35 pm' },
   })
 })
 

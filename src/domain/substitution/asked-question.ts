@@ -4,11 +4,12 @@ import { formatClock } from '../shop.ts'
 import { formatQuantity } from '../weight/steps.ts'
 
 type NamedItem = { name: string; names: Record<string, string> }
+type Units = { quantity: number; stepGrams?: number | null | undefined }
 
 /** What the shopper is asked: may the substitute replace the missing units? */
 export type AskedQuestion = {
-  missing: NamedItem
-  substitute: NamedItem & { quantity: number; weight: string | null; stepGrams: number | null }
+  missing: NamedItem & Units
+  substitute: NamedItem & Units & { weight: string | null }
   amountPaise: number
   answerBy: string
 }
@@ -16,17 +17,21 @@ export type AskedQuestion = {
 /** The values of its messages, in the current language. */
 export function toQuestionTexts({ missing, substitute, amountPaise, answerBy }: AskedQuestion) {
   return {
-    missing: nameOf(missing),
-    substitute: describeUnits(substitute),
+    missing: unitsText(missing, nameOf(missing)),
+    substitute: substituteText(substitute),
     amount: formatPaise(amountPaise),
     time: formatClock(answerBy),
   }
 }
 
+/** '2 × Joha Rice', '500 g Rohu' */
+export function unitsText({ quantity, stepGrams }: Units, name: string): string {
+  return stepGrams ? `${formatQuantity({ stepGrams }, quantity)} ${name}` : `${quantity} × ${name}`
+}
+
 /** '2 × Joha Rice (1 kg)', '500 g Rohu' */
-function describeUnits({ quantity, weight, stepGrams, ...item }: AskedQuestion['substitute']): string {
-  if (stepGrams) return `${formatQuantity({ stepGrams }, quantity)} ${nameOf(item)}`
-  return `${quantity} × ${nameOf(item)}${weight ? ` (${weight})` : ''}`
+function substituteText({ weight, ...item }: AskedQuestion['substitute']): string {
+  return unitsText(item, nameOf(item)) + (weight && !item.stepGrams ? ` (${weight})` : '')
 }
 
 function nameOf({ name, names }: NamedItem): string {

@@ -26,7 +26,7 @@ const order: OrderNotificationData = {
   flag: null,
 }
 const question = {
-  missing: { name: 'Joha Rice', names: {} },
+  missing: { name: 'Joha Rice', names: {}, quantity: 2, stepGrams: null },
   substitute: { name: 'Bora Rice', names: {}, quantity: 2, weight: '1 kg', stepGrams: null },
   amountPaise: 100_00,
   answerBy: '2026-11-23T07:05:00Z',
@@ -162,6 +162,6 @@ test('every notification has a text, opens its own side of the shop, and replace
 
 test('a question says what replaces what, for how much and until when', () => {
   expect(renderOrderNotifications('substitute-asked', { ...order, question }).shopper?.body).toBe(
-    'Instead of Joha Rice: 2 × Bora Rice (1 kg) for ₹100.00? Please answer by 12:35 pm.',
+    'Instead of 2 × Joha Rice: 2 × Bora Rice (1 kg) for ₹100.00? Please answer by 12:35 pm.',
   )
 })

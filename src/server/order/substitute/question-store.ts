@@ -9,6 +9,9 @@ type QuestionRow = Omit<ShownSubstitute, 'amountPaise'> & {
   answerBy: string
   replacedName: string
   replacedNames: Record<string, string>
+  /** Units or steps. */
+  missing: number
+  missingStepGrams: number | null
 }
 
 export type QuestionsRow = { questions: QuestionRow[] | null }
@@ -17,21 +20,27 @@ export type QuestionsRow = { questions: QuestionRow[] | null }
 export const questionsColumn = sql`CASE WHEN o.substitution = 'ask' AND o.packed_at IS NULL AND o.status IN ('Pending', 'Processing') THEN (
       SELECT json_agg(json_build_object('id', s.id, 'productId', s.product_id, 'quantity', s.quantity, 'name', s.name, 'names', s.names,
         'weight', s.weight, 'stepGrams', s.step_grams, 'picture', s.picture, 'amountPaise', s.amount_paise, 'answerBy', s.answer_by,
-        'replacedName', l.name, 'replacedNames', l.names) ORDER BY s.answer_by, s.position)
+        'replacedName', l.name, 'replacedNames', l.names,
+        'missing', l.quantity - coalesce(k.quantity, 0), 'missingStepGrams', l.step_grams) ORDER BY s.answer_by, s.position)
       FROM order_substitutes s JOIN order_lines l ON l.order_id = s.order_id AND l.position = s.position
+        LEFT JOIN order_picks k ON k.order_id = l.order_id AND k.position = l.position
       WHERE s.order_id = o.id AND s.state = 'asked' AND s.answer_by > now()) END AS questions`
 
 export function toQuestions({ questions }: QuestionsRow): Pick<MyOrder, 'questions'> {
   if (!questions) return {}
   return {
-    questions: questions.map(({ replacedName, replacedNames, answerBy, ...row }) => ({
-      ...toSubstitute({ ...row, amountPaise: parseAmount(row.amountPaise) }),
-      _id: row.id,
-      replaces: {
-        name: replacedName,
-        ...(Object.keys(replacedNames).length > 0 && { names: replacedNames }),
-      },
-      answerBy: new Date(answerBy).toISOString(),
-    })),
+    questions: questions.map(
+      ({ replacedName, replacedNames, missing, missingStepGrams, answerBy, ...row }) => ({
+        ...toSubstitute({ ...row, amountPaise: parseAmount(row.amountPaise) }),
+        _id: row.id,
+        replaces: {
+          name: replacedName,
+          ...(Object.keys(replacedNames).length > 0 && { names: replacedNames }),
+          ...(missingStepGrams !== null && { stepGrams: missingStepGrams }),
+          quantity: missing,
+        },
+        answerBy: new Date(answerBy).toISOString(),
+      }),
+    ),
   }
 }

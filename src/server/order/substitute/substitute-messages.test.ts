@@ -30,9 +30,9 @@ async function listQuestions({ email }: Shopper) {
 }
 
 test.each([
-  ['en', /not have enough of this item: Joha Rice/, /pack 2 × Bora Rice \(1 kg\) for ₹100\.00 instead/],
-  ['hi', /पूरा नहीं है: Joha Rice/, /2 × बोरा चावल \(1 kg\) ₹100\.00/],
-  ['as', /জহা চাউল/, /2 × বৰা চাউল \(1 kg\) ₹100\.00/],
+  ['en', /We are missing: 2 × Joha Rice/, /pack 2 × Bora Rice \(1 kg\) for ₹100\.00 instead/],
+  ['hi', /यह नहीं है: 2 × Joha Rice/, /2 × बोरा चावल \(1 kg\) ₹100\.00/],
+  ['as', /এইখিনি নাই: 2 × জহা চাউল/, /2 × বৰা চাউল \(1 kg\) ₹100\.00/],
 ] as const)('a shopper who reads %s is asked once by mail', async (language, missing, substitute) => {
   const { shopper, offered } = await anAskedShopper('ask', language)
   const [mail, ...more] = await listQuestions(shopper)

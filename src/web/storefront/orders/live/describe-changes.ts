@@ -4,6 +4,7 @@ import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatClock } from '#domain/shop.ts'
 import { localName } from '#web/local-name.ts'
+import { missingText } from '../questions/missing-text.ts'
 
 type Stage = 'placed' | 'accepted' | 'packing' | 'packed' | 'shipped' | 'delivered' | 'cancelled'
 
@@ -47,7 +48,7 @@ function describeQuestions(old: MyOrder, { orderNumber: number, questions = [] }
     .map(({ replaces, product, amount, answerBy }) =>
       t('orders.live.question', {
         number,
-        name: localName(replaces),
+        name: missingText(replaces),
         substitute: localName(product),
         amount: formatRupees(amount),
         time: formatClock(answerBy),

@@ -7,7 +7,6 @@ import { formatRupees } from '#domain/money.ts'
 import { formatClock } from '#domain/shop.ts'
 import { queryKeys, useServices } from '#web/api.ts'
 import { rich } from '#web/i18n/rich.tsx'
-import { localName } from '#web/local-name.ts'
 import { ProductName } from '#web/product-name.tsx'
 import { useLoginDialog } from '#web/storefront/account/login-provider.tsx'
 import { useMinutesLeft } from '#web/storefront/checkout/payment/payment-deadline.ts'
@@ -16,6 +15,7 @@ import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 import { showError } from '#web/ui/toast/toast.ts'
 import { timesText } from '../order-amounts.ts'
 import type { FollowedQuestion } from './follow-questions.ts'
+import { missingText } from './missing-text.ts'
 
 type QuestionCardProps = {
   asked: FollowedQuestion
@@ -31,7 +31,7 @@ export function QuestionCard({ asked: { order, question }, onOutcome }: Question
       className="mb-4 grid gap-3 rounded-lg border border-amber-ink bg-amber-soft p-4 text-amber-ink"
     >
       <h2 id={titleId} className="font-semibold">
-        {t('orders.question.title', { number: order.orderNumber, name: localName(question.replaces) })}
+        {t('orders.question.title', { number: order.orderNumber, name: missingText(question.replaces) })}
       </h2>
       <p className="text-sm">{t('orders.question.text')}</p>
       <Offer question={question} />
