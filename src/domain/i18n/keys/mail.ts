@@ -31,6 +31,7 @@ export type MailMessages = {
   'mail.order.refund.none': null
   'mail.order.refund.test': null
   'mail.order.refund.due': { amount: string | number; from: string | number; to: string | number }
+  'mail.order.refund.cash': { amount: string | number }
   'mail.order.refund.subject': { number: string | number }
   'mail.order.refund.arrival': { from: string | number; to: string | number }
   'mail.order.expired.subject': { number: string | number }

@@ -143,7 +143,8 @@ function selectMailData({ messages, recipient, customers }: Selection) {
       (SELECT json_build_object('received_minor', f.received_minor, 'currency', f.currency) FROM payment_flags f
         WHERE f.order_id = o.id AND f.state = 'refunded' AND CASE WHEN m.flag_id IS NULL THEN f.kind <> 'short' ELSE f.id = m.flag_id END
         ORDER BY f.settled_at DESC NULLS LAST, f.id DESC LIMIT 1) AS refund,
-      o.amount_paise - (SELECT coalesce(sum(f.received_minor), 0) FROM payment_flags f
+      CASE o.payment_type WHEN 'COD' THEN coalesce(o.due_paise, o.amount_paise) ELSE o.amount_paise END
+        - (SELECT coalesce(sum(f.received_minor), 0) FROM payment_flags f
         WHERE f.order_id = o.id AND f.kind = 'short' AND f.state = 'refunded') AS held_paise,
       (SELECT json_build_object('utr', s.utr, 'refused_utr', s.refused_utr, 'refusal', s.refusal) FROM payment_sessions s
         WHERE s.order_id = o.id AND s.provider = 'upi' ORDER BY s.attempt DESC LIMIT 1) AS upi, ${questionColumn}

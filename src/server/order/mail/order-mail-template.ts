@@ -159,7 +159,9 @@ function refundSentence(order: OrderMailData): string {
   // A refund of a double payment does not return the order's own money.
   const { from, to } = policy.refundBusinessDays
   if (order.method === 'Practice') return t('mail.order.refund.test')
-  return t('mail.order.refund.due', { amount: formatPaise(order.held_paise), from, to })
+  const amount = formatPaise(order.held_paise)
+  if (order.method === 'Cash') return t('mail.order.refund.cash', { amount })
+  return t('mail.order.refund.due', { amount, from, to })
 }
 
 function expiredContent(order: OrderMailData, cart: string): MailContent {

@@ -133,3 +133,23 @@ test('the invariants report a packed line without a pick', async () => {
     shop.db,
   )
 })
+
+test.for([
+  ['en', 'We will give you back the ₹78.00 that you paid in cash'],
+  ['hi', 'आपने कैश में जो ₹78.00 दिए थे, वे हम आपको लौटाएंगे'],
+  ['as', 'আপুনি নগদে দিয়া ₹78.00 আমি আপোনাক ঘূৰাই দিম'],
+] as const)(
+  'in %s the mail about a cancelled order names the cash that was paid',
+  async ([language, words]) => {
+    const dipa = await aShopper(shop, { language })
+    const id = await aShortOrder({ shopper: dipa })
+    await seller.setOrderStatus({ id, status: 'Delivered', cashReceived: true })
+    await sendMessages()
+    await seller.setOrderStatus({ id, status: 'Cancelled' })
+    await sendMessages()
+    const mail = (await listMailsTo(shop, dipa.email)).at(-1)
+    expect(mail?.text).toContain(words)
+    expect(mail?.text).not.toContain('258')
+    expect(mail?.text).not.toContain('10')
+  },
+)
