@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { EnvSchema } from '#server/config-schema.ts'
 import { root } from './source-files.ts'
@@ -41,6 +41,21 @@ test('every file in the documents exists', () => {
   )
   expect(links.length).toBeGreaterThan(100)
   expect(links.filter((to) => !existsSync(join(root, to)))).toEqual([])
+})
+
+test('the index of the decisions has the heading of each record', () => {
+  const index = readFileSync(join(root, 'docs/decisions/README.md'), 'utf8')
+  const records = documents.filter(({ path }) => /^docs\/decisions\/\d/.test(path))
+  expect(records.length).toBeGreaterThan(80)
+  const missing = records.flatMap(({ path, text }) => {
+    const [, number, title] = /^# (\d{4})\. (.+)$/m.exec(text) ?? []
+    const file = basename(path)
+    const row = index.split('\n').find((line) => line.startsWith(`| [${number}](${file}) `))
+    return file.startsWith(`${number}-`) && row?.split(' | ')[1]?.trim() === title
+      ? []
+      : [`${path}: ${title}`]
+  })
+  expect(missing).toEqual([])
 })
 
 test('every environment variable in the documents is one that a program reads', () => {

@@ -33,7 +33,7 @@ type NewClosing = {
   requestKey: string
 }
 
-/** The caller has locked the book. The row of the closing comes last: it seals the others. */
+/** The caller has locked the book. The row of the closing comes last: it makes them immutable. */
 export async function insertClosing(
   tx: Db,
   { id, number, sellerId, note, requestKey }: NewClosing,
