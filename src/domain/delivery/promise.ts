@@ -11,7 +11,7 @@ import {
 import { isServiceable } from './pin-codes.ts'
 import { type SlotTimes, slotPromise } from './slot-texts.ts'
 
-/** The only module that words when an order arrives. */
+/** Sentences that promise a delivery before and after the order. The time of an accepted order: acceptance.ts. */
 
 /** `inStock` is missing in an order: its lines were in stock. */
 export type PromisedItems = readonly { category: string; inStock?: boolean }[]
