@@ -738,7 +738,7 @@ export type SellerOrdersMessages = {
   'seller-orders.newOrder.chargeByAddress': { max: string | number; min: string | number }
   'seller-orders.print.instead': { name: string | number; product: Tag }
   'seller-orders.summary.instead': { product: string | number }
-  'seller-orders.substitution.missing': { wish: string | number }
+  'seller-orders.substitution.missing': { choice: string | number }
   'seller-orders.substitution.leave-out': null
   'seller-orders.substitution.best-match': null
   'seller-orders.substitution.ask': null
@@ -746,7 +746,7 @@ export type SellerOrdersMessages = {
   'seller-orders.substitution.option.leave-out': null
   'seller-orders.substitution.option.best-match': null
   'seller-orders.substitution.option.ask': null
-  'seller-orders.substitution.wish': null
+  'seller-orders.substitution.choice': null
   'seller-orders.substitute.title': { name: string | number }
   'seller-orders.substitute.button': { hidden: Tag; name: string | number }
   'seller-orders.substitute.another': { hidden: Tag; name: string | number }

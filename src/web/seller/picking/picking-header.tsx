@@ -37,7 +37,7 @@ export function PickingHeader({ picking, picked, onTaken }: PickingHeaderProps) 
         {picking.packed ? null : <AskOnWhatsApp id={picking._id} className="-mr-3 ml-auto" />}
       </p>
       <p className={substitution === 'leave-out' ? 'text-ink-soft' : 'font-semibold'}>
-        {t('seller-orders.substitution.missing', { wish: t(`seller-orders.substitution.${substitution}`) })}
+        {t('seller-orders.substitution.missing', { choice: t(`seller-orders.substitution.${substitution}`) })}
       </p>
       {note ? (
         <p className="rounded-sm bg-amber-soft px-2 py-1 wrap-anywhere text-amber-ink">{note}</p>

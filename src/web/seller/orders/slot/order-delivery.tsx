@@ -32,7 +32,7 @@ export function OrderDelivery({ order, className }: { order: OrderDetail; classN
       {leaveAtDoor ? <p className="font-semibold">{t('common.slot.leaveAtDoor')}</p> : null}
       <dl className="text-sm">
         {substitution ? (
-          <Detail name={t('seller-orders.substitution.wish')}>
+          <Detail name={t('seller-orders.substitution.choice')}>
             {t(`seller-orders.substitution.${substitution}`)}
           </Detail>
         ) : null}
