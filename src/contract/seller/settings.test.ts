@@ -51,7 +51,7 @@ describe('a change of the settings', () => {
     [{ address: ['Station Road', 7] }, 'This must be text'],
     [{ phones: [] }, 'A telephone number is required'],
     [{ phones: ['1234567', 'call me'] }, 'Phone must be 7 to 15 digits'],
-    [{ pins: ['784161', ' 784161 '] }, 'A pin code is listed twice'],
+    [{ pins: ['784161', ' 784161 '] }, 'A PIN code is listed twice'],
     [{ pins: Array(1001).fill('784161') }, 'This list is too long'],
     [{ onlyToPins: 'true' }, 'This must be on or off'],
     [
@@ -62,13 +62,13 @@ describe('a change of the settings', () => {
       { social: ['a', ' a '].map((name) => ({ name, url: 'https://example.com' })) },
       'Two links have the same name',
     ],
-    [{ slides: defaultSettings.slides.slice(1) }, 'There must be 6 slides'],
+    [{ slides: defaultSettings.slides.slice(1) }, 'There must be 6 banners'],
   ])('%j: %s', (changes, message) => {
     expect(errorOf(changes)).toBe(message)
   })
 
   test('is rejected as a whole by one invalid setting', () => {
-    expect(errorOf({ name: 'Bor Bazar', upiId: 'haat' })).toBe('A UPI id looks like name@bank')
+    expect(errorOf({ name: 'Bor Bazar', upiId: 'haat' })).toBe('A UPI ID looks like name@bank')
   })
 
   test('rejects unknown members', () => {

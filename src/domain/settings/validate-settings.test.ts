@@ -48,7 +48,7 @@ test.each<[ShopSettings['phones'], string]>([
   [['৬০০০০০০০০১'], noPhone],
   [['0371 - 2222222 or 60000 00001'], noPhone],
   [[`6000000001${' '.repeat(21)}`], noPhone],
-  [['1', '2', '3', '4', '5'], 'Enter 1 to 4 telephone numbers'],
+  [['1', '2', '3', '4', '5'], 'Enter 1 to 4 phone numbers'],
 ])('the telephone numbers %j: %s', (phones, error) => {
   expect(settingErrors.phones(phones)).toBe(error)
 })
@@ -168,13 +168,13 @@ test.each([
 test.each<[string[], string]>([
   [['784161'], ''],
   [['784161', '110001'], ''],
-  [[], 'Enter 1 to 200 pin codes'],
-  [['784161', '084161'], '084161 is not a pin code: pin codes have six digits'],
-  [['784161', '784 161'], '784 161 is not a pin code: pin codes have six digits'],
-  [['7841611'], '7841611 is not a pin code: pin codes have six digits'],
-  [['৭৮৪১৬১'], '৭৮৪১৬১ is not a pin code: pin codes have six digits'],
-  [['784161', ''], ' is not a pin code: pin codes have six digits'],
-  [['784161', '784164', '784161'], 'A pin code is listed twice'],
+  [[], 'Enter 1 to 200 PIN codes'],
+  [['784161', '084161'], '084161 is not a PIN code: PIN codes have six digits'],
+  [['784161', '784 161'], '784 161 is not a PIN code: PIN codes have six digits'],
+  [['7841611'], '7841611 is not a PIN code: PIN codes have six digits'],
+  [['৭৮৪১৬১'], '৭৮৪১৬১ is not a PIN code: PIN codes have six digits'],
+  [['784161', ''], ' is not a PIN code: PIN codes have six digits'],
+  [['784161', '784164', '784161'], 'A PIN code is listed twice'],
 ])('the pin codes %j: %s', (pins, error) => {
   expect(settingErrors.pins(pins)).toBe(error)
 })
@@ -182,7 +182,7 @@ test.each<[string[], string]>([
 test('at most 200 pin codes are valid', () => {
   const pins = Array.from({ length: 201 }, (_, index) => String(784_000 + index))
   expect(settingErrors.pins(pins.slice(1))).toBe('')
-  expect(settingErrors.pins(pins)).toBe('Enter 1 to 200 pin codes')
+  expect(settingErrors.pins(pins)).toBe('Enter 1 to 200 PIN codes')
 })
 
 const noCount = 'The number of open orders must be a whole number from 0 to 1000'
@@ -199,7 +199,7 @@ test.each([
   expect(settingErrors.maxOpenCashOrders(count)).toBe(error)
 })
 
-const noUpi = 'A UPI id looks like name@bank'
+const noUpi = 'A UPI ID looks like name@bank'
 const noFssai = 'An FSSAI licence number has 14 digits'
 
 test.each<['upiId' | 'fssaiLicence', string, string]>([
@@ -246,10 +246,12 @@ test('there are exactly six slides with title and text', () => {
   const withThird = (slide: Partial<Slide>) =>
     settingErrors.slides(slides.with(2, { ...slides[2]!, ...slide }))
   expect(withThird({})).toBe('')
-  expect(settingErrors.slides(slides.slice(1))).toBe('There must be 6 slides')
-  expect(settingErrors.slides([...slides, slides[0]!])).toBe('There must be 6 slides')
-  expect(withThird({ title: '' })).toBe("A slide's title is required")
-  expect(withThird({ title: 'x'.repeat(61) })).toBe("A slide's title is too long (at most 60 characters)")
-  expect(withThird({ text: 'চাউল\nদাইল' })).toBe("A slide's text contains a character that cannot be stored")
-  expect(withThird({ text: 'x'.repeat(settingLimits.slideText + 1) })).toContain("A slide's text is too long")
+  expect(settingErrors.slides(slides.slice(1))).toBe('There must be 6 banners')
+  expect(settingErrors.slides([...slides, slides[0]!])).toBe('There must be 6 banners')
+  expect(withThird({ title: '' })).toBe("A banner's title is required")
+  expect(withThird({ title: 'x'.repeat(61) })).toBe("A banner's title is too long (at most 60 characters)")
+  expect(withThird({ text: 'চাউল\nদাইল' })).toBe("A banner's text contains a character that cannot be stored")
+  expect(withThird({ text: 'x'.repeat(settingLimits.slideText + 1) })).toContain(
+    "A banner's text is too long",
+  )
 })

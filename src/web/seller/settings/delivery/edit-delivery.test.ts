@@ -81,7 +81,7 @@ test('a part of a setting changes that part only, and finds its error', () => {
   }
   const [first, second] = itemsOf(partOf({ path: '', value, set, errors }, 'areas'))
   if (!first || !second) throw new Error('Two areas have two parts')
-  expect(errorOf(partOf(first, 'pins'))).toBe('Enter pin codes or a distance for a')
+  expect(errorOf(partOf(first, 'pins'))).toBe('Enter PIN codes or a distance for a')
   expect(errorOf(partOf(second, 'pins'))).toBe('')
   partOf(partOf(second, 'terms'), 'chargePaise').set(25_00)
   expect(value.areas[0]).toEqual(area('a'))
