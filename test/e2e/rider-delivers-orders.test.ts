@@ -53,7 +53,7 @@ phoneJourney('a rider delivers, loses the network in the middle, and the desk se
   const sheet = page.getByRole('dialog', { name: `Deliver order #${first.orderNumber}` })
   await sheet.getByText('4 tries left').waitFor()
   expect(await sheet.getByLabel('Cash from the customer').inputValue()).toBe('118')
-  await sheet.getByLabel('Code of the customer').fill(code)
+  await sheet.getByLabel("Customer's code").fill(code)
   await sheet.getByRole('button', { name: 'Delivered', exact: true }).click()
   await page.getByText('2 finished today').waitFor()
 
@@ -246,7 +246,7 @@ async function assignByApi(seller: TestUser, orders: readonly Order[]): Promise<
 async function deliver(page: Page, { order, code, cash }: { order: Order; code: string; cash: string }) {
   await page.getByRole('button', { name: `Delivered order ${order.orderNumber}`, exact: true }).click()
   const sheet = page.getByRole('dialog', { name: `Deliver order #${order.orderNumber}` })
-  await sheet.getByLabel('Code of the customer').fill(code)
+  await sheet.getByLabel("Customer's code").fill(code)
   await sheet.getByRole('button', { name: cash, exact: true }).click()
   await sheet.getByRole('button', { name: 'Delivered', exact: true }).click()
 }

@@ -199,7 +199,7 @@ async function aShortOrder({ shop, open }: Journey, substitution: Substitution) 
   await seller.pickLine({ id: order._id, position: 2, quantity: 1 })
   const page = await open({ as: seller })
   await page.goto(`/seller/orders/${order._id}/pick`)
-  await page.getByText('2 of 2 lines').waitFor()
+  await page.getByText('2 of 2 items').waitFor()
   return { order, katla, asha, seller, page }
 }
 

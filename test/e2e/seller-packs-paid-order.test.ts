@@ -28,7 +28,7 @@ phoneJourney(
     await page.getByText('Instead: 1 × Bora Rice').waitFor()
     await page.getByRole('button', { name: 'Pack', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: `Pack order #${order.orderNumber}` })
-    await dialog.getByText('The difference of ₹9.50 goes back to the customer.').waitFor()
+    await dialog.getByText('₹9.50 is refunded to the customer.').waitFor()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Pack', exact: true }).click()
     await page.getByRole('region', { name: 'Packed' }).waitFor()

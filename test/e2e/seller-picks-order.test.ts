@@ -16,7 +16,7 @@ journey(
     await page.goto(`/seller/orders/${order._id}`)
     await page.getByRole('link', { name: 'Pick order' }).click()
     await page.getByRole('heading', { name: `Pick order #${order.orderNumber}` }).waitFor()
-    await page.getByText('0 of 3 lines').waitFor()
+    await page.getByText('0 of 3 items').waitFor()
     expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(['Grocery', 'Vegetables'])
     await expectAccessible(page)
     await expectTargetSizes(page)
@@ -32,7 +32,7 @@ journey(
     await page.getByRole('button', { name: 'Found 2 of 3 Joha Rice' }).click()
     await page.getByRole('button', { name: 'Not there Tomato' }).click()
     await page.getByText('2 changes wait for the network').waitFor()
-    await page.getByText('3 of 3 lines').waitFor()
+    await page.getByText('3 of 3 items').waitFor()
     await page.getByText('₹257.00', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Pack', exact: true }).click()
     await expectToast(page, 'Packing needs the network. Your changes are kept on this phone.')
@@ -94,7 +94,7 @@ phoneJourney('a second packer sees who has the order, and may take it over', asy
   await expectAccessible(hers)
   await alert.getByRole('button', { name: 'Discard changes' }).click()
   await hers.getByText('Bipul has this order').waitFor()
-  await hers.getByText('1 of 3 lines').waitFor()
+  await hers.getByText('1 of 3 items').waitFor()
 })
 
 phoneJourney('presses survive a reload, and scans count', async (visit) => {
@@ -108,7 +108,7 @@ phoneJourney('presses survive a reload, and scans count', async (visit) => {
   await page.getByText('1 change waits for the network').waitFor()
   await page.reload()
   await page.getByText('1 change waits for the network').waitFor()
-  await page.getByText('1 of 3 lines').waitFor()
+  await page.getByText('1 of 3 items').waitFor()
   await page.unroute(picks)
   await page.reload()
   await page.getByText('You are picking this order.').waitFor()
@@ -122,7 +122,7 @@ phoneJourney('presses survive a reload, and scans count', async (visit) => {
     ['8901030865275', 'Joha Rice: found 2 of 3'],
     ['8901030865275', 'Joha Rice: found 3 of 3'],
     ['8901030865275', 'Joha Rice: all 3 are already found'],
-    ['4006381333931', 'No line of this order has the barcode 4006381333931.'],
+    ['4006381333931', 'No item of this order has the barcode 4006381333931.'],
   ] as const) {
     await field.fill(code)
     await field.press('Enter')
@@ -130,9 +130,9 @@ phoneJourney('presses survive a reload, and scans count', async (visit) => {
   }
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await page.getByText('2 of 3 lines').waitFor()
+  await page.getByText('2 of 3 items').waitFor()
   await page.getByRole('button', { name: 'Pack', exact: true }).click()
-  await expectToast(page, '1 line is not picked yet.')
+  await expectToast(page, '1 item is not picked yet.')
   expect(await focusedName(page)).toBe('Found Tomato')
 })
 

@@ -71,7 +71,7 @@ journey(
     const panel = await open({ as: await aSeller(shop) })
     await panel.goto('/seller/payments')
     const card = panel.getByRole('region', { name: 'To review' }).getByRole('article', { name: '₹22.35' })
-    await card.getByText('the shopper says that the order did not arrive').waitFor()
+    await card.getByText('the customer says that the order did not arrive').waitFor()
     await card.getByText('by 15 Jan 2027, 1:30 pm').waitFor()
     expect(await card.getByRole('button', { name: /Refund/ }).count()).toBe(0)
     await expectAccessible(panel)

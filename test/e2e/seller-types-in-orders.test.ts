@@ -20,10 +20,7 @@ journey('a packer types in the order of a caller, and the next one', async ({ sh
     .getByRole('button', { name: /^Add .*Rice/ })
     .first()
     .click()
-  await page
-    .getByRole('list', { name: 'Products of the order' })
-    .getByRole('button', { name: /more/ })
-    .click()
+  await page.getByRole('list', { name: 'Items of the order' }).getByRole('button', { name: /more/ }).click()
   await submit.click()
   await page.getByText('Name is required').waitFor()
   await page.getByText('Phone is required').waitFor()

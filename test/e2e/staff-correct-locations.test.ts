@@ -80,8 +80,8 @@ phoneJourney('a rider saves the place at the door', async (visit) => {
   await page.goto('/seller/deliveries')
   await page.getByRole('button', { name: /^Start delivery/ }).click()
   await openPlaceDialog(page)
-  const dialog = page.getByRole('dialog', { name: `Place of order #${order.orderNumber}` })
-  const save = dialog.getByRole('button', { name: 'Save this place' })
+  const dialog = page.getByRole('dialog', { name: `Location of order #${order.orderNumber}` })
+  const save = dialog.getByRole('button', { name: 'Save this location' })
   await save.click()
   await dialog.getByText('Your browser does not share your location.').waitFor()
   await expectAccessible(page)
@@ -108,7 +108,7 @@ phoneJourney('a rider saves the place at the door', async (visit) => {
 })
 
 async function openPlaceDialog(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Save this place/ }).click()
+  await page.getByRole('button', { name: /^Save this location/ }).click()
 }
 
 async function anOrder({ shop }: Journey) {

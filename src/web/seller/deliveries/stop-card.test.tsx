@@ -76,7 +76,7 @@ test.each([
 
 test('the place is saved on the way, once the server has all actions of the stop', () => {
   const start: DeliveryAction = { id: 'key', order: 'order-1001', orderNumber: 1001, kind: 'start' }
-  expect(show({ state: 'out' }).text).toContain('Save this place for order 1001')
-  expect(show({ state: 'assigned' }).text).not.toContain('Save this place')
-  expect(show({ state: 'assigned' }, [start]).text).not.toContain('Save this place')
+  expect(show({ state: 'out' }).text).toContain('Save this location for order 1001')
+  expect(show({ state: 'assigned' }).text).not.toContain('Save this location')
+  expect(show({ state: 'assigned' }, [start]).text).not.toContain('Save this location')
 })

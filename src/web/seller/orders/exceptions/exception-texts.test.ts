@@ -20,12 +20,12 @@ describe('the reason of an exception', () => {
     [{ kind: 'order' }, 'but Stripe lists it under another order, so'],
     [
       { kind: 'short', received: { minor: 45_00, currency: 'INR' } },
-      '₹45.00 of ₹217.00 goes back for order #1042, because not every item was there.',
+      'Order #1042 costs ₹45.00 less than the ₹217.00 that was paid, because items were missing.',
     ],
     [{ kind: 'returned' }, '₹217.00 for order #1042 was refunded in the dashboard of Stripe.'],
     [
       { kind: 'dispute', dispute: { reason: 'not-received', respondBy: null } },
-      'The shopper’s bank asks for ₹217.00 of order #1042 back: the shopper says that the order did not arrive.',
+      'The customer’s bank asks for ₹217.00 of order #1042 back: the customer says that the order did not arrive.',
     ],
     [{ kind: 'unknown', order: null }, '₹217.00 was received through Stripe without a matching order.'],
   ])('with %j is: %s', (changes, said) => {
