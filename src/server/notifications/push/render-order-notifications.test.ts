@@ -96,11 +96,13 @@ test('a payment exception has its reason', () => {
     renderOrderNotifications('payment-flagged', { ...order, flag }).seller?.body
   expect([
     body(null),
+    body(money),
     body({ ...money, kind: 'returned' }),
     body({ ...money, kind: 'dispute' }),
     body({ ...money, fault: 'It failed.' }),
   ]).toEqual([
     'A payment does not match its order, or was made twice.',
+    'The cancelled order was paid.',
     'It was refunded, but the order is still active.',
     'The bank of the shopper disputes the payment. Please answer it in time.',
     'A refund has failed.',

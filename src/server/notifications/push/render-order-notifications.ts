@@ -97,6 +97,7 @@ function exceptionReason({ flag }: OrderNotificationData): string {
   if (flag?.kind === 'returned') return t('mail.push.exception.returned')
   if (flag?.fault) return t('mail.push.exception.refundFailed')
   if (flag?.kind === 'short') return t('mail.push.exception.short')
+  if (flag?.kind === 'cancelled') return t('mail.push.owed.text')
   return t('mail.push.exception.mismatch')
 }
 

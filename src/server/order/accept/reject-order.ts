@@ -4,7 +4,7 @@ import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
 import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { refundAutomatically } from '../payment/refunds/start-refund.ts'
+import { refundAutomatically, reportRefundForOwner } from '../payment/refunds/start-refund.ts'
 import { applyStatusChange, type StatusChangeResult, toMove } from '../status/change-status.ts'
 import { assertCurrentVersion, lockPlacedOrder, toAuditSubject } from '../status/status-store.ts'
 import { getAcceptance } from './acceptance-store.ts'
@@ -42,6 +42,7 @@ export async function rejectOrder(
     const set = { rejection_reason: reason, rejection_note: note ?? null }
     const rejected = await applyStatusChange(tx, { order, to: 'Cancelled', by, set })
     const isRefunding = await refundAutomatically(tx, { orderId, sellerId: by.sellerId })
+    await reportRefundForOwner(tx, { order, sellerId: by.sellerId })
     await recordAudit(tx, {
       by,
       action: 'order.reject',

@@ -17,7 +17,7 @@ export async function listCurrentMessages(db: Db, messages: readonly Message[]):
 
 function checkFor({ kind, flagId, orderId }: Message): keyof typeof checks | null {
   if (orderId === null) return null
-  if (kind === 'order-refunded') return flagId === null ? null : kind
+  if (kind === 'order-refunded' || kind === 'payment-flagged') return flagId === null ? null : kind
   if (kind === 'order-status' || kind === 'order-cancelled') return 'order-status'
   return isChecked(kind) ? kind : null
 }
@@ -29,6 +29,7 @@ function isChecked(kind: string): kind is keyof typeof checks {
 const checks = {
   'order-status': listLatestSteps,
   'order-refunded': listStillRefunded,
+  'payment-flagged': listUnclosed,
   'order-lapsed': listExpired,
   'slot-changed': listLatestSlots,
   'order-changed': listCurrentChanges,
@@ -63,6 +64,15 @@ async function listStillRefunded(db: Db, messages: readonly Message[]): Promise<
   const { rows } = await sql<{ id: string }>`
     SELECT m.id FROM unnest(${idsOf(messages)}::bigint[], ${flags}::uuid[]) AS m (id, flag_id)
       JOIN payment_flags f ON f.id = m.flag_id AND f.state = 'refunded'`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Reopening a cancelled order closes its refund. */
+async function listUnclosed(db: Db, messages: readonly Message[]): Promise<string[]> {
+  const flags = messages.map(({ flagId }) => flagId)
+  const { rows } = await sql<{ id: string }>`
+    SELECT m.id FROM unnest(${idsOf(messages)}::bigint[], ${flags}::uuid[]) AS m (id, flag_id)
+      JOIN payment_flags f ON f.id = m.flag_id AND f.state <> 'settled'`.execute(db)
   return rows.map(({ id }) => id)
 }
 

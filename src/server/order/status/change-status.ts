@@ -10,6 +10,7 @@ import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.
 import { openRefundDue, resolveOnReopen } from '#server/payment/exceptions/open-exception-store.ts'
 import { expireOrder } from '../payment/expire-unpaid-orders.ts'
 import { returnOrderToCart } from '../payment/order-cart-store.ts'
+import { reportRefundForOwner } from '../payment/refunds/start-refund.ts'
 import { receiveCash } from '../payment/set-order-payment.ts'
 import { releaseSubstitutes } from '../substitute/release-substitutes.ts'
 import { listSubstitutes } from '../substitute/substitute-store.ts'
@@ -69,6 +70,8 @@ async function changeInTransaction(
   if (!order) throw new ShopError('order_not_found')
   assertCurrentVersion(order, version)
   const changed = await applyStatusChange(tx, { order, to, by: { sellerId: by.sellerId } })
+  if (to === 'Cancelled' && order.status !== to)
+    await reportRefundForOwner(tx, { order, sellerId: by.sellerId })
   await recordAudit(tx, {
     by,
     action: 'order.status',

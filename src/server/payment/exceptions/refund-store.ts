@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { providersWithoutRefunds } from '#domain/payment.ts'
+import { rolesWith } from '#domain/staff/roles.ts'
 import type { Db } from '#server/database/tables.ts'
 
 /** Leaves the first caller time to ask the provider. */
@@ -22,6 +23,19 @@ export async function markRefundingNow(
     .where('provider', 'not in', providersWithoutRefunds)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** The due refund of a cancelled order. Undefined: none, or an owner cancelled it and knows. */
+export async function findRefundForOwner(
+  tx: Db,
+  { orderId, sellerId }: { orderId: string; sellerId: string | null },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM payment_flags WHERE order_id = ${orderId} AND kind = 'cancelled' AND state = 'due'
+      AND NOT EXISTS (SELECT FROM sellers WHERE id = ${sellerId} AND role = ANY(${rolesWith('shop')}))`.execute(
+    tx,
+  )
+  return rows[0]?.id
 }
 
 /** Only before the provider is asked: the money may have moved otherwise. */

@@ -9,6 +9,7 @@ import { eventOf, openFakeStripe, sendStripeEvent } from '#test/fakes/stripe.ts'
 import { listViolations } from '#test/invariants.ts'
 import { listMailsTo } from '#test/mail.ts'
 import { startSecondApp, startShop } from '#test/shop.ts'
+import { listCurrentMessages } from '../../mail/current-message-store.ts'
 import { lockPlacedOrder } from '../../status/status-store.ts'
 import { openShortRefund, refundAutomatically } from './start-refund.ts'
 
@@ -510,6 +511,34 @@ describe('a provider that cannot refund', () => {
     expect(await asSeller({ id: upi._id })).toMatchObject({ partialRefund: { state: 'refunded' } })
     await owner.setOrderStatus({ id: upi._id, status: 'Cancelled' })
     expect(await flagOf({ id: upi._id }, 'cancelled')).toMatchObject({ received: { minor: 172_00 } })
+    await expectSound()
+  })
+
+  test('UPI: the shop is told if a packer rejects or cancels the order, unless it is reopened at once', async () => {
+    const packer = await aSeller(shop, { role: 'packer' })
+    const paid = async () => {
+      const upi = await aUpiOrder(shop, { shopper: asha, product: rice._id })
+      await owner.confirmUpiPayment({ id: upi.checkout, utr: upi.utr })
+      return { id: upi._id }
+    }
+    const orders = [await paid(), await paid(), await paid(), await paid()] as const
+    const [rejected, cancelled, reopened, known] = orders
+    await packer.rejectOrder({ ...rejected, reason: 'sold-out' })
+    await packer.rejectOrder({ ...rejected, reason: 'sold-out' })
+    await packer.setOrderStatus({ ...cancelled, status: 'Cancelled' })
+    await packer.bulkOrderStatus({ orders: [reopened], status: 'Cancelled' })
+    await packer.setOrderStatus({ ...reopened, status: 'Pending' })
+    await owner.setOrderStatus({ ...known, status: 'Cancelled' })
+    const told = await Promise.all(orders.map((order) => messagesOf(order, 'payment-flagged')))
+    expect(told).toEqual([1, 1, 1, 0])
+    const messages = shop.db.selectFrom('messages').selectAll().where('kind', '=', 'payment-flagged')
+    const ids = [rejected.id, cancelled.id, reopened.id]
+    const rows = await messages.where('order_id', 'in', ids).orderBy('id').execute()
+    const flagged = rows.map(({ id, kind, order_id, flag_id }) => ({
+      ...{ id, kind, orderId: order_id, flagId: flag_id, orderVersion: null, userId: null, sellerId: null },
+      ...{ tries: 0, ageSeconds: 0, done: [] },
+    }))
+    expect([...(await listCurrentMessages(shop.db, flagged))]).toEqual(rows.slice(0, 2).map(({ id }) => id))
     await expectSound()
   })
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/tables.ts'
 import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.ts'
-import { markRefundingNow } from '#server/payment/exceptions/refund-store.ts'
+import { findRefundForOwner, markRefundingNow } from '#server/payment/exceptions/refund-store.ts'
 import { insertShortRefund } from '#server/payment/exceptions/short-refund-store.ts'
 import type { OrderState } from '../../status/status-store.ts'
 
@@ -27,6 +27,14 @@ type AutomaticRefund = { orderId: string; sellerId: string | null }
  */
 export async function refundAutomatically(tx: Db, refund: AutomaticRefund): Promise<boolean> {
   return markRefundingNow(tx, refund)
+}
+
+type CancelledOrder = { order: OrderState; sellerId: string | null }
+
+/** Tells the shop if the refund of an order that staff have just cancelled waits for an owner. */
+export async function reportRefundForOwner(tx: Db, { order, sellerId }: CancelledOrder): Promise<void> {
+  const flagId = await findRefundForOwner(tx, { orderId: order.id, sellerId })
+  if (flagId !== undefined) await reportDueRefund(tx, { order, flagId })
 }
 
 /** Tells the shop that a refund waits for the owner. */
