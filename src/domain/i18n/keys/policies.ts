@@ -151,13 +151,16 @@ export type PoliciesMessages = {
   'policies.privacy.cookies.seller': { code: Tag; sellerCookie: string | number; sellerDays: string | number; sellerMaxDays: string | number }
   'policies.privacy.cookies.device': { code: Tag; deviceDays: string | number; sellerDeviceCookie: string | number; shopperDeviceCookie: string | number }
   'policies.privacy.cookies.https': { code: Tag }
+  'policies.privacy.cookies.language': { code: Tag }
   'policies.privacy.cookies.storage': null
   'policies.privacy.cookies.cart': null
   'policies.privacy.cookies.orderKey': null
   'policies.privacy.cookies.address': null
+  'policies.privacy.cookies.choices': null
   'policies.privacy.cookies.pin': null
   'policies.privacy.cookies.searches': { recentSearches: string | number }
   'policies.privacy.cookies.push': null
+  'policies.privacy.cookies.version': null
   'policies.privacy.cookies.pages': null
   'policies.privacy.cookies.banner': null
   'policies.privacy.use.title': null
@@ -173,6 +176,7 @@ export type PoliciesMessages = {
   'policies.privacy.sharing.stripe': null
   'policies.privacy.sharing.bank': null
   'policies.privacy.sharing.push': null
+  'policies.privacy.sharing.whatsapp': null
   'policies.privacy.sharing.authorities': null
   'policies.privacy.sharing.map': { map: Tag }
   'policies.privacy.sharing.sale': null

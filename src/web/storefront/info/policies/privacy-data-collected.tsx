@@ -110,6 +110,7 @@ export const dataCollectedSections: Section[] = [
           />
         </ul>
         <Paragraph is="policies.privacy.cookies.https" />
+        <Paragraph is="policies.privacy.cookies.language" />
         <Paragraph is="policies.privacy.cookies.storage" />
         <ul>
           <ListItems
@@ -117,9 +118,11 @@ export const dataCollectedSections: Section[] = [
               'policies.privacy.cookies.cart',
               'policies.privacy.cookies.orderKey',
               'policies.privacy.cookies.address',
+              'policies.privacy.cookies.choices',
               'policies.privacy.cookies.pin',
               'policies.privacy.cookies.searches',
               'policies.privacy.cookies.push',
+              'policies.privacy.cookies.version',
               'policies.privacy.cookies.pages',
             ]}
           />
@@ -157,6 +160,7 @@ export const dataCollectedSections: Section[] = [
             of={[
               'policies.privacy.sharing.bank',
               'policies.privacy.sharing.push',
+              'policies.privacy.sharing.whatsapp',
               'policies.privacy.sharing.authorities',
             ]}
           />
