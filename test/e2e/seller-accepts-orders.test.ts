@@ -27,7 +27,7 @@ journey(
     await times.getByRole('button', { name: '90 min' }).waitFor()
     await expectAccessible(page)
     await times.getByRole('button', { name: '45 min' }).click()
-    await expectToast(page, `Order #${first.orderNumber} accepted: it comes by`)
+    await expectToast(page, `Order #${first.orderNumber} accepted: arrives by`)
     await card(page, first).locator('header').getByText('Processing').waitFor()
 
     await page.goto(`/seller/orders/${second._id}`)
@@ -53,7 +53,7 @@ journey(
     await shopping.goto('/my-orders')
     const shown = ({ orderNumber }: Placed) =>
       shopping.getByRole('article', { name: `Order #${orderNumber}`, exact: true })
-    await shown(first).getByText('Accepted: it comes by').waitFor()
+    await shown(first).getByText('Accepted: it will arrive by').waitFor()
     await shown(second).getByText("Sorry, we can't deliver this order.").waitFor()
     await shown(second).getByText('Message from the shop: The boat is late.').waitFor()
     await shown(second).getByText('Nothing to pay.').waitFor()

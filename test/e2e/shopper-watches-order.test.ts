@@ -27,8 +27,8 @@ journey('a shopper sees an order go on while the seller works, without a reload'
     .first()
     .click()
   await currentStep(page, 'Accepted')
-  await card.getByText('Accepted: it comes by').waitFor()
-  await expect.poll(announced).toMatch(/^Order #\d+ is accepted\. It comes by .*m\.$/)
+  await card.getByText('Accepted: it will arrive by').waitFor()
+  await expect.poll(announced).toMatch(/^Order #\d+ is accepted\. It will arrive by .*m\.$/)
 
   await seller.takeOrder({ id: order._id })
   await currentStep(page, 'Packing')

@@ -361,7 +361,7 @@ test('of an acceptance, a rejection and a cancellation at once one wins, with on
 
 describe('the shopper', () => {
   test.each([
-    ['en', 'We have accepted your order. It comes by TIME.'],
+    ['en', 'We have accepted your order. It will arrive by TIME.'],
     ['hi', 'हमने आपका ऑर्डर स्वीकार कर लिया है। यह TIME तक पहुंचेगा।'],
     ['as', 'আমি আপোনাৰ অৰ্ডাৰ গ্ৰহণ কৰিছোঁ। TIMEৰ ভিতৰত পাবহি।'],
   ] as const)('who reads %s gets one mail with the time', async (language, sentence) => {

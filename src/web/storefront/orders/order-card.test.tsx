@@ -86,9 +86,9 @@ const accepted = [cancelled[0], { status: 'Processing', at: '2026-11-20T10:05:00
 test('an accepted order shows when it comes, and an apology once that is over', () => {
   const inAnHour = new Date(Date.now() + 60 * 60 * 1000).toISOString()
   const order = { status: 'Processing' as const, history: [...accepted], promisedAt: inAnHour }
-  expect(read(order)).toMatch(/Accepted: it comes by .*\d:\d\d [ap]m/)
-  expect(read({ ...order, status: 'Shipped' })).toContain('it comes by')
-  expect(read({ ...order, status: 'Delivered' })).not.toContain('it comes by')
+  expect(read(order)).toMatch(/Accepted: it will arrive by .*\d:\d\d [ap]m/)
+  expect(read({ ...order, status: 'Shipped' })).toContain('it will arrive by')
+  expect(read({ ...order, status: 'Delivered' })).not.toContain('it will arrive by')
   expect(read({ ...order, promisedAt: '2026-11-20T12:10:00.000Z' })).toContain(
     'Sorry, it is late: promised by 20 Nov 2026, 5:40 pm',
   )

@@ -17,7 +17,7 @@ const packed: MyOrder = { ...accepted, packedAt: '2026-11-23T12:20:00.000Z' }
 const change = (from: MyOrder, to: MyOrder) => describeChanges({ before: [from], after: [to] }, now)
 
 test('tells each step of an order once', () => {
-  expect(change(placed, accepted)).toEqual(['Order #1042 is accepted. It comes by 6:30 pm.'])
+  expect(change(placed, accepted)).toEqual(['Order #1042 is accepted. It will arrive by 6:30 pm.'])
   expect(change(accepted, { ...accepted, packing: true })).toEqual(['Order #1042 is being packed.'])
   expect(change(accepted, packed)).toEqual(['Order #1042 is packed.'])
   expect(change(packed, { ...packed, status: 'Shipped' })).toEqual(['Order #1042 is on the way.'])
@@ -35,7 +35,7 @@ test('tells the old and the new amount', () => {
 
 test('tells another time of arrival', () => {
   const later = { ...accepted, promisedAt: '2026-11-23T14:00:00.000Z' }
-  expect(change(accepted, later)).toEqual(['Order #1042 is accepted. It comes by 7:30 pm.'])
+  expect(change(accepted, later)).toEqual(['Order #1042 is accepted. It will arrive by 7:30 pm.'])
 })
 
 test('tells nothing of what the shopper did, of a packer who leaves, and of a new order', () => {
@@ -50,7 +50,7 @@ test('tells each question once, also with a step of its order', () => {
   const sentence =
     "Order #1042: we're short of 2 × Rohu. May we pack Katla for ₹240.00 instead? Please answer by 10:42 am."
   expect(change(accepted, asked)).toEqual([sentence])
-  expect(change(placed, asked)).toEqual(['Order #1042 is accepted. It comes by 6:30 pm.', sentence])
+  expect(change(placed, asked)).toEqual(['Order #1042 is accepted. It will arrive by 6:30 pm.', sentence])
   expect([change(asked, { ...asked }), change(asked, accepted)]).toEqual([[], []])
   const again = { ...accepted, questions: [aQuestion({ _id: 'again' })] }
   expect(change(asked, again)).toEqual([sentence])
