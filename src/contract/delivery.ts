@@ -65,7 +65,7 @@ export const deliverySchemas = {
   quoteDelivery: {
     ...emptyInput,
     for: 'anyone',
-    summary: 'Returns charge, smallest amount, time and slots of delivery to a pin code or an address',
+    summary: 'Returns charge, smallest amount, time and slots of delivery to a PIN code or an address',
     query: DeliveryQuoteQuery,
     reply: DeliveryQuoteReply,
   },

@@ -85,7 +85,7 @@ journey(
     await sendStripeEvent(shop, disputeEvent('closed', order, { status: 'lost' }))
     await panel.reload()
     await resolved
-      .getByText('packing slip. The dispute ended for the shopper: the bank returned ₹22.35.')
+      .getByText('packing slip. The dispute ended for the customer: the bank returned ₹22.35.')
       .waitFor()
     await expectAccessible(panel)
   },

@@ -49,7 +49,7 @@ describe('a change of the settings', () => {
     [{ name: 7 }, 'This must be text'],
     [{ address: 'Station Road' }, 'This must be a list'],
     [{ address: ['Station Road', 7] }, 'This must be text'],
-    [{ phones: [] }, 'A telephone number is required'],
+    [{ phones: [] }, 'A phone number is required'],
     [{ phones: ['1234567', 'call me'] }, 'Phone must be 7 to 15 digits'],
     [{ pins: ['784161', ' 784161 '] }, 'A PIN code is listed twice'],
     [{ pins: Array(1001).fill('784161') }, 'This list is too long'],

@@ -114,7 +114,7 @@ describe('completing', () => {
     const code = await findDeliveryCode(asha, id)
     const { amount } = await detailOf(id)
     await expect(rita.completeDelivery({ id, key: key(), code, cash: amount })).rejects.toMatchObject({
-      ...{ status: 409, code: 'cash_amount', message: `Please take ₹${due.toFixed(2)} in cash.` },
+      ...{ status: 409, code: 'cash_amount', message: `Please collect ₹${due.toFixed(2)} in cash.` },
     })
     await rita.completeDelivery({ id, key: key(), code, cash: due })
     expect((await detailOf(id)).payments).toMatchObject([{ amount: due }])
@@ -129,7 +129,7 @@ describe('completing', () => {
     expect([missing.statusCode, missing.json()]).toMatchObject([400, { field: 'cash' }])
     const unexplained = await send({ cash: 0 })
     expect([unexplained.statusCode, unexplained.json()]).toMatchObject([
-      ...[400, { field: 'note', message: 'Please write why no cash was taken' }],
+      ...[400, { field: 'note', message: 'Please write why no cash was collected' }],
     ])
     expect(await countAttempts(id)).toBe(0)
     expect((await send({ cash: 0, note: 'Pays tomorrow' })).statusCode).toBe(200)

@@ -82,7 +82,7 @@ describe('a dispute', () => {
         {
           state: 'settled',
           by: 'Bipul',
-          note: 'Sent the slip. The dispute ended for the shopper: the bank returned ₹22.35.',
+          note: 'Sent the slip. The dispute ended for the customer: the bank returned ₹22.35.',
         },
       ])
     },
@@ -91,7 +91,7 @@ describe('a dispute', () => {
   test.each([
     ['won', 'The dispute ended for the shop: the money stays here.'],
     ['warning_closed', 'The dispute ended for the shop: the money stays here.'],
-    ['lost', 'The dispute ended for the shopper: the bank returned ₹22.35.'],
+    ['lost', 'The dispute ended for the customer: the bank returned ₹22.35.'],
   ])('that is %s is closed with the outcome, in either order of the events', async (status, note) => {
     for (const order of [['created', 'closed'] as const, ['closed', 'created'] as const]) {
       const paidOrder = await aPaidOrder()

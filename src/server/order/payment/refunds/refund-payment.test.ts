@@ -170,7 +170,7 @@ describe('an order that is reopened', () => {
     expect(await flagOf(id)).toMatchObject({
       state: 'settled',
       by: 'Bipul',
-      note: 'The order was taken up again.',
+      note: 'The order was reopened.',
     })
     expect(await myOrder(id)).toMatchObject({ isPaid: true, status: 'Processing', online: { state: 'paid' } })
     await expect(owner.refundPayment({ id: flag._id })).rejects.toMatchObject({
