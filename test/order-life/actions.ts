@@ -45,9 +45,9 @@ export type Action =
   | { do: 'remove'; order: number; by: Person; line: number }
   | { do: 'pack'; order: number; by: Person; bags: number; isRight: boolean }
   | { do: 'unpack'; order: number; by: Person; isStale: boolean }
-  | { do: 'status'; order: number; to: OrderStatus; isStale: boolean }
+  | { do: 'status'; order: number; to: OrderStatus; isStale: boolean; evenUnpacked: boolean }
   /** With the cash of an unpaid cash order. */
-  | { do: 'deliver'; order: number }
+  | { do: 'deliver'; order: number; evenUnpacked: boolean }
   | { do: 'assign'; order: number; by: Person; rider: RiderName | null; isStale: boolean }
   | { do: 'start'; order: number; rider: RiderName }
   | { do: 'complete'; order: number; rider: RiderName; isCodeRight: boolean; cash: Cash }
@@ -102,9 +102,11 @@ const pack = fc.record(
   given('pack', { order, by, bags: fc.constantFrom(1, 1, 1, 2), isRight: fc.nat(5).map(Boolean) }),
 )
 const unpack = fc.record(given('unpack', { order, by, isStale: rarely }))
-const status = fc.record(given('status', { order, to: statuses, isStale: rarely }))
+const status = fc.record(
+  given('status', { order, to: statuses, isStale: rarely, evenUnpacked: fc.boolean() }),
+)
 const cash = fc.record(given('cash', { order, isPaid: fc.boolean() }))
-const deliver = fc.record(given('deliver', { order }))
+const deliver = fc.record(given('deliver', { order, evenUnpacked: fc.boolean() }))
 const complete = fc.record(
   given('complete', { order, rider, isCodeRight: fc.nat(2).map(Boolean), cash: taken }),
 )
@@ -190,7 +192,7 @@ const substituting = fc
         (next): Action =>
           next === 'unpack'
             ? { do: 'unpack', ...about, isStale: false }
-            : { do: 'status', order: of, to: next, isStale: false },
+            : { do: 'status', order: of, to: next, isStale: false, evenUnpacked: true },
       ),
     ]
   })

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '#domain/order.ts'
 import type { Action, Cash } from './actions.ts'
 import {
   askProvider,
@@ -110,6 +111,7 @@ function applyToOrder(model: ShopModel, order: OrderModel, action: OrderAction):
       break
     case 'status': {
       if (action.isStale) refuse('changed_meanwhile')
+      if (!action.evenUnpacked) assertNotBeingPacked(order, action.to)
       move(model, order, { to: action.to, by: 'owner' })
       break
     }
@@ -120,6 +122,7 @@ function applyToOrder(model: ShopModel, order: OrderModel, action: OrderAction):
       break
     }
     case 'deliver': {
+      if (!action.evenUnpacked) assertNotBeingPacked(order, 'Delivered')
       move(model, order, { to: 'Delivered', by: 'owner' })
       if (!order.isOnline) setCash(order, true)
       break
@@ -215,6 +218,12 @@ function reject(model: ShopModel, order: OrderModel, { by, reason, isStale }: Of
 function assertPickable({ packed, status }: OrderModel): void {
   if (packed) refuse('order_packed')
   if (status !== 'Pending' && status !== 'Processing') refuse('not_pickable')
+}
+
+function assertNotBeingPacked({ packed, packer, status, lines }: OrderModel, to: OrderStatus): void {
+  if (packed || (to !== 'Shipped' && to !== 'Delivered')) return
+  if (status !== 'Pending' && status !== 'Processing') return
+  if (packer !== null || lines.some(({ picked }) => picked !== null)) refuse('being_packed')
 }
 
 function assertFree({ packer }: OrderModel, by: Person): void {
@@ -385,6 +394,7 @@ function attempt(model: ShopModel, order: OrderModel, action: Attempt): void {
   if (action.do === 'complete') complete(model, order, action)
   else if (action.do === 'start') {
     if (order.hasFailed) refuse('not_deliverable')
+    assertNotBeingPacked(order, 'Shipped')
     move(model, order, { to: 'Shipped', by: action.rider })
   } else {
     if (order.status !== 'Shipped') refuse('not_deliverable')
@@ -395,6 +405,7 @@ function attempt(model: ShopModel, order: OrderModel, action: Attempt): void {
 const maxWrongCodes = 5
 
 function complete(model: ShopModel, order: OrderModel, { rider, isCodeRight, cash }: Of<'complete'>): void {
+  assertNotBeingPacked(order, 'Delivered')
   assertCash(order, cash)
   if (order.wrongCodes >= maxWrongCodes) refuse('delivery_code_locked')
   if (!isCodeRight) {
@@ -410,6 +421,7 @@ function override(model: ShopModel, order: OrderModel, { cash }: Of<'override'>)
   if (order.status === 'Delivered' && (cash === 'none' || order.isPaid)) return
   if (!isDeliverable(order)) refuse('not_deliverable')
   assertCash(order, cash)
+  assertNotBeingPacked(order, 'Delivered')
   deliverWith(model, order, { by: 'owner', cash })
 }
 

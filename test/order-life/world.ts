@@ -90,6 +90,7 @@ async function actOnOrder(world: World, action: Extract<Action, { order: number 
   const { staff, shopper, orders } = world
   const { id, payment, weighed } = orders[action.order % orders.length]!
   const stale = 'isStale' in action && action.isStale ? { version: 10_000 } : {}
+  const unpacked = 'evenUnpacked' in action && action.evenUnpacked ? { evenUnpacked: true as const } : {}
   switch (action.do) {
     case 'accept':
       return staff[action.by].acceptOrder({ id, minutes: 30, ...stale })
@@ -126,11 +127,12 @@ async function actOnOrder(world: World, action: Extract<Action, { order: number 
       return staff[action.by].packOrder({ id, bags: action.bags, expectedDue })
     }
     case 'status':
-      return staff.owner.setOrderStatus({ id, status: action.to, ...stale })
+      return staff.owner.setOrderStatus({ id, status: action.to, ...stale, ...unpacked })
     case 'deliver':
       return staff.owner.setOrderStatus({
         ...{ id, status: 'Delivered' },
         ...(payment === null && { cashReceived: true }),
+        ...unpacked,
       })
     case 'assign': {
       const rider = action.rider && staff[action.rider].id

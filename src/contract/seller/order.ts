@@ -151,6 +151,8 @@ export const StatusChange = z
     version: OrderVersion,
     /** With Delivered: the amount due of an unpaid cash order was received, in the same change. */
     cashReceived: z.literal(true).optional(),
+    /** With Shipped or Delivered: also of an order that is still being packed. */
+    evenUnpacked: z.literal(true).optional(),
   })
   .refine(({ status, cashReceived }) => !cashReceived || status === 'Delivered', {
     path: ['cashReceived'],

@@ -70,6 +70,7 @@ export const errorStatuses = {
   order_taken: 409,
   order_packed: 409,
   not_pickable: 409,
+  being_packed: 409,
   lines_unpicked: 409,
   nothing_picked: 409,
   substitute_open: 409,

@@ -119,6 +119,7 @@ const refusals = [
   'not_cancellable',
   'not_payable',
   'not_pickable',
+  'being_packed',
   'not_rejectable',
   'nothing_picked',
   'order_packed',

@@ -79,10 +79,10 @@ export function sellerOrderRoutes(
     for: requireSeller(db, 'orders'),
     handle: async ({ input, caller: seller, request }) => {
       const by = toActor(seller, request)
-      const { id: orderId, status: to, version, cashReceived } = input
+      const { id: orderId, status: to, version, cashReceived, evenUnpacked } = input
       const changed = cashReceived
-        ? await deliverWithCash(db, { orderId, version, by })
-        : await changeStatus(db, { orderId, to, version, by })
+        ? await deliverWithCash(db, { orderId, version, evenUnpacked, by })
+        : await changeStatus(db, { orderId, to, version, evenUnpacked, by })
       if (changed.isCatalogueChanged) cache.clear()
       orderEvents.publish()
       return { moved: changed.move, message: () => t('server.done.status') }

@@ -15,6 +15,8 @@ export const RunSheetStop = z.object({
   /** assigned: still at the shop. out: on the way. */
   state: z.enum(stopStates),
   isPacked: z.boolean(),
+  /** It can go out once it is packed. */
+  isBeingPacked: z.literal(true).optional(),
   bags: z.int().nullable(),
   name: z.string(),
   phone: z.string(),

@@ -369,6 +369,7 @@ export type ServerMessages = {
   'server.error.order_taken': null
   'server.error.order_packed': null
   'server.error.not_pickable': null
+  'server.error.being_packed': null
   'server.error.lines_unpicked': null
   'server.error.nothing_picked': null
   'server.error.cash_paid': null

@@ -3,6 +3,7 @@ import { t } from '#domain/i18n/translate.ts'
 import { formatPaise } from '#domain/money.ts'
 import type { Db } from '#server/database/tables.ts'
 import { invalidInput, ShopError } from '#server/http/errors.ts'
+import { assertNotBeingPacked } from '../status/being-packed-store.ts'
 import { type OrderState, writeOrderChange } from '../status/status-store.ts'
 import {
   type AttemptResult,
@@ -25,7 +26,7 @@ type CompleteDeliveryInput = {
 
 /**
  * Delivered and paid in one transaction. A wrong code is committed as a try. Throws 400 (no cash, no note),
- * 404, 409 (not open, another amount, paid, wrong code, no tries left), 422.
+ * 404, 409 (not open, being packed, another amount, paid, wrong code, no tries left), 422.
  */
 export async function completeDelivery(
   db: Db,
@@ -35,6 +36,7 @@ export async function completeDelivery(
     ...{ key, orderId, by, request: ['complete', code, cash, note] },
     async apply(tx, order) {
       assertDeliverable(order)
+      await assertNotBeingPacked(tx, order)
       assertCash(order, { cash, note })
       if (order.code_tries >= maxCodeTries) throw new ShopError('delivery_code_locked')
       if (code !== order.delivery_code) return countWrongCode(tx, { order, note, by })

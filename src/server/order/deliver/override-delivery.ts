@@ -10,7 +10,9 @@ import { assertCurrentVersion, lockPlacedOrder, type OrderState } from '../statu
 import { assertDeliverable, type RiderActor } from './attempt-delivery.ts'
 import { cashDue, markDelivered } from './mark-delivered.ts'
 
-/** A repeated request changes nothing. Throws 404, 409 (another version, not open, another amount, paid). */
+/**
+ * A repeated request changes nothing. Throws 404, 409 (another version, not open, being packed, another amount, paid).
+ */
 export async function overrideDelivery(
   db: Db,
   { id, reason, cash = 0, version, by }: ParsedInput<'overrideDelivery'> & { by: RiderActor },

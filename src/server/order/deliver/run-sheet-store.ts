@@ -9,6 +9,7 @@ import type { AddressColumns, LocationColumns } from '#server/database/order-tab
 import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
 import { toSlot } from '../read/order-store.ts'
+import { isBeingPackedColumn } from '../status/being-packed-store.ts'
 
 type Rules = Pick<DeliveryRules, 'shop' | 'distances'>
 
@@ -41,7 +42,7 @@ async function selectStops(
 ): Promise<RunSheetStop[]> {
   const { rows } = await sql<StopRow>`
     SELECT o.id, o.number, o.version, o.status, o.payment_type, o.is_paid, coalesce(o.due_paise, o.amount_paise) AS due_paise,
-      o.packed_at IS NOT NULL AS is_packed, o.bags, o.address, o.delivery_area, o.delivery_note, o.leave_at_door,
+      o.packed_at IS NOT NULL AS is_packed, ${isBeingPackedColumn} AS is_being_packed, o.bags, o.address, o.delivery_area, o.delivery_note, o.leave_at_door,
       o.slot_from, o.slot_to, o.promised_at, o.code_tries, o.failed_at, o.delivered_at,
       CASE WHEN o.failed_at IS NOT NULL THEN (
         SELECT json_build_object('reason', f.reason, 'note', f.note) FROM delivery_attempts f
@@ -62,6 +63,7 @@ type StopRow = {
   is_paid: boolean
   due_paise: unknown
   is_packed: boolean
+  is_being_packed: boolean
   bags: number | null
   address: AddressColumns & Partial<LocationColumns>
   delivery_area: string | null
@@ -86,7 +88,7 @@ function toStop(row: StopRow, rules: Rules): RunSheetStop {
   const doneAt = state === 'delivered' ? row.delivered_at : row.failed_at
   return {
     ...{ _id: row.id, orderNumber: Number(row.number), version: row.version, state },
-    ...{ isPacked: row.is_packed, bags },
+    ...{ isPacked: row.is_packed, ...(row.is_being_packed && { isBeingPacked: true }), bags },
     name: `${address.first_name} ${address.last_name}`.trim(),
     phone: address.phone,
     ...toPlace(row, rules),

@@ -13,7 +13,7 @@ import {
 
 type StartDeliveryInput = { orderId: string; key: string; by: RiderActor }
 
-/** An order that staff have shipped by hand stays as it is. Throws 404, 409 (not open, failed), 422. */
+/** An order that staff have shipped by hand stays as it is. Throws 404, 409 (not open, failed, being packed), 422. */
 export async function startDelivery(
   db: Db,
   { orderId, key, by }: StartDeliveryInput,

@@ -96,7 +96,7 @@ test('only a pending or processing order is picked', async () => {
   await dipa.setOrderStatus({ id, status: 'Processing' })
   await bipul.pickLine({ id, position: 1, quantity: 2 })
   for (const status of ['Shipped', 'Delivered', 'Cancelled'] as const) {
-    await dipa.setOrderStatus({ id, status })
+    await dipa.setOrderStatus({ id, status, evenUnpacked: true })
     const refused = { status: 409, code: 'not_pickable' }
     await expect(bipul.pickLine({ id, position: 1, quantity: 1 })).rejects.toMatchObject(refused)
     await expect(bipul.takeOrder({ id })).rejects.toMatchObject(refused)

@@ -53,7 +53,7 @@ test.each(['Shipped', 'Delivered'] as const)(
   async (status) => {
     for (const substitution of ['best-match', 'ask'] as const) {
       const order = await anOffer(substitution)
-      await owner.setOrderStatus({ id: order.id, status })
+      await owner.setOrderStatus({ id: order.id, status, evenUnpacked: true })
       expect([await stockOf(order), await heldOf(order)]).toEqual([[7, 10], []])
       const { order: shown } = await owner.getOrder({ id: order.id })
       expect([shown.due, shown.items.some((item) => 'substitute' in item)]).toEqual([undefined, false])
@@ -67,17 +67,18 @@ test('a substitute that goes out unpacked is for sale again at once', async () =
   await offer(order)
   const isSold = async () => (await asha.listProducts({ ids: order.katla._id })).products[0]?.inStock
   expect(await isSold()).toBe(false)
-  await owner.setOrderStatus({ id: order.id, status: 'Shipped' })
+  await owner.setOrderStatus({ id: order.id, status: 'Shipped', evenUnpacked: true })
   expect(await isSold()).toBe(true)
 })
 
-test('an order that a rider takes away unpacked loses its substitute', async () => {
+test('an order that is being packed keeps its substitute, and its rider waits', async () => {
   const order = await anOffer()
   const rita = await aRider(shop)
   await owner.acceptOrder({ id: order.id, minutes: 30 })
   await owner.assignRider({ orders: [{ id: order.id }], rider: rita.id })
-  await rita.startDelivery({ id: order.id, key: crypto.randomUUID() })
-  expect([await stockOf(order), await heldOf(order)]).toEqual([[7, 10], []])
+  const start = rita.startDelivery({ id: order.id, key: crypto.randomUUID() })
+  await expect(start).rejects.toMatchObject({ code: 'being_packed' })
+  expect([await stockOf(order), await heldOf(order)]).toEqual([[7, 8], [2]])
   await expectSound()
 })
 
@@ -147,7 +148,7 @@ test('of an offer, a cancellation, a delivery and an answer at once, no unit is 
         ...{ id, substitute: crypto.randomUUID(), position: 1 },
         ...{ product: order.katla._id, quantity: 1 },
       }),
-      owner.setOrderStatus({ id, status }),
+      owner.setOrderStatus({ id, status, evenUnpacked: true }),
       asha.answerSubstitute({ id, substitute, accept: round % 2 === 0 }),
       packer.removeSubstitute({ id, substitute }),
     ])

@@ -14,6 +14,7 @@ import { reportRefundForOwner } from '../payment/refunds/start-refund.ts'
 import { receiveCash } from '../payment/set-order-payment.ts'
 import { releaseSubstitutes } from '../substitute/release-substitutes.ts'
 import { listSubstitutes } from '../substitute/substitute-store.ts'
+import { assertNotBeingPacked } from './being-packed-store.ts'
 import { retakeOrderStock, returnOrderStock } from './order-stock-store.ts'
 import {
   assertCurrentVersion,
@@ -41,12 +42,13 @@ type ChangeStatusInput = {
   to: OrderStatus
   /** The one that the seller saw. Left out, the last change wins. */
   version?: number | undefined
+  evenUnpacked?: boolean | undefined
   by: Actor
 }
 
 type DeliverInput = Omit<ChangeStatusInput, 'to'> & { by: Actor & { sellerId: string } }
 
-/** Delivered, and paid in cash if it was not paid, in one transaction. Throws 409 for an online order. */
+/** Delivered, and paid in cash if it was not paid, in one transaction. Throws as changeStatus, 409 (online). */
 export async function deliverWithCash(db: Db, input: DeliverInput): Promise<StatusChangeResult> {
   return inTransaction(db, async (tx) => {
     const changed = await changeInTransaction(tx, { ...input, to: 'Delivered' })
@@ -57,19 +59,19 @@ export async function deliverWithCash(db: Db, input: DeliverInput): Promise<Stat
   })
 }
 
-/** A cancelled order returns its stock. Throws 404, 409 for another version or if the stock is gone. */
+/** A cancelled order returns its stock. Throws 404, 409 (another version, being packed, stock gone). */
 export async function changeStatus(db: Db, input: ChangeStatusInput): Promise<StatusChangeResult> {
   return inTransaction(db, (tx) => changeInTransaction(tx, input))
 }
 
 async function changeInTransaction(
   tx: Db,
-  { orderId, to, version, by }: ChangeStatusInput,
+  { orderId, to, version, evenUnpacked, by }: ChangeStatusInput,
 ): Promise<StatusChangeResult> {
   const order = await lockPlacedOrder(tx, orderId)
   if (!order) throw new ShopError('order_not_found')
   assertCurrentVersion(order, version)
-  const changed = await applyStatusChange(tx, { order, to, by: { sellerId: by.sellerId } })
+  const changed = await applyStatusChange(tx, { order, to, evenUnpacked, by: { sellerId: by.sellerId } })
   if (to === 'Cancelled' && order.status !== to)
     await reportRefundForOwner(tx, { order, sellerId: by.sellerId })
   await recordAudit(tx, {
@@ -107,14 +109,17 @@ type StatusChange = {
   order: OrderState
   to: OrderStatus
   by: StatusActor
+  /** Sends out also an order that is being packed. */
+  evenUnpacked?: boolean | undefined
   /** Columns that the change writes as well. */
   set?: OrderColumns
 }
 
-/** With stock, refunds due, history and the message to the shopper. */
+/** With stock, refunds due, history and the message to the shopper. Throws 409 (being packed, stock gone). */
 export async function applyStatusChange(tx: Db, change: StatusChange): Promise<StatusChangeResult> {
   const { order, to } = change
   if (order.status === to) return { move: toMove(order, { to }), isCatalogueChanged: false }
+  if (isSentOut(to) && !change.evenUnpacked) await assertNotBeingPacked(tx, order)
   const isCatalogueChanged = await updateStock(tx, change)
   await updatePaymentExceptions(tx, change)
   const version = await updateStatus(tx, change)
@@ -142,15 +147,18 @@ async function updatePaymentExceptions(tx: Db, { order, to, by }: StatusChange):
 
 async function updateStock(tx: Db, { order, to, by }: StatusChange): Promise<boolean> {
   if (to === 'Cancelled') return returnOrderStock(tx, { order, by })
-  const isSentOut = to === 'Shipped' || to === 'Delivered'
   if (order.status !== 'Cancelled')
-    return isSentOut && !order.packed_at ? removeSubstitutes(tx, { order, by }) : false
+    return isSentOut(to) && !order.packed_at ? removeSubstitutes(tx, { order, by }) : false
   const { missing, isSoldOut } = await retakeOrderStock(tx, { order, by })
   if (missing.length > 0)
     throw new ShopError('stock_gone', {
       message: () => t('server.stockMissing', { names: missing.join(', ') }),
     })
   return isSoldOut
+}
+
+function isSentOut(to: OrderStatus): boolean {
+  return to === 'Shipped' || to === 'Delivered'
 }
 
 /** Of an order that goes out unpacked: nothing says what is in its bags. */

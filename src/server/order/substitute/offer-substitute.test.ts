@@ -227,7 +227,7 @@ describe('refused', () => {
     await expect(anOffer(bipul, { id, product })).rejects.toMatchObject({ code: 'order_packed' })
     for (const status of ['Shipped', 'Delivered', 'Cancelled'] as const) {
       const open = await short()
-      await dipa.setOrderStatus({ id: open.id, status })
+      await dipa.setOrderStatus({ id: open.id, status, evenUnpacked: true })
       await expect(anOffer(bipul, { id: open.id, product })).rejects.toMatchObject({ code: 'not_pickable' })
     }
   })

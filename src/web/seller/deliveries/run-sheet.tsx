@@ -28,7 +28,9 @@ export function RunSheet({ view, queue, onDone }: RunSheetProps) {
   const now = useMinute()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [announcement, setAnnouncement] = useState('')
-  const startable = view.open.filter(({ state, refused }) => state === 'assigned' && !refused)
+  const startable = view.open.filter(
+    (stop) => stop.state === 'assigned' && !stop.refused && !stop.isBeingPacked,
+  )
 
   function start(stops: readonly StopView[]) {
     for (const stop of stops) queue.press(stop, { kind: 'start' })

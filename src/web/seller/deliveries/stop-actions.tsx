@@ -48,7 +48,13 @@ export function SavePlaceButton({ stop, onOpen }: Pick<StopCardProps, 'stop' | '
 type StopActionsProps = Pick<StopCardProps, 'stop' | 'onStart' | 'onOpen'>
 
 export function StopActions({ stop, onStart, onOpen }: StopActionsProps) {
-  const { orderNumber: number, state, codeTriesLeft } = stop
+  const { orderNumber: number, state, codeTriesLeft, isBeingPacked } = stop
+  if (state === 'assigned' && isBeingPacked)
+    return (
+      <p className="rounded-md bg-amber-soft px-3 py-2 text-sm font-medium text-amber-ink">
+        {t('seller-orders.run.beingPacked')}
+      </p>
+    )
   if (state === 'assigned')
     return (
       <Button size="large" onClick={onStart}>

@@ -46,12 +46,19 @@ test.each<[string, Partial<RunSheetStop>, string]>([
   ['late', { promisedAt: '2026-11-23T12:48:00.000Z' }, 'Late by 12 min'],
   ['due', { promisedAt: '2026-11-23T13:08:00.000Z' }, 'by 6:38 pm Due in 8 min'],
   ['not packed', { isPacked: false, bags: null }, 'Not packed yet'],
+  ['being packed', { isPacked: false, bags: null, isBeingPacked: true }, 'Being packed now.'],
   ['paid', { cash: null }, 'Paid – nothing to collect'],
   ['slot', { slot: { from: '2026-11-23T11:30:00Z', to: '2026-11-23T13:30:00Z' } }, 'Today 5–7 PM'],
   ['on the way', { state: 'out' }, 'Delivered order 1001'],
   ['locked', { state: 'out', codeTriesLeft: 0 }, 'Too many wrong codes'],
 ])('%s', (_, changes, part) => {
   expect(show(changes).text).toContain(part)
+})
+
+test('an order that is being packed cannot be started', () => {
+  const start = 'Start delivery of order 1001'
+  expect(show({ isPacked: false, bags: null }).text).toContain(start)
+  expect(show({ isPacked: false, bags: null, isBeingPacked: true }).text).not.toContain(start)
 })
 
 test('after five wrong codes the rider can still report a failure, and not type a code', () => {

@@ -88,7 +88,7 @@ function Wishes({ stop: { note, leaveAtDoor } }: { stop: StopView }) {
 }
 
 function Times({ stop, now }: { stop: StopView; now: number }) {
-  const { slot, promisedAt, bags, isPacked, state } = stop
+  const { slot, promisedAt, bags, isPacked, isBeingPacked, state } = stop
   // 'Processing' stands for an order that has not arrived.
   const urgency = promiseUrgency({ promisedAt, status: 'Processing' }, now)
   const isLate = urgency?.is === 'late' && urgency.minutes > 0
@@ -111,7 +111,7 @@ function Times({ stop, now }: { stop: StopView; now: number }) {
         </Badge>
       ) : null}
       {bags === null ? null : <span>{t('seller-orders.run.bags', { count: bags })}</span>}
-      {!isPacked && state === 'assigned' ? (
+      {!isPacked && !isBeingPacked && state === 'assigned' ? (
         <Badge tone="grey">{t('seller-orders.run.notPacked')}</Badge>
       ) : null}
     </p>

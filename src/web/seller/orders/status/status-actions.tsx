@@ -10,6 +10,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import { AcceptActions } from '../accept/accept-actions.tsx'
 import { useAcceptOrder } from '../accept/use-accept-order.ts'
 import { DeliveredButtons, DeliveredDialog, isCashDue } from './delivered-buttons.tsx'
+import { UnpackedDialog } from './unpacked-dialog.tsx'
 import { UnusualTransitionDialog } from './unusual-transition-dialog.tsx'
 import { useSetOrderStatus } from './use-set-order-status.ts'
 
@@ -113,6 +114,7 @@ export function StatusActions({ order, isCompact, isSelectHidden, className, chi
         onDeliver={deliver}
         onClose={() => setIsDelivering(false)}
       />
+      <UnpackedDialog order={order} change={change} />
       <UnusualTransitionDialog
         orderNumber={order.orderNumber}
         transitions={confirmStatus && [toStatusTransition(order, confirmStatus)]}

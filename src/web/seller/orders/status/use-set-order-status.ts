@@ -34,18 +34,23 @@ export function useUndoStatus(): (change: DoneChange) => Promise<void> {
   }
 }
 
-/** `cashReceived`: with Delivered, the order is paid in cash. */
-export type WantedStatus = { status: OrderStatus; cashReceived?: boolean }
+/** `cashReceived`: with Delivered, the order is paid in cash. `evenUnpacked`: staff have confirmed it. */
+export type WantedStatus = { status: OrderStatus; cashReceived?: boolean; evenUnpacked?: boolean }
+
+export function isBeingPacked(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'being_packed'
+}
 
 export function useSetOrderStatus(order: SellerOrder) {
   const { api, queries, toastError } = useSellerContext()
   const liveOrders = useLiveOrders()
   const undo = useUndoStatus()
   return useMutation({
-    mutationFn: ({ status, cashReceived }: WantedStatus) =>
+    mutationFn: ({ status, cashReceived, evenUnpacked }: WantedStatus) =>
       api.setOrderStatus({
         ...{ id: order._id, status, version: order.version },
         ...(cashReceived && { cashReceived }),
+        ...(evenUnpacked && { evenUnpacked }),
       }),
     onMutate: () => liveOrders?.markSeen([order._id]),
     onSuccess: ({ moved: change }, { cashReceived }) => {
@@ -64,6 +69,8 @@ export function useSetOrderStatus(order: SellerOrder) {
       })
     },
     onError: (error) => {
+      // UnpackedDialog asks.
+      if (isBeingPacked(error)) return
       toastError(error, t('seller-orders.status.failed'))
       if (error instanceof ApiError && error.status === 409) void refreshOrder({ api, queries }, order._id)
     },

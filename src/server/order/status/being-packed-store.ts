@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/tables.ts'
+import { ShopError } from '#server/http/errors.ts'
+import type { OrderState } from './status-store.ts'
+
+/** Of order `o`: a packer has it, or has begun to pick it. An order that nobody picks goes out unpacked. */
+export const isBeingPackedColumn = sql<boolean>`(o.packed_at IS NULL AND o.status IN ('Pending', 'Processing')
+  AND (o.packer_id IS NOT NULL OR EXISTS (SELECT FROM order_picks k WHERE k.order_id = o.id)))`
+
+/** Of a locked order: it would go out with less than its customer pays for. Throws 409. */
+export async function assertNotBeingPacked(tx: Db, { id, packed_at: packedAt }: OrderState): Promise<void> {
+  if (packedAt) return
+  const { rows } = await sql`SELECT FROM orders o WHERE o.id = ${id} AND ${isBeingPackedColumn}`.execute(tx)
+  if (rows.length > 0) throw new ShopError('being_packed')
+}
