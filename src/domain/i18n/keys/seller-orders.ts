@@ -497,10 +497,6 @@ export type SellerOrdersMessages = {
   'seller-orders.transition.stock.none': null
   'seller-orders.transition.payment.refunded': null
   'seller-orders.transition.payment.kept': null
-  'seller-orders.unpacked.title': { number: string | number }
-  'seller-orders.unpacked.text': null
-  'seller-orders.unpacked.confirm': null
-  'seller-orders.unpacked.wait': null
   'seller-orders.summary.paid': null
   'seller-orders.summary.pending': null
   'seller-orders.cash.amount': null
@@ -635,7 +631,6 @@ export type SellerOrdersMessages = {
   'seller-orders.run.out': null
   'seller-orders.run.unsent': null
   'seller-orders.run.notPacked': null
-  'seller-orders.run.beingPacked': null
   'seller-orders.run.by': { time: string | number }
   'seller-orders.run.bags': { count: number }
   'seller-orders.run.paid': null
@@ -788,4 +783,9 @@ export type SellerOrdersMessages = {
   'seller-orders.substitute.openQuestion': { product: string | number; time: string | number }
   'seller-orders.substitute.removeQuestion': { hidden: Tag; product: string | number }
   'seller-orders.substitute.scanned': { name: string | number }
+  'seller-orders.unpacked.title': { number: string | number }
+  'seller-orders.unpacked.text': null
+  'seller-orders.unpacked.confirm': null
+  'seller-orders.unpacked.wait': null
+  'seller-orders.run.beingPacked': null
 }

@@ -369,7 +369,6 @@ export type ServerMessages = {
   'server.error.order_taken': null
   'server.error.order_packed': null
   'server.error.not_pickable': null
-  'server.error.being_packed': null
   'server.error.lines_unpicked': null
   'server.error.nothing_picked': null
   'server.error.cash_paid': null
@@ -445,4 +444,5 @@ export type ServerMessages = {
   'server.error.substitute_open': null
   'server.substituteOpen': { time: string | number }
   'server.import.stepWeight': { weight: string | number }
+  'server.error.being_packed': null
 }
