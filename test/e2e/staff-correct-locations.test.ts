@@ -69,7 +69,7 @@ journey('a packer whose page is old is told so and sees the order of now', async
   await page.getByRole('button', { name: 'Correct location' }).waitFor()
 })
 
-phoneJourney('a rider saves the place at the door', async (visit) => {
+phoneJourney('a rider saves the location at the door', async (visit) => {
   const { open, allowError } = visit
   const { order, asha, seller } = await anOrder(visit)
   const rita = await aSeller(visit.shop, { role: 'rider' })
@@ -103,7 +103,7 @@ phoneJourney('a rider saves the place at the door', async (visit) => {
   await page.getByText('1.0 km').waitFor()
   expect((await asha.listAddresses()).addresses[0]?.location).toEqual(home)
   await openPlaceDialog(page)
-  await dialog.getByText('It replaces the location that is saved now.').waitFor()
+  await dialog.getByText('This replaces the saved location.').waitFor()
   await expectAccessible(page)
 })
 

@@ -69,14 +69,14 @@ test.each<[Partial<DeliveryArea>, string]>([
   [{ pins: ['784161', '784161'] }, 'A PIN code is listed twice'],
   [{ localities: [''] }, 'Place is required'],
   [{ maxKm: -1 }, km],
-  [{ id: 'all' }, 'Two areas have the same id'],
-  [{ id: 'A b' }, 'Two areas have the same id'],
+  [{ id: 'all' }, 'Two areas have the same ID'],
+  [{ id: 'A b' }, 'Two areas have the same ID'],
 ])('an area with %j: %s', (changes, error) => {
   expect(deliveryError(settings({ areas: [{ ...area, ...changes }] }))).toBe(error)
 })
 
 test('two areas have different ids, and there are at most 50', () => {
-  expect(deliveryError(settings({ areas: [area, area] }))).toBe('Two areas have the same id')
+  expect(deliveryError(settings({ areas: [area, area] }))).toBe('Two areas have the same ID')
   const many = Array.from({ length: 51 }, (_, index) => ({ ...area, id: `area-${index}` }))
   expect(deliveryError(settings({ areas: many.slice(1) }))).toBe('')
   expect(deliveryError(settings({ areas: many }))).toBe('There can be at most 50 areas')
@@ -112,7 +112,7 @@ test('each error has its own place, and the first one is that of the setting', (
   })
   expect([...found]).toEqual([
     ['terms.minutes', minutes],
-    ['areas', 'Two areas have the same id'],
+    ['areas', 'Two areas have the same ID'],
     ['areas.1.name', 'Name of the area is required'],
     ['areas.1.pins', 'Enter PIN codes or a distance for New area'],
     ['areas.1.terms.slots.1.days', 'A delivery slot needs at least one day'],
