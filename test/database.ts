@@ -119,10 +119,12 @@ async function withClient(url: string, use: (client: pg.Client) => Promise<void>
   await use(client).finally(() => client.end())
 }
 
+const templateLock = 7236838
+
 /** One process creates it, and the others wait. */
 async function ensureTemplate(admin: pg.Client, server: string): Promise<string> {
   const name = `haat_template_${await migrationsChecksum()}`
-  await admin.query('SELECT pg_advisory_lock(7236838)')
+  await admin.query(`SELECT pg_advisory_lock(${templateLock})`)
   try {
     const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [name])
     if (rowCount === 0) {
@@ -133,7 +135,7 @@ async function ensureTemplate(admin: pg.Client, server: string): Promise<string>
       await admin.query(`ALTER DATABASE ${making} RENAME TO ${name}`)
     }
   } finally {
-    await admin.query('SELECT pg_advisory_unlock(7236838)')
+    await admin.query(`SELECT pg_advisory_unlock(${templateLock})`)
   }
   return name
 }

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { CashEntry, CashEntryQuery } from '#contract/seller/cash/cash-book.ts'
 import type { PaymentMethod } from '#domain/order.ts'
 import type { CashEntryKind } from '#domain/staff/cash.ts'
+import { advisoryLocks } from '#server/database/advisory-locks.ts'
 import type { Db } from '#server/database/tables.ts'
 import { toRupees } from './cash-sums-store.ts'
 
 /** One change by hand at a time. Payments do not wait: an entry that commits later is one of the next closing. */
 export async function lockCashBook(tx: Db): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(7236845)`.execute(tx)
+  await sql`SELECT pg_advisory_xact_lock(${advisoryLocks.cashBook})`.execute(tx)
 }
 
 export type NewCashEntry = {

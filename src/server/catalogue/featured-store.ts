@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Product } from '#contract/catalogue.ts'
+import { advisoryLocks } from '#server/database/advisory-locks.ts'
 import type { Db } from '#server/database/tables.ts'
 import { productColumns, toProduct } from './product-store.ts'
 
@@ -27,7 +28,7 @@ export async function listProductNames(db: Db, ids: readonly string[]): Promise<
 }
 
 export async function lockFeatured(tx: Db): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(7236842)`.execute(tx)
+  await sql`SELECT pg_advisory_xact_lock(${advisoryLocks.featured})`.execute(tx)
 }
 
 /** Resets archived products too: a restored one must not return to an outdated place. Locks in id order. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { SellerProduct, StockMovement } from '#contract/seller/catalogue.ts'
 import { lowStockThreshold } from '#domain/catalogue.ts'
+import { advisoryLocks } from '#server/database/advisory-locks.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { productColumns, toProduct } from './product-store.ts'
@@ -58,7 +59,7 @@ export async function lockSearchWords(
   { id, name, brand }: { id: string; name?: string | undefined; brand?: string | null | undefined },
 ): Promise<void> {
   await sql`
-    SELECT pg_advisory_xact_lock(7236840) FROM products
+    SELECT pg_advisory_xact_lock(${advisoryLocks.newSearchWords}) FROM products
     WHERE id = ${id} AND (name <> ${name ?? null}::text OR ${brand ?? null}::text <> coalesce(brand, ''))`.execute(
     tx,
   )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { advisoryLocks } from '#server/database/advisory-locks.ts'
 import { aSeller, aShopper, aVisitor } from '#test/builders/accounts.ts'
 import { aPhoto, listStoredFiles } from '#test/builders/pictures.ts'
 import { aProductForm } from '#test/builders/product-form.ts'
@@ -194,7 +195,7 @@ describe('updateProduct', () => {
       const { _id: id, version } = await known()
       const hasTurn = Promise.withResolvers<void>()
       const importing = shop.db.transaction().execute(async (tx) => {
-        await sql`SELECT pg_advisory_xact_lock(7236840)`.execute(tx)
+        await sql`SELECT pg_advisory_xact_lock(${advisoryLocks.newSearchWords})`.execute(tx)
         hasTurn.resolve()
         // PostgreSQL cancels the session that checks for a deadlock second, after `deadlock_timeout`.
         await expect.poll(async () => Math.max(...(await listLockWaits(shop.db)))).toBeGreaterThan(1100)

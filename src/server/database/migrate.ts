@@ -4,12 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { errorCode } from '#server/http/errors.ts'
 import { StartupError } from '#server/http/startup-error.ts'
+import { advisoryLocks } from './advisory-locks.ts'
 
 const shippedFolder = new URL('../../../migrations/', import.meta.url)
 
 export type Migration = { name: string; text: string; checksum: string }
 
-const lockKey = 7236837
 /** Longer waits for a table would block every query that comes after. */
 const lockTimeoutMs = 500
 const retryMs = 1_000
@@ -143,13 +143,15 @@ async function runNextOutside(client: pg.ClientBase, expected: readonly Migratio
     return 'applied'
   } finally {
     await client
-      .query(`RESET statement_timeout; RESET lock_timeout; SELECT pg_advisory_unlock(${lockKey})`)
+      .query(
+        `RESET statement_timeout; RESET lock_timeout; SELECT pg_advisory_unlock(${advisoryLocks.migrations})`,
+      )
       .catch(() => {})
   }
 }
 
 async function isLocked(client: pg.ClientBase, lock: string): Promise<boolean> {
-  const { rows } = await client.query(`SELECT ${lock}(${lockKey}) AS is_locked`)
+  const { rows } = await client.query(`SELECT ${lock}(${advisoryLocks.migrations}) AS is_locked`)
   return rows[0]?.is_locked === true
 }
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { endpointPath } from '#contract/endpoint-request.ts'
 import { lowStockThreshold } from '#domain/catalogue.ts'
 import { addDays, dayOf } from '#domain/days.ts'
+import { advisoryLocks } from '#server/database/advisory-locks.ts'
 import { aSeller, aShopper } from '#test/builders/accounts.ts'
 import { aPastOrder, type PastOrder } from '#test/builders/past-orders.ts'
 import { aProduct } from '#test/builders/products.ts'
@@ -187,7 +188,7 @@ describe('the figures', () => {
     async () => {
       await placeAt('2026-01-05T10:00:00Z')
       await shop.db.transaction().execute(async (tx) => {
-        await sql`SELECT pg_advisory_xact_lock(7236841)`.execute(tx)
+        await sql`SELECT pg_advisory_xact_lock(${advisoryLocks.rollups})`.execute(tx)
         const { figures, counting } = await seller.getReport({ days: 7 })
         expect([figures, counting?.done]).toEqual([null, 0])
       })

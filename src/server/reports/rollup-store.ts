@@ -1,14 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, dayRange } from '#domain/days.ts'
 import { timeZone } from '#domain/shop.ts'
+import { advisoryLocks } from '#server/database/advisory-locks.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Period } from './period.ts'
 import { midnight, orderTotals, salesTotals } from './totals-store.ts'
 
 export type DirtyDays = { days: string[]; missing: number; total: number }
-
-/** Advisory lock: one process rolls up at a time. */
-const rollupLock = 7236841
 
 /** Dirty days up to `lastDay`; `missing` counts those without a rollup, `total` all days. */
 export async function findDirtyDays(db: Db, lastDay: string): Promise<DirtyDays> {
@@ -35,7 +33,7 @@ export type DayRange = { first: string; last: string }
 export async function rollUpDays(db: Db, days: DayRange): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // First and alone, so that the next statement sees what the previous lock holder has written.
-    await sql`SELECT pg_advisory_xact_lock(${rollupLock})`.execute(tx)
+    await sql`SELECT pg_advisory_xact_lock(${advisoryLocks.rollups})`.execute(tx)
     if (await areRolledUp(tx, days)) return
     await sql`DELETE FROM day_orders WHERE ${isWithin(days)}`.execute(tx)
     await sql`DELETE FROM day_statuses WHERE ${isWithin(days)}`.execute(tx)
@@ -106,7 +104,7 @@ export async function isPeriodRolledUp(db: Db, { days, first, lastClosedDay }: P
 
 export async function rollUpPeriod(db: Db, { days, first, lastClosedDay }: Period): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await sql`SELECT pg_advisory_xact_lock(${rollupLock})`.execute(tx)
+    await sql`SELECT pg_advisory_xact_lock(${advisoryLocks.rollups})`.execute(tx)
     await sql`DELETE FROM span_products WHERE days = ${days}`.execute(tx)
     await sql`
       INSERT INTO product_spans VALUES (${days}, ${first}::date, ${lastClosedDay}::date, ${timeZone})

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { retentionDays } from '#domain/policy.ts'
 import { timeZone } from '#domain/shop.ts'
+import { advisoryLocks } from '#server/database/advisory-locks.ts'
 import type { Db } from '#server/database/tables.ts'
 
 export type SearchMiss = { query: string; count: number }
@@ -13,7 +14,7 @@ const today = sql<string>`(now() AT TIME ZONE ${sql.lit(timeZone)})::date`
 /** Processes take turns. On a full day, the texts with the lowest counts make room. */
 export async function addSearchMisses(tx: Db, misses: readonly SearchMiss[]): Promise<void> {
   if (misses.length === 0) return
-  await sql`SELECT pg_advisory_xact_lock(7236843)`.execute(tx)
+  await sql`SELECT pg_advisory_xact_lock(${advisoryLocks.searchMisses})`.execute(tx)
   await sql`
     INSERT INTO search_misses (day, query, count)
     SELECT ${today}, query, count

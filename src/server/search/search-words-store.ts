@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { advisoryLocks } from '#server/database/advisory-locks.ts'
 import type { Db } from '#server/database/tables.ts'
 
 export type SearchWord = { term: string; means: string }
@@ -27,7 +28,7 @@ export async function countSearchWords(db: Db): Promise<number> {
 
 /** Until the end of the transaction. */
 export async function lockSearchWords(tx: Db): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(7236844)`.execute(tx)
+  await sql`SELECT pg_advisory_xact_lock(${advisoryLocks.searchWords})`.execute(tx)
 }
 
 export async function saveSearchWord(

@@ -1,5 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
+import { advisoryLocks } from '#server/database/advisory-locks.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { CatalogueRow } from '../check/check-row.ts'
@@ -13,7 +14,7 @@ export type ImportRow = CatalogueRow & {
 
 /** Serializes imports: two could add the same product twice. Throws 55P03 on a lock timeout. */
 export async function lockImports(tx: Db): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(7236839)`.execute(tx)
+  await sql`SELECT pg_advisory_xact_lock(${advisoryLocks.importStaging})`.execute(tx)
 }
 
 export async function openStaging(tx: Db): Promise<void> {
