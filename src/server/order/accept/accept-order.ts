@@ -7,7 +7,7 @@ import { ShopError } from '#server/http/errors.ts'
 import { applyStatusChange, toMove } from '../status/change-status.ts'
 import {
   assertCurrentVersion,
-  lockPlacedOrder,
+  getPlacedOrderForUpdate,
   type OrderState,
   toAuditSubject,
 } from '../status/status-store.ts'
@@ -30,8 +30,7 @@ export async function acceptOrder(
   { orderId, minutes, shopMinutes, version, by }: AcceptOrderInput,
 ): Promise<AcceptedOrder> {
   return inTransaction(db, async (tx) => {
-    const order = await lockPlacedOrder(tx, orderId)
-    if (!order) throw new ShopError('order_not_found')
+    const order = await getPlacedOrderForUpdate(tx, orderId)
     if (order.status !== 'Pending')
       return toAcceptedBefore(order, { acceptance: await getAcceptance(tx, orderId), sellerId: by.sellerId })
     assertCurrentVersion(order, version)

@@ -6,7 +6,7 @@ import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { refundAutomatically, reportRefundForOwner } from '../payment/refunds/start-refund.ts'
 import { applyStatusChange, type StatusChangeResult, toMove } from '../status/change-status.ts'
-import { assertCurrentVersion, lockPlacedOrder, toAuditSubject } from '../status/status-store.ts'
+import { assertCurrentVersion, getPlacedOrderForUpdate, toAuditSubject } from '../status/status-store.ts'
 import { getAcceptance } from './acceptance-store.ts'
 
 type RejectOrderInput = {
@@ -26,8 +26,7 @@ export async function rejectOrder(
   { orderId, reason, note, version, by }: RejectOrderInput,
 ): Promise<RejectedOrder> {
   return inTransaction(db, async (tx) => {
-    const order = await lockPlacedOrder(tx, orderId)
-    if (!order) throw new ShopError('order_not_found')
+    const order = await getPlacedOrderForUpdate(tx, orderId)
     const { number, status } = order
     if (status === 'Cancelled') {
       const { rejection, by: rejector } = await getAcceptance(tx, orderId)

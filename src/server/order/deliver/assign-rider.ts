@@ -9,7 +9,7 @@ import { ShopError, toShopError } from '#server/http/errors.ts'
 import { findStaffName } from '../pick/picking-store.ts'
 import {
   assertCurrentVersion,
-  lockPlacedOrder,
+  getPlacedOrderForUpdate,
   type OrderState,
   toAuditSubject,
 } from '../status/status-store.ts'
@@ -65,8 +65,7 @@ type AssignedOrder = Pick<AssignRiderInput, 'by' | 'isOwner'> & {
 
 async function assignOrder(db: Db, { id, version, rider, by, isOwner }: AssignedOrder): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const order = await lockPlacedOrder(tx, id)
-    if (!order) throw new ShopError('order_not_found')
+    const order = await getPlacedOrderForUpdate(tx, id)
     const hasNewTries = isOwner && rider !== null && order.code_tries > 0
     if (isAssigned(order, rider) && !hasNewTries) return
     assertCurrentVersion(order, version)

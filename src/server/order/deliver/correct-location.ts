@@ -7,7 +7,7 @@ import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import {
   assertCurrentVersion,
-  lockPlacedOrder,
+  getPlacedOrderForUpdate,
   type OrderState,
   toAuditSubject,
 } from '../status/status-store.ts'
@@ -26,8 +26,7 @@ export async function correctLocation(
   { orderId, version, ...correction }: Correction & { orderId: string; version?: number | undefined },
 ): Promise<CorrectedOrder> {
   return inTransaction(db, async (tx) => {
-    const order = await lockPlacedOrder(tx, orderId)
-    if (!order) throw new ShopError('order_not_found')
+    const order = await getPlacedOrderForUpdate(tx, orderId)
     assertCurrentVersion(order, version)
     return applyCorrection(tx, { order, ...correction })
   })

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { toMove } from '../status/change-status.ts'
-import { assertCurrentVersion, lockPlacedOrder, type OrderState } from '../status/status-store.ts'
+import { assertCurrentVersion, getPlacedOrderForUpdate, type OrderState } from '../status/status-store.ts'
 import { assertDeliverable, type RiderActor } from './attempt-delivery.ts'
 import { cashDue, markDelivered } from './mark-delivered.ts'
 
@@ -18,8 +18,7 @@ export async function overrideDelivery(
   { id, reason, cash = 0, version, by }: ParsedInput<'overrideDelivery'> & { by: RiderActor },
 ): Promise<OrderStatusChange> {
   return inTransaction(db, async (tx) => {
-    const order = await lockPlacedOrder(tx, id)
-    if (!order) throw new ShopError('order_not_found')
+    const order = await getPlacedOrderForUpdate(tx, id)
     if (order.status === 'Delivered' && (cash === 0 || order.is_paid))
       return toMove(order, { to: 'Delivered' })
     assertCurrentVersion(order, version)

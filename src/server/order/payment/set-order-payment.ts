@@ -5,7 +5,7 @@ import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import {
   assertCurrentVersion,
-  lockPlacedOrder,
+  getPlacedOrderForUpdate,
   type OrderState,
   toAuditSubject,
 } from '../status/status-store.ts'
@@ -24,8 +24,7 @@ export async function setOrderPayment(
   { orderId, isPaid, version, by }: SetOrderPaymentInput,
 ): Promise<OrderState> {
   return inTransaction(db, async (tx) => {
-    const order = await lockPlacedOrder(tx, orderId)
-    if (!order) throw new ShopError('order_not_found')
+    const order = await getPlacedOrderForUpdate(tx, orderId)
     assertCurrentVersion(order, version)
     if (order.is_paid === isPaid) return order
     if (isPaid) return receiveCash(tx, { order, by })

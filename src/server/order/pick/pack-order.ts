@@ -12,7 +12,12 @@ import { ShopError } from '#server/http/errors.ts'
 import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.ts'
 import { openShortRefund } from '../payment/refunds/start-refund.ts'
 import { returnUnpickedStock } from '../status/order-stock-store.ts'
-import { lockPlacedOrder, markPacked, type OrderState, toAuditSubject } from '../status/status-store.ts'
+import {
+  getPlacedOrderForUpdate,
+  markPacked,
+  type OrderState,
+  toAuditSubject,
+} from '../status/status-store.ts'
 import { listSubstitutes } from '../substitute/substitute-store.ts'
 import {
   assertNoQuestion,
@@ -34,8 +39,7 @@ type PackedOrder = { isPacked: boolean; isCatalogueChanged: boolean; isRefunding
  */
 export async function packOrder(db: Db, input: PackOrderInput): Promise<PackedOrder> {
   return inTransaction(db, async (tx) => {
-    const order = await lockPlacedOrder(tx, input.id)
-    if (!order) throw new ShopError('order_not_found')
+    const order = await getPlacedOrderForUpdate(tx, input.id)
     if (isRepeated(order, input)) return { isPacked: false, isCatalogueChanged: false, isRefunding: false }
     assertPickable(order)
     await assertFree(tx, { order, sellerId: input.by.sellerId })

@@ -8,7 +8,7 @@ import type { Db } from '#server/database/tables.ts'
 import { invalidInput, ShopError } from '#server/http/errors.ts'
 import {
   assertCurrentVersion,
-  lockPlacedOrder,
+  getPlacedOrderForUpdate,
   type OrderState,
   writePacker,
 } from '../status/status-store.ts'
@@ -38,8 +38,7 @@ export async function releaseOrder(
   { id, sellerId }: { id: string; sellerId: string },
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const order = await lockPlacedOrder(tx, id)
-    if (!order) throw new ShopError('order_not_found')
+    const order = await getPlacedOrderForUpdate(tx, id)
     if (order.packer_id === null) return false
     await assertFree(tx, { order, sellerId })
     await writePacker(tx, { order, packerId: null, sellerId })
@@ -106,8 +105,7 @@ async function findNeedlessSubstitute(
 }
 
 async function lockPickable(tx: Db, id: string): Promise<OrderState> {
-  const order = await lockPlacedOrder(tx, id)
-  if (!order) throw new ShopError('order_not_found')
+  const order = await getPlacedOrderForUpdate(tx, id)
   assertPickable(order)
   return order
 }

@@ -11,7 +11,7 @@ import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.
 import { retakeUnpickedStock } from '../status/order-stock-store.ts'
 import {
   assertCurrentVersion,
-  lockPlacedOrder,
+  getPlacedOrderForUpdate,
   markUnpacked,
   type OrderState,
   toAuditSubject,
@@ -28,8 +28,7 @@ type UnpackedOrder = { isUnpacked: boolean; isCatalogueChanged: boolean }
  */
 export async function unpackOrder(db: Db, input: UnpackOrderInput): Promise<UnpackedOrder> {
   return inTransaction(db, async (tx) => {
-    const order = await lockPlacedOrder(tx, input.id)
-    if (!order) throw new ShopError('order_not_found')
+    const order = await getPlacedOrderForUpdate(tx, input.id)
     if (!order.packed_at) return { isUnpacked: false, isCatalogueChanged: false }
     assertAllowed(order, input)
     assertCurrentVersion(order, input.version)

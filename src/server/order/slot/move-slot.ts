@@ -10,7 +10,7 @@ import { ShopError } from '#server/http/errors.ts'
 import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.ts'
 import {
   assertCurrentVersion,
-  lockPlacedOrder,
+  getPlacedOrderForUpdate,
   type OrderState,
   toAuditSubject,
 } from '../status/status-store.ts'
@@ -34,9 +34,9 @@ export async function moveSlot(
   { orderId, slotId, note, version, by, conditions }: MoveSlotInput,
 ): Promise<MovedOrder> {
   return inTransaction(db, async (tx) => {
-    const order = await lockPlacedOrder(tx, orderId)
+    const order = await getPlacedOrderForUpdate(tx, orderId)
     const current = await findOrderedDelivery(tx, orderId)
-    if (!order || !current) throw new ShopError('order_not_found')
+    if (!current) throw new ShopError('order_not_found')
     assertCurrentVersion(order, version)
     if (order.status === 'Delivered' || order.status === 'Cancelled') throw new ShopError('slot_fixed')
     const { slot: from } = current

@@ -18,8 +18,8 @@ import { assertNotBeingPacked } from './being-packed-store.ts'
 import { retakeOrderStock, returnOrderStock } from './order-stock-store.ts'
 import {
   assertCurrentVersion,
+  getPlacedOrderForUpdate,
   lockOwnOrder,
-  lockPlacedOrder,
   type OrderColumns,
   type OrderState,
   type StatusActor,
@@ -52,8 +52,8 @@ type DeliverInput = Omit<ChangeStatusInput, 'to'> & { by: Actor & { sellerId: st
 export async function deliverWithCash(db: Db, input: DeliverInput): Promise<StatusChangeResult> {
   return inTransaction(db, async (tx) => {
     const changed = await changeInTransaction(tx, { ...input, to: 'Delivered' })
-    const order = await lockPlacedOrder(tx, input.orderId)
-    if (!order || order.is_paid) return changed
+    const order = await getPlacedOrderForUpdate(tx, input.orderId)
+    if (order.is_paid) return changed
     const { version } = await receiveCash(tx, { order, by: input.by })
     return { ...changed, move: { ...changed.move, version } }
   })
@@ -68,8 +68,7 @@ async function changeInTransaction(
   tx: Db,
   { orderId, to, version, evenUnpacked, by }: ChangeStatusInput,
 ): Promise<StatusChangeResult> {
-  const order = await lockPlacedOrder(tx, orderId)
-  if (!order) throw new ShopError('order_not_found')
+  const order = await getPlacedOrderForUpdate(tx, orderId)
   assertCurrentVersion(order, version)
   const changed = await applyStatusChange(tx, { order, to, evenUnpacked, by: { sellerId: by.sellerId } })
   if (to === 'Cancelled' && order.status !== to)

@@ -5,7 +5,6 @@ import type { Substitution } from '#domain/substitution/substitution.ts'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { riderColumns } from './rider-columns-store.ts'
 
 export type OrderState = {
   id: string
@@ -76,6 +75,13 @@ export async function lockPlacedOrder(tx: Db, id: string): Promise<OrderState | 
   return order?.is_placed ? order : undefined
 }
 
+/** Throws 404. */
+export async function getPlacedOrderForUpdate(tx: Db, id: string): Promise<OrderState> {
+  const order = await lockPlacedOrder(tx, id)
+  if (!order) throw new ShopError('order_not_found')
+  return order
+}
+
 export async function lockOwnOrder(
   tx: Db,
   { id, userId }: { id: string; userId: string },
@@ -132,6 +138,17 @@ function clearedBy(to: OrderStatus): OrderColumns {
     ...(to === 'Pending' && { accepted_at: null, promised_at: null }),
     ...(to !== 'Cancelled' && { rejection_reason: null, rejection_note: null }),
   }
+}
+
+/** What a change of status does to the delivery of an order that has a rider. */
+function riderColumns({ rider_id: riderId, status: from }: OrderState, to: OrderStatus): OrderColumns {
+  if (riderId === null || to === 'Cancelled') return {}
+  const reset = { out_at: null, failed_at: null, delivered_at: null }
+  // A reopened order is assigned again on purpose.
+  if (to === 'Pending' || from === 'Cancelled') return { ...reset, rider_id: null, assigned_at: null }
+  if (to === 'Shipped') return { ...reset, out_at: sql<Date>`now()` }
+  if (to === 'Delivered') return { failed_at: null, delivered_at: sql<Date>`now()` }
+  return reset
 }
 
 /** The history row without `from_status` is the 'placed' event. */

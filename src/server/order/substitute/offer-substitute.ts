@@ -13,7 +13,12 @@ import { invalidInput, ShopError } from '#server/http/errors.ts'
 import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.ts'
 import { assertFree, assertPickable } from '../pick/pick-order.ts'
 import { listPickLines, type PickLine } from '../pick/picking-store.ts'
-import { lockPlacedOrder, type OrderState, toAuditSubject, writeOrderChange } from '../status/status-store.ts'
+import {
+  getPlacedOrderForUpdate,
+  type OrderState,
+  toAuditSubject,
+  writeOrderChange,
+} from '../status/status-store.ts'
 import {
   deleteSubstitute,
   insertSubstitute,
@@ -33,8 +38,7 @@ export const unchanged: SubstituteChange = { isChanged: false, isCatalogueChange
  */
 export async function offerSubstitute(db: Db, input: OfferInput): Promise<SubstituteChange> {
   return inTransaction(db, async (tx) => {
-    const order = await lockPlacedOrder(tx, input.id)
-    if (!order) throw new ShopError('order_not_found')
+    const order = await getPlacedOrderForUpdate(tx, input.id)
     const offered = await listSubstitutes(tx, order.id)
     if (isRepeated(offered, input)) return unchanged
     assertPickable(order)

@@ -2,9 +2,8 @@ import type { ParsedInput } from '#contract/schemas.ts'
 import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
 import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
-import { ShopError } from '#server/http/errors.ts'
 import { assertFree, assertPickable } from '../pick/pick-order.ts'
-import { lockPlacedOrder, toAuditSubject, writeOrderChange } from '../status/status-store.ts'
+import { getPlacedOrderForUpdate, toAuditSubject, writeOrderChange } from '../status/status-store.ts'
 import { type SubstituteChange, toAuditValues, unchanged } from './offer-substitute.ts'
 import { releaseSubstitutes } from './release-substitutes.ts'
 import { listSubstitutes } from './substitute-store.ts'
@@ -17,8 +16,7 @@ export async function removeSubstitute(
   { id, substitute, by }: RemoveInput,
 ): Promise<SubstituteChange> {
   return inTransaction(db, async (tx) => {
-    const order = await lockPlacedOrder(tx, id)
-    if (!order) throw new ShopError('order_not_found')
+    const order = await getPlacedOrderForUpdate(tx, id)
     const removed = (await listSubstitutes(tx, order.id)).find((each) => each.id === substitute)
     if (!removed) return unchanged
     assertPickable(order)
