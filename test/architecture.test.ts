@@ -47,7 +47,7 @@ const layers: Record<string, Layer> = {
   },
   contract: {
     below: ['domain'],
-    modules: ['requests', 'seller', 'seller/delivery', 'seller/cash', 'seller/orders'],
+    modules: ['requests', 'seller', 'seller/orders', 'seller/delivery', 'seller/cash'],
     packages: /^zod$/,
   },
   server: {

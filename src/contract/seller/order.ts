@@ -1,12 +1,5 @@
 import { z } from 'zod'
-import {
-  maxBulkOrders,
-  maxOrdersByIds,
-  orderSources,
-  orderStatuses,
-  paymentMethods,
-  paymentTypes,
-} from '#domain/order.ts'
+import { maxOrdersByIds, orderSources, orderStatuses, paymentMethods, paymentTypes } from '#domain/order.ts'
 import { paymentProviders } from '#domain/payment.ts'
 import {
   commaSeparated,
@@ -23,6 +16,7 @@ import { SlotChoice } from '../delivery.ts'
 import { Order, SlotTimes } from '../order.ts'
 import { CustomerNote } from './customer.ts'
 import { OrderDelivery, OrderRider } from './delivery/run-sheet.ts'
+import { bulkOrders } from './orders/bulk-orders.ts'
 import { PaymentException } from './payment-exception.ts'
 
 const Status = z.enum(orderStatuses, lazyError('server.input.status', { choices: orderStatuses.join(', ') }))
@@ -174,19 +168,6 @@ export const AcceptReply = Success.extend({
   acceptedAt: z.string(),
   promisedAt: z.string(),
 })
-
-const noOrder = lazyError('server.input.selectOrder')
-
-function bulkOrders<Item extends z.ZodType<{ id: string }>>(item: Item) {
-  return z
-    .array(item, noOrder)
-    .min(1, noOrder)
-    .max(maxBulkOrders, lazyError('server.input.maxOrders', { max: maxBulkOrders }))
-    .refine(
-      (orders) => new Set(orders.map(({ id }) => id)).size === orders.length,
-      lazyError('server.input.orderTwice'),
-    )
-}
 
 export const BulkStatusChange = z.object({
   orders: bulkOrders(

@@ -40,7 +40,8 @@ test('a failed delivery has a known reason', () => {
 
 test('an assignment names each order once', () => {
   expect(AssignRider.parse({ orders: [{ id, version: 3 }], rider: null })).toMatchObject({ rider: null })
-  expect(firstError(AssignRider, { orders: [], rider: key })).toBe('Select at least one order')
+  for (const orders of [undefined, id, []])
+    expect(firstError(AssignRider, { orders, rider: key })).toBe('Select at least one order')
   expect(firstError(AssignRider, { orders: [{ id }, { id }], rider: key })).toBe('An order is listed twice')
   expect(firstError(AssignRider, { orders: [{ id }], rider: 'rita' })).toBe('This id is not valid')
   expect(firstError(AssignRider, { orders: [{ id }] })).toBe('This id is not valid')

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { failureReasons, isDeliveryCode, stopStates } from '#domain/delivery/rider.ts'
 import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
 import { paiseFromRupees } from '#domain/money.ts'
-import { maxBulkOrders } from '#domain/order.ts'
 import { staffRoles } from '#domain/staff/roles.ts'
 import { Id, lazyError, OrderVersion, Success, text } from '../../common.ts'
 import { SlotTimes } from '../../order.ts'
+import { bulkOrders } from '../orders/bulk-orders.ts'
 
 /** One order of the rider. Holds no e-mail address and no price except the cash to take. */
 export const RunSheetStop = z.object({
@@ -99,14 +99,7 @@ export const RiderList = Success.extend({
 })
 
 export const AssignRider = z.object({
-  orders: z
-    .array(z.object({ id: Id, version: OrderVersion }))
-    .min(1, lazyError('server.input.selectOrder'))
-    .max(maxBulkOrders, lazyError('server.input.maxOrders', { max: maxBulkOrders }))
-    .refine(
-      (orders) => new Set(orders.map(({ id }) => id)).size === orders.length,
-      lazyError('server.input.orderTwice'),
-    ),
+  orders: bulkOrders(z.object({ id: Id, version: OrderVersion })),
   /** null: removes the rider. */
   rider: Id.nullable(),
 })
