@@ -5,8 +5,9 @@ import { t } from '#domain/i18n/translate.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
-import { ShopError, toShopError } from '#server/http/errors.ts'
+import { ShopError } from '#server/http/errors.ts'
 import { findStaffName } from '../pick/picking-store.ts'
+import { changeEachOrder, type EachOrderInput } from '../status/change-each-order.ts'
 import {
   assertCurrentVersion,
   getPlacedOrderForUpdate,
@@ -16,45 +17,33 @@ import {
 import { assertDeliverable, type RiderActor } from './attempt-delivery.ts'
 import { findRider, writeAssignment } from './rider-store.ts'
 
-type AssignRiderInput = {
-  orders: ParsedInput<'assignRider'>['orders']
+type AssignRiderInput = EachOrderInput<ParsedInput<'assignRider'>['orders'][number]> & {
   /** null: removes the rider. */
   rider: string | null
   by: RiderActor
   /** An owner gives new tries of the code. */
   isOwner: boolean
-  onError: (error: unknown) => void
-  /** The text in the caller's language. */
-  localize: (text: () => string) => string
 }
 
 type AssignResult = EndpointReply<'assignRider'>['results'][number]
 
-/** One transaction per order: a refusal stops no other order. Throws 409 if the person does not deliver. */
-export async function assignRider(db: Db, input: AssignRiderInput): Promise<AssignResult[]> {
-  const rider = input.rider === null ? null : await findRider(db, input.rider)
+/** One transaction per order. Throws 409 if the person does not deliver. */
+export async function assignRider(
+  db: Db,
+  { rider: riderId, by, isOwner, ...input }: AssignRiderInput,
+): Promise<AssignResult[]> {
+  const rider = riderId === null ? null : await findRider(db, riderId)
   if (rider === undefined) throw new ShopError('rider_unavailable')
-  const by = { ...input.by, at: new Date() }
-  const results: AssignResult[] = []
-  let broken: AssignResult['message']
-  for (const order of input.orders) {
-    if (broken !== undefined) {
-      results.push({ id: order.id, ok: false, message: broken })
-      continue
-    }
-    try {
-      await assignOrder(db, { ...order, rider, by, isOwner: input.isOwner })
-      results.push({ id: order.id, ok: true })
-    } catch (error) {
-      const { localMessage, status } = toShopError(error)
-      const message = input.localize(localMessage)
-      results.push({ id: order.id, ok: false, message })
-      if (status < 500) continue
-      input.onError(error)
-      broken = message
-    }
-  }
-  return results
+  const byAtOnce = { ...by, at: new Date() }
+  const { refused } = await changeEachOrder(input, (order) =>
+    assignOrder(db, { ...order, rider, by: byAtOnce, isOwner }),
+  )
+  const messages = new Map(refused.map(({ id, message }) => [id, message]))
+  return input.orders.map(({ id }) => toResult(id, messages.get(id)))
+}
+
+function toResult(id: string, message: string | undefined): AssignResult {
+  return message === undefined ? { id, ok: true } : { id, ok: false, message }
 }
 
 type AssignedOrder = Pick<AssignRiderInput, 'by' | 'isOwner'> & {
