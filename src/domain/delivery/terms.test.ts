@@ -7,6 +7,8 @@ import {
   defaultTerms,
   findTerms,
   listDeliveryPins,
+  roundKm,
+  toDestination,
 } from './terms.ts'
 
 const shop = { latitude: 27.0215, longitude: 93.9201 }
@@ -97,4 +99,15 @@ test('the delivery pin codes are those of the list and of the areas, each once',
     '784161',
     '784164',
   ])
+})
+
+test('the destination of a stored address has its location only if both coordinates are known', () => {
+  const stored = { zipcode: '784161', street: 'Station Road 4', city: 'Bihpuria' }
+  expect(toDestination(stored)).toEqual(address)
+  expect(toDestination({ ...stored, latitude: 27.02, longitude: null })).toEqual(address)
+  expect(toDestination({ ...stored, ...shop })).toEqual({ ...address, location: shop })
+})
+
+test('a distance is rounded to a tenth of a kilometre', () => {
+  expect([roundKm(1.25), roundKm(0.04), roundKm(null)]).toEqual([1.3, 0, null])
 })

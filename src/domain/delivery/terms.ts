@@ -47,6 +47,10 @@ export type Destination = {
   location: Coordinates | null
 }
 
+/** As stored. A column that is missing or null: unknown. */
+type StoredLocation = { latitude?: number | null; longitude?: number | null }
+type StoredAddress = StoredLocation & { zipcode: string; street: string; city: string }
+
 export type DeliveryRules = DeliverySettings & {
   /** Delivery pin codes outside the areas. */
   pins: readonly string[]
@@ -136,15 +140,31 @@ function isInArea(
   return maxKm === null || (km !== null && km <= maxKm)
 }
 
+export function toDestination({ zipcode, street, city, ...location }: StoredAddress): Destination {
+  return { pin: zipcode, text: `${street}, ${city}`, location: locationOf(location) }
+}
+
+export function locationOf({ latitude = null, longitude = null }: StoredLocation): Coordinates | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}
+
+/** What a distance depends on besides the destination. */
+export type DistanceRules = Pick<DeliveryRules, 'shop' | 'distances'>
+
 /** Kilometres, null if unknown. */
 export function distanceTo(
-  { shop, distances }: Pick<DeliveryRules, 'shop' | 'distances'>,
+  { shop, distances }: DistanceRules,
   { pin, text, location }: Destination,
 ): number | null {
   if (location) return straightKm(shop, location)
   const known =
     distances.find(({ place }) => hasText(text, place)) ?? distances.find(({ place }) => place === pin)
   return known?.km ?? null
+}
+
+/** To a tenth. null: unknown. */
+export function roundKm(km: number | null): number | null {
+  return km === null ? null : Math.round(km * 10) / 10
 }
 
 function hasText(text: string, part: string): boolean {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
-import type { Destination } from '#domain/delivery/terms.ts'
+import { type Destination, locationOf } from '#domain/delivery/terms.ts'
 import { type Connections, runPrepared } from '#server/database/prepared-statement.ts'
 
 /** `row` is the stored address without its time, to see whether it has changed since. */
@@ -26,7 +26,6 @@ export async function findDestination(
       FROM addresses WHERE id = ${id}::uuid AND user_id = ${userId}::uuid`,
   })
   if (!found) return null
-  const { zipcode, text, latitude, longitude, row } = found
-  const location = latitude === null || longitude === null ? null : { latitude, longitude }
-  return { pin: zipcode, text, location, row }
+  const { zipcode, text, row, ...location } = found
+  return { pin: zipcode, text, location: locationOf(location), row }
 }

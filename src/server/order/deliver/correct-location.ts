@@ -1,7 +1,13 @@
-import { type Coordinates, type DeliveryRules, distanceTo } from '#domain/delivery/terms.ts'
+import {
+  type Coordinates,
+  type DistanceRules,
+  distanceTo,
+  locationOf,
+  roundKm,
+  toDestination,
+} from '#domain/delivery/terms.ts'
 import { correctLocation as correctShopperAddress } from '#server/address/address-store.ts'
 import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
-import type { OrderAddress } from '#server/database/order-tables.ts'
 import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
@@ -15,8 +21,7 @@ import { assertDeliverable, type RiderActor } from './attempt-delivery.ts'
 import { lockRiderOrder } from './delivery-attempt-store.ts'
 import { getOrderAddress, writeLocation } from './location-store.ts'
 
-type Rules = Pick<DeliveryRules, 'shop' | 'distances'>
-type Correction = { location: Coordinates | null; by: Actor; rules: Rules }
+type Correction = { location: Coordinates | null; by: Actor; rules: DistanceRules }
 
 export type CorrectedOrder = { order: OrderState; isChanged: boolean; isForNextOrders: boolean }
 
@@ -59,7 +64,7 @@ async function applyCorrection(
   // Where a shopper lives does not belong in the permanent log.
   const describe = (place: Coordinates | null) => ({
     hasLocation: place !== null,
-    distanceKm: roundedKm(rules, { copy, location: place }),
+    distanceKm: roundKm(distanceTo(rules, { ...toDestination(copy), location: place })),
   })
   await recordAudit(tx, {
     by,
@@ -71,18 +76,6 @@ async function applyCorrection(
   return { order: { ...order, version }, isChanged: true, isForNextOrders }
 }
 
-function locationOf({ latitude = null, longitude = null }: OrderAddress): Coordinates | null {
-  return latitude === null || longitude === null ? null : { latitude, longitude }
-}
-
 function isSame(one: Coordinates | null, other: Coordinates | null): boolean {
   return one?.latitude === other?.latitude && one?.longitude === other?.longitude
-}
-
-function roundedKm(
-  rules: Rules,
-  { copy, location }: { copy: OrderAddress; location: Coordinates | null },
-): number | null {
-  const km = distanceTo(rules, { pin: copy.zipcode, text: `${copy.street}, ${copy.city}`, location })
-  return km === null ? null : Math.round(km * 10) / 10
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RunSheetStop } from '#contract/seller/delivery/run-sheet.ts'
 import { type FailureReason, maxCodeTries, type StopState } from '#domain/delivery/rider.ts'
-import { type DeliveryRules, distanceTo } from '#domain/delivery/terms.ts'
+import { type DistanceRules, distanceTo, roundKm, toDestination } from '#domain/delivery/terms.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { OrderStatus, PaymentType } from '#domain/order.ts'
 import { timeZone } from '#domain/shop.ts'
@@ -11,12 +11,10 @@ import type { Db } from '#server/database/tables.ts'
 import { toSlot } from '../read/order-store.ts'
 import { isBeingPackedColumn } from '../status/being-packed-store.ts'
 
-type Rules = Pick<DeliveryRules, 'shop' | 'distances'>
-
 /** The rider's open orders and those that were delivered today, in no order. */
 export async function listStops(
   db: Db,
-  { riderId, rules }: { riderId: string; rules: Rules },
+  { riderId, rules }: { riderId: string; rules: DistanceRules },
 ): Promise<RunSheetStop[]> {
   // Two ranges of one index; with OR, all orders that the rider ever delivered would be read.
   const ids = sql`
@@ -30,7 +28,7 @@ export async function listStops(
 /** In whatever state it is. Undefined if it is not the rider's. */
 export async function findStop(
   db: Db,
-  { id, riderId, rules }: { id: string; riderId: string; rules: Rules },
+  { id, riderId, rules }: { id: string; riderId: string; rules: DistanceRules },
 ): Promise<RunSheetStop | undefined> {
   const [stop] = await selectStops(db, { where: sql`o.id = ${id} AND o.rider_id = ${riderId}`, rules })
   return stop
@@ -38,7 +36,7 @@ export async function findStop(
 
 async function selectStops(
   db: Db,
-  { where, rules }: { where: RawBuilder<unknown>; rules: Rules },
+  { where, rules }: { where: RawBuilder<unknown>; rules: DistanceRules },
 ): Promise<RunSheetStop[]> {
   const { rows } = await sql<StopRow>`
     SELECT o.id, o.number, o.version, o.status, o.payment_type, o.is_paid, coalesce(o.due_paise, o.amount_paise) AS due_paise,
@@ -80,7 +78,7 @@ type StopRow = {
   cash_paise: unknown
 }
 
-function toStop(row: StopRow, rules: Rules): RunSheetStop {
+function toStop(row: StopRow, rules: DistanceRules): RunSheetStop {
   const { address, bags, promised_at: promisedAt, cash_paise: cashTaken } = row
   const state = stateOf(row)
   const slot = toSlot(row)
@@ -112,16 +110,15 @@ function stateOf({ status, failed_at: failedAt }: StopRow): StopState {
 
 function toPlace(
   { address, delivery_area: area }: StopRow,
-  rules: Rules,
+  rules: DistanceRules,
 ): Pick<RunSheetStop, 'address' | 'location' | 'area' | 'distanceKm'> {
-  const { street, city, state, zipcode, latitude = null, longitude = null } = address
-  const location = latitude === null || longitude === null ? null : { latitude, longitude }
-  const km = distanceTo(rules, { pin: zipcode, text: `${street}, ${city}`, location })
+  const { street, city, state, zipcode } = address
+  const destination = toDestination(address)
   return {
     address: { street, city, state, zipcode: Number(zipcode) },
-    location,
+    location: destination.location,
     area,
-    distanceKm: km === null ? null : Math.round(km * 10) / 10,
+    distanceKm: roundKm(distanceTo(rules, destination)),
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PlaceStaffOrder } from '#contract/seller/orders/staff-order.ts'
+import { toDestination } from '#domain/delivery/terms.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { paiseFromRupees } from '#domain/money.ts'
 import { areQuantitiesAllowed, mergeLines } from '#domain/order.ts'
@@ -89,7 +90,7 @@ function prepareDelivery(
     note: note ?? null,
   }
   if (source === 'counter') return { refusal: null, delivery: { ...common, ...atTheCounter } }
-  const destination = { pin: address.zipcode, text: `${address.street}, ${address.city}`, location: null }
+  const destination = toDestination(address)
   const { terms, area, slots, ...checked } = checkDelivery(rules.delivery, { destination, now: Date.now() })
   const agreedPaise = deliveryCharge === undefined ? null : paiseFromRupees(deliveryCharge)
   const chargePaise = agreedPaise ?? checked.chargePaise

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SlotTimes } from '#domain/delivery/slot-texts.ts'
 import type { DeliverySlot } from '#domain/delivery/slots.ts'
-import type { Destination } from '#domain/delivery/terms.ts'
+import { type Destination, toDestination } from '#domain/delivery/terms.ts'
 import type { AddressColumns, LocationColumns } from '#server/database/order-tables.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { OrderState } from '../status/status-store.ts'
@@ -15,10 +15,8 @@ export async function findOrderedDelivery(db: Db, id: string): Promise<OrderedDe
   const row = rows[0]
   if (!row) return null
   const { address, slot_id: slotId, slot_from: from, slot_to: to } = row
-  const { zipcode, street, city, latitude = null, longitude = null } = address
-  const location = latitude === null || longitude === null ? null : { latitude, longitude }
   return {
-    destination: { pin: zipcode, text: `${street}, ${city}`, location },
+    destination: toDestination(address),
     slot: slotId && from && to ? { id: slotId, from: from.toISOString(), to: to.toISOString() } : null,
   }
 }
