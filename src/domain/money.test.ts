@@ -6,10 +6,15 @@ import {
   formatRupees,
   maxPricePaise,
   paiseFromRupees,
+  roundToPaise,
   rupeesFromPaise,
 } from './money.ts'
 
 const anyPaise = fc.integer({ min: 0, max: 10 * maxPricePaise })
+
+test('roundToPaise takes sums of the API, also below 0', () => {
+  expect([4.35, 0.1 + 0.2, -12.5].map(roundToPaise)).toEqual([435, 30, -1250])
+})
 
 test('paiseFromRupees is exact where a float product loses a paisa', () => {
   expect(Math.floor(4.35 * 100)).toBe(434)

@@ -13,8 +13,3 @@ export const cashEntryKinds = [
 export type CashEntryKind = (typeof cashEntryKinds)[number]
 
 export const onlineMethods = ['UPI', 'Card', 'Practice'] as const
-
-/** Of an amount of the API, which may be below 0. */
-export function toPaise(rupees: number): number {
-  return Math.round(rupees * 100)
-}

@@ -1,6 +1,5 @@
 import type { CashBook, CashPerson, CashSums } from '#contract/seller/cash/cash-book.ts'
-import { rupeesFromPaise } from '#domain/money.ts'
-import { toPaise } from '#domain/staff/cash.ts'
+import { roundToPaise, rupeesFromPaise } from '#domain/money.ts'
 import type { Db } from '#server/database/tables.ts'
 import { listStaff } from '#server/staff/staff-store.ts'
 import { findPersonSums, listOnlineSums, listPersonSums } from './cash-sums-store.ts'
@@ -39,7 +38,7 @@ const noCash: CashPerson = { _id: '', name: '', orders: 0, ...noSums }
 /** In paise: sums of rupees are not exact. */
 function addUp(people: readonly CashPerson[]): CashSums {
   const sum = (name: keyof CashSums) =>
-    rupeesFromPaise(people.reduce((paise, person) => paise + toPaise(person[name]), 0))
+    rupeesFromPaise(people.reduce((paise, person) => paise + roundToPaise(person[name]), 0))
   return {
     opening: sum('opening'),
     collected: sum('collected'),

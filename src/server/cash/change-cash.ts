@@ -1,7 +1,6 @@
 import type { CashEntry } from '#contract/seller/cash/cash-book.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
-import { toPaise } from '#domain/staff/cash.ts'
+import { formatRupees, roundToPaise, rupeesFromPaise } from '#domain/money.ts'
 import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
 import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -43,7 +42,7 @@ export async function handOverCash(
     const person = await findPersonSums(tx, change.personId)
     if (!person || person.balance <= 0) throw new ShopError('no_cash')
     const { name, balance } = person
-    if (toPaise(balance) !== expectedPaise) throw cashChanged({ name, balance })
+    if (roundToPaise(balance) !== expectedPaise) throw cashChanged({ name, balance })
     if (difference !== 0 && note === null) throw noteNeeded(difference)
     await insertCashEntries(tx, entries)
     await recordAudit(tx, {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { CashBook, CashClosing } from '#contract/seller/cash/cash-book.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { toPaise } from '#domain/staff/cash.ts'
+import { roundToPaise } from '#domain/money.ts'
 import { hasPermission } from '#domain/staff/roles.ts'
 import { toActor } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -41,7 +41,7 @@ export function cashRoutes(app: FastifyInstance, { db }: { db: Db }): void {
       const by = toActor(caller, request)
       // Another person counts what a packer holds.
       if (person === caller.id && !hasPermission(caller, 'shop')) throw new ShopError('not_your_duty')
-      const expectedPaise = toPaise(expected)
+      const expectedPaise = roundToPaise(expected)
       const change = { personId: person, amountPaise: amount, expectedPaise, note, requestKey: key, by }
       return { ...(await handOverCash(db, change)), message: () => t('server.done.handedOver') }
     },

@@ -115,7 +115,7 @@ async function prepareDelivery(
       freeAbovePaise: terms.freeAbovePaise,
       minimumPaise: terms.minimumPaise,
       maxCashPaise: paymentType === 'COD' ? terms.maxCashPaise : null,
-      expectedPaise: order.expectedAmount === undefined ? null : toPaise(order.expectedAmount),
+      expectedPaise: expectedPaiseOf(order),
       slot,
       note: order.note ?? null,
       leaveAtDoor: order.leaveAtDoor ?? false,
@@ -123,9 +123,9 @@ async function prepareDelivery(
   }
 }
 
-/** An amount with more than two decimals is none that the caller saw. */
-export function toPaise(rupees: number): number {
-  return paiseFromRupees(rupees) ?? -1
+/** null: any. An amount with more than two decimals is none that the caller saw. */
+export function expectedPaiseOf({ expectedAmount }: { expectedAmount?: number | undefined }): number | null {
+  return expectedAmount === undefined ? null : (paiseFromRupees(expectedAmount) ?? -1)
 }
 
 /** Requests without choices have the hash of earlier releases. */

@@ -12,7 +12,7 @@ import type { AddressColumns } from '#server/database/order-tables.ts'
 import { checkDelivery } from '#server/delivery/check-delivery.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { type PlacedOrder, toPlacedOrder } from './order-outcome.ts'
-import { type OrderRules, toPaise } from './place-order.ts'
+import { expectedPaiseOf, type OrderRules } from './place-order.ts'
 import type { OrderDelivery, OrderRequest } from './place-order-store.ts'
 import { type OrderDatabase, submitOrder } from './submit-order.ts'
 
@@ -80,13 +80,13 @@ function prepareDelivery(
   order: PlaceStaffOrder,
   { address, rules }: Preparing,
 ): { refusal: ShopError | null; delivery: OrderDelivery } {
-  const { source, note, leaveAtDoor, expectedAmount, deliveryCharge } = order
+  const { source, note, leaveAtDoor, deliveryCharge } = order
   const common = {
     onlyToPins: null,
     addressRow: null,
     minimumPaise: 0,
     maxCashPaise: null,
-    expectedPaise: expectedAmount === undefined ? null : toPaise(expectedAmount),
+    expectedPaise: expectedPaiseOf(order),
     note: note ?? null,
   }
   if (source === 'counter') return { refusal: null, delivery: { ...common, ...atTheCounter } }

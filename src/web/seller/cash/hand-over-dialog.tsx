@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { ApiError } from '#contract/client.ts'
 import type { CashPerson } from '#contract/seller/cash/cash-book.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { formatRupees, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
-import { toPaise } from '#domain/staff/cash.ts'
+import { formatRupees, paiseFromRupees, roundToPaise, rupeesFromPaise } from '#domain/money.ts'
 import { useFormMutation } from '#web/auth/use-form-mutation.ts'
 import { FormActions } from '#web/seller/layout/form-actions.tsx'
 import { useCatchExpiredSession, useSellerContext } from '#web/seller/layout/use-seller.ts'
@@ -50,7 +49,8 @@ function HandOverForm({ person, onClose, onPersonChange }: HandOverFormProps) {
   const [typed, setTyped] = useState(balance.toFixed(2))
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value) => ({ amount: value('amount').trim(), note: value('note').trim() }),
-    schema: async () => (await import('#contract/seller/cash/cash-book.ts')).handOverForm(toPaise(balance)),
+    schema: async () =>
+      (await import('#contract/seller/cash/cash-book.ts')).handOverForm(roundToPaise(balance)),
     send: async (values) => {
       const change = { ...values, person: _id, expected: balance }
       try {
@@ -103,7 +103,7 @@ function HandOverForm({ person, onClose, onPersonChange }: HandOverFormProps) {
 
 function describeDifference(typed: string, balance: number): string {
   const paise = paiseFromRupees(typed)
-  const difference = paise === null ? 0 : paise - toPaise(balance)
+  const difference = paise === null ? 0 : paise - roundToPaise(balance)
   if (difference === 0) return ''
   const amount = formatRupees(rupeesFromPaise(Math.abs(difference)))
   return t(difference < 0 ? 'seller-orders.cash.short' : 'seller-orders.cash.over', { amount })

@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SellerOrder } from '#contract/seller/order.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
-import { toPaise } from '#domain/staff/cash.ts'
+import { formatRupees, roundToPaise, rupeesFromPaise } from '#domain/money.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { amountDue } from '#web/storefront/orders/order-amounts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -26,7 +25,7 @@ export function BulkCash({ orders, onDone, onResult }: BulkCashProps) {
   const unpaid = orders.filter((order) => isCashDue(order) && order.status !== 'Cancelled')
   if (unpaid.length === 0) return null
   const [count, others] = [unpaid.length, orders.length - unpaid.length]
-  const paise = unpaid.reduce((sum, order) => sum + toPaise(amountDue(order)), 0)
+  const paise = unpaid.reduce((sum, order) => sum + roundToPaise(amountDue(order)), 0)
   const amount = formatRupees(rupeesFromPaise(paise))
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalogue.ts'
 import type { DeliveryQuote } from '#contract/delivery.ts'
-import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
+import { paiseFromRupees, roundToPaise, rupeesFromPaise } from '#domain/money.ts'
 import type { OrderSource } from '#domain/order.ts'
 
 export type NewOrderLine = { product: Product; quantity: number }
@@ -32,7 +32,7 @@ export function orderTotals({ lines, source, quote, agreedCharge }: Totals): New
 
 export function itemsAmount(lines: readonly NewOrderLine[]): number {
   return rupeesFromPaise(
-    lines.reduce((paise, { product, quantity }) => paise + toPaise(product.offerPrice) * quantity, 0),
+    lines.reduce((paise, { product, quantity }) => paise + roundToPaise(product.offerPrice) * quantity, 0),
   )
 }
 
@@ -43,9 +43,5 @@ export function parseCharge(text: string): number | null {
 }
 
 function sum(rupees: readonly number[]): number {
-  return rupeesFromPaise(rupees.reduce((paise, amount) => paise + toPaise(amount), 0))
-}
-
-function toPaise(rupees: number): number {
-  return paiseFromRupees(rupees) ?? 0
+  return rupeesFromPaise(rupees.reduce((paise, amount) => paise + roundToPaise(amount), 0))
 }
