@@ -1,6 +1,7 @@
 import type { FailureReason } from '#domain/delivery/rider.ts'
 import { type ActionQueue, createActionQueue, type StoredAction } from '#web/offline/action-queue.ts'
 import { deliveryActionsKey } from '#web/offline/run-sheet-storage.ts'
+import { randomUuid } from '#web/ui/form/random-uuid.ts'
 
 export type DeliveryStep =
   | { kind: 'start' }
@@ -31,7 +32,7 @@ export function createDeliveryQueue({ staff, send }: Options): DeliveryQueue {
       const waiting = queue.actions().filter((action) => action.order === order && !action.refusal)
       // A second press of a slow screen.
       if (waiting.some(({ kind }) => kind !== 'start' || kind === step.kind)) return
-      add({ id: createKey(), order, orderNumber, ...step }, (known) => isCorrected(known, order))
+      add({ id: randomUuid(), order, orderNumber, ...step }, (known) => isCorrected(known, order))
     },
   }
 }
@@ -46,13 +47,4 @@ function isDeliveryAction(action: unknown): action is DeliveryAction {
   const { id, order, orderNumber, kind } = { id: 0, order: 0, orderNumber: 0, kind: '', ...action }
   const isKnown = kind === 'start' || kind === 'complete' || kind === 'fail'
   return typeof id === 'string' && typeof order === 'string' && Number.isInteger(orderNumber) && isKnown
-}
-
-/** A UUID of version 4. `crypto.randomUUID` exists only on https. */
-function createKey(): string {
-  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte, index) => {
-    const bits = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte
-    return bits.toString(16).padStart(2, '0')
-  }).join('')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }

@@ -4,6 +4,7 @@ import {
   type Refusal,
   type StoredAction,
 } from '#web/offline/action-queue.ts'
+import { randomUuid } from '#web/ui/form/random-uuid.ts'
 
 /** What the picker pressed: `quantity` is what was found of the line, null if the press was undone. */
 export type Press = StoredAction & {
@@ -65,7 +66,7 @@ export function createPickQueue({ orderId, staff, send, lastPress }: Options): P
     },
     subscribe: queue.subscribe,
     press: (press) =>
-      queue.add({ ...press, id: newId(), at: nextAt() }, ({ position }) => position === press.position),
+      queue.add({ ...press, id: randomUuid(), at: nextAt() }, ({ position }) => position === press.position),
     resume: () => queue.resume(),
     discard: () => queue.discard(),
     start() {
@@ -96,9 +97,4 @@ function isPress(press: unknown): press is Press {
     Number.isSafeInteger(at) &&
     typeof soldOut === 'boolean'
   )
-}
-
-/** `crypto.randomUUID` exists only on https. */
-function newId(): string {
-  return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
 }

@@ -31,7 +31,7 @@ test('the fingerprint does not depend on the order of the lines', () => {
 
 test('the same cart keeps its key, a changed cart gets a new one', () => {
   const first = resolveAttempt({ rice: 2 }, null)
-  expect(first.key).toMatch(/^[0-9a-f]{32}$/)
+  expect(first.key).toMatch(/^[0-9a-f-]{36}$/)
   expect(resolveAttempt({ rice: 2 }, first)).toEqual(first)
   expect(resolveAttempt({ rice: 3 }, first).key).not.toBe(first.key)
 })
@@ -82,7 +82,7 @@ test('without storage a second click still uses the same key', () => {
 test('ignores invalid data in storage', () => {
   for (const damaged of ['{', 'null', '7', '{"content":1}', '{"content":"","key":"","unpaid":7}']) {
     sessionStorage.setItem('haat-order-attempt', damaged)
-    expect(startAttempt({ rice: 2 }).key).toMatch(/^[0-9a-f]{32}$/)
+    expect(startAttempt({ rice: 2 }).key).toMatch(/^[0-9a-f-]{36}$/)
     clearAttempt()
   }
 })

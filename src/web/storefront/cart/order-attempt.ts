@@ -1,4 +1,5 @@
 import type { Cart } from '#domain/cart.ts'
+import { randomUuid } from '#web/ui/form/random-uuid.ts'
 
 /** A repeat with the same key returns the same order. */
 type OrderAttempt = {
@@ -12,7 +13,7 @@ type UnpaidOrder = { order: string; delivery: string }
 
 export function resolveAttempt(cart: Cart, saved: OrderAttempt | null): OrderAttempt {
   const content = cartFingerprint(cart)
-  return saved?.content === content ? saved : { content, key: createIdempotencyKey(), unpaid: null }
+  return saved?.content === content ? saved : { content, key: randomUuid(), unpaid: null }
 }
 
 /** Independent of the order of the entries. */
@@ -82,11 +83,4 @@ function parseUnpaidOrder(unpaid: unknown): UnpaidOrder | null {
   if (typeof unpaid !== 'object' || unpaid === null || !('order' in unpaid && 'delivery' in unpaid))
     return null
   return { order: String(unpaid.order), delivery: String(unpaid.delivery) }
-}
-
-/** `crypto.randomUUID` exists only on https. */
-function createIdempotencyKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }

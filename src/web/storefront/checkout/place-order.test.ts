@@ -103,7 +103,7 @@ test('the order contains the seen lines and address, under an idempotency key', 
   expect(sent).toEqual([
     {
       path: '/api/order/cod',
-      key: expect.stringMatching(/^[0-9a-f]{32}$/),
+      key: expect.stringMatching(/^[0-9a-f-]{36}$/),
       body: { items: [{ product: 'rice', quantity: 2 }], address: 'home', expectedAmount: 138 },
     },
   ])

@@ -13,6 +13,7 @@ import { useFormMutation } from '#web/auth/use-form-mutation.ts'
 import { useLiveOrders } from '#web/seller/events/live-orders-provider.tsx'
 import { useCatchExpiredSession, useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { useUnloadWarning } from '#web/seller/layout/use-unload-warning.ts'
+import { randomUuid } from '#web/ui/form/random-uuid.ts'
 import type { ReadField } from '#web/ui/form/submit-form.ts'
 import { itemsAmount, type NewOrderLine, orderTotals, parseCharge } from './order-totals.ts'
 
@@ -82,8 +83,7 @@ function useSubmit({ source, lines, total }: Submit) {
       const body = toBody(fields, { source, lines, total })
       const text = JSON.stringify(body)
       // The same order again has the same key: it may have been placed by a request without a reply.
-      if (attempt.current.body !== text)
-        attempt.current = { body: text, idempotencyKey: crypto.getRandomValues(new Uint32Array(4)).join('-') }
+      if (attempt.current.body !== text) attempt.current = { body: text, idempotencyKey: randomUuid() }
       try {
         return await catchExpiredSession(api.placeStaffOrder(body, attempt.current))
       } catch (error) {

@@ -7,7 +7,7 @@ const photo = { id: 'picked-1', name: 'rice.jpg', size: 1, ready: Promise.resolv
 
 test('the same draft keeps its key, another text or picture gets a new one', () => {
   const first = resolveAddAttempt(rice, null)
-  expect(first.key).toMatch(/^[0-9a-f]{32}$/)
+  expect(first.key).toMatch(/^[0-9a-f-]{36}$/)
   expect(resolveAddAttempt({ ...rice, form: { ...rice.form } }, first)).toBe(first)
   expect(resolveAddAttempt(emptyDraft, first).key).not.toBe(first.key)
   expect(resolveAddAttempt({ ...rice, slots: rice.slots.with(0, photo) }, first).key).not.toBe(first.key)
