@@ -129,7 +129,7 @@ test('an order that was paid online and lacks nothing in money gets nothing back
 test.each([
   [
     'en',
-    /Missing:?\s+Rohu: 1 of 3\s+You get instead:?\s+2 × Katla/,
+    /Missing:?\s+Rohu: 1 of 3\s+Instead, you get:?\s+2 × Katla/,
     /2 × Katla\s.*instead of Rohu.*₹180\.00/s,
   ],
   ['hi', /Rohu: 3 में से 1\s+इनकी जगह आपको मिलेगा:?\s+2 × Katla/, /Rohu की जगह.*₹180\.00/s],
