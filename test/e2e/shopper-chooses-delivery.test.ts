@@ -146,6 +146,52 @@ journey(
 )
 
 phoneJourney(
+  'a chosen slot is kept while the quote fails, and given up only by the shopper',
+  async ({ shop, open, allowError }) => {
+    allowError(/status of 4\d\d/)
+    const { rice } = await addDemoProducts(shop)
+    const asha = await aShopper(shop)
+    await asha.updateCart({ cartItems: { [rice._id]: 2 } })
+    await setTerms(shop, { slots })
+    const page = await open({ as: asha })
+    const order = page.getByRole('button', { name: 'Place Order' })
+    await page.goto('/cart')
+    await chooseSlot(page, '5–7 PM')
+
+    const quotes = '**/api/delivery/quote*'
+    await page.route(quotes, (route) => route.fulfill({ status: 429, json: { success: false } }))
+    await page.reload()
+    const failed = page.getByRole('region', { name: 'Delivery time' })
+    await failed.getByText('The delivery times could not be loaded.').waitFor()
+    await order.and(page.locator(':disabled')).waitFor()
+    await failed.getByRole('button', { name: 'As soon as possible' }).waitFor()
+    await expectAccessible(page)
+    await page.unroute(quotes)
+    await failed.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('radio', { name: '5–7 PM' }).and(page.locator(':checked')).waitFor()
+    await order.and(page.locator(':enabled')).waitFor()
+
+    const town = { id: 'town', name: 'Town', pins: ['784164'], localities: [], maxKm: null }
+    await setDelivery(shop, {
+      terms: { ...defaultTerms, slots },
+      areas: [{ ...town, terms: defaultTerms }],
+      distances: [],
+    })
+    await order.click()
+    await expectToast(page, 'This delivery slot is no longer available.')
+    await page.getByText('This delivery time is no longer available. Please choose another one.').waitFor()
+    expect(await order.isDisabled()).toBe(true)
+    await expectAccessible(page)
+    expect((await asha.listMyOrders()).orders).toEqual([])
+    await page.getByRole('radio', { name: 'As soon as possible' }).click()
+    await order.click()
+    await page.waitForURL('**/my-orders')
+    const { orders } = await asha.listMyOrders()
+    expect(orders.map(({ slot }) => slot)).toEqual([undefined])
+  },
+)
+
+phoneJourney(
   'a shop without rules asks for no quote, until it refuses an order because it has closed',
   async ({ shop, open, allowError }) => {
     allowError(/status of 409/)

@@ -210,6 +210,7 @@ export type CheckoutMessages = {
   'checkout.slot.full': null
   'checkout.slot.choose': null
   'checkout.slot.gone': null
+  'checkout.slot.notLoaded': null
   'checkout.location.use': null
   'checkout.location.hint': null
   'checkout.location.busy': null

@@ -12,15 +12,14 @@ import {
 import { CartSkeleton } from '#web/storefront/cart/cart-skeleton.tsx'
 import { useCartView } from '#web/storefront/cart/use-cart-view.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast/toast.ts'
 import { CartItems } from './cart-items.tsx'
+import { DeliveryTime } from './delivery-time.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { findReservingOrder } from './payment/use-unpaid-orders.ts'
 import { PaymentMethodPicker } from './payment-method-picker.tsx'
 import { PlaceOrderBar } from './place-order-bar.tsx'
 import { RiderNote } from './rider-note.tsx'
-import { SlotPicker } from './slot-picker.tsx'
 import { SubstitutionPicker } from './substitution-picker.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -88,25 +87,7 @@ function Checkout({ view, unpaid, notice, onRemoved }: CheckoutProps) {
             onSelect={(substitution) => choose({ substitution })}
           />
         </section>
-        {checkout.mayHaveSlots && !quote && checkout.isAwaited ? (
-          <Skeleton className="h-48 w-full rounded-lg" />
-        ) : null}
-        {checkout.areSlotsByAddress ? (
-          <section aria-labelledby="delivery-time" className={addressCardClass}>
-            <h2 id="delivery-time" className="text-xl font-bold">
-              {t('checkout.slot.title')}
-            </h2>
-            <p className="text-ink-soft">{t('checkout.slot.byAddress')}</p>
-          </section>
-        ) : null}
-        {quote && quote.slots.length > 0 ? (
-          <section aria-labelledby="delivery-time" className={addressCardClass}>
-            <h2 id="delivery-time" className="text-xl font-bold">
-              {t('checkout.slot.title')}
-            </h2>
-            <SlotPicker quote={quote} selected={choices.slot} onSelect={(slot) => choose({ slot })} />
-          </section>
-        ) : null}
+        <DeliveryTime checkout={checkout} />
       </div>
       <div className={summaryColumnClass}>
         <section aria-labelledby="order-summary" className={summaryClass}>

@@ -64,11 +64,13 @@ const full = { ...free, id: 'full', isFull: true }
 
 test('a slot counts while it has a place, and is asked for if nothing goes out now', () => {
   const quote = aDeliveryQuote({ slots: [free, full] })
-  expect(checkSlot(null, 'free')).toBe('ok')
   expect(checkSlot(quote, null)).toBe('ok')
   expect(checkSlot({ ...quote, isNowAllowed: false }, null)).toBe('choose')
   expect(['free', 'full', 'over'].map((slot) => checkSlot(quote, slot))).toEqual(['ok', 'gone', 'gone'])
-  expect(checkSlot(aDeliveryQuote(), 'over'), 'the address has no slots').toBe('ok')
+  const none = aDeliveryQuote()
+  expect([checkSlot(none, 'over'), checkSlot(none, null)], 'no slot is left').toEqual(['gone', 'ok'])
+  const byAddress = aDeliveryQuote({ slotsByAddress: true })
+  expect(checkSlot(byAddress, 'over'), 'slots are not known yet').toBe('ok')
 })
 
 test('a place of the own unpaid order is free', () => {
@@ -83,15 +85,20 @@ test('the refusals are those of the quote, or one of the slot, and of cash witho
   const refuse = (changes: Parameters<typeof aDeliveryQuote>[0], given: object = {}) =>
     listRefusals({
       quote: aDeliveryQuote(changes),
-      choices: none,
+      hasFailed: false,
+      slot: null,
       payment: cash,
       hasAddress: true,
       ...given,
     })
-  expect(listRefusals({ quote: null, choices: chosen, payment: cash, hasAddress: true })).toEqual([])
+  expect(refuse({}, { quote: null, slot: 'free' }), 'the quote is on its way').toEqual([])
+  expect(refuse({}, { quote: null, hasFailed: true }), 'as soon as possible').toEqual([])
+  expect(refuse({}, { quote: null, hasFailed: true, slot: 'free' })).toEqual([
+    'The delivery times could not be loaded.',
+  ])
   expect(refuse({ slots: [free] })).toEqual([])
   expect(refuse({ slots: [free], isNowAllowed: false })).toEqual(['Please choose a delivery time.'])
-  expect(refuse({ slots: [full] }, { choices: { ...none, slot: 'full' } })).toEqual([
+  expect(refuse({ slots: [full] }, { slot: 'full' })).toEqual([
     'This delivery time is no longer available. Please choose another one.',
   ])
   expect(refuse({ slots: [full], isNowAllowed: false, refusals: ['Closed.'] })).toEqual(['Closed.'])

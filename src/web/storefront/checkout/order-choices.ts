@@ -78,9 +78,10 @@ export function freeOwnSlots(quote: DeliveryQuote, unpaid: readonly Pick<MyOrder
   }
 }
 
-/** `choose`: the shop takes no order for now. `gone`: the chosen slot is full or over. */
-export function checkSlot(quote: DeliveryQuote | null, slot: string | null): 'ok' | 'choose' | 'gone' {
-  if (!quote || quote.slots.length === 0) return 'ok'
-  if (slot === null) return quote.isNowAllowed ? 'ok' : 'choose'
-  return quote.slots.some(({ id, isFull }) => id === slot && !isFull) ? 'ok' : 'gone'
+/** `choose`: the shop takes no order for now. `gone`: the chosen slot is full, over, or not of this address. */
+export function checkSlot(quote: DeliveryQuote, slot: string | null): 'ok' | 'choose' | 'gone' {
+  const { slots, slotsByAddress, isNowAllowed } = quote
+  if (slotsByAddress) return 'ok'
+  if (slot === null) return isNowAllowed || slots.length === 0 ? 'ok' : 'choose'
+  return slots.some(({ id, isFull }) => id === slot && !isFull) ? 'ok' : 'gone'
 }

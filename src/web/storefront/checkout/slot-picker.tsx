@@ -33,12 +33,14 @@ export function SlotPicker({ quote: { slots, minutes, isNowAllowed }, selected, 
           {opening.isOpen ? t('checkout.slot.now', { minutes }) : t('checkout.slot.whenOpen')}
         </RadioCard>
       ) : null}
-      <Select
-        label={t('checkout.slot.day')}
-        value={day}
-        options={days.map((value) => ({ value, text: dayName(value) }))}
-        onChange={(event) => setDay(event.currentTarget.value)}
-      />
+      {days.length > 0 ? (
+        <Select
+          label={t('checkout.slot.day')}
+          value={day}
+          options={days.map((value) => ({ value, text: dayName(value) }))}
+          onChange={(event) => setDay(event.currentTarget.value)}
+        />
+      ) : null}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-2">
         {slots
           .filter((slot) => slotDay(slot) === day)

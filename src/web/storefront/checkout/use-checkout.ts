@@ -7,7 +7,7 @@ import { useSettings } from '#web/api.ts'
 import { selectAddress } from '#web/storefront/address/select-address.ts'
 import { useAddresses } from '#web/storefront/address/use-addresses.ts'
 import { computeTotals } from './checkout-totals.ts'
-import { checkSlot, freeOwnSlots, type OrderChoices, useOrderChoices } from './order-choices.ts'
+import { checkSlot, freeOwnSlots, useOrderChoices } from './order-choices.ts'
 import { findReturnedOrder } from './payment/use-unpaid-orders.ts'
 import type { PaymentSelection } from './payment-method-picker.tsx'
 import { useDeliveryQuote } from './use-delivery-quote.ts'
@@ -22,29 +22,34 @@ export function useCheckout({ itemsPaise, unpaid }: CheckoutInput) {
   const [isRefused, setIsRefused] = useState(false)
   const { choices, choose } = useOrderChoices()
   const address = selectAddress(useAddresses().addresses, selectedAddressId)
-  const { quote: received, isAwaited } = useDeliveryQuote({ address, itemsPaise, isForced: isRefused })
-  const quote = received && freeOwnSlots(received, unpaid)
+  const asked = useDeliveryQuote({ address, itemsPaise, isForced: isRefused })
+  const { isAwaited, hasFailed } = asked
+  const quote = asked.quote && freeOwnSlots(asked.quote, unpaid)
   const totals = computeTotals(itemsPaise, { quote, profile })
   const payment = replaceCash(chosenPayment ?? getDefaultPayment(unpaid), {
     isRefused: quote?.cashRefusal !== undefined,
     online: availableProviders[0],
   })
-  const mayHaveSlots = [profile.delivery, ...profile.delivery.areas].some(
-    ({ terms }) => terms.slots.length > 0,
-  )
+  const mayHaveSlots =
+    (quote !== null && quote.slots.length > 0) ||
+    [profile.delivery, ...profile.delivery.areas].some(({ terms }) => terms.slots.length > 0)
+  // A shop that offers slots no more has none to choose instead.
+  const slot = mayHaveSlots ? choices.slot : null
   return {
-    ...{ address, quote, isAwaited, totals, payment, choices, choose, setPayment },
+    ...{ address, quote, isAwaited, hasFailed, totals, payment, choices, choose, setPayment, slot },
     mayHaveSlots,
-    areSlotsByAddress: mayHaveSlots && !address && !isAwaited && (!quote || quote.slotsByAddress === true),
+    areSlotsByAddress:
+      mayHaveSlots && !address && !isAwaited && !hasFailed && (!quote || quote.slotsByAddress === true),
+    retryQuote: asked.retry,
     selectAddress: setSelectedAddressId,
     askForQuote: () => setIsRefused(true),
-    refusals: listRefusals({ quote, choices, payment, hasAddress: address !== undefined }),
+    refusals: listRefusals({ quote, hasFailed, slot, payment, hasAddress: address !== undefined }),
     locationLink: address && quote?.charge === null ? `/add-address?id=${address._id}` : null,
     input: {
       totalPaise: totals.totalPaise,
       addressId: address?._id,
       ...choices,
-      slot: (quote && quote.slots.length > 0 && choices.slot) || undefined,
+      slot: slot ?? undefined,
       payment: payment.type,
       via: payment.via,
     },
@@ -61,18 +66,21 @@ export function replaceCash(
 
 type Choice = {
   quote: DeliveryQuote | null
-  choices: OrderChoices
+  /** There is no quote to check the slot by. */
+  hasFailed: boolean
+  slot: string | null
   payment: PaymentSelection
   hasAddress: boolean
 }
 
 /** Why this cannot be ordered. Without an address, a charge by distance is not known yet. */
-export function listRefusals({ quote, choices, payment, hasAddress }: Choice): string[] {
+export function listRefusals({ quote, hasFailed, slot, payment, hasAddress }: Choice): string[] {
+  if (hasFailed && slot !== null) return [t('checkout.slot.notLoaded')]
   if (!quote || (quote.charge === null && !hasAddress)) return []
-  const slot = checkSlot(quote, choices.slot)
+  const state = checkSlot(quote, slot)
   return [
     ...quote.refusals,
-    ...(slot === 'ok' || quote.refusals.length > 0 ? [] : [t(`checkout.slot.${slot}`)]),
+    ...(state === 'ok' || quote.refusals.length > 0 ? [] : [t(`checkout.slot.${state}`)]),
     ...(payment.type === 'COD' && quote.cashRefusal !== undefined ? [quote.cashRefusal] : []),
   ]
 }

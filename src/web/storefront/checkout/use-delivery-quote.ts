@@ -20,10 +20,15 @@ type QuoteInput = {
   isForced: boolean
 }
 
-/** `isAwaited` while the quote for these items and this address is on its way. */
+/**
+ * `isAwaited` while the quote for these items and this address is on its way. `hasFailed`: there is none, not even
+ * an older one.
+ */
 export function useDeliveryQuote({ address, itemsPaise, isForced }: QuoteInput): {
   quote: DeliveryQuote | null
   isAwaited: boolean
+  hasFailed: boolean
+  retry: () => void
 } {
   const profile = useStoreProfile()
   const pin = useDeliveryPin()
@@ -33,12 +38,17 @@ export function useDeliveryQuote({ address, itemsPaise, isForced }: QuoteInput):
   const [anyPin = null] = areTermsUniform(profile.delivery) ? profile.pins : []
   const destination = address ?? (pin?.length === pinLength && /^\d+$/.test(pin) ? pin : anyPin)
   const enabled = !pending && destination !== null && (isForced || needsQuote(profile))
-  const { data, isError, isPlaceholderData } = useQuery({
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...quoteQuery(useApi(), { destination: destination ?? '', amountPaise }),
     enabled,
   })
   const isCurrent = data !== undefined && !isPlaceholderData && amountPaise === itemsPaise
-  return { quote: (enabled && data) || null, isAwaited: enabled && !isError && !isCurrent }
+  return {
+    quote: (enabled && data) || null,
+    isAwaited: enabled && !isError && !isCurrent,
+    hasFailed: enabled && isError && data === undefined,
+    retry: () => void refetch(),
+  }
 }
 
 /** Whether an address, its distance or the time decides anything. */
