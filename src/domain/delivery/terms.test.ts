@@ -87,6 +87,19 @@ test.each([
   expect(chargeFor({ ...defaultTerms, ...terms }, km)).toBe(paise)
 })
 
+test('each kilometre begun is charged once, for all distances in tenths of a kilometre', () => {
+  const wrong: string[] = []
+  for (let free = 0; free <= 200; free++)
+    for (let far = 0; far <= 500; far++) {
+      const terms = { ...defaultTerms, perKmPaise: 10_00, freeKm: free / 10 }
+      const tenths = Math.max(0, far - free)
+      const begun = (tenths - (tenths % 10)) / 10 + (tenths % 10 > 0 ? 1 : 0)
+      if (chargeFor(terms, far / 10) !== begun * 10_00) wrong.push(`${far} tenths, ${free} free`)
+    }
+  expect(wrong).toEqual([])
+  expect(chargeFor({ ...defaultTerms, perKmPaise: 10_00, freeKm: 2.4 }, 4.401), 'by its location').toBe(30_00)
+})
+
 test('the terms are uniform without areas and without a charge by distance', () => {
   expect(areTermsUniform(rules)).toBe(true)
   expect(areTermsUniform({ ...rules, terms: { ...defaultTerms, chargePaise: 20_00 } })).toBe(true)

@@ -96,7 +96,10 @@ export function chargeFor(
   km: number | null,
 ): number | null {
   if (perKmPaise === 0) return chargePaise
-  return km === null ? null : chargePaise + Math.max(0, Math.ceil(km - freeKm)) * perKmPaise
+  if (km === null) return null
+  // To the millimetre, because 4.4 - 2.4 is a little more than 2.
+  const beyondKm = Math.round((km - freeKm) * 1e6) / 1e6
+  return chargePaise + Math.max(0, Math.ceil(beyondKm)) * perKmPaise
 }
 
 /** Paise, of items at this price. null: the distance decides and is unknown. */
