@@ -151,13 +151,33 @@ describe('an order that is accepted', () => {
     await setDelivery(owner)
   })
 
-  test('follows its slot when that is moved', async () => {
-    await setDelivery(owner, { terms: { slots: [aSlotRule({ from: '22:00', capacity: 9 })] } })
+  test('follows its slot when that is moved, and has the delivery time without one', async () => {
+    const terms = { minutes: 40, slots: [aSlotRule({ from: '22:00', capacity: 9 })] }
+    await setDelivery(owner, { terms })
     const id = await anOrder()
     await packer.acceptOrder({ id, minutes: 20 })
     const slot = (await packer.listOrderSlots({ id })).slots.at(-1)!
     await packer.setOrderSlot({ id, slot: slot.id })
     expect((await detailOf(id)).promisedAt).toBe(slot.to)
+    await packer.setOrderSlot({ id, slot: null })
+    const movedAt = Date.now()
+    const minutes = (Date.parse((await detailOf(id)).promisedAt ?? '') - movedAt) / 60_000
+    expect(minutes).toBeGreaterThan(39)
+    expect(minutes).toBeLessThanOrEqual(40)
+    await sql`UPDATE orders SET delivery_minutes = NULL WHERE id = ${id}`.execute(shop.db)
+    await setDelivery(owner, { terms: { ...terms, minutes: 90 } })
+    await packer.setOrderSlot({ id, slot: slot.id })
+    await packer.setOrderSlot({ id, slot: null })
+    const ofShop = (Date.parse((await detailOf(id)).promisedAt ?? '') - Date.now()) / 60_000
+    expect(Math.round(ofShop), 'of an order without a time of its own').toBe(90)
+    await setDelivery(owner)
+  })
+
+  test('without a promise gets none by a move', async () => {
+    await setDelivery(owner, { terms: { slots: [aSlotRule({ from: '22:00', capacity: 9 })] } })
+    const id = await anOrder()
+    const slot = (await packer.listOrderSlots({ id })).slots.at(-1)!
+    await packer.setOrderSlot({ id, slot: slot.id })
     await packer.setOrderSlot({ id, slot: null })
     expect((await detailOf(id)).promisedAt).toBeUndefined()
     await setDelivery(owner)

@@ -34,15 +34,21 @@ type SlotMove = {
   to: DeliverySlot | null
   note: string | null
   sellerId: string | null
+  /** Of the shop's terms, for an accepted order that has neither slot nor delivery time. */
+  shopMinutes: number
 }
 
 /** Order, move and event in one statement. The event is no step of the status: it has `is_paid`. */
-export async function writeSlotMove(tx: Db, { order, from, to, note, sellerId }: SlotMove): Promise<void> {
+export async function writeSlotMove(
+  tx: Db,
+  { order, from, to, note, sellerId, shopMinutes }: SlotMove,
+): Promise<void> {
   const version = order.version + 1
   await sql`
     WITH moved AS (
       UPDATE orders SET slot_id = ${to?.id ?? null}, slot_from = ${to?.from ?? null}::timestamptz, slot_to = ${to?.to ?? null}::timestamptz,
-        promised_at = CASE WHEN promised_at IS NOT NULL THEN ${to?.to ?? null}::timestamptz END, version = ${version} WHERE id = ${order.id}
+        promised_at = CASE WHEN accepted_at IS NOT NULL THEN coalesce(${to?.to ?? null}::timestamptz,
+          now() + make_interval(mins => coalesce(delivery_minutes, ${shopMinutes}::int))) END, version = ${version} WHERE id = ${order.id}
     ), kept AS (
       INSERT INTO slot_moves (order_id, order_version, old_from, old_to, slot_from, slot_to, note, seller_id)
       VALUES (${order.id}, ${version}, ${from?.from ?? null}::timestamptz, ${from?.to ?? null}::timestamptz,

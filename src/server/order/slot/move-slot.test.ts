@@ -100,6 +100,21 @@ describe('a seller', () => {
     expect(await takenOf(slot!)).toBe(1)
   })
 
+  test('still sees the slot of an order when it takes no more orders, first and once', async () => {
+    const id = await anOrder()
+    const [slot] = await slotsOf(id)
+    await packer.setOrderSlot({ id, slot: slot!.id })
+    expect((await packer.listOrderSlots({ id })).slots.filter((one) => one.id === slot!.id)).toHaveLength(1)
+    await setDelivery(owner)
+    expect((await packer.listOrderSlots({ id })).slots).toEqual([{ ...slot, isFull: true }])
+    expect((await packer.setOrderSlot({ id, slot: slot!.id })).order.version, 'chosen again').toBe(2)
+    await offerSlots(2)
+    expect((await packer.listOrderSlots({ id })).slots[0]).toEqual({ ...slot, isFull: true })
+    await expect(packer.setOrderSlot({ id: await anOrder(), slot: slot!.id })).rejects.toMatchObject({
+      code: 'slot_gone',
+    })
+  })
+
   test('sees which slots are full, and cannot choose them', async () => {
     await offerSlots(1)
     const [one, other] = [await anOrder(), await anOrder()]

@@ -44,7 +44,8 @@ export async function moveSlot(
     const to = listSlotsOf(current, conditions).find(({ id }) => id === slotId) ?? null
     if (slotId !== null && !to) throw new ShopError('slot_gone')
     if (!(await movePlace(tx, { from: from?.id ?? null, to }))) throw new ShopError('slot_gone')
-    await writeSlotMove(tx, { order, from, to, note: note ?? null, sellerId: by.sellerId })
+    const shopMinutes = conditions.rules.terms.minutes
+    await writeSlotMove(tx, { order, from, to, note: note ?? null, sellerId: by.sellerId, shopMinutes })
     await enqueueOrderMessage(tx, { kind: 'slot-changed', orderId, version: order.version + 1 })
     await recordAudit(tx, {
       by,

@@ -19,7 +19,11 @@ export function orderSlotRoutes(app: FastifyInstance, { db, local, orderEvents, 
     handle: async ({ input }) => {
       const ordered = await findOrderedDelivery(local, input.id)
       if (!ordered) throw new ShopError('order_not_found')
-      return { slots: await listSlotChoices(local, listSlotsOf(ordered, conditions())) }
+      const slots = await listSlotChoices(local, listSlotsOf(ordered, conditions()))
+      const { slot } = ordered
+      // A slot that takes no more orders is still the order's own.
+      const isListed = slot === null || slots.some(({ id }) => id === slot.id)
+      return { slots: isListed ? slots : [{ ...slot, isFull: true }, ...slots] }
     },
   })
 

@@ -69,7 +69,7 @@ function SlotForm({ order, slots, onClose }: SlotFormProps & { slots: readonly S
         name="slot"
         options={slotOptions(free)}
         defaultValue={current?.id ?? ''}
-        {...(free.length === 0 && { hint: t('seller-orders.slot.none') })}
+        {...(free.every((slot) => slot === current) && { hint: t('seller-orders.slot.none') })}
       />
       <Field
         label={t('seller-orders.slot.note')}
