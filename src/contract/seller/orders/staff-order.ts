@@ -38,7 +38,9 @@ export const PlaceStaffOrder = PlaceOrder.omit({ address: true })
       .max(10_000, chargeError)
       .refine((charge) => paiseFromRupees(charge) !== null, chargeError)
       .optional(),
-    /** Accepts the order at once and promises it in so many minutes. */
+    /** Accepts the order at once and promises its slot, or without one its delivery time. */
+    accept: z.boolean().optional(),
+    /** Accepts the order at once and promises it in so many minutes. An order with a slot promises the slot. */
     acceptMinutes: AcceptMinutes.optional(),
   })
   .superRefine((order, context) => {

@@ -138,6 +138,28 @@ describe('an order by phone', () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
+  test('is promised by the end of its slot, also from a page that sends minutes', async () => {
+    const terms = { minutes: 50, slots: [aSlotRule({ days: weekdays, capacity: 9 })] }
+    await setDelivery(owner, { terms })
+    const { quote } = await owner.quoteDelivery({ pin: '784164' })
+    const slot = quote.slots.at(-1)!
+    for (const how of [
+      { accept: true },
+      { acceptMinutes: 30 },
+      { accept: true, acceptMinutes: 30 },
+    ] as const) {
+      const { order } = await packer.placeStaffOrder(byPhone({ slot: slot.id, ...how }))
+      expect(await detailOf(order._id)).toMatchObject({
+        ...{ status: 'Processing', minutes: 50, promisedAt: slot.to },
+      })
+    }
+    const { order } = await packer.placeStaffOrder(byPhone({ slot: slot.id }))
+    expect((await detailOf(order._id)).status, 'accepted later').toBe('Pending')
+    const soon = await detailOf((await packer.placeStaffOrder(byPhone({ accept: true }))).order._id)
+    expect(Date.parse(soon.promisedAt ?? '') - Date.parse(soon.acceptedAt ?? '')).toBe(50 * 60_000)
+    await setDelivery(owner)
+  })
+
   test('is refused for a blocked number, and says what to do', async () => {
     await owner.blockPhone({ phone: '98640 55555', reason: 'Refused three parcels' })
     await expect(owner.placeStaffOrder(byPhone({ phone: '+91 98640-55555' }))).rejects.toMatchObject({

@@ -104,7 +104,7 @@ function prepareDelivery(
       ...common,
       isRefused: refusal !== null,
       area,
-      minutes: order.acceptMinutes ?? terms.minutes,
+      minutes: (slot ? undefined : order.acceptMinutes) ?? terms.minutes,
       fees: rules.delivery.fees,
       chargePaise: chargePaise ?? 0,
       freeAbovePaise: agreedPaise === null ? terms.freeAbovePaise : null,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { t } from '#domain/i18n/translate.ts'
-import { type Actor, toActor } from '#server/audit/audit-store.ts'
+import { toActor } from '#server/audit/audit-store.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
 import { readIdempotencyKey, serve } from '#server/http/contract-bridge.ts'
@@ -37,21 +37,25 @@ export function staffOrderRoutes(
       })
       if (placed.isSoldOut) clearCacheSoon()
       if (placed.isNew) meters.orderPlaced('COD')
-      const { acceptMinutes: minutes } = input
-      if (minutes !== undefined)
-        await acceptIfPending(database.db, { orderId: placed.order._id, minutes, by })
+      const { accept = false, acceptMinutes } = input
+      if (accept || acceptMinutes !== undefined) {
+        // The slot was promised. A page may send minutes beside it.
+        const minutes = input.slot === undefined ? acceptMinutes : undefined
+        const shopMinutes = acceptMinutes ?? rules().delivery.rules.terms.minutes
+        await acceptIfPending(database.db, { orderId: placed.order._id, minutes, shopMinutes, by })
+      }
       orderEvents.publish()
       return { order: placed.order, message: () => t('server.done.staffOrder') }
     },
   })
 }
 
-type Acceptance = { orderId: string; minutes: number; by: Actor & { sellerId: string } }
+type Acceptance = Parameters<typeof acceptOrder>[1]
 
 /** A repeated request may find that a colleague has gone on with the order. */
-async function acceptIfPending(db: Db, { orderId, minutes, by }: Acceptance): Promise<void> {
+async function acceptIfPending(db: Db, acceptance: Acceptance): Promise<void> {
   try {
-    await acceptOrder(db, { orderId, minutes, shopMinutes: minutes, by })
+    await acceptOrder(db, acceptance)
   } catch (error) {
     if (!(error instanceof ShopError && error.code === 'not_acceptable')) throw error
   }

@@ -110,12 +110,16 @@ function LastAddress({ order, isUsed, onUse }: LastAddressProps) {
 
 function DeliveryFields({ order, quote }: { order: NewOrder; quote: DeliveryQuote | undefined }) {
   const slots = quote?.slots.filter(({ isFull }) => !isFull) ?? []
+  const [chosen, setSlot] = useState('')
+  const slot = slots.find(({ id }) => id === chosen)?.id ?? ''
   return (
     <>
       {slots.length > 0 ? (
         <Select
           name="slot"
           label={t('seller-orders.slot.time')}
+          value={slot}
+          onChange={(event) => setSlot(event.currentTarget.value)}
           options={[
             { value: '', text: formatSlot(null, Date.now()) },
             ...slots.map((slot) => ({ value: slot.id, text: formatSlot(slot, Date.now()) })),
@@ -141,18 +145,20 @@ function DeliveryFields({ order, quote }: { order: NewOrder; quote: DeliveryQuot
           maxLength={8}
           onChange={(event) => order.setCharge(event.currentTarget.value)}
         />
-        <Select
-          name="minutes"
-          label={t('seller-orders.newOrder.promise')}
-          options={[
-            { value: '', text: t('seller-orders.newOrder.acceptLater') },
-            ...acceptMinutes.map((minutes) => ({
-              value: String(minutes),
-              text: t('seller-orders.newOrder.minutes', { minutes }),
-            })),
-          ]}
-          defaultValue="30"
-        />
+        {slot === '' ? (
+          <Select
+            name="minutes"
+            label={t('seller-orders.newOrder.promise')}
+            options={[
+              { value: '', text: t('seller-orders.newOrder.acceptLater') },
+              ...acceptMinutes.map((minutes) => ({
+                value: String(minutes),
+                text: t('seller-orders.newOrder.minutes', { minutes }),
+              })),
+            ]}
+            defaultValue="30"
+          />
+        ) : null}
       </div>
     </>
   )

@@ -22,3 +22,16 @@ test('what the customer wants instead of missing items is sent, unless nothing',
   for (const substitution of ['', 'leave-out'])
     expect(toBody({ ...fields, substitution }, order)).not.toHaveProperty('substitution')
 })
+
+test('an order with a slot is accepted without minutes, and one at the counter is not', () => {
+  const slot = { slot: 'all_2026-11-24_09:00-11:00', minutes: '30' }
+  const bySlot = toBody({ ...fields, ...slot }, order)
+  expect(bySlot).toMatchObject({ slot: slot.slot, accept: true })
+  expect(bySlot).not.toHaveProperty('acceptMinutes')
+  const byMinutes = toBody({ ...fields, minutes: '45' }, order)
+  expect(byMinutes).toMatchObject({ acceptMinutes: 45 })
+  expect(byMinutes).not.toHaveProperty('accept')
+  const later = toBody(fields, order)
+  expect([later.accept, later.acceptMinutes]).toEqual([undefined, undefined])
+  expect(toBody({ ...fields, ...slot }, { ...order, source: 'counter' })).not.toHaveProperty('accept')
+})

@@ -143,7 +143,9 @@ export function toBody(fields: Fields, { source, lines, total }: Submit): Endpoi
     ...(leaveAtDoor !== '' && { leaveAtDoor: true }),
     ...(substitution && substitution !== 'leave-out' && { substitution }),
     ...(source === 'phone' && agreed !== null && { deliveryCharge: agreed }),
-    ...(source === 'phone' && minutes !== '' && { acceptMinutes: Number(minutes) }),
+    // A slot is its own promise.
+    ...(source === 'phone' && slot !== '' && { accept: true }),
+    ...(source === 'phone' && slot === '' && minutes !== '' && { acceptMinutes: Number(minutes) }),
     ...(total !== null && { expectedAmount: total }),
   }
 }
