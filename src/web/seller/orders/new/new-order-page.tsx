@@ -1,5 +1,7 @@
+import { ApiError } from '#contract/client.ts'
 import { t } from '#domain/i18n/translate.ts'
 import type { OrderSource } from '#domain/order.ts'
+import { localPath } from '#web/links.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { BackLink } from '#web/seller/layout/back-link.tsx'
 import { ProductSearch } from '#web/seller/products/search/product-search.tsx'
@@ -10,6 +12,8 @@ import { CallerFields, CounterFields } from './customer-fields.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTotals } from './order-totals-list.tsx'
 import { type NewOrder, useNewOrder } from './use-new-order.ts'
+
+const linkClass = 'inline-flex min-h-11 items-center justify-self-start font-semibold text-leaf underline'
 
 export function NewOrderPage() {
   const order = useNewOrder()
@@ -35,6 +39,12 @@ export function NewOrderPage() {
           {order.source === 'phone' ? <CallerFields order={order} /> : <CounterFields order={order} />}
           <OrderTotals order={order} />
           <FormError error={formError} />
+          {formError?.cause instanceof ApiError ? (
+            // In a tab of its own, because this page has what was typed.
+            <a href={localPath('/seller/orders')} target="_blank" rel="noreferrer" className={linkClass}>
+              {t('seller-orders.newOrder.seeOrders')}
+            </a>
+          ) : null}
           <Button type="submit" busy={busy} disabled={order.lines.length === 0}>
             {t('seller-orders.newOrder.submit')}
           </Button>

@@ -6,6 +6,7 @@ import { ApiError } from '#contract/client.ts'
 import type { EndpointInput } from '#contract/schemas.ts'
 import { isZipcode, phoneKey } from '#domain/address.ts'
 import { pinLength } from '#domain/delivery/pin-codes.ts'
+import { t } from '#domain/i18n/translate.ts'
 import type { OrderSource } from '#domain/order.ts'
 import { substitutions } from '#domain/substitution/substitution.ts'
 import { queryKeys, useApi } from '#web/api.ts'
@@ -74,19 +75,24 @@ function useSubmit({ source, lines, total }: Submit) {
   const catchExpiredSession = useCatchExpiredSession()
   const navigate = useNavigate()
   const liveOrders = useLiveOrders()
-  const attempt = useRef({ body: '', idempotencyKey: '' })
+  const idempotencyKey = useRef('')
   const [isDone, setIsDone] = useState(false)
   const mutation = useFormMutation({
     read: readFields,
     ...(source === 'phone' && { schema: loadCallerSchema }),
     send: async (fields) => {
       const body = toBody(fields, { source, lines, total })
-      const text = JSON.stringify(body)
-      // The same order again has the same key: it may have been placed by a request without a reply.
-      if (attempt.current.body !== text) attempt.current = { body: text, idempotencyKey: randomUuid() }
+      // Also for changed fields, because a request without a reply may have placed the order.
+      idempotencyKey.current ||= randomUuid()
       try {
-        return await catchExpiredSession(api.placeStaffOrder(body, attempt.current))
+        return await catchExpiredSession(
+          api.placeStaffOrder(body, { idempotencyKey: idempotencyKey.current }),
+        )
       } catch (error) {
+        if (error instanceof ApiError && error.code === 'key_reused') {
+          idempotencyKey.current = ''
+          throw new Error(t('seller-orders.newOrder.mayExist'), { cause: error })
+        }
         if (error instanceof ApiError && error.status === 409)
           void queries.invalidateQueries({ queryKey: ['seller-delivery-quote'] })
         throw error
