@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
+import { weekdays } from '#domain/delivery/opening-hours.ts'
 import { aSeller } from '../builders/accounts.ts'
+import { aSlotRule, setDelivery } from '../builders/delivery.ts'
 import { listViolations } from '../invariants.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
-import { journey } from './journey.ts'
+import { journey, phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
 
 journey('a packer types in the order of a caller, and the next one', async ({ shop, open, allowError }) => {
@@ -78,3 +80,49 @@ journey('a packer types in the order of a caller, and the next one', async ({ sh
   })
   expect(await listViolations(shop.db)).toEqual([])
 })
+
+phoneJourney(
+  'an order for a slot is promised by its slot, and placed once',
+  async ({ shop, open, allowError }) => {
+    await addDemoProducts(shop)
+    const owner = await aSeller(shop)
+    await setDelivery(owner, { terms: { slots: [aSlotRule({ days: weekdays, capacity: 9 })] } })
+    const { quote } = await owner.quoteDelivery({ pin: '784164' })
+    const slot = quote.slots.at(-1)
+    const page = await open({ as: owner })
+    await page.goto('/seller/orders/new')
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('rice')
+    await page
+      .getByRole('button', { name: /^Add .*Rice/ })
+      .first()
+      .click()
+    await page.getByRole('textbox', { name: 'Phone' }).fill('98640 12345')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Rita Das')
+    await page.getByRole('textbox', { name: /^Flat, house/ }).fill('House 4, Station Road')
+    await page.getByRole('textbox', { name: 'PIN code' }).fill('784164')
+    await page.getByLabel('Promised in').waitFor()
+    await page.getByLabel('Delivery time').selectOption(slot?.id ?? '')
+    expect(await page.getByLabel('Promised in').count(), 'beside a slot').toBe(0)
+    await page.getByLabel('Leave at the door').check()
+    await expectAccessible(page)
+
+    allowError(/ERR_FAILED|status of 422/)
+    const orders = '**/api/order/seller/order'
+    await page.route(orders, async (route) => {
+      await route.fetch()
+      return route.abort()
+    })
+    const submit = page.getByRole('button', { name: 'Place order' })
+    await submit.click()
+    await page.getByRole('alert').filter({ hasText: 'No answer from the shop' }).first().waitFor()
+    await page.unroute(orders)
+    await page.getByRole('textbox', { name: 'Note', exact: true }).fill('Ring twice')
+    await submit.click()
+    await page.getByText('This order may already be placed, with other details.').first().waitFor()
+    await page.getByRole('link', { name: 'See the orders' }).waitFor()
+    await expectAccessible(page)
+    expect((await owner.listOrders({ limit: 10 })).orders).toMatchObject([
+      { status: 'Processing', leaveAtDoor: true, promisedAt: slot?.to },
+    ])
+  },
+)

@@ -127,6 +127,10 @@ function DeliveryFields({ order, quote }: { order: NewOrder; quote: DeliveryQuot
         />
       ) : null}
       <Field name="note" label={t('seller-orders.newOrder.note')} autoComplete="off" maxLength={200} />
+      <label className="flex min-h-11 items-center gap-3">
+        <input type="checkbox" name="leaveAtDoor" className="size-5" />
+        {t('common.slot.leaveAtDoor')}
+      </label>
       <Select
         name="substitution"
         label={t('seller-orders.substitution.title')}
