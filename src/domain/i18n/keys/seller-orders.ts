@@ -511,8 +511,6 @@ export type SellerOrdersMessages = {
   'seller-orders.rider.reason.other': null
   'seller-orders.newOrder.title': null
   'seller-orders.newOrder.submit': null
-  'seller-orders.newOrder.mayExist': null
-  'seller-orders.newOrder.seeOrders': null
   'seller-orders.newOrder.source': null
   'seller-orders.newOrder.phone': null
   'seller-orders.newOrder.phoneText': null
@@ -790,4 +788,6 @@ export type SellerOrdersMessages = {
   'seller-orders.unpacked.confirm': null
   'seller-orders.unpacked.wait': null
   'seller-orders.run.beingPacked': null
+  'seller-orders.newOrder.mayExist': null
+  'seller-orders.newOrder.seeOrders': null
 }
