@@ -34,6 +34,8 @@ export type LineModel = {
   stepGrams: number | null
   grams: number | null
   soldOut: boolean
+  /** A time of the model. */
+  pickedAt: number
   /** Stock was taken for it, at placing or reopening. */
   wasTaken: boolean
   substitute: SubstituteModel | null
@@ -64,13 +66,21 @@ export type OrderModel = {
 }
 
 /** `stepGrams`: sold by weight. */
-export type ProductModel = { paise: number; stock: number | null; isOn: boolean; stepGrams?: number }
+export type ProductModel = {
+  paise: number
+  stock: number | null
+  isOn: boolean
+  stepGrams?: number
+  countedAt?: number
+}
 export type ProviderMood = 'normal' | 'fails before' | 'fails after' | 'cuts after' | 'empty'
 
 export type ShopModel = {
   products: ProductModel[]
   orders: OrderModel[]
   isBlocked: boolean
+  /** Counts the picks and the corrections of stock. */
+  clock: number
   mood: ProviderMood
 }
 

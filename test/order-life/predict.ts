@@ -45,12 +45,12 @@ function apply(model: ShopModel, action: Action): void {
       place(model, action)
       break
     case 'count': {
-      model.products[action.product]!.stock = action.stock
+      setStock(model, { index: action.product, stock: action.stock })
       return
     }
     case 'switch': {
       const product = model.products[action.product]!
-      if (action.isOn && product.stock === 0) product.stock = null
+      if (action.isOn && product.stock === 0) setStock(model, { index: action.product, stock: null })
       product.isOn = action.isOn
       return
     }
@@ -168,6 +168,7 @@ function place(model: ShopModel, { isOnline, lines, substitution }: Of<'place'>)
       held,
       picked: null,
       soldOut: false,
+      pickedAt: 0,
       wasTaken: held > 0,
       substitute: null,
       ...byWeight,
@@ -249,7 +250,9 @@ function pick(
   assertFree(order, by)
   if (!line || (found !== null && found > line.quantity)) refuse('invalid_input')
   const { state } = line.substitute ?? {}
+  model.clock += 1
   Object.assign(line, { ...weigh(line, { found, grams }), soldOut: found !== null && soldOut })
+  line.pickedAt = model.clock
   const isNeedless = line.substitute !== null && !isShort(line)
   if (isNeedless && (state === 'agreed' || state === 'asked')) refuse('line_substituted')
   if (isNeedless) removeSubstitute(model, line)
@@ -328,11 +331,12 @@ function pack(model: ShopModel, order: OrderModel, { by, bags, isRight }: Of<'pa
   if (!isRight) refuse('amount_changed')
   const due = shownDuePaise(order)
   if (due !== order.paise && !order.isOnline && order.isPaid) refuse('cash_paid')
+  const before = lines.map(({ product }) => model.products[product]!.stock)
   for (const line of lines) {
     returnUnits(model, line, line.picked ?? 0)
     if (line.substitute?.state !== 'agreed') removeSubstitute(model, line)
   }
-  for (const { product, soldOut } of lines) if (soldOut) sellOut(model, product)
+  for (const [index, line] of lines.entries()) if (line.soldOut) sellOut(model, line, before[index] ?? null)
   if (order.status === 'Pending') order.by = by
   const refund = { paise: order.paise - due, state: 'refunding' as const, isMade: false, stored: null }
   if (order.isOnline && order.isPaid && refund.paise > 0) order.refunds.short = refund
@@ -361,10 +365,19 @@ function unpack(model: ShopModel, order: OrderModel, { by, isStale }: Of<'unpack
   Object.assign(order, { packed: null, version: order.version + 1 })
 }
 
-function sellOut(model: ShopModel, index: number): void {
+/** `before`: the stock before the order returned its units. */
+function sellOut(model: ShopModel, { product: index, pickedAt }: LineModel, before: number | null): void {
   const product = model.products[index]!
-  if (product.stock === null) product.isOn = false
-  else product.stock = 0
+  if ((product.countedAt ?? 0) > pickedAt) setStock(model, { index, stock: before })
+  else if (product.stock === null) product.isOn = false
+  else setStock(model, { index, stock: 0 })
+}
+
+function setStock(model: ShopModel, { index, stock }: { index: number; stock: number | null }): void {
+  const product = model.products[index]!
+  if (product.stock === stock) return
+  model.clock += 1
+  Object.assign(product, { stock, countedAt: model.clock })
 }
 
 function setCash(order: OrderModel, isPaid: boolean): void {

@@ -36,6 +36,7 @@ function aModel(): ShopModel {
     ],
     orders: [],
     isBlocked: false,
+    clock: 0,
     mood: 'normal',
   }
 }

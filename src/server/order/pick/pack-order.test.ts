@@ -49,6 +49,53 @@ async function messagesOf(id: string) {
   return rows.map(({ kind, order_version }) => `${kind} ${order_version}`)
 }
 
+test.each([
+  ['counted', 10, 50],
+  ['counted as 0', 10, 0],
+  ['counted for the first time', null, 50],
+  ['counted no more', 10, null],
+])('a sold-out product that is %s after the pick keeps that stock', async (_, stock, counted) => {
+  const { id, rice, lemon } = await anOrder({ stock })
+  await pick(id, [1, 2], [true, false])
+  await owner.updateProduct({ id: rice._id, version: 1, stock: counted })
+  await bipul.packOrder({ id, bags: 1, expectedDue: 138 })
+  expect(await findStock(shop, rice)).toBe(counted)
+  const { product } = await owner.getSellerProduct({ id: rice._id })
+  expect(product).toMatchObject({ isSwitchedOn: true })
+  expect(await findStock(shop, lemon)).toBe(stock && 8)
+  expect(await listViolations(shop.db)).toEqual([])
+})
+
+test('a count before the pick and a new price after it keep nothing in stock', async () => {
+  const { id, rice } = await anOrder()
+  await owner.updateProduct({ id: rice._id, version: 1, stock: 5 })
+  await pick(id, [1, 2], [true, false])
+  await owner.updateProduct({ id: rice._id, version: 2, offerPrice: 55 })
+  await bipul.packOrder({ id, bags: 1, expectedDue: 138 })
+  expect(await findStock(shop, rice)).toBe(0)
+  expect(await listViolations(shop.db)).toEqual([])
+})
+
+test('of two orders with one sold-out product, both packings end at 0', async () => {
+  const [first, second] = [await anOrder(), await anOrder()]
+  await owner.updateProduct({ id: second.rice._id, version: 1, stock: 7 })
+  const items = [{ product: first.rice._id, quantity: 2 }]
+  const other = (
+    await asha.placeCodOrder({
+      items: [...items, { product: second.lemon._id, quantity: 1 }],
+      address: asha.address,
+    })
+  ).order._id
+  await pick(first.id, [1, 2], [true, false])
+  for (const position of [1, 2])
+    await bipul.pickLine({ id: other, position, quantity: position - 1, soldOut: position === 1 })
+  await bipul.packOrder({ id: first.id, bags: 1, expectedDue: 138 })
+  expect(await findStock(shop, first.rice)).toBe(0)
+  await bipul.packOrder({ id: other, bags: 1, expectedDue: 48 })
+  expect(await findStock(shop, first.rice)).toBe(0)
+  expect(await listViolations(shop.db)).toEqual([])
+})
+
 test('a whole order is packed for its ordered amount', async () => {
   const { id, rice } = await anOrder()
   await pick(id, [3, 2])

@@ -3,7 +3,6 @@ import { t } from '#domain/i18n/translate.ts'
 import { formatPaise, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
 import { duePaise, isLineShort } from '#domain/order-amounts.ts'
 import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
-import { changeProducts } from '#server/catalogue/change-products.ts'
 import { notifyStockChange } from '#server/catalogue/product-store.ts'
 import { lockProducts } from '#server/catalogue/seller-product-store.ts'
 import { inTransaction } from '#server/database/retry.ts'
@@ -28,6 +27,7 @@ import {
 } from './pack-substitutes.ts'
 import { assertFree, assertPickable } from './pick-order.ts'
 import { listPickLines } from './picking-store.ts'
+import { sellOut } from './sell-out.ts'
 
 type PackOrderInput = ParsedInput<'packOrder'> & { by: Actor & { sellerId: string } }
 /** `isRefunding`: a provider is to be asked for the difference. */
@@ -90,20 +90,14 @@ async function updateStock(tx: Db, packing: Packing & { by: Actor }): Promise<bo
   const changed = lines.filter((line) => line.soldOut || isLineShort(line))
   if (changed.length === 0 && substitutes.length === 0) return false
   // All at once, in id order: the steps below would lock them in several turns.
-  await lockProducts(
+  const before = await lockProducts(
     tx,
     [...changed, ...substitutes].map(({ productId }) => productId),
   )
   const isReleased = substitutes.length > 0 && (await chargeSubstitutes(tx, packing))
   const isBackInStock = await returnUnpickedStock(tx, { order, by: { sellerId: by.sellerId } })
   if (isBackInStock) await notifyStockChange(tx)
-  if (soldOut.length > 0)
-    await changeProducts(tx, {
-      products: soldOut.map(({ productId }) => ({ id: productId, version: null })),
-      change: (row) => (row.stock === null ? { in_stock: false } : { stock: 0 }),
-      action: () => 'product.stock',
-      by,
-    })
+  if (soldOut.length > 0) await sellOut(tx, { orderId: order.id, lines: soldOut, before, by })
   return isReleased || isBackInStock || soldOut.length > 0
 }
 

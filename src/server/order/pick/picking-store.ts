@@ -182,6 +182,17 @@ export async function listPickLines(db: Db, orderId: string): Promise<PickLine[]
   }))
 }
 
+/** Ids of products of sold-out lines. A product's `updated_at` spares the search of its movements. */
+export async function listCountedSincePick(tx: Db, orderId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT p.id FROM order_picks k JOIN order_lines l ON l.order_id = k.order_id AND l.position = k.position
+      JOIN products p ON p.id = l.product_id
+    WHERE k.order_id = ${orderId} AND k.sold_out AND p.updated_at > k.at
+      AND EXISTS (SELECT FROM stock_movements m
+        WHERE m.product_id = p.id AND m.kind IN ('opening', 'correction') AND m.at > k.at)`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
 export async function findStaffName(db: Db, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('sellers').select('name').where('id', '=', id).executeTakeFirst()
   return row?.name
