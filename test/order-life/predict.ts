@@ -357,9 +357,10 @@ function unpack(model: ShopModel, order: OrderModel, { by, isStale }: Of<'unpack
     const units = line.quantity - (line.picked ?? 0)
     return product.stock === null || units === 0 || !line.wasTaken ? [] : [{ line, product, units }]
   })
-  if (missing.some(({ product, units }) => (product.stock ?? 0) < units)) refuse('stock_gone')
+  if (missing.some(({ line, product, units }) => !line.soldOut && (product.stock ?? 0) < units))
+    refuse('stock_gone')
   for (const { line, product, units } of missing) {
-    product.stock = (product.stock ?? 0) - units
+    product.stock = Math.max(0, (product.stock ?? 0) - units)
     line.held = line.quantity
   }
   Object.assign(order, { packed: null, version: order.version + 1 })

@@ -49,18 +49,20 @@ export async function retakeStock(tx: Db, change: StockChange): Promise<TakenSto
         UNION ALL
         SELECT product_id, quantity, name FROM order_substitutes WHERE order_id = ${change.orderId}
       )
-      SELECT p.id, p.stock, w.quantity, w.name FROM products p JOIN wanted w ON w.product_id = p.id
+      SELECT p.id, p.stock, w.quantity, w.name, 0 AS added FROM products p JOIN wanted w ON w.product_id = p.id
       WHERE p.stock IS NOT NULL AND w.quantity > 0 ORDER BY p.id FOR NO KEY UPDATE OF p`
   return takeLocked(tx, { change, locked })
 }
 
 /**
  * Of a packed order, takes what its packing returned: all, or nothing. A line without a sale was ordered while its
- * product was not counted. Locks in id order.
+ * product was not counted. What a sold-out line misses is added by a correction first, since its packing corrected
+ * the stock to 0. Locks in id order.
  */
 export async function retakeUnpicked(tx: Db, change: StockChange): Promise<TakenStock> {
   const locked = sql`
-      SELECT p.id, p.stock, l.quantity - k.quantity AS quantity, l.name
+      SELECT p.id, p.stock, l.quantity - k.quantity AS quantity, l.name,
+        CASE WHEN k.sold_out THEN greatest(l.quantity - k.quantity - p.stock, 0) ELSE 0 END AS added
       FROM products p JOIN order_lines l ON l.product_id = p.id
         JOIN order_picks k ON k.order_id = l.order_id AND k.position = l.position
       WHERE l.order_id = ${change.orderId} AND p.stock IS NOT NULL AND k.quantity < l.quantity
@@ -71,7 +73,7 @@ export async function retakeUnpicked(tx: Db, change: StockChange): Promise<Taken
 
 type Taking = {
   change: StockChange
-  /** Selects and locks the products: id, stock, quantity to take, name. */
+  /** Selects and locks the products: id, stock, quantity to take, name, and what is added to the stock before. */
   locked: RawBuilder<unknown>
 }
 
@@ -80,14 +82,19 @@ async function takeLocked(tx: Db, { change, locked }: Taking): Promise<TakenStoc
   const { rows } = await sql<{ id: string; name: string; is_there: boolean; is_last: boolean }>`
     WITH locked AS (${locked}
     ), taken AS (
-      UPDATE products p SET stock = locked.stock - locked.quantity FROM locked
-      WHERE p.id = locked.id AND (SELECT bool_and(stock >= quantity) FROM locked)
-      RETURNING p.id, locked.quantity
+      UPDATE products p SET stock = locked.stock + locked.added - locked.quantity FROM locked
+      WHERE p.id = locked.id AND (SELECT bool_and(stock + added >= quantity) FROM locked)
+      RETURNING p.id, locked.quantity, locked.added
+    ), corrected AS (
+      INSERT INTO stock_movements (product_id, kind, delta, seller_id)
+      SELECT id, 'correction', added, ${sellerId} FROM taken WHERE added > 0
     ), booked AS (
       INSERT INTO stock_movements (product_id, kind, delta, order_id, order_version, seller_id)
       SELECT id, 'sale', -quantity, ${orderId}, ${version}, ${sellerId} FROM taken
     )
-    SELECT id, name, stock >= quantity AS is_there, stock = quantity AS is_last FROM locked`.execute(tx)
+    SELECT id, name, stock + added >= quantity AS is_there, stock > 0 AND stock + added = quantity AS is_last FROM locked`.execute(
+    tx,
+  )
   const missing = rows.filter((row) => !row.is_there).map((row) => row.name)
   const taken = missing.length > 0 ? [] : rows.map(({ id }) => id)
   return { taken, missing, isSoldOut: rows.some((row) => row.is_last) }

@@ -16,11 +16,13 @@ const [bipul, other, owner, asha] = [
 ]
 
 /** 3 x 60 and 18 of fees: 198 as ordered, 138 as packed with 2. */
-async function aPackedOrder({ picked = 2, stock = 10 as number | null } = {}) {
+async function aPackedOrder({ picked = 2, stock = 10 as number | null, soldOut = false, lemons = 0 } = {}) {
   const rice = await aProduct(shop, { price: 60, stock })
-  const items = [{ product: rice._id, quantity: 3 }]
+  const lemon = { product: (await aProduct(shop, { price: 10 }))._id, quantity: lemons }
+  const items = [{ product: rice._id, quantity: 3 }, ...(lemons > 0 ? [lemon] : [])]
   const id = (await asha.placeCodOrder({ items, address: asha.address })).order._id
-  const { picking } = await bipul.pickLine({ id, position: 1, quantity: picked })
+  if (lemons > 0) await bipul.pickLine({ id, position: 2, quantity: lemons })
+  const { picking } = await bipul.pickLine({ id, position: 1, quantity: picked, soldOut })
   const packed = await bipul.packOrder({ id, bags: 2, expectedDue: picking.due })
   return { id, rice, version: packed.picking.version }
 }
@@ -62,6 +64,43 @@ test('the packer opens the bags: the picks stay, the stock and the amount are as
   await bipul.pickLine({ id, position: 1, quantity: 3 })
   expect((await bipul.packOrder({ id, bags: 1, expectedDue: 198 })).picking.due).toBe(198)
   expect(await findStock(shop, rice)).toBe(7)
+  expect(await listViolations(shop.db)).toEqual([])
+})
+
+test.each([10, 3])('bags with a sold-out line are opened and packed again, of %i in stock', async (stock) => {
+  const { id, rice } = await aPackedOrder({ picked: 1, stock, soldOut: true })
+  for (const _ of [1, 2]) {
+    expect(await findStock(shop, rice)).toBe(0)
+    await bipul.unpackOrder({ id })
+    expect(await findStock(shop, rice)).toBe(0)
+    expect(await listViolations(shop.db)).toEqual([])
+    await bipul.packOrder({ id, bags: 2, expectedDue: 78 })
+    expect(await listViolations(shop.db)).toEqual([])
+  }
+  await bipul.unpackOrder({ id })
+  await bipul.pickLine({ id, position: 1, quantity: 3 })
+  await bipul.packOrder({ id, bags: 2, expectedDue: 198 })
+  expect(await findStock(shop, rice)).toBe(0)
+  expect(await listViolations(shop.db)).toEqual([])
+})
+
+test('opening bags corrects the stock of a sold-out line by what is missing only', async () => {
+  const { id, rice } = await aPackedOrder({ picked: 0, soldOut: true, lemons: 1 })
+  const { version } = (await owner.getSellerProduct({ id: rice._id })).product
+  await owner.updateProduct({ id: rice._id, version, stock: 2 })
+  await bipul.unpackOrder({ id })
+  expect(await findStock(shop, rice)).toBe(0)
+  const movements = await shop.db
+    .selectFrom('stock_movements')
+    .select(['kind', 'delta'])
+    .where('product_id', '=', rice._id)
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
+  expect(movements.toSorted((a, b) => a.delta - b.delta)).toEqual([
+    { kind: 'sale', delta: -3 },
+    { kind: 'correction', delta: 1 },
+  ])
   expect(await listViolations(shop.db)).toEqual([])
 })
 
