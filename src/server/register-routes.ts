@@ -148,7 +148,10 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   })
   const finishRefundsSoon = () => options.jobs.runSoon('finish-refunds')
   const tolerancePercent = () => settings.values().weightTolerancePercent
-  pickingRoutes(api, { db, local: local.db, cache, orderEvents, finishRefundsSoon, tolerancePercent })
+  pickingRoutes(api, {
+    ...{ db, local: local.db, cache, orderEvents, conditions: deliveryConditions },
+    ...{ finishRefundsSoon, tolerancePercent },
+  })
   substituteRoutes(api, { database, cache, index, orderEvents, tolerancePercent })
   acceptRoutes(api, { db, cache, orderEvents, conditions: deliveryConditions, finishRefundsSoon })
   riderRoutes(api, { db, local: local.db, orderEvents, conditions: deliveryConditions })

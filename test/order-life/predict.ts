@@ -337,7 +337,7 @@ function pack(model: ShopModel, order: OrderModel, { by, bags, isRight }: Of<'pa
     if (line.substitute?.state !== 'agreed') removeSubstitute(model, line)
   }
   for (const [index, line] of lines.entries()) if (line.soldOut) sellOut(model, line, before[index] ?? null)
-  if (order.status === 'Pending') order.by = by
+  if (order.status === 'Pending') Object.assign(order, { by, isAccepted: true })
   const refund = { paise: order.paise - due, state: 'refunding' as const, isMade: false, stored: null }
   if (order.isOnline && order.isPaid && refund.paise > 0) order.refunds.short = refund
   const done = { status: 'Processing' as const, packer: null, packed: { by, bags, duePaise: due } }

@@ -15,7 +15,7 @@ export function acceptanceColumns({
   minutes,
   shopMinutes,
 }: {
-  minutes: number | undefined
+  minutes?: number | undefined
   shopMinutes: number
 }): { accepted_at: RawBuilder<Date>; promised_at: RawBuilder<Date> } {
   const promised =

@@ -96,6 +96,37 @@ test('of two orders with one sold-out product, both packings end at 0', async ()
   expect(await listViolations(shop.db)).toEqual([])
 })
 
+test('packing a pending order accepts it, with one message', async () => {
+  const { id } = await anOrder()
+  await pick(id, [3, 2])
+  await bipul.packOrder({ id, bags: 1, expectedDue: 258 })
+  expect((await owner.getOrder({ id })).order.promisedAt).toMatch(/Z$/)
+  const { orders } = await asha.listMyOrders()
+  expect(orders.find(({ _id }) => _id === id)).toMatchObject({
+    ...{ status: 'Processing', promisedAt: expect.stringMatching(/Z$/) },
+  })
+  expect(await messagesOf(id)).toEqual(['order-placed 1', 'order-status 3'])
+  const { moved } = await bipul.acceptOrder({ id })
+  expect(moved).toMatchObject({ from: 'Pending', status: 'Processing', version: 3 })
+  await expect(owner.acceptOrder({ id })).rejects.toMatchObject({ code: 'not_acceptable' })
+})
+
+test('packing an accepted order keeps its time', async () => {
+  const { id } = await anOrder()
+  const { promisedAt } = await owner.acceptOrder({ id, minutes: 17 })
+  await pick(id, [3, 2])
+  await bipul.packOrder({ id, bags: 1, expectedDue: 258 })
+  expect((await owner.getOrder({ id })).order.promisedAt).toBe(promisedAt)
+})
+
+test('packing an order that staff set to Processing by hand promises no time', async () => {
+  const { id } = await anOrder()
+  await owner.setOrderStatus({ id, status: 'Processing' })
+  await pick(id, [3, 2])
+  await bipul.packOrder({ id, bags: 1, expectedDue: 258 })
+  expect((await owner.getOrder({ id })).order.promisedAt).toBeUndefined()
+})
+
 test('a whole order is packed for its ordered amount', async () => {
   const { id, rice } = await anOrder()
   await pick(id, [3, 2])

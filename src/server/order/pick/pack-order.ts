@@ -9,6 +9,7 @@ import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.ts'
+import { acceptanceColumns } from '../accept/acceptance-store.ts'
 import { openShortRefund } from '../payment/refunds/start-refund.ts'
 import { returnUnpickedStock } from '../status/order-stock-store.ts'
 import {
@@ -29,7 +30,11 @@ import { assertFree, assertPickable } from './pick-order.ts'
 import { listPickLines } from './picking-store.ts'
 import { sellOut } from './sell-out.ts'
 
-type PackOrderInput = ParsedInput<'packOrder'> & { by: Actor & { sellerId: string } }
+type PackOrderInput = ParsedInput<'packOrder'> & {
+  by: Actor & { sellerId: string }
+  /** Of the shop's terms: packing a pending order accepts it. */
+  shopMinutes: number
+}
 /** `isRefunding`: a provider is to be asked for the difference. */
 type PackedOrder = { isPacked: boolean; isCatalogueChanged: boolean; isRefunding: boolean }
 
@@ -106,8 +111,9 @@ async function writePacking(
   { order, lines, substitutes, due, input }: Packing & { due: number; input: PackOrderInput },
 ): Promise<void> {
   const { bags, by } = input
-  const version = await markPacked(tx, { order, bags, due, sellerId: by.sellerId })
   const isMoved = order.status === 'Pending'
+  const accepted = isMoved ? acceptanceColumns({ shopMinutes: input.shopMinutes }) : undefined
+  const version = await markPacked(tx, { order, bags, due, sellerId: by.sellerId, accepted })
   const isChanged = lines.some(isLineShort)
   if (isChanged || isMoved)
     await enqueueOrderMessage(tx, {

@@ -3,6 +3,7 @@ import { t } from '#domain/i18n/translate.ts'
 import { toActor } from '#server/audit/audit-store.ts'
 import type { ByteCache } from '#server/cache/byte-cache.ts'
 import type { Db } from '#server/database/tables.ts'
+import type { DeliveryConditions } from '#server/delivery/check-delivery.ts'
 import { serve } from '#server/http/contract-bridge.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
 import type { OrderEventHub } from '../events/order-event-hub.ts'
@@ -16,6 +17,7 @@ type Options = {
   local: Db
   cache: ByteCache
   orderEvents: OrderEventHub
+  conditions: () => DeliveryConditions
   finishRefundsSoon: () => void
   /** A setting: how much heavier than ordered a line may be packed. */
   tolerancePercent: () => number
@@ -23,7 +25,7 @@ type Options = {
 
 export function pickingRoutes(
   app: FastifyInstance,
-  { db, local, cache, orderEvents, finishRefundsSoon, tolerancePercent }: Options,
+  { db, local, cache, orderEvents, conditions, finishRefundsSoon, tolerancePercent }: Options,
 ): void {
   const getPicking = createPickingReader(tolerancePercent)
 
@@ -65,7 +67,11 @@ export function pickingRoutes(
   serve(app, 'packOrder', {
     for: requireSeller(db, 'orders'),
     handle: async ({ input, caller: seller, request }) => {
-      const packed = await packOrder(db, { ...input, by: toActor(seller, request) })
+      const packed = await packOrder(db, {
+        ...input,
+        by: toActor(seller, request),
+        shopMinutes: conditions().rules.terms.minutes,
+      })
       if (packed.isCatalogueChanged) cache.clear()
       if (packed.isPacked) orderEvents.publish()
       if (packed.isRefunding) finishRefundsSoon()

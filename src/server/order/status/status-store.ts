@@ -178,11 +178,24 @@ export async function writeOrderChange(
   return writeStatus(tx, { order, to: order.status, by, from: order.status, set })
 }
 
-export async function markPacked(
-  tx: Db,
-  { order, bags, due, sellerId }: { order: OrderState; bags: number; due: number; sellerId: string },
-): Promise<number> {
-  const set = { packed_at: sql<Date>`now()`, packed_by: sellerId, bags, due_paise: due, packer_id: null }
+type Packed = {
+  order: OrderState
+  bags: number
+  due: number
+  sellerId: string
+  /** Of an order that was not accepted before. */
+  accepted: OrderColumns | undefined
+}
+
+export async function markPacked(tx: Db, { order, bags, due, sellerId, accepted }: Packed): Promise<number> {
+  const set = {
+    ...accepted,
+    packed_at: sql<Date>`now()`,
+    packed_by: sellerId,
+    bags,
+    due_paise: due,
+    packer_id: null,
+  }
   return writeStatus(tx, { order, to: 'Processing', by: { sellerId }, from: order.status, set })
 }
 
