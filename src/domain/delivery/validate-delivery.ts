@@ -172,6 +172,7 @@ function isWhole(value: number, { max }: { max: number }): boolean {
   return Number.isInteger(value) && value >= 0 && value <= max
 }
 
-function firstError<Item>(list: readonly Item[], error: (item: Item) => string): string {
+/** '' if all are valid. */
+export function firstError<Item>(list: readonly Item[], error: (item: Item) => string): string {
   return list.map(error).find(Boolean) ?? ''
 }

@@ -1,7 +1,14 @@
 import { isEmail } from '../account.ts'
 import { addressErrors, isPhone } from '../address.ts'
 import { type DayHours, weekdays } from '../delivery/opening-hours.ts'
-import { closingError, deliveryError, feeError, isTime, pinsError } from '../delivery/validate-delivery.ts'
+import {
+  closingError,
+  deliveryError,
+  feeError,
+  firstError,
+  isTime,
+  pinsError,
+} from '../delivery/validate-delivery.ts'
 import { t } from '../i18n/translate.ts'
 import { lineError } from '../line-error.ts'
 import { formatPrice, rupeesFromPaise } from '../money.ts'
@@ -118,10 +125,6 @@ type CountLimit = { error: 'addressLines' | 'phones' | 'pins'; max: number }
 
 function countError(list: readonly unknown[], { error, max }: CountLimit): string {
   return list.length >= 1 && list.length <= max ? '' : t(`seller-settings.error.${error}`, { max })
-}
-
-function firstError<Item>(list: readonly Item[], error: (item: Item) => string): string {
-  return list.map(error).find(Boolean) ?? ''
 }
 
 function phoneError(phone: string): string {
