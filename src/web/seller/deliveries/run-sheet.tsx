@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { t } from '#domain/i18n/translate.ts'
+import { bottomBarClass } from '#web/seller/lists/bottom-bar-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useMinute } from '#web/use-minute.ts'
 import type { RunView, StopView } from './build-run-view.ts'
@@ -19,10 +20,6 @@ type RunSheetProps = {
 }
 
 type OpenDialog = { kind: 'complete' | 'fail' | 'place'; stop: StopView }
-
-/** On phones, above the navigation. */
-const barClass =
-  'fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-30 border-t border-line bg-surface px-4 py-2 md:sticky md:bottom-0 md:rounded-t-md md:border-x'
 
 export function RunSheet({ view, queue, onDone }: RunSheetProps) {
   const now = useMinute()
@@ -68,7 +65,7 @@ export function RunSheet({ view, queue, onDone }: RunSheetProps) {
         ))}
       </ul>
       {startable.length > 1 ? (
-        <div className={barClass}>
+        <div className={bottomBarClass}>
           <Button size="large" className="tabular w-full md:w-auto" onClick={() => start(startable)}>
             {t('seller-orders.run.startAll', { count: startable.length })}
           </Button>

@@ -1,11 +1,11 @@
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { t } from '#domain/i18n/translate.ts'
 import { rich } from '#web/i18n/rich.tsx'
 import { localName } from '#web/local-name.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { LineView } from './build-picking-view.ts'
-import { foundButtonId, type Picker } from './use-picker.ts'
+import { foundButtonId, onSinglePress, type Picker } from './use-picker.ts'
 
 type LineControlsProps = { line: LineView; onPick: Picker['pick'] }
 
@@ -17,10 +17,7 @@ export function LineControls({ line, onPick }: LineControlsProps) {
   const [found, setFound] = useState(picked || total)
   const name = localName(line.product)
   const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>
-  // The second press of a double press would hit the next line, which has moved up.
-  const once = (quantity: number | null) => (event: MouseEvent) => {
-    if (event.detail < 2) onPick(line, { quantity })
-  }
+  const once = (quantity: number | null) => onSinglePress(() => onPick(line, { quantity }))
   return (
     <div className="grid gap-2">
       {total > 1 ? (

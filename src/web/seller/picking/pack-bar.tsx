@@ -3,6 +3,7 @@ import type { Picking } from '#contract/seller/picking.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise } from '#domain/money.ts'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
+import { bottomBarClass } from '#web/seller/lists/bottom-bar-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast/toast.ts'
 import type { PickingView } from './build-picking-view.ts'
@@ -17,10 +18,6 @@ type PackBarProps = {
   waiting: number
   onScanned: Picker['pick']
 }
-
-/** On phones, above the navigation. */
-const barClass =
-  'fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-30 border-t border-line bg-surface px-4 py-2 md:sticky md:bottom-0 md:rounded-t-md md:border-x'
 
 export function PackBar({ picking, view, waiting, onScanned }: PackBarProps) {
   const [dialog, setDialog] = useState<'pack' | 'scan' | null>(null)
@@ -37,7 +34,7 @@ export function PackBar({ picking, view, waiting, onScanned }: PackBarProps) {
     if (open) document.getElementById(foundButtonId(open.position))?.focus()
   }
   return (
-    <section aria-label={t('seller-orders.picking.bar')} className={barClass}>
+    <section aria-label={t('seller-orders.picking.bar')} className={bottomBarClass}>
       {waiting > 0 ? (
         <p role="status" className="mb-1 text-sm font-medium text-amber-ink">
           {t('seller-orders.picking.waiting', { count: waiting })}

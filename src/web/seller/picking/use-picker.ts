@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import type { PickingLine } from '#contract/seller/picking.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { pickedSteps } from '#domain/weight/picked-weight.ts'
@@ -62,6 +62,13 @@ export function weighedTexts(
   return {
     picked: grams ? formatGrams(grams) : formatQuantity(product, picked),
     ordered: formatQuantity(product, quantity),
+  }
+}
+
+/** The second press of a double press would hit the next line, which has moved up. */
+export function onSinglePress(press: () => void) {
+  return ({ detail }: MouseEvent) => {
+    if (detail < 2) press()
   }
 }
 

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { t } from '#domain/i18n/translate.ts'
 import { formatGrams } from '#domain/weight/steps.ts'
 import { rich } from '#web/i18n/rich.tsx'
@@ -6,7 +6,7 @@ import { localName } from '#web/local-name.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import type { LineView } from './build-picking-view.ts'
-import { foundButtonId, type Picker } from './use-picker.ts'
+import { foundButtonId, onSinglePress, type Picker } from './use-picker.ts'
 
 type WeighControlsProps = { line: LineView; stepGrams: number; onPick: Picker['pick'] }
 
@@ -20,10 +20,7 @@ export function WeighControls({ line, stepGrams, onPick }: WeighControlsProps) {
   const grams = typed === '' ? ordered : Number(typed)
   const over = grams - (line.maxGrams ?? ordered)
   const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>
-  // The second press of a double press would hit the next line, which has moved up.
-  const once = (quantity: number | null) => (event: MouseEvent) => {
-    if (event.detail < 2) onPick(line, { quantity })
-  }
+  const once = (quantity: number | null) => onSinglePress(() => onPick(line, { quantity }))
   return (
     <form
       className="grid gap-2"
