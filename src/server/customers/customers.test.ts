@@ -6,6 +6,7 @@ import { orderStatuses } from '#domain/order.ts'
 import { anAddress, aSeller, aShopper, type Shopper, type TestUser } from '#test/builders/accounts.ts'
 import { anUnpaidOrder, payAtPractice, withPractice } from '#test/builders/practice-payments.ts'
 import { aProduct } from '#test/builders/products.ts'
+import { aRider } from '#test/builders/riders.ts'
 import { noOrderLimits } from '#test/default-config.ts'
 import { startShop } from '#test/shop.ts'
 
@@ -172,6 +173,53 @@ describe('the figures', () => {
     expect((await figures(uma.id)).deliveredSum).toBe(218)
     expect((await owner.listCustomerOrders({ id: uma.id })).orders[0]?.amount).toBe(218)
     await expectRecount()
+  })
+
+  test.for([
+    [[], 1],
+    [['refused'], 1],
+    [['wrong-address'], 0],
+    [['not-home', 'refused'], 1],
+    [['refused', 'other'], 0],
+  ] as const)('of an order that comes back after %j has %i refusal', async ([reasons, refused]) => {
+    const [mina, rider] = [await aCustomer('Mina'), await aRider(shop)]
+    const { order } = await mina.placeCodOrder(oneOf(mina))
+    const id = order._id
+    await owner.setOrderStatus({ id, status: 'Processing' })
+    await owner.assignRider({ orders: [{ id }], rider: rider.id })
+    await rider.startDelivery({ id, key: crypto.randomUUID() })
+    for (const reason of reasons) {
+      const note = reason === 'other' ? { note: 'Flood' } : {}
+      await rider.failDelivery({ id, key: crypto.randomUUID(), reason, ...note })
+    }
+    await owner.setOrderStatus({ id, status: 'Cancelled' })
+    expect((await figures(mina.id)).refused).toBe(refused)
+    await owner.setOrderStatus({ id, status: 'Pending' })
+    expect((await figures(mina.id)).refused).toBe(0)
+    await owner.setOrderStatus({ id, status: 'Shipped' })
+    await owner.setOrderStatus({ id, status: 'Cancelled' })
+    expect((await figures(mina.id)).refused).toBe(1)
+  })
+
+  test('the migration takes out older orders that were not refused, once', async () => {
+    const [mina, rider] = [await aCustomer('Mina'), await aRider(shop)]
+    for (const reason of ['wrong-address', 'refused'] as const) {
+      const { _id: id } = (await mina.placeCodOrder(oneOf(mina))).order
+      await owner.setOrderStatus({ id, status: 'Processing' })
+      await owner.assignRider({ orders: [{ id }], rider: rider.id })
+      await rider.startDelivery({ id, key: crypto.randomUUID() })
+      await rider.failDelivery({ id, key: crypto.randomUUID(), reason })
+      await owner.setOrderStatus({ id, status: 'Cancelled' })
+    }
+    const read = (name: string) =>
+      readFileSync(new URL(`../../../migrations/${name}`, import.meta.url), 'utf8')
+    const [old] = /CREATE FUNCTION was_refused[^;]*;/.exec(read('0063_customers.sql')) ?? []
+    const [correction] = /UPDATE customers[^;]*;/.exec(read('0073_refusals.sql')) ?? []
+    const [current] = /CREATE OR REPLACE FUNCTION was_refused[^;]*;/.exec(read('0073_refusals.sql')) ?? []
+    await sql.raw(old!.replace('CREATE', 'CREATE OR REPLACE')).execute(shop.db)
+    await sql`UPDATE customers SET refused = refused + 1 WHERE user_id = ${mina.id}`.execute(shop.db)
+    for (const statement of [correction!, current!, correction!]) await sql.raw(statement).execute(shop.db)
+    expect((await figures(mina.id)).refused).toBe(1)
   })
 
   test('the migration counts older orders, and a second run changes nothing', async () => {
