@@ -323,6 +323,8 @@ export type SellerOrdersMessages = {
   'seller-orders.picking.said.open': { name: string | number }
   'seller-orders.picking.unsaved': { count: number }
   'seller-orders.picking.discard': null
+  'seller-orders.picking.older': null
+  'seller-orders.picking.saveOlder': null
   'seller-orders.picking.bar': null
   'seller-orders.picking.waiting': { count: number }
   'seller-orders.picking.openLines': { count: number }

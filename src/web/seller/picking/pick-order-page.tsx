@@ -73,12 +73,12 @@ function PickingScreen({ loaded, staff }: { loaded: Picking; staff: string }) {
       aria-labelledby="picking-title"
       className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-3 max-md:pb-28"
     >
-      <PickingHeader picking={picking} picked={view.picked} onTaken={queue.resume} />
+      <PickingHeader picking={picking} picked={view.picked} />
       <p role="status" className="sr-only">
         {announcement}
       </p>
       {refusal ? (
-        <RefusedPresses refusal={refusal} presses={presses} lines={picking.lines} queue={queue} />
+        <RefusedPresses refusal={refusal} presses={presses} picking={picking} queue={queue} />
       ) : null}
       {picking.packed ? <PackedOrder picking={picking} packed={picking.packed} takesFocus={wasOpen} /> : null}
       <PickGroups picking={picking} groups={view.groups} picker={isPickable ? picker : null} />

@@ -173,6 +173,23 @@ test.each([
   expect([queue.state().presses, storage.kept.size]).toEqual([[], 0])
 })
 
+test('what a colleague has refused by taking the order is not sent again by a visit', async () => {
+  const { requests, send } = openServer()
+  const queue = createPickQueue({ ...own, send })
+  const stop = queue.start()
+  queue.press({ position: 0, quantity: 0, soldOut: true })
+  requests[0]?.settle(refusal(409, 'order_taken'))
+  await settled()
+  stop()
+  const reloaded = createPickQueue({ ...own, send })
+  reloaded.start()
+  await settled()
+  expect(requests).toHaveLength(1)
+  expect(reloaded.state()).toMatchObject({ presses: [{ position: 0 }], refusal: { code: 'order_taken' } })
+  reloaded.resume()
+  expect(requests).toHaveLength(2)
+})
+
 test.each([
   [401, 'seller_login_needed'],
   [429, 'too_many_requests'],

@@ -70,8 +70,9 @@ export function createPickQueue({ orderId, staff, send, lastPress }: Options): P
     resume: () => queue.resume(),
     discard: () => queue.discard(),
     start() {
-      // The reason may have passed since the last visit, as when a colleague left the order.
-      queue.resume()
+      // The reason may have passed since the last visit. Of a colleague's order, the packer decides: the colleague's
+      // picks may be newer.
+      if (toState(queue.actions()).refusal?.code !== 'order_taken') queue.resume()
       return queue.start()
     },
   }

@@ -10,9 +10,9 @@ import { Button } from '#web/ui/button.tsx'
 import { useMinute } from '#web/use-minute.ts'
 import { applyPicking } from './use-picking.ts'
 
-type PickingHeaderProps = { picking: Picking; picked: number; onTaken: () => void }
+type PickingHeaderProps = { picking: Picking; picked: number }
 
-export function PickingHeader({ picking, picked, onTaken }: PickingHeaderProps) {
+export function PickingHeader({ picking, picked }: PickingHeaderProps) {
   const now = useMinute()
   const { orderNumber, status, name, lines, slot, promisedAt, note, substitution } = picking
   return (
@@ -42,21 +42,18 @@ export function PickingHeader({ picking, picked, onTaken }: PickingHeaderProps) 
       {note ? (
         <p className="rounded-sm bg-amber-soft px-2 py-1 wrap-anywhere text-amber-ink">{note}</p>
       ) : null}
-      {picking.packed ? null : <Packer picking={picking} onTaken={onTaken} />}
+      {picking.packed ? null : <Packer picking={picking} />}
     </header>
   )
 }
 
 /** Who picks the order. */
-function Packer({ picking, onTaken }: Omit<PickingHeaderProps, 'picked'>) {
+function Packer({ picking }: Pick<PickingHeaderProps, 'picking'>) {
   const { api, queries, toastError } = useSellerContext()
   const { _id: id, packer, isMine, status } = picking
   const change = useMutation({
     mutationFn: () => (isMine ? api.releaseOrder({ id }) : api.takeOrder({ id, force: true })),
-    onSuccess({ picking: changed }) {
-      applyPicking(queries, changed)
-      if (changed.isMine) onTaken()
-    },
+    onSuccess: ({ picking: changed }) => applyPicking(queries, changed),
     onError: (error) => toastError(error, t('seller-orders.picking.failed')),
   })
   if (packer === null || (status !== 'Pending' && status !== 'Processing')) return null

@@ -1,4 +1,4 @@
-import type { PickingLine } from '#contract/seller/picking.ts'
+import type { Picking, PickingLine } from '#contract/seller/picking.ts'
 import { t } from '#domain/i18n/translate.ts'
 import type { Refusal } from '#web/offline/action-queue.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,15 +8,18 @@ import { describePick } from './use-picker.ts'
 type RefusedPressesProps = {
   refusal: Refusal
   presses: readonly Press[]
-  lines: readonly PickingLine[]
+  picking: Pick<Picking, 'lines' | 'packer' | 'isMine'>
   queue: PickQueue
 }
 
 /** What the server refused, line by line, so that nothing is lost without a word. */
-export function RefusedPresses({ refusal, presses, lines, queue }: RefusedPressesProps) {
+export function RefusedPresses({ refusal, presses, picking, queue }: RefusedPressesProps) {
+  const { lines, packer, isMine } = picking
+  // A colleague had the order, and no longer has it. The colleague's picks may be newer.
+  const isOlder = refusal.code === 'order_taken' && (isMine || packer === null)
   return (
     <section role="alert" className="grid gap-2 rounded-md border border-red bg-red-soft p-3">
-      <p className="font-semibold">{refusal.message}</p>
+      <p className="font-semibold">{isOlder ? t('seller-orders.picking.older') : refusal.message}</p>
       <p>{t('seller-orders.picking.unsaved', { count: presses.length })}</p>
       <ul className="list-disc pl-5">
         {presses.map((press) => (
@@ -27,7 +30,7 @@ export function RefusedPresses({ refusal, presses, lines, queue }: RefusedPresse
       </ul>
       <div className="flex flex-wrap gap-2">
         <Button size="small" onClick={queue.resume}>
-          {t('seller-orders.list.retry')}
+          {isOlder ? t('seller-orders.picking.saveOlder') : t('seller-orders.list.retry')}
         </Button>
         <Button size="small" variant="secondary" onClick={queue.discard}>
           {t('seller-orders.picking.discard')}
