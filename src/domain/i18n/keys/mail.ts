@@ -63,6 +63,10 @@ export type MailMessages = {
   'mail.order.changed.amount': { amount: string | number; ordered: string | number }
   'mail.order.changed.missing': null
   'mail.order.changed.line': { name: string | number; picked: string | number; quantity: string | number }
+  'mail.order.weighed.subject': { number: string | number }
+  'mail.order.weighed.text': null
+  'mail.order.weighed.weight': null
+  'mail.push.weighed': { amount: string | number; ordered: string | number }
   'mail.order.addressHint': null
   'mail.order.notYours': null
   'mail.bill.handling': null

@@ -17,6 +17,8 @@ export type OrderNotificationData = {
   ordered_paise: number
   /** Packed with a product that was not ordered. */
   is_substituted: boolean
+  /** Packed, and no unit is missing: another amount comes from the scale. */
+  is_whole: boolean
   status: OrderStatus
   is_paid: boolean
   payment_type: PaymentType
@@ -47,7 +49,9 @@ export async function listOrdersForNotification(
   const flagIds = messages.map(({ flagId = null }) => flagId)
   const query = sql<NotificationRow & { message_id: string }>`
     SELECT m.message_id, o.id, number, coalesce(due_paise, amount_paise) AS amount_paise, amount_paise AS ordered_paise,
-      packed_at IS NOT NULL AND EXISTS (SELECT FROM order_substitutes r WHERE r.order_id = o.id AND r.charged_paise IS NOT NULL) AS is_substituted, status, is_paid, payment_type, user_id, slot_from, slot_to, promised_at, rejection_reason,
+      packed_at IS NOT NULL AND EXISTS (SELECT FROM order_substitutes r WHERE r.order_id = o.id AND r.charged_paise IS NOT NULL) AS is_substituted,
+      packed_at IS NOT NULL AND NOT EXISTS (SELECT FROM order_picks k JOIN order_lines l ON l.order_id = k.order_id AND l.position = k.position
+        WHERE k.order_id = o.id AND k.quantity < l.quantity) AS is_whole, status, is_paid, payment_type, user_id, slot_from, slot_to, promised_at, rejection_reason,
       CASE WHEN rider_id IS NOT NULL AND status = 'Shipped' THEN delivery_code END AS delivery_code,
       CASE WHEN rider_id IS NOT NULL AND status = 'Shipped' THEN (
         SELECT split_part(r.name, ' ', 1) FROM sellers r WHERE r.id = o.rider_id) END AS rider_name,

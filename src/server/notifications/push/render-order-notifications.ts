@@ -174,6 +174,11 @@ function renderChanged({ order, number, amount }: NotificationInput): Notificati
       body: t('mail.order.reopened.text', { amount }),
     }
   const ordered = formatRupees(rupeesFromPaise(order.ordered_paise))
+  if (order.is_whole && !order.is_substituted)
+    return {
+      title: t('mail.order.weighed.subject', { number }),
+      body: t('mail.push.weighed', { amount, ordered }),
+    }
   return {
     title: t('mail.order.changed.subject', { number }),
     body: isSameAmount ? t('mail.push.replaced', { amount }) : t('mail.push.changed', { amount, ordered }),

@@ -12,7 +12,7 @@ import {
 } from './order-mail-details.ts'
 import type { OrderMailData, OrderMailLine } from './order-mail-store.ts'
 
-/** Packed with less than ordered or with substitutes, or as ordered again. */
+/** Packed with less than ordered, by the scale or with substitutes, or as ordered again. */
 export function changedContent(order: OrderMailData): MailContent {
   return isPackedOtherwise(order) ? packedContent(order) : reopenedContent(order)
 }
@@ -26,19 +26,25 @@ function packedContent(order: OrderMailData): MailContent {
   const lines = missing.map(missingText)
   const instead = missing.flatMap(({ substitute }) => (substitute ? [itemText(substitute)] : []))
   const { bill } = orderDetails(order)
+  const kind = isOnlyWeighed(order) ? 'weighed' : 'changed'
   return {
-    subject: t('mail.order.changed.subject', { number: order.number }),
+    subject: t(`mail.order.${kind}.subject`, { number: order.number }),
     introduction: [
-      t('mail.order.changed.text'),
+      t(`mail.order.${kind}.text`),
       newAmountSentence(order),
       ...(order.payment_type === 'COD' && !order.is_paid ? [cashSentence(order)] : []),
     ],
     sections: [
-      { name: t('mail.order.changed.missing'), lines },
+      { name: t(kind === 'weighed' ? 'mail.order.weighed.weight' : 'mail.order.changed.missing'), lines },
       ...(instead.length > 0 ? [{ name: t('mail.order.changed.instead'), lines: instead }] : []),
     ],
     ...(bill && { bill }),
   }
+}
+
+/** Nothing is missing, and the scale shows less than ordered. */
+function isOnlyWeighed({ lines }: OrderMailData): boolean {
+  return lines.every(({ quantity, ordered, substitute }) => quantity === ordered && !substitute)
 }
 
 function newAmountSentence({ amount_paise, ordered_paise }: OrderMailData): string {

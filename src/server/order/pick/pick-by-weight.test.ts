@@ -5,6 +5,7 @@ import { SellerOrder } from '#contract/seller/order.ts'
 import { linePaise } from '#domain/order-amounts.ts'
 import { pickedSteps } from '#domain/weight/picked-weight.ts'
 import { stepChoices } from '#domain/weight/step-price.ts'
+import { listOrdersForNotification } from '#server/notifications/push/order-notification-store.ts'
 import { aSeller, aShopper, aVisitor } from '#test/builders/accounts.ts'
 import { aProduct, findStock } from '#test/builders/products.ts'
 import { noOrderLimits } from '#test/default-config.ts'
@@ -81,6 +82,10 @@ test('a weight within the last step costs less, although no step is missing', as
   for (const _ of [1, 2]) await shop.app.jobs.run('send-messages')
   const mail = (await listMailsTo(shop, bina.email)).at(-1)
   expect(mail?.text).toMatch(/Rohu: ordered 750 g, packed 690 g/)
+  expect(mail?.head).toMatch(/^Subject: Order #\d+: your total after weighing/m)
+  expect(mail?.text).not.toMatch(/missing|not available|sorry/i)
+  const notified = await listOrdersForNotification(shop.db, [{ id: '1', orderId: id }])
+  expect(notified.get('1')).toMatchObject({ is_whole: true, amount_paise: 59_40 })
   expect(mail?.text).toMatch(/690 g Rohu.*₹60\/kg.*₹41\.40/s)
   expect(await listViolations(shop.db)).toEqual([])
 })
