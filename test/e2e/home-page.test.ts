@@ -128,7 +128,7 @@ phoneVisitorJourney('the pin check answers at the sixth character', async ({ pag
     expect(await answer.textContent()).toBe('Delivery available in your area!')
   }
   await pin.fill('110001')
-  expect(await answer.textContent()).toBe("Sorry, we don't deliver to this PIN code yet.")
+  expect(await answer.textContent()).toBe("Sorry, we don't deliver to this pin code yet.")
 })
 
 phoneVisitorJourney('the start page of the installed app offers no app', async ({ page, shop }) => {

@@ -136,7 +136,7 @@ async function expectChanges(page: Page) {
   await page.locator('footer').getByRole('link', { name: '+91 70000 11111' }).waitFor()
   for (const [pin, answer] of [
     ['781002', 'Delivery available in your area!'],
-    ['784168', "Sorry, we don't deliver to this PIN code yet."],
+    ['784168', "Sorry, we don't deliver to this pin code yet."],
   ] as const) {
     await page.getByLabel('PIN code').fill(pin)
     await page.getByText(answer).waitFor()

@@ -11,7 +11,7 @@ visitorJourney('a visitor finds products by category', async ({ page }) => {
   await page.getByLabel('PIN code').fill('784168')
   await page.getByText('Delivery available in your area!').waitFor()
   await page.getByLabel('PIN code').fill('110001')
-  await page.getByText("Sorry, we don't deliver to this PIN code yet.").waitFor()
+  await page.getByText("Sorry, we don't deliver to this pin code yet.").waitFor()
 
   await page.getByRole('heading', { name: 'Explore Categories' }).waitFor()
   await page.getByRole('link', { name: 'Vegetables' }).first().click()

@@ -10,7 +10,7 @@ test('the shop delivers to five pin codes, and its policy pages print four of th
 })
 
 test('pinMessage ignores surrounding spaces and rejects other pin codes', () => {
-  expect(pinMessage('781001', area)).toBe("Sorry, we don't deliver to this PIN code yet.")
+  expect(pinMessage('781001', area)).toBe("Sorry, we don't deliver to this pin code yet.")
   expect(pinMessage(' 784168 ', area)).toBe('Delivery available in your area!')
 })
 

@@ -99,7 +99,7 @@ describe('before the order', () => {
       isNotice: true,
     })
     expect(promise({ pin: '110001', area: { ...area, onlyToPins: true } })).toEqual({
-      text: "Sorry, we don't deliver to this PIN code yet.",
+      text: "Sorry, we don't deliver to this pin code yet.",
       isNotice: true,
     })
     expect(promise({ pin: '110001', items: [soldOut] }).text).toBe('')

@@ -45,7 +45,7 @@ test('an area has its own terms', async () => {
   expect(await quoteFor('784164', '600')).toMatchObject({
     cashRefusal: 'Cash on delivery is available up to ₹500. Please pay online.',
   })
-  expect((await quoteFor('110001')).refusals).toEqual(["Sorry, we don't deliver to this PIN code yet."])
+  expect((await quoteFor('110001')).refusals).toEqual(["Sorry, we don't deliver to this pin code yet."])
 })
 
 describe('a PIN code of which a locality decides', () => {

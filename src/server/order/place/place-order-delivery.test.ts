@@ -111,7 +111,7 @@ describe('is refused, and nothing is written,', () => {
       { onlyToPins: true, areas: [anArea()] },
       { address: delhi },
       'address_unserved',
-      "Sorry, we don't deliver to this PIN code yet.",
+      "Sorry, we don't deliver to this pin code yet.",
     ],
     [
       'for a slot that does not exist',

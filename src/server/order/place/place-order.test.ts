@@ -271,7 +271,7 @@ describe('placeOrder', () => {
     const { address } = await chandan.addAddress({ address: anAddress({ zipcode: 781001 }) })
     await expect(chandan.placeCodOrder({ items: [line(rice)], address: address._id })).rejects.toMatchObject({
       status: 400,
-      message: "Sorry, we don't deliver to this PIN code yet.",
+      message: "Sorry, we don't deliver to this pin code yet.",
     })
     await chandan.placeCodOrder({ items: [line(rice)], address: chandan.address })
     const far = await asha.addAddress({ address: anAddress({ zipcode: 781001 }) })
