@@ -24,3 +24,11 @@ test.each([
 ])('%j stays as a person typed it', (text) => {
   expect(withLanguage('hi', () => translateStored(text))).toBe(text)
 })
+
+test.each([
+  ['The order was taken up again.', 'server.reopened'],
+  ['The dispute ended for the shopper: the bank returned ₹12.50.', 'server.dispute.lost'],
+] as const)('%j, which an earlier release stored, is read in the language of the reader', (text, key) => {
+  withLanguage('hi', () => expect(translateStored(text)).toBe(t(key, values)))
+  expect(translateStored(text)).toBe(t(key, values))
+})

@@ -23,6 +23,14 @@ export const storedKeys = [
   'mail.bill.delivery',
 ] as const satisfies MessageKey[]
 
+/** Stored by earlier releases. */
+const earlierWords: Partial<Record<(typeof storedKeys)[number], string>> = {
+  'server.reopened': 'The order was taken up again.',
+  'server.dispute.lost': 'The dispute ended for the shopper: the bank returned {amount}.',
+  'server.refund.stripe.disputed':
+    "The shopper's bank has disputed this payment. Please respond to the dispute at Stripe.",
+}
+
 /**
  * A stored English sentence of the shop in the current language, also after a note that a person typed. Any
  * other text stays as it is.
@@ -43,7 +51,11 @@ function readPatterns(): typeof patterns {
     readMessages(defaultLanguage, part),
   )
   const english: Record<string, string> = Object.assign({}, ...messages)
-  patterns = storedKeys.map((key) => ({ key, pattern: toPattern(english[key] ?? '') }))
+  patterns = storedKeys.flatMap((key) =>
+    [english[key], earlierWords[key]]
+      .filter((words) => words !== undefined)
+      .map((words) => ({ key, pattern: toPattern(words) })),
+  )
   return patterns
 }
 
