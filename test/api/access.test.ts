@@ -329,7 +329,7 @@ const requests: Record<EndpointName, (caller?: AccessCase) => Request> = {
   packOrder: () => ({ params: { id: order }, body: { bags: 1, expectedDue: 0 } }),
   acceptOrder: () => ({ params: { id: order }, body: { minutes: 30 } }),
   rejectOrder: () => ({ params: { id: pendingOrders[0] ?? '' }, body: { reason: 'closed' } }),
-  setOrderStatus: () => ({ params: { id: order }, body: { status: 'Shipped' } }),
+  setOrderStatus: () => ({ params: { id: order }, body: { status: 'Shipped', evenUnpacked: true } }),
   listPaymentExceptions: () => ({}),
   countPaymentExceptions: () => ({}),
   refundPayment: () => ({ body: { id: keptFlag } }),
