@@ -28,8 +28,8 @@ export type QueueOptions<Action extends StoredAction> = {
   isAction: (value: unknown) => value is Action
   /** A refused action holds back the later ones of its group, and no others. */
   groupOf: (action: Action) => string
-  /** A repeat changes nothing. */
-  send: (action: Action) => Promise<void>
+  /** A repeat changes nothing. Aborted when no reply arrives in time. */
+  send: (action: Action, signal: AbortSignal) => Promise<void>
 }
 
 /** Keeps each action on the device until the server has it. Sends one at a time. */
@@ -85,6 +85,8 @@ type SenderOptions<Action extends StoredAction> = Pick<QueueOptions<Action>, 'gr
 }
 
 const retryMs = { first: 2_000, max: 30_000 }
+/** A request into a dead cell otherwise holds back all later actions for minutes. */
+const requestTimeoutMs = 15_000
 
 function createSender<Action extends StoredAction>({
   store,
@@ -127,13 +129,22 @@ function createSender<Action extends StoredAction>({
   async function attempt(action: Action): Promise<unknown> {
     const others = () => store.read().filter(({ id }) => id !== action.id)
     try {
-      await send(action)
+      await sendInTime(action)
       store.write(others())
       return null
     } catch (error) {
       if (isRefusal(error)) store.write(store.read().map((known) => withRefusal(known, { action, error })))
       return error
     }
+  }
+
+  async function sendInTime(action: Action): Promise<void> {
+    const signal = AbortSignal.timeout(requestTimeoutMs)
+    const timeout = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    })
+    // Also ends what `send` does before and after its request.
+    await Promise.race([send(action, signal), timeout])
   }
 
   function retryLater() {

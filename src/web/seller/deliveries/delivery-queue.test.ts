@@ -17,6 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -204,6 +205,41 @@ test('a refused action holds back its own stop only, and is not sent again by it
   ])
   expect(afterReload.actions()).toEqual([])
   stopAgain()
+})
+
+test('a request that never answers ends as a lost one, and is repeated with its key', async () => {
+  const limits: AbortController[] = []
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    expect(ms).toBe(15_000)
+    const limit = new AbortController()
+    limits.push(limit)
+    return limit.signal
+  })
+  const { applied, requests, send } = openServer()
+  const signals: AbortSignal[] = []
+  const queue = createDeliveryQueue({
+    staff,
+    send(action, signal) {
+      signals.push(signal)
+      return send(action)
+    },
+  })
+  const stop = queue.start()
+  queue.press(stopOf('a'), deliver())
+  queue.press(stopOf('b'), fail)
+  await settled()
+  expect(requests).toHaveLength(1)
+  limits[0]?.abort(new DOMException('No reply', 'TimeoutError'))
+  await settled()
+  expect(signals[0]?.aborted).toBe(true)
+  expect(queue.actions().map(({ refusal }) => refusal)).toEqual([undefined, undefined])
+  requests[1]?.settle('done')
+  await settled()
+  requests[2]?.settle('done')
+  await settled()
+  expect(requests[1]?.action.id).toBe(requests[0]?.action.id)
+  expect(applied.map(([id]) => id)).toEqual(['a', 'b'])
+  stop()
 })
 
 test('a fault of the server for one stop does not stop the others', async () => {

@@ -16,7 +16,7 @@ export type DeliveryQueue = Omit<ActionQueue<DeliveryAction>, 'add'> & {
   press: (stop: { _id: string; orderNumber: number }, step: DeliveryStep) => void
 }
 
-type Options = { staff: string; send: (action: DeliveryAction) => Promise<void> }
+type Options = { staff: string; send: (action: DeliveryAction, signal: AbortSignal) => Promise<void> }
 
 /** The rider's actions of all orders. A refused one holds back only the later ones of its order. */
 export function createDeliveryQueue({ staff, send }: Options): DeliveryQueue {

@@ -47,9 +47,9 @@ export function useDeliveryQueue(staff: string): [DeliveryQueue, readonly Delive
   const [queue] = useState(() =>
     createDeliveryQueue({
       staff,
-      async send(action) {
+      async send(action, signal) {
         try {
-          const { stop } = await sendAction(api, action)
+          const { stop } = await sendAction(api, { action, signal })
           applyStop(queries, stop)
         } catch (error) {
           if (error instanceof ApiError) refetchAfter(error, { queries, staff })
@@ -62,23 +62,20 @@ export function useDeliveryQueue(staff: string): [DeliveryQueue, readonly Delive
   return [queue, useSyncExternalStore(queue.subscribe, queue.actions, queue.actions)]
 }
 
-function sendAction(api: Api, { id: key, order: id, ...action }: DeliveryAction) {
+type SentAction = { action: DeliveryAction; signal: AbortSignal }
+
+function sendAction(api: Api, { action: { id: key, order: id, ...action }, signal }: SentAction) {
   switch (action.kind) {
     case 'start':
-      return api.startDelivery({ id, key })
+      return api.startDelivery({ id, key }, { signal })
     case 'complete': {
       const { code, cash, note } = action
-      return api.completeDelivery({
-        id,
-        key,
-        code,
-        ...(cash !== undefined && { cash }),
-        ...(note !== undefined && { note }),
-      })
+      const taken = { ...(cash !== undefined && { cash }), ...(note !== undefined && { note }) }
+      return api.completeDelivery({ id, key, code, ...taken }, { signal })
     }
     case 'fail': {
       const { reason, note } = action
-      return api.failDelivery({ id, key, reason, ...(note !== undefined && { note }) })
+      return api.failDelivery({ id, key, reason, ...(note !== undefined && { note }) }, { signal })
     }
   }
 }

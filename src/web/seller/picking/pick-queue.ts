@@ -36,7 +36,7 @@ type Options = {
   /** Who presses. The device keeps the presses of others, and never sends them as this one's. */
   staff: string
   /** Sets the line. A repeat changes nothing. */
-  send: (press: Press) => Promise<void>
+  send: (press: Press, signal: AbortSignal) => Promise<void>
   /** The last press that the server has. The clock of this device may be behind. */
   lastPress?: () => number | undefined
 }

@@ -49,13 +49,10 @@ export function usePickQueue({ id, staff }: { id: string; staff: string }): [Pic
       orderId: id,
       staff,
       lastPress: () => queries.getQueryData<Picking>(pickingKey(id))?.lastPress,
-      async send({ position, quantity, soldOut, grams = null, at }) {
+      async send({ position, quantity, soldOut, grams = null, at }, signal) {
         try {
-          applyPicking(
-            queries,
-            (await api.pickLine({ id, position, quantity, soldOut, grams, ...(at !== undefined && { at }) }))
-              .picking,
-          )
+          const press = { id, position, quantity, soldOut, grams, ...(at !== undefined && { at }) }
+          applyPicking(queries, (await api.pickLine(press, { signal })).picking)
         } catch (error) {
           if (error instanceof ApiError) refetchAfter(error, { queries, id })
           throw error
