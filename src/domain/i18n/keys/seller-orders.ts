@@ -610,6 +610,7 @@ export type SellerOrdersMessages = {
   'seller-orders.place.cash': null
   'seller-orders.delivered.title': { number: string | number }
   'seller-orders.delivered.received': { amount: string | number }
+  'seller-orders.delivered.riderHas': { amount: string | number; name: string | number }
   'seller-orders.delivered.notPaid': null
   'seller-orders.delivered.done': null
   'seller-orders.bulkCash.title': { amount: string | number }
@@ -701,6 +702,7 @@ export type SellerOrdersMessages = {
   'seller-orders.rider.overrideHint': null
   'seller-orders.rider.cash': null
   'seller-orders.rider.cashTaken': { amount: string | number }
+  'seller-orders.rider.hasCash': { amount: string | number; name: string | number }
   'seller-orders.rider.noCash': null
   'seller-orders.rider.overrideSubmit': null
   'seller-orders.run.afterAll': { hidden: Tag; number: string | number }

@@ -3,6 +3,7 @@ import { rupeesFromPaise } from '#domain/money.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { insertCashPayment } from '../payment/order-payment-store.ts'
+import { cashHolder } from '../payment/set-order-payment.ts'
 import { applyStatusChange } from '../status/change-status.ts'
 import { type OrderState, toAuditSubject } from '../status/status-store.ts'
 import type { RiderActor } from './attempt-delivery.ts'
@@ -31,7 +32,7 @@ export async function markDelivered(
   const isPaid = cashPaise > 0
   if (isPaid) {
     const delivered: OrderState = { ...order, status: 'Delivered', version: move.version }
-    await insertCashPayment(tx, { order: delivered, sellerId })
+    await insertCashPayment(tx, { order: delivered, sellerId, holderId: cashHolder(order, by) })
   }
   const [before, after] = [{ status: order.status }, { status: move.status }]
   await recordAudit(tx, {

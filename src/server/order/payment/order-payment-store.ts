@@ -8,15 +8,15 @@ import type { OrderState } from '../status/status-store.ts'
 
 type PaymentChange = { order: OrderState; sellerId: string | null; isPaid: boolean }
 
-/** Payment, order and history in one statement. Throws 23505 if the order is already paid. */
+/** Payment, order and history in one statement. `holderId` has the cash. Throws 23505 if the order is already paid. */
 export async function insertCashPayment(
   tx: Db,
-  { order, sellerId }: { order: OrderState; sellerId: string },
+  { order, sellerId, holderId = sellerId }: { order: OrderState; sellerId: string; holderId?: string },
 ): Promise<void> {
   await sql`
     WITH paid AS (
       INSERT INTO order_payments (id, order_id, amount_paise, method, received_by)
-      SELECT ${newId()}, id, coalesce(due_paise, amount_paise), 'Cash', ${sellerId} FROM orders WHERE id = ${order.id}
+      SELECT ${newId()}, id, coalesce(due_paise, amount_paise), 'Cash', ${holderId} FROM orders WHERE id = ${order.id}
     ) ${newVersion({ order, sellerId, isPaid: true })}`.execute(tx)
 }
 

@@ -35,14 +35,30 @@ export async function setOrderPayment(
   })
 }
 
-type PaidOrder = { order: OrderState; by: Actor & { sellerId: string } }
+type PaidOrder = {
+  order: OrderState
+  by: Actor & { sellerId: string }
+  /** Has the cash. Left out: the caller. */
+  holderId?: string
+}
 
 /** What the order has due. The caller has locked it; it is not paid. Throws 409 if it is online or cancelled. */
-export async function receiveCash(tx: Db, { order, by }: PaidOrder): Promise<OrderState> {
+export async function receiveCash(
+  tx: Db,
+  { order, by, holderId = by.sellerId }: PaidOrder,
+): Promise<OrderState> {
   assertPayable(order)
-  await insertCashPayment(tx, { order, sellerId: by.sellerId })
+  await insertCashPayment(tx, { order, sellerId: by.sellerId, holderId })
   await recordPaymentAudit(tx, { order, isPaid: true, by })
   return { ...order, is_paid: true, version: order.version + 1 }
+}
+
+/** Who has the cash of an order that is delivered now: its rider on the way, whoever reports it. */
+export function cashHolder(
+  { status, rider_id: riderId, failed_at: failedAt }: OrderState,
+  { sellerId }: { sellerId: string },
+): string {
+  return status === 'Shipped' && riderId !== null && failedAt === null ? riderId : sellerId
 }
 
 function recordPaymentAudit(

@@ -11,7 +11,7 @@ import { openRefundDue, resolveOnReopen } from '#server/payment/exceptions/open-
 import { expireOrder } from '../payment/expire-unpaid-orders.ts'
 import { returnOrderToCart } from '../payment/order-cart-store.ts'
 import { reportRefundForOwner } from '../payment/refunds/start-refund.ts'
-import { receiveCash } from '../payment/set-order-payment.ts'
+import { cashHolder, receiveCash } from '../payment/set-order-payment.ts'
 import { releaseSubstitutes } from '../substitute/release-substitutes.ts'
 import { listSubstitutes } from '../substitute/substitute-store.ts'
 import { assertNotBeingPacked } from './being-packed-store.ts'
@@ -51,25 +51,36 @@ type DeliverInput = Omit<ChangeStatusInput, 'to'> & { by: Actor & { sellerId: st
 /** Delivered, and paid in cash if it was not paid, in one transaction. Throws as changeStatus, 409 (online). */
 export async function deliverWithCash(db: Db, input: DeliverInput): Promise<StatusChangeResult> {
   return inTransaction(db, async (tx) => {
-    const changed = await changeInTransaction(tx, { ...input, to: 'Delivered' })
-    const order = await getPlacedOrderForUpdate(tx, input.orderId)
+    const { by } = input
+    const order = await lockForChange(tx, input)
+    const changed = await changeInTransaction(tx, { ...input, order, to: 'Delivered' })
     if (order.is_paid) return changed
-    const { version } = await receiveCash(tx, { order, by: input.by })
+    const delivered: OrderState = { ...order, status: 'Delivered', version: changed.move.version }
+    const { version } = await receiveCash(tx, { order: delivered, by, holderId: cashHolder(order, by) })
     return { ...changed, move: { ...changed.move, version } }
   })
 }
 
 /** A cancelled order returns its stock. Throws 404, 409 (another version, being packed, stock gone). */
 export async function changeStatus(db: Db, input: ChangeStatusInput): Promise<StatusChangeResult> {
-  return inTransaction(db, (tx) => changeInTransaction(tx, input))
+  return inTransaction(db, async (tx) =>
+    changeInTransaction(tx, { ...input, order: await lockForChange(tx, input) }),
+  )
+}
+
+async function lockForChange(
+  tx: Db,
+  { orderId, version }: Pick<ChangeStatusInput, 'orderId' | 'version'>,
+): Promise<OrderState> {
+  const order = await getPlacedOrderForUpdate(tx, orderId)
+  assertCurrentVersion(order, version)
+  return order
 }
 
 async function changeInTransaction(
   tx: Db,
-  { orderId, to, version, evenUnpacked, by }: ChangeStatusInput,
+  { order, to, evenUnpacked, by }: Omit<ChangeStatusInput, 'orderId' | 'version'> & { order: OrderState },
 ): Promise<StatusChangeResult> {
-  const order = await getPlacedOrderForUpdate(tx, orderId)
-  assertCurrentVersion(order, version)
   const changed = await applyStatusChange(tx, { order, to, evenUnpacked, by: { sellerId: by.sellerId } })
   if (to === 'Cancelled' && order.status !== to)
     await reportRefundForOwner(tx, { order, sellerId: by.sellerId })

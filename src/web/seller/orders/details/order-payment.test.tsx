@@ -108,6 +108,18 @@ test.each<[OrderStatus, string]>([
   expect(read(<StatusActions order={anOrderView(1001, { status })} />).startsWith(text)).toBe(true)
 })
 
+test('the rider on the way has the cash, until the delivery failed', () => {
+  const rider = { id: 'rita', name: 'Rita Das' }
+  const delivery = { assignedAt: '2026-11-23T12:00:00.000Z', codeTriesLeft: 5 }
+  const failure = { reason: 'not-home', at: '2026-11-23T13:00:00.000Z' } as const
+  const order = anOrderView(1001, { status: 'Shipped', rider, delivery })
+  expect(read(<StatusActions order={order} />)).toMatch(
+    /^Delivered, Rita Das has ₹217.00 Delivered, not paid/,
+  )
+  const failed = { ...order, delivery: { ...delivery, failure } }
+  expect(read(<StatusActions order={failed} />)).toMatch(/^Delivered, ₹217.00 received/)
+})
+
 test('a paid order has one way to be Delivered, and so has a card of the list', () => {
   const order = anOrderView(1001, { status: 'Shipped' })
   const paid = { ...order, isPaid: true }

@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { RadioCard } from '#web/ui/form/radio-card.tsx'
+import { cashHolder } from '../status/delivered-buttons.tsx'
 import { applyStatusChanges, refreshOrder } from '../status/use-set-order-status.ts'
 import { refreshAfterDelivery } from './rider-queries.ts'
 
@@ -35,6 +36,7 @@ function OverrideForm({ order, onClose }: Omit<OverrideDialogProps, 'isOpen'>) {
   const catchExpiredSession = useCatchExpiredSession()
   const [isTaken, setIsTaken] = useState(true)
   const due = amountDue(order)
+  const holder = cashHolder(order)
   async function deliver(reason: string) {
     try {
       return await api.overrideDelivery({ id, version, reason, ...(!isPaid && { cash: isTaken ? due : 0 }) })
@@ -76,7 +78,9 @@ function OverrideForm({ order, onClose }: Omit<OverrideDialogProps, 'isOpen'>) {
               className="tabular items-center"
             >
               {choice
-                ? t('seller-orders.rider.cashTaken', { amount: formatRupees(due) })
+                ? holder === null
+                  ? t('seller-orders.rider.cashTaken', { amount: formatRupees(due) })
+                  : t('seller-orders.rider.hasCash', { amount: formatRupees(due), name: holder })
                 : t('seller-orders.rider.noCash')}
             </RadioCard>
           ))}

@@ -10,6 +10,11 @@ export function isCashDue({ paymentType, isPaid }: Pick<SellerOrder, 'paymentTyp
   return paymentType === 'COD' && !isPaid
 }
 
+/** The rider on the way has the cash of the order, whoever marks it as delivered. null: there is none. */
+export function cashHolder({ status, rider, delivery }: SellerOrder): string | null {
+  return status === 'Shipped' && rider && !delivery?.failure ? rider.name : null
+}
+
 type DeliveredButtonsProps = {
   order: SellerOrder
   isBusy: boolean
@@ -18,6 +23,8 @@ type DeliveredButtonsProps = {
 
 /** With its cash first: that is what usually happens. */
 export function DeliveredButtons({ order, isBusy, onDeliver }: DeliveredButtonsProps) {
+  const amount = formatRupees(amountDue(order))
+  const name = cashHolder(order)
   return (
     <>
       <Button
@@ -25,7 +32,9 @@ export function DeliveredButtons({ order, isBusy, onDeliver }: DeliveredButtonsP
         className="tabular col-span-full w-full"
         onClick={() => onDeliver({ cashReceived: true })}
       >
-        {t('seller-orders.delivered.received', { amount: formatRupees(amountDue(order)) })}
+        {name === null
+          ? t('seller-orders.delivered.received', { amount })
+          : t('seller-orders.delivered.riderHas', { amount, name })}
       </Button>
       <Button
         variant="secondary"

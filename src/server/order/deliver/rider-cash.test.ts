@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { aShopper } from '#test/builders/accounts.ts'
+import { aMember } from '#test/builders/cash.ts'
+import { aProduct } from '#test/builders/products.ts'
+import { anOrderToDeliver, anotherCode, aRider, findDeliveryCode, type Rider } from '#test/builders/riders.ts'
+import { noOrderLimits } from '#test/default-config.ts'
+import { listViolations } from '#test/invariants.ts'
+import { startShop } from '#test/shop.ts'
+
+const shop = await startShop({ orderLimits: noOrderLimits })
+const owner = await aMember(shop, { name: 'Bipul' })
+const [asha, rice] = [await aShopper(shop), await aProduct(shop, { price: 100, stock: 1000 })]
+const key = () => crypto.randomUUID()
+
+/** Of a rider who holds no cash yet. */
+async function aStopOnTheWay() {
+  const rita = await aRider(shop)
+  const id = await anOrderToDeliver({ shopper: asha, owner, product: rice, rider: rita })
+  const code = await findDeliveryCode(asha, id)
+  await rita.startDelivery({ id, key: key() })
+  const { order } = await owner.getOrder({ id })
+  return { rita, id, code, cash: order.amount, number: order.orderNumber }
+}
+
+async function cashOf(person: Pick<Rider, 'id'>): Promise<number> {
+  const { people } = (await owner.getCashBook()).book
+  return people.find(({ _id }) => _id === person.id)?.balance ?? 0
+}
+
+async function detailOf(id: string) {
+  return (await owner.getOrder({ id })).order
+}
+
+describe('the rider holds the cash of an order on the way', () => {
+  test('also if the owner confirms it after five wrong codes', async () => {
+    const { rita, id, code, cash } = await aStopOnTheWay()
+    for (const _ of [1, 2, 3, 4, 5])
+      await expect(
+        rita.completeDelivery({ id, key: key(), code: anotherCode(code), cash }),
+      ).rejects.toMatchObject({ code: 'wrong_code' })
+    const before = await cashOf(owner)
+    await owner.overrideDelivery({ id, reason: 'Her phone is broken', cash })
+    expect([await cashOf(rita), await cashOf(owner)]).toEqual([cash, before])
+    const { payments, history } = await detailOf(id)
+    expect(payments).toMatchObject([{ amount: cash, receivedBy: 'Rita Das' }])
+    expect(history.at(-1)).toMatchObject({ by: 'Bipul' })
+    await owner.handOverCash({ key: key(), person: rita.id, expected: cash, amount: cash })
+    expect(await cashOf(rita)).toBe(0)
+    expect(await listViolations(shop.db)).toEqual([])
+  })
+
+  test('also if the desk presses Delivered with its cash, and the log names who pressed', async () => {
+    const { rita, id, cash } = await aStopOnTheWay()
+    const before = await cashOf(owner)
+    await owner.setOrderStatus({ id, status: 'Delivered', cashReceived: true })
+    expect([await cashOf(rita), await cashOf(owner)]).toEqual([cash, before])
+    const log = await shop.db
+      .selectFrom('audit_log')
+      .select(['seller_id', 'action'])
+      .where('subject_id', '=', id)
+      .where('action', '=', 'order.payment')
+      .execute()
+    expect(log).toEqual([{ seller_id: owner.id, action: 'order.payment' }])
+    await owner.setOrderPayment({ id, isPaid: false })
+    expect(await cashOf(rita)).toBe(0)
+    expect(await listViolations(shop.db)).toEqual([])
+  })
+
+  test('but not what the desk receives before or after, or of an order that came back', async () => {
+    const early = await aStopOnTheWay()
+    const before = await cashOf(owner)
+    await owner.setOrderPayment({ id: early.id, isPaid: true })
+    const back = await aStopOnTheWay()
+    await back.rita.failDelivery({ id: back.id, key: key(), reason: 'not-home' })
+    await owner.setOrderStatus({ id: back.id, status: 'Delivered', cashReceived: true })
+    const late = await aStopOnTheWay()
+    await owner.setOrderStatus({ id: late.id, status: 'Delivered' })
+    await owner.setOrderStatus({ id: late.id, status: 'Delivered', cashReceived: true })
+    expect(await cashOf(owner)).toBe(before + early.cash + back.cash + late.cash)
+    for (const { rita } of [early, back, late]) expect(await cashOf(rita)).toBe(0)
+  })
+})
