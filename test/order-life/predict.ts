@@ -404,7 +404,8 @@ type Attempt = Of<'start'> | Of<'complete'> | Of<'fail'>
 
 function attempt(model: ShopModel, order: OrderModel, action: Attempt): void {
   if (order.rider !== action.rider) refuse('order_not_found')
-  if (!isDeliverable(order)) refuse('not_deliverable')
+  if (action.do === 'start' && order.status === 'Delivered') return
+  if (!isDeliverable(order) && !isLateCash(order, action)) refuse('not_deliverable')
   if (action.do === 'complete') complete(model, order, action)
   else if (action.do === 'start') {
     if (order.hasFailed) refuse('not_deliverable')
@@ -414,6 +415,12 @@ function attempt(model: ShopModel, order: OrderModel, action: Attempt): void {
     if (order.status !== 'Shipped') refuse('not_deliverable')
     Object.assign(order, { hasFailed: true, version: order.version + 1 })
   }
+}
+
+/** Staff marked the order as delivered, not paid, before the rider's report. */
+function isLateCash({ status, isOnline, isPaid }: OrderModel, action: Attempt): boolean {
+  if (action.do !== 'complete' || action.cash === 'none') return false
+  return status === 'Delivered' && !isOnline && !isPaid
 }
 
 const maxWrongCodes = 5
@@ -428,7 +435,8 @@ function complete(model: ShopModel, order: OrderModel, { rider, isCodeRight, cas
     if (order.wrongCodes === maxWrongCodes) order.version += 1
     refuse('wrong_code')
   }
-  deliverWith(model, order, { by: rider, cash })
+  if (order.status === 'Delivered') setCash(order, true)
+  else deliverWith(model, order, { by: rider, cash })
 }
 
 function override(model: ShopModel, order: OrderModel, { cash }: Of<'override'>): void {

@@ -29,9 +29,9 @@ export const RunSheetStop = z.object({
   leaveAtDoor: z.literal(true).optional(),
   slot: SlotTimes.optional(),
   promisedAt: z.string().optional(),
-  /** Rupees to take in cash. null: paid. */
+  /** Rupees to take in cash, also of a stop that staff have marked as delivered. null: paid, or reported. */
   cash: z.number().nullable(),
-  /** Of a delivered stop: rupees that the rider took. */
+  /** Of a delivered stop: rupees that the rider took, or that the cash book has with the rider. */
   cashTaken: z.number().optional(),
   /** Tries of the code that are left. 0: the owner must confirm the delivery. */
   codeTriesLeft: z.int(),

@@ -610,7 +610,6 @@ export type SellerOrdersMessages = {
   'seller-orders.place.cash': null
   'seller-orders.delivered.title': { number: string | number }
   'seller-orders.delivered.received': { amount: string | number }
-  'seller-orders.delivered.riderHas': { amount: string | number; name: string | number }
   'seller-orders.delivered.notPaid': null
   'seller-orders.delivered.done': null
   'seller-orders.bulkCash.title': { amount: string | number }
@@ -702,7 +701,6 @@ export type SellerOrdersMessages = {
   'seller-orders.rider.overrideHint': null
   'seller-orders.rider.cash': null
   'seller-orders.rider.cashTaken': { amount: string | number }
-  'seller-orders.rider.hasCash': { amount: string | number; name: string | number }
   'seller-orders.rider.noCash': null
   'seller-orders.rider.overrideSubmit': null
   'seller-orders.run.afterAll': { hidden: Tag; number: string | number }
@@ -794,4 +792,10 @@ export type SellerOrdersMessages = {
   'seller-orders.run.beingPacked': null
   'seller-orders.newOrder.mayExist': null
   'seller-orders.newOrder.seeOrders': null
+  'seller-orders.delivered.riderHas': { amount: string | number; name: string | number }
+  'seller-orders.rider.hasCash': { amount: string | number; name: string | number }
+  'seller-orders.run.refused.delivered': { number: string | number }
+  'seller-orders.run.removed.title': { number: string | number }
+  'seller-orders.run.removed.text': null
+  'seller-orders.run.removed.read': null
 }

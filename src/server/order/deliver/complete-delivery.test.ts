@@ -193,9 +193,9 @@ describe('completing', () => {
     ])
   })
 
-  test('is refused for a delivered order and for one of a colleague', async () => {
+  test('is refused for a delivered and paid order and for one of a colleague', async () => {
     const [mine, theirs] = [await aStop(), await aStop(bikash)]
-    await owner.setOrderStatus({ id: mine.id, status: 'Delivered' })
+    await owner.setOrderStatus({ id: mine.id, status: 'Delivered', cashReceived: true })
     await expect(rita.completeDelivery({ ...mine, key: key() })).rejects.toMatchObject({
       ...{ status: 409, code: 'not_deliverable' },
     })

@@ -3,6 +3,7 @@ import { t } from '#domain/i18n/translate.ts'
 import { formatPaise } from '#domain/money.ts'
 import type { Db } from '#server/database/tables.ts'
 import { invalidInput, ShopError } from '#server/http/errors.ts'
+import { receiveCash } from '../payment/set-order-payment.ts'
 import { assertNotBeingPacked } from '../status/being-packed-store.ts'
 import { type OrderState, writeOrderChange } from '../status/status-store.ts'
 import {
@@ -25,8 +26,9 @@ type CompleteDeliveryInput = {
 }
 
 /**
- * Delivered and paid in one transaction. A wrong code is committed as a try. Throws 400 (no cash, no note),
- * 404, 409 (not open, being packed, another amount, paid, wrong code, no tries left), 422.
+ * Delivered and paid in one transaction. Of an order that staff have marked as delivered, the cash alone. A wrong
+ * code is committed as a try. Throws 400 (no cash, no note), 404, 409 (not open, being packed, another amount,
+ * paid, wrong code, no tries left), 422.
  */
 export async function completeDelivery(
   db: Db,
@@ -35,12 +37,14 @@ export async function completeDelivery(
   const attempt = await attemptDelivery(db, {
     ...{ key, orderId, by, request: ['complete', code, cash, note] },
     async apply(tx, order) {
-      assertDeliverable(order)
+      const isCashOnly = order.status === 'Delivered' && cashDue(order) !== null && Boolean(cash)
+      if (!isCashOnly) assertDeliverable(order)
       await assertNotBeingPacked(tx, order)
       assertCash(order, { cash, note })
       if (order.code_tries >= maxCodeTries) throw new ShopError('delivery_code_locked')
       if (code !== order.delivery_code) return countWrongCode(tx, { order, note, by })
-      await markDelivered(tx, { order, cashPaise: cash ?? 0, by })
+      if (isCashOnly) await receiveCash(tx, { order, by })
+      else await markDelivered(tx, { order, cashPaise: cash ?? 0, by })
       return { kind: 'complete', cashPaise: cash, note }
     },
   })

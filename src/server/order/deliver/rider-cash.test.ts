@@ -80,3 +80,70 @@ describe('the rider holds the cash of an order on the way', () => {
     for (const { rita } of [early, back, late]) expect(await cashOf(rita)).toBe(0)
   })
 })
+
+describe('a late report of an order that the desk has marked as delivered, not paid', () => {
+  async function aStopDeliveredByDesk() {
+    const stop = await aStopOnTheWay()
+    await owner.setOrderStatus({ id: stop.id, status: 'Delivered' })
+    return stop
+  }
+
+  test('records the cash of the rider, once', async () => {
+    const { rita, id, code, cash } = await aStopDeliveredByDesk()
+    expect((await rita.getRunSheet()).stops).toMatchObject([{ state: 'delivered', cash }])
+    const sent = { id, key: key(), code, cash }
+    const first = await rita.completeDelivery(sent)
+    expect(first).toMatchObject({ isRepeated: false, stop: { state: 'delivered', cashTaken: cash } })
+    expect(await rita.completeDelivery(sent)).toEqual({ ...first, isRepeated: true })
+    expect(await detailOf(id)).toMatchObject({
+      ...{ status: 'Delivered', isPaid: true },
+      payments: [{ amount: cash, receivedBy: 'Rita Das' }],
+    })
+    expect(await cashOf(rita)).toBe(cash)
+    await expect(rita.completeDelivery({ ...sent, key: key() })).rejects.toMatchObject({
+      code: 'not_deliverable',
+    })
+    expect(await listViolations(shop.db)).toEqual([])
+  })
+
+  test('needs the right code and all of the cash', async () => {
+    const { rita, id, code, cash } = await aStopDeliveredByDesk()
+    const refused: [Partial<{ code: string; cash: number; note: string }>, string][] = [
+      [{ code: anotherCode(code) }, 'wrong_code'],
+      [{ cash: cash - 1 }, 'cash_amount'],
+      [{ cash: 0, note: 'Pays tomorrow' }, 'not_deliverable'],
+    ]
+    for (const [changes, reason] of refused)
+      await expect(rita.completeDelivery({ id, key: key(), code, cash, ...changes })).rejects.toMatchObject({
+        code: reason,
+      })
+    const bikash = await aRider(shop, { name: 'Bikash' })
+    await expect(bikash.completeDelivery({ id, key: key(), code, cash })).rejects.toMatchObject({
+      status: 404,
+    })
+    expect(await detailOf(id)).toMatchObject({ isPaid: false })
+  })
+
+  test('is sent behind the start, which changes nothing more', async () => {
+    const rita = await aRider(shop)
+    const id = await anOrderToDeliver({ shopper: asha, owner, product: rice, rider: rita })
+    const [code, { amount: cash }] = [await findDeliveryCode(asha, id), await detailOf(id)]
+    await owner.setOrderStatus({ id, status: 'Delivered' })
+    const { version } = await detailOf(id)
+    await rita.startDelivery({ id, key: key() })
+    expect(await detailOf(id)).toMatchObject({ status: 'Delivered', version })
+    await rita.completeDelivery({ id, key: key(), code, cash })
+    expect(await cashOf(rita)).toBe(cash)
+    expect(await listViolations(shop.db)).toEqual([])
+  })
+})
+
+test('the run sheet shows the cash that the book has with the rider', async () => {
+  const { rita, id, cash } = await aStopOnTheWay()
+  await owner.setOrderStatus({ id, status: 'Delivered', cashReceived: true })
+  expect((await rita.getRunSheet()).stops).toMatchObject([{ _id: id, state: 'delivered', cashTaken: cash }])
+  const other = await aStopOnTheWay()
+  await owner.setOrderPayment({ id: other.id, isPaid: true })
+  await owner.setOrderStatus({ id: other.id, status: 'Delivered' })
+  expect((await other.rita.getRunSheet()).stops[0]).not.toHaveProperty('cashTaken')
+})

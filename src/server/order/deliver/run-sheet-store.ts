@@ -45,9 +45,11 @@ async function selectStops(
       CASE WHEN o.failed_at IS NOT NULL THEN (
         SELECT json_build_object('reason', f.reason, 'note', f.note) FROM delivery_attempts f
         WHERE f.order_id = o.id AND f.kind = 'fail' ORDER BY f.at DESC LIMIT 1) END AS failure,
-      CASE WHEN o.status = 'Delivered' THEN (
+      CASE WHEN o.status = 'Delivered' THEN coalesce((
         SELECT d.cash_paise FROM delivery_attempts d
-        WHERE d.order_id = o.id AND d.kind = 'complete' AND d.rider_id = o.rider_id ORDER BY d.at DESC LIMIT 1) END AS cash_paise
+        WHERE d.order_id = o.id AND d.kind = 'complete' AND d.rider_id = o.rider_id ORDER BY d.at DESC LIMIT 1), (
+        SELECT p.amount_paise FROM order_payments p WHERE p.order_id = o.id AND p.taken_back_at IS NULL
+          AND p.method = 'Cash' AND p.received_by = o.rider_id)) END AS cash_paise
     FROM orders o WHERE ${where}`.execute(db)
   return rows.map((row) => toStop(row, rules))
 }
@@ -74,7 +76,7 @@ type StopRow = {
   failed_at: Date | null
   delivered_at: Date | null
   failure: { reason: FailureReason; note: string | null } | null
-  /** Of the rider's own attempt. */
+  /** Of the rider's own attempt, or what the cash book has with the rider. */
   cash_paise: unknown
 }
 
@@ -82,7 +84,9 @@ function toStop(row: StopRow, rules: DistanceRules): RunSheetStop {
   const { address, bags, promised_at: promisedAt, cash_paise: cashTaken } = row
   const state = stateOf(row)
   const slot = toSlot(row)
-  const isCashDue = row.payment_type === 'COD' && !row.is_paid && state !== 'delivered'
+  // Delivered by the desk and not paid: the rider's own report is to come.
+  const isReported = state === 'delivered' && cashTaken !== null
+  const isCashDue = row.payment_type === 'COD' && !row.is_paid && !isReported
   const doneAt = state === 'delivered' ? row.delivered_at : row.failed_at
   return {
     ...{ _id: row.id, orderNumber: Number(row.number), version: row.version, state },

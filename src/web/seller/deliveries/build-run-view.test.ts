@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { RunSheetStop } from '#contract/seller/delivery/run-sheet.ts'
 import { aStop } from '#test/builders/run-sheets.ts'
 import { buildRunView } from './build-run-view.ts'
 import type { DeliveryAction } from './delivery-queue.ts'
@@ -62,6 +63,24 @@ test('the server knows better: what it has finished stays finished', () => {
   expect(view.open).toEqual([])
   expect(view.finished.map(({ state }) => state)).toEqual(['delivered', 'failed'])
   expect(view.takenPaise).toBe(498_50)
+})
+
+test('a refusal is settled once the order is delivered and its cash is in the book', () => {
+  const settled = (changes: Partial<RunSheetStop>, ...actions: DeliveryAction[]) =>
+    buildRunView([aStop(1, { state: 'delivered', cash: null, ...changes })], actions).settled
+  const wrong = { ...complete(1, 498.5), refusal }
+  expect(settled({ cashTaken: 498.5 }, wrong)).toEqual(['order-1'])
+  expect(settled({}, { ...complete(1), refusal })).toEqual(['order-1'])
+  expect(settled({ cashTaken: 498.5 }, complete(1, 498.5))).toEqual([])
+  // The rider has cash that the book does not know of.
+  expect(settled({}, wrong)).toEqual([])
+  expect(settled({ cash: 498.5 }, { ...start(1), refusal }, complete(1, 498.5))).toEqual([])
+  expect(settled({ state: 'out', cash: 498.5 }, wrong)).toEqual([])
+  const { open, finished, waiting } = buildRunView(
+    [aStop(1, { state: 'delivered', cash: null, cashTaken: 498.5 })],
+    [wrong],
+  )
+  expect([open, finished.length, waiting]).toEqual([[], 1, 0])
 })
 
 test('a failed stop is delivered after all, and is open again if the code was wrong', () => {

@@ -14,6 +14,8 @@ export type RunView = {
   finished: StopView[]
   /** Refused, of orders that the rider no longer has. */
   gone: DeliveryAction[]
+  /** Orders whose refused actions need nothing more: delivered, and their cash is in the book. */
+  settled: string[]
   /** Actions that wait for the network. */
   waiting: number
   /** Of the finished stops. */
@@ -24,18 +26,15 @@ export type RunView = {
 
 /** The server's stops with the actions of this phone on top. */
 export function buildRunView(stops: readonly RunSheetStop[], actions: readonly DeliveryAction[]): RunView {
-  const views = stops.map((stop) =>
-    applyActions(
-      stop,
-      actions.filter(({ order }) => order === stop._id),
-    ),
-  )
+  const actionsOf = ({ _id }: RunSheetStop) => actions.filter(({ order }) => order === _id)
+  const views = stops.map((stop) => applyActions(stop, actionsOf(stop)))
   const needsRider = (stop: StopView) => isOpen(stop) || stop.refused !== null
   const open = views.filter(needsRider)
   const finished = views.filter((stop) => !needsRider(stop))
   return {
     open: [...open.filter(({ refused }) => refused), ...open.filter(({ refused }) => !refused)],
     finished,
+    settled: stops.filter((stop) => isSettled(stop, actionsOf(stop))).map(({ _id }) => _id),
     gone: actions.filter(({ order, refusal }) => refusal && !stops.some(({ _id }) => _id === order)),
     waiting: actions.filter(({ refusal }) => !refusal).length,
     takenPaise: sumPaise(finished.map(({ cashTaken }) => cashTaken)),
@@ -47,8 +46,16 @@ function isOpen({ state }: Pick<RunSheetStop, 'state'>): boolean {
   return state === 'assigned' || state === 'out'
 }
 
+/** Cash that the rider took and the book has elsewhere is not: the rider must read about it. */
+function isSettled(stop: RunSheetStop, actions: readonly DeliveryAction[]): boolean {
+  const isKnown = (action: DeliveryAction) =>
+    action.kind === 'start' ||
+    (action.kind === 'complete' && (!action.cash || action.cash === stop.cashTaken))
+  return stop.state === 'delivered' && actions.some(({ refusal }) => refusal) && actions.every(isKnown)
+}
+
 function applyActions(stop: RunSheetStop, actions: readonly DeliveryAction[]): StopView {
-  const refused = actions.find(({ refusal }) => refusal) ?? null
+  const refused = isSettled(stop, actions) ? null : (actions.find(({ refusal }) => refusal) ?? null)
   const waiting = refused ? [] : actions
   const view = { ...stop, isWaiting: waiting.length > 0, refused }
   return stop.state === 'delivered' ? view : waiting.reduce(applyAction, view)

@@ -5,6 +5,8 @@ import type { DeliveryAction, DeliveryQueue } from './delivery-queue.ts'
 type RefusedActionProps = {
   action: DeliveryAction
   queue: DeliveryQueue
+  /** By staff, while the action waited. */
+  isDelivered?: boolean
   /** Left out if the rider no longer has the order. */
   onCorrect?: () => void
 }
@@ -12,7 +14,7 @@ type RefusedActionProps = {
 /** The code, the cash or the note was wrong. Other refusals are about the order. */
 const correctable = ['wrong_code', 'invalid_input', 'cash_amount', 'already_paid']
 
-export function RefusedAction({ action, queue, onCorrect }: RefusedActionProps) {
+export function RefusedAction({ action, queue, isDelivered = false, onCorrect }: RefusedActionProps) {
   const { order, orderNumber, kind, refusal } = action
   if (!refusal) return null
   const canCorrect = kind === 'complete' && correctable.includes(refusal.code)
@@ -22,7 +24,11 @@ export function RefusedAction({ action, queue, onCorrect }: RefusedActionProps) 
         {onCorrect ? null : `${t('seller-orders.orderNumber', { number: orderNumber })}: `}
         {refusal.message}
       </p>
-      <p className="text-sm">{t(`seller-orders.run.refused.${kind}`)}</p>
+      <p className="text-sm">
+        {isDelivered
+          ? t('seller-orders.run.refused.delivered', { number: orderNumber })
+          : t(`seller-orders.run.refused.${kind}`)}
+      </p>
       <div className="flex flex-wrap gap-2">
         {onCorrect && canCorrect ? (
           <Button onClick={onCorrect}>{t('seller-orders.run.retype')}</Button>

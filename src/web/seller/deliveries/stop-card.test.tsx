@@ -81,6 +81,19 @@ test.each([
   expect(text).not.toContain(other)
 })
 
+test('of an order that staff have marked as delivered, a refusal says so', () => {
+  const refusal = { code: 'wrong_code', message: 'That is not the code. 4 tries left.' }
+  const action: DeliveryAction = {
+    ...{ id: 'key', order: 'order-1001', orderNumber: 1001, refusal },
+    ...{ kind: 'complete', code: '9999', cash: 498.5 },
+  }
+  const { text } = show({ state: 'delivered' }, [action])
+  expect(text).toContain('The shop has already marked order #1001 as delivered.')
+  expect(text).not.toContain('does not count')
+  expect(text).toContain('₹498.50 to collect in cash')
+  expect(text).toContain('Type the code again')
+})
+
 test('the place is saved on the way, once the server has all actions of the stop', () => {
   const start: DeliveryAction = { id: 'key', order: 'order-1001', orderNumber: 1001, kind: 'start' }
   expect(show({ state: 'out' }).text).toContain('Save this location for order 1001')

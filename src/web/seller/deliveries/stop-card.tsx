@@ -48,7 +48,14 @@ export function StopCard({ stop, now, queue, onStart, onOpen }: StopCardProps) {
       <Wishes stop={stop} />
       <Times stop={stop} now={now} />
       <CashToTake stop={stop} />
-      {refused ? <RefusedAction action={refused} queue={queue} onCorrect={() => onOpen('complete')} /> : null}
+      {refused ? (
+        <RefusedAction
+          action={refused}
+          queue={queue}
+          isDelivered={state === 'delivered'}
+          onCorrect={() => onOpen('complete')}
+        />
+      ) : null}
       <ContactLinks stop={stop} />
       {refused ? null : <StopActions stop={stop} onStart={onStart} onOpen={onOpen} />}
     </article>
