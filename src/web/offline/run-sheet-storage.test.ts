@@ -19,6 +19,9 @@ test('an open stop is kept whole, and a logout forgets it', () => {
   expect(readStoredRun()).toEqual({ seller, savedAt, stops: open })
   clearStoredRun()
   expect([readStoredRun(), storage.kept.size]).toEqual([null, 0])
+  const removed = [{ _id: 'order-3', orderNumber: 3 }]
+  saveRun({ seller, savedAt, stops: [], removed })
+  expect(readStoredRun()?.removed).toEqual(removed)
 })
 
 test.each(['delivered', 'failed'] as const)('of a %s stop nothing personal stays on the phone', (state) => {
@@ -49,6 +52,7 @@ test.each([
   'null',
   '[]',
   '{"seller":{"email":"rita@example.com","role":"rider"},"savedAt":"2026","stops":[{}]}',
+  '{"seller":{"email":"rita@example.com","role":"rider"},"savedAt":"2026","stops":[],"removed":[1]}',
   '{"seller":{},"savedAt":"2026","stops":[]}',
 ])('damaged storage is no run sheet: %s', (text) => {
   storage.kept.set('haat-run-sheet', text)

@@ -1,12 +1,17 @@
 import type { RunSheetStop } from '#contract/seller/delivery/run-sheet.ts'
 import type { Seller } from '#contract/seller/session.ts'
 
+/** Was on the way, and a new sheet no longer has it. */
+export type RemovedStop = Pick<RunSheetStop, '_id' | 'orderNumber'>
+
 /** What a rider needs without the network: the run sheet, and who is logged in. */
 export type StoredRun = {
   seller: Seller
   /** ISO */
   savedAt: string
   stops: RunSheetStop[]
+  /** The rider has not read about them yet. */
+  removed?: readonly RemovedStop[]
 }
 
 const sheetKey = 'haat-run-sheet'
@@ -63,14 +68,16 @@ function withoutPersonalData(stop: RunSheetStop): RunSheetStop {
 }
 
 function isStoredRun(run: unknown): run is StoredRun {
-  const { seller, savedAt, stops } = fieldsOf(run)
+  const { seller, savedAt, stops, removed = [] } = fieldsOf(run)
   const { email, role } = fieldsOf(seller)
   return (
     typeof email === 'string' &&
     typeof role === 'string' &&
     typeof savedAt === 'string' &&
     Array.isArray(stops) &&
-    stops.every(isStop)
+    stops.every(isStop) &&
+    Array.isArray(removed) &&
+    removed.every(isRemovedStop)
   )
 }
 
@@ -84,6 +91,11 @@ function isStop(stop: unknown): boolean {
     Number.isInteger(version) &&
     typeof fieldsOf(address).street === 'string'
   )
+}
+
+function isRemovedStop(stop: unknown): boolean {
+  const { _id, orderNumber } = fieldsOf(stop)
+  return typeof _id === 'string' && Number.isInteger(orderNumber)
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> {

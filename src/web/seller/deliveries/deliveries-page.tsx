@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { Seller } from '#contract/seller/session.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise } from '#domain/money.ts'
@@ -10,6 +11,7 @@ import { useSeller } from '#web/seller/layout/use-seller.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { buildRunView } from './build-run-view.ts'
+import { RemovedStopCard } from './removed-stop-card.tsx'
 import { RunSheet } from './run-sheet.tsx'
 import { useDeliveryQueue, useRunSheet } from './use-run-sheet.ts'
 
@@ -24,9 +26,17 @@ export function DeliveriesPage() {
 }
 
 function Deliveries({ seller }: { seller: Seller }) {
-  const { data: stops, error, isFetching, dataUpdatedAt, refetch } = useRunSheet(seller)
   const [queue, actions] = useDeliveryQueue(seller.email)
+  const sheet = useRunSheet(seller, queue)
+  const { data: stops, error, isFetching, dataUpdatedAt, refetch, removed } = sheet
   const view = buildRunView(stops ?? [], actions)
+  useEffect(() => {
+    for (const order of view.settled) queue.discard(order)
+  })
+  function forget(id: string) {
+    sheet.forgetRemoved(id)
+    focusRunTitle()
+  }
   const retry = () => {
     queue.sendNow()
     void refetch()
@@ -59,6 +69,9 @@ function Deliveries({ seller }: { seller: Seller }) {
           <p>{t('seller-orders.run.saved', { time: formatClock(new Date(dataUpdatedAt).toISOString()) })}</p>
         ) : null}
       </div>
+      {removed.map((stop) => (
+        <RemovedStopCard key={stop._id} stop={stop} onRead={() => forget(stop._id)} />
+      ))}
       {stops ? (
         <RunSheet view={view} queue={queue} onDone={focusRunTitle} />
       ) : error ? (
@@ -66,7 +79,7 @@ function Deliveries({ seller }: { seller: Seller }) {
       ) : (
         <Skeleton className="h-96 w-full" />
       )}
-      {stops?.length === 0 && view.gone.length === 0 ? (
+      {stops?.length === 0 && view.gone.length === 0 && removed.length === 0 ? (
         <EmptyState
           icon={<SellerIcon name="truck" className="size-8" />}
           title={t('seller-orders.run.empty.title')}

@@ -4,9 +4,10 @@ import { type Api, ApiError } from '#contract/client.ts'
 import type { RunSheetStop } from '#contract/seller/delivery/run-sheet.ts'
 import type { Seller } from '#contract/seller/session.ts'
 import { queryKeys } from '#web/api.ts'
-import { readStoredRun, saveRun } from '#web/offline/run-sheet-storage.ts'
+import { type RemovedStop, readStoredRun, saveRun } from '#web/offline/run-sheet-storage.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { createDeliveryQueue, type DeliveryAction, type DeliveryQueue } from './delivery-queue.ts'
+import { findRemovedStops } from './removed-stops.ts'
 
 const refetchIntervalMs = 30_000
 
@@ -30,16 +31,25 @@ function ownRun(staff: string) {
   return run?.seller.email === staff ? run : undefined
 }
 
-export function useRunSheet(seller: Seller) {
+export function useRunSheet(seller: Seller, queue: DeliveryQueue) {
   const { api } = useSellerContext()
   const sheet = useQuery(runSheetQuery(api, seller.email))
   const { data: stops, dataUpdatedAt, error } = sheet
+  const [removed, setRemoved] = useState<readonly RemovedStop[]>([])
   useEffect(() => {
     // Of an ended session nothing is stored again.
     if (!stops || (error instanceof ApiError && error.status === 401)) return
-    saveRun({ seller, savedAt: new Date(dataUpdatedAt).toISOString(), stops })
-  }, [seller, stops, dataUpdatedAt, error])
-  return sheet
+    const gone = findRemovedStops(stops, { run: ownRun(seller.email), actions: queue.actions() })
+    saveRun({ seller, savedAt: new Date(dataUpdatedAt).toISOString(), stops, removed: gone })
+    setRemoved(gone)
+  }, [seller, queue, stops, dataUpdatedAt, error])
+  function forgetRemoved(id: string) {
+    const left = removed.filter(({ _id }) => _id !== id)
+    const run = ownRun(seller.email)
+    if (run) saveRun({ ...run, removed: left })
+    setRemoved(left)
+  }
+  return { ...sheet, removed, forgetRemoved }
 }
 
 export function useDeliveryQueue(staff: string): [DeliveryQueue, readonly DeliveryAction[]] {
