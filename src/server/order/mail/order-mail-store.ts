@@ -19,6 +19,8 @@ export type OrderMailData = {
   number: string
   email: string
   language: Language
+  /** False for a customer for whom staff typed in the order. */
+  has_account: boolean
   /** Of the first owner, who reads the shop's mailbox. */
   owner_language: Language | null
   /** By a mailed link or a delivered order. */
@@ -121,7 +123,7 @@ type Selection = {
 
 function selectMailData({ messages, recipient, customers }: Selection) {
   return sql<StoredOrder & { message_id: string }>`
-    SELECT m.message_id, o.number, ${recipient}, o.status, ${ownerLanguage} AS owner_language,
+    SELECT m.message_id, o.number, ${recipient}, o.user_id IS NOT NULL AS has_account, o.status, ${ownerLanguage} AS owner_language,
       u.email_proved_at IS NOT NULL OR EXISTS (SELECT FROM orders d WHERE d.user_id = u.id AND d.status = 'Delivered') AS is_email_verified,
       o.payment_type, o.is_paid, o.address, o.handling_paise, o.platform_paise, o.delivery_paise, coalesce(o.due_paise, o.amount_paise) AS amount_paise, o.amount_paise AS ordered_paise,
       o.slot_from, o.slot_to, o.delivery_area, o.delivery_minutes, o.delivery_note, o.leave_at_door,

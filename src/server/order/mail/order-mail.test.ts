@@ -275,6 +275,7 @@ describe('the mail of an online order', () => {
     email: 'asha@example.com',
     language: 'en',
     owner_language: 'en',
+    has_account: true,
     is_email_verified: true,
     status: 'Pending',
     payment_type: 'Online',

@@ -4,6 +4,7 @@ import { maxWhatsAppText } from '#domain/delivery/whatsapp-link.ts'
 import { anonymizeOldOrders } from '#server/order/anonymize-customer-store.ts'
 import { anAddress, aSeller, aShopper, type Shopper } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
+import { aRider } from '#test/builders/riders.ts'
 import { noOrderLimits } from '#test/default-config.ts'
 import { startShop } from '#test/shop.ts'
 import { listOrderMailData } from './order-mail-store.ts'
@@ -119,4 +120,26 @@ test('an order of a deleted account has no texts', async () => {
   const id = await order(dipa)
   await sql`UPDATE orders SET user_id = NULL WHERE id = ${id}`.execute(shop.db)
   expect(await textsOf(id)).toBeUndefined()
+})
+
+test('a customer without an account reads the rider and the code, others do not', async () => {
+  const rita = await aRider(shop)
+  const address = { name: 'Mina Das', phone: '98640 12345', street: 'Tea Lane 7', zipcode: '784176' }
+  const items = [{ product: rice._id, quantity: 1 }]
+  const { order: typedIn } = await seller.placeStaffOrder({ source: 'phone', items, ...address })
+  const [mina, theirs] = [typedIn._id, await order(asha)]
+  for (const id of [mina, theirs]) {
+    await seller.setOrderStatus({ id, status: 'Processing' })
+    await seller.assignRider({ orders: [{ id }], rider: rita.id })
+    expect((await textsOf(id))?.status).not.toContain('code')
+    await seller.setOrderStatus({ id, status: 'Shipped' })
+  }
+  const code = (await seller.getOrder({ id: mina })).order.delivery?.code
+  expect(code).toMatch(/^\d{4}$/)
+  expect((await textsOf(mina))?.status).toContain(
+    `is on the way. Rita delivers your order. Please give them this code at your door: ${code}`,
+  )
+  expect((await textsOf(theirs))?.status).toMatch(/is on the way\.\n/)
+  await seller.setOrderStatus({ id: mina, status: 'Delivered' })
+  expect((await textsOf(mina))?.status).not.toContain(code)
 })

@@ -25,8 +25,11 @@ function namesOf({ order, shop }: Omit<TextInput, 'now'>) {
 
 /** null: there is nothing to say yet. */
 function statusText({ order, now }: TextInput): string | null {
-  const { number, status, promised_at: promisedAt } = order
+  const { number, status, promised_at: promisedAt, rider_name: rider, delivery_code: code } = order
   if (status === 'Pending') return null
+  // A shopper with an account has the code in My Orders and in the mail.
+  if (status === 'Shipped' && !order.has_account && rider !== null && code !== null)
+    return `${t('mail.whatsapp.status.Shipped', { number })} ${t('mail.order.rider', { name: toOneLine(rider), code })}`
   if (status !== 'Processing') return t(`mail.whatsapp.status.${status}`, { number })
   if (order.amount_paise !== order.ordered_paise)
     return t('mail.whatsapp.changed', {
