@@ -393,6 +393,7 @@ export type ServerMessages = {
   'server.error.no_cash': null
   'server.error.day_closed': null
   'server.cashChanged': { amount: string | number; name: string | number }
+  'server.cashBelowZero': { name: string | number }
   'server.cashNote': { amount: string | number; kind: string }
   'server.cashKey': null
   'server.input.cashReceived': null
@@ -413,6 +414,7 @@ export type ServerMessages = {
   'server.deliveryNotStarted': { number: string | number }
   'server.wrongCode': { count: number }
   'server.cashDue': { amount: string | number }
+  'server.paidAtDesk': { number: string | number }
   'server.deliveryKeyReused': null
   'server.input.noCashNote': null
   'server.error.charge_needed': null

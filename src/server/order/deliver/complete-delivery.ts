@@ -74,7 +74,10 @@ function assertCash(
 ): void {
   const due = cashDue(order)
   if (due === null) {
-    if (cash) throw new ShopError('already_paid')
+    if (cash)
+      throw new ShopError('already_paid', {
+        message: () => t('server.paidAtDesk', { number: order.number }),
+      })
     return
   }
   if (cash === undefined) throw invalidInput(() => cashText(due), 'cash')

@@ -147,3 +147,15 @@ test('the run sheet shows the cash that the book has with the rider', async () =
   await owner.setOrderStatus({ id: other.id, status: 'Delivered' })
   expect((await other.rita.getRunSheet()).stops[0]).not.toHaveProperty('cashTaken')
 })
+
+test('cash that the desk has received already goes back to the customer', async () => {
+  const { rita, id, code, cash, number } = await aStopOnTheWay()
+  await owner.setOrderPayment({ id, isPaid: true })
+  await expect(rita.completeDelivery({ id, key: key(), code, cash })).rejects.toMatchObject({
+    ...{ status: 409, code: 'already_paid' },
+    message: `Order #${number} is already paid. Please give the cash back to the customer.`,
+  })
+  expect((await rita.getRunSheet()).stops).toMatchObject([{ _id: id, state: 'out', cash: null }])
+  await rita.completeDelivery({ id, key: key(), code })
+  expect(await cashOf(rita)).toBe(0)
+})
