@@ -13,3 +13,6 @@ export const cashEntryKinds = [
 export type CashEntryKind = (typeof cashEntryKinds)[number]
 
 export const onlineMethods = ['UPI', 'Card', 'Practice'] as const
+
+/** ₹1,00,00,00,00,000: above any balance, and 900 of them are a safe integer. */
+export const maxHandOverPaise = 100_000_000_000_00

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { aSeller, atProcess } from '#test/builders/accounts.ts'
-import { startCashShop } from '#test/builders/cash.ts'
+import { aMember, startCashShop } from '#test/builders/cash.ts'
 import { listViolations } from '#test/invariants.ts'
 import { startSecondApp } from '#test/shop.ts'
 
@@ -272,4 +272,23 @@ test('a payment of before the book has no entry, nor has its reversal', async ()
   const before = await balances()
   await ranjit.setOrderPayment({ id, isPaid: false })
   expect(await balances()).toEqual(before)
+})
+
+test('a person of whom the book shows less than nothing needs a correction first', async () => {
+  const rina = await aMember(shop, { name: 'Rina', role: 'packer' })
+  await owner.correctCash({ key: key(), person: rina.id, amount: '-118', note: 'Typed twice' })
+  const hand = { key: key(), person: rina.id, amount: 118, expected: -118, note: 'Notes of order 6' }
+  await expect(owner.handOverCash(hand)).rejects.toMatchObject({
+    ...{ status: 409, code: 'no_cash' },
+    message:
+      'The book shows less than ₹0 for Rina. The owner must enter a correction before Rina can hand over cash.',
+  })
+})
+
+test('any balance can be handed over at once', async () => {
+  const bina = await aMember(shop, { name: 'Bina', role: 'packer' })
+  for (const amount of [10_00_000, 10_00_000])
+    await owner.correctCash({ key: key(), person: bina.id, amount, note: 'Wedding order' })
+  await handOver(bina, { amount: 20_00_000 })
+  expect(await cashOf(bina)).toMatchObject({ handedOver: 20_00_000, balance: 0 })
 })

@@ -40,7 +40,7 @@ export async function handOverCash(
   ].filter(({ amountPaise }) => amountPaise !== 0)
   return changeOnce(db, entries, async (tx) => {
     const person = await findPersonSums(tx, change.personId)
-    if (!person || person.balance <= 0) throw new ShopError('no_cash')
+    if (!person || person.balance <= 0) throw noCash(person)
     const { name, balance } = person
     if (roundToPaise(balance) !== expectedPaise) throw cashChanged({ name, balance })
     if (difference !== 0 && note === null) throw noteNeeded(difference)
@@ -109,6 +109,12 @@ function isSame(earlier: readonly CashEntry[], entries: readonly NewCashEntry[])
       ),
     )
   )
+}
+
+function noCash(person: { name: string; balance: number } | null): ShopError {
+  if (!person || person.balance === 0) return new ShopError('no_cash')
+  const { name } = person
+  return new ShopError('no_cash', { message: () => t('server.cashBelowZero', { name }) })
 }
 
 function cashChanged({ name, balance }: { name: string; balance: number }): ShopError {

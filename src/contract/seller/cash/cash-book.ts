@@ -3,23 +3,22 @@ import { t } from '#domain/i18n/translate.ts'
 import { maxPricePaise, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
 import { paymentMethods } from '#domain/order.ts'
 import { currencySymbol, formatCount } from '#domain/shop.ts'
-import { cashEntryKinds, onlineMethods } from '#domain/staff/cash.ts'
+import { cashEntryKinds, maxHandOverPaise, onlineMethods } from '#domain/staff/cash.ts'
 import { Id, lazyError, PageLength, Success, text } from '../../common.ts'
 
-type AmountOptions = { label: 'seller-orders.cash.amount'; isSigned: boolean }
+type AmountOptions = { label: 'seller-orders.cash.amount'; isSigned: boolean; maxPaise: number }
 
 /** Returns paise. Unlike a price, it can be 0 or, if signed, below 0. */
-function cashAmount({ label, isSigned }: AmountOptions) {
+function cashAmount({ label, isSigned, maxPaise }: AmountOptions) {
   const error = () =>
     t(isSigned ? 'seller-orders.cash.error.signed' : 'seller-orders.cash.error.amount', {
       field: t(label),
-      max: `${currencySymbol}${formatCount(rupeesFromPaise(maxPricePaise))}`,
+      max: `${currencySymbol}${formatCount(rupeesFromPaise(maxPaise))}`,
     })
   return z.union([z.number(), z.string()], { error }).transform((value, context) => {
     const [, minus, digits = ''] = /^([-−]?)(.*)$/s.exec(String(value).trim()) ?? []
     const paise = paiseFromRupees(digits)
-    if (paise !== null && paise <= maxPricePaise && (isSigned ? paise > 0 : !minus))
-      return minus ? -paise : paise
+    if (paise !== null && paise <= maxPaise && (isSigned ? paise > 0 : !minus)) return minus ? -paise : paise
     context.addIssue({ code: 'custom', message: error() })
     return z.NEVER
   })
@@ -33,7 +32,7 @@ const Key = z.uuid(lazyError('server.input.id'))
 
 /** What a person handed over. The form of the page knows the rest. */
 export const HandOverForm = z.object({
-  amount: cashAmount({ label: amountLabel, isSigned: false }),
+  amount: cashAmount({ label: amountLabel, isSigned: false, maxPaise: maxHandOverPaise }),
   note: OptionalNote,
 })
 
@@ -55,7 +54,7 @@ export const HandOverCash = HandOverForm.extend({
 /** Above 0: the person holds more. */
 export const CorrectionForm = z.object({
   person: Id,
-  amount: cashAmount({ label: amountLabel, isSigned: true }),
+  amount: cashAmount({ label: amountLabel, isSigned: true, maxPaise: maxPricePaise }),
   note: Note,
 })
 export const CorrectCash = CorrectionForm.extend({ key: Key })

@@ -551,6 +551,7 @@ export type SellerOrdersMessages = {
   'seller-orders.cash.since': { number: string | number; time: string | number }
   'seller-orders.cash.correct': null
   'seller-orders.cash.correctOf': { name: string | number }
+  'seller-orders.cash.belowZero': { name: string | number }
   'seller-orders.cash.close': null
   'seller-orders.cash.closeAnyway': null
   'seller-orders.cash.closeTitle': { number: string | number }

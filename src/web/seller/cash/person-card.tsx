@@ -34,6 +34,9 @@ export function PersonCard({ person, closing, children }: PersonCardProps) {
           </p>
         </header>
         <SumList sums={person} orders={orders} />
+        {balance < 0 && closing === undefined ? (
+          <p className="text-sm font-medium text-red">{t('seller-orders.cash.belowZero', { name })}</p>
+        ) : null}
         {children ? <div className="flex flex-wrap gap-2">{children}</div> : null}
         <details className="group print:hidden" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
           <summary className="inline-flex min-h-11 items-center gap-1 text-sm font-medium text-leaf [&::-webkit-details-marker]:hidden">
