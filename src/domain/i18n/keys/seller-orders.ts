@@ -551,7 +551,6 @@ export type SellerOrdersMessages = {
   'seller-orders.cash.since': { number: string | number; time: string | number }
   'seller-orders.cash.correct': null
   'seller-orders.cash.correctOf': { name: string | number }
-  'seller-orders.cash.belowZero': { name: string | number }
   'seller-orders.cash.close': null
   'seller-orders.cash.closeAnyway': null
   'seller-orders.cash.closeTitle': { number: string | number }
@@ -799,4 +798,5 @@ export type SellerOrdersMessages = {
   'seller-orders.run.removed.title': { number: string | number }
   'seller-orders.run.removed.text': null
   'seller-orders.run.removed.read': null
+  'seller-orders.cash.belowZero': { name: string | number }
 }

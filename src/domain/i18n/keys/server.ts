@@ -393,7 +393,6 @@ export type ServerMessages = {
   'server.error.no_cash': null
   'server.error.day_closed': null
   'server.cashChanged': { amount: string | number; name: string | number }
-  'server.cashBelowZero': { name: string | number }
   'server.cashNote': { amount: string | number; kind: string }
   'server.cashKey': null
   'server.input.cashReceived': null
@@ -414,7 +413,6 @@ export type ServerMessages = {
   'server.deliveryNotStarted': { number: string | number }
   'server.wrongCode': { count: number }
   'server.cashDue': { amount: string | number }
-  'server.paidAtDesk': { number: string | number }
   'server.deliveryKeyReused': null
   'server.input.noCashNote': null
   'server.error.charge_needed': null
@@ -447,4 +445,6 @@ export type ServerMessages = {
   'server.substituteOpen': { time: string | number }
   'server.import.stepWeight': { weight: string | number }
   'server.error.being_packed': null
+  'server.cashBelowZero': { name: string | number }
+  'server.paidAtDesk': { number: string | number }
 }
