@@ -76,6 +76,8 @@ export const Order = z.object({
   status: z.enum(orderStatuses),
   createdAt: z.string(),
   isPaid: z.boolean(),
+  /** Of a paid COD order that was not paid in cash. */
+  paidBy: z.literal('UPI').optional(),
   /** Rupees. */
   fees: z.object({ handling: z.number(), platform: z.number(), delivery: z.number() }),
   /** What is not given is left out. */

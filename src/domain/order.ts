@@ -11,6 +11,10 @@ export type PaymentType = (typeof paymentTypes)[number]
 export const paymentMethods = ['Cash', 'Card', 'UPI', 'Practice'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
+/** How a customer pays an order of the type COD. */
+export const codMethods = ['Cash', 'UPI'] as const satisfies readonly PaymentMethod[]
+export type CodMethod = (typeof codMethods)[number]
+
 /** How a customer without an account reached the staff member who typed the order in. */
 export const orderSources = ['phone', 'counter'] as const
 export type OrderSource = (typeof orderSources)[number]

@@ -178,6 +178,38 @@ journey('the owner gives an order to a rider, and delivers it without the code',
   expect([status, isPaid]).toEqual(['Delivered', true])
 })
 
+phoneJourney('a customer pays by UPI at the door, and the desk confirms it', async ({ open, shop }) => {
+  const { seller, rita, orders, asha } = await ordersToDeliver({ shop }, 1)
+  const [order] = orders
+  await assignByApi(seller, orders)
+  await rita.startDelivery({ id: order._id, key: crypto.randomUUID() })
+  const page = await open({ as: rita })
+  await page.goto('/seller/deliveries')
+  await page.getByRole('button', { name: `Delivered order ${order.orderNumber}`, exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: `Deliver order #${order.orderNumber}` })
+  await sheet.getByLabel('Code of the customer').fill(await codeOf(shop, order))
+  await sheet.getByRole('radio', { name: 'Paid by UPI to the shop' }).check()
+  await expectAccessible(page)
+  await expectTargetSizes(page)
+  await sheet.getByRole('button', { name: 'Delivered', exact: true }).click()
+  await page.getByText('1 finished today').waitFor()
+  await page.getByText(/changes? waits? for the network/).waitFor({ state: 'detached' })
+
+  const desk = await open({ as: seller })
+  await desk.goto(`/seller/orders/${order._id}`)
+  const payment = desk.getByRole('region', { name: 'Payment' })
+  await payment.getByText('Note of the rider: Paid by UPI to the shop').waitFor()
+  await payment.getByRole('button', { name: 'Paid by UPI' }).click()
+  await payment.getByText(/^UPI payment of ₹118\.00 received by Bipul, \d/).waitFor()
+  await payment.getByRole('button', { name: 'Undo paid by UPI' }).waitFor()
+  await expectAccessible(desk)
+  await expectNoSidewaysScroll(desk)
+
+  const shopper = await open({ as: asha })
+  await shopper.goto('/my-orders')
+  await shopper.getByText('Paid by UPI').first().waitFor()
+})
+
 phoneJourney('an order that a colleague has now is not lost without a word', async (visit) => {
   const { open, allowError } = visit
   const { seller, rita, orders } = await ordersToDeliver(visit, 1)
@@ -204,7 +236,7 @@ phoneJourney('an order that a colleague has now is not lost without a word', asy
 type Order = { _id: string; orderNumber: number }
 
 /** Accepted orders of ₹118.00 each, in cash. */
-async function ordersToDeliver<Count extends 1 | 2 | 3>({ shop }: Journey, count: Count) {
+async function ordersToDeliver<Count extends 1 | 2 | 3>({ shop }: Pick<Journey, 'shop'>, count: Count) {
   const rice = await aProduct(shop, { name: 'Joha Rice', price: 100, stock: 10 })
   const asha = await aShopper(shop)
   const [seller, rita] = [await aSeller(shop), await aSeller(shop, { role: 'rider' })]

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { maxOrdersByIds, orderSources, orderStatuses, paymentMethods, paymentTypes } from '#domain/order.ts'
+import {
+  codMethods,
+  maxOrdersByIds,
+  orderSources,
+  orderStatuses,
+  paymentMethods,
+  paymentTypes,
+} from '#domain/order.ts'
 import { paymentProviders } from '#domain/payment.ts'
 import {
   commaSeparated,
@@ -196,6 +203,8 @@ export type BulkCashReply = z.infer<typeof BulkCashReply>
 
 export const SetOrderPayment = z.object({
   isPaid: z.boolean(lazyError('server.input.boolean', { field: 'isPaid' })),
+  /** Of a payment; Cash if left out. UPI needs the permission 'upi'. */
+  method: oneOfTwo('method', codMethods).optional(),
   version: OrderVersion,
 })
 export const OrderPaymentReply = Success.extend({

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { t } from '#domain/i18n/translate.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
+import { hasPermission } from '#domain/staff/roles.ts'
 import { toActor } from '#server/audit/audit-store.ts'
 import { readToken, sellerCookie } from '#server/auth/sessions/session-token.ts'
 import type { ByteCache } from '#server/cache/byte-cache.ts'
@@ -126,13 +127,16 @@ export function sellerOrderRoutes(
   serve(app, 'setOrderPayment', {
     for: requireSeller(db, 'orders'),
     handle: async ({ input, caller: seller, request }) => {
-      const { id: orderId, isPaid, version } = input
-      const order = await setOrderPayment(db, { orderId, isPaid, version, by: toActor(seller, request) })
+      const { id: orderId, isPaid, method, version } = input
+      if (method === 'UPI' && !hasPermission(seller, 'upi')) throw new ShopError('not_your_duty')
+      const by = toActor(seller, request)
+      const order = await setOrderPayment(db, { orderId, isPaid, method, version, by })
       orderEvents.publish()
       const { id: _id, status, is_paid, version: newVersion } = order
       return {
         order: { _id, orderNumber: Number(order.number), status, isPaid: is_paid, version: newVersion },
-        message: () => t(isPaid ? 'server.done.cash' : 'server.done.cashBack'),
+        message: () =>
+          t(isPaid ? (method === 'UPI' ? 'server.done.upi' : 'server.done.cash') : 'server.done.cashBack'),
       }
     },
   })

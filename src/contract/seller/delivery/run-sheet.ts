@@ -130,6 +130,8 @@ export const OrderDelivery = z.object({
   /** Only of an open order without an account, whose customer cannot see it: staff give it to the customer. */
   code: z.string().optional(),
   codeTriesLeft: z.int(),
+  /** The rider's, of a delivered order that is not paid. */
+  unpaidNote: z.string().optional(),
   /** Of the last attempt, until the order is assigned again. */
   failure: z
     .object({ reason: z.enum(failureReasons), note: z.string().optional(), at: z.string() })

@@ -29,4 +29,5 @@ export type OrdersMessages = {
   'orders.question.above': null
   'orders.substitution.best-match': null
   'orders.substitution.ask': null
+  'orders.paidByUpi': null
 }

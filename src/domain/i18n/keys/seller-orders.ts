@@ -799,4 +799,10 @@ export type SellerOrdersMessages = {
   'seller-orders.run.removed.text': null
   'seller-orders.run.removed.read': null
   'seller-orders.cash.belowZero': { name: string | number }
+  'seller-orders.payment.upiReceived': null
+  'seller-orders.payment.riderNote': { note: string | number }
+  'seller-orders.payment.undoUPI': null
+  'seller-orders.payment.undoTitleUPI': { number: string | number }
+  'seller-orders.run.byCash': null
+  'seller-orders.run.byUpi': null
 }

@@ -693,4 +693,5 @@ export type SellerSettingsMessages = {
   'seller-settings.logField.hasLocation': null
   'seller-settings.logField.distanceKm': null
   'seller-settings.logField.nextOrders': null
+  'seller-settings.logField.method': null
 }

@@ -447,4 +447,5 @@ export type ServerMessages = {
   'server.error.being_packed': null
   'server.cashBelowZero': { name: string | number }
   'server.paidAtDesk': { number: string | number }
+  'server.done.upi': null
 }

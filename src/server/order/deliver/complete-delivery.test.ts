@@ -133,6 +133,7 @@ describe('completing', () => {
     ])
     expect(await countAttempts(id)).toBe(0)
     expect((await send({ cash: 0, note: 'Pays tomorrow' })).statusCode).toBe(200)
+    expect((await owner.getOrder({ id })).order.delivery?.unpaidNote).toBe('Pays tomorrow')
     expect(await detailOf(id)).toMatchObject({ status: 'Delivered', isPaid: false, payments: [] })
   })
 

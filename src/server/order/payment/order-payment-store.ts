@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PaymentMethod } from '#domain/order.ts'
+import type { CodMethod, PaymentMethod } from '#domain/order.ts'
 import type { PaymentProviderName } from '#domain/payment.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -8,16 +8,37 @@ import type { OrderState } from '../status/status-store.ts'
 
 type PaymentChange = { order: OrderState; sellerId: string | null; isPaid: boolean }
 
-/** Payment, order and history in one statement. `holderId` has the cash. Throws 23505 if the order is already paid. */
+type CodPayment = { order: OrderState; sellerId: string }
+
+/** `holderId` has the cash: `sellerId` if left out. */
 export async function insertCashPayment(
   tx: Db,
-  { order, sellerId, holderId = sellerId }: { order: OrderState; sellerId: string; holderId?: string },
+  { order, sellerId, holderId = sellerId }: CodPayment & { holderId?: string },
+): Promise<void> {
+  await insertCodPayment(tx, { order, sellerId, receivedBy: holderId, method: 'Cash' })
+}
+
+/** Into the shop's account: no person holds the money. */
+export async function insertUpiPayment(tx: Db, { order, sellerId }: CodPayment): Promise<void> {
+  await insertCodPayment(tx, { order, sellerId, receivedBy: sellerId, method: 'UPI' })
+}
+
+/** Payment, order and history in one statement. Throws 23505 if the order is already paid. */
+async function insertCodPayment(
+  tx: Db,
+  { order, sellerId, receivedBy, method }: CodPayment & { receivedBy: string; method: CodMethod },
 ): Promise<void> {
   await sql`
     WITH paid AS (
       INSERT INTO order_payments (id, order_id, amount_paise, method, received_by)
-      SELECT ${newId()}, id, coalesce(due_paise, amount_paise), 'Cash', ${holderId} FROM orders WHERE id = ${order.id}
+      SELECT ${newId()}, id, coalesce(due_paise, amount_paise), ${method}, ${receivedBy} FROM orders WHERE id = ${order.id}
     ) ${newVersion({ order, sellerId, isPaid: true })}`.execute(tx)
+}
+
+/** Of the payment that was not reversed. */
+export async function findPaymentMethod(tx: Db, orderId: string): Promise<PaymentMethod | undefined> {
+  const payments = tx.selectFrom('order_payments').select('method').where('order_id', '=', orderId)
+  return (await payments.where('taken_back_at', 'is', null).executeTakeFirst())?.method
 }
 
 const methodByProvider: Record<PaymentProviderName, PaymentMethod> = {

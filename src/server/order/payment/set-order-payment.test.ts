@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { PersonalData } from '#contract/personal-data.ts'
 import { aSeller, aShopper } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
 import { noOrderLimits } from '#test/default-config.ts'
 import { listViolations } from '#test/invariants.ts'
+import { listMailsTo } from '#test/mail.ts'
 import { json, startShop } from '#test/shop.ts'
 
 const shop = await startShop({ orderLimits: noOrderLimits })
@@ -12,6 +14,8 @@ const [asha, seller, rice] = [
   await aSeller(shop, { role: 'packer' }),
   await aProduct(shop),
 ]
+
+const owner = await aSeller(shop)
 
 async function anOrder(): Promise<string> {
   return (await asha.placeCodOrder({ items: [{ product: rice._id, quantity: 2 }], address: asha.address }))
@@ -66,6 +70,104 @@ test('a reversed payment stays on record, and another one may follow', async () 
   expect(payments[0]?.takenBackAt).toMatch(/Z$/)
   expect((await seller.getOrder({ id })).order).toMatchObject({ isPaid: true, version: 4 })
   expect(await listViolations(shop.db)).toEqual([])
+})
+
+describe('UPI at the door', () => {
+  test('is recorded once, without a person in the cash book, and shown to the shopper', async () => {
+    const id = await anOrder()
+    const { order, message } = await owner.setOrderPayment({ id, isPaid: true, method: 'UPI', version: 1 })
+    expect([order.isPaid, order.version, message]).toEqual([true, 2, 'UPI payment saved'])
+    expect((await owner.setOrderPayment({ id, isPaid: true, method: 'UPI' })).order.version).toBe(2)
+    await expect(owner.setOrderPayment({ id, isPaid: true, method: 'Cash' })).rejects.toMatchObject({
+      status: 409,
+      code: 'already_paid',
+    })
+    expect(await paymentsOf(id)).toMatchObject([
+      { method: 'UPI', receivedBy: 'Bipul', provider: null, reference: null, takenBackAt: null },
+    ])
+    const { amount } = (await seller.getOrder({ id })).order
+    expect((await owner.getCashBook()).book.online).toEqual([
+      { method: 'UPI', received: amount, refunded: 0 },
+    ])
+    expect((await owner.getOwnCash()).cash.balance).toBe(0)
+    expect((await seller.listOrders({ ids: id })).orders[0]).toMatchObject({ isPaid: true, paidBy: 'UPI' })
+    const { orders } = await asha.listMyOrders()
+    expect(orders.find(({ _id }) => _id === id)).toMatchObject({ isPaid: true, paidBy: 'UPI' })
+    const exported = PersonalData.parse((await asha.browser.send('/api/user/data')).json())
+    expect(exported.orders.find(({ _id }) => _id === id)?.paidBy).toBe('UPI')
+    expect((await deedsOn(id)).map(({ after }) => after)).toEqual([{ isPaid: true, method: 'UPI' }])
+    expect(await listViolations(shop.db)).toEqual([])
+  })
+
+  test('can be undone, and cash may follow', async () => {
+    const id = await anOrder()
+    const received = async () => (await owner.getCashBook()).book.online[0]
+    const before = await received()
+    await owner.setOrderPayment({ id, isPaid: true, method: 'UPI' })
+    await owner.setOrderPayment({ id, isPaid: false })
+    const { amount } = (await seller.getOrder({ id })).order
+    expect(await received()).toEqual({
+      method: 'UPI',
+      received: (before?.received ?? 0) + amount,
+      refunded: (before?.refunded ?? 0) + amount,
+    })
+    expect((await seller.getOrder({ id })).order.paidBy).toBeUndefined()
+    await seller.setOrderPayment({ id, isPaid: true })
+    const { order } = await seller.getOrder({ id })
+    expect([order.paidBy, order.payments.map(({ method }) => method)]).toEqual([undefined, ['UPI', 'Cash']])
+    expect((await seller.getOwnCash()).cash.balance).toBeGreaterThanOrEqual(amount)
+    expect(await listViolations(shop.db)).toEqual([])
+  })
+
+  test('needs the permission to confirm UPI payments, an open cash order and a known method', async () => {
+    const id = await anOrder()
+    const upi = { id, isPaid: true, method: 'UPI' } as const
+    await expect(seller.setOrderPayment(upi)).rejects.toMatchObject({ status: 403, code: 'not_your_duty' })
+    await expect(owner.setOrderPayment({ ...upi, method: 'Card' as 'UPI' })).rejects.toMatchObject({
+      status: 400,
+    })
+    await owner.setOrderStatus({ id, status: 'Cancelled' })
+    await expect(owner.setOrderPayment(upi)).rejects.toMatchObject({ code: 'not_payable' })
+    const online = await anOrder()
+    await sql`UPDATE orders SET payment_type = 'Online' WHERE id = ${online}`.execute(shop.db)
+    await expect(owner.setOrderPayment({ ...upi, id: online })).rejects.toMatchObject({ code: 'not_payable' })
+    expect([await paymentsOf(id), await paymentsOf(online)]).toEqual([[], []])
+    const granted = await aSeller(shop, { role: 'packer', grants: ['upi'] })
+    const other = await anOrder()
+    expect((await granted.setOrderPayment({ ...upi, id: other })).order.isPaid).toBe(true)
+  })
+
+  test('is one payment of ten requests at once, and of cash at the same time', async () => {
+    const id = await anOrder()
+    const requests = Array.from({ length: 10 }, (_, index) =>
+      owner.setOrderPayment({ id, isPaid: true, method: index % 2 === 0 ? 'UPI' : 'Cash' }),
+    )
+    const codes = (await Promise.allSettled(requests)).map((one) =>
+      one.status === 'fulfilled' ? 'done' : one.reason.code,
+    )
+    expect(codes.toSorted()).toEqual([...Array(5).fill('already_paid'), ...Array(5).fill('done')])
+    expect(await paymentsOf(id)).toHaveLength(1)
+    expect(await listViolations(shop.db)).toEqual([])
+  })
+
+  test('is in the closing, and a cancelled order is refunded to the account', async () => {
+    const dipa = await aShopper(shop, { name: 'Dipa' })
+    const items = [{ product: rice._id, quantity: 2 }]
+    const id = (await dipa.placeCodOrder({ items, address: dipa.address })).order._id
+    await owner.setOrderPayment({ id, isPaid: true, method: 'UPI' })
+    const online = (await owner.getCashBook()).book.online
+    const { closing } = await owner.closeCashBook({ key: crypto.randomUUID(), number: 1 })
+    expect(closing.online).toEqual(online)
+    const { orderNumber, amount } = (await seller.getOrder({ id })).order
+    const csv = (await owner.browser.send('/api/seller/cash/closings/1/file')).body
+    expect(csv).toContain(`,,collected,UPI,${orderNumber},${amount.toFixed(2)},,,Bipul`)
+    await owner.setOrderStatus({ id, status: 'Cancelled' })
+    await sql`UPDATE messages SET due_at = now() WHERE due_at IS NOT NULL`.execute(shop.db)
+    await shop.app.jobs.run('send-messages')
+    const mail = (await listMailsTo(shop, dipa.email)).at(-1)
+    expect(mail?.text).toContain(`We will refund the ₹${amount.toFixed(2)} that you paid`)
+    expect(await listViolations(shop.db)).toEqual([])
+  })
 })
 
 test('a repeat changes nothing and writes no audit entry', async () => {

@@ -1,4 +1,5 @@
 import { t } from '#domain/i18n/translate.ts'
+import type { CodMethod } from '#domain/order.ts'
 import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
 import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -9,25 +10,36 @@ import {
   type OrderState,
   toAuditSubject,
 } from '../status/status-store.ts'
-import { insertCashPayment, reversePayment } from './order-payment-store.ts'
+import {
+  findPaymentMethod,
+  insertCashPayment,
+  insertUpiPayment,
+  reversePayment,
+} from './order-payment-store.ts'
 
 type SetOrderPaymentInput = {
   orderId: string
   isPaid: boolean
+  /** Of a payment; Cash if left out. */
+  method?: CodMethod | undefined
   version?: number | undefined
   by: Actor & { sellerId: string }
 }
 
-/** A reversed payment stays on record. Throws 404, 409 (another version, online or cancelled order). */
+/** A reversed payment stays on record. Throws 404, 409 (another version or method, online or cancelled order). */
 export async function setOrderPayment(
   db: Db,
-  { orderId, isPaid, version, by }: SetOrderPaymentInput,
+  { orderId, isPaid, method, version, by }: SetOrderPaymentInput,
 ): Promise<OrderState> {
   return inTransaction(db, async (tx) => {
     const order = await getPlacedOrderForUpdate(tx, orderId)
     assertCurrentVersion(order, version)
-    if (order.is_paid === isPaid) return order
-    if (isPaid) return receiveCash(tx, { order, by })
+    if (order.is_paid === isPaid) {
+      if (isPaid && method && method !== (await findPaymentMethod(tx, orderId)))
+        throw new ShopError('already_paid')
+      return order
+    }
+    if (isPaid) return method === 'UPI' ? receiveUpi(tx, { order, by }) : receiveCash(tx, { order, by })
     assertReversible(order)
     await reversePayment(tx, { order, sellerId: by.sellerId })
     await recordPaymentAudit(tx, { order, isPaid, by })
@@ -61,16 +73,23 @@ export function cashHolder(
   return status === 'Shipped' && riderId !== null && failedAt === null ? riderId : sellerId
 }
 
-function recordPaymentAudit(
-  tx: Db,
-  { order, isPaid, by }: { order: OrderState; isPaid: boolean; by: Actor },
-): Promise<void> {
+/** What the order has due, in the shop's account: no person holds it. */
+async function receiveUpi(tx: Db, { order, by }: PaidOrder): Promise<OrderState> {
+  assertPayable(order)
+  await insertUpiPayment(tx, { order, sellerId: by.sellerId })
+  await recordPaymentAudit(tx, { order, isPaid: true, method: 'UPI', by })
+  return { ...order, is_paid: true, version: order.version + 1 }
+}
+
+type PaymentChange = { order: OrderState; isPaid: boolean; method?: CodMethod; by: Actor }
+
+function recordPaymentAudit(tx: Db, { order, isPaid, method, by }: PaymentChange): Promise<void> {
   return recordAudit(tx, {
     by,
     action: 'order.payment',
     subject: toAuditSubject(order),
     before: { isPaid: order.is_paid },
-    after: { isPaid },
+    after: { isPaid, ...(method && { method }) },
   })
 }
 

@@ -14,6 +14,7 @@ export type SellerRiderRow = {
   /** Of an order without an account. */
   staff_code: string | null
   failure: { reason: FailureReason; note: string | null; at: string } | null
+  unpaid_note: string | null
 }
 
 /** Orders without a rider cost nothing more. */
@@ -25,7 +26,10 @@ export const sellerRiderColumns = sql`o.assigned_at, o.out_at, o.delivered_at, o
       FROM sellers r WHERE r.id = o.rider_id) END AS rider,
     CASE WHEN o.failed_at IS NOT NULL AND o.status = 'Shipped' THEN (
       SELECT json_build_object('reason', a.reason, 'note', a.note, 'at', a.at) FROM delivery_attempts a
-      WHERE a.order_id = o.id AND a.kind = 'fail' ORDER BY a.at DESC LIMIT 1) END AS failure`
+      WHERE a.order_id = o.id AND a.kind = 'fail' ORDER BY a.at DESC LIMIT 1) END AS failure,
+    CASE WHEN o.rider_id IS NOT NULL AND o.status = 'Delivered' AND NOT o.is_paid THEN (
+      SELECT a.note FROM delivery_attempts a
+      WHERE a.order_id = o.id AND a.kind = 'complete' ORDER BY a.at DESC LIMIT 1) END AS unpaid_note`
 
 export function toSellerRider({
   rider,
@@ -43,6 +47,7 @@ export function toSellerRider({
       ...(deliveredAt && status === 'Delivered' && { deliveredAt: deliveredAt.toISOString() }),
       ...(row.staff_code !== null && { code: row.staff_code }),
       codeTriesLeft: maxCodeTries - row.code_tries,
+      ...(row.unpaid_note !== null && { unpaidNote: row.unpaid_note }),
       ...(failure && { failure: toFailure(failure) }),
     },
   }

@@ -55,6 +55,7 @@ export type OrderRow = {
   status: OrderStatus
   created_at: Date
   is_paid: boolean
+  is_paid_by_upi: boolean
   lines: LineRow[] | null
 }
 
@@ -72,6 +73,8 @@ export async function selectOrders<Row extends OrderRow>(
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     SELECT o.id, o.number, o.address, o.amount_paise, o.due_paise, o.payment_type, o.status, o.created_at, o.is_paid,
+      o.is_paid AND o.payment_type = 'COD' AND EXISTS (
+        SELECT FROM order_payments p WHERE p.order_id = o.id AND p.taken_back_at IS NULL AND p.method = 'UPI') AS is_paid_by_upi,
       o.handling_paise, o.platform_paise, o.delivery_paise, o.delivery_note, o.leave_at_door, o.substitution, o.delivery_area, o.delivery_minutes, o.slot_from, o.slot_to,
       o.accepted_at, o.promised_at, o.rejection_reason, o.rejection_note,
       (SELECT json_agg(line ORDER BY line.position) FROM (
@@ -117,6 +120,7 @@ export function toOrder(row: OrderRow): Order {
     status: row.status,
     createdAt: row.created_at.toISOString(),
     isPaid: row.is_paid,
+    ...(row.is_paid_by_upi && { paidBy: 'UPI' as const }),
     fees: {
       handling: toRupees(row.handling_paise),
       platform: toRupees(row.platform_paise),

@@ -5,11 +5,17 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { cashChange, likelyNotes, maxNoteLength } from './cash-change.ts'
 
+const ways = [
+  { way: 'cash', text: 'seller-orders.run.byCash' },
+  { way: 'upi', text: 'seller-orders.run.byUpi' },
+  { way: 'none', text: 'seller-orders.run.noCash' },
+] as const
+
 export type CashInput = {
   /** Rupees that the customer handed over. */
   typed: string
-  /** No cash was taken, and the note says why. */
-  isNone: boolean
+  way: 'cash' | 'upi' | 'none'
+  /** Why nothing was taken. */
   note: string
 }
 
@@ -28,7 +34,7 @@ export function CashFields({ duePaise, cash, errors, onChange }: CashFieldsProps
       <legend className="tabular mb-1 text-2xl font-bold">
         {t('seller-orders.run.take', { amount: due })}
       </legend>
-      {cash.isNone ? (
+      {cash.way === 'upi' ? null : cash.way === 'none' ? (
         <Field
           name="note"
           label={t('seller-orders.run.noCashWhy')}
@@ -68,15 +74,18 @@ export function CashFields({ duePaise, cash, errors, onChange }: CashFieldsProps
           <Change typed={cash.typed} duePaise={duePaise} />
         </>
       )}
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          checked={cash.isNone}
-          onChange={(event) => onChange({ ...cash, isNone: event.currentTarget.checked })}
-          className="size-5"
-        />
-        {t('seller-orders.run.noCash')}
-      </label>
+      {ways.map(({ way, text }) => (
+        <label key={way} className="flex min-h-11 items-center gap-3">
+          <input
+            type="radio"
+            name="way"
+            checked={cash.way === way}
+            onChange={() => onChange({ ...cash, way })}
+            className="size-5"
+          />
+          {t(text)}
+        </label>
+      ))}
     </fieldset>
   )
 }

@@ -45,8 +45,8 @@ function DeliverForm({ stop, onDeliver }: Pick<DeliverDialogProps, 'onDeliver'> 
     setErrors(found)
     const [field] = Object.keys(found)
     if (field) return form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
-    const note = cash.isNone ? cash.note.trim() : ''
-    const taken = cash.isNone ? 0 : rupeesFromPaise(duePaise)
+    const note = noteOf(cash)
+    const taken = cash.way === 'cash' ? rupeesFromPaise(duePaise) : 0
     onDeliver(stop, {
       kind: 'complete',
       code,
@@ -85,11 +85,18 @@ function DeliverForm({ stop, onDeliver }: Pick<DeliverDialogProps, 'onDeliver'> 
   )
 }
 
+/** The desk reads it and confirms the payment. */
+function noteOf({ way, note }: CashInput): string {
+  return way === 'none' ? note.trim() : way === 'upi' ? t('seller-orders.run.byUpi') : ''
+}
+
 /** A wrong code does not make the rider type the cash again. */
 function cashOfRefused({ refused, cash }: StopView): CashInput {
-  if (refused?.kind !== 'complete') return { typed: '', isNone: false, note: '' }
-  const isNone = refused.cash === 0
-  return { typed: isNone ? '' : String(cash ?? ''), isNone, note: refused.note ?? '' }
+  if (refused?.kind !== 'complete') return { typed: '', way: 'cash', note: '' }
+  if (refused.cash !== 0) return { typed: String(cash ?? ''), way: 'cash', note: '' }
+  const { note = '' } = refused
+  if (note === t('seller-orders.run.byUpi')) return { typed: '', way: 'upi', note: '' }
+  return { typed: '', way: 'none', note }
 }
 
 function checkDelivery({
@@ -104,8 +111,8 @@ function checkDelivery({
   const errors: Errors = {}
   if (!isDeliveryCode(code)) errors.code = t('seller-orders.run.codeMissing')
   if (duePaise === 0) return errors
-  if (cash.isNone && cash.note.trim() === '') errors.note = t('seller-orders.run.noteMissing')
-  if (!cash.isNone && cashChange(cash.typed, duePaise)?.is !== 'enough')
+  if (cash.way === 'none' && cash.note.trim() === '') errors.note = t('seller-orders.run.noteMissing')
+  if (cash.way === 'cash' && cashChange(cash.typed, duePaise)?.is !== 'enough')
     errors.cash = t('seller-orders.run.cashMissing')
   return errors
 }

@@ -71,6 +71,7 @@ test.each<[Partial<SellerOrder>, string]>([
   [{}, '₹217.00 due (cash on delivery)'],
   [{ paymentType: 'Online' }, '₹217.00 due (online)'],
   [{ isPaid: true }, 'Paid (cash on delivery)'],
+  [{ isPaid: true, paidBy: 'UPI' }, 'Paid (UPI)'],
   [{ isPaid: true, paymentType: 'Online' }, 'Paid (online)'],
   [{ status: 'Cancelled' }, 'Cancelled; nothing due'],
   [{ status: 'Cancelled', isPaid: true }, 'Paid (cash on delivery)'],

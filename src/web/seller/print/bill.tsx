@@ -108,8 +108,8 @@ function printLabel(text: ReactNode): ReactNode {
 }
 
 function paymentText(order: SellerOrder): string {
-  const { status, isPaid, paymentType, refund } = order
-  const values = { amount: formatRupees(amountDue(order)), method: paymentType }
+  const { status, isPaid, paymentType, paidBy, refund } = order
+  const values = { amount: formatRupees(amountDue(order)), method: paidBy ?? paymentType }
   if (refund === 'refunded') return t('seller-orders.print.bill.refunded', values)
   if (refund) return t('seller-orders.print.bill.refundDue', values)
   if (isPaid) return t('seller-orders.print.bill.paid', values)

@@ -11,6 +11,11 @@ type Item = Order['items'][number]
 type Counted = Pick<Item, 'quantity' | 'picked' | 'pickedGrams'> & { product: Pick<Pack, 'stepGrams'> | null }
 type Pack = Pick<Product, 'offerPrice' | 'weight' | 'stepGrams'>
 
+export function paymentText({ isPaid, paidBy }: Pick<Order, 'isPaid' | 'paidBy'>): string {
+  if (paidBy) return t('orders.paidByUpi')
+  return t(isPaid ? 'common.payment.paid' : 'common.payment.pending')
+}
+
 /** At the price of the order, in paise. */
 export function lineSubtotalPaise({ product, quantity, picked = quantity, pickedGrams }: Item): number {
   if (!product) return 0

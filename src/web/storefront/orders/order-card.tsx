@@ -15,7 +15,7 @@ import { AmountDue } from './amount-due.tsx'
 import { AwaitingPayment } from './awaiting-payment.tsx'
 import { DeliveryCode } from './delivery-code.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { hasAllPrices, orderFeesPaise, orderItemsPaise } from './order-amounts.ts'
+import { hasAllPrices, orderFeesPaise, orderItemsPaise, paymentText } from './order-amounts.ts'
 import { OrderBadge } from './order-badge.tsx'
 import { itemClass, itemImageClass, itemTextClass, OrderItem } from './order-item.tsx'
 import { PartialRefund, StatusSteps } from './status-steps.tsx'
@@ -126,7 +126,7 @@ function OrderDetails({ order }: { order: MyOrder }) {
           {hasPayment ? (
             <>
               {' · '}
-              <span>{t(order.isPaid ? 'common.payment.paid' : 'common.payment.pending')}</span>
+              <span>{paymentText(order)}</span>
             </>
           ) : null}
         </span>

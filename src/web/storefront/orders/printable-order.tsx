@@ -14,6 +14,7 @@ import {
   listBillRows,
   orderFeesPaise,
   orderItemsPaise,
+  paymentText,
 } from './order-amounts.ts'
 
 const cellClass = 'border-b border-line py-2 align-top'
@@ -106,12 +107,7 @@ function PrintableTotals({ order }: { order: Order }) {
       </div>
       <div className="flex justify-between gap-4">
         <dt>{t('account.orders.print.payment')}</dt>
-        <dd>
-          {[
-            t(`common.paymentType.${order.paymentType}`),
-            t(order.isPaid ? 'common.payment.paid' : 'common.payment.pending'),
-          ].join(', ')}
-        </dd>
+        <dd>{[t(`common.paymentType.${order.paymentType}`), paymentText(order)].join(', ')}</dd>
       </div>
     </dl>
   )

@@ -4,7 +4,9 @@ import { ApiError } from '#contract/client.ts'
 import type { OrderDetail, OrderPayment as Payment } from '#contract/seller/order.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
-import { useSellerContext } from '#web/seller/layout/use-seller.ts'
+import type { CodMethod } from '#domain/order.ts'
+import { hasPermission } from '#domain/staff/roles.ts'
+import { useSeller, useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { amountDue } from '#web/storefront/orders/order-amounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyableText } from '#web/ui/copyable-text.tsx'
@@ -44,28 +46,43 @@ function ReceivedPayment({ payment }: { payment: Payment }) {
 
 function CashActions({ order }: { order: OrderDetail }) {
   const change = useSetPayment(order)
+  const { seller } = useSeller()
+  const mayConfirmUpi = seller !== null && hasPermission(seller, 'upi')
+  const note = order.delivery?.unpaidNote
   const [isConfirming, setIsConfirming] = useState(false)
   return (
     <>
       {order.isPaid ? (
         <Button variant="quiet" busy={change.isPending} onClick={() => setIsConfirming(true)}>
-          {t('seller-orders.payment.undo')}
+          {t(`seller-orders.payment.undo${order.paidBy ?? ''}`)}
         </Button>
       ) : order.status === 'Cancelled' ? (
         <p className="text-sm text-ink-soft">{t('seller-orders.payment.cancelled')}</p>
       ) : (
-        <Button variant="secondary" busy={change.isPending} onClick={() => change.mutate(true)}>
-          {t('seller-orders.payment.cashReceived')}
-        </Button>
+        <>
+          {note === undefined ? null : (
+            <p className="rounded-md bg-amber-soft px-3 py-2 text-sm wrap-anywhere text-amber-ink">
+              {t('seller-orders.payment.riderNote', { note })}
+            </p>
+          )}
+          <Button variant="secondary" busy={change.isPending} onClick={() => change.mutate('Cash')}>
+            {t('seller-orders.payment.cashReceived')}
+          </Button>
+          {mayConfirmUpi ? (
+            <Button variant="quiet" busy={change.isPending} onClick={() => change.mutate('UPI')}>
+              {t('seller-orders.payment.upiReceived')}
+            </Button>
+          ) : null}
+        </>
       )}
       <ConfirmDialog
         open={isConfirming}
-        title={t('seller-orders.payment.undoTitle', { number: order.orderNumber })}
+        title={t(`seller-orders.payment.undoTitle${order.paidBy ?? ''}`, { number: order.orderNumber })}
         confirmLabel={t('seller-orders.payment.markPending')}
         cancelLabel={t('seller-orders.payment.keepPaid')}
         onConfirm={() => {
           setIsConfirming(false)
-          change.mutate(false)
+          change.mutate(null)
         }}
         onClose={() => setIsConfirming(false)}
       >
@@ -78,9 +95,15 @@ function CashActions({ order }: { order: OrderDetail }) {
 function useSetPayment({ _id, version }: OrderDetail) {
   const { api, queries, toastError } = useSellerContext()
   return useMutation({
-    mutationFn: (isPaid: boolean) => api.setOrderPayment({ id: _id, isPaid, version }),
-    onSuccess: ({ order, message }) => {
+    /** null: not paid. */
+    mutationFn: (method: CodMethod | null) =>
+      api.setOrderPayment({
+        ...{ id: _id, isPaid: method !== null, version },
+        ...(method === 'UPI' && { method }),
+      }),
+    onSuccess: ({ order, message }, method) => {
       applyOrderPatches(queries, [order])
+      if (method !== 'Cash') void refreshOrder({ api, queries }, _id)
       const done = order.isPaid
         ? t('seller-orders.payment.cashReceived')
         : t('seller-orders.payment.markedPending')

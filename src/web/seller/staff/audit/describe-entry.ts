@@ -155,6 +155,7 @@ const fieldNames = [
   'fetchImportPictures',
   'place',
   'isPaid',
+  'method',
   'blurb',
   'slides',
   'social',
