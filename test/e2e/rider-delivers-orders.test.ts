@@ -187,7 +187,7 @@ phoneJourney('a customer pays by UPI at the door, and the desk confirms it', asy
   await page.goto('/seller/deliveries')
   await page.getByRole('button', { name: `Delivered order ${order.orderNumber}`, exact: true }).click()
   const sheet = page.getByRole('dialog', { name: `Deliver order #${order.orderNumber}` })
-  await sheet.getByLabel('Code of the customer').fill(await codeOf(shop, order))
+  await sheet.getByLabel("Customer's code").fill(await codeOf(shop, order))
   await sheet.getByRole('radio', { name: 'Paid by UPI to the shop' }).check()
   await expectAccessible(page)
   await expectTargetSizes(page)
