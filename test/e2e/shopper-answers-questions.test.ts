@@ -182,7 +182,7 @@ async function findOver(page: Page): Promise<void> {
 }
 
 function questionOf(page: Page) {
-  return page.getByRole('article', { name: /we're short of 2 × Joha Rice$/ })
+  return page.getByRole('article', { name: /we're short of [23] × Joha Rice$/ })
 }
 
 async function announced(page: Page): Promise<string | null> {
