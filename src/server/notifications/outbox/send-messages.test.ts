@@ -405,6 +405,37 @@ test('a process that was paused past its lease leaves a message to the process t
   expect(await findMessage(ids.at(-1)!)).toMatchObject({ mailed_at: null, tries: 2 })
 })
 
+test('a delivery that ends while no message is due lets the next one be sent', async () => {
+  const [id] = await insertMessages(1)
+  const gate = Promise.withResolvers<void>()
+  const mail = aChannel('mail')
+  const channel: Channel = {
+    name: 'mail',
+    prepare: async (messages) => {
+      const sendOne = await mail.channel.prepare(messages)
+      return async (message) => {
+        if (message.id === id) await gate.promise
+        return sendOne(message)
+      }
+    },
+  }
+  let next: string | undefined
+  const { pool, hasNamedStatements } = shop.database
+  const query = async (statement: pg.QueryConfig) => {
+    const result = await pool.query(statement)
+    if (!next && statement.text.includes('SKIP LOCKED') && result.rows.length === 0) {
+      gate.resolve()
+      await expect.poll(async () => (await findMessage(id!)).due_at).toBeNull()
+      next = (await insertMessages(1))[0]
+    }
+    return result
+  }
+  const connections = { db, hasNamedStatements, pool: Object.assign(Object.create(pool), { query }) }
+  await sendDueMessages(connections, { channels: [channel], listCurrent: listAll, onError: () => {} })
+  expect(next).toBeDefined()
+  expect(mail.sent).toEqual([id, next])
+})
+
 test('a batch of messages takes few statements', async () => {
   const ids = await insertMessages(maxBatch)
   const query = vi.spyOn(pg.Client.prototype, 'query')

@@ -45,10 +45,14 @@ export async function sendDueMessages(db: Connections | Db, options: DeliveryOpt
   }
 
   try {
-    // A message waits for an earlier one of its order, so every delivery may make another message due.
-    for (let due = await queue.next(); due || running.size > 0; due = await queue.next()) {
+    let mayHaveMore = true
+    while (mayHaveMore) {
+      // A message waits for an earlier one of its order: a delivery that ends after the claim may make another one due.
+      const wasRunning = running.size > 0
+      const due = await queue.next()
       if (due) start(due)
-      if (!due || running.size === maxConcurrent) await Promise.race(running)
+      mayHaveMore = due !== undefined || wasRunning
+      if (running.size === maxConcurrent || (!due && running.size > 0)) await Promise.race(running)
     }
   } finally {
     await Promise.all(running)
