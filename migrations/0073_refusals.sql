@@ -1,5 +1,4 @@
--- A rider who could not deliver an order for another reason than a refusal has told that the customer did not refuse
--- it (docs/decisions/0079).
+-- A delivery that failed for another reason than a refusal is no refusal (docs/decisions/0079).
 
 -- Whether the last report since the order was last Shipped is such a reason.
 CREATE FUNCTION failed_without_refusal(shipped uuid) RETURNS boolean LANGUAGE sql STABLE

@@ -13,7 +13,7 @@ export async function returnStock(
   { orderId, version, sellerId, onlyUnpicked = false }: StockChange & { onlyUnpicked?: boolean },
 ): Promise<{ isBackInStock: boolean }> {
   const { rows } = await sql<{ stock: number | null; delta: number }>`
-    -- MATERIALIZED: PostgreSQL rechecks a row that changed before the lock, and in a flattened UNION it loses that row.
+    -- MATERIALIZED: the recheck of a row that changed before its lock loses the row in a flattened UNION.
     WITH held AS MATERIALIZED (
       SELECT l.product_id, l.stock_held - coalesce(k.quantity, 0) AS units FROM order_lines l
       LEFT JOIN order_picks k ON ${onlyUnpicked} AND k.order_id = l.order_id AND k.position = l.position

@@ -21,9 +21,7 @@ export function orderTotals(range: TimeRange): RawBuilder<unknown> {
     WHERE ${isWithinRange(range)} GROUP BY 1, 2, 3`
 }
 
-/**
- * Of packed orders that are not cancelled: picked units and their substitutes. A product may have two rows for a day.
- */
+/** Picked units and their substitutes, of packed orders that are not cancelled. A day may have a product twice. */
 export function salesTotals(range: TimeRange): RawBuilder<unknown> {
   return sql`
     SELECT (created_at AT TIME ZONE ${timeZone})::date AS day, product_id, category, sum(units)::bigint AS units,

@@ -50,7 +50,7 @@ export async function listIntegrityFaults(db: Pick<pg.ClientBase, 'query'>): Pro
   return rows.map(({ fault }) => fault)
 }
 
-/** V1-V4, V6, V7, V9-V14: decisions name the checks by these numbers. V8 depends on the time: test/invariants.ts. */
+/** Decisions name the checks by these numbers. V8 depends on the time: test/invariants.ts. */
 export const integritySql = `
   SELECT 'V1 stock below zero: ' || name AS fault FROM products WHERE stock < 0
   UNION ALL

@@ -21,9 +21,8 @@ export type Message = {
 const clockSkewSeconds = 5
 
 /**
- * Oldest first; at most one message of an order, so that its messages keep their order. A question has a few minutes,
- * so it does not wait for a message that is delayed or failed. Checked for each message: a join over a long backlog is
- * quadratic.
+ * Oldest first; at most one message of an order, so that its messages keep their order. A question waits for none,
+ * since it has a few minutes. Checked for each message: a join over a long backlog is quadratic.
  */
 export async function claimMessages(
   db: Connections | Db,

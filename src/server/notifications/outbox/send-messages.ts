@@ -47,7 +47,7 @@ export async function sendDueMessages(db: Connections | Db, options: DeliveryOpt
   try {
     let mayHaveMore = true
     while (mayHaveMore) {
-      // A message waits for an earlier one of its order: a delivery that ends after the claim may make another one due.
+      // A message waits for an earlier one of its order, which may end after the claim has looked.
       const wasRunning = running.size > 0
       const due = await queue.next()
       if (due) start(due)

@@ -11,7 +11,8 @@ import { assertDeliverable, type RiderActor } from './attempt-delivery.ts'
 import { cashDue, markDelivered } from './mark-delivered.ts'
 
 /**
- * A repeated request changes nothing. Throws 404, 409 (another version, not open, being packed, another amount, paid).
+ * A repeated request changes nothing. Throws 404, 409 (another version, not open, being packed, another amount,
+ * paid).
  */
 export async function overrideDelivery(
   db: Db,

@@ -65,7 +65,7 @@ export async function receiveCash(
   return { ...order, is_paid: true, version: order.version + 1 }
 }
 
-/** Who has the cash of an order that is delivered now: its rider on the way, whoever reports it. */
+/** Who has the cash of an order that is delivered now: its rider on the way, also if staff report it. */
 export function cashHolder(
   { status, rider_id: riderId, failed_at: failedAt }: OrderState,
   { sellerId }: { sellerId: string },

@@ -22,9 +22,8 @@ type UnpackOrderInput = ParsedInput<'unpackOrder'> & { staff: StaffAccess; by: A
 type UnpackedOrder = { isUnpacked: boolean; isCatalogueChanged: boolean }
 
 /**
- * Opens the bags of an order that is still in the shop. The picks and substitutes stay. `isUnpacked` is false if the
- * order is not packed. Throws 403, 404, 409 (another version, sent out, paid or refunded for what was packed, stock
- * gone).
+ * Opens the bags of an order that is still in the shop. The picks and substitutes stay. `isUnpacked` is false if
+ * the order is not packed. Throws 403, 404, 409 (another version, sent out, paid or refunded as packed, stock gone).
  */
 export async function unpackOrder(db: Db, input: UnpackOrderInput): Promise<UnpackedOrder> {
   return inTransaction(db, async (tx) => {

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import type { OrderState } from './status-store.ts'
 
-/** Of order `o`: a packer has it, or has begun to pick it. An order that nobody picks goes out unpacked. */
+/** Of order `o`: a packer has it, or has begun to pick it. An order that is not picked goes out unpacked. */
 export const isBeingPackedColumn = sql<boolean>`(o.packed_at IS NULL AND o.status IN ('Pending', 'Processing')
   AND (o.packer_id IS NOT NULL OR EXISTS (SELECT FROM order_picks k WHERE k.order_id = o.id)))`
 

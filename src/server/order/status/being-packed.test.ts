@@ -60,7 +60,7 @@ test('a rider takes an order away once it is packed, and collects what is in its
 })
 
 test.each<[string, (id: string) => Promise<unknown>, boolean]>([
-  ['nobody has taken', async () => {}, false],
+  ['no packer has taken', async () => {}, false],
   ['a packer has taken', (id) => bipul.takeOrder({ id }), true],
   [
     'a packer has left',

@@ -33,8 +33,8 @@ export const unchanged: SubstituteChange = { isChanged: false, isCatalogueChange
 
 /**
  * Takes the stock at once. Replaces an earlier substitute of the line. Throws 400 (no such line), 404,
- * 409 (a colleague picks it, packed, not open, nothing missing, another substitute by now, unwanted, in the order, out
- * of stock), 422 (the id is of another one).
+ * 409 (a colleague picks it, packed, not open, nothing missing, another substitute by now, unwanted, in the order,
+ * out of stock), 422 (the id is of another one).
  */
 export async function offerSubstitute(db: Db, input: OfferInput): Promise<SubstituteChange> {
   return inTransaction(db, async (tx) => {

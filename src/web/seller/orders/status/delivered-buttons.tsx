@@ -10,7 +10,7 @@ export function isCashDue({ paymentType, isPaid }: Pick<SellerOrder, 'paymentTyp
   return paymentType === 'COD' && !isPaid
 }
 
-/** The rider on the way has the cash of the order, whoever marks it as delivered. null: there is none. */
+/** The rider on the way has the cash, also if staff mark the order as delivered. null: there is none. */
 export function cashHolder({ status, rider, delivery }: SellerOrder): string | null {
   return status === 'Shipped' && rider && !delivery?.failure ? rider.name : null
 }
