@@ -126,7 +126,7 @@ async function openCaches(
   app: FastifyInstance,
   { database, config }: Options,
 ): Promise<Pick<Services, 'cache' | 'index' | 'clearCacheSoon' | 'settings'>> {
-  const bytes = createByteCache({ maxBytes: maxCacheBytes })
+  const bytes = createByteCache({ maxBytes: maxCacheBytes, retryInOutage: app.retryInOutage })
   const index = createProductIndex(database.db, { onUpdated: bytes.clear })
   const cache: ByteCache = {
     ...bytes,

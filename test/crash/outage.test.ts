@@ -54,8 +54,17 @@ describe.skipIf(!testServer)('a shop whose database server stops', () => {
   })
 
   test('keeps an order with a key waiting, and serves what it has in memory', async () => {
-    const list = () => sendRequest(`${shop.url}/api/product/list?limit=2`)
+    const list = (limit = 2) => sendRequest(`${shop.url}/api/product/list?limit=${limit}&sort=newest`)
     const before = await list()
+    const [first] = before.body.products
+    await direct.db
+      .updateTable('products')
+      .set({ name: 'Renamed before' })
+      .where('id', '=', first._id)
+      .execute()
+    await direct.db.updateTable('catalogue_version').set({ version: 76 }).execute()
+    // From here on, the list of two is out of date, and has not been made again.
+    await expect.poll(async () => (await list(1)).body.products[0].name).toBe('Renamed before')
     await server.proxy.down()
     const waiting = order()
     expect((await list()).body).toEqual(before.body)

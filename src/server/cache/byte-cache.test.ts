@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { aSeller, aVisitor } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
 import { startShop } from '#test/shop.ts'
-import { createByteCache } from './byte-cache.ts'
+import { createByteCache, type UncompressedReply } from './byte-cache.ts'
 
 const get = (key: string, encoding = 'identity') => ({
   key,
   request: { headers: { 'accept-encoding': encoding } },
 })
+const failInOutage = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))
 const text = (body: string) => ({ status: 200, contentType: 'text/plain', body })
 
 describe('cached replies', () => {
@@ -50,8 +51,38 @@ describe('cached replies', () => {
     expect((await old).body.toString()).toBe('old')
     expect((await fresh).body.toString()).toBe('fresh')
     expect((await cache.get(get('a'), async () => text('never'))).body.toString()).toBe('fresh')
+  })
+
+  test('are sent as they were while the database is away, and rebuilt when it is back', async () => {
+    const cache = createByteCache({ maxBytes: 10_000 })
+    await cache.get(get('a'), async () => text('old'))
     cache.clear()
-    expect(cache.size()).toBe(0)
+    for (let time = 0; time < 2; time++)
+      expect((await cache.get(get('a'), failInOutage)).body.toString()).toBe('old')
+    await expect(cache.get(get('a'), () => Promise.reject(new Error('a fault')))).rejects.toThrow('a fault')
+    expect((await cache.get(get('a'), async () => text('fresh'))).body.toString()).toBe('fresh')
+  })
+
+  test('wait for the database if they were never built', async () => {
+    const isBack = Promise.withResolvers<void>()
+    const cache = createByteCache({
+      maxBytes: 10_000,
+      retryInOutage: (work) => work().catch(() => isBack.promise.then(work)),
+    })
+    let tries = 0
+    const reply = cache.get(get('a'), () => (++tries === 1 ? failInOutage() : Promise.resolve(text('made'))))
+    isBack.resolve()
+    expect((await reply).body.toString()).toBe('made')
+  })
+
+  test('that were made from an outdated one are not cached', async () => {
+    const cache = createByteCache({ maxBytes: 20_000 })
+    const page = (makeList: () => Promise<UncompressedReply>) =>
+      cache.get(get('page'), async () => text(`page of ${(await cache.get(get('list'), makeList)).body}`))
+    await cache.get(get('list'), async () => text('old list'))
+    cache.clear()
+    expect((await page(failInOutage)).body.toString()).toBe('page of old list')
+    expect((await page(async () => text('new list'))).body.toString()).toBe('page of new list')
   })
 
   test('that failed are tried again', async () => {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip as zip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseOutage, isPoolTimeout } from '#server/http/errors.ts'
+import type { RetryInOutage } from '#server/http/retry-in-outage.ts'
 
 export type UncompressedReply = {
   status: number
@@ -33,32 +35,48 @@ export type ByteCache = {
   /**
    * The reply in an encoding that the request accepts, which is made and kept for itself: nearly all browsers
    * accept the same one. No promise for a cached reply: awaiting one costs a tenth of the request. Errors are
-   * not cached.
+   * not cached. While the database is away, the reply from before the last `clear`, if there is one.
    */
   get(
     { key, request }: { key: string; request: Pick<FastifyRequest, 'headers'> },
     make: () => Promise<UncompressedReply>,
   ): CachedReply | Promise<CachedReply>
-  /** Pending replies do not enter the cache, either. */
+  /** All replies are out of date. Pending ones do not enter the cache, either. */
   clear(): void
   size(): number
 }
 
-export function createByteCache({ maxBytes }: { maxBytes: number }): ByteCache {
-  let entries = new Map<string, CachedReply>()
+type Entry = { reply: CachedReply; version: number }
+
+type Options = {
+  maxBytes: number
+  /** Used for replies that no earlier one can stand in for. */
+  retryInOutage?: RetryInOutage
+}
+
+export function createByteCache({ maxBytes, retryInOutage = (work) => work() }: Options): ByteCache {
+  const entries = new Map<string, Entry>()
   let pending = new Map<string, Promise<CachedReply>>()
   let totalBytes = 0
+  /** An entry of an earlier version is out of date. */
+  let version = 0
+  let outdatedCount = 0
 
   async function computeAndStore(
     { key, encoding }: { key: string; encoding: Encoding },
     make: () => Promise<UncompressedReply>,
   ): Promise<CachedReply> {
-    const [entriesAtStart, pendingAtStart] = [entries, pending]
+    const [versionAtStart, pendingAtStart, countAtStart] = [version, pending, outdatedCount]
+    const outdated = entries.get(key)
     try {
-      const reply = await encodeReply(await make(), encoding)
-      // A `clear` in between replaces the map; this reply is out of date then.
-      if (entriesAtStart === entries) store(key, reply)
+      const reply = await encodeReply(await (outdated ? make() : retryInOutage(make)), encoding)
+      // A page that was made from an outdated list is outdated, too.
+      if (versionAtStart === version && countAtStart === outdatedCount) store(key, reply)
       return reply
+    } catch (error) {
+      if (!outdated || !(isDatabaseOutage(error) || isPoolTimeout(error))) throw error
+      outdatedCount++
+      return outdated.reply
     } finally {
       pendingAtStart.delete(key)
     }
@@ -67,13 +85,20 @@ export function createByteCache({ maxBytes }: { maxBytes: number }): ByteCache {
   function store(key: string, reply: CachedReply): void {
     const bytes = entrySize(key, reply)
     if (bytes > maxBytes / 2) return
-    entries.set(key, reply)
+    remove(key)
+    entries.set(key, { reply, version })
     totalBytes += bytes
-    for (const [oldest, old] of entries) {
+    for (const oldest of entries.keys()) {
       if (totalBytes <= maxBytes) break
-      entries.delete(oldest)
-      totalBytes -= entrySize(oldest, old)
+      remove(oldest)
     }
+  }
+
+  function remove(key: string): void {
+    const entry = entries.get(key)
+    if (!entry) return
+    entries.delete(key)
+    totalBytes -= entrySize(key, entry.reply)
   }
 
   return {
@@ -81,19 +106,18 @@ export function createByteCache({ maxBytes }: { maxBytes: number }): ByteCache {
       const encoding = chooseEncoding(request.headers['accept-encoding'])
       const key = `${encoding} ${name}`
       const known = entries.get(key)
-      if (known) {
+      if (known?.version === version) {
         entries.delete(key)
         entries.set(key, known)
-        return known
+        return known.reply
       }
       const reply = pending.get(key) ?? computeAndStore({ key, encoding }, make)
       pending.set(key, reply)
       return reply
     },
     clear() {
-      entries = new Map()
+      version++
       pending = new Map()
-      totalBytes = 0
     },
     size: () => totalBytes,
   }

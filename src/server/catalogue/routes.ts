@@ -64,7 +64,7 @@ export function cachedProductRoutes(
       const query = readQuery(request)
       if (asksForCurrentStock(request)) return sendCurrent(reply, query)
       const list = cache.get({ key: `${name} ${JSON.stringify(query)}`, request }, async () => {
-        const body = await app.retryInOutage(() => write(query))
+        const body = await write(query)
         return {
           status: 200,
           contentType: 'application/json; charset=utf-8',

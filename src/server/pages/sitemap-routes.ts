@@ -23,20 +23,19 @@ export async function sitemapRoutes(
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     render: (site: string) => Promise<string>,
   ): Promise<FastifyReply> {
-    const make = (site: string) => app.retryInOutage(() => render(site))
     const site = siteUrl(request, publicUrl)
     // The address is from the Host header then: see site-url.ts.
     if (publicUrl === '')
       return reply
         .headers({ ...headers, 'cache-control': 'no-store' })
         .type(contentType)
-        .send(await make(site))
+        .send(await app.retryInOutage(() => render(site)))
     const path = request.url.split('?', 1)[0]
     const cached = await cache.get({ key: `sitemap ${path}`, request }, async () => ({
       status: 200,
       contentType,
       headers,
-      body: await make(site),
+      body: await render(site),
     }))
     return sendCached(request, reply, cached)
   }
