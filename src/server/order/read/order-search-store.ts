@@ -29,7 +29,10 @@ const defaultLimit = 40
 /** A scan finds frequent names fast, the text index rare ones. A first scan decides which. */
 const initialScanSize = 2000
 const maxScanSize = 30_000
-const maxFilteredScanSize = 5000
+/** Filtered orders are spread over more pages. */
+const maxFilteredScanSize = 15_000
+/** The names are not spread evenly. */
+const scanMargin = 1.5
 
 /** An exact order number comes first. Throws 400 for an invalid cursor. */
 export async function searchOrders(db: Db, query: OrderQuery): Promise<FoundOrders> {
@@ -119,8 +122,8 @@ async function scanFirst(db: Db, input: SearchInput): Promise<OrderKey[] | null>
   if (found.length === count) return found
   if ((await countUpTo(db, { query, page: { cursor, count: initialScanSize } })) < initialScanSize)
     return found
-  const depth = hasFilters(query) ? maxFilteredScanSize : maxScanSize
-  if (found.length * depth < count * initialScanSize) return null
+  const depth = Math.ceil((scanMargin * count * initialScanSize) / found.length)
+  if (depth > (hasFilters(query) ? maxFilteredScanSize : maxScanSize)) return null
   const more = await scanOrders(db, { ...input, depth })
   return more.length === count ? more : null
 }
