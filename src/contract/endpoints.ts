@@ -135,6 +135,7 @@ export const endpoints = {
   handOverCash: 'POST /api/seller/cash/hand-over',
   correctCash: 'POST /api/seller/cash/correct',
   closeCashBook: 'POST /api/seller/cash/close',
+  downloadCashBook: 'GET /api/seller/cash/file',
   listCashClosings: 'GET /api/seller/cash/closings',
   getCashClosing: 'GET /api/seller/cash/closings/:number',
   downloadCashClosing: 'GET /api/seller/cash/closings/:number/file',
@@ -167,6 +168,7 @@ export const nonJsonReplies = {
   exportProducts: 'text/csv; charset=utf-8',
   downloadRejectedRows: 'text/csv; charset=utf-8',
   downloadReport: 'text/csv; charset=utf-8',
+  downloadCashBook: 'text/csv; charset=utf-8',
   downloadCashClosing: 'text/csv; charset=utf-8',
 } as const satisfies Partial<Record<EndpointName, string>>
 

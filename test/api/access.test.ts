@@ -346,6 +346,7 @@ const requests: Record<EndpointName, (caller?: AccessCase) => Request> = {
   closeCashBook: () => ({ body: { key: crypto.randomUUID(), number: 1 } }),
   listCashClosings: () => ({}),
   getCashClosing: () => ({ params: { number: '1' } }),
+  downloadCashBook: () => ({}),
   downloadCashClosing: () => ({ params: { number: '1' } }),
   bulkReceiveCash: () => ({ body: { orders: [{ id: order }] } }),
   getReport: () => ({}),

@@ -4,6 +4,7 @@ import { aSeller, atProcess } from '#test/builders/accounts.ts'
 import { aMember, startCashShop } from '#test/builders/cash.ts'
 import { listViolations } from '#test/invariants.ts'
 import { startSecondApp } from '#test/shop.ts'
+import { iterateEntriesOfDay } from './cash-entry-store.ts'
 
 const world = await startCashShop()
 const { shop, asha, owner, ranjit, mina, anOrder, collect, cashOf, handOver, close } = world
@@ -181,6 +182,7 @@ describe('a closed day', () => {
 
   test('is listed and downloaded as a CSV without formulas', async () => {
     await owner.correctCash({ key: key(), person: mina.id, amount: -18, note: '=1+1' })
+    const open = await owner.browser.send('/api/seller/cash/file')
     const number = await close()
     const { closings } = await owner.listCashClosings({ limit: 2 })
     expect(closings.map((closing) => closing.number)).toEqual([number, number - 1])
@@ -188,6 +190,10 @@ describe('a closed day', () => {
     expect(older.map((closing) => closing.number)).toEqual([1])
     const reply = await owner.browser.send(`/api/seller/cash/closings/${number}/file`)
     expect(reply.headers['content-disposition']).toBe(`attachment; filename="cash-closing-${number}.csv"`)
+    expect([open.headers['content-disposition'], open.body]).toEqual([
+      reply.headers['content-disposition'],
+      reply.body,
+    ])
     const rows = reply.body.trim().split('\r\n')
     expect(rows[0]).toBe('closing,time,person,kind,method,order,in,out,note,by')
     expect(rows).toContain(`${number},,Mina,opening,Cash,,118.00,,,`)
@@ -197,6 +203,26 @@ describe('a closed day', () => {
     expect(sum.reduce((paise, row) => paise + Number(row[6]) * 100 - Number(row[7]) * 100, 0)).toBe(
       total.balance * 100,
     )
+  })
+
+  test('has all its entries although it closes while they are read', async () => {
+    await sql`INSERT INTO cash_entries (kind, seller_id, amount_paise, note, by_seller, request_key)
+      SELECT 'correction', ${mina.id}::uuid, 100, 'Coin ' || n, ${owner.id}::uuid, gen_random_uuid()
+      FROM generate_series(1, 2100) AS n`.execute(shop.db)
+    const { number } = (await owner.getCashBook()).book
+    const notes: (string | null)[] = []
+    for await (const batch of iterateEntriesOfDay(shop.db, number)) {
+      if (notes.length === 0) {
+        await close()
+        await owner.correctCash({ key: key(), person: mina.id, amount: 1, note: 'Of the next day' })
+      }
+      notes.push(...batch.map(({ note }) => note))
+    }
+    expect(notes).toEqual(Array.from({ length: 2100 }, (_, index) => `Coin ${index + 1}`))
+    await owner.handOverCash({
+      ...{ key: key(), person: mina.id, amount: 0, note: 'Coins' },
+      expected: (await cashOf(mina))?.balance ?? 0,
+    })
   })
 })
 

@@ -68,11 +68,29 @@ export async function listEntries(
   return { entries: shown.map(toEntry), nextCursor: last?.id ?? null }
 }
 
-/** Of all people and online payments, oldest first. */
-export async function listEntriesOfClosing(db: Db, closingId: string): Promise<CashEntry[]> {
-  const rows = await entriesQuery(db).where('e.closing_id', '=', closingId).orderBy('e.id').execute()
-  return rows.map(toEntry)
+/**
+ * Of people and online payments, oldest first. The open day may be closed in between, so that one statement decides
+ * what belongs to it.
+ */
+export async function* iterateEntriesOfDay(db: Db, number: number): AsyncGenerator<CashEntry[]> {
+  const closing = db.selectFrom('cash_closings').select('id').where('number', '=', number)
+  let rows: EntryRow[]
+  let after = '0'
+  do {
+    rows = await entriesQuery(db)
+      .where('e.id', '>', after)
+      .where(({ or, and, eb, not, exists }) =>
+        or([eb('e.closing_id', '=', closing), and([eb('e.closing_id', 'is', null), not(exists(closing))])]),
+      )
+      .orderBy('e.id')
+      .limit(batchSize)
+      .execute()
+    yield rows.map(toEntry)
+    after = rows.at(-1)?.id ?? after
+  } while (rows.length === batchSize)
 }
+
+const batchSize = 1000
 
 function entriesQuery(db: Db) {
   return db

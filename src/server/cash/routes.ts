@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { CashBook, CashClosing } from '#contract/seller/cash/cash-book.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { roundToPaise } from '#domain/money.ts'
@@ -9,10 +10,10 @@ import { serve, serveNonJson } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
 import { readCashBook, readOwnCash } from './cash-book.ts'
-import { listEntries, listEntriesOfClosing } from './cash-entry-store.ts'
+import { streamCashCsv } from './cash-csv.ts'
+import { iterateEntriesOfDay, listEntries } from './cash-entry-store.ts'
 import { correctCash, handOverCash } from './change-cash.ts'
 import { closeDay } from './close-day.ts'
-import { renderClosingCsv } from './closing-csv.ts'
 import { findClosing, findClosingId, listClosings } from './closing-store.ts'
 
 export function cashRoutes(app: FastifyInstance, { db }: { db: Db }): void {
@@ -71,21 +72,27 @@ export function cashRoutes(app: FastifyInstance, { db }: { db: Db }): void {
 
   serve(app, 'getCashClosing', {
     for: requireSeller(db, 'cash'),
-    handle: async ({ input: { number } }) => ({ closing: (await getClosing(db, number)).closing }),
+    handle: async ({ input: { number } }) => ({ closing: await getClosing(db, number) }),
+  })
+
+  serveNonJson(app, 'downloadCashBook', {
+    for: requireSeller(db, 'cash'),
+    handle: async ({ reply }) => sendCsv(reply, await readCashBook(db)),
   })
 
   serveNonJson(app, 'downloadCashClosing', {
     for: requireSeller(db, 'cash'),
-    handle: async ({ input: { number }, reply }) => {
-      const { closing, id } = await getClosing(db, number)
-      reply.header('content-disposition', `attachment; filename="cash-closing-${number}.csv"`)
-      return renderClosingCsv(closing, await listEntriesOfClosing(db, id))
-    },
+    handle: async ({ input: { number }, reply }) => sendCsv(reply, await getClosing(db, number)),
   })
+
+  function sendCsv(reply: FastifyReply, { number, people }: CashBook | CashClosing): Readable {
+    reply.header('content-disposition', `attachment; filename="cash-closing-${number}.csv"`)
+    return streamCashCsv({ number, people, entries: iterateEntriesOfDay(db, number) })
+  }
 }
 
-async function getClosing(db: Db, number: number): Promise<{ closing: CashClosing; id: string }> {
-  const [closing, id] = [await findClosing(db, number), await findClosingId(db, number)]
-  if (!closing || id === null) throw new ShopError('closing_not_found')
-  return { closing, id }
+async function getClosing(db: Db, number: number): Promise<CashClosing> {
+  const closing = await findClosing(db, number)
+  if (!closing) throw new ShopError('closing_not_found')
+  return closing
 }

@@ -71,6 +71,12 @@ export const cashSchemas = {
     params: ClosingParams,
     reply: CashClosingReply,
   },
+  downloadCashBook: {
+    ...emptyInput,
+    for: 'seller: cash',
+    summary: 'Returns the entries since the last closing as a CSV file',
+    reply: emptyObject,
+  },
   downloadCashClosing: {
     ...emptyInput,
     for: 'seller: cash',

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { endpointPath } from '#contract/endpoint-request.ts'
 import type { CashBook, CashPerson } from '#contract/seller/cash/cash-book.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatDateTime } from '#domain/shop.ts'
-import { useApi } from '#web/api.ts'
+import { useApi, useSettings } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
 import { LoadingSkeleton } from '#web/seller/layout/loading-skeleton.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { useSeller } from '#web/seller/layout/use-seller.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { cashBookQuery } from './cash-queries.ts'
 import { CashTotals } from './cash-totals.tsx'
@@ -43,6 +44,7 @@ export function CashPage() {
 
 function OpenDay({ book }: { book: CashBook }) {
   const { number, since, people, total, online, staff } = book
+  const { apiBaseUrl } = useSettings()
   const { seller } = useSeller()
   const isOwner = seller?.role === 'owner'
   const [handingOver, setHandingOver] = useState<CashPerson | null>(null)
@@ -59,16 +61,25 @@ function OpenDay({ book }: { book: CashBook }) {
               : t('seller-orders.cash.since', { number, time: formatDateTime(since) })}
           </p>
         </div>
-        {isOwner ? (
-          <div className="flex gap-2 max-sm:w-full max-sm:[&>button]:grow">
-            <Button variant="secondary" size="small" onClick={() => setCorrecting('')}>
-              {t('seller-orders.cash.correct')}
-            </Button>
-            <Button size="small" onClick={() => setClosing(book)}>
-              {t('seller-orders.cash.close')}
-            </Button>
-          </div>
-        ) : null}
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+          <a
+            href={apiBaseUrl + endpointPath('downloadCashBook', {})}
+            download
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+          >
+            {t('seller-orders.cash.csv')}
+          </a>
+          {isOwner ? (
+            <>
+              <Button variant="secondary" size="small" onClick={() => setCorrecting('')}>
+                {t('seller-orders.cash.correct')}
+              </Button>
+              <Button size="small" onClick={() => setClosing(book)}>
+                {t('seller-orders.cash.close')}
+              </Button>
+            </>
+          ) : null}
+        </div>
       </div>
       <CashTotals total={total} online={online} />
       {people.length === 0 ? (
