@@ -11,6 +11,8 @@ export const messageKinds = [
   'order-changed',
   /** To the shopper: may the packer replace what is missing? */
   'substitute-asked',
+  /** The first rider of an order that was on its way without one, with the code. */
+  'rider-assigned',
   /** The hold ended without a payment. */
   'order-lapsed',
   'order-refunded',
@@ -36,6 +38,7 @@ export const sendDelaySeconds: Partial<Record<MessageKind, number>> = {
   'order-status': 20,
   'order-cancelled': 20,
   'slot-changed': 20,
+  'rider-assigned': 20,
 }
 
 const hour = 60 * 60

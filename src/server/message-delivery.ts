@@ -67,6 +67,7 @@ export function createMessageDelivery({
         'slot-changed': () => renderOrderMail(message),
         'order-changed': () => renderOrderMail(message),
         'substitute-asked': () => renderOrderMail(message),
+        'rider-assigned': () => renderOrderMail(message),
         'order-lapsed': () => renderOrderMail(message),
         'order-refunded': () => renderOrderMail(message),
         'upi-told': () => renderOrderMail(message),

@@ -228,6 +228,7 @@ type MessagesTable = {
   pushed_at: Date | null
   fault: string | null
   given_up: Generated<ChannelName[]>
+  has_code: Generated<boolean>
 }
 
 type JobsTable = {

@@ -17,6 +17,8 @@ export type MailMessages = {
   'mail.order.subject.Shipped': { number: string | number }
   'mail.order.line.Shipped': null
   'mail.order.rider': { code: string | number; name: string | number }
+  'mail.order.riderPhone': { phone: string | number }
+  'mail.order.riderSubject': { number: string | number }
   'mail.order.subject.Delivered': { number: string | number }
   'mail.order.line.Delivered': { days: string | number }
   'mail.order.subject.Cancelled': { number: string | number }
@@ -117,6 +119,7 @@ export type MailMessages = {
   'mail.push.isPaid': null
   'mail.push.cash': { amount: string | number }
   'mail.push.rider': { code: string | number; name: string | number }
+  'mail.push.riderPhone': { phone: string | number }
   'mail.push.refundDue': { amount: string | number }
   'mail.push.owed.title': { amount: string | number; number: string | number }
   'mail.push.owed.text': null

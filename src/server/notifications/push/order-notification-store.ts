@@ -7,6 +7,7 @@ import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import { type Connections, runPrepared } from '#server/database/prepared-statement.ts'
 import type { Db } from '#server/database/tables.ts'
 import { type QuestionRow, questionColumn, toAskedQuestion } from '../outbox/asked-question-store.ts'
+import { hasRiderColumn } from '../outbox/rider-message-store.ts'
 
 export type OrderNotificationData = {
   id: string
@@ -30,6 +31,9 @@ export type OrderNotificationData = {
   /** Of an order that a rider delivers. */
   delivery_code: string | null
   rider_name: string | null
+  rider_phone: string | null
+  /** False: a later message has the rider and the code. */
+  has_rider: boolean
   /** null: not cancelled, or cancelled by a late payment. */
   cancelled_by: 'shopper' | 'seller' | null
   is_owed: boolean
@@ -55,6 +59,8 @@ export async function listOrdersForNotification(
       CASE WHEN rider_id IS NOT NULL AND status = 'Shipped' THEN delivery_code END AS delivery_code,
       CASE WHEN rider_id IS NOT NULL AND status = 'Shipped' THEN (
         SELECT split_part(r.name, ' ', 1) FROM sellers r WHERE r.id = o.rider_id) END AS rider_name,
+      CASE WHEN rider_id IS NOT NULL AND status = 'Shipped' THEN (
+        SELECT r.phone FROM sellers r WHERE r.id = o.rider_id AND r.role = 'rider' AND r.disabled_at IS NULL) END AS rider_phone, ${hasRiderColumn},
       (SELECT CASE WHEN c.user_id IS NOT NULL THEN 'shopper' WHEN c.seller_id IS NOT NULL THEN 'seller' END
         FROM order_status_changes c WHERE c.order_id = o.id AND c.to_status = 'Cancelled'
         ORDER BY c.order_version DESC LIMIT 1) AS cancelled_by,

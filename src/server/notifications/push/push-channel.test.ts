@@ -2,6 +2,7 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import type { MessageKind } from '#domain/messages.ts'
 import { aSeller, aShopper, type Shopper, type TestUser } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
+import { aRider, findDeliveryCode } from '#test/builders/riders.ts'
 import { anOffer, aShortOrder } from '#test/builders/short-orders.ts'
 import { testSecretBox } from '#test/default-config.ts'
 import type { FakePushDevice } from '#test/fakes/push-device.ts'
@@ -135,6 +136,29 @@ describe('a message', () => {
       expect.objectContaining({ title: `Order #${orderNumber} is on its way`, url: '/my-orders' }),
     ])
     expect(service.sentTo(others)).toEqual([])
+  })
+
+  test('has the rider and the code in one message, the last', async () => {
+    const asha = await aShopper(shop, { language: 'as' })
+    const [hers, rita] = [await subscribe(asha), await aRider(shop)]
+    const was = { name: 'Rita Das', role: 'rider' } as const
+    await seller.updateStaffMember({ id: rita.id, ...was, phone: '+91 60000 00077', was })
+    const { _id: id } = await placeOrder(asha)
+    await seller.setOrderStatus({ id, status: 'Shipped' })
+    const messages = [
+      await aMessage({ kind: 'order-status', orderId: id }),
+      await aMessage({ kind: 'rider-assigned', orderId: id }),
+    ]
+    await seller.assignRider({ orders: [{ id }], rider: rita.id })
+    for (const message of messages) await send(message)
+    const code = await findDeliveryCode(asha, id)
+    const bodies = service.notesOf(hers).map(({ body }) => body)
+    expect(bodies).toEqual([
+      expect.not.stringContaining(code),
+      `Rita বাটত আছে। ৰাইডাৰৰ বাবে ক’ড: ${code}। ফোন: +91 60000 00077।`,
+    ])
+    await seller.setOrderStatus({ id, status: 'Delivered' })
+    expect(await send(await aMessage({ kind: 'rider-assigned', orderId: id }))).toBe('skipped')
   })
 
   test('is in the language of its account, and links to pages in it', async () => {

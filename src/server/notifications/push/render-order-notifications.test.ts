@@ -20,6 +20,8 @@ const order: OrderNotificationData = {
   rejection_reason: null,
   delivery_code: null,
   rider_name: null,
+  rider_phone: null,
+  has_rider: true,
   cancelled_by: null,
   is_owed: false,
   held_paise: 217_00,
@@ -152,6 +154,20 @@ test('an order that a rider delivers shows the code on its way', () => {
     'Rita is on the way. Code for the rider: 0417. Please have ₹217.00 ready.',
   )
   expect(body({ status: 'Delivered' })).not.toContain('0417')
+})
+
+test('the first rider of an order on its way is in one message, the last', () => {
+  const rider = { status: 'Shipped', delivery_code: '0417', rider_name: 'Rita' } as const
+  const render = (changes: Partial<OrderNotificationData>, kind: (typeof messageKinds)[number]) =>
+    renderOrderNotifications(kind, { ...order, ...rider, ...changes }).shopper
+  expect(render({ rider_phone: '+91 60000 00077' }, 'rider-assigned')).toMatchObject({
+    title: 'Order #1042: the code for your rider',
+    body: 'Rita is on the way. Code for the rider: 0417. Phone: +91 60000 00077.',
+  })
+  expect(render({}, 'rider-assigned')?.body).toBe('Rita is on the way. Code for the rider: 0417.')
+  for (const gone of [{ rider_name: null }, { delivery_code: null }, { has_rider: false }])
+    expect(render(gone, 'rider-assigned')).toBeNull()
+  expect(render({ has_rider: false }, 'order-status')?.body).toBe('Please have ₹217.00 ready.')
 })
 
 test('every notification has a text, opens its own side of the shop, and replaces the earlier one of its order', () => {

@@ -60,6 +60,7 @@ const renderers: Partial<Record<MessageKind, NotificationRenderer>> = {
       body: t('mail.push.question', toQuestionTexts(order.question)),
     },
   }),
+  'rider-assigned': ({ order, number }) => ({ shopper: renderRider(order, number) }),
   'payment-flagged': ({ order, number }) => ({
     seller: {
       title: t('mail.push.exception.title', { number }),
@@ -138,9 +139,21 @@ function renderStatus({ order, number, amount }: NotificationInput): Notificatio
   const title = t(`mail.order.subject.${status}`, { number })
   if (status === 'Delivered') return { title, body: t('mail.push.delivered') }
   const payment = order.is_paid ? t('mail.push.isPaid') : t('mail.push.cash', { amount })
-  const { rider_name: name, delivery_code: code } = order
-  if (name === null || code === null) return { title, body: payment }
-  return { title, body: `${t('mail.push.rider', { name, code })} ${payment}` }
+  const rider = riderSentence(order)
+  return { title, body: rider === null ? payment : `${rider} ${payment}` }
+}
+
+/** null: the order is not on its way with a rider, or a later message has the rider. */
+function riderSentence(order: OrderNotificationData): string | null {
+  const { rider_name: name, delivery_code: code, has_rider: hasRider } = order
+  return name === null || code === null || !hasRider ? null : t('mail.push.rider', { name, code })
+}
+
+function renderRider(order: OrderNotificationData, number: string): NotificationText | null {
+  const [sentence, phone] = [riderSentence(order), order.rider_phone]
+  if (sentence === null) return null
+  const title = t('mail.order.riderSubject', { number })
+  return { title, body: phone === null ? sentence : `${sentence} ${t('mail.push.riderPhone', { phone })}` }
 }
 
 function renderCancelled({ order, number }: NotificationInput): ReturnType<NotificationRenderer> {

@@ -6,6 +6,7 @@ import { recordAudit } from '#server/audit/audit-store.ts'
 import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
+import { enqueueRiderMessage } from '#server/notifications/outbox/rider-message-store.ts'
 import { findStaffName } from '../pick/picking-store.ts'
 import { changeEachOrder, type EachOrderInput } from '../status/change-each-order.ts'
 import {
@@ -52,24 +53,32 @@ type AssignedOrder = Pick<AssignRiderInput, 'by' | 'isOwner'> & {
   rider: { id: string; name: string } | null
 }
 
-async function assignOrder(db: Db, { id, version, rider, by, isOwner }: AssignedOrder): Promise<void> {
+async function assignOrder(
+  db: Db,
+  { id, version: expected, rider, by, isOwner }: AssignedOrder,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     const order = await getPlacedOrderForUpdate(tx, id)
     const hasNewTries = isOwner && rider !== null && order.code_tries > 0
     if (isAssigned(order, rider) && !hasNewTries) return
-    assertCurrentVersion(order, version)
+    assertCurrentVersion(order, expected)
     if (order.status === 'Pending')
       throw new ShopError('not_deliverable', {
         message: () => t('server.acceptFirst', { number: order.number }),
       })
     assertDeliverable(order)
-    await writeAssignment(tx, {
+    const version = await writeAssignment(tx, {
       order,
       riderId: rider?.id ?? null,
       code: formatDeliveryCode(randomInt(10_000)),
       hasNewTries,
       sellerId: by.sellerId,
     })
+    // A customer without an account gets no mail.
+    if (order.status === 'Shipped' && order.user_id !== null)
+      await enqueueRiderMessage(tx, {
+        ...{ orderId: id, version, oldRiderId: order.rider_id, riderId: rider?.id ?? null },
+      })
     const previous = order.rider_id === rider?.id ? null : order.rider_id
     await recordAudit(tx, {
       by,

@@ -35,10 +35,10 @@ type Assignment = {
   sellerId: string
 }
 
-export async function writeAssignment(tx: Db, assignment: Assignment): Promise<void> {
+export async function writeAssignment(tx: Db, assignment: Assignment): Promise<number> {
   const { order, riderId, code, hasNewTries, sellerId } = assignment
   const isOut = order.status === 'Shipped'
-  await writeOrderChange(tx, {
+  return writeOrderChange(tx, {
     order,
     set: {
       rider_id: riderId,

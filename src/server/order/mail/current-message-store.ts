@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/tables.ts'
 import { listOpenQuestions } from '#server/notifications/outbox/asked-question-store.ts'
 import type { Message } from '#server/notifications/outbox/message-store.ts'
+import { listCurrentRiderMessages } from '#server/notifications/outbox/rider-message-store.ts'
 
 /** The ids of messages that no later step replaced or undid. A payment also voids an earlier expiry. */
 export async function listCurrentMessages(db: Db, messages: readonly Message[]): Promise<Set<string>> {
@@ -34,6 +35,7 @@ const checks = {
   'slot-changed': listLatestSlots,
   'order-changed': listCurrentChanges,
   'substitute-asked': listOpenQuestions,
+  'rider-assigned': listCurrentRiderMessages,
   'upi-told': listUtrStateCurrent,
   'upi-refused': listUtrStateCurrent,
 }
@@ -48,13 +50,14 @@ async function listLatestSteps(db: Db, messages: readonly Message[]): Promise<st
         SELECT order_version, to_status FROM order_status_changes WHERE order_id = m.order_id AND is_paid IS NULL AND order_version >= (
           SELECT coalesce(max(order_version), 0) FROM order_status_changes WHERE order_id = m.order_id AND from_status IS NULL)
       ), sent AS (
-        SELECT coalesce(max(order_version), 0) AS up_to FROM messages b
+        SELECT coalesce(max(order_version), 0) AS up_to, max(greatest(b.mailed_at, b.pushed_at)) AS at FROM messages b
         WHERE b.order_id = m.order_id AND b.id < m.id AND (b.mailed_at IS NOT NULL OR b.pushed_at IS NOT NULL)
           AND b.kind <> 'substitute-asked' -- tells no status
       ), last_sent AS (
         SELECT to_status FROM steps, sent WHERE order_version <= up_to ORDER BY order_version DESC LIMIT 1
       )
-      SELECT o.status <> coalesce((SELECT to_status FROM last_sent), 'Pending')
+      -- Shipped again with a rider who was assigned in between: the first message had no code.
+      SELECT (o.status <> coalesce((SELECT to_status FROM last_sent), 'Pending') OR o.status = 'Shipped' AND o.assigned_at > (SELECT at FROM sent))
         AND m.order_version = (SELECT max(order_version) FROM steps))`.execute(db)
   return rows.map(({ id }) => id)
 }

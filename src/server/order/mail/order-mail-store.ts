@@ -13,7 +13,8 @@ import {
   toAskedQuestion,
 } from '#server/notifications/outbox/asked-question-store.ts'
 import type { Message } from '#server/notifications/outbox/message-store.ts'
-import { shopperRiderColumns } from '../read/order-rider-store.ts'
+import { hasRiderColumn } from '#server/notifications/outbox/rider-message-store.ts'
+import { riderPhoneColumn, shopperRiderColumns } from '../read/order-rider-store.ts'
 
 export type OrderMailData = {
   number: string
@@ -50,6 +51,9 @@ export type OrderMailData = {
   /** Of an order that a rider delivers. */
   delivery_code: string | null
   rider_name: string | null
+  rider_phone: string | null
+  /** False: a later message has the rider and the code. */
+  has_rider: boolean
   /** A paid order is placed with its payment. */
   placed_at: Date
   method: PaymentMethod | null
@@ -128,6 +132,7 @@ function selectMailData({ messages, recipient, customers }: Selection) {
       o.payment_type, o.is_paid, o.address, o.handling_paise, o.platform_paise, o.delivery_paise, coalesce(o.due_paise, o.amount_paise) AS amount_paise, o.amount_paise AS ordered_paise,
       o.slot_from, o.slot_to, o.delivery_area, o.delivery_minutes, o.delivery_note, o.leave_at_door,
       o.promised_at, o.rejection_reason, o.rejection_note, ${shopperRiderColumns},
+      ${riderPhoneColumn}, ${hasRiderColumn},
       (SELECT s.note FROM slot_moves s WHERE s.order_id = o.id ORDER BY s.order_version DESC LIMIT 1) AS slot_note,
       (SELECT json_agg(line ORDER BY line.position) FROM (
         SELECT l.position, l.name, l.names, l.category, l.weight, l.offer_price_paise, coalesce(k.quantity, l.quantity) AS quantity, l.quantity AS ordered,

@@ -16,6 +16,7 @@ import type { MailTemplate } from '#server/notifications/mail/mail-template.ts'
 import { changedContent } from './changed-order-mail.ts'
 import { cashSentence, type MailContent, orderDetails } from './order-mail-details.ts'
 import type { OrderMailData } from './order-mail-store.ts'
+import { riderContent, riderSentences } from './rider-mail.ts'
 
 type OrderMailInput = {
   kind: MessageKind
@@ -42,6 +43,7 @@ function contentFor({ kind, order, shop, shopUrl, now }: OrderMailInput): MailCo
   if (kind === 'order-paid') return paidContent(order, arrivalSentences(order, { shop, now }))
   if (kind === 'slot-changed') return slotContent(order, arrivalSentences(order, { shop, now }))
   if (kind === 'order-changed') return changedContent(order)
+  if (kind === 'rider-assigned') return riderContent(order)
   if (order.question) return questionContent(order, order.question)
   if (kind === 'order-lapsed')
     return expiredContent(order, `${shopUrl}${languagePrefix(currentLanguage())}/cart`)
@@ -132,11 +134,6 @@ function statusContent(order: OrderMailData): MailContent {
     subject: t(`mail.order.subject.${step}`, { number }),
     introduction: [line, ...riderSentences(order), ...cash],
   }
-}
-
-function riderSentences({ status, rider_name: name, delivery_code: code }: OrderMailData): string[] {
-  if (status !== 'Shipped' || name === null || code === null) return []
-  return [t('mail.order.rider', { name, code })]
 }
 
 function cancelledContent(order: OrderMailData): MailContent {

@@ -324,6 +324,8 @@ describe('the mail of an online order', () => {
     rejection_note: null,
     delivery_code: null,
     rider_name: null,
+    rider_phone: null,
+    has_rider: true,
     method: 'Card',
     cancelled_by: 'shop',
     refund: null,
