@@ -25,6 +25,7 @@ import { CustomerNote } from './customer.ts'
 import { OrderDelivery, OrderRider } from './delivery/run-sheet.ts'
 import { bulkOrders } from './orders/bulk-orders.ts'
 import { PaymentException } from './payment-exception.ts'
+import { OrderPacker } from './picking.ts'
 
 const Status = z.enum(orderStatuses, lazyError('server.input.status', { choices: orderStatuses.join(', ') }))
 
@@ -73,6 +74,8 @@ export const SellerOrder = Order.extend({
   /** Increases with each change of status, payment or slot. */
   version: z.int(),
   cancelledBy: z.enum(['shopper', 'shop']).nullable(),
+  /** Who packs the open order now. Left out: no one, or it is packed. */
+  packer: OrderPacker.optional(),
   /** Of a packed order. */
   bags: z.int().optional(),
   /** Who delivers it. Left out: not assigned. */
@@ -239,6 +242,8 @@ export const OrderEvent = z.object({
   slot: SlotTimes.nullable().optional(),
   /** null: no time is promised. */
   promisedAt: z.string().nullable().optional(),
+  /** null: no one packs it now. */
+  packer: OrderPacker.nullable().optional(),
   at: z.string(),
 })
 export type OrderEvent = z.infer<typeof OrderEvent>

@@ -38,6 +38,9 @@ export const PickingLine = z.object({
 })
 export type PickingLine = z.infer<typeof PickingLine>
 
+export const OrderPacker = z.object({ id: z.string(), name: z.string() })
+export type OrderPacker = z.infer<typeof OrderPacker>
+
 export const Picking = z.object({
   _id: z.string(),
   orderNumber: z.int(),
@@ -51,7 +54,7 @@ export const Picking = z.object({
   /** What the customer wants instead of missing units. */
   substitution: z.enum(substitutions),
   /** Who picks it now. */
-  packer: z.object({ id: z.string(), name: z.string() }).nullable(),
+  packer: OrderPacker.nullable(),
   isMine: z.boolean(),
   /** The greatest `at` of the caller's picks. */
   lastPress: z.int().optional(),

@@ -5,7 +5,7 @@ import { isStorable, lazyError, Success } from '../common.ts'
 
 export const Role = z.enum(staffRoles, lazyError('seller-settings.error.role'))
 
-export const Seller = z.object({
+export const StaffDetails = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(staffRoles),
@@ -14,6 +14,9 @@ export const Seller = z.object({
   /** The chosen one, in the reply to a login. */
   language: AccountLanguage.optional(),
 })
+
+/** Who is logged in. A previous release sends no id. */
+export const Seller = StaffDetails.extend({ id: z.string().optional() })
 export type Seller = z.infer<typeof Seller>
 export const SellerSession = Success.extend({ seller: Seller })
 

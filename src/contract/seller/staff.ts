@@ -4,9 +4,9 @@ import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
 import { staffGrants } from '#domain/staff/roles.ts'
 import { incompleteLink, NewPassword } from '../account.ts'
 import { Email, Id, lazyError, Success, text } from '../common.ts'
-import { Role, Seller } from './session.ts'
+import { Role, StaffDetails } from './session.ts'
 
-export const StaffMember = Seller.extend({
+export const StaffMember = StaffDetails.extend({
   _id: z.string(),
   /** Of a rider: shoppers see it while their order is on its way. */
   phone: z.string().optional(),
@@ -18,7 +18,7 @@ export const StaffMember = Seller.extend({
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
-export const StaffInvitation = Seller.extend({
+export const StaffInvitation = StaffDetails.extend({
   _id: z.string(),
   phone: z.string().optional(),
   invitedBy: z.string().nullable(),
@@ -75,5 +75,5 @@ export const StaffMemberParams = z.object({ id: Id })
 
 const InvitationKey = z.string(incompleteLink).max(200, incompleteLink)
 export const InvitationLookup = z.object({ key: InvitationKey })
-export const InvitationReply = Success.extend({ invite: Seller })
+export const InvitationReply = Success.extend({ invite: StaffDetails })
 export const AcceptInvitation = z.object({ key: InvitationKey, password: NewPassword })

@@ -3,17 +3,19 @@ import { aSeller, aShopper, aVisitor } from '#test/builders/accounts.ts'
 import { json, openBrowser, startShop } from '#test/shop.ts'
 
 const shop = await startShop()
+const anyId = expect.stringMatching(/^[\da-f-]{36}$/)
 
 describe('a seller', () => {
-  test('logs in and sees only name, e-mail address, role and grants', async () => {
+  test('logs in and sees only id, name, e-mail address, role and grants', async () => {
     const seller = await aSeller(shop)
     const reply = await seller.browser.send('/api/seller/login', json('POST', seller))
     expect(reply.json()).toEqual({
       success: true,
       message: 'Welcome, Bipul!',
-      seller: { name: 'Bipul', email: seller.email, role: 'owner', grants: [] },
+      seller: { id: anyId, name: 'Bipul', email: seller.email, role: 'owner', grants: [] },
     })
     expect((await seller.getSellerSession()).seller).toEqual({
+      id: anyId,
       name: 'Bipul',
       email: seller.email,
       role: 'owner',

@@ -96,7 +96,7 @@ describe('a login with a second step', () => {
     expect(reply.json()).toEqual({
       success: true,
       message: 'Welcome, Bipul!',
-      seller: { name: 'Bipul', email: seller.email, role: 'owner', grants: [] },
+      seller: { id: expect.any(String), name: 'Bipul', email: seller.email, role: 'owner', grants: [] },
     })
   })
 

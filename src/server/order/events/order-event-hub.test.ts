@@ -59,6 +59,7 @@ describe('an open stream', () => {
       name: 'Asha Borah',
       slot: null,
       promisedAt: null,
+      packer: null,
       at: expect.stringMatching(/Z$/),
     })
     stream.close()

@@ -5,6 +5,7 @@ import type { OrderStatus } from '#domain/order.ts'
 import type { AddressColumns } from '#server/database/order-tables.ts'
 import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
+import { type OrderPackerRow, packerColumn } from '../read/order-packer-store.ts'
 import { toSlot } from '../read/order-store.ts'
 
 /** Ids are allocated before the commit, so a lower id may appear after a higher one. */
@@ -59,7 +60,7 @@ export async function listMissedEvents(
   )
 }
 
-type ChangeRow = {
+type ChangeRow = OrderPackerRow & {
   id: string
   is_new: boolean
   to_status: OrderStatus
@@ -79,7 +80,7 @@ type ChangeRow = {
 async function selectEvents(db: Db, changes: RawBuilder<unknown>): Promise<NumberedEvent[]> {
   const { rows } = await sql<ChangeRow>`
     SELECT c.id, c.from_status IS NULL AND c.to_status <> 'Cancelled' AS is_new, c.to_status, c.order_version, c.at, o.id AS order_id, o.number, o.user_id, o.is_paid,
-      coalesce(o.due_paise, o.amount_paise) AS amount_paise, o.address, o.slot_from, o.slot_to, o.promised_at
+      coalesce(o.due_paise, o.amount_paise) AS amount_paise, o.address, o.slot_from, o.slot_to, o.promised_at, ${packerColumn}
     FROM (${changes}) AS c
       JOIN orders o ON o.id = c.order_id
     -- Sellers see no events from before the order was placed.
@@ -100,6 +101,7 @@ async function selectEvents(db: Db, changes: RawBuilder<unknown>): Promise<Numbe
       name: `${row.address.first_name} ${row.address.last_name}`,
       slot: toSlot(row),
       promisedAt: row.promised_at?.toISOString() ?? null,
+      packer: row.packer,
       at: row.at.toISOString(),
     },
   }))

@@ -7,6 +7,7 @@ import type { PaymentExceptionState, PaymentProviderName } from '#domain/payment
 import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
 import { toRefundState } from '#server/payment/checkout/payment-state.ts'
+import { type OrderPackerRow, packerColumn } from './order-packer-store.ts'
 import { type SellerRiderRow, sellerRiderColumns, toSellerRider } from './order-rider-store.ts'
 import { searchOrders } from './order-search-store.ts'
 import {
@@ -102,6 +103,7 @@ export async function findOrderDetail(db: Db, id: string): Promise<Omit<OrderDet
 }
 
 type SellerOrderRow = OrderRow &
+  OrderPackerRow &
   SellerRiderRow & {
     version: number
     bags: number | null
@@ -130,7 +132,7 @@ type PaymentRow = {
 const sellerColumns = sql`, o.version, CASE WHEN o.status = 'Cancelled' THEN (
     SELECT CASE WHEN c.from_status IS NULL THEN NULL WHEN c.seller_id IS NULL THEN 'shopper' ELSE 'shop' END FROM order_status_changes c
     WHERE c.order_id = o.id AND c.is_paid IS NULL ORDER BY c.order_version DESC LIMIT 1) END AS cancelled_by, o.bags, o.source, ${refundColumn},
-    ${partialRefundColumn}, ${sellerRiderColumns}`
+    ${partialRefundColumn}, ${packerColumn}, ${sellerRiderColumns}`
 
 function selectSellerOrders(db: Db, ids: readonly string[]): Promise<SellerOrderRow[]> {
   return selectOrders<SellerOrderRow>(db, {
@@ -145,6 +147,7 @@ function toSellerOrder(row: SellerOrderRow): SellerOrder {
     ...toOrder(row),
     version: row.version,
     cancelledBy: row.cancelled_by,
+    ...(row.packer && { packer: row.packer }),
     ...(row.bags !== null && { bags: row.bags }),
     ...toSellerRider(row),
     ...(row.source !== null && { source: row.source }),

@@ -93,6 +93,23 @@ test('an order is new once, however often its event comes, and changed afterward
   expect(events).toEqual(['resync', 'new 8', 'changed 8', 'changed 8', 'changed 8'])
 })
 
+test('an order that a packer takes is neither new nor seen, and the event has the packer', async () => {
+  const { live, events, unseen } = await openConnectedTab([pending(8)])
+  const packers: OrderEvent['packer'][] = []
+  live.onEvent((event) => packers.push(event.kind === 'resync' ? undefined : event.order.packer))
+  const packer = { id: 'bikash', name: 'Bikash' }
+  for (const [version, known] of [packer, null, undefined, 'Bikash'].entries())
+    sources
+      .last()
+      .send('changed', { id: `${version}`, data: { ...event(8), version: version + 2, packer: known } })
+  expect(packers).toEqual([packer, null, undefined, undefined])
+  expect(events).toEqual(['resync', 'changed 8', 'changed 8', 'changed 8', 'changed 8'])
+  expect(unseen()).toEqual([8])
+  live.markSeen(['order-8'])
+  sources.last().send('changed', { id: '9', data: event(8, { version: 9, packer }) })
+  expect(unseen()).toEqual([])
+})
+
 test.each([
   ['without an id', { ...event(8), _id: undefined }],
   ['with an unknown status', { ...event(8), status: 'Lost' }],

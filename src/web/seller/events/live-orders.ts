@@ -183,7 +183,8 @@ function createNewOrders({ api, onChange, emit }: NewOrdersOptions) {
 const isVisible = () => document.visibilityState === 'visible'
 
 function parseOrderEvent(text: string): OrderEvent | null {
-  const { _id, orderNumber, status, isPaid, version, amount, name, promisedAt, at } = parseObject(text)
+  const { _id, orderNumber, status, isPaid, version, amount, name, promisedAt, packer, at } =
+    parseObject(text)
   const known = orderStatuses.find((one) => one === status)
   if (typeof _id !== 'string' || typeof name !== 'string' || typeof at !== 'string') return null
   if (!Number.isInteger(orderNumber) || !Number.isInteger(version) || typeof amount !== 'number') return null
@@ -197,8 +198,16 @@ function parseOrderEvent(text: string): OrderEvent | null {
     amount,
     name,
     ...((typeof promisedAt === 'string' || promisedAt === null) && { promisedAt }),
+    ...parsePacker(packer),
     at,
   }
+}
+
+/** A previous release does not send who packs. */
+function parsePacker(packer: unknown): Pick<OrderEvent, 'packer'> {
+  if (packer === null) return { packer }
+  const { id, name }: Record<string, unknown> = Object(packer)
+  return typeof id === 'string' && typeof name === 'string' ? { packer: { id, name } } : {}
 }
 
 function parseObject(text: string): Record<string, unknown> {

@@ -214,3 +214,32 @@ test('an event with a slot changes it, null removes it, and one without leaves i
   expect(slotAfter({ version: 2 })).toEqual(slot)
   expect(slotAfter({ version: 1, slot: null })).toEqual(slot)
 })
+
+const bikash = { id: 'bikash', name: 'Bikash' }
+const packerOf = (data: OrderPages) => flattenPages(data)[0]?.packer
+
+test('an event with a packer changes it, null removes it, and one without leaves it', () => {
+  const pending = { _id: 'order-9', status: 'Pending' } as const
+  const taken = patchOrder(pagesOf([9]), { ...pending, version: 2, packer: bikash })
+  expect(packerOf(taken)).toEqual(bikash)
+  const accepted = patchOrder(taken, { ...pending, status: 'Processing', version: 3 })
+  expect(packerOf(accepted)).toEqual(bikash)
+  expect(packerOf(patchOrder(accepted, { ...pending, version: 4, packer: null }))).toBeUndefined()
+})
+
+test.each(['Shipped', 'Delivered', 'Cancelled'] as const)('a %s order has no packer', (status) => {
+  const taken = patchOrder(pagesOf([9]), { _id: 'order-9', status: 'Pending', version: 2, packer: bikash })
+  expect(packerOf(patchOrder(taken, { _id: 'order-9', status, version: 3 }))).toBeUndefined()
+})
+
+test('the list shows the packer and the bags if the change does not', () => {
+  const known = patchOrder(pagesOf([9]), { _id: 'order-9', status: 'Processing', version: 2 })
+  const order = anOrder(9, { status: 'Processing', version: 2, packer: bikash })
+  const { data } = mergeNewestPage(known, { orders: [order], nextCursor: null })
+  expect(packerOf(data)).toEqual(bikash)
+  const { packer: _, ...left } = order
+  const packed = mergeNewestPage(data, { orders: [{ ...left, bags: 2 }], nextCursor: null }).data
+  expect(flattenPages(packed)[0]).toEqual({ ...left, bags: 2 })
+  const unpacked = mergeNewestPage(packed, { orders: [left], nextCursor: null }).data
+  expect(flattenPages(unpacked)[0]).toEqual(left)
+})

@@ -12,6 +12,7 @@ export type OrderPage = {
 export type OrderPatch = Pick<OrderEvent, '_id' | 'status' | 'version' | 'slot'> & {
   isPaid?: boolean
   promisedAt?: string | null | undefined
+  packer?: SellerOrder['packer'] | null
   cancelledBy?: SellerOrder['cancelledBy']
 }
 
@@ -29,13 +30,15 @@ export function patchOrder(data: OrderPages, patch: OrderPatch): OrderPages {
   return mapOrders(data, (order) => {
     if (order._id !== patch._id || order.version >= patch.version) return order
     const { status, version, isPaid = order.isPaid, cancelledBy = null, slot, promisedAt } = patch
-    const { slot: known, promisedAt: promised, rejection, ...others } = order
+    const { slot: known, promisedAt: promised, packer: knownPacker, rejection, ...others } = order
     const current = slot === undefined ? known : slot
     const arrival = promisedAt === undefined ? promised : promisedAt
+    const packer = patch.packer === undefined ? knownPacker : patch.packer
     return {
       ...others,
       ...(current && { slot: current }),
       ...(arrival && status !== 'Pending' && { promisedAt: arrival }),
+      ...(packer && (status === 'Pending' || status === 'Processing') && { packer }),
       ...(rejection && status === 'Cancelled' && { rejection }),
       status,
       version,
@@ -104,6 +107,8 @@ function isNewer(latest: SellerOrder, known: SellerOrder): boolean {
       latest.slot?.from !== known.slot?.from ||
       latest.promisedAt !== known.promisedAt ||
       latest.rejection?.reason !== known.rejection?.reason ||
+      latest.packer?.id !== known.packer?.id ||
+      latest.bags !== known.bags ||
       latest.rider?.id !== known.rider?.id ||
       latest.delivery?.failure?.at !== known.delivery?.failure?.at
     )

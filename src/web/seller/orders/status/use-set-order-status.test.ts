@@ -98,6 +98,17 @@ test("after a conflict the order shows the shop's state", async () => {
   expect(queries.getQueryData(orderKeys.order('order-1001'))).toEqual(theirs)
 })
 
+test('after a refusal the lists show who packs the order now', async () => {
+  let current = anOrderView(1001, { version: 2, packer: { id: 'bikash', name: 'Bikash' } })
+  const { api, queries, shown } = aPanel(() => Response.json({ success: true, order: current }))
+  await refreshOrder({ api, queries }, 'order-1001')
+  expect(shown(1001)?.packer).toEqual({ id: 'bikash', name: 'Bikash' })
+  current = anOrderView(1001, { version: 3 })
+  await queries.invalidateQueries()
+  await refreshOrder({ api, queries }, 'order-1001')
+  expect(shown(1001)).toEqual(current)
+})
+
 test.each<[string, () => Response | Promise<Response>]>([
   ['the connection fails', () => Promise.reject(new TypeError('Failed to fetch'))],
   [

@@ -107,9 +107,9 @@ export async function refreshOrder(
   id: string,
 ): Promise<void> {
   try {
-    const order = await queries.fetchQuery(orderQuery(api, id))
+    const { packer = null, ...order } = await queries.fetchQuery(orderQuery(api, id))
     queries.setQueriesData<OrderPages>({ queryKey: orderKeys.pages }, (data) =>
-      data ? patchOrder(data, order) : data,
+      data ? patchOrder(data, { ...order, packer }) : data,
     )
   } catch {
     void queries.invalidateQueries({ queryKey: orderKeys.pages, refetchType: 'none' })
