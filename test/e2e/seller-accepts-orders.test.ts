@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aSeller, aShopper, type Shopper } from '../builders/accounts.ts'
 import { aProduct, findStock } from '../builders/products.ts'
 import { noOrderLimits } from '../default-config.ts'
 import { expectAccessible } from './accessibility.ts'
-import { journey } from './journey.ts'
+import { journey, phoneJourney } from './journey.ts'
 import { waitForEvents } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
@@ -60,6 +61,26 @@ journey(
     await expectAccessible(shopping)
   },
   { orderLimits: noOrderLimits },
+)
+
+phoneJourney(
+  'the list and the order mark how long an order has waited, as time goes on',
+  async ({ shop, open }) => {
+    const rice = await aProduct(shop, { name: 'Joha Rice', stock: 5 })
+    const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
+    const order = await place(asha, rice)
+    // Noon of an open day.
+    await sql`UPDATE orders SET created_at = '2026-11-20T06:30:00Z'`.execute(shop.db)
+    const page = await open({ as: seller })
+    await page.clock.install({ time: new Date('2026-11-20T06:42:00Z') })
+    await page.goto('/seller/orders')
+    await card(page, order).getByText('Waiting for 12 min').waitFor()
+    await page.clock.runFor('21:00')
+    await card(page, order).getByText('Waiting for 33 min').waitFor()
+    await expectAccessible(page)
+    await page.goto(`/seller/orders/${order._id}`)
+    await page.getByText('Waiting for 33 min').waitFor()
+  },
 )
 
 type Placed = { _id: string; orderNumber: number }

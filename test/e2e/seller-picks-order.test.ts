@@ -4,7 +4,7 @@ import { aSeller, aShopper, type TestUser } from '../builders/accounts.ts'
 import { aProduct, findStock } from '../builders/products.ts'
 import { expectAccessible, expectTargetSizes } from './accessibility.ts'
 import { type Journey, journey, phoneJourney } from './journey.ts'
-import { expectNoSidewaysScroll } from './page-steps.ts'
+import { expectNoSidewaysScroll, waitForEvents } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
 journey(
@@ -75,7 +75,7 @@ phoneJourney('a second packer sees who has the order, and may take it over', asy
   await hers.getByText('You are picking this order.').waitFor()
 
   const page = await openPicking(open, { as: seller, order })
-  await page.getByText('Rupa has this order').waitFor()
+  await page.getByText('Being packed by Rupa').waitFor()
   expect(await page.getByRole('button', { name: /^Found/ }).count()).toBe(0)
   await expectAccessible(page)
 
@@ -93,8 +93,39 @@ phoneJourney('a second packer sees who has the order, and may take it over', asy
   await alert.getByText(/Bipul/).waitFor()
   await expectAccessible(hers)
   await alert.getByRole('button', { name: 'Discard changes' }).click()
-  await hers.getByText('Bipul has this order').waitFor()
+  await hers.getByText('Being packed by Bipul').waitFor()
   await hers.getByText('1 of 3 items').waitFor()
+})
+
+journey('the list and the order of a colleague name the packer without a reload', async (visit) => {
+  const { shop, open } = visit
+  const { order, seller } = await anOrderToPick(visit)
+  const bikash = await aSeller(shop, { name: 'Bikash', role: 'packer' })
+  const [list, detail] = [await open({ as: seller }), await open({ as: seller })]
+  await list.goto('/seller/orders')
+  await detail.goto(`/seller/orders/${order._id}`)
+  await waitForEvents(list)
+  const card = list.getByRole('article', { name: `Order #${order.orderNumber}` })
+  await card.getByRole('link', { name: `Order #${order.orderNumber}` }).waitFor()
+
+  const his = await openPicking(open, { as: bikash, order })
+  await his.getByRole('button', { name: 'Found Assam Tea' }).click()
+  await card.getByText('Being packed by Bikash').waitFor()
+  await detail.getByText('Being packed by Bikash').waitFor()
+  for (const page of [list, detail]) {
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
+  await his.goto(`/seller/orders/${order._id}`)
+  await his.getByText('You are picking this order.').waitFor()
+
+  await detail.getByRole('link', { name: 'Pick order' }).click()
+  await detail.getByText('Being packed by Bikash').waitFor()
+  await detail.getByRole('button', { name: 'Take over' }).click()
+  await card.getByText('You are picking this order.').waitFor()
+  await his.getByText('Being packed by Bipul').waitFor()
+  await detail.getByRole('button', { name: 'Give back' }).click()
+  await card.getByText('You are picking this order.').waitFor({ state: 'detached' })
 })
 
 phoneJourney('presses survive a reload, and scans count', async (visit) => {

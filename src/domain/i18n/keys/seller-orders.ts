@@ -211,6 +211,7 @@ export type SellerOrdersMessages = {
   'seller-orders.reject.rejected': { reason: string | number }
   'seller-orders.due.in': { time: string | number }
   'seller-orders.due.late': { time: string | number }
+  'seller-orders.due.waiting': { time: string | number }
   'seller-orders.payment.of.Cash': { amount: string | number }
   'seller-orders.payment.of.Card': { amount: string | number }
   'seller-orders.payment.of.UPI': { amount: string | number }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { anOrderView, textOf } from '#test/builders/order-views.ts'
+import { render } from '#test/render.tsx'
 import { OrderSlotLine } from '../slot/order-slot.tsx'
 import { PromiseBadge } from './promise-badge.tsx'
 
@@ -24,4 +25,21 @@ test('an order with both a slot and a promised time is marked once', () => {
   expect(textOf(renderToStaticMarkup(<OrderSlotLine order={shipped} now={at('19:12')} />))).toBe(
     'Today 5–7 PM Late',
   )
+})
+
+test.each([
+  ['18:08', '', ''],
+  ['18:12', 'Waiting for 12 min', 'amber'],
+  ['18:45', 'Waiting for 45 min', 'red'],
+  ['20:30', 'Waiting for 2 h', 'red'],
+])('at %s a pending order of 6 PM shows: %s', (time, text, tone) => {
+  const pending = anOrderView(1001, { createdAt: '2026-11-28T12:30:00.000Z' })
+  const shown = render(<PromiseBadge order={pending} now={at(time)} />)
+  expect(shown.text).toBe(text)
+  expect(shown.html).toContain(tone)
+})
+
+test("a pending order with its area's longer delivery time is not yet late", () => {
+  const pending = anOrderView(1001, { createdAt: '2026-11-28T12:30:00.000Z', minutes: 60 })
+  expect(render(<PromiseBadge order={pending} now={at('18:45')} />).html).toContain('amber')
 })

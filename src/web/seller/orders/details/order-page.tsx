@@ -22,6 +22,7 @@ import { PromisedTime } from '../accept/promise-badge.tsx'
 import { OrderLocation } from '../location/order-location.tsx'
 import { orderKeys, orderQuery } from '../queries/order-queries.ts'
 import { OrderDelivery } from '../slot/order-delivery.tsx'
+import { PackerLine } from '../status/packer-line.tsx'
 import { PickLink } from '../status/pick-link.tsx'
 import { StatusActions } from '../status/status-actions.tsx'
 import { CustomerAddress, CustomerNotes, PhoneLink } from './customer.tsx'
@@ -94,6 +95,7 @@ function OrderDetails({ order }: { order: OrderDetail }) {
         <p className="tabular ml-auto text-2xl font-bold">
           <AmountDue order={order} />
         </p>
+        <PackerLine order={order} className="basis-full text-sm wrap-anywhere" />
         {order.rejection ? (
           <p className="basis-full text-sm wrap-anywhere">{describeRejection(order.rejection)}</p>
         ) : order.cancelledBy ? (

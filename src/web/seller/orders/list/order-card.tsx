@@ -16,18 +16,23 @@ import { CustomerAddress, PhoneLink } from '../details/customer.tsx'
 import { PaymentBadges } from '../exceptions/refund-badge.tsx'
 import { RiderLine } from '../rider/rider-line.tsx'
 import { OrderSlotLine } from '../slot/order-slot.tsx'
+import { PackerLine } from '../status/packer-line.tsx'
 import { PickLink } from '../status/pick-link.tsx'
 import { StatusActions } from '../status/status-actions.tsx'
 import { OrderSummary } from './order-summary.tsx'
 
 /** Of the rows and their headings, from 1280 px on. */
 export const orderColumns =
-  'xl:grid xl:grid-cols-[2.25rem_5.5rem_minmax(0,1fr)_5.5rem_6rem_15rem] xl:items-center xl:gap-x-2'
+  'xl:grid xl:grid-cols-[2.25rem_5.5rem_minmax(0,1fr)_5.5rem_8rem_15rem] xl:items-center xl:gap-x-2'
+
+/** On phones, a status with a mark has its own line. */
+const statusClass =
+  'inline-flex flex-wrap gap-1 max-sm:has-[>:nth-child(2)]:order-last max-sm:has-[>:nth-child(2)]:basis-full max-sm:has-[>:nth-child(2)]:pb-2 max-sm:has-[>:nth-child(2)]:pl-3 xl:col-start-5 xl:py-0.5 max-xs:*:px-1.5 xl:*:whitespace-normal'
 
 type OrderCardProps = {
   order: SellerOrder
   age: string
-  /** 0 for an order without a slot or a promised time, so that it does not render again each minute. */
+  /** 0 for an order that no time can mark, so that it does not render again each minute. */
   now: number
   isNew: boolean
   isSelected: boolean
@@ -91,7 +96,7 @@ export const OrderCard = memo(function OrderCard({
               {age}
             </time>
           </div>
-          <span className="inline-flex flex-wrap gap-1 xl:col-start-5 max-xs:*:px-1.5">
+          <span className={statusClass}>
             <StatusBadge status={order.status} />
             <PromiseBadge order={order} now={now} />
           </span>
@@ -113,6 +118,10 @@ export const OrderCard = memo(function OrderCard({
           className="-mt-1 grid content-start gap-1.5 empty:hidden xl:mt-0 xl:col-start-6 xl:row-start-1 xl:grid-cols-2 xl:content-center"
         />
         <OrderSlotLine order={order} now={now} />
+        <PackerLine
+          order={order}
+          className="col-span-full min-w-0 pl-3 text-sm wrap-anywhere xl:col-start-2 xl:pb-1 xl:pl-0 xl:text-xs"
+        />
         <RiderLine order={order} />
         <div id={detailsId} className="col-span-full">
           {isOpen ? <OrderCardDetails order={order} /> : null}

@@ -46,7 +46,7 @@ export function OrderList({ list, orders, selection, isFiltered }: OrderListProp
                 key={order._id}
                 order={order}
                 age={formatAge(order.createdAt, now)}
-                now={order.slot || order.promisedAt ? now : 0}
+                now={order.slot || order.promisedAt || order.status === 'Pending' ? now : 0}
                 isNew={unseen.has(order._id)}
                 isSelected={selection.ids.has(order._id)}
                 onSelect={selection.select}
