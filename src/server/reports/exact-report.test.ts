@@ -141,7 +141,7 @@ async function applyStep(step: Step): Promise<void> {
       })
       break
     case 'move':
-      if (id) await seller.setOrderStatus({ id, status: step.to })
+      if (id) await seller.setOrderStatus({ id, status: step.to, evenUnpacked: true })
       break
     case 'pay':
       if (id) await seller.setOrderPayment({ id, isPaid: step.isPaid }).catch(refused)
