@@ -9,7 +9,7 @@ import { loadProductPage } from './routes.tsx'
 
 /** What the first page does not need. It waits until the page is idle. */
 export function startIdleWork(services: AppServices): void {
-  void loadToaster()
+  loadToaster().catch(() => {})
   trackPopovers()
   void services.queries.prefetchQuery(sellerQuery(services.api))
   if (services.settings.languages.length > 1) offerLanguage(services)

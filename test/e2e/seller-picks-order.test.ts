@@ -128,6 +128,21 @@ journey('the list and the order of a colleague name the packer without a reload'
   await card.getByText('You are picking this order.').waitFor({ state: 'detached' })
 })
 
+phoneJourney('a page that has just loaded shows its messages without the network', async (visit) => {
+  const { order, seller } = await anOrderToPick(visit)
+  const page = await visit.open({ as: seller })
+  // Idle work loads what the first page does not need.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
+  await page.goto(`/seller/orders/${order._id}/pick`)
+  await page.getByText('0 of 3 items').waitFor()
+  visit.allowError(/ERR_INTERNET_DISCONNECTED/)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Pack', exact: true }).click()
+  await expectToast(page, '3 items are not picked yet.')
+})
+
 phoneJourney('presses survive a reload, and scans count', async (visit) => {
   const { open, allowError } = visit
   const { order, seller } = await anOrderToPick(visit)

@@ -15,6 +15,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
+// Messages must also appear on a page that has lost the network.
+import '#web/ui/toast/toaster.ts'
 import { navItemAt, navItemsFor, permissionAt } from './nav-items.ts'
 import { SellerLogin } from './seller-login.tsx'
 import { SellerNav } from './seller-nav.tsx'

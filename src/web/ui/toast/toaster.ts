@@ -18,6 +18,8 @@ let waiting: Toast | undefined
 let hasPressed = false
 /** Focus returns here after a toast closes. */
 let previousFocus: HTMLElement | null = null
+/** A dialog that unmounts fires no close event. */
+let containerObserver: MutationObserver | undefined
 
 /** Outside React, because toasts outlive pages. */
 export function mountToaster(): void {
@@ -128,6 +130,9 @@ function moveIntoTopDialog(): boolean {
   host.append(container)
   container.showPopover()
   placeBelowHeader()
+  containerObserver ??= new MutationObserver(() => {
+    if (!container?.isConnected) moveIntoTopDialog()
+  })
   containerObserver.disconnect()
   if (dialog) {
     dialog.addEventListener('close', moveIntoTopDialog, { once: true })
@@ -135,11 +140,6 @@ function moveIntoTopDialog(): boolean {
   }
   return true
 }
-
-/** A dialog that unmounts fires no close event. */
-const containerObserver = new MutationObserver(() => {
-  if (!container?.isConnected) moveIntoTopDialog()
-})
 
 function createIcon(path: string): SVGElement {
   const [svg, line] = [
