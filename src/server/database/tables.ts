@@ -1,6 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
-import type { BulkStep, BulkValue } from '#contract/seller/bulk.ts'
-import type { LocalTexts } from '#domain/catalogue.ts'
+import type { BulkStep } from '#contract/seller/bulk.ts'
 import type { Language } from '#domain/i18n/language.ts'
 import type { ChannelName, MessageKind } from '#domain/messages.ts'
 import type { OrderStatus } from '#domain/order.ts'
@@ -24,7 +23,15 @@ import type {
   CashClosingsTable,
   CashEntriesTable,
 } from './cash-tables.ts'
-import type { ImportPicturesTable, ImportRowsTable, ImportsTable, ImportUndoTable } from './import-tables.ts'
+import type {
+  BulkJobsTable,
+  ImportPicturesTable,
+  ImportRowsTable,
+  ImportsTable,
+  ImportUndoTable,
+  ProductRequestsTable,
+  ProductsTable,
+} from './catalogue-tables.ts'
 import type {
   AddressColumns,
   DeliveryAttemptsTable,
@@ -153,34 +160,6 @@ type CustomersTable = {
   last_order_at: Date
 }
 
-type ProductsTable = {
-  id: string
-  sku: string | null
-  barcode: string | null
-  brand: string | null
-  name: string
-  search_name: GeneratedAlways<string>
-  names: ColumnType<LocalTexts<string>, string | undefined, string>
-  description: string[]
-  localized_descriptions: ColumnType<LocalTexts<string[]>, string | undefined, string>
-  search_words: Generated<string[]>
-  category: string
-  price_paise: number
-  offer_price_paise: number
-  weight: string | null
-  step_grams: number | null
-  pictures: string[]
-  in_stock: Generated<boolean>
-  stock: number | null
-  available: GeneratedAlways<boolean>
-  discount_permille: GeneratedAlways<number>
-  featured_rank: Generated<number>
-  version: Generated<number>
-  created_at: Generated<Date>
-  updated_at: Generated<Date>
-  archived_at: Date | null
-}
-
 type BackupsTable = {
   id: GeneratedAlways<string>
   begun_at: Date
@@ -188,29 +167,6 @@ type BackupsTable = {
   bytes: string
   place: string
   is_encrypted: boolean
-}
-
-type ProductRequestsTable = {
-  seller_id: string
-  idempotency_key: string
-  request_hash: Buffer
-  product_id: string
-  created_at: Generated<Date>
-}
-
-type BulkJobsTable = {
-  id: string
-  seller_id: string | null
-  request_id: string | null
-  change: ColumnType<BulkValue, string, never>
-  undo_of: string | null
-  product_ids: string[]
-  done: Generated<number>
-  changed: Generated<number>
-  skipped: Generated<number>
-  skipped_names: Generated<string[]>
-  created_at: Generated<Date>
-  finished_at: Date | null
 }
 
 type MessagesTable = {

@@ -1,7 +1,60 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { BulkValue } from '#contract/seller/bulk.ts'
 import type { ImportCounts, ImportUndoCounts } from '#contract/seller/catalogue-import.ts'
+import type { LocalTexts } from '#domain/catalogue.ts'
 import type { ImportState, PriceQuestion, RowVerdict, UndoOutcome } from '#domain/import/catalogue-csv.ts'
 import type { PriceUnit } from '#domain/import/price-text.ts'
+
+export type ProductsTable = {
+  id: string
+  sku: string | null
+  barcode: string | null
+  brand: string | null
+  name: string
+  search_name: GeneratedAlways<string>
+  names: ColumnType<LocalTexts<string>, string | undefined, string>
+  description: string[]
+  localized_descriptions: ColumnType<LocalTexts<string[]>, string | undefined, string>
+  search_words: Generated<string[]>
+  category: string
+  price_paise: number
+  offer_price_paise: number
+  weight: string | null
+  step_grams: number | null
+  pictures: string[]
+  in_stock: Generated<boolean>
+  stock: number | null
+  available: GeneratedAlways<boolean>
+  discount_permille: GeneratedAlways<number>
+  featured_rank: Generated<number>
+  version: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  archived_at: Date | null
+}
+
+export type ProductRequestsTable = {
+  seller_id: string
+  idempotency_key: string
+  request_hash: Buffer
+  product_id: string
+  created_at: Generated<Date>
+}
+
+export type BulkJobsTable = {
+  id: string
+  seller_id: string | null
+  request_id: string | null
+  change: ColumnType<BulkValue, string, never>
+  undo_of: string | null
+  product_ids: string[]
+  done: Generated<number>
+  changed: Generated<number>
+  skipped: Generated<number>
+  skipped_names: Generated<string[]>
+  created_at: Generated<Date>
+  finished_at: Date | null
+}
 
 export type ImportsTable = {
   id: string
