@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import type { MessageKind } from '#domain/messages.ts'
 import type { Shop } from './shop.ts'
 
 export type ReadMail = { file: string; head: string; text: string; html: string }
@@ -59,4 +60,15 @@ function decode(part: string): string {
     .replace(/=\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
   return Buffer.from(bytes, 'latin1').toString('utf8')
+}
+
+/** Of the order's messages, sent or not, oldest first. */
+export async function listMessageKinds({ db }: Pick<Shop, 'db'>, orderId: string): Promise<MessageKind[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .select('kind')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ kind }) => kind)
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/database/open.ts'
 import { listViolations } from '../invariants.ts'
@@ -56,13 +57,7 @@ describe.skipIf(!testServer)('a shop whose database server stops', () => {
   test('keeps an order with a key waiting, and serves what it has in memory', async () => {
     const list = (limit = 2) => sendRequest(`${shop.url}/api/product/list?limit=${limit}&sort=newest`)
     const before = await list()
-    const [first] = before.body.products
-    await direct.db
-      .updateTable('products')
-      .set({ name: 'Renamed before' })
-      .where('id', '=', first._id)
-      .execute()
-    await direct.db.updateTable('catalogue_version').set({ version: 76 }).execute()
+    await renameElsewhere(before.body.products[0]._id, 'Renamed before')
     // From here on, the list of two is out of date, and has not been made again.
     await expect.poll(async () => (await list(1)).body.products[0].name).toBe('Renamed before')
     await server.proxy.down()
@@ -88,14 +83,7 @@ describe.skipIf(!testServer)('a shop whose database server stops', () => {
     await server.proxy.up()
     await expectHealthy()
     const list = () => sendRequest(`${shop.url}/api/product/list?limit=1&sort=newest`)
-    const { body } = await list()
-    const [first] = body.products
-    await direct.db
-      .updateTable('products')
-      .set({ name: 'Renamed elsewhere' })
-      .where('id', '=', first._id)
-      .execute()
-    await direct.db.updateTable('catalogue_version').set({ version: 77 }).execute()
+    await renameElsewhere((await list()).body.products[0]._id, 'Renamed elsewhere')
     await expect.poll(async () => (await list()).body.products[0].name).toBe('Renamed elsewhere')
   })
 
@@ -123,6 +111,12 @@ describe.skipIf(!testServer)('a shop whose database server stops', () => {
     expect(await listViolations(again.db)).toEqual([])
     await again.close()
   })
+
+  /** As another process does. */
+  async function renameElsewhere(id: string, name: string): Promise<void> {
+    await direct.db.updateTable('products').set({ name }).where('id', '=', id).execute()
+    await direct.db.updateTable('catalogue_version').set({ version: sql<number>`version + 1` }).execute()
+  }
 
   function order() {
     const wanted = { key: crypto.randomUUID(), items: [{ product: products[0]!, quantity: 1 }] }

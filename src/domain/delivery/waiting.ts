@@ -18,8 +18,8 @@ type WaitingOrder = {
 type WaitingTerms = { now: number; hours: OpeningHours; closing: Closing; shopMinutes: number }
 
 /**
- * Of an order that no one has accepted, in whole minutes. null: it has not waited for long. A slot has its own mark,
- * and an order awaiting payment waits for its customer.
+ * Of an order that no one has accepted, in whole minutes. null: it has not waited for long. A slot has its own
+ * mark, and an order awaiting payment waits for its customer.
  */
 export function waitingUrgency(
   { status, paymentType, isPaid, createdAt, slot, minutes: ownMinutes }: WaitingOrder,

@@ -69,7 +69,7 @@ export async function listEntries(
 }
 
 /**
- * Of people and online payments, oldest first. The open day may be closed in between, so that one statement decides
+ * Of people and online payments, oldest first. The open day may be closed in between, so one statement decides
  * what belongs to it.
  */
 export async function* iterateEntriesOfDay(db: Db, number: number): AsyncGenerator<CashEntry[]> {

@@ -69,7 +69,7 @@ async function postpone(tx: Db, id: string): Promise<void> {
   await tx.updateTable('messages').set({ due_at: due }).where('id', '=', id).execute()
 }
 
-/** Those of orders that were not announced again since. Whether there is still a rider to name, the texts decide. */
+/** Those of orders that were not announced again since. The texts look for a rider to name. */
 export async function listCurrentRiderMessages(
   db: Db,
   messages: readonly Pick<Message, 'id'>[],

@@ -9,7 +9,7 @@ import { anUnpaidOrder, payAtPractice, withPractice } from '#test/builders/pract
 import { aProduct, findStock } from '#test/builders/products.ts'
 import { noOrderLimits } from '#test/default-config.ts'
 import { listViolations } from '#test/invariants.ts'
-import { listMailsTo } from '#test/mail.ts'
+import { listMailsTo, listMessageKinds } from '#test/mail.ts'
 import { json, startShop } from '#test/shop.ts'
 
 const shop = await startShop({ ...withPractice, orderLimits: noOrderLimits, languages: ['en', 'hi', 'as'] })
@@ -49,15 +49,9 @@ async function tracesOf(id: string) {
     .where('order_id', '=', id)
     .orderBy('order_version')
     .execute()
-  const messages = await shop.db
-    .selectFrom('messages')
-    .select('kind')
-    .where('order_id', '=', id)
-    .orderBy('id')
-    .execute()
   return {
     changes: changes.map(({ from_status, to_status }) => [from_status, to_status]),
-    messages: messages.map(({ kind }) => kind),
+    messages: await listMessageKinds(shop, id),
   }
 }
 

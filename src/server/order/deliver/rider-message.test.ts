@@ -6,7 +6,7 @@ import { aSeller, aShopper, type Shopper } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
 import { anOrderToDeliver, aRider, findDeliveryCode, type Rider } from '#test/builders/riders.ts'
 import { noOrderLimits } from '#test/default-config.ts'
-import { listMailsTo } from '#test/mail.ts'
+import { listMailsTo, listMessageKinds } from '#test/mail.ts'
 import { startShop } from '#test/shop.ts'
 import { prepareOrderMails } from '../mail/render-order-mail.ts'
 
@@ -43,16 +43,6 @@ async function listRiderMails({ email }: Shopper) {
   return mails
     .filter(({ text }) => /Rita|Bikash/.test(text))
     .map(({ head, text }) => `${/^Subject: (.*)\r$/m.exec(head)?.[1]}\n${text.replace(/\s+/g, ' ')}`)
-}
-
-async function listKinds(id: string) {
-  const rows = await shop.db
-    .selectFrom('messages')
-    .select('kind')
-    .where('order_id', '=', id)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ kind }) => kind)
 }
 
 const waiting = (id: string) =>
@@ -170,7 +160,7 @@ describe('an order whose announcement was not sent yet', () => {
     await assign(id, rita)
     await sendNow()
     expect(await listRiderMails(asha)).toHaveLength(1)
-    expect(await listKinds(id)).not.toContain('rider-assigned')
+    expect(await listMessageKinds(shop, id)).not.toContain('rider-assigned')
   })
 
   test('has the rider apart if the announcement went while the rider was removed', async () => {
@@ -211,7 +201,7 @@ describe('an order whose announcement was not sent yet', () => {
     await assign(id, rita)
     await sendNow()
     expect(await listRiderMails(asha)).toEqual([expect.stringContaining('is on its way')])
-    expect(await listKinds(id)).not.toContain('rider-assigned')
+    expect(await listMessageKinds(shop, id)).not.toContain('rider-assigned')
   })
 })
 
@@ -280,7 +270,7 @@ test('an order that gets its rider before it goes out has its announcement only'
   await owner.setOrderStatus({ id, status: 'Shipped' })
   await sendNow()
   expect(await listRiderMails(asha)).toEqual([expect.stringContaining('Bikash')])
-  expect(await listKinds(id)).toEqual(['order-placed', 'order-status', 'order-status'])
+  expect(await listMessageKinds(shop, id)).toEqual(['order-placed', 'order-status', 'order-status'])
 })
 
 test('an order without an account has no message', async () => {
@@ -291,7 +281,7 @@ test('an order without an account has no message', async () => {
   await owner.setOrderStatus({ id: order._id, status: 'Shipped' })
   await sendNow()
   await assign(order._id, rita)
-  expect(await listKinds(order._id)).not.toContain('rider-assigned')
+  expect(await listMessageKinds(shop, order._id)).not.toContain('rider-assigned')
 })
 
 test('a process leaves a message of a kind that it does not know to others', async () => {

@@ -13,8 +13,8 @@ type SoldOut = {
 }
 
 /**
- * The stock becomes 0; a product without a stock is switched off. A stock that was counted after the pick stays: the
- * units that the order returned are not on the shelf.
+ * The stock becomes 0; a product without a stock is switched off. A stock that was counted after the pick stays:
+ * the units that the order returned are not on the shelf.
  */
 export async function sellOut(tx: Db, { orderId, lines, before, by }: SoldOut): Promise<void> {
   const counted = await listCountedSincePick(tx, orderId)

@@ -4,7 +4,7 @@ import { aSeller, aShopper } from '#test/builders/accounts.ts'
 import { aProduct, findStock } from '#test/builders/products.ts'
 import { noOrderLimits } from '#test/default-config.ts'
 import { listViolations } from '#test/invariants.ts'
-import { listMailsTo } from '#test/mail.ts'
+import { listMailsTo, listMessageKinds } from '#test/mail.ts'
 import { startShop } from '#test/shop.ts'
 
 const shop = await startShop({ orderLimits: noOrderLimits })
@@ -25,16 +25,6 @@ async function aPackedOrder({ picked = 2, stock = 10 as number | null, soldOut =
   const { picking } = await bipul.pickLine({ id, position: 1, quantity: picked, soldOut })
   const packed = await bipul.packOrder({ id, bags: 2, expectedDue: picking.due })
   return { id, rice, version: packed.picking.version }
-}
-
-async function kindsOf(id: string) {
-  const rows = await shop.db
-    .selectFrom('messages')
-    .select('kind')
-    .where('order_id', '=', id)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ kind }) => kind)
 }
 
 test('the packer opens the bags: the picks stay, the stock and the amount are as ordered', async () => {
@@ -177,10 +167,10 @@ test('an uncounted product takes no stock, also if it is counted by now', async 
 test('a message is stored only if the amount changes', async () => {
   const short = await aPackedOrder()
   await owner.unpackOrder({ id: short.id })
-  expect(await kindsOf(short.id)).toEqual(['order-placed', 'order-changed', 'order-changed'])
+  expect(await listMessageKinds(shop, short.id)).toEqual(['order-placed', 'order-changed', 'order-changed'])
   const whole = await aPackedOrder({ picked: 3 })
   await owner.unpackOrder({ id: whole.id })
-  expect(await kindsOf(whole.id)).toEqual(['order-placed', 'order-status'])
+  expect(await listMessageKinds(shop, whole.id)).toEqual(['order-placed', 'order-status'])
 })
 
 test('of opening and cancelling at once, the stock is right in either order', async () => {

@@ -23,7 +23,7 @@ type UnpackedOrder = { isUnpacked: boolean; isCatalogueChanged: boolean }
 
 /**
  * Opens the bags of an order that is still in the shop. The picks and substitutes stay. `isUnpacked` is false if
- * the order is not packed. Throws 403, 404, 409 (another version, sent out, paid or refunded as packed, stock gone).
+ * the order is not packed. Throws 403, 404, 409 (another version, sent out, paid or refunded as packed, no stock).
  */
 export async function unpackOrder(db: Db, input: UnpackOrderInput): Promise<UnpackedOrder> {
   return inTransaction(db, async (tx) => {

@@ -70,8 +70,8 @@ export function createPickQueue({ orderId, staff, send, lastPress }: Options): P
     resume: () => queue.resume(),
     discard: () => queue.discard(),
     start() {
-      // The reason may have passed since the last visit. After a colleague had the order, the packer decides, because
-      // the colleague's picks may be newer.
+      // The reason may have passed since the last visit. After a colleague had the order, the packer decides,
+      // because the colleague's picks may be newer.
       if (toState(queue.actions()).refusal?.code !== 'order_taken') queue.resume()
       return queue.start()
     },
