@@ -174,8 +174,7 @@ function createEventProcessor(
 }
 
 function openApiRoute(api: FastifyInstance, settings: LiveSettings): void {
-  const description = buildOpenApi()
-  api.get('/openapi.json', async () => description(settings.storeProfile().name))
+  api.get('/openapi.json', async () => buildOpenApi(settings.storeProfile().name))
 }
 
 function unknownEndpointRoute(api: FastifyInstance): void {

@@ -11,14 +11,8 @@ import {
 import { schemas } from '#contract/schemas.ts'
 import { maxProductPictures } from '#domain/catalogue.ts'
 
-export function buildOpenApi(): (shopName: string) => object {
-  const paths: Record<string, Record<string, object>> = {}
-  for (const name of endpointNames) {
-    const { method, path } = methodAndPath(name)
-    const template = path.replace(/:(\w+)/g, '{$1}')
-    paths[template] = { ...paths[template], [method.toLowerCase()]: describeEndpoint(name) }
-  }
-  return (shopName) => ({
+export function buildOpenApi(shopName: string): object {
+  return {
     openapi: '3.1.0',
     info: {
       title: `${shopName} API`,
@@ -26,7 +20,7 @@ export function buildOpenApi(): (shopName: string) => object {
       description:
         'Prices are rupees with at most two decimals. Every reply says `success`. Where the shop is served by https, the cookies of its sessions are called `__Host-haat_shopper` and `__Host-haat_seller`.',
     },
-    paths,
+    paths: describePaths(),
     components: {
       schemas: { Failure: toSchema(Failure, 'output') },
       securitySchemes: {
@@ -34,7 +28,24 @@ export function buildOpenApi(): (shopName: string) => object {
         seller: { type: 'apiKey', in: 'cookie', name: 'haat_seller' },
       },
     },
-  })
+  }
+}
+
+type Paths = Record<string, Record<string, object>>
+
+let described: Paths | undefined
+
+/** Described at the first request: most starts of the shop, and most tests, need none. */
+function describePaths(): Paths {
+  if (described) return described
+  const paths: Paths = {}
+  for (const name of endpointNames) {
+    const { method, path } = methodAndPath(name)
+    const template = path.replace(/:(\w+)/g, '{$1}')
+    paths[template] = { ...paths[template], [method.toLowerCase()]: describeEndpoint(name) }
+  }
+  described = paths
+  return paths
 }
 
 /** A repeat with the same key has no further effect. */
