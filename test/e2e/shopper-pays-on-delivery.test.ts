@@ -189,6 +189,10 @@ async function expectOrder(page: Page) {
 
 async function logOut({ page, isPhone }: Journey) {
   await page.getByRole('button', { name: isPhone ? 'Menu' : 'Account of Asha Borah' }).click()
+  const pathAtLogout = page
+    .waitForRequest('**/api/user/logout')
+    .then(() => page.evaluate(() => location.pathname))
   await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
-  await page.waitForURL((url) => url.pathname === '/')
+  expect(await pathAtLogout, 'My Orders would still fetch').toBe('/')
+  await expectToast(page, 'Logged out')
 }

@@ -11,6 +11,8 @@ export function useLogout(): () => Promise<void> {
   const store = useCartStore()
   const navigate = useNavigate()
   return async function logout() {
+    // The shopper's pages fetch until they close, and would be refused once the session has ended.
+    await navigate('/')
     try {
       const message = await saveCartAndLogout({ api, store })
       if (message) void showToast(message)
@@ -18,7 +20,6 @@ export function useLogout(): () => Promise<void> {
       showError(error)
       return
     }
-    await navigate('/')
     store.applyLogout()
     await setShopper(queries, null)
     const { clearVisitCaches } = await import('#web/offline/cache-names.ts')
