@@ -28,8 +28,8 @@ type OpenOptions = {
   toastsGo?: boolean
 }
 
-const phone = { width: 360, height: 740, isPhone: true }
-const desktop = { width: 1280, height: 800, isPhone: false }
+export const phone = { width: 360, height: 740, isPhone: true }
+export const desktop = { width: 1280, height: 800, isPhone: false }
 
 type Walk<Given> = (visit: Journey & Given) => Promise<void>
 
@@ -94,29 +94,43 @@ type Size = typeof phone
 
 type Visiting = { shop: RunningShop; size: Size; walk: (visit: Journey) => Promise<void> }
 
-async function visitShop({ shop, size: { isPhone, ...viewport }, walk }: Visiting): Promise<void> {
-  const guard = collectErrors()
-  const contexts: BrowserContext[] = []
-  const open: Journey['open'] = async ({ as, toastsGo = false, ...wanted } = {}) => {
-    const { javaScript = true, worker = false, locale = 'en-IN' } = wanted
-    const context = await newContext({ viewport, isPhone, javaScript, worker, locale, origin: shop.origin })
-    contexts.push(context)
-    await recordToasts(context, { stay: !toastsGo })
-    if (as) await addCookies({ context, person: as, origin: shop.origin })
-    const page = await context.newPage()
-    await guard.over(page)
-    if (javaScript) waitForReact(page)
-    return page
-  }
+async function visitShop({ shop, size, walk }: Visiting): Promise<void> {
+  const { close, faults, ...visit } = openVisit(shop, size)
   try {
-    await walk({ shop, page: await open(), isPhone, open, allowError: guard.forgive })
-    expect(guard.faults(), 'what the browser complained about').toEqual([])
+    await walk({ shop, isPhone: size.isPhone, page: await visit.open(), ...visit })
+    expect(faults(), 'what the browser complained about').toEqual([])
   } catch (error) {
     // The browser's error is often the reason of a timeout.
-    if (error instanceof Error) error.message = [error.message, ...guard.faults()].join('\n')
+    if (error instanceof Error) error.message = [error.message, ...faults()].join('\n')
     throw error
   } finally {
-    for (const context of contexts) await context.close()
+    await close()
+  }
+}
+
+type Visit = Pick<Journey, 'open' | 'allowError'> & { faults: () => string[]; close: () => Promise<void> }
+
+/** Each call of `open` is a browser of its own. */
+export function openVisit(shop: RunningShop, { isPhone, ...viewport }: Size): Visit {
+  const guard = collectErrors()
+  const contexts: BrowserContext[] = []
+  return {
+    allowError: guard.forgive,
+    faults: guard.faults,
+    async open({ as, toastsGo = false, ...wanted } = {}) {
+      const { javaScript = true, worker = false, locale = 'en-IN' } = wanted
+      const context = await newContext({ viewport, isPhone, javaScript, worker, locale, origin: shop.origin })
+      contexts.push(context)
+      await recordToasts(context, { stay: !toastsGo })
+      if (as) await addCookies({ context, person: as, origin: shop.origin })
+      const page = await context.newPage()
+      await guard.over(page)
+      if (javaScript) waitForReact(page)
+      return page
+    },
+    async close() {
+      for (const context of contexts) await context.close()
+    },
   }
 }
 

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core'
+import { matchRoutes, type RouteObject } from 'react-router'
+import { afterAll, expect, test } from 'vitest'
+import type { AppConfig } from '#server/app.ts'
+import { createRoutes } from '#web/routes.tsx'
+import { createSellerRoutes } from '#web/seller/routes.ts'
+import type { TestUser } from '../builders/accounts.ts'
+import { expectAccessible, expectTargetSizes } from './accessibility.ts'
+import { desktop, openVisit, phone } from './journey.ts'
+import { expectNoSidewaysScroll } from './page-steps.ts'
+import { openRunningShop, type RunningShop } from './running-shop.ts'
+
+/** A page as a person sees it at one moment, such as with a dialog or an error. */
+export type State<Given extends Filled> = {
+  /** Who looks at it. Undefined: a visitor. */
+  as?: keyof Given['people']
+  path: string | ((given: Given) => string)
+  /** The steps from the loaded page to the state. They run at 1280 px, or at 360 px if the state is only on phones. */
+  show?: (page: Page, given: Given & { shop: RunningShop }) => Promise<void>
+  isOnlyOnPhones?: boolean
+  /** Errors in the console that belong to the state, such as the reply to a wrong password. */
+  allowed?: RegExp
+}
+
+export type Filled = { people: Record<string, TestUser> }
+
+type Sweep<Given extends Filled> = {
+  fill: (shop: RunningShop) => Promise<Given>
+  /** By what the person sees. The states share a shop, and run in this order. */
+  states: Record<string, State<Given>>
+  /** Every route for which it holds must have a state. */
+  includes: (path: string) => boolean
+  config?: Partial<AppConfig>
+}
+
+/** Checks each state at both widths, in both colour schemes. */
+export function sweepAccessibility<Given extends Filled>({
+  fill,
+  states,
+  includes,
+  config,
+}: Sweep<Given>): void {
+  const visited = new Set<string>()
+  const pages = new Map<string, ReturnType<typeof openPage>>()
+  let opened: ReturnType<typeof openShop> | undefined
+
+  for (const [name, state] of Object.entries(states)) {
+    test(name, async () => {
+      const { shop, given } = await openShopOnce()
+      const key = `${String(state.as)} ${state.isOnlyOnPhones === true}`
+      if (!pages.has(key)) pages.set(key, openPage(state))
+      const { page, visit } = await pages.get(key)!
+      const known = visit.faults().length
+      if (state.allowed) visit.allowError(state.allowed)
+      if (!state.isOnlyOnPhones) await page.setViewportSize(sizeOf(desktop))
+      await page.goto(typeof state.path === 'string' ? state.path : state.path(given))
+      await state.show?.(page, { ...given, shop })
+      visited.add(new URL(page.url()).pathname)
+      if (!state.isOnlyOnPhones) {
+        await expectAccessible(page)
+        await page.setViewportSize(sizeOf(phone))
+      }
+      await expectAccessible(page)
+      await expectTargetSizes(page)
+      await expectNoSidewaysScroll(page)
+      expect(visit.faults().slice(known), 'what the browser complained about').toEqual([])
+    })
+  }
+
+  test('no page is left out', () => {
+    const routes = createRoutes(createSellerRoutes())
+    const seen = new Set([...visited].flatMap((path) => matchRoutes(routes, path)?.at(-1)?.route ?? []))
+    const missing = listPages(routes).filter(({ path, route }) => includes(path) && !seen.has(route))
+    expect(missing.map(({ path }) => path)).toEqual([])
+  })
+
+  afterAll(async () => {
+    for (const page of pages.values()) await (await page).visit.close()
+    await (await opened)?.shop.close()
+  })
+
+  async function openShop() {
+    const shop = await openRunningShop(config)
+    return { shop, given: await fill(shop) }
+  }
+
+  async function openPage({ as, isOnlyOnPhones }: State<Given>) {
+    const { shop, given } = await openShopOnce()
+    const visit = openVisit(shop, isOnlyOnPhones ? phone : desktop)
+    const person = as === undefined ? undefined : given.people[String(as)]
+    return { visit, page: await visit.open(person ? { as: person } : {}) }
+  }
+
+  function openShopOnce() {
+    opened ??= openShop()
+    return opened
+  }
+}
+
+function sizeOf({ width, height }: { width: number; height: number }) {
+  return { width, height }
+}
+
+/** The routes that show a page, with their whole path. */
+function listPages(routes: RouteObject[], parent = ''): { path: string; route: RouteObject }[] {
+  return routes.flatMap((route) => {
+    const path = [parent, route.path].filter(Boolean).join('/')
+    return route.children ? listPages(route.children, path) : [{ path, route }]
+  })
+}
