@@ -1,11 +1,15 @@
 import { defineConfig } from 'vitest/config'
 import { maxTestMs, maxWaitMs } from './test/limits.ts'
 import { progress } from './test/progress.ts'
-import { listDatabaseTests, serverTests } from './test/server-test-files.ts'
+import { embeddedTests, serverTests } from './test/server-test-files.ts'
+
+/** With TEST_DATABASE_URL, `embedded` repeats on the database in the process what differs there. */
+const embedded = process.env.TEST_DATABASE_URL ? embeddedTests : []
+const inProcess = { TEST_DATABASE_URL: '' }
 
 /**
- * Four kinds of test, one after the other, quickest first: `unit` needs nothing, `server` a database in its process,
- * `crash` starts and kills whole servers, `e2e` drives a browser through the built shop.
+ * Kinds of test, one after the other, quickest first: `unit` needs nothing, `server` a database, in the process or at
+ * TEST_DATABASE_URL, `e2e` drives a browser through the built shop, `crash` starts and kills whole servers.
  */
 export default defineConfig({
   plugins: [progress()],
@@ -32,7 +36,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: process.env.TEST_DATABASE_URL ? listDatabaseTests() : serverTests,
+          include: serverTests,
           // Files share a worker and its databases: opening one for each file takes longer than most files.
           isolate: false,
           setupFiles: ['test/close-shops.ts'],
@@ -43,12 +47,24 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'embedded',
+          include: embedded,
+          env: inProcess,
+          isolate: false,
+          setupFiles: ['test/close-shops.ts'],
+          globalSetup: ['test/make-snapshot.ts'],
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'crash',
           include: ['test/crash/**/*.test.ts'],
           globalSetup: ['test/crash/make-data-folder.ts'],
           // One file kills the database server that all of them use.
           ...(process.env.TEST_DATABASE_URL ? { maxWorkers: 1 } : {}),
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 5 },
         },
       },
       // Needs Debian's packages and minutes: `npm test -- cluster`.
@@ -59,7 +75,7 @@ export default defineConfig({
               test: {
                 name: 'cluster',
                 include: ['test/cluster/*.test.ts'],
-                sequence: { groupOrder: 5 },
+                sequence: { groupOrder: 6 },
               },
             },
           ]
@@ -69,6 +85,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
+          env: inProcess,
           // See docs/decisions/0088. `.ci/run` names the tests that needed it.
           retry: process.env.CI ? 1 : 0,
           // As in `server`: opening a database and loading the shop's code for each file takes longer than many journeys.

@@ -2,16 +2,28 @@ import { ensure } from './ensure.mjs'
 import { exitWith, shopNode, start } from './shop-process.mjs'
 
 /**
- * `npm test -- fast` runs the tests that need neither a browser nor a process of the shop, `npm test -- cluster` those
- * that need PostgreSQL, Patroni, etcd, HAProxy and Swift.
+ * `npm test` runs the unit and server tests and the journeys. A first word chooses others: `fast` needs no browser, `crash`
+ * starts and kills processes of the shop, `cluster` needs PostgreSQL, Patroni, etcd, HAProxy and Swift. Other words are
+ * passed on: `npm test -- place-order` runs all tests whose path has them.
  */
+const projects = {
+  fast: ['unit', 'server', 'embedded'],
+  crash: ['crash'],
+  cluster: ['cluster'],
+}
+const usual = [...projects.fast, 'e2e']
 
 if (!(await ensure({ build: true }))) process.exit(1)
-const projects = { fast: ['unit', 'server'], cluster: ['cluster'] }
 const [first = '', ...rest] = process.argv.slice(2)
-const chosen = Object.hasOwn(projects, first)
-  ? projects[first].flatMap((name) => ['--project', name])
-  : [first]
-const args = ['node_modules/vitest/vitest.mjs', 'run', ...chosen.filter(Boolean), ...rest]
+const isNamed = Object.hasOwn(projects, first)
+const others = isNamed ? rest : [first, ...rest].filter(Boolean)
+const hasPath = others.some((word) => !word.startsWith('-'))
+const chosen = isNamed ? projects[first] : hasPath ? [] : usual
+const args = [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  ...chosen.flatMap((name) => ['--project', name]),
+  ...others,
+]
 const env = first === 'cluster' ? { ...process.env, TEST_CLUSTER: 'on' } : process.env
 exitWith(start(shopNode, args, { env }))

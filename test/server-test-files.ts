@@ -1,29 +1,22 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { readSource, root } from './source-files.ts'
-
 export const serverTests = ['src/server/**/*.test.ts', 'test/{api,pages}/*.test.ts']
 
-/** Those whose imports lead to the test database. The others test the same on any database. */
-export function listDatabaseTests(): string[] {
-  const known = new Map<string, string[]>()
-  const importsOf = (path: string): string[] => {
-    const imports = known.get(path) ?? listTestImports(path)
-    known.set(path, imports)
-    return imports
-  }
-  const reachesDatabase = (path: string): boolean => {
-    const reached = new Set([path])
-    // The loop also visits files that it adds.
-    for (const file of reached) for (const target of importsOf(file)) reached.add(target)
-    return reached.has('test/database.ts')
-  }
-  return globSync(serverTests, { cwd: root }).filter(reachesDatabase).toSorted()
-}
-
-/** Source imports no test, so only files of tests lead to the test database. */
-function listTestImports(path: string): string[] {
-  return readSource(path, readFileSync(join(root, path), 'utf8'))
-    .imports.filter(({ target, isType }) => !isType && target.startsWith('test/'))
-    .map(({ target }) => target)
-}
+/**
+ * Where the embedded database differs from a server: one session for transactions, streams and jobs, notifications and
+ * locks of its own, a newer PostgreSQL. With TEST_DATABASE_URL only these run on both.
+ */
+export const embeddedTests = [
+  'src/server/database/*.test.ts',
+  'src/server/jobs/*.test.ts',
+  'src/server/settings/settings.test.ts',
+  'src/server/cart/*.test.ts',
+  'src/server/catalogue/{search,bulk}/*.test.ts',
+  'src/server/import/import-routes.test.ts',
+  'src/server/notifications/outbox/*.test.ts',
+  'src/server/order/events/*.test.ts',
+  'src/server/order/place/*.test.ts',
+  'src/server/order/order-life.test.ts',
+  'src/server/order/slot/*.test.ts',
+  'src/server/cash/cash-model.test.ts',
+  'src/server/reports/exact-report.test.ts',
+  'test/api/access.test.ts',
+]

@@ -14,10 +14,10 @@ import { aProduct } from '../builders/products.ts'
 import { listViolations } from '../invariants.ts'
 import { listJsonLeaves } from '../json-leaves.ts'
 import { startShop } from '../shop.ts'
+import { testRuns } from '../test-runs.ts'
 
-/** FUZZ_RUNS sets the requests for each endpoint (docs/runbook.md: nightly). */
-const nightly = Number(process.env.FUZZ_RUNS ?? 0)
-const defaultRuns = 150
+/** Requests to each endpoint. */
+const runs = testRuns({ short: 40, long: 2000 })
 
 type Schema = {
   type?: string
@@ -269,7 +269,7 @@ test.for(Object.keys(endpoints) as EndpointName[])('%s answers any request', asy
       browser.cookies.clear()
       expectReply(name, await browser.send(path, init))
     }),
-    { numRuns: nightly || (isPlain ? Math.ceil(defaultRuns / 10) : defaultRuns) },
+    { numRuns: isPlain ? Math.ceil(runs / 10) : runs },
   )
 })
 

@@ -12,10 +12,11 @@ import { exchangePictures, fetchPicture, shown, uploadPicture } from '../crash/p
 import { makeTempFolder, startProcess } from '../crash/shop-process.ts'
 import { listViolations } from '../invariants.ts'
 import { maxClusterMs } from '../limits.ts'
+import { testRuns } from '../test-runs.ts'
 
 /** Each fault while eight shoppers order and one browses. The printed pauses are those of docs/runbook.md. */
 
-const rounds = Number(process.env.CLUSTER_ROUNDS ?? 1)
+const rounds = testRuns({ short: 1, long: 5 })
 const ordersAfterFault = 50
 const pauses: number[] = []
 const owner = { email: 'seller@haat.example', password: 'weekly-market-at-dawn' }

@@ -5,15 +5,16 @@ import { type Database, openDatabase } from '#server/database/open.ts'
 import { type FakeStripe, openFakeStripe } from '../fakes/stripe.ts'
 import { listViolations } from '../invariants.ts'
 import { maxWaitMs } from '../limits.ts'
+import { testRuns } from '../test-runs.ts'
 import { createOrderingShoppers, listLostOrders, placeOrders } from './ordering-shoppers.ts'
 import { countPaid, payOrders, stripeEnvironment, toPayingShopper } from './paying-shoppers.ts'
 import { copyDataFolder, startProcess } from './shop-process.ts'
 
-const rounds = 20
+const rounds = testRuns({ short: 8, long: 60 })
 const seller = { SELLER_EMAIL: 'owner@example.com', SELLER_PASSWORD: 'weekly-market-at-dawn' }
 
 test(
-  'after twenty kills under fourteen shoppers every acknowledged order is whole, and every payment at Stripe is recorded once',
+  `after ${rounds} kills under fourteen shoppers every acknowledged order is whole, and every payment at Stripe is recorded once`,
   async () => {
     const dataDir = await copyDataFolder()
     const open = () => openDatabase({ url: null, dataDir })

@@ -4,10 +4,11 @@ import { ApiError } from '#contract/client.ts'
 import type { CashClosing } from '#contract/seller/cash/cash-book.ts'
 import { type CashShop, type Member, startCashShop } from '#test/builders/cash.ts'
 import { listViolations } from '#test/invariants.ts'
+import { testRuns } from '#test/test-runs.ts'
 
-/** Random days of two people against a small model. Others: TEST_SEED=1 TEST_RUNS=10. */
+/** Random days of two people against a small model. Others: TEST_SEED=1. */
 const seed = Number(process.env.TEST_SEED ?? 20_261_124)
-const numRuns = Number(process.env.TEST_RUNS ?? 2)
+const numRuns = testRuns({ short: 2, long: 20 })
 
 type Action =
   | { do: 'collect'; person: number }

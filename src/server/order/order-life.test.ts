@@ -10,6 +10,7 @@ import type { ShopModel } from '#test/order-life/model.ts'
 import { orderOf, predict } from '#test/order-life/predict.ts'
 import { finishRefunds, hireStaff, look, openWorld, perform, type World } from '#test/order-life/world.ts'
 import { startShop } from '#test/shop.ts'
+import { testRuns } from '#test/test-runs.ts'
 
 const stripe = await openFakeStripe()
 const payments = { stripe: stripe.config, isPracticeAllowed: false }
@@ -17,9 +18,9 @@ const shop = await startShop({ payments, orderLimits: noOrderLimits })
 const staff = await hireStaff(shop)
 afterAll(stripe.close)
 
-/** The same actions each time. Others: TEST_SEED=1 TEST_RUNS=10. */
+/** The same actions each time. Others: TEST_SEED=1. */
 const seed = Number(process.env.TEST_SEED ?? 20_261_123)
-const times = Number(process.env.TEST_RUNS ?? 1)
+const times = testRuns({ short: 1, long: 10 })
 
 const maxOrders = 7
 

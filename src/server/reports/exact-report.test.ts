@@ -11,12 +11,13 @@ import { aSeller, aShopper } from '#test/builders/accounts.ts'
 import { aPastOrder, type PastOrder } from '#test/builders/past-orders.ts'
 import { aProduct } from '#test/builders/products.ts'
 import { startShop } from '#test/shop.ts'
+import { testRuns } from '#test/test-runs.ts'
 import { buildReport } from './build-report.ts'
 import type { Period } from './period.ts'
 import { createReportReader } from './read-report.ts'
 import { refreshRollups } from './refresh-rollups.ts'
 
-/** Compares rollups with plain sums over all orders. FIGURES_CASES sets the number of runs. */
+/** Compares rollups with plain sums over all orders. */
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -111,7 +112,7 @@ test('the report is exact after any changes in any order', async () => {
       for (const step of list) await applyStep(step)
       for (const days of reportPeriods) await expectExact(days)
     }),
-    { numRuns: Number(process.env.FIGURES_CASES ?? 12), endOnFailure: true },
+    { numRuns: testRuns({ short: 12, long: 200 }), endOnFailure: true },
   )
 }, 60_000)
 
