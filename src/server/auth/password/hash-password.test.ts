@@ -41,3 +41,19 @@ test('refuses every common password of sufficient length, some 18,000 of them', 
   )
   expect(common.filter((_, index) => tries[index]?.status !== 'rejected')).toEqual([])
 })
+
+test.each([
+  ...['haathaat', 'Haat-Haat-2026', 'shopping', 'assamhaat1', 'HaatShop!'],
+  ...['groceries99', 'haat1haat2haat3'],
+])('refuses %s, which has only words of the shop', async (easy) => {
+  await expect(hashNewPassword({ password: easy, email: 'a@b.in' })).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+})
+
+test.each(['haat-in-the-rain', 'assamese-mustard', 'shopkeepers-garden'])(
+  'accepts %s, which has other words too',
+  async (good) => {
+    await expect(hashNewPassword({ password: good, email: 'a@b.in' })).resolves.toMatch(/^\$argon2id/)
+  },
+)

@@ -45,7 +45,7 @@ function isEasyToGuess(password: string, email: string): boolean {
   const words = plain.replace(/[^\p{L}\p{M}]+/gu, '')
   return (
     commonPasswords.has(plain) ||
-    shopWords.has(words) ||
+    shopWords.test(words) ||
     plain === email.toLowerCase() ||
     /^(.)\1*$/.test(plain)
   )
@@ -54,17 +54,8 @@ function isEasyToGuess(password: string, email: string): boolean {
 const commonPasswords = new Set(
   dictionary['passwords-common'].filter((word) => word.length >= passwordLength.min),
 )
-/** Refused also with digits and signs around them. */
-const shopWords = new Set([
-  'grocery',
-  'groceries',
-  'haat',
-  'shop',
-  'shopping',
-  'password',
-  'assam',
-  'vegetable',
-])
+/** One or several of them, also with digits and signs around them. */
+const shopWords = /^(?:grocery|groceries|haat|shop|shopping|password|assam|vegetable)+$/
 
 let placeholder: Promise<string> | undefined
 function placeholderHash(): Promise<string> {
