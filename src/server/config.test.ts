@@ -8,7 +8,7 @@ const liveStripe = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whs
 
 describe('the environment', () => {
   test('that is empty runs a shop on this machine', () => {
-    expect(readConfig({ HOST: '127.0.0.1' })).toEqual({
+    expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
       dataDir: './data',
@@ -146,12 +146,13 @@ describe('the environment', () => {
     expect(readConfig(given)).toEqual(readConfig({}))
   })
 
-  test.each([
-    ['in Kubernetes', { KUBERNETES_SERVICE_HOST: '10.0.0.1' }],
-    ['in Podman', { container: 'podman' }],
-  ])('%s listens on the network', (_, source) => {
-    expect(readConfig(source).host).toBe('0.0.0.0')
-  })
+  test.each([{ KUBERNETES_SERVICE_HOST: '10.0.0.1' }, { container: 'podman' }])(
+    'listens on the network in the image, and nowhere else: %j',
+    (source) => {
+      expect(readConfig({ ...source, NODE_ENV: 'production' }).host).toBe('0.0.0.0')
+      expect(readConfig(source).host).toBe('127.0.0.1')
+    },
+  )
 
   test('is refused with every fault at once, and without its secrets', () => {
     const read = () =>

@@ -93,7 +93,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
   const names = read.data
   return {
     port: names.PORT,
-    host: names.HOST ?? (isContainer(filled) ? '0.0.0.0' : '127.0.0.1'),
+    host: names.HOST ?? (isImage(filled) ? '0.0.0.0' : '127.0.0.1'),
     dataDir: names.DATA_DIR,
     databaseUrl: names.DATABASE_URL ?? null,
     database: {
@@ -186,7 +186,9 @@ function isProduction({ NODE_ENV, PUBLIC_URL = '' }: Record<string, string>): bo
   return NODE_ENV === 'production' || (URL.canParse(PUBLIC_URL) && !isLoopback(PUBLIC_URL))
 }
 
-function isContainer(source: Record<string, string>): boolean {
+/** A container without production may share the network of its machine, as development containers do. */
+function isImage({ NODE_ENV, ...source }: Record<string, string>): boolean {
+  if (NODE_ENV !== 'production') return false
   return (
     'KUBERNETES_SERVICE_HOST' in source ||
     'container' in source ||

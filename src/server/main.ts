@@ -12,6 +12,7 @@ import { runBackupProcess } from '#server/backup/nightly-backup.ts'
 import { recordUnrecorded } from '#server/backup/unrecorded-backup.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
 import { describeError, ShopError } from '#server/http/errors.ts'
+import { isEveryAddress } from '#server/http/public-url.ts'
 import { StartupError } from '#server/http/startup-error.ts'
 import { loadDemoCatalogue } from '#server/import/cli/load-demo.ts'
 import { keyFile, openKeys } from '#server/keys/open-keys.ts'
@@ -41,7 +42,7 @@ try {
     printLine('Stripe is in test mode: test cards pay for orders, and no money moves.')
   // Last: a reader of this line may stop the shop at once.
   const { name = defaultSettings.name } = (await getSettings(database.db)).changed
-  printLine(`${name} is open: ${env.publicUrl ?? address} (seller panel: /seller)`)
+  printLine(`${name} is open: ${env.publicUrl ?? address} (seller panel: /seller)${describeReach(app)}`)
   process.on('unhandledRejection', (error) =>
     app.log.error({ fault: describeError(error) }, 'unhandled rejection'),
   )
@@ -178,6 +179,13 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<str
     if (code === 'EACCES') throw new StartupError(`This process may not use port ${port}. Set PORT.`)
     throw new StartupError(`The shop can't listen on HOST ${host}, PORT ${port}: ${errorReason(error)}.`)
   }
+}
+
+/** '' on one address. A reader of '127.0.0.1' would believe that no other machine reaches the shop. */
+function describeReach({ server }: FastifyInstance): string {
+  const bound = server.address()
+  if (bound === null || typeof bound === 'string' || !isEveryAddress(bound.address)) return ''
+  return `, listening on every address of this machine, port ${bound.port}`
 }
 
 function errorReason(error: unknown): string {

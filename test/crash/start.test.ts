@@ -78,6 +78,18 @@ test('one data folder opens one shop at a time, again after a kill, and only wit
   expectErrorMessage(fourth)
 })
 
+test('a shop prints whether other machines reach it', async () => {
+  const env = { DATA_DIR: await copyDataFolder() }
+  const local = await startProcess({ ...env, HOST: '' })
+  expect(local.stderr()).toMatch(/is open: http:\/\/127\.0\.0\.1:\d+ \(seller panel: \/seller\)\n/)
+  await local.end('SIGTERM')
+  const open = await startProcess({ ...env, HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' })
+  expect(open.stderr()).toMatch(
+    / \(seller panel: .*\), listening on every address of this machine, port \d+\n/,
+  )
+  await open.end('SIGTERM')
+})
+
 test("the first start creates the owner's login, prints it once and stores it with mode 0600", async () => {
   const dataDir = makeTempFolder()
   const first = await startProcess({ DATA_DIR: dataDir })

@@ -7,10 +7,14 @@ export function createPublicUrl(app: FastifyInstance, publicUrl: string | null):
     const listening = app.server.address()
     if (listening === null || typeof listening === 'string') return 'http://localhost'
     const { address, port } = listening
-    // A wildcard address: localhost is one that the machine can open.
-    if (address === '0.0.0.0' || address === '::') return `http://localhost:${port}`
+    if (isEveryAddress(address)) return `http://localhost:${port}`
     return `http://${address.includes(':') ? `[${address}]` : address}:${port}`
   }
+}
+
+/** A wildcard: the machine can open it as localhost. */
+export function isEveryAddress(address: string): boolean {
+  return address === '0.0.0.0' || address === '::'
 }
 
 type Origins = { webOrigins: readonly string[] }
