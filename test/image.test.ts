@@ -1,18 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { allowed, buildStage, finalStage, isInContext, listCopies } from './docker-image.ts'
 import { root } from './source-files.ts'
 
-/** Read from the files that define the image, because test machines have no container engine. */
-const ignored = readLines('.dockerignore').filter((line) => line !== '' && !line.startsWith('#'))
-const [, finalStage = []] = splitAt(readLines('ops/Dockerfile'), /^FROM /)
-
+/** test/crash/image.test.ts builds it and starts the shop of the image. */
 describe('the build context', () => {
   const folders = [
     '',
     'ops/',
-    'build/',
     'demo/',
     'demo/art/',
+    'messages/',
     'migrations/',
     'scripts/',
     'src/',
@@ -30,20 +28,30 @@ describe('the build context', () => {
     expect(isInContext(path)).toBe(false)
   })
 
-  test.each([
-    ...['package.json', 'package-lock.json', '.npmrc', 'tsconfig.json', 'vite.config.ts'],
-    ...['src/server/main.ts', 'src/web/entry-server.tsx', 'migrations/0001_the_shop.sql'],
-    ...['scripts/ensure.mjs', 'demo/products.json', 'demo/pictures/0112ff85cd0f2b6c-320.avif'],
-  ])('has %s, which the build needs', (path) => {
-    expect(existsSync(root + path)).toBe(true)
-    expect(isInContext(path)).toBe(true)
+  test('has every file that the web is built from', () => {
+    const [, list = ''] =
+      /^const sources = \[\n([^\]]+)\]/m.exec(readFileSync(`${root}scripts/ensure.mjs`, 'utf8')) ?? []
+    const sources = [...list.matchAll(/'([^']+)'/g)].map(([, path = '']) => path)
+    expect(sources).toContain('vite.config.ts')
+    const files = sources.flatMap(listFiles)
+    expect(files.length).toBeGreaterThan(500)
+    expect(files.filter((path) => !isInContext(path))).toEqual([])
+  })
+
+  test('has what the Dockerfile copies, and names nothing that does not exist', () => {
+    const made = ['/shop/node_modules', '/shop/dist']
+    const copied = [...listCopies(buildStage), ...listCopies(finalStage)].flatMap(({ paths }) => paths)
+    const needed = copied.filter((path) => path !== '.' && !made.includes(path))
+    const paths = needed.map((path) => path.replace(/^\/shop\//, ''))
+    expect(paths).toContain('migrations')
+    for (const path of [...paths, ...allowed]) expect([path, existsSync(root + path)]).toEqual([path, true])
+    expect(paths.flatMap(listFiles).filter((path) => !isInContext(path))).toEqual([])
   })
 })
 
 describe('the final stage', () => {
   test('copies only what runs', () => {
-    const copies = finalStage.filter((line) => /^(COPY|ADD) /.test(line))
-    expect(copies.flatMap((line) => line.split(' ').slice(2, -1))).toEqual([
+    expect(listCopies(finalStage).flatMap(({ paths }) => paths)).toEqual([
       '/shop/package.json',
       '/shop/node_modules',
       '/shop/migrations',
@@ -54,7 +62,9 @@ describe('the final stage', () => {
       '/shop/dist',
       '/shop/src',
     ])
-    expect(copies.every((line) => line.startsWith('COPY --from=build /shop/'))).toBe(true)
+    expect(new Set(listCopies(finalStage).flatMap(({ options }) => options))).toEqual(
+      new Set(['--from=build']),
+    )
   })
 
   test('has files of root and runs as another user', () => {
@@ -63,31 +73,14 @@ describe('the final stage', () => {
   })
 
   test('removes development packages before', () => {
-    expect(readLines('ops/Dockerfile').join('\n')).toMatch(
-      /^RUN npm prune --omit=dev && rm -rf .* src\/web$/m,
-    )
+    expect(buildStage.at(-1)).toMatch(/^RUN npm prune --omit=dev && rm -rf .* src\/web$/)
   })
 })
 
-/** The last line of .dockerignore that matches decides. */
-function isInContext(path: string): boolean {
-  const last = ignored.findLast((line) => toRegExp(line.replace(/^!/, '')).test(path))
-  return last === undefined || last.startsWith('!')
-}
-
-function toRegExp(pattern: string): RegExp {
-  const parts = pattern.split('/').map((part) => {
-    if (part === '**') return '(?:.*/)?'
-    return `${part.replace(/[.+^$()|[\]{}\\]/g, '\\$&').replaceAll('*', '[^/]*')}/`
-  })
-  return new RegExp(`^${parts.join('').replace(/\/$/, '')}(?:/.*)?$`)
-}
-
-function readLines(path: string): string[] {
-  return readFileSync(root + path, 'utf8').split('\n')
-}
-
-function splitAt(lines: string[], start: RegExp): string[][] {
-  const starts = lines.flatMap((line, at) => (start.test(line) ? [at] : []))
-  return starts.map((at, index) => lines.slice(at, starts[index + 1]))
+/** Without tests, which no image needs. */
+function listFiles(path: string): string[] {
+  if (!statSync(root + path).isDirectory()) return [path]
+  return readdirSync(root + path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length))
 }
