@@ -140,6 +140,32 @@ describe('the Kubernetes manifest', async () => {
     expect(shop.envFrom).toContainEqual({ secretRef: { name: 'haat' } })
   })
 
+  test('believes few addresses, and lets in the ingress and Prometheus, which has a token', () => {
+    const ranges = settings.TRUST_PROXY?.split(',') ?? []
+    // At most the pods of one node.
+    expect(ranges.filter((range) => !/^[\d.]+\/(2[4-9]|3[0-2])$/.test(range))).toEqual([])
+    const { podSelector, policyTypes, ingress } = ofKind('NetworkPolicy').spec
+    expect(podSelector.matchLabels).toEqual(ofKind('Service').spec.selector)
+    expect(policyTypes).toEqual(['Ingress'])
+    const callers = { http: 'ingress-nginx', metrics: 'monitoring' }
+    expect(ingress).toEqual(
+      Object.entries(callers).map(([port, namespace]) => ({
+        from: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': namespace } } }],
+        ports: [{ port }],
+      })),
+    )
+    expect(shop.ports.map(({ name }: { name: string }) => name)).toEqual(Object.keys(callers))
+    expect(settings.METRICS_TOKEN).toBeUndefined()
+    const METRICS_TOKEN = { secretKeyRef: { name: 'haat', key: 'METRICS_TOKEN' } }
+    expect(shop.env).toEqual([{ name: 'METRICS_TOKEN', valueFrom: METRICS_TOKEN }])
+  })
+
+  test('names images by digest', () => {
+    expect(pod.containers.map(({ image }: { image: string }) => image)).toEqual([
+      'registry.example/haat@sha256:DIGEST',
+    ])
+  })
+
   test('runs the shop as in the image, without rights', () => {
     expect(pod).toMatchObject({
       automountServiceAccountToken: false,

@@ -139,9 +139,9 @@ async function ensureDemoCatalogue(given: {
 
 async function startMetricsServer(app: FastifyInstance, env: Config): Promise<void> {
   const { metrics } = app
-  const { port = null, host = '' } = env.metrics ?? {}
+  const { port = null, host = '', token = null } = env.metrics ?? {}
   if (port === null || metrics === null) return
-  const open = await openMetricsServer({ metrics, port, host }).catch((error) => {
+  const open = await openMetricsServer({ metrics, port, host, token }).catch((error) => {
     throw new StartupError(
       `The metrics can't be served at METRICS_HOST ${host}, METRICS_PORT ${port}: ${errorReason(error)}.`,
     )

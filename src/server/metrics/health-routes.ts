@@ -1,10 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/open.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { isJobLate, type JobStatus } from '#server/jobs/job.ts'
 import type { Meters } from './meters.ts'
 import { createMetricsReader, type MetricsReader } from './metrics-reader.ts'
+import { hasMetricsToken } from './metrics-token.ts'
 
 export type MetricsConfig = {
   /** null: /metrics is not served on the shop's own port. */
@@ -89,15 +89,6 @@ function openMetricsReader({ meters, jobs, orderEvents, cache, ...health }: Heal
     cacheBytes: cache.size,
   }
   return createMetricsReader(meters.registry, sources)
-}
-
-/** Compares in constant time. */
-function hasMetricsToken(authorization: string | undefined, token: string): boolean {
-  return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`))
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
 }
 
 declare module 'fastify' {

@@ -83,13 +83,32 @@ describe('the endpoint of metrics', () => {
     expect((await other.app.inject({ url: '/metrics', headers: { authorization } })).statusCode).toBe(404)
   })
 
-  test('needs no token on its own port, and serves nothing else there', async () => {
+  test('asks for the token on its own port too, if there is one', async () => {
+    const { metrics } = shop.app
+    const { address, close } = await openMetricsServer({
+      metrics: metrics!,
+      port: 0,
+      host: '127.0.0.1',
+      token,
+    })
+    const statusOf = async (headers: Record<string, string>) => (await fetch(address, { headers })).status
+    try {
+      expect(await statusOf({})).toBe(401)
+      expect(await statusOf({ authorization: 'Bearer the-scales-are-by-the-window' })).toBe(401)
+      expect(await statusOf({ authorization })).toBe(200)
+    } finally {
+      close()
+    }
+  })
+
+  test('needs no token on its own port without one, and serves nothing else there', async () => {
     const portOnly = await startSecondApp(shop, { metrics: { token: null } })
     expect((await portOnly.app.inject('/metrics')).statusCode).toBe(404)
     const { address, close } = await openMetricsServer({
       metrics: portOnly.app.metrics!,
       port: 0,
       host: '127.0.0.1',
+      token: null,
     })
     try {
       expect(read(await (await fetch(address)).text()).map(({ name }) => name)).toContain('haat_waiting')
