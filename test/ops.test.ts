@@ -51,6 +51,8 @@ describe('the compose file', () => {
     expect(services.proxy.depends_on).toEqual(shops)
     expect(read('Caddyfile')).toContain(`reverse_proxy ${shops.map((name) => `${name}:3000`).join(' ')} {`)
     expect(read('Caddyfile')).toMatch(/^\t+health_uri \/readyz$/m)
+    expect(read('Caddyfile')).toMatch(/^\t+health_interval 500ms\n\t+health_timeout 1s$/m)
+    expect(read('Caddyfile')).toMatch(/^\t+response_header_timeout 60s$/m)
     expect(parse(read('prometheus.yaml')).scrape_configs[0].dns_sd_configs[0].names).toEqual(shops)
   })
 
@@ -119,6 +121,9 @@ describe('the Kubernetes manifest', async () => {
     expect(shop.readinessProbe.httpGet).toEqual({ path: '/readyz', port: 'http' })
     expect(shop.livenessProbe.httpGet).toEqual({ path: '/livez', port: 'http' })
     expect(shop.startupProbe.httpGet).toEqual({ path: '/livez', port: 'http' })
+    const { periodSeconds, timeoutSeconds, failureThreshold } = shop.readinessProbe
+    // A pod that is frozen.
+    expect((periodSeconds + timeoutSeconds) * failureThreshold).toBeLessThanOrEqual(4)
     const drain = Number(settings.DRAIN_SECONDS)
     expect(drain).toBeGreaterThan(shop.readinessProbe.periodSeconds * shop.readinessProbe.failureThreshold)
     expect(pod.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(drain + closeSeconds)

@@ -41,6 +41,6 @@ export function findPrograms(): Programs {
   }
 }
 
-function findProgram(name: string): string | undefined {
+export function findProgram(name: string): string | undefined {
   return folders.map((folder) => `${folder}/${name}`).find(existsSync)
 }
