@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/database/open.ts'
 import { anAddress } from '../builders/accounts.ts'
 import { listViolations } from '../invariants.ts'
+import { root } from '../source-files.ts'
 import { aBrowser } from './http-browser.ts'
 import { seller } from './order-events.ts'
 import { createDatabase, type PostgresDatabase, testServer } from './postgres-database.ts'
@@ -16,12 +18,13 @@ describe.skipIf(!release)('the previous release beside this one', () => {
   let database: Database
   let before: ShopProcess
   let now: ShopProcess
+  let env: Record<string, string>
+  const folder = join(makeTempFolder(), 'release')
 
   beforeAll(async () => {
     server = await createDatabase()
-    const folder = join(makeTempFolder(), 'release')
     checkOut(release!, folder)
-    const env = { DATABASE_URL: server.url, DATA_DIR: makeTempFolder(), DEMO_CATALOGUE: 'on', ...seller }
+    env = { DATABASE_URL: server.url, DATA_DIR: makeTempFolder(), DEMO_CATALOGUE: 'on', ...seller }
     before = await startProcess(env, { folder })
     // Prepares its statements on the tables of its own release.
     await buyAndDeliver([before], 'before')
@@ -44,6 +47,23 @@ describe.skipIf(!release)('the previous release beside this one', () => {
     await buyAndDeliver([before, now], 'old-first')
     await buyAndDeliver([now, before], 'new-first')
     expect(await listViolations(database.db)).toEqual([])
+  })
+
+  test('starts again on the migrated database, or the runbook excepts it', async () => {
+    const runbook = readFileSync(join(root, 'docs/runbook.md'), 'utf8')
+    const restarted = startProcess(env, { folder })
+    if (runbook.includes(`**From the release ${release!.slice(0, 7)}`))
+      await expect(restarted).rejects.toThrow(
+        'The database belongs to a newer version of the shop: it has the',
+      )
+    else expect(await (await restarted).end('SIGTERM')).toMatchObject({ code: 0 })
+  })
+
+  test('is followed by this one, which starts on the database of the next', async () => {
+    await database.pool.query("INSERT INTO migrations (name, checksum) VALUES ('9999_next.sql', 'next')")
+    const restarted = await startProcess(env)
+    await buyAndDeliver([restarted], 'after-the-next')
+    expect(await restarted.end('SIGTERM')).toMatchObject({ code: 0 })
   })
 
   test('makes one order of one key with this one', async () => {
