@@ -124,6 +124,16 @@ test('a path that looks like another host is an unknown path', async () => {
   expect((await sendRequest(`${shop.origin}//`)).status).toBe(200)
 })
 
+test('a path with a line break is not found', async () => {
+  const pages = ['/', '/hi', '/hi/', '/contact', '/product/x', '/products/', '/products/grocery/', '/seller/']
+  for (const path of [...pages, '/assets/', '/pictures/', '/api/', '/api/order/', '/sitemap']) {
+    for (const lineBreak of ['%0a', '%0D', '%e2%80%a8', '%E2%80%A9', '%0d%0a', 'a%0ab/c']) {
+      const { statusCode } = await shop.app.inject(path + lineBreak)
+      expect([path + lineBreak, statusCode]).toEqual([path + lineBreak, 404])
+    }
+  }
+})
+
 test('while the database is unreachable a page says that the shop is unavailable', async () => {
   const renderPage = await loadBuiltPages()
   const message = "We'll be back in a moment. Please try again shortly."

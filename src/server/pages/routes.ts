@@ -31,6 +31,9 @@ type PageOptions = {
   isServiceWorkerOn: boolean
 }
 
+/** Paths of other modules, and paths with a line break, which no route of a page matches. */
+const noPage = /^\/(?:api|pictures|assets)(?:\/|$)|^[^?]*%(?:0[ad]|e2%80%a[89])/i
+
 export async function pageRoutes(app: FastifyInstance, pages: PageOptions): Promise<void> {
   const { db, cache, headers, dataHeaders, publicUrl, languages } = pages
   await app.register(builtFileRoutes, {
@@ -55,7 +58,7 @@ export async function pageRoutes(app: FastifyInstance, pages: PageOptions): Prom
   /** Pages word whether the shop is open. */
   let staleAt = 0
   app.get('/*', (request, reply) => {
-    if (/^\/(api|pictures|assets)(\/|$)/i.test(request.url)) return reply.callNotFound()
+    if (noPage.test(request.url)) return reply.callNotFound()
     const url = pageKey(request.url, languages)
     const { language: pathLanguage, path } = splitLanguage(url, languages)
     const isPanel = /^\/seller(\/|$)/.test(path)
