@@ -67,7 +67,8 @@ export const Order = z.object({
   /** The short number that people use. */
   orderNumber: z.int(),
   items: z.array(OrderItem),
-  address: Address,
+  /** The e-mail address is for the shopper, and for staff with the permission 'shop'. */
+  address: Address.partial({ email: true }),
   /** Rupees, including fees, as ordered. */
   amount: z.number(),
   /** Only of a packed order, and only if other than `amount`: rupees for what was picked, substitutes and fees. */
@@ -120,6 +121,7 @@ export type OnlinePayment = z.infer<typeof OnlinePayment>
 
 /** `history` is sorted oldest first. */
 export const MyOrder = Order.extend({
+  address: Address,
   history: z.array(StatusHistoryEntry),
   online: OnlinePayment.nullable(),
   /** Four digits for the rider, until the order is delivered. */

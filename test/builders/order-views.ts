@@ -1,11 +1,14 @@
-import type { Order } from '#contract/order.ts'
+import type { MyOrder, Order } from '#contract/order.ts'
 import type { SellerOrder } from '#contract/seller/order.ts'
 import type { Substitute, SubstituteQuestion } from '#contract/substitute.ts'
 
 type Line = Order['items'][number]
 
+/** Of both sides: only the owner and the shopper see the e-mail address. */
+type OrderView = SellerOrder & Pick<MyOrder, 'address'>
+
 /** ₹199.00 of items with the current fees, Pending. */
-export function anOrderView(orderNumber: number, changes: Partial<SellerOrder> = {}): SellerOrder {
+export function anOrderView(orderNumber: number, changes: Partial<OrderView> = {}): OrderView {
   return {
     _id: `order-${orderNumber}`,
     orderNumber,

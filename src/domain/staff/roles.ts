@@ -28,6 +28,11 @@ export function rolesWith(permission: Permission): StaffRole[] {
   return staffRoles.filter((role) => hasPermission({ role }, permission))
 }
 
+/** E-mail addresses of shoppers are for the owner. */
+export function mayReadEmails(staff: StaffAccess): boolean {
+  return hasPermission(staff, 'shop')
+}
+
 export function hasPermission({ role, grants = [] }: StaffAccess, permission: Permission): boolean {
   const isGranted = role === 'packer' && grants.some((grant) => grant === permission)
   return isGranted || rolesByPermission[permission].some((known) => known === role)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { CustomerDetail } from '#contract/seller/customer.ts'
 import { formatPhoneKey } from '#domain/address.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { hasPermission, type StaffAccess } from '#domain/staff/roles.ts'
+import { mayReadEmails, type StaffAccess } from '#domain/staff/roles.ts'
 import { toActor } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { serve } from '#server/http/contract-bridge.ts'
@@ -17,7 +17,8 @@ import { addNote, deleteNote } from './write-note.ts'
 export function customerRoutes(app: FastifyInstance, { db, local }: { db: Db; local: Db }): void {
   serve(app, 'listCustomers', {
     for: requireSeller(local, 'orders'),
-    handle: ({ input: query, caller: seller }) => listCustomers(local, { query, hasEmails: isOwner(seller) }),
+    handle: ({ input: query, caller: seller }) =>
+      listCustomers(local, { query, hasEmails: mayReadEmails(seller) }),
   })
 
   serve(app, 'getCustomer', {
@@ -79,12 +80,7 @@ async function getCustomer(
   db: Db,
   { id, caller }: { id: string; caller: StaffAccess },
 ): Promise<CustomerDetail> {
-  const customer = await findCustomer(db, { id, hasEmail: isOwner(caller) })
+  const customer = await findCustomer(db, { id, hasEmail: mayReadEmails(caller) })
   if (!customer) throw new ShopError('customer_not_found')
   return customer
-}
-
-/** E-mail addresses are for the owner. */
-function isOwner(seller: StaffAccess): boolean {
-  return hasPermission(seller, 'shop')
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { t } from '#domain/i18n/translate.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
-import { hasPermission } from '#domain/staff/roles.ts'
+import { hasPermission, mayReadEmails } from '#domain/staff/roles.ts'
 import { toActor } from '#server/audit/audit-store.ts'
 import { readToken, sellerCookie } from '#server/auth/sessions/session-token.ts'
 import type { ByteCache } from '#server/cache/byte-cache.ts'
@@ -38,9 +38,10 @@ export function sellerOrderRoutes(
 ): void {
   serve(app, 'listOrders', {
     for: requireSeller(local, 'orders'),
-    handle: async ({ input: query }) => {
-      if (Object.keys(query).length === 0) return streamAllOrders(local)
-      const page = await listOrderPage(local, query)
+    handle: async ({ input: query, caller: seller }) => {
+      const hasEmails = mayReadEmails(seller)
+      if (Object.keys(query).length === 0) return streamAllOrders(local, { hasEmails })
+      const page = await listOrderPage(local, { query, hasEmails })
       if (query.cursor !== undefined || query.q || query.ids) return page
       return { ...page, counts: await countOrders(local, query) }
     },
@@ -62,8 +63,8 @@ export function sellerOrderRoutes(
 
   serve(app, 'getOrder', {
     for: requireSeller(local, 'orders'),
-    handle: async ({ input, request }) => {
-      const order = await findOrderDetail(local, input.id)
+    handle: async ({ input, caller: seller, request }) => {
+      const order = await findOrderDetail(local, { id: input.id, hasEmail: mayReadEmails(seller) })
       if (!order) throw new ShopError('order_not_found')
       const language = requestLanguage(request)
       const flags = await listExceptionsOfOrder(local, { orderId: order._id, providers, language })

@@ -89,9 +89,10 @@ export async function selectOrders<Row extends OrderRow>(
   return rows
 }
 
-/** Uses the order's own copies: later changes of a product do not alter it. */
+/** Uses the order's own copies: later changes of a product do not alter it. Without the e-mail address. */
 export function toOrder(row: OrderRow): Order {
   const slot = toSlot(row)
+  const { email: _, ...address } = toAddress(row.address)
   const [amount, due] = [toRupees(row.amount_paise), toRupees(row.due_paise ?? row.amount_paise)]
   return {
     _id: row.id,
@@ -113,7 +114,7 @@ export function toOrder(row: OrderRow): Order {
       ...toPickedGrams(line),
       ...toItemSubstitute(line),
     })),
-    address: toAddress(row.address),
+    address,
     amount,
     ...(due !== amount && { due }),
     paymentType: row.payment_type,

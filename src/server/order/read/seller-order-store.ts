@@ -4,6 +4,7 @@ import type { SlotTimes } from '#domain/delivery/slot-texts.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { OrderSource, OrderStatus, PaymentMethod } from '#domain/order.ts'
 import type { PaymentExceptionState, PaymentProviderName } from '#domain/payment.ts'
+import { toAddress } from '#server/address/address-store.ts'
 import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
 import { toRefundState } from '#server/payment/checkout/payment-state.ts'
@@ -23,28 +24,38 @@ const batchSize = 250
 
 export type OrderPage = { orders: SellerOrder[]; nextCursor: string | null }
 
-export async function listOrderPage(db: Db, query: OrderQuery): Promise<OrderPage> {
+export async function listOrderPage(
+  db: Db,
+  { query, hasEmails }: { query: OrderQuery; hasEmails: boolean },
+): Promise<OrderPage> {
   const { ids, nextCursor } = query.ids ? { ids: query.ids, nextCursor: null } : await searchOrders(db, query)
   const rows = await selectSellerOrders(db, ids)
   const known = new Map(rows.map((row) => [row.id, row]))
   const orders = ids.flatMap((id) => {
     const row = known.get(id)
-    return row ? [toSellerOrder(row)] : []
+    return row ? [toSellerOrder(row, hasEmails)] : []
   })
   return { orders, nextCursor }
 }
 
 /** Reads each batch on demand and holds no connection in between. */
-export async function* iterateAllOrders(db: Db): AsyncGenerator<SellerOrder[]> {
+export async function* iterateAllOrders(
+  db: Db,
+  { hasEmails }: { hasEmails: boolean },
+): AsyncGenerator<SellerOrder[]> {
   let cursor: string | null | undefined
   while (cursor !== null) {
-    const page = await listOrderPage(db, { limit: batchSize, ...(cursor === undefined ? {} : { cursor }) })
+    const query = { limit: batchSize, ...(cursor === undefined ? {} : { cursor }) }
+    const page = await listOrderPage(db, { query, hasEmails })
     if (page.orders.length > 0) yield page.orders
     cursor = page.nextCursor
   }
 }
 
-export async function findOrderDetail(db: Db, id: string): Promise<Omit<OrderDetail, 'flags'> | undefined> {
+export async function findOrderDetail(
+  db: Db,
+  { id, hasEmail }: { id: string; hasEmail: boolean },
+): Promise<Omit<OrderDetail, 'flags'> | undefined> {
   const rows = await selectOrders<
     SellerOrderRow & {
       steps: StatusHistoryRow[]
@@ -74,7 +85,7 @@ export async function findOrderDetail(db: Db, id: string): Promise<Omit<OrderDet
   const row = rows[0]
   if (!row) return undefined
   return {
-    ...toSellerOrder(row),
+    ...toSellerOrder(row, hasEmail),
     ...(row.user_id !== null && {
       customer: {
         _id: row.user_id,
@@ -141,10 +152,11 @@ function selectSellerOrders(db: Db, ids: readonly string[]): Promise<SellerOrder
   })
 }
 
-function toSellerOrder(row: SellerOrderRow): SellerOrder {
+function toSellerOrder(row: SellerOrderRow, hasEmail: boolean): SellerOrder {
   const partial = row.partial_refund
   return {
     ...toOrder(row),
+    ...(hasEmail && { address: toAddress(row.address) }),
     version: row.version,
     cancelledBy: row.cancelled_by,
     ...(row.packer && { packer: row.packer }),

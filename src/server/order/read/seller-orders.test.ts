@@ -271,6 +271,25 @@ test('a single order has its history with sellers, and its payments', async () =
   await expect(seller.getOrder({ id: 'x' })).rejects.toMatchObject({ status: 400 })
 })
 
+test('only the owner reads the e-mail address of an order', async () => {
+  const owner = await aSeller(shop)
+  const packer = await aSeller(shop, { role: 'packer', grants: ['upi', 'cash'] })
+  const email = 'private-of-lila@example.com'
+  const { address } = await asha.addAddress({ address: anAddress({ firstName: 'Lila', email }) })
+  const { order } = await asha.placeCodOrder({
+    items: [{ product: rice._id, quantity: 1 }],
+    address: address._id,
+  })
+  const paths = ['', '?limit=5', '?q=lila', `?ids=${order._id}`, `/order/${order._id}`]
+  for (const path of paths.map((rest) => `/api/order/seller${rest}`)) {
+    const [byOwner, byPacker] = [await owner.browser.send(path), await packer.browser.send(path)]
+    expect([path, byOwner.body.includes(email), byPacker.body.includes(email)]).toEqual([path, true, false])
+    expect(byPacker.body).toContain('"firstName":"Lila"')
+  }
+  const { orders } = await asha.listMyOrders()
+  expect(orders[0]?.address.email).toBe(email)
+})
+
 test('a deleted account cannot be found by name', async () => {
   const dipa = await aShopper(shop, { name: 'Dipa' })
   const { address } = await dipa.addAddress({

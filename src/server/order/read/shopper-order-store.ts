@@ -3,6 +3,7 @@ import type { MyOrder, OnlinePayment, StatusHistoryEntry } from '#contract/order
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { currencyCode, type PaymentExceptionState } from '#domain/payment.ts'
+import { toAddress } from '#server/address/address-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { toShopperPaymentState } from '#server/payment/checkout/payment-state.ts'
 import { type QuestionsRow, questionsColumn, toQuestions } from '../substitute/question-store.ts'
@@ -44,6 +45,7 @@ async function selectShopperOrders(db: Db, where: RawBuilder<unknown>): Promise<
   })
   return rows.map((row) => ({
     ...toOrder(row),
+    address: toAddress(row.address),
     history: toStatusHistory(row),
     online: toOnlinePayment(row),
     ...toPackingState(row),

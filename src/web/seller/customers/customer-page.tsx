@@ -115,7 +115,7 @@ function Addresses({ customer, canBlock }: { customer: CustomerDetail; canBlock:
           const blocked = customer.blockedPhones.find(({ phone }) => phone === phoneKey(address.phone))
           return (
             <li key={address._id} className="py-3 first:pt-0 last:pb-0">
-              <CustomerAddress order={{ address: { ...address, email: '' } }} />
+              <CustomerAddress order={{ address }} />
               <div className="flex flex-wrap items-center justify-between gap-x-4">
                 <PhoneLink phone={address.phone} />
                 {canBlock && !blocked ? (

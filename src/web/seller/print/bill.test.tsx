@@ -67,7 +67,7 @@ test('the words contain the paise', () => {
   expect(read(order)).toContain('Total ₹38.25 In words: Rupees Thirty-Eight and Twenty-Five Paise Only')
 })
 
-test.each<[Partial<SellerOrder>, string]>([
+test.each<[Parameters<typeof anOrderView>[1], string]>([
   [{}, '₹217.00 due (cash on delivery)'],
   [{ paymentType: 'Online' }, '₹217.00 due (online)'],
   [{ isPaid: true }, 'Paid (cash on delivery)'],

@@ -24,7 +24,7 @@ function draw(order: Order): string {
   )
 }
 
-test.each<[string, Partial<Order>, string]>([
+test.each<[string, Parameters<typeof anOrderView>[1], string]>([
   ['cash on delivery', {}, 'Collect ₹217.00'],
   ['a large amount', { amount: 123_456.5 }, 'Collect ₹1,23,456.50'],
   ['cash, paid', { isPaid: true }, 'PAID'],

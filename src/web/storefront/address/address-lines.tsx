@@ -1,6 +1,6 @@
 import type { Address } from '#contract/address.ts'
 
-export function AddressLines({ address }: { address: Address }) {
+export function AddressLines({ address }: { address: Omit<Address, 'email'> }) {
   return (
     <>
       <span className="block font-semibold">
