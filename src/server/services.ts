@@ -10,7 +10,6 @@ import { type ByteCache, createByteCache } from '#server/cache/byte-cache.ts'
 import { stockChange } from '#server/catalogue/product-store.ts'
 import { createProductIndex, type ProductIndex } from '#server/catalogue/search/product-index.ts'
 import type { Database } from '#server/database/open.ts'
-import type { Db } from '#server/database/tables.ts'
 import { describeError } from '#server/http/errors.ts'
 import type { Jobs } from '#server/jobs/job.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
@@ -21,7 +20,7 @@ import { createOrderEventHub, type OrderEventHub } from '#server/order/events/or
 import { openPaymentProviders, type PaymentConfig } from '#server/payment/providers/open-payment-providers.ts'
 import type { PaymentProviders } from '#server/payment/providers/payment-provider.ts'
 import { type LiveSettings, openSettings } from '#server/settings/live-settings.ts'
-import { isSessionAuthorized } from '#server/staff/require-seller.ts'
+import { listUnauthorizedSessions } from '#server/staff/require-seller.ts'
 import { createMessageDelivery } from './message-delivery.ts'
 import { createScheduledJobs } from './scheduled-jobs.ts'
 
@@ -163,7 +162,7 @@ function openOrderEvents(app: FastifyInstance, { database, config }: Options): O
     database,
     heartbeatMs: config.heartbeatMs ?? defaultHeartbeatMs,
     findEndedSessions: {
-      staff: (sessions) => findEndedStaffSessions(database.db, sessions),
+      staff: (tokenHashes) => listUnauthorizedSessions(database.db, { tokenHashes, permission: 'orders' }),
       shoppers: (sessions) => listEndedSessions(database.db, sessions),
     },
     onError: (error) => app.log.error({ fault: describeError(error) }, 'sending order events failed'),
@@ -171,13 +170,4 @@ function openOrderEvents(app: FastifyInstance, { database, config }: Options): O
   // Streams never end by themselves, and closing waits for open requests.
   app.addHook('preClose', hub.close)
   return hub
-}
-
-async function findEndedStaffSessions(db: Db, sessions: ReadonlySet<string>): Promise<Set<string>> {
-  const ended = new Set<string>()
-  for (const session of sessions) {
-    const tokenHash = Buffer.from(session, 'hex')
-    if (!(await isSessionAuthorized(db, { tokenHash, permission: 'orders' }))) ended.add(session)
-  }
-  return ended
 }

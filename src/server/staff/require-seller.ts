@@ -10,7 +10,7 @@ import {
 import type { Db } from '#server/database/tables.ts'
 import type { Guard } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { findStaffSession, type StaffRow } from './staff-store.ts'
+import { findStaffSession, listStaffAccess, type StaffRow } from './staff-store.ts'
 
 /** Reading the panel should rarely write. */
 const minSeenIntervalMs = 5 * 60_000
@@ -44,11 +44,12 @@ export async function findSeller(
   return staff
 }
 
-/** For event streams, which outlast the check of their request. */
-export async function isSessionAuthorized(
+/** Of `tokenHashes` in hex, those without the permission by now. For event streams, which outlast their request. */
+export async function listUnauthorizedSessions(
   db: Db,
-  { tokenHash, permission }: { tokenHash: Buffer; permission: Permission },
-): Promise<boolean> {
-  const staff = await findStaffSession(db, tokenHash)
-  return staff !== null && hasPermission(staff, permission)
+  { tokenHashes, permission }: { tokenHashes: ReadonlySet<string>; permission: Permission },
+): Promise<Set<string>> {
+  const live = await listStaffAccess(db, tokenHashes)
+  const allowed = new Set(live.filter((staff) => hasPermission(staff, permission)).map(({ hash }) => hash))
+  return new Set([...tokenHashes].filter((hash) => !allowed.has(hash)))
 }

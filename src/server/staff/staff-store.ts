@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StaffGrant, StaffRole } from '#domain/staff/roles.ts'
+import type { StaffAccess, StaffGrant, StaffRole } from '#domain/staff/roles.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import { errorCode, ShopError } from '#server/http/errors.ts'
@@ -130,4 +130,23 @@ export async function findStaffSession(db: Db, tokenHash: Buffer): Promise<Staff
     .where('u.disabled_at', 'is', null)
     .executeTakeFirst()
   return found ?? null
+}
+
+/** Of the sessions with `tokenHashes` in hex that `findStaffSession` finds. */
+export async function listStaffAccess(
+  db: Db,
+  tokenHashes: ReadonlySet<string>,
+): Promise<(StaffAccess & { hash: string })[]> {
+  return db
+    .selectFrom('seller_sessions as s')
+    .innerJoin('sellers as u', 'u.id', 's.seller_id')
+    .select([sql<string>`encode(s.token_hash, 'hex')`.as('hash'), 'u.role', 'u.grants'])
+    .where(
+      's.token_hash',
+      'in',
+      [...tokenHashes].map((hash) => Buffer.from(hash, 'hex')),
+    )
+    .where('s.expires_at', '>', sql<Date>`now()`)
+    .where('u.disabled_at', 'is', null)
+    .execute()
 }

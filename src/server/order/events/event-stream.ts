@@ -8,7 +8,6 @@ export type EventStream = {
   /** Writes the missed events first, then whatever `send` gets. */
   start: (past: StreamStart) => void
   send: (event: StreamEvent) => void
-  resync: (id: number) => void
   heartbeat: () => void
   /** Ends the stream for a newer one and asks the browser to reconnect late. */
   replace: () => void
@@ -68,7 +67,6 @@ export function createEventStream({ onClose }: { onClose: () => void }): EventSt
       for (const event of since) send(event)
     },
     send,
-    resync: (id) => write(`id: ${id}\nevent: resync\ndata: {}\n\n`),
     // Not a comment: pages cannot see those, and must detect a dead connection.
     heartbeat: () => write('event: beat\ndata: {}\n\n'),
     replace() {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { aSeller, aShopper, type Shopper, type TestUser } from '#test/builders/accounts.ts'
+import { aSeller, aShopper, atProcess, type Shopper, type TestUser } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
 import { noOrderLimits } from '#test/default-config.ts'
 import { type EventStreamClient, openEventStream } from '#test/event-stream-client.ts'
@@ -170,6 +170,21 @@ test('a process has a thousand streams of shoppers, beside those of its staff', 
   await hub.subscribe({ session: 'desk', since: undefined })
   expect(hub.subscriberCount()).toBe(1001)
   await hub.close()
+})
+
+test('no event reaches a stream whose shopper has a new password', async () => {
+  // Its heartbeat is far away.
+  const process = await startSecondApp(shop, { orderLimits: noOrderLimits })
+  const dipa = await aShopper(shop, { name: 'Dipa' })
+  const stream = await openStream(dipa, { of: process })
+  const elsewhere = atProcess(process, dipa)
+  await elsewhere.changePassword({ currentPassword: dipa.password, newPassword: 'rain-on-the-tin-roof' })
+  const now = await openStream(elsewhere, { of: process })
+  const id = await order(elsewhere)
+  await expect.poll(() => now.orderIdsOf('placed')).toEqual([id])
+  await expect.poll(stream.isClosed).toBe(true)
+  expect(stream.orderIdsOf('placed')).toEqual([])
+  now.close()
 })
 
 test('a stream is not cached, compressed or buffered, and has no HEAD route', async () => {

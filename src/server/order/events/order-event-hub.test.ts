@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { aSeller, aShopper, type Shopper, type TestUser } from '#test/builders/accounts.ts'
+import { aSeller, aShopper, atProcess, type Shopper, type TestUser } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
+import { findStaffId } from '#test/builders/staff.ts'
 import { noOrderLimits } from '#test/default-config.ts'
 import { openEventStream } from '#test/event-stream-client.ts'
-import { type Shop, startSecondApp, startShop } from '#test/shop.ts'
+import { openBrowser, type Shop, startSecondApp, startShop } from '#test/shop.ts'
 import { changeStatus } from '../status/change-status.ts'
 import { createOrderEventHub } from './order-event-hub.ts'
 import { maxEventsAtOnce } from './order-event-reader.ts'
@@ -236,6 +237,70 @@ describe('a stream ends', () => {
   })
 })
 
+describe('no event reaches a stream whose access was taken away', () => {
+  const ways: [string, (packer: TestUser, owner: TestUser) => Promise<unknown>][] = [
+    [
+      'by switching the login off',
+      async (packer, owner) =>
+        owner.setStaffMemberActive({ id: await findStaffId(shop, packer), isOff: true }),
+    ],
+    ['by another role', async (packer, owner) => makeRider(owner, packer)],
+    ['by a new password', (packer) => replacePassword(packer)],
+    ['by a logout on another device', (packer) => logOutElsewhere(packer)],
+  ]
+
+  test.for(ways)('%s', async ([, takeAway]) => {
+    // Its heartbeat is far away.
+    const process = await startSecondApp(shop, { orderLimits: noOrderLimits })
+    const [packer, shopper] = [await aSeller(shop, { role: 'packer' }), atProcess(process, asha)]
+    const [theirs, ours] = [await openStream(process, packer), await openStream(process)]
+    await takeAway(packer, seller)
+    const id = await order(shopper)
+    await expect.poll(() => ours.orderIdsOf('placed')).toEqual([id])
+    await expect.poll(theirs.isClosed).toBe(true)
+    expect(theirs.orderIdsOf('placed')).toEqual([])
+    ours.close()
+  })
+
+  test.skipIf(!process.env.TEST_DATABASE_URL).for(ways)('%s, at another process', async ([, takeAway]) => {
+    const [one, other] = [
+      await startSecondApp(shop, { orderLimits: noOrderLimits }),
+      await startSecondApp(shop, { orderLimits: noOrderLimits }),
+    ]
+    const packer = await aSeller(shop, { role: 'packer' })
+    const [theirs, ours] = [await openStream(other, packer), await openStream(other)]
+    await takeAway(packer, atProcess(one, seller))
+    const id = await order(atProcess(one, asha))
+    await expect.poll(() => ours.orderIdsOf('placed')).toEqual([id])
+    await expect.poll(theirs.isClosed).toBe(true)
+    expect(theirs.orderIdsOf('placed')).toEqual([])
+    ours.close()
+  })
+
+  test('while the sessions cannot be checked', async () => {
+    const faults: unknown[] = []
+    const hub = createOrderEventHub({
+      database: shop.database,
+      heartbeatMs: 60_000,
+      findEndedSessions: { staff: () => Promise.reject(new Error('no answer')), shoppers: none },
+      onError: (error) => faults.push(error),
+    })
+    let text = ''
+    const stream = await hub.subscribe({ session: 'one', since: undefined })
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk
+    })
+    await order()
+    hub.publish()
+    // The browser connects again and gets what it missed.
+    await expect.poll(() => hub.subscriberCount()).toBe(0)
+    expect(text).toContain('event: ready')
+    expect(text).not.toContain('event: placed')
+    expect(faults).toHaveLength(1)
+    await hub.close()
+  })
+})
+
 test('a stream is not cached, compressed or buffered, and has no HEAD route', async () => {
   const stream = await openStream(shop, seller, { headers: { 'accept-encoding': 'gzip, br' } })
   expect(stream.headers).toMatchObject({
@@ -310,6 +375,24 @@ test('listens to the database only while a stream is open', async () => {
   await expect(open()).rejects.toMatchObject({ code: 'busy' })
   expect(faults).toEqual([])
 })
+
+async function makeRider(owner: TestUser, packer: TestUser) {
+  const was = { name: 'Bipul', role: 'packer' as const }
+  const id = await findStaffId(shop, packer)
+  await owner.updateStaffMember({ id, name: 'Bipul', role: 'rider', was })
+}
+
+async function replacePassword({ email, password }: TestUser) {
+  const elsewhere = openBrowser(shop).api
+  await elsewhere.sellerLogin({ email, password })
+  await elsewhere.changeSellerPassword({ currentPassword: password, newPassword: 'rain-on-the-tin-roof' })
+}
+
+async function logOutElsewhere({ email, password }: TestUser) {
+  const elsewhere = openBrowser(shop).api
+  await elsewhere.sellerLogin({ email, password })
+  await elsewhere.logoutOtherDevices()
+}
 
 function change(who: TestUser, table: 'sellers' | 'seller_sessions', set: ReturnType<typeof sql>) {
   const id = sql`(SELECT id FROM sellers WHERE email = ${who.email})`

@@ -3,7 +3,7 @@ import type { MyOrderEvent } from '#contract/order.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
-import type { EventStream, StreamEvent, StreamStart } from './event-stream.ts'
+import type { StreamEvent, StreamStart } from './event-stream.ts'
 import { createOpenStreams, type Subscriber } from './open-streams.ts'
 import { maxEventsAtOnce } from './order-event-reader.ts'
 import { createOrderEventSource } from './order-event-source.ts'
@@ -51,19 +51,13 @@ export function createOrderEventHub(options: Options): OrderEventHub {
   const source = createOrderEventSource({
     database,
     onError,
-    onEvents({ events, isOverflow, lastId }) {
-      for (const [stream, { shopperId }] of allStreams()) {
-        if (isOverflow) stream.resync(lastId)
-        for (const event of toStreamEvents(events, shopperId)) stream.send(event)
-      }
+    async onEvents({ events, isOverflow, lastId }) {
+      const eventsFor = ({ shopperId }: OrderSubscriber) =>
+        isOverflow ? [{ id: lastId, kind: 'resync', data: {} }] : toStreamEvents(events, shopperId)
+      await Promise.all([staff.send(eventsFor), shoppers.send(eventsFor)])
     },
   })
   const timer = setInterval(() => void heartbeat(), heartbeatMs).unref()
-
-  function* allStreams(): Generator<[EventStream, OrderSubscriber]> {
-    yield* staff.all()
-    yield* shoppers.all()
-  }
 
   async function heartbeat(): Promise<void> {
     if (isBusy || count() === 0) return
@@ -102,7 +96,7 @@ export function createOrderEventHub(options: Options): OrderEventHub {
     async close() {
       isClosed = true
       clearInterval(timer)
-      for (const [stream] of allStreams()) stream.end()
+      for (const streams of [staff, shoppers]) streams.endAll()
       await source.close()
     },
   }

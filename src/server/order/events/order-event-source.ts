@@ -6,7 +6,7 @@ import { notifyProcesses } from './order-events-store.ts'
 
 type Options = {
   database: Database
-  onEvents: (read: NewEvents & { lastId: number }) => void
+  onEvents: (read: NewEvents & { lastId: number }) => Promise<void>
   onError: (error: unknown) => void
 }
 
@@ -31,7 +31,7 @@ export function createOrderEventSource({ database, onEvents, onError }: Options)
   const reading = throttle(minIntervalMs, async () => {
     try {
       const started = await listening?.catch(() => null)
-      if (started) onEvents({ ...(await started.reader.read()), lastId: started.reader.lastId() })
+      if (started) await onEvents({ ...(await started.reader.read()), lastId: started.reader.lastId() })
     } catch (error) {
       onError(error)
     }
