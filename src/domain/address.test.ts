@@ -24,7 +24,10 @@ test('a zipcode has 3 to 10 digits', () => {
 })
 
 test('a compared phone number has one form, however it was typed', () => {
-  for (const typed of ['+91 60000 12345', '060000-12345', '6000012345', '91 6000012345'])
+  for (const typed of [
+    ...['+91 60000 12345', '060000-12345', '6000012345', '91 6000012345'],
+    ...['+91 0 60000 12345', '0091-0-60000-12345', '91 091 6000012345'],
+  ])
     expect(formatPhoneKey(typed), typed).toBe('60000 12345')
   expect(formatPhoneKey('+44 20 7946 0000')).toBe('442079460000')
 })

@@ -12,12 +12,12 @@ export function isPhone(text: string): boolean {
   return /^\+?[\d\p{Zs}-]+$/u.test(text) && /^\d{7,15}$/.test(text.replace(/\D/g, ''))
 }
 
-/** Digits without the prefix of the country or of a long-distance call, as `phone_key` in the database. */
+/** Digits without the prefixes of the country and of long-distance calls, as `phone_key` in the database. */
 export function phoneKey(phone: string): string {
   return phone
     .replace(/\D/g, '')
+    .replace(/^(?:0|91)*([1-9]\d{9})$/, '$1')
     .replace(/^0+/, '')
-    .replace(/^91(\d{10})$/, '$1')
 }
 
 /** Of a number that is compared by its `phoneKey`: '98640 12345', digits if it is not Indian. */

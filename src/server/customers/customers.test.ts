@@ -339,9 +339,16 @@ describe('a blocked phone number', () => {
     const jonali = await aCustomer('Jonali')
     await owner.blockPhone({ phone: jonali.phone, reason: 'x' })
     const kamal = await aShopper(shop, { name: 'Kamal' })
-    const address = anAddress({ phone: `0${jonali.phone.slice(0, 5)}-${jonali.phone.slice(5)}` })
-    await kamal.updateAddress({ id: kamal.address, address })
-    await expect(kamal.placeCodOrder(oneOf(kamal))).rejects.toMatchObject({ code: 'phone_blocked' })
+    const [start, end] = [jonali.phone.slice(0, 5), jonali.phone.slice(5)]
+    for (const phone of [
+      `0${start}-${end}`,
+      `+91 0 ${start} ${end}`,
+      `+91-0-${start}-${end}`,
+      `91 091 ${start}${end}`,
+    ]) {
+      await kamal.updateAddress({ id: kamal.address, address: anAddress({ phone }) })
+      await expect(kamal.placeCodOrder(oneOf(kamal))).rejects.toMatchObject({ code: 'phone_blocked' })
+    }
     const mina = await aCustomer('Mina')
     await mina.placeCodOrder(oneOf(mina))
   })
@@ -391,15 +398,47 @@ describe('a blocked phone number', () => {
       '098640-12345',
       '0091 9864012345',
       '919864012345',
+      '+91 0 98640 12345',
+      '+91-091-98640-12345',
+      '91919864012345',
+      '9186401234',
       '9191234',
       '+1 (2) 3',
+      '0123456789',
+      '910123456789',
     ]
     for (const phone of spellings) {
       const { rows } = await sql<{ key: string }>`SELECT phone_key(${phone}) AS key`.execute(shop.db)
       expect(rows[0]?.key).toBe(phoneKey(phone))
+      expect(phoneKey(phoneKey(phone))).toBe(phoneKey(phone))
     }
-    expect(spellings.map(phoneKey)).toEqual([...Array(4).fill('9864012345'), '9191234', '123'])
+    const same = Array(7).fill('9864012345')
+    const others = ['9186401234', '9191234', '123', '123456789', '910123456789']
+    expect(spellings.map(phoneKey)).toEqual([...same, ...others])
   })
+})
+
+test('a block from before the prefix could be repeated is one with its number', async () => {
+  const [seller] = await shop.db.selectFrom('sellers').select('id').limit(1).execute()
+  const block = (phone: string, reason: string, days: number) =>
+    sql`INSERT INTO blocked_phones (phone, reason, seller_id, at)
+      VALUES (${phone}, ${reason}, ${seller?.id}, now() - make_interval(days => ${days}))`.execute(shop.db)
+  const [twice, once, other] = [aPhone(), aPhone(), aPhone()]
+  await block(`910${twice}`, 'newer', 1)
+  await block(twice, 'older', 2)
+  await block(`91091${once}`, 'once', 3)
+  await block(other, 'other', 4)
+  const migration = readFileSync(new URL('../../../migrations/0079_phone_key.sql', import.meta.url), 'utf8')
+  const [, ...changes] =
+    /(DELETE FROM blocked_phones[^;]*);\s*(UPDATE blocked_phones[^;]*);/.exec(migration) ?? []
+  for (const change of [...changes, ...changes]) await sql.raw(change).execute(shop.db)
+  const { phones: list } = await owner.listBlockedPhones()
+  const own = list.filter(({ reason }) => ['newer', 'older', 'once', 'other'].includes(reason))
+  expect(own.map(({ phone, reason }) => [phone, reason])).toEqual([
+    [twice, 'newer'],
+    [once, 'once'],
+    [other, 'other'],
+  ])
 })
 
 describe('trust', () => {
