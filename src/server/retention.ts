@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { retentionDays } from '#domain/policy.ts'
+import { shortenBlockedPhones } from '#server/audit/audit-store.ts'
 import { deleteExpiredResetTokens } from '#server/auth/reset/reset-token-store.ts'
 import { deleteOldDevices } from '#server/auth/sessions/known-device-store.ts'
 import { deleteExpiredSessions } from '#server/auth/sessions/session-store.ts'
@@ -37,6 +38,7 @@ export async function applyRetention({ db, orderRetentionDays, stopping }: Reten
     () => anonymizeOldOrders(db, { days: retentionDays.unpaidOrders, isPlaced: false, limit }),
     () => purgeSentMessages(db, { days: retentionDays.messages, limit }),
     () => purgeProcessedEvents(db, { days: retentionDays.paymentEvents, limit }),
+    () => shortenBlockedPhones(db, { limit }),
   ]
   for (const step of steps) {
     while (!stopping.aborted && (await step()) === limit) await wait(pauseMs)

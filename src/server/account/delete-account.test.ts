@@ -100,6 +100,22 @@ describe('deleting an account', () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
+  test('and unblocking its phone number leaves neither the number nor the reason, also of earlier releases', async () => {
+    const asha = await aShopper(shop)
+    const [phone, reason] = ['9433177771', 'Canary reason']
+    await asha.addAddress({ address: anAddress({ phone }) })
+    await seller.blockPhone({ phone, reason })
+    await sql`INSERT INTO audit_log (action, subject_name, before, after) VALUES
+      ('customer.block', ${phone}, NULL, ${JSON.stringify({ reason })}),
+      ('customer.unblock', ${phone}, ${JSON.stringify({ reason })}, NULL)`.execute(shop.db)
+    await asha.deleteAccount({ password: asha.password })
+    await seller.unblockPhone({ phone })
+    await shop.app.jobs.run('apply-retention')
+    expect([...(await findRowsWith(phone)), ...(await findRowsWith(reason))]).toEqual([])
+    const { entries } = await seller.listAuditEntries({ q: '…71' })
+    expect(entries.flatMap(({ items, ...entry }) => items ?? [entry])).toHaveLength(4)
+  })
+
   test('ends every session of the account, and refuses its login', async () => {
     const asha = await aShopper(shop)
     const telephone = aVisitor(shop)

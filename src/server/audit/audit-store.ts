@@ -65,6 +65,17 @@ export async function wasRecordedRecently(
   return found !== undefined
 }
 
+/** Earlier releases logged blocked phone numbers with the reason. Returns how many entries it shortened. */
+export async function shortenBlockedPhones(db: Db, { limit }: { limit: number }): Promise<number> {
+  const { numAffectedRows } = await sql`
+    UPDATE audit_log SET subject_name = '…' || right(subject_name, 2), before = NULL, after = '{}'
+    WHERE id IN (SELECT id FROM audit_log WHERE split_part(action, '.', 1) = 'customer'
+      AND action IN ('customer.block', 'customer.unblock') AND subject_name NOT LIKE '…%' LIMIT ${limit})`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0)
+}
+
 type AuditValues = Pick<NewAuditEntry, 'before' | 'after'>
 
 function changedValues({ before, after }: AuditValues): AuditValues | null {

@@ -1,5 +1,5 @@
 import { t } from '#domain/i18n/translate.ts'
-import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
+import { type Actor, type NewAuditEntry, recordAudit } from '#server/audit/audit-store.ts'
 import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
@@ -13,29 +13,21 @@ export async function blockPhone(
   { phone, reason, by }: PhoneChange & { reason: string },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const before = await insertBlockedPhone(tx, { phone, reason, sellerId: by.sellerId })
-    await recordAudit(tx, {
-      by,
-      action: 'customer.block',
-      subject: { id: null, name: phone },
-      before: before === null ? null : { reason: before },
-      after: { reason },
-    })
+    await insertBlockedPhone(tx, { phone, reason, sellerId: by.sellerId })
+    await recordAudit(tx, { ...toEntry({ phone, by }), action: 'customer.block' })
   })
 }
 
 export async function unblockPhone(db: Db, { phone, by }: PhoneChange): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const reason = await deleteBlockedPhone(tx, phone)
-    if (reason === null) return
-    await recordAudit(tx, {
-      by,
-      action: 'customer.unblock',
-      subject: { id: null, name: phone },
-      before: { reason },
-      after: null,
-    })
+    if (await deleteBlockedPhone(tx, phone))
+      await recordAudit(tx, { ...toEntry({ phone, by }), action: 'customer.unblock' })
   })
+}
+
+/** The log outlives block and account, so it has the last two digits and no reason. */
+function toEntry({ phone, by }: PhoneChange): Omit<NewAuditEntry, 'action'> {
+  return { by, subject: { id: null, name: `…${phone.slice(-2)}` }, before: null, after: {} }
 }
 
 /** Names no reason. */

@@ -47,9 +47,8 @@ function toBlockedPhone({ at, ...row }: Omit<BlockedPhone, 'at'> & { at: Date })
 
 type Block = { phone: string; reason: string; sellerId: string }
 
-/** The reason that was there before, null for a number that was not blocked. */
-export async function insertBlockedPhone(tx: Db, { phone, reason, sellerId }: Block): Promise<string | null> {
-  const before = await findReason(tx, phone)
+/** A second block replaces the reason. */
+export async function insertBlockedPhone(tx: Db, { phone, reason, sellerId }: Block): Promise<void> {
   await tx
     .insertInto('blocked_phones')
     .values({ phone, reason, seller_id: sellerId })
@@ -57,25 +56,13 @@ export async function insertBlockedPhone(tx: Db, { phone, reason, sellerId }: Bl
       conflict.column('phone').doUpdateSet({ reason, seller_id: sellerId, at: sql<Date>`now()` }),
     )
     .execute()
-  return before
 }
 
-async function findReason(tx: Db, phone: string): Promise<string | null> {
-  const found = await tx
-    .selectFrom('blocked_phones')
-    .select('reason')
-    .where('phone', '=', phone)
-    .forUpdate()
-    .executeTakeFirst()
-  return found?.reason ?? null
-}
-
-/** Returns the reason, null if the number was not blocked. */
-export async function deleteBlockedPhone(tx: Db, phone: string): Promise<string | null> {
-  const gone = await tx
+/** Returns whether it was blocked. */
+export async function deleteBlockedPhone(tx: Db, phone: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
     .deleteFrom('blocked_phones')
     .where('phone', '=', phone)
-    .returning('reason')
     .executeTakeFirst()
-  return gone?.reason ?? null
+  return numDeletedRows > 0n
 }

@@ -1,5 +1,4 @@
 import type { AuditEntry } from '#contract/seller/audit.ts'
-import { formatPhoneKey } from '#domain/address.ts'
 import { findCategoryLabel } from '#domain/category-label.ts'
 import { rejectionReasons } from '#domain/delivery/acceptance.ts'
 import { failureReasons } from '#domain/delivery/rider.ts'
@@ -31,8 +30,7 @@ export function describeEntry({ by, request, action, subject, items }: AuditEntr
     }
   }
   if (by !== null && by._id === subject._id) return { actor, action: text, subject: '' }
-  const isPhone = action === 'customer.block' || action === 'customer.unblock'
-  return { actor, action: text, subject: isPhone ? formatPhoneKey(subject.name) : subject.name }
+  return { actor, action: text, subject: subject.name }
 }
 
 /** Their texts name one product or order: 'changed the product'. */
