@@ -47,6 +47,26 @@ test.each(['stripe', 'upi', 'paypal'])('an unused webhook of %s is no failure', 
   expect(logged().map((line) => JSON.parse(line))).toMatchObject([{ level: 30, status: 404, msg: 'request' }])
 })
 
+test('a payment method that the shop does not have is no failure', async () => {
+  const order = await anUnpaidOrder(shop, { shopper: asha })
+  const { _id: product } = await aProduct(shop)
+  const wanted = { items: [{ product, quantity: 1 }], address: asha.address, via: 'stripe' }
+  lines.length = 0
+  for (const [path, body] of [
+    ['/api/order/stripe', wanted],
+    ['/api/order/pay', { id: order._id, via: 'upi' }],
+  ] as const) {
+    const reply = await asha.browser.send(path, json('POST', body))
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'online_payment_off'])
+  }
+  expect(logged().map((line) => JSON.parse(line))).toMatchObject([
+    { level: 30, status: 409, msg: 'request' },
+    { level: 30, status: 409, msg: 'request' },
+  ])
+  const { orders } = await asha.listUnpaidOrders()
+  expect(orders.map(({ _id }) => _id)).toEqual([order._id])
+})
+
 test('a request is one line of JSON: caller, endpoint and result', async () => {
   lines.length = 0
   const reply = await asha.browser.send('/api/user/is-auth')

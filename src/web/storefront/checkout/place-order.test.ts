@@ -143,6 +143,16 @@ test('a server error keeps the key, a refusal ends it', async () => {
   expect(keys[2]).not.toBe(keys[1])
 })
 
+test('a payment method that the shop no longer has keeps the key of the order', async () => {
+  const { place, sent } = aCheckout({
+    answers: { '/api/order/stripe': () => refuse(409, 'online_payment_off') },
+  })
+  for (const via of ['stripe', 'upi'] as const)
+    await expect(place({ payment: 'Online', via })).rejects.toMatchObject({ code: 'online_payment_off' })
+  const keys = sent.map(({ key }) => key)
+  expect(keys[1]).toBe(keys[0])
+})
+
 test('a changed cart is not ordered', async () => {
   const { place, store, sent } = aCheckout()
   store.applyLogin({ id: 'asha', stored: { rice: 2, oil: 1 } })

@@ -109,10 +109,14 @@ export async function placeOrder({
     saveUnpaidOrder({ order: placed._id, delivery })
     return { page: getPaymentRedirect(url, settings), orderId: placed._id }
   } catch (error) {
-    // A 4xx ends the attempt. After a network or server error the order may exist, so the key is kept.
-    if (error instanceof ApiError && error.status < 500 && error.status !== 401) clearAttempt()
+    if (error instanceof ApiError && endsAttempt(error)) clearAttempt()
     throw error
   }
+}
+
+/** After a network or server error the order may exist, and without the payment method it may be paid by another. */
+function endsAttempt({ status, code }: ApiError): boolean {
+  return status < 500 && status !== 401 && code !== 'online_payment_off'
 }
 
 /** What is not given is left out, so that such an order has the hash of one without choices. */

@@ -272,7 +272,7 @@ test('a shop with real payments has no test card', async () => {
       payload: { id: order._id, via: 'practice' },
     }),
   ]
-  expect(replies.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 503, 404, 503])
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([409, 409, 409, 409, 404, 409])
   expect(await stateOf(asha, order._id)).toEqual(['awaiting', false, 'Pending'])
   expect((await asha.getPracticeCheckout({ id: order.session })).checkout.state).toBe('open')
 })
