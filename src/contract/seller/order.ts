@@ -107,6 +107,8 @@ export const OrderPayment = z.object({
   method: z.enum(paymentMethods),
   receivedAt: z.string(),
   receivedBy: z.string().nullable(),
+  /** Who pressed, if another person holds the cash. */
+  recordedBy: z.string().optional(),
   takenBackAt: z.string().nullable(),
   takenBackBy: z.string().nullable(),
   provider: z.enum(paymentProviders).nullable(),

@@ -14,6 +14,8 @@ export type PaymentsTable = {
   amount_paise: ColumnType<string, number, never>
   method: PaymentMethod
   received_by: string | null
+  /** null: the receiver. */
+  recorded_by: string | null
   received_at: Generated<Date>
   taken_back_by: string | null
   taken_back_at: Date | null

@@ -42,15 +42,15 @@ describe('the rider holds the cash of an order on the way', () => {
     await owner.overrideDelivery({ id, reason: 'Her phone is broken', cash })
     expect([await cashOf(rita), await cashOf(owner)]).toEqual([cash, before])
     const { payments, history } = await detailOf(id)
-    expect(payments).toMatchObject([{ amount: cash, receivedBy: 'Rita Das' }])
+    expect(payments).toMatchObject([{ amount: cash, receivedBy: 'Rita Das', recordedBy: 'Bipul' }])
     expect(history.at(-1)).toMatchObject({ by: 'Bipul' })
     await owner.handOverCash({ key: key(), person: rita.id, expected: cash, amount: cash })
     expect(await cashOf(rita)).toBe(0)
     expect(await listViolations(shop.db)).toEqual([])
   })
 
-  test('also if the desk presses Delivered with its cash, and the log names who pressed', async () => {
-    const { rita, id, cash } = await aStopOnTheWay()
+  test('also if the desk presses Delivered with its cash; log, history and book name who pressed', async () => {
+    const { rita, id, cash, number } = await aStopOnTheWay()
     const before = await cashOf(owner)
     await owner.setOrderStatus({ id, status: 'Delivered', cashReceived: true })
     expect([await cashOf(rita), await cashOf(owner)]).toEqual([cash, before])
@@ -61,6 +61,11 @@ describe('the rider holds the cash of an order on the way', () => {
       .where('action', '=', 'order.payment')
       .execute()
     expect(log).toEqual([{ seller_id: owner.id, action: 'order.payment' }])
+    expect((await detailOf(id)).payments).toMatchObject([{ receivedBy: 'Rita Das', recordedBy: 'Bipul' }])
+    const { entries } = await owner.listCashEntries({ person: rita.id })
+    expect(entries).toMatchObject([{ kind: 'collected', person: { name: 'Rita Das' }, by: 'Bipul' }])
+    const csv = (await owner.browser.send('/api/seller/cash/file')).body
+    expect(csv).toContain(`,Rita Das,collected,Cash,${number},${cash.toFixed(2)},,,Bipul`)
     await owner.setOrderPayment({ id, isPaid: false })
     expect(await cashOf(rita)).toBe(0)
     expect(await listViolations(shop.db)).toEqual([])

@@ -30,8 +30,8 @@ async function insertCodPayment(
 ): Promise<void> {
   await sql`
     WITH paid AS (
-      INSERT INTO order_payments (id, order_id, amount_paise, method, received_by)
-      SELECT ${newId()}, id, coalesce(due_paise, amount_paise), ${method}, ${receivedBy} FROM orders WHERE id = ${order.id}
+      INSERT INTO order_payments (id, order_id, amount_paise, method, received_by, recorded_by)
+      SELECT ${newId()}, id, coalesce(due_paise, amount_paise), ${method}, ${receivedBy}, ${sellerId} FROM orders WHERE id = ${order.id}
     ) ${newVersion({ order, sellerId, isPaid: true })}`.execute(tx)
 }
 

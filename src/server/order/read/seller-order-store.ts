@@ -72,9 +72,10 @@ export async function findOrderDetail(
         WHERE c.order_id = o.id AND c.is_paid IS NULL AND c.order_version >= (
           SELECT min(p.order_version) FROM order_status_changes p WHERE p.order_id = o.id AND p.from_status IS NULL)) AS steps, (
         SELECT json_agg(json_build_object('amount_paise', p.amount_paise, 'method', p.method, 'received_at', p.received_at,
-          'received_by', r.name, 'taken_back_at', p.taken_back_at, 'taken_back_by', b.name,
+          'received_by', r.name, 'recorded_by', w.name, 'taken_back_at', p.taken_back_at, 'taken_back_by', b.name,
           'provider', p.provider, 'reference', p.reference) ORDER BY p.received_at, p.id)
         FROM order_payments p LEFT JOIN sellers r ON r.id = p.received_by LEFT JOIN sellers b ON b.id = p.taken_back_by
+          LEFT JOIN sellers w ON w.id = p.recorded_by AND w.id <> p.received_by
         WHERE p.order_id = o.id) AS payments, (
         SELECT json_agg(json_build_object('old_from', m.old_from, 'old_to', m.old_to, 'slot_from', m.slot_from, 'slot_to', m.slot_to,
           'note', m.note, 'at', m.at, 'by', s.name) ORDER BY m.order_version)
@@ -105,6 +106,7 @@ export async function findOrderDetail(
       method: payment.method,
       receivedAt: toIso(payment.received_at),
       receivedBy: payment.received_by,
+      ...(payment.recorded_by !== null && { recordedBy: payment.recorded_by }),
       takenBackAt: payment.taken_back_at && toIso(payment.taken_back_at),
       takenBackBy: payment.taken_back_by,
       provider: payment.provider,
@@ -133,6 +135,8 @@ type PaymentRow = {
   method: PaymentMethod
   received_at: string
   received_by: string | null
+  /** Only another person than the receiver. */
+  recorded_by: string | null
   taken_back_at: string | null
   taken_back_by: string | null
   provider: PaymentProviderName | null

@@ -92,6 +92,21 @@ test('entries of the same moment keep their order, each with its own key', () =>
   expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length)
 })
 
+test('a payment names who recorded it, also if the rider holds the cash', () => {
+  const at = '2026-11-20T10:30:00.000Z'
+  const lines = buildHistoryView({
+    history: [{ status: 'Pending', at: '2026-11-20T10:00:00.000Z', by: null }],
+    payments: [
+      {
+        ...{ amount: 217, method: 'Cash', provider: null, reference: null },
+        ...{ receivedAt: at, receivedBy: 'Dipen', recordedBy: 'Ranjit' },
+        ...{ takenBackAt: null, takenBackBy: null },
+      },
+    ],
+  })
+  expect(lines[0]).toMatchObject({ text: 'Cash of ₹217.00 received', by: 'Ranjit' })
+})
+
 test('an online payment is received by its provider, and refunded by a seller', () => {
   const lines = buildHistoryView({
     history: [{ status: 'Pending', at: '2026-11-20T10:00:00.000Z', by: null }],

@@ -31,7 +31,7 @@ export function buildHistoryView({
         key: `received ${index}`,
         at: receivedAt,
         text: t('seller-orders.history.received', values),
-        by: receiverName(payment),
+        by: payment.recordedBy ?? receiverName(payment),
       },
       ...(takenBackAt === null
         ? []
