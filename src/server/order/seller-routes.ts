@@ -82,9 +82,10 @@ export function sellerOrderRoutes(
     handle: async ({ input, caller: seller, request }) => {
       const by = toActor(seller, request)
       const { id: orderId, status: to, version, cashReceived, evenUnpacked } = input
+      const change = { orderId, version, evenUnpacked, by, isOwner: hasPermission(seller, 'shop') }
       const changed = cashReceived
-        ? await deliverWithCash(db, { orderId, version, evenUnpacked, by })
-        : await changeStatus(db, { orderId, to, version, evenUnpacked, by })
+        ? await deliverWithCash(db, change)
+        : await changeStatus(db, { ...change, to })
       if (changed.isCatalogueChanged) cache.clear()
       orderEvents.publish()
       return { moved: changed.move, message: () => t('server.done.status') }
@@ -98,6 +99,7 @@ export function sellerOrderRoutes(
       const { moved, refused, isCatalogueChanged } = await bulkChangeStatus(db, {
         ...input,
         by,
+        isOwner: hasPermission(seller, 'shop'),
         onError: createBulkErrorLogger(request),
         localize: (text) => withRequestLanguage(request, text),
       })

@@ -173,6 +173,31 @@ describe('completing', () => {
     expect((await detailOf(id)).version).toBe(4)
   })
 
+  test("after five wrong codes is the owner's alone, whichever way staff record it", async () => {
+    const { id, cash, code } = await aStop()
+    await rita.startDelivery({ id, key: key() })
+    for (const _ of [1, 2, 3, 4, 5])
+      await expect(
+        rita.completeDelivery({ id, key: key(), code: anotherCode(code), cash }),
+      ).rejects.toMatchObject({ code: 'wrong_code' })
+    const locked = {
+      ...{ status: 409, code: 'delivery_code_locked' },
+      message: 'No tries are left. Please ask the shop’s owner to confirm the delivery.',
+    }
+    const { orders } = await packer.listOrders({ ids: id })
+    expect(orders[0]?.delivery?.codeTriesLeft).toBe(0)
+    for (const body of [{}, { cashReceived: true }, { evenUnpacked: true }] as const)
+      await expect(packer.setOrderStatus({ id, status: 'Delivered', ...body })).rejects.toMatchObject(locked)
+    const { moved, refused } = await packer.bulkOrderStatus({ orders: [{ id }], status: 'Delivered' })
+    expect([moved, refused]).toMatchObject([[], [{ id, code: locked.code, message: locked.message }]])
+    await packer.assignRider({ orders: [{ id }], rider: null })
+    await expect(packer.setOrderStatus({ id, status: 'Delivered' })).rejects.toMatchObject(locked)
+    expect(await detailOf(id)).toMatchObject({ status: 'Shipped', isPaid: false, payments: [] })
+    await owner.setOrderStatus({ id, status: 'Delivered', cashReceived: true })
+    expect(await detailOf(id)).toMatchObject({ status: 'Delivered', isPaid: true })
+    expect(await listViolations(shop.db)).toEqual([])
+  })
+
   test('checks the cash before the code, so that a wrong amount is no try', async () => {
     const { id, cash, code } = await aStop()
     const wrong = { id, key: key(), code: anotherCode(code), cash: cash + 1 }

@@ -5,6 +5,7 @@ import type { Db } from '#server/database/tables.ts'
 import { invalidInput, ShopError } from '#server/http/errors.ts'
 import { receiveCash } from '../payment/set-order-payment.ts'
 import { assertNotBeingPacked } from '../status/being-packed-store.ts'
+import { assertCodeUnlocked } from '../status/change-status.ts'
 import { type OrderState, writeOrderChange } from '../status/status-store.ts'
 import {
   type AttemptResult,
@@ -41,7 +42,7 @@ export async function completeDelivery(
       if (!isCashOnly) assertDeliverable(order)
       await assertNotBeingPacked(tx, order)
       assertCash(order, { cash, note })
-      if (order.code_tries >= maxCodeTries) throw new ShopError('delivery_code_locked')
+      assertCodeUnlocked(order)
       if (code !== order.delivery_code) return countWrongCode(tx, { order, note, by })
       if (isCashOnly) await receiveCash(tx, { order, by })
       else await markDelivered(tx, { order, cashPaise: cash ?? 0, by })

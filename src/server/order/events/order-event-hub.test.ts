@@ -97,7 +97,7 @@ describe('an open stream', () => {
     const id = await order()
     const stream = await openStream()
     // As if the process had died before it sent a notification.
-    await changeStatus(shop.db, { orderId: id, to: 'Shipped', by: command })
+    await changeStatus(shop.db, { orderId: id, to: 'Shipped', by: command, isOwner: true })
     await expect.poll(() => stream.orderIdsOf('changed')).toEqual([id])
     stream.close()
   })

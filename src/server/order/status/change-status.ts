@@ -1,4 +1,5 @@
 import type { OrderStatusChange } from '#contract/seller/order.ts'
+import { maxCodeTries } from '#domain/delivery/rider.ts'
 import { t } from '#domain/i18n/translate.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
@@ -44,6 +45,8 @@ type ChangeStatusInput = {
   version?: number | undefined
   evenUnpacked?: boolean | undefined
   by: Actor
+  /** Only an owner delivers an order after too many wrong codes. */
+  isOwner: boolean
 }
 
 type DeliverInput = Omit<ChangeStatusInput, 'to'> & { by: Actor & { sellerId: string } }
@@ -61,7 +64,7 @@ export async function deliverWithCash(db: Db, input: DeliverInput): Promise<Stat
   })
 }
 
-/** A cancelled order returns its stock. Throws 404, 409 (another version, being packed, stock gone). */
+/** A cancelled order returns its stock. Throws 404, 409 (another version, being packed, code locked, stock gone). */
 export async function changeStatus(db: Db, input: ChangeStatusInput): Promise<StatusChangeResult> {
   return inTransaction(db, async (tx) =>
     changeInTransaction(tx, { ...input, order: await lockForChange(tx, input) }),
@@ -79,8 +82,15 @@ async function lockForChange(
 
 async function changeInTransaction(
   tx: Db,
-  { order, to, evenUnpacked, by }: Omit<ChangeStatusInput, 'orderId' | 'version'> & { order: OrderState },
+  {
+    order,
+    to,
+    evenUnpacked,
+    by,
+    isOwner,
+  }: Omit<ChangeStatusInput, 'orderId' | 'version'> & { order: OrderState },
 ): Promise<StatusChangeResult> {
+  if (to === 'Delivered' && order.status !== to && !isOwner) assertCodeUnlocked(order)
   const changed = await applyStatusChange(tx, { order, to, evenUnpacked, by: { sellerId: by.sellerId } })
   if (to === 'Cancelled' && order.status !== to)
     await reportRefundForOwner(tx, { order, sellerId: by.sellerId })
@@ -92,6 +102,11 @@ async function changeInTransaction(
     after: { status: to },
   })
   return changed
+}
+
+/** Throws 409. */
+export function assertCodeUnlocked({ code_tries: tries }: OrderState): void {
+  if (tries >= maxCodeTries) throw new ShopError('delivery_code_locked')
 }
 
 /** Only before packing, or while unpaid. Throws 404, 409; with `onlyUnpaid` also 409 for a paid order. */

@@ -8,6 +8,7 @@ import type { OrderStatus } from '#domain/order.ts'
 import { anOrderView, textOf } from '#test/builders/order-views.ts'
 import { aPaymentException } from '#test/builders/payment-exceptions.ts'
 import { defaultPublicSettings } from '#test/default-config.ts'
+import { render } from '#test/render.tsx'
 import { ServicesContext } from '#web/api.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { StatusActions } from '../status/status-actions.tsx'
@@ -118,6 +119,21 @@ test('the rider on the way has the cash, until the delivery failed', () => {
   )
   const failed = { ...order, delivery: { ...delivery, failure } }
   expect(read(<StatusActions order={failed} />)).toMatch(/^Delivered, ₹217.00 received/)
+})
+
+test.each([
+  ['owner', true],
+  ['packer', false],
+] as const)('after five wrong codes the %s is offered the delivery: %s', (role, isOffered) => {
+  const delivery = { assignedAt: '2026-11-23T12:00:00.000Z', codeTriesLeft: 0 }
+  const rider = { id: 'rita', name: 'Rita Das' }
+  const order = anOrderView(1001, { status: 'Shipped', rider, delivery })
+  const seller = { name: 'Ranjit', email: 'ranjit@example.com', role }
+  for (const isPaid of [false, true])
+    for (const isCompact of [false, true]) {
+      const actions = <StatusActions order={{ ...order, isPaid }} isCompact={isCompact} />
+      expect(/Delivered/.test(render(actions, { seller }).text)).toBe(isOffered)
+    }
 })
 
 test('a paid order has one way to be Delivered, and so has a card of the list', () => {

@@ -53,6 +53,9 @@ test('a failed delivery says why, when and what the rider wrote', () => {
 test('after five wrong codes the desk knows that the owner must act', () => {
   const delivery = { ...assigned.delivery, codeTriesLeft: 0 }
   expect(read({ ...assigned, status: 'Shipped', delivery })).toContain('the owner must confirm the delivery')
+  expect(readLine({ ...assigned, status: 'Shipped', delivery })).toBe(
+    'Rider: Rita Das Five wrong codes: the owner must confirm the delivery.',
+  )
 })
 
 test('a rider who left the shop must be replaced', () => {

@@ -8,6 +8,7 @@ type RiderLineProps = { order: Pick<SellerOrder, 'rider' | 'delivery' | 'status'
 export function RiderLine({ order }: RiderLineProps) {
   const failure = describeFailure(order)
   const isOpen = order.status !== 'Delivered' && order.status !== 'Cancelled'
+  const isLocked = isOpen && order.delivery?.codeTriesLeft === 0
   if (failure === null && !(order.rider && isOpen)) return null
   return (
     <p className="col-span-full flex min-w-0 flex-wrap gap-x-2 pl-3 text-sm xl:col-start-2 xl:pb-1 xl:pl-0 xl:text-xs">
@@ -18,6 +19,9 @@ export function RiderLine({ order }: RiderLineProps) {
         </span>
       ) : null}
       {failure === null ? null : <span className="font-semibold text-red">{failure}</span>}
+      {isLocked ? (
+        <span className="font-semibold text-red">{t('seller-orders.rider.codeLocked')}</span>
+      ) : null}
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import type { SellerOrder } from '#contract/seller/order.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
+import { hasPermission, type StaffAccess } from '#domain/staff/roles.ts'
 import { amountDue } from '#web/storefront/orders/order-amounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -13,6 +14,12 @@ export function isCashDue({ paymentType, isPaid }: Pick<SellerOrder, 'paymentTyp
 /** The rider on the way has the cash, also if staff mark the order as delivered. null: there is none. */
 export function cashHolder({ status, rider, delivery }: SellerOrder): string | null {
   return status === 'Shipped' && rider && !delivery?.failure ? rider.name : null
+}
+
+/** Five wrong codes: from then on only the owner records the delivery. */
+export function isDeliveryLocked({ status, delivery }: SellerOrder, seller: StaffAccess | null): boolean {
+  if (status === 'Delivered' || delivery?.codeTriesLeft !== 0) return false
+  return seller === null || !hasPermission(seller, 'shop')
 }
 
 type DeliveredButtonsProps = {

@@ -4,12 +4,13 @@ import { t } from '#domain/i18n/translate.ts'
 import { type OrderStatus, orderStatuses } from '#domain/order.ts'
 import { isUnusualTransition, nextStatus, toStatusTransition } from '#domain/status-transition.ts'
 import { rich } from '#web/i18n/rich.tsx'
+import { useSeller } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { AcceptActions } from '../accept/accept-actions.tsx'
 import { useAcceptOrder } from '../accept/use-accept-order.ts'
-import { DeliveredButtons, DeliveredDialog, isCashDue } from './delivered-buttons.tsx'
+import { DeliveredButtons, DeliveredDialog, isCashDue, isDeliveryLocked } from './delivered-buttons.tsx'
 import { UnpackedDialog } from './unpacked-dialog.tsx'
 import { UnusualTransitionDialog } from './unusual-transition-dialog.tsx'
 import { useSetOrderStatus } from './use-set-order-status.ts'
@@ -39,7 +40,10 @@ export function StatusActions({ order, isCompact, isSelectHidden, className, chi
   const [confirmStatus, setConfirmStatus] = useState<OrderStatus | null>(null)
   const [isDelivering, setIsDelivering] = useState(false)
   const pressedAt = useRef(0)
-  const next = nextStatus(order.status)
+  const { seller } = useSeller()
+  const isLocked = isDeliveryLocked(order, seller)
+  const following = nextStatus(order.status)
+  const next = isLocked && following === 'Delivered' ? null : following
   const step = next && nextSteps[next]
   const container = useRestoreFocusAfterSave(isSaving)
 
@@ -101,7 +105,7 @@ export function StatusActions({ order, isCompact, isSelectHidden, className, chi
           isSelectHidden && (order.status === 'Pending' ? 'hidden' : 'max-xl:hidden'),
           isCompact && (order.status === 'Pending' ? 'col-span-full' : 'xl:col-start-2'),
         )}
-        options={statusOptions(isSaving)}
+        options={statusOptions({ isSaving, isLocked })}
         value={isSaving ? '' : order.status}
         disabled={isSaving}
         onChange={(event) => choose(event.currentTarget.value)}
@@ -128,9 +132,11 @@ export function StatusActions({ order, isCompact, isSelectHidden, className, chi
   )
 }
 
-function statusOptions(isPending: boolean) {
-  if (isPending) return [{ value: '', text: t('seller-orders.status.updating') }]
-  return orderStatuses.map((status) => ({ value: status, text: t(`common.status.${status}`) }))
+function statusOptions({ isSaving, isLocked }: { isSaving: boolean; isLocked: boolean }) {
+  if (isSaving) return [{ value: '', text: t('seller-orders.status.updating') }]
+  return orderStatuses
+    .filter((status) => !isLocked || status !== 'Delivered')
+    .map((status) => ({ value: status, text: t(`common.status.${status}`) }))
 }
 
 /** The clicked button is disabled or gone after saving: focus moves to the dropdown or the order. */
