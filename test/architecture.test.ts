@@ -173,7 +173,7 @@ const tableOwners: Record<string, string> = {
     'pick_presses',
     'order_substitutes',
   ]),
-  ...owns('order', ['order_networks', 'slot_moves', 'unproved_mails', 'delivery_attempts']),
+  ...owns('order', ['order_networks', 'slot_moves', 'unproved_mails', 'delivery_attempts', 'upi_reviews']),
   ...owns('reports', ['counted_days', 'day_orders', 'day_products', 'day_categories', 'day_statuses']),
   ...owns('backup', ['backups']),
   ...owns('reports', ['order_touches', 'product_spans', 'span_products']),

@@ -83,6 +83,7 @@ export const endpoints = {
   placeStaffOrder: 'POST /api/order/seller/order',
   getOrder: 'GET /api/order/seller/order/:id',
   setOrderPayment: 'PUT /api/order/seller/order/:id/payment',
+  setUpiReport: 'PUT /api/order/seller/order/:id/upi-report',
   listOrderSlots: 'GET /api/order/seller/order/:id/slots',
   setOrderSlot: 'PUT /api/order/seller/order/:id/slot',
   setOrderLocation: 'PUT /api/order/seller/order/:id/location',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { t } from '#domain/i18n/translate.ts'
-import { utrRejectionReasons } from '#domain/upi.ts'
-import { Id, lazyError, Success } from './common.ts'
+import { upiReportStates, utrRejectionReasons } from '#domain/upi.ts'
+import { Id, lazyError, OrderVersion, Success } from './common.ts'
 import { OrderSummary, PaymentStatusReply } from './order.ts'
 import { ReceivedAmount, RefusalText, Utr } from './payment-forms.ts'
 
@@ -32,7 +32,32 @@ export const UpiPayment = z.object({
   state: PaymentStatusReply.shape.state,
 })
 export type UpiPayment = z.infer<typeof UpiPayment>
-export const UpiPaymentList = Success.extend({ payments: z.array(UpiPayment) })
+
+/** A rider reported that the customer paid a cash order by UPI to the shop. `amount` is what is due. */
+export const UpiReport = z.object({
+  order: OrderSummary,
+  version: z.int(),
+  customer: UpiPayment.shape.customer,
+  /** The rider. */
+  by: z.string().nullable(),
+  at: z.string(),
+})
+export type UpiReport = z.infer<typeof UpiReport>
+
+export const UpiPaymentList = Success.extend({
+  payments: z.array(UpiPayment),
+  /** Received ones are confirmed by `setOrderPayment`. A previous release has none. */
+  reports: z.array(UpiReport).optional(),
+})
+
+export const SetUpiReport = z.object({
+  /** not-received: the order has its cash due again. to-check: undoes it. */
+  state: z.enum(
+    upiReportStates,
+    lazyError('server.input.oneOf', { field: 'state', choices: upiReportStates.join(', ') }),
+  ),
+  version: OrderVersion,
+})
 
 /** `utr` is the number that staff checked: the shopper may have submitted another one since. */
 export const ConfirmUpiPayment = z.object({ id: Id, utr: Utr })

@@ -134,7 +134,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
     frontEndUrl: options.frontEndUrl,
     orderRules,
   })
-  upiRoutes(api, { database, onPaymentSettled, sendMessagesSoon })
+  upiRoutes(api, { database, orderEvents, onPaymentSettled, sendMessagesSoon })
   practiceRoutes(api, { database, providers })
   await api.register(webhookRoutes, {
     db,

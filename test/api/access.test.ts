@@ -13,6 +13,7 @@ import { openException } from '#server/payment/exceptions/open-exception-store.t
 import { anAddress, aSeller, aShopper, aVisitor, type Shopper } from '../builders/accounts.ts'
 import { anUnpaidOrder, withPractice } from '../builders/practice-payments.ts'
 import { aProduct } from '../builders/products.ts'
+import { anOrderPaidByUpi, aRider } from '../builders/riders.ts'
 import { findStaffId } from '../builders/staff.ts'
 import { aUpiOrder, setUpiId } from '../builders/upi-orders.ts'
 import { noOrderLimits } from '../default-config.ts'
@@ -64,6 +65,13 @@ const deliveries = {
   packer: await anAssignedOrder(sellerIds.packer),
   rider: await anAssignedOrder(sellerIds.rider),
 }
+
+const reported = await anOrderPaidByUpi({
+  shopper: bina,
+  owner: seller,
+  product: rice,
+  rider: await aRider(shop),
+})
 
 const oneRow = 'name,category,price\nBora Rice,Grocery,60\n'
 /** Each run uses one up. */
@@ -286,6 +294,10 @@ const requests: Record<EndpointName, (caller?: AccessCase) => Request> = {
   streamMyOrderEvents: () => ({}),
   getOrder: () => ({ params: { id: order } }),
   setOrderPayment: () => ({ params: { id: order }, body: { isPaid: ++count % 2 === 0 } }),
+  setUpiReport: () => ({
+    params: { id: reported },
+    body: { state: ++count % 2 === 0 ? 'to-check' : 'not-received' },
+  }),
   bulkOrderStatus: () => ({ body: { orders: [{ id: order }], status: 'Processing' } }),
   getRunSheet: () => ({}),
   startDelivery: (caller) => ({ params: { id: ownDelivery(caller) }, body: { key: crypto.randomUUID() } }),

@@ -158,6 +158,7 @@ test('a body is described if there is one', () => {
       'blockPhone',
       'unblockPhone',
       'setOrderPayment',
+      'setUpiReport',
     ].toSorted(),
   )
   const form = operationOf('addProduct')?.requestBody?.content['multipart/form-data']?.schema

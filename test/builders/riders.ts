@@ -34,6 +34,14 @@ export async function anOrderToDeliver(wanted: OrderToDeliver): Promise<string> 
   return order._id
 }
 
+/** At the door, as its rider reports. */
+export async function anOrderPaidByUpi(wanted: OrderToDeliver & { rider: Rider }): Promise<string> {
+  const id = await anOrderToDeliver(wanted)
+  const code = await findDeliveryCode(wanted.shopper, id)
+  await wanted.rider.completeDelivery({ id, key: crypto.randomUUID(), code, paidBy: 'upi' })
+  return id
+}
+
 /** As the shopper sees it under My orders. */
 export async function findDeliveryCode(shopper: Shopper, id: string): Promise<string> {
   const { orders } = await shopper.listMyOrders()

@@ -1,7 +1,7 @@
 import { type EndpointSchema, emptyInput, emptyObject } from '../endpoint-schema.ts'
 import type { EndpointName } from '../endpoints.ts'
 import { OrderEventsQuery, OrderParams } from '../order.ts'
-import { ConfirmUpiPayment, RejectUpiPayment, UpiPaymentList, UpiReviewReply } from '../upi.ts'
+import { ConfirmUpiPayment, RejectUpiPayment, SetUpiReport, UpiPaymentList, UpiReviewReply } from '../upi.ts'
 import { OrderLocationReply, SetOrderLocation } from './delivery/location.ts'
 import {
   AcceptReply,
@@ -61,6 +61,14 @@ export const orderSchemas = {
     summary: 'Marks a cash order as paid or not paid',
     params: OrderParams,
     body: SetOrderPayment,
+    reply: OrderPaymentReply,
+  },
+  setUpiReport: {
+    ...emptyInput,
+    for: 'seller: upi',
+    summary: 'Marks the UPI payment that a rider reported as not received, or undoes this',
+    params: OrderParams,
+    body: SetUpiReport,
     reply: OrderPaymentReply,
   },
   listOrderSlots: {
@@ -197,7 +205,7 @@ export const orderSchemas = {
   listUpiPayments: {
     ...emptyInput,
     for: 'seller: orders',
-    summary: 'Lists the submitted UTRs that await review, oldest first',
+    summary: 'Lists the submitted UTRs and the reports of riders that await review, oldest first',
     reply: UpiPaymentList,
   },
   confirmUpiPayment: {

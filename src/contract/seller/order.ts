@@ -8,6 +8,7 @@ import {
   paymentTypes,
 } from '#domain/order.ts'
 import { paymentProviders } from '#domain/payment.ts'
+import { upiReportStates } from '#domain/upi.ts'
 import {
   commaSeparated,
   Day,
@@ -81,6 +82,8 @@ export const SellerOrder = Order.extend({
   /** Who delivers it. Left out: not assigned. */
   rider: OrderRider.optional(),
   delivery: OrderDelivery.optional(),
+  /** Delivered, not paid, and the rider reported a payment by UPI that staff have not checked yet. */
+  upiReport: z.object({ by: z.string().nullable(), at: z.string() }).optional(),
   /** Of a cancelled order. refunding: the provider has not replied. */
   refund: z.enum(['due', 'refunding', 'refunded']).nullable(),
   /** Of a paid online order that was packed short, in rupees. */
@@ -135,6 +138,14 @@ export const WhatsAppTexts = z.object({
 })
 export type WhatsAppTexts = z.infer<typeof WhatsAppTexts>
 
+/** reported: by the rider. A payment that was received is one of `payments`. */
+export const UpiReportEntry = z.object({
+  state: z.enum(['reported', ...upiReportStates]),
+  at: z.string(),
+  by: SellerName,
+})
+export type UpiReportEntry = z.infer<typeof UpiReportEntry>
+
 export const OrderDetail = SellerOrder.extend({
   /** Left out once the customer's data is deleted. */
   whatsApp: WhatsAppTexts.optional(),
@@ -145,6 +156,8 @@ export const OrderDetail = SellerOrder.extend({
   slotMoves: z.array(SlotMove).optional(),
   /** Oldest first. Only the last one can be in effect. */
   payments: z.array(OrderPayment),
+  /** Oldest first. */
+  upiReports: z.array(UpiReportEntry).optional(),
   /** Open and resolved ones, oldest first. */
   flags: z.array(PaymentException),
 })

@@ -65,6 +65,7 @@ export type PaymentExceptionList = z.infer<typeof PaymentExceptionList>
 export const PaymentExceptionCount = Success.extend({
   /** Open payment exceptions. */
   flags: z.int(),
+  /** Submitted UTRs, and payments that riders reported. */
   upi: z.int(),
 })
 export type PaymentExceptionCount = z.infer<typeof PaymentExceptionCount>

@@ -52,7 +52,12 @@ export const Report = z.object({
   /** By current status: today's orders, and all orders. */
   statuses: z.array(z.object({ status: z.enum(orderStatuses), today: z.int(), all: z.int() })),
   /** Cash not received yet, by order status. */
-  cash: z.object({ shipped: CashTotals, delivered: CashTotals }),
+  cash: z.object({
+    shipped: CashTotals,
+    delivered: CashTotals,
+    /** Delivered, and riders reported a payment by UPI to check. A previous release has it in `delivered`. */
+    upi: CashTotals.optional(),
+  }),
   categories: z.array(SalesTotals.extend({ category: z.string() })),
   topByUnits: z.array(TopProduct),
   topBySales: z.array(TopProduct),

@@ -42,6 +42,7 @@ export const auditActions = [
   'payment.settle',
   'order.upi-confirm',
   'order.upi-refuse',
+  'order.upi-report',
   'login.in',
   'login.out',
   'login.refused',

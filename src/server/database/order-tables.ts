@@ -66,6 +66,7 @@ export type OrdersTable = {
   delivered_at: Date | null
   delivery_code: string | null
   code_tries: Generated<number>
+  is_upi_reported: Generated<boolean>
   placed_by: string | null
   source: OrderSource | null
   version: Generated<number>
@@ -140,6 +141,7 @@ export type DeliveryAttemptsTable = {
   reason: FailureReason | null
   note: string | null
   cash_paise: ColumnType<string | null, number | null, never>
+  paid_by: 'upi' | null
   tries_left: number | null
   at: Generated<Date>
 }

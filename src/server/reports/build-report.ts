@@ -4,6 +4,7 @@ import { rupeesFromPaise } from '#domain/money.ts'
 import { orderStatuses } from '#domain/order.ts'
 import { topCount } from '#domain/report.ts'
 import type { Db } from '#server/database/tables.ts'
+import { sumUpiReports } from '#server/order/payment/upi/upi-report-store.ts'
 import type { Period } from './period.ts'
 import {
   listLowStock,
@@ -65,9 +66,12 @@ async function buildHourTotals(tx: Db, period: Period): Promise<Report['hours']>
 
 async function buildStatusTotals(tx: Db, period: Period): Promise<Pick<Report, 'statuses' | 'cash'>> {
   const rows = new Map((await totalsByStatus(tx, period)).map((row) => [row.status, row]))
-  const cashOf = (status: 'Shipped' | 'Delivered') => {
-    const row = rows.get(status)
-    return { orders: row?.unpaid ?? 0, amount: rupeesFromPaise(row?.unpaid_paise ?? 0) }
+  const upi = await sumUpiReports(tx)
+  const cashOf = (status: 'Shipped' | 'Delivered', reported = { orders: 0, paise: 0 }) => {
+    const { unpaid = 0, unpaid_paise: paise = 0 } = rows.get(status) ?? {}
+    // Rollups may be older than the reports.
+    const left = { orders: Math.max(unpaid - reported.orders, 0), paise: Math.max(paise - reported.paise, 0) }
+    return { orders: left.orders, amount: rupeesFromPaise(left.paise) }
   }
   return {
     statuses: orderStatuses.map((status) => ({
@@ -75,7 +79,11 @@ async function buildStatusTotals(tx: Db, period: Period): Promise<Pick<Report, '
       today: rows.get(status)?.today ?? 0,
       all: rows.get(status)?.orders ?? 0,
     })),
-    cash: { shipped: cashOf('Shipped'), delivered: cashOf('Delivered') },
+    cash: {
+      shipped: cashOf('Shipped'),
+      delivered: cashOf('Delivered', upi),
+      upi: { orders: upi.orders, amount: rupeesFromPaise(upi.paise) },
+    },
   }
 }
 

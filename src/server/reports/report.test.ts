@@ -141,18 +141,23 @@ describe('the figures', () => {
     ])
   })
 
-  test('include the cash due of orders of any age', async () => {
+  test('include the cash due of orders of any age, without what riders reported as paid by UPI', async () => {
     await placeAt('2026-02-05T04:00:00Z', { status: 'Delivered' })
+    const reported = await placeAt('2026-02-05T04:00:00Z', { status: 'Delivered' })
     await placeAt('2026-02-05T04:00:00Z', { status: 'Delivered', isPaid: true })
     await placeAt('2026-02-05T04:00:00Z', { status: 'Delivered', paymentType: 'Online' })
     await placeAt('2026-02-05T04:00:00Z', { status: 'Cancelled' })
     await placeAt('2026-11-20T04:00:00Z', { status: 'Shipped' })
     await placeAt('2026-11-20T04:00:00Z', { status: 'Pending' })
     await refreshRollups(shop.db, new Date('2026-11-20T05:00:00Z'))
-    expect((await figures('2026-11-20T05:00:00Z')).cash).toEqual({
-      shipped: { orders: 1, amount: 218 },
-      delivered: { orders: 1, amount: 218 },
-    })
+    const report = { is_upi_reported: true }
+    await shop.db.updateTable('orders').set(report).where('id', '=', reported).execute()
+    const one = { orders: 1, amount: 218 }
+    const cash = { shipped: one, delivered: one, upi: one }
+    expect((await figures('2026-11-20T05:00:00Z')).cash).toEqual(cash)
+    await shop.db.updateTable('orders').set({ is_paid: true }).where('id', '=', reported).execute()
+    const paid = { ...cash, upi: { orders: 0, amount: 0 } }
+    expect((await figures('2026-11-20T05:00:00Z')).cash).toEqual(paid)
   })
 
   test('are the same after a shopper has deleted the account', async () => {

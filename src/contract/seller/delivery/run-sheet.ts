@@ -33,6 +33,8 @@ export const RunSheetStop = z.object({
   cash: z.number().nullable(),
   /** Of a delivered stop: rupees that the rider took, or that the cash book has with the rider. */
   cashTaken: z.number().optional(),
+  /** Of a delivered stop: rupees that the rider reported as paid by UPI to the shop. */
+  upi: z.number().optional(),
   /** Tries of the code that are left. 0: the owner must confirm the delivery. */
   codeTriesLeft: z.int(),
   /** Of a delivered or failed stop. */
@@ -73,14 +75,18 @@ const Key = Id
 
 export const StartDelivery = z.object({ key: Key })
 
-export const CompleteDelivery = z.object({
-  key: Key,
-  /** Four digits, from the shopper. */
-  code: Code,
-  /** Exactly what is due, or 0 with a note. Left out if nothing is due. */
-  cash: Cash.optional(),
-  note: Note,
-})
+export const CompleteDelivery = z
+  .object({
+    key: Key,
+    /** Four digits, from the shopper. */
+    code: Code,
+    /** Exactly what is due, or 0 with a note. Left out if nothing is due, and with `paidBy`. */
+    cash: Cash.optional(),
+    /** To the shop's account: staff look for it there. */
+    paidBy: z.enum(['upi'], lazyError('server.input.oneOf', { field: 'paidBy', choices: 'upi' })).optional(),
+    note: Note,
+  })
+  .refine(({ cash, paidBy }) => !(cash && paidBy), { path: ['cash'], ...cashError })
 
 export const FailDelivery = z.object({
   key: Key,

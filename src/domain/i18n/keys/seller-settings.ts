@@ -452,6 +452,7 @@ export type SellerSettingsMessages = {
   'seller-settings.logAction.payment.settle': null
   'seller-settings.logAction.order.upi-confirm': null
   'seller-settings.logAction.order.upi-refuse': null
+  'seller-settings.logAction.order.upi-report': null
   'seller-settings.logAction.login.in': null
   'seller-settings.logAction.login.out': null
   'seller-settings.logAction.login.refused': null
@@ -633,6 +634,7 @@ export type SellerSettingsMessages = {
   'seller-settings.report.processing': { count: string | number }
   'seller-settings.report.cashShipped': { amount: string | number }
   'seller-settings.report.cashDelivered': { amount: string | number }
+  'seller-settings.report.cashUpi': { amount: string | number }
   'seller-settings.reportTerms.title': null
   'seller-settings.reportTerms.day': { term: Tag; text: Tag }
   'seller-settings.reportTerms.sales': { term: Tag; text: Tag }

@@ -448,4 +448,6 @@ export type ServerMessages = {
   'server.cashBelowZero': { name: string | number }
   'server.paidAtDesk': { number: string | number }
   'server.done.upi': null
+  'server.done.upiReport.to-check': null
+  'server.done.upiReport.not-received': null
 }

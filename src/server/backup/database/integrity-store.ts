@@ -134,6 +134,9 @@ export const integritySql = `
   WHERE a.cash_paise > 0 AND NOT EXISTS (
     SELECT FROM order_payments p WHERE p.order_id = o.id AND p.method = 'Cash' AND p.amount_paise = a.cash_paise AND p.received_by = a.rider_id)
   UNION ALL
+  SELECT format('V13 order %s waits for a payment by UPI that no rider reported', o.number) FROM orders o
+  WHERE o.is_upi_reported AND NOT EXISTS (SELECT FROM delivery_attempts a WHERE a.order_id = o.id AND a.paid_by = 'upi')
+  UNION ALL
   SELECT format('V14 order %s is %s, packed %s: %s substitute of line %s costs %s, charged %s, missing %s, holds %s of %s', o.number, o.status,
     o.packed_at IS NOT NULL, s.state, s.position, s.amount_paise, s.charged_paise, missing.paise, s.stock_held, s.quantity)
   FROM order_substitutes s JOIN orders o ON o.id = s.order_id JOIN order_lines l ON l.order_id = o.id AND l.position = s.position

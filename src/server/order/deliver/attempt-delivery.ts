@@ -15,6 +15,7 @@ type Attempt = {
   reason?: FailureReason
   note?: string | undefined
   cashPaise?: number | undefined
+  paidBy?: 'upi'
   /** Of a wrong code. */
   triesLeft?: number
 }
@@ -46,10 +47,11 @@ export async function attemptDelivery(
       const earlier = await findAttempt(tx, key)
       if (earlier && !earlier.request_hash.equals(hash)) throw keyReused()
       if (earlier) return { isRepeated: true, triesLeft: earlier.tries_left }
-      const { kind, reason = null, note = null, cashPaise = null, triesLeft = null } = await apply(tx, order)
+      const { kind, reason = null, note = null, ...applied } = await apply(tx, order)
+      const { cashPaise = null, paidBy = null, triesLeft = null } = applied
       await insertAttempt(tx, {
         ...{ id: key, order_id: orderId, rider_id: by.sellerId, kind, request_hash: hash },
-        ...{ reason, note, cash_paise: cashPaise, tries_left: triesLeft },
+        ...{ reason, note, cash_paise: cashPaise, paid_by: paidBy, tries_left: triesLeft },
       })
       return { isRepeated: false, triesLeft }
     })

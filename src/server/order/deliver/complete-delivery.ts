@@ -4,6 +4,7 @@ import { formatPaise } from '#domain/money.ts'
 import type { Db } from '#server/database/tables.ts'
 import { invalidInput, ShopError } from '#server/http/errors.ts'
 import { receiveCash } from '../payment/set-order-payment.ts'
+import { reportUpiPayment } from '../payment/upi/set-upi-report.ts'
 import { assertNotBeingPacked } from '../status/being-packed-store.ts'
 import { assertCodeUnlocked } from '../status/change-status.ts'
 import { type OrderState, writeOrderChange } from '../status/status-store.ts'
@@ -22,36 +23,50 @@ type CompleteDeliveryInput = {
   code: string
   /** Paise. */
   cash?: number | undefined
+  paidBy?: 'upi' | undefined
   note?: string | undefined
   by: RiderActor
 }
 
 /**
- * Delivered and paid in one transaction. Of an order that staff have marked as delivered, the cash alone. A wrong
- * code is committed as a try. Throws 400 (no cash, no note), 404, 409 (not open, being packed, another amount,
+ * Delivered and paid in one transaction. Of an order that staff have marked as delivered, the payment alone. A
+ * wrong code is committed as a try. Throws 400 (no cash, no note), 404, 409 (not open, being packed, another amount,
  * paid, wrong code, no tries left), 422.
  */
 export async function completeDelivery(
   db: Db,
-  { orderId, key, code, cash, note, by }: CompleteDeliveryInput,
+  { orderId, key, code, cash, paidBy, note, by }: CompleteDeliveryInput,
 ): Promise<AttemptResult> {
   const attempt = await attemptDelivery(db, {
-    ...{ key, orderId, by, request: ['complete', code, cash, note] },
+    // A repeat from before `paidBy` has the hash of then.
+    ...{ key, orderId, by, request: ['complete', code, cash, note, ...(paidBy ? [paidBy] : [])] },
     async apply(tx, order) {
-      const isCashOnly = order.status === 'Delivered' && cashDue(order) !== null && Boolean(cash)
-      if (!isCashOnly) assertDeliverable(order)
+      const isDue = cashDue(order) !== null
+      const isUpiNote = !cash && note !== undefined && upiNotes.test(note)
+      const isByUpi = isDue && (paidBy === 'upi' || isUpiNote)
+      const cashPaise = isByUpi ? 0 : cash
+      const isPaymentOnly = order.status === 'Delivered' && isDue && (isByUpi || Boolean(cash))
+      if (!isPaymentOnly) assertDeliverable(order)
       await assertNotBeingPacked(tx, order)
-      assertCash(order, { cash, note })
+      if (!isByUpi) assertCash(order, { cash, note })
       assertCodeUnlocked(order)
       if (code !== order.delivery_code) return countWrongCode(tx, { order, note, by })
-      if (isCashOnly) await receiveCash(tx, { order, by })
-      else await markDelivered(tx, { order, cashPaise: cash ?? 0, by })
-      return { kind: 'complete', cashPaise: cash, note }
+      if (!isPaymentOnly)
+        await markDelivered(tx, { order, cashPaise: cashPaise ?? 0, isUpiReported: isByUpi, by })
+      else if (isByUpi) await reportUpiPayment(tx, { order, by })
+      else await receiveCash(tx, { order, by })
+      return {
+        ...{ kind: 'complete', cashPaise, note: isUpiNote ? undefined : note },
+        ...(isByUpi && { paidBy: 'upi' }),
+      }
     },
   })
   if (attempt.triesLeft !== null) throw wrongCode(attempt.triesLeft)
   return attempt
 }
+
+/** What phones of before `paidBy` send as the note: their button, in the rider's language. */
+const upiNotes = /^(Paid by UPI to the shop|दुकान को UPI से भुगतान|দোকানক UPIৰে পেমেণ্ট)$/
 
 /** Staff see the last one, because the owner must act. */
 async function countWrongCode(

@@ -18,6 +18,8 @@ type DeliveredOrder = {
   order: OrderState
   /** Exactly what is due, or 0. */
   cashPaise: number
+  /** The customer paid to the shop's account, as the rider reports. */
+  isUpiReported?: boolean
   by: RiderActor
   /** Of the owner, who confirms without the code. */
   reason?: string
@@ -25,10 +27,11 @@ type DeliveredOrder = {
 
 export async function markDelivered(
   tx: Db,
-  { order, cashPaise, by, reason }: DeliveredOrder,
+  { order, cashPaise, isUpiReported = false, by, reason }: DeliveredOrder,
 ): Promise<OrderStatusChange> {
   const { sellerId } = by
-  const { move } = await applyStatusChange(tx, { order, to: 'Delivered', by: { sellerId } })
+  const set = { is_upi_reported: isUpiReported }
+  const { move } = await applyStatusChange(tx, { order, to: 'Delivered', by: { sellerId }, set })
   const isPaid = cashPaise > 0
   if (isPaid) {
     const delivered: OrderState = { ...order, status: 'Delivered', version: move.version }
@@ -43,6 +46,7 @@ export async function markDelivered(
     after: {
       ...after,
       ...(isPaid && { isPaid: true, amount: rupeesFromPaise(cashPaise) }),
+      ...(isUpiReported && { method: 'UPI' }),
       ...(reason !== undefined && { reason }),
     },
   })

@@ -49,7 +49,10 @@ async function selectStops(
         SELECT d.cash_paise FROM delivery_attempts d
         WHERE d.order_id = o.id AND d.kind = 'complete' AND d.rider_id = o.rider_id ORDER BY d.at DESC LIMIT 1), (
         SELECT p.amount_paise FROM order_payments p WHERE p.order_id = o.id AND p.taken_back_at IS NULL
-          AND p.method = 'Cash' AND p.received_by = o.rider_id)) END AS cash_paise
+          AND p.method = 'Cash' AND p.received_by = o.rider_id)) END AS cash_paise,
+      o.status = 'Delivered' AND (
+        SELECT d.paid_by FROM delivery_attempts d
+        WHERE d.order_id = o.id AND d.kind = 'complete' AND d.rider_id = o.rider_id ORDER BY d.at DESC LIMIT 1) = 'upi' AS is_by_upi
     FROM orders o WHERE ${where}`.execute(db)
   return rows.map((row) => toStop(row, rules))
 }
@@ -78,6 +81,8 @@ type StopRow = {
   failure: { reason: FailureReason; note: string | null } | null
   /** Of the rider's own attempt, or what the cash book has with the rider. */
   cash_paise: unknown
+  /** As the rider's own attempt says. null: it has no payment. */
+  is_by_upi: boolean | null
 }
 
 function toStop(row: StopRow, rules: DistanceRules): RunSheetStop {
@@ -86,6 +91,7 @@ function toStop(row: StopRow, rules: DistanceRules): RunSheetStop {
   const slot = toSlot(row)
   // Delivered by the desk and not paid: the rider's own report is to come.
   const isReported = state === 'delivered' && cashTaken !== null
+  const due = rupeesFromPaise(parseAmount(row.due_paise))
   const isCashDue = row.payment_type === 'COD' && !row.is_paid && !isReported
   const doneAt = state === 'delivered' ? row.delivered_at : row.failed_at
   return {
@@ -98,8 +104,9 @@ function toStop(row: StopRow, rules: DistanceRules): RunSheetStop {
     ...(row.leave_at_door && { leaveAtDoor: true }),
     ...(slot && { slot }),
     ...(promisedAt && { promisedAt: promisedAt.toISOString() }),
-    cash: isCashDue ? rupeesFromPaise(parseAmount(row.due_paise)) : null,
+    cash: isCashDue ? due : null,
     ...(cashTaken !== null && { cashTaken: rupeesFromPaise(parseAmount(cashTaken)) }),
+    ...(row.is_by_upi && { upi: due }),
     codeTriesLeft: maxCodeTries - row.code_tries,
     ...(doneAt && { doneAt: doneAt.toISOString() }),
     ...(state === 'failed' && row.failure && { failure: toFailure(row.failure) }),

@@ -6,7 +6,7 @@ import type { Db } from '#server/database/tables.ts'
 import type { Money } from '#server/payment/providers/payment-provider.ts'
 import type { OrderState } from '../status/status-store.ts'
 
-type PaymentChange = { order: OrderState; sellerId: string | null; isPaid: boolean }
+type PaymentChange = { order: OrderState; sellerId: string | null; isPaid: boolean; isCash?: boolean }
 
 type CodPayment = { order: OrderState; sellerId: string }
 
@@ -32,7 +32,7 @@ async function insertCodPayment(
     WITH paid AS (
       INSERT INTO order_payments (id, order_id, amount_paise, method, received_by, recorded_by)
       SELECT ${newId()}, id, coalesce(due_paise, amount_paise), ${method}, ${receivedBy}, ${sellerId} FROM orders WHERE id = ${order.id}
-    ) ${newVersion({ order, sellerId, isPaid: true })}`.execute(tx)
+    ) ${newVersion({ order, sellerId, isPaid: true, isCash: method === 'Cash' })}`.execute(tx)
 }
 
 /** Of the payment that was not reversed. */
@@ -136,9 +136,10 @@ export async function isPaymentKnown(
   return rows.length > 0
 }
 
-function newVersion({ order, sellerId, isPaid }: PaymentChange) {
+/** A payment by UPI confirms a report, and its reversal has the report wait again. Cash ends it. */
+function newVersion({ order, sellerId, isPaid, isCash = false }: PaymentChange) {
   return sql`, marked AS (
-      UPDATE orders SET is_paid = ${isPaid}, version = ${order.version + 1} WHERE id = ${order.id}
+      UPDATE orders SET is_paid = ${isPaid}, is_upi_reported = is_upi_reported AND ${!isCash}, version = ${order.version + 1} WHERE id = ${order.id}
     )
     INSERT INTO order_status_changes (order_id, order_version, from_status, to_status, is_paid, seller_id)
     VALUES (${order.id}, ${order.version + 1}, ${order.status}, ${order.status}, ${isPaid}, ${sellerId})`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderDetail, OrderQuery, SellerOrder } from '#contract/seller/order.ts'
+import type { OrderDetail, OrderQuery, SellerOrder, UpiReportEntry } from '#contract/seller/order.ts'
 import type { SlotTimes } from '#domain/delivery/slot-texts.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { OrderSource, OrderStatus, PaymentMethod } from '#domain/order.ts'
@@ -8,6 +8,7 @@ import { toAddress } from '#server/address/address-store.ts'
 import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
 import { toRefundState } from '#server/payment/checkout/payment-state.ts'
+import { isReportOpen, lastReport, upiReportsColumn } from '../payment/upi/upi-report-store.ts'
 import { type OrderPackerRow, packerColumn } from './order-packer-store.ts'
 import { type SellerRiderRow, sellerRiderColumns, toSellerRider } from './order-rider-store.ts'
 import { searchOrders } from './order-search-store.ts'
@@ -61,6 +62,7 @@ export async function findOrderDetail(
       steps: StatusHistoryRow[]
       payments: PaymentRow[] | null
       slot_moves: SlotMoveRow[] | null
+      upi_reports: UpiReportEntry[] | null
       user_id: string | null
       customer_notes: CustomerNoteRow[] | null
     }
@@ -79,7 +81,7 @@ export async function findOrderDetail(
         WHERE p.order_id = o.id) AS payments, (
         SELECT json_agg(json_build_object('old_from', m.old_from, 'old_to', m.old_to, 'slot_from', m.slot_from, 'slot_to', m.slot_to,
           'note', m.note, 'at', m.at, 'by', s.name) ORDER BY m.order_version)
-        FROM slot_moves m LEFT JOIN sellers s ON s.id = m.seller_id WHERE m.order_id = o.id) AS slot_moves, o.user_id, (
+        FROM slot_moves m LEFT JOIN sellers s ON s.id = m.seller_id WHERE m.order_id = o.id) AS slot_moves, ${upiReportsColumn}, o.user_id, (
         SELECT json_agg(json_build_object('text', n.text, 'at', n.at, 'by', s.name) ORDER BY n.at DESC, n.id DESC)
         FROM customer_notes n LEFT JOIN sellers s ON s.id = n.seller_id WHERE n.user_id = o.user_id) AS customer_notes`,
   })
@@ -101,6 +103,7 @@ export async function findOrderDetail(
       at: toIso(at),
       by,
     })),
+    upiReports: (row.upi_reports ?? []).map(({ at, ...report }) => ({ ...report, at: toIso(at) })),
     payments: (row.payments ?? []).map((payment) => ({
       amount: rupeesFromPaise(parseAmount(payment.amount_paise)),
       method: payment.method,
@@ -124,6 +127,7 @@ type SellerOrderRow = OrderRow &
     cancelled_by: 'shopper' | 'shop' | null
     refund: PaymentExceptionState | null
     partial_refund: PartialRefundRow | null
+    upi_report: { by: string | null; at: string } | null
   }
 type StatusHistoryRow = { status: OrderStatus; at: string; by: string | null }
 type SlotMoveRow = Record<'old_from' | 'old_to' | 'slot_from' | 'slot_to' | 'note' | 'by', string | null> & {
@@ -147,7 +151,8 @@ type PaymentRow = {
 const sellerColumns = sql`, o.version, CASE WHEN o.status = 'Cancelled' THEN (
     SELECT CASE WHEN c.from_status IS NULL THEN NULL WHEN c.seller_id IS NULL THEN 'shopper' ELSE 'shop' END FROM order_status_changes c
     WHERE c.order_id = o.id AND c.is_paid IS NULL ORDER BY c.order_version DESC LIMIT 1) END AS cancelled_by, o.bags, o.source, ${refundColumn},
-    ${partialRefundColumn}, ${packerColumn}, ${sellerRiderColumns}`
+    ${partialRefundColumn}, ${packerColumn}, ${sellerRiderColumns},
+    CASE WHEN ${isReportOpen} THEN (SELECT to_json(report) FROM (${lastReport}) AS report) END AS upi_report`
 
 function selectSellerOrders(db: Db, ids: readonly string[]): Promise<SellerOrderRow[]> {
   return selectOrders<SellerOrderRow>(db, {
@@ -157,7 +162,7 @@ function selectSellerOrders(db: Db, ids: readonly string[]): Promise<SellerOrder
 }
 
 function toSellerOrder(row: SellerOrderRow, hasEmail: boolean): SellerOrder {
-  const partial = row.partial_refund
+  const { partial_refund: partial, upi_report: report } = row
   return {
     ...toOrder(row),
     ...(hasEmail && { address: toAddress(row.address) }),
@@ -167,6 +172,7 @@ function toSellerOrder(row: SellerOrderRow, hasEmail: boolean): SellerOrder {
     ...(row.bags !== null && { bags: row.bags }),
     ...toSellerRider(row),
     ...(row.source !== null && { source: row.source }),
+    ...(report && { upiReport: { by: report.by, at: toIso(report.at) } }),
     refund: toRefundState(row.refund),
     ...(partial && {
       partialRefund: { amount: rupeesFromPaise(partial.amountPaise), state: partial.state },

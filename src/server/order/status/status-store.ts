@@ -32,6 +32,7 @@ export type OrderState = {
   failed_at: Date | null
   delivery_code: string | null
   code_tries: number
+  is_upi_reported: boolean
   /** Handling, platform and delivery, as ordered. */
   fees_paise: number
 }
@@ -58,6 +59,7 @@ const orderStateColumns = [
   'failed_at',
   'delivery_code',
   'code_tries',
+  'is_upi_reported',
   sql<unknown>`handling_paise + platform_paise + delivery_paise`.as('fees_paise'),
   sql<boolean>`coalesce(pay_by <= now(), false)`.as('is_overdue'),
 ] as const
@@ -132,10 +134,10 @@ export async function updateStatus(tx: Db, change: NewStatus): Promise<number> {
   })
 }
 
-/** An order that waits again is not accepted, and one that goes on is not rejected. */
+/** An order that waits again is not accepted, its delivery not reported. One that goes on is not rejected. */
 function clearedBy(to: OrderStatus): OrderColumns {
   return {
-    ...(to === 'Pending' && { accepted_at: null, promised_at: null }),
+    ...(to === 'Pending' && { accepted_at: null, promised_at: null, is_upi_reported: false }),
     ...(to !== 'Cancelled' && { rejection_reason: null, rejection_note: null }),
   }
 }

@@ -33,6 +33,16 @@ describe('the key metrics', () => {
   )
 })
 
+test('what riders reported as paid by UPI is no cash due, and leads to Payments', () => {
+  const cash = {
+    ...{ shipped: { orders: 0, amount: 0 }, delivered: { orders: 0, amount: 0 } },
+    upi: { orders: 1, amount: 401.75 },
+  }
+  const { html, text } = render(<KeyMetrics report={aReport({ cash })} />)
+  expect(text).toContain('Cash due ₹0.00 ₹0.00 out for delivery ₹0.00 delivered ₹401.75 by UPI, to check')
+  expect(html).toContain('href="/seller/payments"')
+})
+
 test.each([
   [0, 'Orders today 5 the same as yesterday at this time To pack now'],
   [1, 'at this time 1 cancelled To pack now'],

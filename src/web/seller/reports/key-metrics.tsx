@@ -44,6 +44,11 @@ export function KeyMetrics({ report }: { report: Report }) {
           <Link to={orderListLink({ status: 'Delivered', payment: 'pending' })} className={partLink}>
             {t('seller-settings.report.cashDelivered', { amount: formatRupees(cash.delivered.amount) })}
           </Link>
+          {cash.upi && cash.upi.orders > 0 ? (
+            <Link to="/seller/payments" className={partLink}>
+              {t('seller-settings.report.cashUpi', { amount: formatRupees(cash.upi.amount) })}
+            </Link>
+          ) : null}
         </Parts>
       </Metric>
     </dl>

@@ -10,6 +10,7 @@ import { countOpenExceptions } from '#server/payment/exceptions/exception-store.
 import type { PaymentProviders } from '#server/payment/providers/payment-provider.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
 import type { OrderEventHub } from '../../events/order-event-hub.ts'
+import { sumUpiReports } from '../upi/upi-report-store.ts'
 import { refundPayment } from './refund-payment.ts'
 import { resolveException } from './resolve-exception.ts'
 
@@ -24,7 +25,10 @@ export function paymentExceptionRoutes(app: FastifyInstance, { db, providers, or
 
   serve(app, 'countPaymentExceptions', {
     for: requireSeller(db, 'orders'),
-    handle: () => countOpenExceptions(db),
+    handle: async () => {
+      const [{ flags, upi }, reports] = [await countOpenExceptions(db), await sumUpiReports(db)]
+      return { flags, upi: upi + reports.orders }
+    },
   })
 
   serve(app, 'refundPayment', {

@@ -9,20 +9,24 @@ import { serve } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { requestLanguage } from '#server/i18n/request-language.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
+import type { OrderEventHub } from '../../events/order-event-hub.ts'
 import type { OnPaymentSettled } from '../on-payment-settled.ts'
 import { confirmUpiPayment, rejectUpiPayment } from './review-upi-payment.ts'
+import { setUpiReport } from './set-upi-report.ts'
 import { submitUtr } from './submit-utr.ts'
 import { findUpiCheckout, listUpiPayments } from './upi-payment-store.ts'
+import { listUpiReports } from './upi-report-store.ts'
 
 type Options = {
   database: Database
+  orderEvents: OrderEventHub
   onPaymentSettled: OnPaymentSettled
   sendMessagesSoon: () => void
 }
 
 export function upiRoutes(
   app: FastifyInstance,
-  { database, onPaymentSettled, sendMessagesSoon }: Options,
+  { database, orderEvents, onPaymentSettled, sendMessagesSoon }: Options,
 ): void {
   const { db } = database
 
@@ -51,7 +55,7 @@ export function upiRoutes(
 
   serve(app, 'listUpiPayments', {
     for: requireSeller(db, 'orders'),
-    handle: async () => ({ payments: await listUpiPayments(db) }),
+    handle: async () => ({ payments: await listUpiPayments(db), reports: await listUpiReports(db) }),
   })
 
   serve(app, 'confirmUpiPayment', {
@@ -69,6 +73,19 @@ export function upiRoutes(
       await rejectUpiPayment(db, { ...input, by: toActor(seller, request) })
       sendMessagesSoon()
       return { outcome: 'refused' as const, message: () => t('server.done.upiRejected') }
+    },
+  })
+
+  serve(app, 'setUpiReport', {
+    for: requireSeller(db, 'upi'),
+    handle: async ({ input: { id: orderId, ...input }, caller: seller, request }) => {
+      const order = await setUpiReport(db, { orderId, ...input, by: toActor(seller, request) })
+      orderEvents.publish()
+      const { id: _id, status, is_paid: isPaid, version } = order
+      return {
+        order: { _id, orderNumber: Number(order.number), status, isPaid, version },
+        message: () => t(`server.done.upiReport.${input.state}`),
+      }
     },
   })
 }
