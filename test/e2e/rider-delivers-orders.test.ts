@@ -178,13 +178,21 @@ journey('the owner gives an order to a rider, and delivers it without the code',
   expect([status, isPaid]).toEqual(['Delivered', true])
 })
 
-phoneJourney('a customer pays by UPI at the door, and the desk confirms it', async ({ open, shop }) => {
-  const { seller, rita, orders, asha } = await ordersToDeliver({ shop }, 1)
-  const [order] = orders
+phoneJourney('customers pay by UPI at the door, and the desk looks for the money', async ({ open, shop }) => {
+  const { seller, rita, orders, asha } = await ordersToDeliver({ shop }, 2)
+  const [order, earlier] = orders
   await assignByApi(seller, orders)
-  await rita.startDelivery({ id: order._id, key: crypto.randomUUID() })
+  for (const { _id: id } of orders) await rita.startDelivery({ id, key: crypto.randomUUID() })
   const page = await open({ as: rita })
+  // What the page of the previous release has left on the phone.
+  await storeActions(page, rita, [
+    {
+      ...{ id: crypto.randomUUID(), order: earlier._id, orderNumber: earlier.orderNumber, kind: 'complete' },
+      ...{ code: await codeOf(shop, earlier), cash: 0, note: 'Paid by UPI to the shop' },
+    },
+  ])
   await page.goto('/seller/deliveries')
+  await page.getByText('1 finished today').waitFor()
   await page.getByRole('button', { name: `Delivered order ${order.orderNumber}`, exact: true }).click()
   const sheet = page.getByRole('dialog', { name: `Deliver order #${order.orderNumber}` })
   await sheet.getByLabel("Customer's code").fill(await codeOf(shop, order))
@@ -192,18 +200,36 @@ phoneJourney('a customer pays by UPI at the door, and the desk confirms it', asy
   await expectAccessible(page)
   await expectTargetSizes(page)
   await sheet.getByRole('button', { name: 'Delivered', exact: true }).click()
-  await page.getByText('1 finished today').waitFor()
+  await page.getByText('2 finished today').click()
   await page.getByText(/changes? waits? for the network/).waitFor({ state: 'detached' })
+  await expect.poll(() => page.getByText('UPI ₹118.00').count()).toBe(2)
 
   const desk = await open({ as: seller })
-  await desk.goto(`/seller/orders/${order._id}`)
+  await desk.goto('/seller/payments')
+  const card = (number: number) => desk.getByRole('article', { name: `for order #${number}` })
+  for (const { orderNumber } of orders)
+    await card(orderNumber).getByText('Told by Rita Das at the door').waitFor()
+  await expectAccessible(desk)
+  await expectTargetSizes(desk)
+  await expectNoSidewaysScroll(desk)
+  await card(earlier.orderNumber).getByRole('button', { name: 'Not received' }).click()
+  await expectToast(desk, 'Not received: the cash is due again')
+  await card(earlier.orderNumber).waitFor({ state: 'detached' })
+  await desk.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(desk, 'The UPI payment is to be checked again')
+  await card(earlier.orderNumber).waitFor()
+  await card(order.orderNumber).getByRole('button', { name: 'Payment received' }).click()
+  await expectToast(desk, 'UPI payment saved')
+  await card(order.orderNumber).waitFor({ state: 'detached' })
+
+  await desk.goto(`/seller/orders/${earlier._id}`)
   const payment = desk.getByRole('region', { name: 'Payment' })
-  await payment.getByText('Note of the rider: Paid by UPI to the shop').waitFor()
-  await payment.getByRole('button', { name: 'Paid by UPI' }).click()
-  await payment.getByText(/^UPI payment of ₹118\.00 received by Bipul, \d/).waitFor()
-  await payment.getByRole('button', { name: 'Undo paid by UPI' }).waitFor()
+  await payment.getByText('Told by Rita Das at the door').waitFor()
   await expectAccessible(desk)
   await expectNoSidewaysScroll(desk)
+  await payment.getByRole('button', { name: 'Payment received' }).click()
+  await payment.getByText(/^UPI payment of ₹118\.00 received by Bipul, \d/).waitFor()
+  await payment.getByRole('button', { name: 'Undo paid by UPI' }).waitFor()
 
   const shopper = await open({ as: asha })
   await shopper.goto('/my-orders')
@@ -251,6 +277,13 @@ async function ordersToDeliver<Count extends 1 | 2 | 3>({ shop }: Pick<Journey, 
     orders.push(order)
   }
   return { asha, seller, rita, orders: orders as [Order, Order, Order] }
+}
+
+/** In the storage of the phone, before the page opens. */
+async function storeActions(page: Page, { email }: TestUser, actions: readonly object[]): Promise<void> {
+  await page.goto('/')
+  const stored = { key: `haat-deliveries-${email}`, text: JSON.stringify(actions) }
+  await page.evaluate(({ key, text }) => localStorage.setItem(key, text), stored)
 }
 
 async function assignAll(desk: Page, name: string): Promise<void> {

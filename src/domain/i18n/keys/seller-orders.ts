@@ -145,6 +145,10 @@ export type SellerOrdersMessages = {
   'seller-orders.upi.card.received': { hidden: Tag; number: string | number }
   'seller-orders.upi.card.notFound': { hidden: Tag; number: string | number }
   'seller-orders.upi.card.ownerOnly': null
+  'seller-orders.upi.report.by': { name: string | number }
+  'seller-orders.upi.report.badge': null
+  'seller-orders.upi.report.text': { amount: string | number }
+  'seller-orders.upi.report.notReceived': { hidden: Tag; number: string | number }
   'seller-orders.upi.confirm.title': { amount: string | number }
   'seller-orders.upi.confirm.text': { amount: string | number; number: string | number; payee: string | number; strong: Tag; utr: string | number }
   'seller-orders.upi.confirm.received': null
@@ -172,6 +176,9 @@ export type SellerOrdersMessages = {
   'seller-orders.history.byCustomer': null
   'seller-orders.history.by': { by: string | number }
   'seller-orders.history.slot': { slot: string | number }
+  'seller-orders.history.upi.reported': null
+  'seller-orders.history.upi.not-received': null
+  'seller-orders.history.upi.to-check': null
   'seller-orders.slot.note': null
   'seller-orders.slot.title': null
   'seller-orders.slot.urgency.soon': null
@@ -806,4 +813,5 @@ export type SellerOrdersMessages = {
   'seller-orders.payment.undoTitleUPI': { number: string | number }
   'seller-orders.run.byCash': null
   'seller-orders.run.byUpi': null
+  'seller-orders.run.upi': { amount: string | number }
 }

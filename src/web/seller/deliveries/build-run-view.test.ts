@@ -76,6 +76,10 @@ test('a refusal is settled once the order is delivered and its cash is in the bo
   expect(settled({}, wrong)).toEqual([])
   expect(settled({ cash: 498.5 }, { ...start(1), refusal }, complete(1, 498.5))).toEqual([])
   expect(settled({ state: 'out', cash: 498.5 }, wrong)).toEqual([])
+  // Staff do not know yet that the customer paid by UPI.
+  const byUpi: DeliveryAction = { ...on(1), kind: 'complete', code: '0417', paidBy: 'upi', refusal }
+  expect(settled({ cash: 498.5 }, byUpi)).toEqual([])
+  expect(settled({ cashTaken: 0, upi: 498.5 }, byUpi)).toEqual(['order-1'])
   const { open, finished, waiting } = buildRunView(
     [aStop(1, { state: 'delivered', cash: null, cashTaken: 498.5 })],
     [wrong],

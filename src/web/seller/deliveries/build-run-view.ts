@@ -46,11 +46,13 @@ function isOpen({ state }: Pick<RunSheetStop, 'state'>): boolean {
   return state === 'assigned' || state === 'out'
 }
 
-/** Cash that the rider took and the book has elsewhere is not: the rider must read about it. */
+/** Cash that the book has elsewhere and UPI that staff do not know are not: the rider must read about it. */
 function isSettled(stop: RunSheetStop, actions: readonly DeliveryAction[]): boolean {
-  const isKnown = (action: DeliveryAction) =>
-    action.kind === 'start' ||
-    (action.kind === 'complete' && (!action.cash || action.cash === stop.cashTaken))
+  const isKnown = (action: DeliveryAction) => {
+    if (action.kind !== 'complete') return action.kind === 'start'
+    if (action.paidBy) return stop.cash === null
+    return !action.cash || action.cash === stop.cashTaken
+  }
   return stop.state === 'delivered' && actions.some(({ refusal }) => refusal) && actions.every(isKnown)
 }
 
@@ -66,10 +68,18 @@ function applyAction(stop: StopView, action: DeliveryAction): StopView {
     case 'start':
       return isOpen(stop) ? { ...stop, state: 'out' } : stop
     case 'complete':
-      return { ...stop, state: 'delivered', ...(action.cash !== undefined && { cashTaken: action.cash }) }
+      return { ...stop, state: 'delivered', ...toReportedPayment(stop, action) }
     case 'fail':
       return { ...stop, state: 'failed', failure: { reason: action.reason } }
   }
+}
+
+function toReportedPayment(
+  { cash: due }: RunSheetStop,
+  { cash, paidBy }: Extract<DeliveryAction, { kind: 'complete' }>,
+): Pick<RunSheetStop, 'cashTaken' | 'upi'> {
+  if (paidBy) return due === null ? {} : { upi: due }
+  return cash === undefined ? {} : { cashTaken: cash }
 }
 
 function sumPaise(amounts: readonly (number | null | undefined)[]): number {

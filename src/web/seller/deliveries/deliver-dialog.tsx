@@ -45,14 +45,7 @@ function DeliverForm({ stop, onDeliver }: Pick<DeliverDialogProps, 'onDeliver'> 
     setErrors(found)
     const [field] = Object.keys(found)
     if (field) return form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
-    const note = noteOf(cash)
-    const taken = cash.way === 'cash' ? rupeesFromPaise(duePaise) : 0
-    onDeliver(stop, {
-      kind: 'complete',
-      code,
-      ...(duePaise > 0 && { cash: taken }),
-      ...(note && duePaise > 0 && { note }),
-    })
+    onDeliver(stop, { kind: 'complete', code, ...(duePaise > 0 && toPayment({ cash, duePaise })) })
   }
 
   const { codeTriesLeft } = stop
@@ -85,18 +78,18 @@ function DeliverForm({ stop, onDeliver }: Pick<DeliverDialogProps, 'onDeliver'> 
   )
 }
 
-/** The desk reads it and confirms the payment. */
-function noteOf({ way, note }: CashInput): string {
-  return way === 'none' ? note.trim() : way === 'upi' ? t('seller-orders.run.byUpi') : ''
+function toPayment({ cash: { way, note }, duePaise }: { cash: CashInput; duePaise: number }) {
+  if (way === 'upi') return { paidBy: 'upi' } as const
+  return way === 'none' ? { cash: 0, note: note.trim() } : { cash: rupeesFromPaise(duePaise) }
 }
 
 /** A wrong code does not make the rider type the cash again. */
 function cashOfRefused({ refused, cash }: StopView): CashInput {
   if (refused?.kind !== 'complete') return { typed: '', way: 'cash', note: '' }
-  if (refused.cash !== 0) return { typed: String(cash ?? ''), way: 'cash', note: '' }
-  const { note = '' } = refused
-  if (note === t('seller-orders.run.byUpi')) return { typed: '', way: 'upi', note: '' }
-  return { typed: '', way: 'none', note }
+  const { note = '', paidBy } = refused
+  if (paidBy) return { typed: '', way: paidBy, note: '' }
+  if (refused.cash === 0) return { typed: '', way: 'none', note }
+  return { typed: String(cash ?? ''), way: 'cash', note: '' }
 }
 
 function checkDelivery({

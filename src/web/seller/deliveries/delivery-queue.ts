@@ -5,8 +5,8 @@ import { randomUuid } from '#web/ui/form/random-uuid.ts'
 
 export type DeliveryStep =
   | { kind: 'start' }
-  /** `cash` in rupees: what was taken, 0 with a note. Left out of a paid order. */
-  | { kind: 'complete'; code: string; cash?: number; note?: string }
+  /** `cash` in rupees: what was taken, 0 with a note. Left out of a paid order, and with `paidBy`. */
+  | { kind: 'complete'; code: string; cash?: number; paidBy?: 'upi'; note?: string }
   | { kind: 'fail'; reason: FailureReason; note?: string }
 
 /** `id` is the key of the request, so that a repeat is applied once. */

@@ -34,16 +34,15 @@ export function FinishedStops({ view: { finished, takenPaise }, onDeliver }: Fin
 }
 
 function FinishedStop({ stop, onDeliver }: { stop: StopView } & Pick<FinishedStopsProps, 'onDeliver'>) {
-  const { orderNumber, name, state, cashTaken, failure, doneAt, isWaiting, codeTriesLeft } = stop
+  const { orderNumber, name, state, failure, doneAt, isWaiting, codeTriesLeft } = stop
+  const payment = paymentText(stop)
   return (
     <li className="grid gap-0.5 py-2.5">
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="tabular mr-auto font-medium wrap-anywhere">
           {t('seller-orders.run.title', { number: orderNumber, name })}
         </span>
-        {cashTaken === undefined ? null : (
-          <span className="tabular font-semibold">{formatRupees(cashTaken)}</span>
-        )}
+        {payment === null ? null : <span className="tabular font-semibold">{payment}</span>}
       </p>
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
         <span className={state === 'failed' ? 'font-medium text-red' : undefined}>
@@ -68,4 +67,10 @@ function FinishedStop({ stop, onDeliver }: { stop: StopView } & Pick<FinishedSto
       ) : null}
     </li>
   )
+}
+
+/** 'UPI ₹401.75', or the cash. */
+function paymentText({ upi, cashTaken }: StopView): string | null {
+  if (upi !== undefined) return t('seller-orders.run.upi', { amount: formatRupees(upi) })
+  return cashTaken === undefined ? null : formatRupees(cashTaken)
 }

@@ -79,9 +79,10 @@ function sendAction(api: Api, { action: { id: key, order: id, ...action }, signa
     case 'start':
       return api.startDelivery({ id, key }, { signal })
     case 'complete': {
-      const { code, cash, note } = action
-      const taken = { ...(cash !== undefined && { cash }), ...(note !== undefined && { note }) }
-      return api.completeDelivery({ id, key, code, ...taken }, { signal })
+      const { code, cash, paidBy, note } = action
+      const payment = { ...(cash !== undefined && { cash }), ...(paidBy && { paidBy }) }
+      const report = { ...payment, ...(note !== undefined && { note }) }
+      return api.completeDelivery({ id, key, code, ...report }, { signal })
     }
     case 'fail': {
       const { reason, note } = action

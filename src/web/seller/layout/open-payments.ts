@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Api } from '#contract/client.ts'
+import type { OrderStatus } from '#domain/order.ts'
 import { hasPermission, type StaffRole } from '#domain/staff/roles.ts'
 import { useApi } from '#web/api.ts'
 import { useLiveOrders } from '#web/seller/events/live-orders-provider.tsx'
@@ -35,13 +36,16 @@ export function useOpenPaymentCounts(role: StaffRole | undefined): OpenPaymentCo
   return { exceptions: flags, upi, total: flags + upi }
 }
 
+/** Refunds of cancelled orders, and reports that a delivered one was paid by UPI. */
+const ends: readonly OrderStatus[] = ['Cancelled', 'Delivered']
+
 export function useRefreshPaymentsOnEvents(): void {
   const liveOrders = useLiveOrders()
   const queries = useQueryClient()
   useEffect(
     () =>
       liveOrders?.onEvent((event) => {
-        if (event.kind === 'resync' || event.order.status === 'Cancelled')
+        if (event.kind === 'resync' || ends.includes(event.order.status))
           void queries.invalidateQueries({ queryKey: paymentKeys.all })
       }),
     [liveOrders, queries],

@@ -24,7 +24,7 @@ const upiRefetchMs = 20_000
 export function upiPaymentsQuery(api: Api) {
   return queryOptions({
     queryKey: paymentKeys.upi,
-    queryFn: async ({ signal }) => (await api.listUpiPayments({}, { signal })).payments,
+    queryFn: ({ signal }) => api.listUpiPayments({}, { signal }),
     staleTime: 0,
     refetchInterval: upiRefetchMs,
   })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { UpiPayment } from '#contract/upi.ts'
+import type { UpiPayment, UpiReport } from '#contract/upi.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { hasPermission } from '#domain/staff/roles.ts'
 import { useApi } from '#web/api.ts'
@@ -11,6 +11,7 @@ import { ConfirmUpiDialog } from './confirm-upi-dialog.tsx'
 import { upiPaymentsQuery } from './payment-queries.ts'
 import { RejectUpiDialog } from './reject-upi-dialog.tsx'
 import { UpiCard } from './upi-card.tsx'
+import { UpiReportCard } from './upi-report-card.tsx'
 
 export function UpiPayments() {
   const payments = useQuery(upiPaymentsQuery(useApi()))
@@ -20,22 +21,25 @@ export function UpiPayments() {
       errorTitle={t('seller-orders.upi.loadFailed')}
       skeleton={<Skeleton className="h-36" />}
     >
-      {(data) => <UpiPaymentList payments={data} />}
+      {({ payments: submitted, reports = [] }) => <UpiPaymentList payments={submitted} reports={reports} />}
     </LoadedQuery>
   )
 }
 
 type OpenDialog = { action: 'confirm' | 'reject'; payment: UpiPayment }
 
-function UpiPaymentList({ payments }: { payments: readonly UpiPayment[] }) {
+type UpiPaymentListProps = { payments: readonly UpiPayment[]; reports: readonly UpiReport[] }
+
+function UpiPaymentList({ payments, reports }: UpiPaymentListProps) {
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   const paymentFor = (action: OpenDialog['action']) =>
     openDialog?.action === action ? openDialog.payment : null
   const close = () => setOpenDialog(null)
   const { seller } = useSeller()
+  const canConfirm = seller !== null && hasPermission(seller, 'upi')
   return (
     <>
-      {payments.length === 0 ? null : (
+      {payments.length + reports.length === 0 ? null : (
         <section aria-labelledby="upi-to-confirm">
           <h2 id="upi-to-confirm" className="font-bold">
             {t('seller-orders.upi.title')}
@@ -46,10 +50,13 @@ function UpiPaymentList({ payments }: { payments: readonly UpiPayment[] }) {
               <UpiCard
                 key={payment._id}
                 payment={payment}
-                canConfirm={seller !== null && hasPermission(seller, 'upi')}
+                canConfirm={canConfirm}
                 onConfirm={() => setOpenDialog({ action: 'confirm', payment })}
                 onReject={() => setOpenDialog({ action: 'reject', payment })}
               />
+            ))}
+            {reports.map((report) => (
+              <UpiReportCard key={report.order._id} report={report} canConfirm={canConfirm} />
             ))}
           </ul>
         </section>

@@ -45,6 +45,25 @@ test('a changed delivery time is an entry, with the message to the shopper', () 
   ])
 })
 
+test('a payment by UPI that the rider reported is an entry, and so is what staff found', () => {
+  const at = (minute: number) => `2026-11-20T10:${minute}:00.000Z`
+  const lines = buildHistoryView({
+    history: [{ status: 'Pending', at: at(10), by: null }],
+    payments: [],
+    upiReports: [
+      { state: 'reported', at: at(20), by: 'Rita' },
+      { state: 'not-received', at: at(30), by: 'Bipul' },
+      { state: 'to-check', at: at(31), by: 'Bipul' },
+    ],
+  })
+  expect(lines.map(({ text, by }) => [text, by])).toEqual([
+    ['Payment by UPI to be checked again', 'Bipul'],
+    ['Payment by UPI not received', 'Bipul'],
+    ['Paid by UPI, told at the door', 'Rita'],
+    ['Placed', null],
+  ])
+})
+
 test('an order that was just placed has one line, by its shopper', () => {
   const at = '2026-11-20T18:30:00.000Z'
   expect(buildHistoryView({ history: [{ status: 'Pending', at, by: null }], payments: [] })).toEqual([

@@ -16,7 +16,8 @@ export function buildHistoryView({
   history,
   payments,
   slotMoves = [],
-}: Pick<OrderDetail, 'history' | 'payments' | 'slotMoves'>): HistoryEntry[] {
+  upiReports = [],
+}: Pick<OrderDetail, 'history' | 'payments' | 'slotMoves' | 'upiReports'>): HistoryEntry[] {
   const statusEntries = history.map(({ status, at, by }, index) => ({
     key: `step ${index}`,
     at,
@@ -53,7 +54,11 @@ export function buildHistoryView({
     const text = t('seller-orders.history.slot', { slot })
     return { key: `slot ${index}`, at, text: note === null ? text : `${text} – ${note}`, by: by ?? '–' }
   })
-  return [...statusEntries, ...paymentEntries, ...slotEntries]
+  const upiEntries = upiReports.map(({ state, at, by }, index) => ({
+    ...{ key: `upi ${index}`, at, by: by ?? '–' },
+    text: t(`seller-orders.history.upi.${state}`),
+  }))
+  return [...statusEntries, ...paymentEntries, ...slotEntries, ...upiEntries]
     .toSorted((one, other) => one.at.localeCompare(other.at))
     .toReversed()
 }

@@ -42,6 +42,27 @@ test('unpaid cash can be recorded', () => {
   expect(readPayment({ status: 'Delivered' })).toBe('COD Pending Cash received')
 })
 
+test('a payment by UPI that the rider reported waits for staff who may confirm it', () => {
+  const upiReport = { by: 'Rita Das', at: '2026-11-24T09:45:00.000Z' }
+  const order = {
+    ...anOrderView(1001, { status: 'Delivered', upiReport }),
+    history: [],
+    payments: [],
+    flags: [],
+  }
+  const readAs = (role: 'owner' | 'packer') => {
+    const seller = { name: 'Bipul', email: 'bipul@example.com', role }
+    return render(<OrderPayment order={order} />, { seller }).text
+  }
+  const told =
+    'COD UPI to check Told by Rita Das at the door · ' +
+    'Look in the bank account for exactly ₹217.00. The customer has the goods. '
+  expect(readAs('owner')).toBe(
+    `${told}Payment received for order #1001 Not received for order #1001 Cash received`,
+  )
+  expect(readAs('packer')).toBe(`${told}The owner confirms UPI payments. Cash received`)
+})
+
 test('received cash shows who received it and when, and can be undone', () => {
   expect(readPayment({ isPaid: true, payments: [takenBack, received] })).toBe(
     'COD Paid Cash of ₹217.00 received by ৰীতা, 21 Nov 2026, 12:00 am Undo cash received',

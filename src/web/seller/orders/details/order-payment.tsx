@@ -14,6 +14,7 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toast/toast.ts'
 import { OrderExceptions } from '../exceptions/order-exceptions.tsx'
 import { PaymentBadges } from '../exceptions/refund-badge.tsx'
+import { UpiReportActions } from '../exceptions/upi-report-actions.tsx'
 import { applyOrderPatches, refreshOrder } from '../status/use-set-order-status.ts'
 import { describeReceivedPayment } from './payment-texts.ts'
 
@@ -60,6 +61,19 @@ function CashActions({ order }: { order: OrderDetail }) {
         <p className="text-sm text-ink-soft">{t('seller-orders.payment.cancelled')}</p>
       ) : (
         <>
+          {order.upiReport ? (
+            <div className="grid gap-2 rounded-md bg-amber-soft px-3 py-2 text-sm text-amber-ink">
+              <p>
+                {t('seller-orders.upi.report.by', { name: order.upiReport.by ?? '–' })} ·{' '}
+                {t('seller-orders.upi.report.text', { amount: formatRupees(amountDue(order)) })}
+              </p>
+              {mayConfirmUpi ? (
+                <UpiReportActions order={order} />
+              ) : (
+                <p>{t('seller-orders.upi.card.ownerOnly')}</p>
+              )}
+            </div>
+          ) : null}
           {note === undefined ? null : (
             <p className="rounded-md bg-amber-soft px-3 py-2 text-sm wrap-anywhere text-amber-ink">
               {t('seller-orders.payment.riderNote', { note })}
@@ -68,7 +82,7 @@ function CashActions({ order }: { order: OrderDetail }) {
           <Button variant="secondary" busy={change.isPending} onClick={() => change.mutate('Cash')}>
             {t('seller-orders.payment.cashReceived')}
           </Button>
-          {mayConfirmUpi ? (
+          {mayConfirmUpi && !order.upiReport ? (
             <Button variant="quiet" busy={change.isPending} onClick={() => change.mutate('UPI')}>
               {t('seller-orders.payment.upiReceived')}
             </Button>

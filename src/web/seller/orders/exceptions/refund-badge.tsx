@@ -17,15 +17,19 @@ export function RefundBadge({ state }: { state: PaymentExceptionState }) {
 
 /** A refunded order is not paid, but no payment is pending either. */
 export function PaymentBadges({
-  order: { isPaid, refund, partialRefund },
+  order: { isPaid, refund, partialRefund, upiReport },
 }: {
-  order: Pick<SellerOrder, 'isPaid' | 'refund' | 'partialRefund'>
+  order: Pick<SellerOrder, 'isPaid' | 'refund' | 'partialRefund' | 'upiReport'>
 }) {
   return (
     <>
       {refund === 'refunded' ? null : (
         <Badge tone={isPaid ? 'green' : 'yellow'}>
-          {isPaid ? t('common.payment.paid') : t('common.payment.pending')}
+          {isPaid
+            ? t('common.payment.paid')
+            : upiReport
+              ? t('seller-orders.upi.report.badge')
+              : t('common.payment.pending')}
         </Badge>
       )}
       {refund ? <RefundBadge state={refund} /> : null}

@@ -21,3 +21,11 @@ test('a line of a packed order has its substitute', () => {
   const { text } = render(<OrderSummary order={anOrderView(1001, { items })} isOpen={false} />)
   expect(text).toContain('Rohu × 0 of 1, instead: 1 × Katla, 1 kg, Salt × 1')
 })
+
+test('a payment by UPI that the rider reported is to be checked, not pending', () => {
+  const upiReport = { by: 'Rita', at: '2026-11-20T11:00:00.000Z' }
+  const order = anOrderView(1001, { status: 'Delivered', upiReport })
+  expect(render(<OrderSummary order={order} isOpen={false} />).text).toMatch(/COD UPI to check$/)
+  const paid = render(<OrderSummary order={{ ...order, isPaid: true }} isOpen={false} />).text
+  expect(paid).not.toContain('UPI')
+})

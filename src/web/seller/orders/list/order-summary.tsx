@@ -12,9 +12,9 @@ type OrderSummaryProps = ComponentProps<'button'> & { order: SellerOrder; isOpen
 
 /** Opens the details of its order. Open, it shows every line of the order. */
 export function OrderSummary({ order, isOpen, className, ...button }: OrderSummaryProps) {
-  const { address, items, paymentType, isPaid, refund, partialRefund } = order
+  const { address, items, paymentType, isPaid, refund, partialRefund, upiReport } = order
   const isOutside = useIsOutsideArea(order)
-  const hasRefund = Boolean(refund || partialRefund)
+  const hasBadge = Boolean(refund || partialRefund || (upiReport && !isPaid))
   return (
     <button
       {...button}
@@ -57,11 +57,11 @@ export function OrderSummary({ order, isOpen, className, ...button }: OrderSumma
       <span
         className={classNames(
           'flex flex-wrap items-start gap-1 *:whitespace-normal xl:grid xl:justify-items-start xl:gap-0',
-          (hasRefund || isPaid) && 'max-sm:col-span-2',
+          (hasBadge || isPaid) && 'max-sm:col-span-2',
         )}
       >
         <span className="text-xs text-ink-soft">{t(`common.paymentType.${paymentType}`)}</span>
-        {hasRefund ? (
+        {hasBadge ? (
           <PaymentBadges order={order} />
         ) : (
           <span

@@ -243,3 +243,21 @@ test('the list shows the packer and the bags if the change does not', () => {
   const unpacked = mergeNewestPage(packed, { orders: [left], nextCursor: null }).data
   expect(flattenPages(unpacked)[0]).toEqual(left)
 })
+
+test('a reported payment by UPI shows until the server has no report any more', () => {
+  const upiReport = { by: 'Rita', at: '2026-11-20T11:00:00.000Z' }
+  const page = (order: SellerOrder): OrderPages => ({
+    pages: [{ orders: [order], nextCursor: null }],
+    pageParams: [''],
+  })
+  const shown = (data: OrderPages) => flattenPages(data)[0]?.upiReport
+  const reported = page(anOrder(9, { status: 'Delivered', version: 5, upiReport }))
+  const patch = { _id: 'order-9', status: 'Delivered', version: 6 } as const
+  expect(shown(patchOrder(reported, patch))).toEqual(upiReport)
+  expect(shown(patchOrder(reported, { ...patch, status: 'Shipped' }))).toBeUndefined()
+  expect(shown(patchOrder(reported, { ...patch, upiReport: null }))).toBeUndefined()
+  // An event has the version, and no report.
+  const fromEvent = page(anOrder(9, { status: 'Delivered', version: 5 }))
+  const newest = { orders: [anOrder(9, { status: 'Delivered', version: 5, upiReport })], nextCursor: null }
+  expect(shown(mergeNewestPage(fromEvent, newest).data)).toEqual(upiReport)
+})

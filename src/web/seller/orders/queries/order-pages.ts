@@ -13,6 +13,8 @@ export type OrderPatch = Pick<OrderEvent, '_id' | 'status' | 'version' | 'slot'>
   isPaid?: boolean
   promisedAt?: string | null | undefined
   packer?: SellerOrder['packer'] | null
+  /** Only the server's reply knows it. null: there is none. */
+  upiReport?: SellerOrder['upiReport'] | null
   cancelledBy?: SellerOrder['cancelledBy']
 }
 
@@ -30,7 +32,9 @@ export function patchOrder(data: OrderPages, patch: OrderPatch): OrderPages {
   return mapOrders(data, (order) => {
     if (order._id !== patch._id || order.version >= patch.version) return order
     const { status, version, isPaid = order.isPaid, cancelledBy = null, slot, promisedAt } = patch
-    const { slot: known, promisedAt: promised, packer: knownPacker, rejection, ...others } = order
+    const { slot: known, promisedAt: promised, packer: knownPacker, rejection, ...rest } = order
+    const { upiReport: knownReport, ...others } = rest
+    const upiReport = patch.upiReport === undefined ? knownReport : patch.upiReport
     const current = slot === undefined ? known : slot
     const arrival = promisedAt === undefined ? promised : promisedAt
     const packer = patch.packer === undefined ? knownPacker : patch.packer
@@ -40,6 +44,7 @@ export function patchOrder(data: OrderPages, patch: OrderPatch): OrderPages {
       ...(arrival && status !== 'Pending' && { promisedAt: arrival }),
       ...(packer && (status === 'Pending' || status === 'Processing') && { packer }),
       ...(rejection && status === 'Cancelled' && { rejection }),
+      ...(upiReport && status === 'Delivered' && { upiReport }),
       status,
       version,
       isPaid,
@@ -109,6 +114,7 @@ function isNewer(latest: SellerOrder, known: SellerOrder): boolean {
       latest.rejection?.reason !== known.rejection?.reason ||
       latest.packer?.id !== known.packer?.id ||
       latest.bags !== known.bags ||
+      latest.upiReport?.at !== known.upiReport?.at ||
       latest.rider?.id !== known.rider?.id ||
       latest.delivery?.failure?.at !== known.delivery?.failure?.at
     )

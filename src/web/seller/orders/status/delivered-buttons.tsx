@@ -6,9 +6,13 @@ import { amountDue } from '#web/storefront/orders/order-amounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 
-/** Whether its cash is to be received at the door. */
-export function isCashDue({ paymentType, isPaid }: Pick<SellerOrder, 'paymentType' | 'isPaid'>): boolean {
-  return paymentType === 'COD' && !isPaid
+/** Whether its cash is to be received at the door. Not what was paid by UPI there, as the rider reports. */
+export function isCashDue({
+  paymentType,
+  isPaid,
+  upiReport,
+}: Pick<SellerOrder, 'paymentType' | 'isPaid' | 'upiReport'>): boolean {
+  return paymentType === 'COD' && !isPaid && !upiReport
 }
 
 /** The rider on the way has the cash, also if staff mark the order as delivered. null: there is none. */

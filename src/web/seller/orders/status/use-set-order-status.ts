@@ -107,9 +107,9 @@ export async function refreshOrder(
   id: string,
 ): Promise<void> {
   try {
-    const { packer = null, ...order } = await queries.fetchQuery(orderQuery(api, id))
+    const { packer = null, upiReport = null, ...order } = await queries.fetchQuery(orderQuery(api, id))
     queries.setQueriesData<OrderPages>({ queryKey: orderKeys.pages }, (data) =>
-      data ? patchOrder(data, { ...order, packer }) : data,
+      data ? patchOrder(data, { ...order, packer, upiReport }) : data,
     )
   } catch {
     void queries.invalidateQueries({ queryKey: orderKeys.pages, refetchType: 'none' })

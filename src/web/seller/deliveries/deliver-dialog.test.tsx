@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { aStop } from '#test/builders/run-sheets.ts'
+import { render } from '#test/render.tsx'
+import { buildRunView } from './build-run-view.ts'
+import { DeliverDialog } from './deliver-dialog.tsx'
+import type { DeliveryAction } from './delivery-queue.ts'
+
+/** The dialog of a stop whose report was refused. */
+function readRefused(payment: Partial<Extract<DeliveryAction, { kind: 'complete' }>>) {
+  const action: DeliveryAction = {
+    ...{ id: 'key', order: 'order-1', orderNumber: 1, kind: 'complete', code: '9999' },
+    ...{ ...payment, refusal: { code: 'wrong_code', message: 'That is not the code.' } },
+  }
+  const [stop] = buildRunView([aStop(1, { state: 'out' })], [action]).open
+  const { html } = render(<DeliverDialog stop={stop ?? null} onDeliver={() => {}} onClose={() => {}} />)
+  const radios = html.match(/<input type="radio"[^>]*>/g) ?? []
+  const typed = /value="([^"]*)"[^>]*name="(?:cash|note)"|name="(?:cash|note)"[^>]*value="([^"]*)"/.exec(html)
+  return { way: radios.findIndex((radio) => radio.includes('checked')), typed: typed?.[1] ?? typed?.[2] }
+}
+
+test('after a wrong code the rider does not say again how the customer paid', () => {
+  expect(readRefused({ cash: 498.5 })).toEqual({ way: 0, typed: '498.5' })
+  expect(readRefused({ paidBy: 'upi' })).toEqual({ way: 1, typed: undefined })
+  expect(readRefused({ cash: 0, note: 'Pays tomorrow' })).toEqual({ way: 2, typed: 'Pays tomorrow' })
+})
+
+test('a note is a note, whatever it says', () => {
+  const note = 'Paid by UPI to the shop'
+  expect(readRefused({ cash: 0, note })).toEqual({ way: 2, typed: note })
+})
