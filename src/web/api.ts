@@ -66,4 +66,5 @@ export const queryKeys = {
   addresses: ['addresses'],
   myOrders: ['my-orders'],
   sellerOrders: ['seller-orders'],
+  sellerSettings: ['seller-settings'],
 } as const

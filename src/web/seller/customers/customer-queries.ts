@@ -2,8 +2,8 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } fro
 import type { Api } from '#contract/client.ts'
 import type { CustomerQuery } from '#contract/seller/customer.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { queryKeys } from '#web/api.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
+import { orderKeys } from '#web/seller/orders/queries/order-queries.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
 
 const key = ['seller-customers'] as const
@@ -58,9 +58,7 @@ export function blockedPhonesQuery(api: Api) {
 export function useReloadCustomers(): () => Promise<void> {
   const { queries } = useSellerContext()
   return async () => {
-    await Promise.all(
-      [key, queryKeys.sellerOrders].map((queryKey) => queries.invalidateQueries({ queryKey })),
-    )
+    await Promise.all([key, orderKeys.all].map((queryKey) => queries.invalidateQueries({ queryKey })))
   }
 }
 

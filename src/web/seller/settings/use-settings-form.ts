@@ -12,7 +12,7 @@ import {
   toStoreProfile,
 } from '#domain/settings/shop-settings.ts'
 import { settingErrors } from '#domain/settings/validate-settings.ts'
-import { SetSettingsContext } from '#web/api.ts'
+import { queryKeys, SetSettingsContext } from '#web/api.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
 import { settingId } from './setting-field.tsx'
@@ -113,7 +113,7 @@ function useSaveSettings(onSaved: (sent: SettingsDraft) => void) {
 
 export function settingsQuery(api: Api) {
   return queryOptions({
-    queryKey: ['seller-settings'],
+    queryKey: queryKeys.sellerSettings,
     queryFn: ({ signal }) => api.getShopSettings({}, { signal }),
   })
 }

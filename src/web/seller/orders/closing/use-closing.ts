@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { use } from 'react'
 import type { EndpointReply } from '#contract/schemas.ts'
 import { openingAt } from '#domain/delivery/opening-hours.ts'
-import { SetSettingsContext } from '#web/api.ts'
+import { queryKeys, SetSettingsContext } from '#web/api.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 
 const queryKey = ['seller-closing'] as const
@@ -34,6 +34,6 @@ export function useApplyClosing() {
       const opening = openingAt(storeProfile.openingHours, Date.now(), storeProfile.closing)
       return { ...before, storeProfile, opening }
     })
-    await queries.invalidateQueries({ queryKey: ['seller-settings'] })
+    await queries.invalidateQueries({ queryKey: queryKeys.sellerSettings })
   }
 }

@@ -1,10 +1,11 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query'
 import type { PaymentException } from '#contract/seller/payment-exception.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { queryKeys } from '#web/api.ts'
 import { paymentKeys } from '#web/seller/layout/open-payments.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
+import { orderKeys } from '../queries/order-queries.ts'
+
 export function useRefund({ _id }: PaymentException, onDone: () => void) {
   const { api, queries, toastError } = useSellerContext()
   return useMutation({
@@ -25,6 +26,6 @@ export function useRefund({ _id }: PaymentException, onDone: () => void) {
 export async function invalidatePayments(queries: QueryClient): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: paymentKeys.all }),
-    queries.invalidateQueries({ queryKey: queryKeys.sellerOrders }),
+    queries.invalidateQueries({ queryKey: orderKeys.all }),
   ])
 }

@@ -9,13 +9,14 @@ import { pinLength } from '#domain/delivery/pin-codes.ts'
 import { t } from '#domain/i18n/translate.ts'
 import type { OrderSource } from '#domain/order.ts'
 import { substitutions } from '#domain/substitution/substitution.ts'
-import { queryKeys, useApi } from '#web/api.ts'
+import { useApi } from '#web/api.ts'
 import { useFormMutation } from '#web/auth/use-form-mutation.ts'
 import { useLiveOrders } from '#web/seller/events/live-orders-provider.tsx'
 import { useCatchExpiredSession, useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { useUnloadWarning } from '#web/seller/layout/use-unload-warning.ts'
 import { randomUuid } from '#web/ui/form/random-uuid.ts'
 import type { ReadField } from '#web/ui/form/submit-form.ts'
+import { orderKeys } from '../queries/order-queries.ts'
 import { itemsAmount, type NewOrderLine, orderTotals, parseCharge } from './order-totals.ts'
 
 export type NewOrder = ReturnType<typeof useNewOrder>
@@ -43,11 +44,13 @@ export function useNewOrder() {
   }
 }
 
+const quoteKey = ['seller-delivery-quote'] as const
+
 function useQuote({ pin, amount }: { pin: string; amount: number }) {
   const api = useApi()
   const deferred = useDeferredValue(amount)
   return useQuery({
-    queryKey: ['seller-delivery-quote', pin, deferred],
+    queryKey: [...quoteKey, pin, deferred],
     queryFn: async ({ signal }) =>
       (await api.quoteDelivery({ pin, amount: deferred.toFixed(2) }, { signal })).quote,
     enabled: pin.length === pinLength && isZipcode(pin),
@@ -62,7 +65,7 @@ function useLastOrder(phone: string) {
   const { api } = useSellerContext()
   const digits = phoneKey(phone)
   return useQuery({
-    queryKey: [...queryKeys.sellerOrders, 'last-of-phone', digits],
+    queryKey: orderKeys.lastOfPhone(digits),
     queryFn: async () => (await api.listOrders({ q: digits, limit: 1 })).orders[0] ?? null,
     enabled: digits.length === phoneDigits,
   })
@@ -94,14 +97,14 @@ function useSubmit({ source, lines, total }: Submit) {
           throw new Error(t('seller-orders.newOrder.mayExist'), { cause: error })
         }
         if (error instanceof ApiError && error.status === 409)
-          void queries.invalidateQueries({ queryKey: ['seller-delivery-quote'] })
+          void queries.invalidateQueries({ queryKey: quoteKey })
         throw error
       }
     },
     onDone: async ({ order }) => {
       setIsDone(true)
       liveOrders?.markSeen([order._id])
-      await queries.invalidateQueries({ queryKey: queryKeys.sellerOrders, refetchType: 'none' })
+      await queries.invalidateQueries({ queryKey: orderKeys.all, refetchType: 'none' })
       await navigate(`/seller/orders/${order._id}`, { replace: true })
     },
   })

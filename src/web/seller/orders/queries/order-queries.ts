@@ -6,12 +6,17 @@ import type { OrderPage, OrderPages } from './order-pages.ts'
 
 export const pageSize = 40
 
-const pagesKey = [...queryKeys.sellerOrders, 'pages'] as const
+const all = queryKeys.sellerOrders
+const pages = [...all, 'pages'] as const
 
 export const orderKeys = {
-  pages: pagesKey,
-  pagesFor: (filter: OrderFilter) => [...pagesKey, filter] as const,
-  order: (id: string) => [...queryKeys.sellerOrders, 'order', id] as const,
+  all,
+  /** Nothing else is below this key: all data under it is pages. */
+  pages,
+  pagesFor: (filter: OrderFilter) => [...pages, filter] as const,
+  order: (id: string) => [...all, 'order', id] as const,
+  slots: (id: string) => [...all, 'order', id, 'slots'] as const,
+  lastOfPhone: (digits: string) => [...all, 'last-of-phone', digits] as const,
 }
 
 export function orderPagesQuery(api: Api, filter: OrderFilter) {
@@ -35,7 +40,7 @@ export function fetchLastPage(api: Api, { filter, data }: { filter: OrderFilter;
 
 export function orderSlotsQuery(api: Api, id: string) {
   return queryOptions({
-    queryKey: [...orderKeys.order(id), 'slots'],
+    queryKey: orderKeys.slots(id),
     queryFn: async ({ signal }) => (await api.listOrderSlots({ id }, { signal })).slots,
     staleTime: 0,
   })

@@ -5,6 +5,7 @@ import type { OrderStatus } from '#domain/order.ts'
 import { useLiveOrders } from '#web/seller/events/live-orders-provider.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
+import { orderKeys } from '../queries/order-queries.ts'
 import { applyStatusChanges, refreshOrder } from './use-set-order-status.ts'
 
 export type BulkResult = { changed: number; refused: { orderNumber: number; message: string }[] }
@@ -34,7 +35,7 @@ export function useBulkOrderStatus(onResult: (result: BulkResult) => void) {
       })
     } catch (error) {
       toastError(error, t('seller-orders.status.failed'))
-      void queries.invalidateQueries({ queryKey: ['seller-orders'] })
+      void queries.invalidateQueries({ queryKey: orderKeys.all })
     }
   }
 

@@ -5,6 +5,7 @@ import { type SellerProduct, type SellerProductList, SellerProductQuery } from '
 import { aSellerProduct } from '#test/builders/product-views.ts'
 import { queryKeys } from '#web/api.ts'
 import { createQueryClient } from '#web/query-client.ts'
+import { meantProductsQuery } from '../words/search-words-query.ts'
 import { type ProductFilter, readProductFilter } from './product-filter.ts'
 import { applyServerUpdate, invalidateLists, sellerProductsQuery } from './product-list-queries.ts'
 
@@ -43,6 +44,14 @@ test('a bulk change updates all its products at once', async () => {
   const off = [dal, tea].map((product) => ({ ...product, inStock: false, isSwitchedOn: false, version: 2 }))
   await applyServerUpdate(panel.queries, off)
   expect(panel.kept(all)?.pages.flatMap(({ products }) => products)).toEqual([rice, ...off])
+})
+
+test('products that a search word would find are no list of pages', async () => {
+  const { queries, api } = aPanel()
+  const { queryKey } = meantProductsQuery(api, 'dal')
+  queries.setQueryData(queryKey, aPage([dal], null))
+  await applyServerUpdate(queries, [cheaperDal])
+  expect(queries.getQueryData(queryKey)?.products).toEqual([dal])
 })
 
 test("the storefront's data of a changed product is fetched again", async () => {
@@ -106,6 +115,7 @@ function aPanel() {
 
   return {
     queries,
+    api,
     asked,
     watch(address: string) {
       const list = new InfiniteQueryObserver(queries, queryOf(address))

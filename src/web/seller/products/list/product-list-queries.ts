@@ -9,11 +9,17 @@ import type { SellerProduct, SellerProductList } from '#contract/seller/catalogu
 import { queryKeys } from '#web/api.ts'
 import type { ProductFilter } from './product-filter.ts'
 
-const sellerProductsKey = ['seller-list'] as const
+const pages = ['seller-products', 'pages'] as const
+
+export const sellerProductKeys = {
+  /** Nothing else is below this key: all data under it is pages. */
+  pages,
+  pagesFor: (filter: ProductFilter) => [...pages, filter] as const,
+}
 
 export function sellerProductsQuery(api: Api, filter: ProductFilter) {
   return infiniteQueryOptions({
-    queryKey: [...sellerProductsKey, filter],
+    queryKey: sellerProductKeys.pagesFor(filter),
     queryFn: ({ pageParam, signal }) =>
       api.listSellerProducts(
         { ...filter, limit: 40, ...(pageParam ? { cursor: pageParam } : {}) },
@@ -34,10 +40,10 @@ export async function applyServerUpdate(
   queries: QueryClient,
   products: readonly SellerProduct[],
 ): Promise<void> {
-  await queries.cancelQueries({ queryKey: sellerProductsKey })
+  await queries.cancelQueries({ queryKey: sellerProductKeys.pages })
   const byId = new Map(products.map((product) => [product._id, product]))
   queries.setQueriesData<InfiniteData<SellerProductList>>(
-    { queryKey: sellerProductsKey },
+    { queryKey: sellerProductKeys.pages },
     (list) =>
       list && {
         ...list,
@@ -49,7 +55,7 @@ export async function applyServerUpdate(
   )
   // A list without data whose request was cancelled would wait for ever.
   void queries.refetchQueries({
-    queryKey: sellerProductsKey,
+    queryKey: sellerProductKeys.pages,
     type: 'active',
     predicate: ({ state }) => state.status === 'pending',
   })
@@ -58,5 +64,5 @@ export async function applyServerUpdate(
 }
 
 export function invalidateLists(queries: QueryClient): Promise<void> {
-  return queries.invalidateQueries({ queryKey: sellerProductsKey })
+  return queries.invalidateQueries({ queryKey: sellerProductKeys.pages })
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
 import { categoryTerms } from '#domain/category-label.ts'
 import { t } from '#domain/i18n/translate.ts'
@@ -11,7 +11,12 @@ import { useCatchExpiredSession } from '#web/seller/layout/use-seller.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
-import { type SearchWord, useReloadSearchWords } from './search-words-query.ts'
+import {
+  maxMeantProducts,
+  meantProductsQuery,
+  type SearchWord,
+  useReloadSearchWords,
+} from './search-words-query.ts'
 
 /** `isFixed`: only the meaning can be changed. */
 export type EditedWord = SearchWord & { isFixed?: boolean }
@@ -86,17 +91,9 @@ function SearchWordFields({ word, onClose }: { word: EditedWord; onClose: () => 
   )
 }
 
-const maxShown = 4
-
 /** What the meaning finds now. A press takes the name of a product. */
 function FoundProducts({ q, onChoose }: { q: string; onChoose: (name: string) => void }) {
-  const api = useApi()
-  const found = useQuery({
-    queryKey: ['seller-list', 'meaning', q],
-    queryFn: ({ signal }) => api.listSellerProducts({ q, show: 'in', limit: maxShown }, { signal }),
-    enabled: q !== '',
-    placeholderData: keepPreviousData,
-  })
+  const found = useQuery(meantProductsQuery(useApi(), q))
   const isShown = q !== '' && found.data !== undefined
   return (
     <section aria-label={t('seller-products.words.found')} className="min-h-70">
@@ -129,7 +126,10 @@ function FoundProducts({ q, onChoose }: { q: string; onChoose: (name: string) =>
 function foundText(total: number | undefined): string {
   if (total === undefined) return t('seller-products.list.searching')
   if (total === 0) return t('seller-products.words.found.none')
-  return t(total > maxShown ? 'seller-products.words.found.some' : 'seller-products.words.found.all', {
-    count: total,
-  })
+  return t(
+    total > maxMeantProducts ? 'seller-products.words.found.some' : 'seller-products.words.found.all',
+    {
+      count: total,
+    },
+  )
 }

@@ -1,19 +1,38 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import type { Api } from '#contract/client.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { queryKeys } from '#web/api.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
+import { sellerProductKeys } from '../list/product-list-queries.ts'
 
 export type SearchWord = { term: string; means: string }
 
-const queryKey = ['seller-search-words']
+const all = ['seller-search-words'] as const
+
+const searchWordKeys = {
+  all,
+  words: [...all, 'words'] as const,
+  meaning: (q: string) => [...all, 'meaning', q] as const,
+}
 
 export function searchWordsQuery(api: Api) {
   return queryOptions({
-    queryKey,
+    queryKey: searchWordKeys.words,
     queryFn: ({ signal }) => api.listSearchWords({}, { signal }),
     staleTime: 0,
+  })
+}
+
+export const maxMeantProducts = 4
+
+/** The first products that the meaning of a word finds now. */
+export function meantProductsQuery(api: Api, q: string) {
+  return queryOptions({
+    queryKey: searchWordKeys.meaning(q),
+    queryFn: ({ signal }) => api.listSellerProducts({ q, show: 'in', limit: maxMeantProducts }, { signal }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
   })
 }
 
@@ -21,7 +40,7 @@ export function searchWordsQuery(api: Api) {
 export function useReloadSearchWords(): () => Promise<void> {
   const { queries } = useSellerContext()
   return async () => {
-    const keys = [queryKey, queryKeys.products, ['seller-list']]
+    const keys = [searchWordKeys.all, queryKeys.products, sellerProductKeys.pages]
     await Promise.all(keys.map((key) => queries.invalidateQueries({ queryKey: key })))
   }
 }
