@@ -55,7 +55,6 @@ import type {
 
 export type Tables = {
   products: ProductsTable
-  product_words: { word: string }
   catalogue_version: { only_row: Generated<boolean>; version: ColumnType<string, number, number> }
   shop_settings: {
     only_row: Generated<boolean>

@@ -37,7 +37,7 @@ export async function applyStagedRows(
 
 /** The embedded database has no autovacuum: searches take 20 times as long until this runs. */
 export async function vacuumProducts(db: Db): Promise<void> {
-  await sql`VACUUM (ANALYZE) products, product_words`.execute(db).catch(() => {})
+  await sql`VACUUM (ANALYZE) products`.execute(db).catch(() => {})
 }
 
 /** Locks in id order, as orders do, against deadlocks. */
