@@ -15,6 +15,22 @@ export function takeSlot(slot: DeliverySlot | null): RawBuilder<unknown> {
     RETURNING id`
 }
 
+/** Of an order that is cancelled. */
+export async function freePlace(tx: Db, id: string): Promise<void> {
+  await sql`UPDATE delivery_slots SET taken = taken - 1 FROM ${placesKept} WHERE id = ${id}`.execute(tx)
+}
+
+/** Of an order that is reopened. Returns false if the slot is full. */
+export async function retakePlace(tx: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE delivery_slots SET taken = taken + 1 FROM ${placesKept}
+    WHERE id = ${id} AND taken < capacity RETURNING id`.execute(tx)
+  return rows.length === 1
+}
+
+/** Tells the trigger that is left for the previous release to keep no places (docs/decisions/0074). */
+const placesKept = sql`set_config('haat.keeps_places', 'on', true) AS kept`
+
 /** Locks both slots in the order of their ids against deadlocks. Returns false if the new one is full. */
 export async function movePlace(
   tx: Db,
@@ -23,7 +39,7 @@ export async function movePlace(
   await sql`SELECT FROM delivery_slots WHERE id = ANY (${[from, to?.id ?? null]}::text[]) ORDER BY id FOR UPDATE`.execute(
     tx,
   )
-  await sql`UPDATE delivery_slots SET taken = taken - 1 WHERE id = ${from}`.execute(tx)
+  if (from !== null) await freePlace(tx, from)
   if (to === null) return true
   const { rows } = await sql`WITH verdict AS (SELECT 1) ${takeSlot(to)}`.execute(tx)
   return rows.length === 1

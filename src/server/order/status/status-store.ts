@@ -4,7 +4,9 @@ import type { OrderStatus, PaymentType } from '#domain/order.ts'
 import type { Substitution } from '#domain/substitution/substitution.ts'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
+import { freePlace, retakePlace } from '#server/delivery/slot-store.ts'
 import { ShopError } from '#server/http/errors.ts'
+import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.ts'
 
 export type OrderState = {
   id: string
@@ -35,6 +37,9 @@ export type OrderState = {
   is_upi_reported: boolean
   /** Handling, platform and delivery, as ordered. */
   fees_paise: number
+  slot_id: string | null
+  slot_from: Date | null
+  slot_to: Date | null
 }
 
 const orderStateColumns = [
@@ -60,6 +65,9 @@ const orderStateColumns = [
   'delivery_code',
   'code_tries',
   'is_upi_reported',
+  'slot_id',
+  'slot_from',
+  'slot_to',
   sql<unknown>`handling_paise + platform_paise + delivery_paise`.as('fees_paise'),
   sql<boolean>`coalesce(pay_by <= now(), false)`.as('is_overdue'),
 ] as const
@@ -214,9 +222,11 @@ type WrittenStatus = NewStatus & { from: OrderStatus | null; set: OrderColumns }
 
 async function writeStatus(tx: Db, { order, to, by, from, set }: WrittenStatus): Promise<number> {
   const version = order.version + 1
+  const isSlotLost = await loseSlot(tx, { order, to, by })
+  const slot = isSlotLost ? { slot_id: null, slot_from: null, slot_to: null } : {}
   await tx
     .updateTable('orders')
-    .set({ ...set, status: to, version })
+    .set({ ...set, ...slot, status: to, version })
     .where('id', '=', order.id)
     .execute()
   await tx
@@ -232,6 +242,26 @@ async function writeStatus(tx: Db, { order, to, by, from, set }: WrittenStatus):
     })
     .execute()
   return version
+}
+
+/**
+ * Frees the place of an order that is cancelled. A reopened order takes it again. Returns true if the slot is full:
+ * the order then comes as soon as possible, which its history says and a message tells the shopper.
+ */
+async function loseSlot(tx: Db, { order, to, by }: Omit<NewStatus, 'set'>): Promise<boolean> {
+  const { id: orderId, slot_id: slotId, status: from } = order
+  if (slotId === null || (from === 'Cancelled') === (to === 'Cancelled')) return false
+  if (to === 'Cancelled') {
+    await freePlace(tx, slotId)
+    return false
+  }
+  if (await retakePlace(tx, slotId)) return false
+  const version = order.version + 1
+  await sql`
+    INSERT INTO slot_moves (order_id, order_version, old_from, old_to, seller_id)
+    VALUES (${orderId}, ${version}, ${order.slot_from}, ${order.slot_to}, ${sellerOf(by)})`.execute(tx)
+  await enqueueOrderMessage(tx, { kind: 'slot-changed', orderId, version })
+  return true
 }
 
 export function sellerOf(by: StatusActor): string | null {
