@@ -145,6 +145,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   sellerOrderRoutes(api, {
     ...{ db, local: local.db, cache, orderEvents, providers },
     storeProfile: settings.storeProfile,
+    rules: () => deliveryConditions().rules,
   })
   const finishRefundsSoon = () => options.jobs.runSoon('finish-refunds')
   const tolerancePercent = () => settings.values().weightTolerancePercent

@@ -7,7 +7,7 @@ type Line = Order['items'][number]
 /** Of both sides: only the owner and the shopper see the e-mail address. */
 type OrderView = SellerOrder & Pick<MyOrder, 'address'>
 
-/** ₹199.00 of items with the current fees, Pending. */
+/** ₹199.00 of items with the current fees, Pending, to a PIN code outside the delivery area. */
 export function anOrderView(orderNumber: number, changes: Partial<OrderView> = {}): OrderView {
   return {
     _id: `order-${orderNumber}`,
@@ -34,6 +34,7 @@ export function anOrderView(orderNumber: number, changes: Partial<OrderView> = {
     version: 1,
     cancelledBy: null,
     refund: null,
+    outsideArea: { distanceKm: null },
     ...changes,
   }
 }

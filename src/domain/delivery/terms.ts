@@ -170,6 +170,11 @@ export function roundKm(km: number | null): number | null {
   return km === null ? null : Math.round(km * 10) / 10
 }
 
+/** As people say it: 480 for 476.3, 4.8 for 4.76. */
+export function approximateKm(km: number): number {
+  return Number(km.toPrecision(2))
+}
+
 function hasText(text: string, part: string): boolean {
   return text.toLowerCase().includes(part.toLowerCase())
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { DeliveryRules } from '#domain/delivery/terms.ts'
 import { t } from '#domain/i18n/translate.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import { hasPermission, mayReadEmails } from '#domain/staff/roles.ts'
@@ -30,18 +31,19 @@ type Options = {
   providers: PaymentProviders
   /** In the current language. */
   storeProfile: () => StoreProfile
+  rules: () => DeliveryRules
 }
 
 export function sellerOrderRoutes(
   app: FastifyInstance,
-  { db, local, cache, orderEvents, providers, storeProfile }: Options,
+  { db, local, cache, orderEvents, providers, storeProfile, rules }: Options,
 ): void {
   serve(app, 'listOrders', {
     for: requireSeller(local, 'orders'),
     handle: async ({ input: query, caller: seller }) => {
-      const hasEmails = mayReadEmails(seller)
-      if (Object.keys(query).length === 0) return streamAllOrders(local, { hasEmails })
-      const page = await listOrderPage(local, { query, hasEmails })
+      const view = { hasEmails: mayReadEmails(seller), rules: rules() }
+      if (Object.keys(query).length === 0) return streamAllOrders(local, view)
+      const page = await listOrderPage(local, { query, view })
       if (query.cursor !== undefined || query.q || query.ids) return page
       return { ...page, counts: await countOrders(local, query) }
     },
@@ -64,7 +66,8 @@ export function sellerOrderRoutes(
   serve(app, 'getOrder', {
     for: requireSeller(local, 'orders'),
     handle: async ({ input, caller: seller, request }) => {
-      const order = await findOrderDetail(local, { id: input.id, hasEmail: mayReadEmails(seller) })
+      const view = { hasEmails: mayReadEmails(seller), rules: rules() }
+      const order = await findOrderDetail(local, { id: input.id, view })
       if (!order) throw new ShopError('order_not_found')
       const language = requestLanguage(request)
       const flags = await listExceptionsOfOrder(local, { orderId: order._id, providers, language })

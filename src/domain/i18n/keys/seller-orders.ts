@@ -202,6 +202,13 @@ export type SellerOrdersMessages = {
   'seller-orders.accept.done': { number: string | number; time: string | number }
   'seller-orders.accept.promised': { time: string | number }
   'seller-orders.accept.failed': null
+  'seller-orders.outside.title': null
+  'seller-orders.outside.titleKm': { km: string | number }
+  'seller-orders.outside.titleMany': { count: string | number }
+  'seller-orders.outside.line': { number: string | number; place: string | number }
+  'seller-orders.outside.lineKm': { km: string | number; number: string | number; place: string | number }
+  'seller-orders.outside.accept': null
+  'seller-orders.outside.wait': null
   'seller-orders.reject.button': { hidden: Tag; number: string | number }
   'seller-orders.reject.title': { number: string | number }
   'seller-orders.reject.reason': null

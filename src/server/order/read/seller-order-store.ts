@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderDetail, OrderQuery, SellerOrder, UpiReportEntry } from '#contract/seller/order.ts'
 import type { SlotTimes } from '#domain/delivery/slot-texts.ts'
+import { type DeliveryRules, findTerms, roundKm, toDestination } from '#domain/delivery/terms.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { OrderSource, OrderStatus, PaymentMethod } from '#domain/order.ts'
 import type { PaymentExceptionState, PaymentProviderName } from '#domain/payment.ts'
@@ -25,29 +26,29 @@ const batchSize = 250
 
 export type OrderPage = { orders: SellerOrder[]; nextCursor: string | null }
 
+/** What a staff member may see of an order, and the rules that say whether it is outside the delivery area. */
+export type StaffView = { hasEmails: boolean; rules: DeliveryRules }
+
 export async function listOrderPage(
   db: Db,
-  { query, hasEmails }: { query: OrderQuery; hasEmails: boolean },
+  { query, view }: { query: OrderQuery; view: StaffView },
 ): Promise<OrderPage> {
   const { ids, nextCursor } = query.ids ? { ids: query.ids, nextCursor: null } : await searchOrders(db, query)
   const rows = await selectSellerOrders(db, ids)
   const known = new Map(rows.map((row) => [row.id, row]))
   const orders = ids.flatMap((id) => {
     const row = known.get(id)
-    return row ? [toSellerOrder(row, hasEmails)] : []
+    return row ? [toSellerOrder(row, view)] : []
   })
   return { orders, nextCursor }
 }
 
 /** Reads each batch on demand and holds no connection in between. */
-export async function* iterateAllOrders(
-  db: Db,
-  { hasEmails }: { hasEmails: boolean },
-): AsyncGenerator<SellerOrder[]> {
+export async function* iterateAllOrders(db: Db, view: StaffView): AsyncGenerator<SellerOrder[]> {
   let cursor: string | null | undefined
   while (cursor !== null) {
     const query = { limit: batchSize, ...(cursor === undefined ? {} : { cursor }) }
-    const page = await listOrderPage(db, { query, hasEmails })
+    const page = await listOrderPage(db, { query, view })
     if (page.orders.length > 0) yield page.orders
     cursor = page.nextCursor
   }
@@ -55,7 +56,7 @@ export async function* iterateAllOrders(
 
 export async function findOrderDetail(
   db: Db,
-  { id, hasEmail }: { id: string; hasEmail: boolean },
+  { id, view }: { id: string; view: StaffView },
 ): Promise<Omit<OrderDetail, 'flags'> | undefined> {
   const rows = await selectOrders<
     SellerOrderRow & {
@@ -88,7 +89,7 @@ export async function findOrderDetail(
   const row = rows[0]
   if (!row) return undefined
   return {
-    ...toSellerOrder(row, hasEmail),
+    ...toSellerOrder(row, view),
     ...(row.user_id !== null && {
       customer: {
         _id: row.user_id,
@@ -161,11 +162,11 @@ function selectSellerOrders(db: Db, ids: readonly string[]): Promise<SellerOrder
   })
 }
 
-function toSellerOrder(row: SellerOrderRow, hasEmail: boolean): SellerOrder {
+function toSellerOrder(row: SellerOrderRow, { hasEmails, rules }: StaffView): SellerOrder {
   const { partial_refund: partial, upi_report: report } = row
   return {
     ...toOrder(row),
-    ...(hasEmail && { address: toAddress(row.address) }),
+    ...(hasEmails && { address: toAddress(row.address) }),
     version: row.version,
     cancelledBy: row.cancelled_by,
     ...(row.packer && { packer: row.packer }),
@@ -173,11 +174,22 @@ function toSellerOrder(row: SellerOrderRow, hasEmail: boolean): SellerOrder {
     ...toSellerRider(row),
     ...(row.source !== null && { source: row.source }),
     ...(report && { upiReport: { by: report.by, at: toIso(report.at) } }),
+    ...toOutsideArea(row, rules),
     refund: toRefundState(row.refund),
     ...(partial && {
       partialRefund: { amount: rupeesFromPaise(partial.amountPaise), state: partial.state },
     }),
   }
+}
+
+/** By the rules of now, unless an area had the address when it was ordered. Nothing is delivered from the counter. */
+function toOutsideArea(
+  { address, delivery_area: area, source }: SellerOrderRow,
+  rules: DeliveryRules,
+): Pick<SellerOrder, 'outsideArea'> {
+  if (area !== null || source === 'counter') return {}
+  const { isInside, km } = findTerms(rules, toDestination(address))
+  return isInside ? {} : { outsideArea: { distanceKm: roundKm(km) } }
 }
 
 function toTimes(from: string | null, to: string | null): SlotTimes | null {

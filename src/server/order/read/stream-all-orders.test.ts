@@ -3,12 +3,15 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { SellerOrder } from '#contract/seller/order.ts'
+import { defaultSettings } from '#domain/settings/shop-settings.ts'
 import { aSeller, aShopper } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
 import { startShop } from '#test/shop.ts'
 import { streamAllOrders } from './stream-all-orders.ts'
 
 const count = 20_000
+const { delivery, pins, onlyToPins, place } = defaultSettings
+const rules = { ...delivery, pins, onlyToPins, shop: place }
 const shop = await startShop()
 const [asha, seller, rice] = [await aShopper(shop), await aSeller(shop), await aProduct(shop)]
 
@@ -34,7 +37,7 @@ describe('all orders', () => {
   })
 
   test('are read only as fast as the client reads', async () => {
-    const pieces = streamAllOrders(shop.db, { hasEmails: true }).iterator()
+    const pieces = streamAllOrders(shop.db, { hasEmails: true, rules }).iterator()
     const first = String((await pieces.next()).value)
     await sql`UPDATE orders SET status = 'Shipped'`.execute(shop.db)
     let [rest, piece] = ['', await pieces.next()]
@@ -46,7 +49,7 @@ describe('all orders', () => {
   })
 
   test('abort if the database fails, so that a part is not taken for the whole', async () => {
-    const body = streamAllOrders(shop.db, { hasEmails: true })
+    const body = streamAllOrders(shop.db, { hasEmails: true, rules })
     await once(body, 'readable')
     await sql`ALTER TABLE orders RENAME TO away`.execute(shop.db)
     const end = once(body.resume(), 'end')

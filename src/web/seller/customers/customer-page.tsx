@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { CustomerDetail } from '#contract/seller/customer.ts'
 import { formatPhoneKey, phoneKey } from '#domain/address.ts'
+import { isServiceable } from '#domain/delivery/pin-codes.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatCount, formatDate } from '#domain/shop.ts'
 import { hasPermission } from '#domain/staff/roles.ts'
-import { useApi } from '#web/api.ts'
+import { useApi, useStoreProfile } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { BackLink } from '#web/seller/layout/back-link.tsx'
 import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
@@ -105,6 +106,7 @@ function Figures({ customer }: { customer: CustomerDetail }) {
 function Addresses({ customer, canBlock }: { customer: CustomerDetail; canBlock: boolean }) {
   const [blocking, setBlocking] = useState<string | null>(null)
   const unblock = useUnblockPhone()
+  const { pins } = useStoreProfile()
   return (
     <SectionCard title={t('seller-orders.customer.addresses')}>
       {customer.addresses.length === 0 ? (
@@ -113,9 +115,11 @@ function Addresses({ customer, canBlock }: { customer: CustomerDetail; canBlock:
       <ul className="grid divide-y divide-line">
         {customer.addresses.map((address) => {
           const blocked = customer.blockedPhones.find(({ phone }) => phone === phoneKey(address.phone))
+          const isInside = isServiceable(String(address.zipcode), pins)
+          const outsideArea = isInside ? undefined : { distanceKm: null }
           return (
             <li key={address._id} className="py-3 first:pt-0 last:pb-0">
-              <CustomerAddress order={{ address }} />
+              <CustomerAddress order={{ address, outsideArea }} />
               <div className="flex flex-wrap items-center justify-between gap-x-4">
                 <PhoneLink phone={address.phone} />
                 {canBlock && !blocked ? (

@@ -8,14 +8,12 @@ import { formatRupees, paiseFromRupees } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { rich } from '#web/i18n/rich.tsx'
-import { useIsOutsideArea } from '#web/seller/layout/outside-area.tsx'
 import { AddressLines } from '#web/storefront/address/address-lines.tsx'
 import { amountDue } from '#web/storefront/orders/order-amounts.ts'
 import { BillLines } from './bill-lines.tsx'
 import { buildBillTotals } from './build-bill-totals.ts'
 
 export function Bill({ order }: { order: SellerOrder }) {
-  const isOutsideArea = useIsOutsideArea(order)
   return (
     <article
       aria-label={t('seller-orders.print.bill.label', { number: order.orderNumber })}
@@ -37,7 +35,7 @@ export function Bill({ order }: { order: SellerOrder }) {
       <h3 className="mt-5 text-xs font-semibold uppercase">{t('seller-orders.print.bill.address')}</h3>
       <div className="mb-5 wrap-anywhere">
         <AddressLines address={order.address} />
-        {isOutsideArea ? <p className="font-bold">{t('seller-orders.outsideArea')}</p> : null}
+        {order.outsideArea ? <p className="font-bold">{t('seller-orders.outsideArea')}</p> : null}
       </div>
       {/* With very large text the lines scroll here, instead of the page. */}
       <section

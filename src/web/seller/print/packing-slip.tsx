@@ -1,12 +1,12 @@
 import { Fragment } from 'react'
 import type { Order } from '#contract/order.ts'
+import type { SellerOrder } from '#contract/seller/order.ts'
 import { formatSlotDay } from '#domain/delivery/slot-texts.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { PrintedName } from '#web/product-name.tsx'
-import { useIsOutsideArea } from '#web/seller/layout/outside-area.tsx'
 import {
   amountDue,
   chargedText,
@@ -19,7 +19,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import type { PaperSize } from './paper-size.tsx'
 import { SlipLine, SubstituteSlipLine } from './slip-line.tsx'
 
-export function PackingSlip({ order, paperSize }: { order: Order; paperSize: PaperSize }) {
+export function PackingSlip({ order, paperSize }: { order: SellerOrder; paperSize: PaperSize }) {
   const isRoll = paperSize === 'roll'
   const substitutes = order.items.flatMap(({ substitute }) => substitute ?? [])
   const units = countUnits([...listChargedItems(order), ...substitutes])
@@ -101,9 +101,8 @@ function DeliveryWishes({ order: { slot, note, leaveAtDoor, area } }: { order: O
   )
 }
 
-function ShippingAddress({ order }: { order: Order }) {
+function ShippingAddress({ order }: { order: SellerOrder }) {
   const { firstName, lastName, street, city, state, zipcode, country, phone } = order.address
-  const isOutsideArea = useIsOutsideArea(order)
   return (
     <div className="my-3 text-base leading-snug wrap-anywhere">
       <p className="text-lg font-bold">
@@ -114,7 +113,7 @@ function ShippingAddress({ order }: { order: Order }) {
         {city}, {state} {zipcode}, {country}
       </p>
       <p className="tabular font-semibold">{phone}</p>
-      {isOutsideArea ? <p className="font-bold">{t('seller-orders.outsideArea')}</p> : null}
+      {order.outsideArea ? <p className="font-bold">{t('seller-orders.outsideArea')}</p> : null}
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import type { Order } from '#contract/order.ts'
-import type { OrderDetail } from '#contract/seller/order.ts'
+import type { OrderDetail, SellerOrder } from '#contract/seller/order.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatDateTime, phoneLink } from '#domain/shop.ts'
 import { OutsideAreaBadge } from '#web/seller/layout/outside-area.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 
-export function CustomerAddress({ order }: { order: Pick<Order, 'address' | 'area'> }) {
+export function CustomerAddress({ order }: { order: Pick<SellerOrder, 'address' | 'outsideArea'> }) {
   const { firstName, lastName, street, city, state, zipcode, country } = order.address
   return (
     <>

@@ -8,6 +8,7 @@ import { SelectionBar } from '#web/seller/lists/selection-bar.tsx'
 import { printLink } from '#web/seller/print/print-link.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { useOutsideAreaQuestion } from '../accept/outside-area.tsx'
 import { AssignButton } from '../rider/assign-button.tsx'
 import { UnusualTransitionDialog } from '../status/unusual-transition-dialog.tsx'
 import { type BulkResult, useBulkOrderStatus } from '../status/use-bulk-order-status.ts'
@@ -19,6 +20,7 @@ type OrderBulkBarProps = { orders: readonly SellerOrder[]; onClear: () => void }
 export function OrderBulkBar({ orders, onClear }: OrderBulkBarProps) {
   const [result, setResult] = useState<BulkResult | null>(null)
   const change = useBulkOrderStatus(setResult)
+  const outside = useOutsideAreaQuestion()
   const [confirmStatus, setConfirmStatus] = useState<OrderStatus | null>(null)
   const unusual = confirmStatus ? transitionsTo(orders, confirmStatus).filter(isUnusualTransition) : []
   const ids = orders.map(({ _id }) => _id)
@@ -32,7 +34,10 @@ export function OrderBulkBar({ orders, onClear }: OrderBulkBarProps) {
 
   function setStatus(status: OrderStatus) {
     setConfirmStatus(null)
-    change.mutate({ orders, status }, { onSuccess: onClear })
+    outside.ask({
+      ...{ orders, to: status },
+      accept: () => change.mutate({ orders, status }, { onSuccess: onClear }),
+    })
   }
 
   return (
@@ -62,6 +67,7 @@ export function OrderBulkBar({ orders, onClear }: OrderBulkBarProps) {
           <AssignButton orders={orders} onDone={onClear} />
         </SelectionBar>
       ) : null}
+      {outside.dialog}
       <UnusualTransitionDialog
         transitions={confirmStatus && unusual}
         onConfirm={() => confirmStatus && setStatus(confirmStatus)}

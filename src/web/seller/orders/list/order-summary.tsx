@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import type { SellerOrder } from '#contract/seller/order.ts'
 import type { Substitute } from '#contract/substitute.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { OutsideAreaBadge, useIsOutsideArea } from '#web/seller/layout/outside-area.tsx'
+import { OutsideAreaBadge } from '#web/seller/layout/outside-area.tsx'
 import { timesText } from '#web/storefront/orders/order-amounts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { substituteText } from '../details/substitute-text.ts'
@@ -13,7 +13,6 @@ type OrderSummaryProps = ComponentProps<'button'> & { order: SellerOrder; isOpen
 /** Opens the details of its order. Open, it shows every line of the order. */
 export function OrderSummary({ order, isOpen, className, ...button }: OrderSummaryProps) {
   const { address, items, paymentType, isPaid, refund, partialRefund, upiReport } = order
-  const isOutside = useIsOutsideArea(order)
   const hasBadge = Boolean(refund || partialRefund || (upiReport && !isPaid))
   return (
     <button
@@ -30,7 +29,7 @@ export function OrderSummary({ order, isOpen, className, ...button }: OrderSumma
           <span className="font-semibold">
             {address.firstName} {address.lastName}
           </span>
-          {isOutside ? null : (
+          {order.outsideArea ? null : (
             <span className="text-ink-soft xl:block xl:truncate">
               <span className="xl:hidden"> · </span>
               {address.city}

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { AcceptActions } from '../accept/accept-actions.tsx'
+import { useOutsideAreaQuestion } from '../accept/outside-area.tsx'
 import { useAcceptOrder } from '../accept/use-accept-order.ts'
 import { DeliveredButtons, DeliveredDialog, isCashDue, isDeliveryLocked } from './delivered-buttons.tsx'
 import { UnpackedDialog } from './unpacked-dialog.tsx'
@@ -36,6 +37,7 @@ type StatusActionsProps = {
 export function StatusActions({ order, isCompact, isSelectHidden, className, children }: StatusActionsProps) {
   const change = useSetOrderStatus(order)
   const accept = useAcceptOrder(order)
+  const outside = useOutsideAreaQuestion()
   const isSaving = change.isPending || accept.isPending
   const [confirmStatus, setConfirmStatus] = useState<OrderStatus | null>(null)
   const [isDelivering, setIsDelivering] = useState(false)
@@ -51,8 +53,16 @@ export function StatusActions({ order, isCompact, isSelectHidden, className, chi
     const to = orderStatuses.find((known) => known === value)
     if (!to || to === order.status) return
     if (isUnusualTransition(toStatusTransition(order, to))) setConfirmStatus(to)
-    else if (to === 'Delivered' && isCashDue(order)) setIsDelivering(true)
+    else outside.ask({ orders: [order], to, accept: () => setStatus(to) })
+  }
+
+  function setStatus(to: OrderStatus) {
+    if (to === 'Delivered' && isCashDue(order)) setIsDelivering(true)
     else change.mutate({ status: to })
+  }
+
+  function acceptWithin(minutes: number | undefined) {
+    outside.ask({ orders: [order], to: 'Processing', accept: () => accept.mutate(minutes) })
   }
 
   function deliver(options: { cashReceived: boolean }) {
@@ -73,7 +83,7 @@ export function StatusActions({ order, isCompact, isSelectHidden, className, chi
           order={order}
           isCompact={isCompact}
           isBusy={isSaving}
-          onAccept={(minutes) => once(() => accept.mutate(minutes))}
+          onAccept={(minutes) => once(() => acceptWithin(minutes))}
         />
       ) : step === 'delivered' && isCashDue(order) && !isCompact ? (
         <DeliveredButtons
@@ -118,6 +128,7 @@ export function StatusActions({ order, isCompact, isSelectHidden, className, chi
         onDeliver={deliver}
         onClose={() => setIsDelivering(false)}
       />
+      {outside.dialog}
       <UnpackedDialog order={order} change={change} />
       <UnusualTransitionDialog
         orderNumber={order.orderNumber}
