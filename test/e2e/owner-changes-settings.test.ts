@@ -16,6 +16,7 @@ journey(
     await desk.goto('/seller/settings')
     await desk.getByRole('heading', { name: 'Shop settings' }).waitFor()
     await expectAccessible(desk)
+    await answerPinsQuestion(desk)
     await expectOneScreenOfSections(desk)
     await followChecklist(desk)
     await change(desk)
@@ -71,6 +72,15 @@ async function expectOneScreenOfSections(desk: Page) {
   const heights = await desk.evaluate(() => [document.documentElement.scrollHeight, innerHeight])
   expect(heights[0]).toBeLessThan(2 * (heights[1] ?? 0))
   await expectNoSidewaysScroll(desk)
+}
+
+async function answerPinsQuestion(desk: Page) {
+  const checklist = desk.getByRole('region', { name: 'Before you open: 12 details to fill in' })
+  await checklist.getByText('784164, 784161, 784165, 784168, 787033').waitFor()
+  await checklist.getByRole('button', { name: 'No, from everywhere' }).click()
+  await expectToast(desk, 'Settings saved')
+  await desk.reload()
+  await desk.getByText('Before you open: 11 details to fill in').waitFor()
 }
 
 async function followChecklist(desk: Page) {

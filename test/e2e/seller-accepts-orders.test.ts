@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { aSeller, aShopper, type Shopper } from '../builders/accounts.ts'
+import { anAddress, aSeller, aShopper, type Shopper } from '../builders/accounts.ts'
 import { aProduct, findStock } from '../builders/products.ts'
 import { noOrderLimits } from '../default-config.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -63,6 +63,51 @@ journey(
   { orderLimits: noOrderLimits },
 )
 
+journey(
+  'a seller is asked before an order outside the delivery area is accepted: in the list, on its page, with others',
+  async ({ shop, open }) => {
+    const rice = await aProduct(shop, { name: 'Joha Rice', stock: 9 })
+    const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
+    const far = { ...anAddress({ zipcode: 781001 }), location: { latitude: 26.1445, longitude: 91.7362 } }
+    const { address } = await asha.addAddress({ address: far })
+    const farAsha = { ...asha, address: address._id }
+    const [first, second, third] = [
+      await place(farAsha, rice),
+      await place(farAsha, rice),
+      await place(farAsha, rice),
+    ]
+    const near = await place(asha, rice)
+    const page = await open({ as: seller })
+    const question = page.getByRole('dialog', { name: 'Outside your area, about 240 km: accept?' })
+    const statusOf = async ({ _id }: Placed) => (await seller.getOrder({ id: _id })).order.status
+
+    await page.goto('/seller/orders')
+    await acceptButton(page, near).click()
+    await expectToast(page, `Order #${near.orderNumber} accepted: arrives by`)
+    await acceptButton(page, first).click()
+    await question.getByText(`Order #${first.orderNumber} goes to`).waitFor()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Not now' }).click()
+    await question.waitFor({ state: 'hidden' })
+    expect(await statusOf(first)).toBe('Pending')
+    await acceptButton(page, first).click()
+    await question.getByRole('button', { name: 'Accept' }).click()
+    await expectToast(page, `Order #${first.orderNumber} accepted: arrives by`)
+
+    await page.getByLabel(`Select order ${second.orderNumber}`).check()
+    await page.getByLabel(`Select order ${near.orderNumber}`).check()
+    await page.getByRole('combobox', { name: 'Set status of the selected orders' }).selectOption('Shipped')
+    await question.getByRole('button', { name: 'Accept' }).click()
+    await expect.poll(() => statusOf(second)).toBe('Shipped')
+
+    await page.goto(`/seller/orders/${third._id}`)
+    await acceptButton(page, third).click()
+    await question.getByRole('button', { name: 'Accept' }).click()
+    await expect.poll(() => statusOf(third)).toBe('Processing')
+  },
+  { orderLimits: noOrderLimits },
+)
+
 phoneJourney(
   'the list and the order mark how long an order has waited, as time goes on',
   async ({ shop, open }) => {
@@ -88,6 +133,10 @@ type Placed = { _id: string; orderNumber: number }
 async function place(shopper: Shopper, product: { _id: string }): Promise<Placed> {
   const items = [{ product: product._id, quantity: 1 }]
   return (await shopper.placeCodOrder({ items, address: shopper.address })).order
+}
+
+function acceptButton(page: Page, { orderNumber }: Placed) {
+  return page.getByRole('button', { name: `Accept order ${orderNumber} ·` })
 }
 
 function card(page: Page, { orderNumber }: Placed) {

@@ -75,6 +75,7 @@ const settingSchemas: SettingSchemas = {
   place: withValidation('place', z.strictObject({ latitude: Amount, longitude: Amount })),
   pins: withValidation('pins', TextLines),
   onlyToPins: Switch,
+  hasChosenOnlyToPins: Switch,
   delivery: withValidation('delivery', DeliverySettings),
   closing: withValidation(
     'closing',
@@ -122,6 +123,7 @@ const SettingsChanges = z.strictObject(
     place: optionalChange(settingSchemas.place),
     pins: optionalChange(settingSchemas.pins),
     onlyToPins: optionalChange(settingSchemas.onlyToPins),
+    hasChosenOnlyToPins: optionalChange(settingSchemas.hasChosenOnlyToPins),
     delivery: optionalChange(settingSchemas.delivery),
     closing: optionalChange(settingSchemas.closing),
     fees: optionalChange(settingSchemas.fees),

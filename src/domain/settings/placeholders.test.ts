@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listPlaceholders } from './placeholders.ts'
+import { isPinsQuestionOpen, listPlaceholders } from './placeholders.ts'
 import { defaultSettings, type ShopSettings, toStoreProfile } from './shop-settings.ts'
 
 const own: ShopSettings = {
@@ -44,6 +44,7 @@ test('a renamed shop shows its own name instead of the invented one', () => {
         ([name]) =>
           ![
             'onlyToPins',
+            'hasChosenOnlyToPins',
             'maxOpenCashOrders',
             'trust',
             'weightTolerancePercent',
@@ -61,4 +62,11 @@ test('own phone numbers replace all invented ones', () => {
   expect(shown(phones)).toEqual(phones)
   expect(shown(['+91 70000 11111', ...phones.slice(1)])).toEqual(['+91 70000 11111'])
   expect(shown([phones[0], '+91 70000 11111'])).toEqual(['+91 70000 11111'])
+})
+
+test('the owner is asked about other PIN codes until one of the answers is saved', () => {
+  const asked = (changes: Partial<ShopSettings>) => isPinsQuestionOpen({ ...defaultSettings, ...changes })
+  expect(asked({})).toBe(true)
+  expect(asked({ onlyToPins: true })).toBe(false)
+  expect(asked({ hasChosenOnlyToPins: true })).toBe(false)
 })

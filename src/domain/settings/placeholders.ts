@@ -7,6 +7,7 @@ export type PlaceholderName = Exclude<
   | 'openingHours'
   | 'pins'
   | 'onlyToPins'
+  | 'hasChosenOnlyToPins'
   | 'delivery'
   | 'closing'
   | 'fees'
@@ -41,4 +42,12 @@ export function listPlaceholders(values: ShopSettings): PlaceholderName[] {
     ],
   ]
   return checks.flatMap(([setting, isPlaceholder]) => (isPlaceholder ? [setting] : []))
+}
+
+/** Whether the owner has yet to choose if orders to other PIN codes are taken. The default takes them. */
+export function isPinsQuestionOpen({
+  onlyToPins,
+  hasChosenOnlyToPins,
+}: Pick<ShopSettings, 'onlyToPins' | 'hasChosenOnlyToPins'>): boolean {
+  return !onlyToPins && !hasChosenOnlyToPins
 }

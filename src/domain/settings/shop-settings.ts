@@ -34,6 +34,8 @@ export type ShopSettings = {
   pins: readonly string[]
   /** Whether orders to other addresses are refused. */
   onlyToPins: boolean
+  /** The owner is asked once about `onlyToPins`. */
+  hasChosenOnlyToPins: boolean
   delivery: DeliverySettings
   closing: Closing
   fees: Fees
@@ -69,6 +71,7 @@ export const settingNames = [
   'social',
   'pins',
   'onlyToPins',
+  'hasChosenOnlyToPins',
   'delivery',
   'closing',
   'fees',
@@ -86,6 +89,7 @@ export const settingNames = [
 
 type PrivateSetting =
   | 'onlyToPins'
+  | 'hasChosenOnlyToPins'
   | 'maxOpenCashOrders'
   | 'trust'
   | 'weightTolerancePercent'
@@ -119,6 +123,7 @@ export const defaultSettings: ShopSettings = {
   place: { latitude: 27.0215, longitude: 93.9201 },
   pins: serviceablePins,
   onlyToPins: false,
+  hasChosenOnlyToPins: false,
   delivery: { terms: defaultTerms, areas: [], distances: [] },
   closing: neverClosed,
   fees: defaultFees,
@@ -152,6 +157,7 @@ export function toStoreProfile(all: ShopSettings): StoreProfile {
     fetchImportPictures: ___,
     trust: ____,
     weightTolerancePercent: _____,
+    hasChosenOnlyToPins: ______,
     ...settings
   } = { ...withoutPlaceholders(all), ...localizeTexts(all) }
   const pins = listDeliveryPins(settings.pins, settings.delivery)

@@ -71,6 +71,7 @@ export const settingErrors: SettingValidators = {
   },
   pins: (pins) => pinsError(pins) || countError(pins, { error: 'pins', max: settingLimits.pins }),
   onlyToPins: () => '',
+  hasChosenOnlyToPins: () => '',
   delivery: deliveryError,
   closing: closingError,
   fees: ({ handlingPaise, platformPaise }) => feeError(handlingPaise) || feeError(platformPaise),

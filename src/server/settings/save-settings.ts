@@ -23,7 +23,8 @@ export async function saveSettings(
     const closing = isNewest
       ? {}
       : { closing: { ...(changes.closing ?? input.defaults.closing), closedUntil } }
-    const next = { ...changes, ...('closing' in changes && closing) }
+    const chosen = typeof changes.onlyToPins === 'boolean' ? { hasChosenOnlyToPins: true } : {}
+    const next = { ...chosen, ...changes, ...('closing' in changes && closing) }
     return writeSettings(tx, { ...input, stored, changes: next, isDesk: false })
   })
 }

@@ -60,6 +60,19 @@ describe('the settings', () => {
     expect(await stored()).toEqual({})
   })
 
+  test.each([true, false])(
+    'know that the owner has answered %s about other PIN codes, for good',
+    async (answer) => {
+      const answered = await save({ onlyToPins: answer })
+      expect(answered.values).toMatchObject({ onlyToPins: answer, hasChosenOnlyToPins: true })
+      for (const onlyToPins of [!answer, null])
+        expect((await save({ onlyToPins })).values.hasChosenOnlyToPins).toBe(true)
+      await backToDefaults()
+      expect((await save({ name: 'Bor Bazar' })).values.hasChosenOnlyToPins).toBe(false)
+      await backToDefaults()
+    },
+  )
+
   test('keep their version if nothing changes', async () => {
     const { version } = await owner.getShopSettings()
     const again = await owner.saveShopSettings({ version, changes: { name: 'Haat' } })

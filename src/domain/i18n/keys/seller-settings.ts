@@ -253,6 +253,11 @@ export type SellerSettingsMessages = {
   'seller-settings.todo.text': null
   'seller-settings.todo.name': null
   'seller-settings.todo.sellerName': null
+  'seller-settings.onlyToPins.question': null
+  'seller-settings.onlyToPins.questionText': null
+  'seller-settings.onlyToPins.yes': null
+  'seller-settings.onlyToPins.no': null
+  'seller-settings.onlyToPins.others': null
   'seller-settings.officer.setting': null
   'seller-settings.officer.title': null
   'seller-settings.officer.name': null
@@ -496,6 +501,7 @@ export type SellerSettingsMessages = {
   'seller-settings.logField.price': null
   'seller-settings.logField.pins': null
   'seller-settings.logField.onlyToPins': null
+  'seller-settings.logField.hasChosenOnlyToPins': null
   'seller-settings.logField.maxOpenCashOrders': null
   'seller-settings.logField.firstOrders': null
   'seller-settings.logField.maxCashPaise': null

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { SettingsReply } from '#contract/seller/settings.ts'
+import { listDeliveryPins } from '#domain/delivery/terms.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { listPlaceholders } from '#domain/settings/placeholders.ts'
+import { isPinsQuestionOpen, listPlaceholders } from '#domain/settings/placeholders.ts'
 import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
 import { LoadingSkeleton } from '#web/seller/layout/loading-skeleton.tsx'
 import { useSeller } from '#web/seller/layout/use-seller.ts'
 import { BackupStatus } from './backup-status.tsx'
-import { PlaceholderChecklist } from './placeholder-checklist.tsx'
+import { PinCodesQuestion } from './delivery/pin-codes-question.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SettingsSection, useRevealByHash } from './settings-section.tsx'
 import { settingsSections } from './settings-sections.tsx'
+import { SetupChecklist } from './setup-checklist.tsx'
 import { settingsQuery, useSettingsForm } from './use-settings-form.ts'
 
 export function SettingsPage() {
@@ -42,7 +44,7 @@ export function SettingsPage() {
 }
 
 function SettingsForm({ seller, saved }: { seller: string; saved: SettingsReply }) {
-  const { form, shown, settingOf, send, discard, ...state } = useSettingsForm({ seller, saved })
+  const { form, shown, settingOf, send, saveNow, discard, ...state } = useSettingsForm({ seller, saved })
   useRevealByHash()
 
   function submit(event: FormEvent) {
@@ -58,7 +60,18 @@ function SettingsForm({ seller, saved }: { seller: string; saved: SettingsReply 
       onSubmit={submit}
       className="[&_:is(input,textarea,button)]:scroll-mb-40"
     >
-      <PlaceholderChecklist placeholders={listPlaceholders(shown)} />
+      <SetupChecklist
+        placeholders={listPlaceholders(shown)}
+        question={
+          isPinsQuestionOpen(shown) ? (
+            <PinCodesQuestion
+              pins={listDeliveryPins(saved.values.pins, saved.values.delivery)}
+              isSaving={state.isSaving}
+              onAnswer={(onlyToPins) => saveNow({ onlyToPins })}
+            />
+          ) : null
+        }
+      />
       <div className="mt-4 max-w-4xl overflow-clip rounded-lg border border-line bg-surface">
         {settingsSections.map(({ id, fields, summary }) => (
           <SettingsSection

@@ -74,6 +74,8 @@ export function useSettingsForm({ seller, saved }: { seller: string; saved: Sett
     shown,
     settingOf,
     send,
+    /** Without what was typed in the other fields. */
+    saveNow: (changes: SettingsDraft) => save.mutate({ version, changes }),
     discard: () => change({}),
     changes: Object.keys(draft).length,
     isSaving: save.isPending,

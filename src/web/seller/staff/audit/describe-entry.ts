@@ -148,6 +148,7 @@ const fieldNames = [
   'price',
   'pins',
   'onlyToPins',
+  'hasChosenOnlyToPins',
   'maxOpenCashOrders',
   'weightTolerancePercent',
   'fetchImportPictures',
