@@ -626,7 +626,7 @@ async function insertImport(state: 'uploaded' | 'checked' | 'undone'): Promise<s
       summary: JSON.stringify(none),
     })
     .execute()
-  await insertPart(shop.db, { import_id: id, part: 0, bytes: Buffer.from(oneRow) })
+  await insertPart(shop.db, { import_id: id, part: 0, bytes: Buffer.from(oneRow), lines: null })
   return id
 }
 

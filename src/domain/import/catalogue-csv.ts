@@ -57,6 +57,8 @@ export const maxCsvBytes = 32 * 1024 * 1024
 export const maxHeaderRows = 10
 export const maxCsvRows = 100_000
 export const maxCsvColumns = 200
+/** Excel's own limit of rows. Empty rows are skipped up to it. */
+export const maxSheetRows = 1_048_576
 
 export const maxPictureZipBytes = 500 * 1024 * 1024
 /** File names that a ZIP is searched for, and links that are fetched, of one import. */

@@ -129,7 +129,7 @@ export type Tables = {
   backups: BackupsTable
   audit_log: AuditTable
   catalogue_imports: ImportsTable
-  catalogue_import_parts: { import_id: string; part: number; bytes: Buffer }
+  catalogue_import_parts: { import_id: string; part: number; bytes: Buffer; lines: number[] | null }
   catalogue_import_pictures: ImportPicturesTable
   catalogue_import_rows: ImportRowsTable
   catalogue_import_undo: ImportUndoTable

@@ -41,13 +41,16 @@ export async function createImport(
 
 export async function insertPart(
   db: Db,
-  part: { import_id: string; part: number; bytes: Buffer },
+  part: { import_id: string; part: number; bytes: Buffer; lines: number[] | null },
 ): Promise<void> {
   await db.insertInto('catalogue_import_parts').values(part).execute()
 }
 
 /** Reads in parts with pauses: the embedded database never yields to the event loop. */
-export async function* readParts(db: Db, importId: string): AsyncGenerator<Buffer, void, undefined> {
+export async function* readParts(
+  db: Db,
+  { importId, onBytes }: { importId: string; onBytes?: ((bytes: number) => void) | undefined },
+): AsyncGenerator<Buffer, void, undefined> {
   for (let part = 0; ; part++) {
     const row = await db
       .selectFrom('catalogue_import_parts')
@@ -56,9 +59,22 @@ export async function* readParts(db: Db, importId: string): AsyncGenerator<Buffe
       .where('part', '=', part)
       .executeTakeFirst()
     if (!row) return
+    onBytes?.(row.bytes.length)
     yield row.bytes
     await pause()
   }
+}
+
+/** The number of each row in the sheet of a workbook; none for a CSV. */
+export async function listRowNumbers(db: Db, importId: string): Promise<number[]> {
+  const parts = await db
+    .selectFrom('catalogue_import_parts')
+    .select('lines')
+    .where('import_id', '=', importId)
+    .where('lines', 'is not', null)
+    .orderBy('part')
+    .execute()
+  return parts.flatMap(({ lines }) => lines ?? [])
 }
 
 export type InspectedFile = {

@@ -20,6 +20,7 @@ import { pictureRoutes, pictureZipRoutes } from './pictures/picture-routes.ts'
 import { importRunRoutes } from './run-routes.ts'
 import { listKeptProducts } from './undo/undo-store.ts'
 import { uploadImport } from './upload-import.ts'
+import { createUploadLimit } from './upload-limit.ts'
 
 type Options = {
   db: Db
@@ -36,6 +37,7 @@ export async function importRoutes(app: FastifyInstance, options: Options): Prom
   const products = requireSeller(db, 'products')
   exportRoutes(app, options)
   const runInBackground = createBackgroundRunner(app)
+  const limitUploads = createUploadLimit(db)
   importRunRoutes(app, { ...options, runInBackground })
   pictureRoutes(app, { ...options, runInBackground })
 
@@ -45,12 +47,12 @@ export async function importRoutes(app: FastifyInstance, options: Options): Prom
     serve(files, 'uploadImport', {
       for: products,
       handle: async ({ input, caller: seller, request }) => {
-        const bytes = requestBody(request)
-        const id = await uploadImport(db, { bytes, fileName: input.fileName, sellerId: seller.id })
+        const file = { bytes: requestBody(request), fileName: input.fileName, sellerId: seller.id }
+        const id = await limitUploads(seller.id, () => uploadImport(db, file))
         return { import: await getImport(db, id) }
       },
     })
-    pictureZipRoutes(files, { ...options, runInBackground, requestBody })
+    pictureZipRoutes(files, { ...options, runInBackground, limitUploads, requestBody })
   })
 
   serve(app, 'listImports', {

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { t } from '#domain/i18n/translate.ts'
 import { maxCsvBytes, maxCsvColumns } from '#domain/import/catalogue-csv.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -6,17 +5,17 @@ import { invalidInput, ShopError } from '#server/http/errors.ts'
 import { detectDialect } from './csv/csv-dialect.ts'
 import { guessColumns, guessHeaderRow } from './csv/map-columns.ts'
 import { readFirstRows, readRows, toHeaders } from './csv/read-csv.ts'
-import { convertWorkbook, fileTooLarge, tooManyColumns } from './excel/workbook-to-csv.ts'
+import { type CsvPart, convertWorkbook, fileTooLarge, tooManyColumns } from './excel/workbook-to-csv.ts'
 import {
   createImport,
   deleteImport,
   type InspectedFile,
   insertPart,
   isApplied,
-  readParts,
   type StoredImport,
   saveInspection,
 } from './import-store.ts'
+import { openImportFile, readExclusively } from './read-import.ts'
 
 const chunkBytes = 256 * 1024
 const sampleRows = 5
@@ -42,21 +41,26 @@ async function saveBytes(
   { id, bytes }: { id: string; bytes: AsyncIterable<Buffer> },
 ): Promise<number> {
   let [length, part, bufferedBytes] = [0, 0, 0]
-  let buffered: Buffer[] = []
+  let buffered: CsvPart[] = []
   const flush = async () => {
-    await insertPart(db, { import_id: id, part: part++, bytes: Buffer.concat(buffered) })
+    await insertPart(db, { import_id: id, part: part++, ...joinParts(buffered) })
     buffered = []
     bufferedBytes = 0
   }
   for await (const chunk of convertWorkbook(bytes)) {
-    length += chunk.length
+    length += chunk.bytes.length
     if (length > maxCsvBytes) throw fileTooLarge()
     buffered.push(chunk)
-    bufferedBytes += chunk.length
+    bufferedBytes += chunk.bytes.length
     if (bufferedBytes >= chunkBytes) await flush()
   }
   if (bufferedBytes > 0) await flush()
   return length
+}
+
+function joinParts(parts: readonly CsvPart[]): { bytes: Buffer; lines: number[] | null } {
+  const lines = parts.flatMap((part) => part.lines ?? [])
+  return { bytes: Buffer.concat(parts.map(({ bytes }) => bytes)), lines: lines.length > 0 ? lines : null }
 }
 
 /** Throws 400 if no rows follow the header, 409 while the file is being processed. */
@@ -70,11 +74,14 @@ export async function setImportHeader(
   if (!(await saveInspection(db, { id, bytes, file }))) throw new ShopError('import_running')
 }
 
-async function inspectFile(
-  db: Db,
-  { id, headerRow: chosen }: { id: string; headerRow?: number },
-): Promise<InspectedFile> {
-  const open = () => Readable.from(readParts(db, id))
+type InspectInput = { id: string; headerRow?: number }
+
+async function inspectFile(db: Db, input: InspectInput): Promise<InspectedFile> {
+  return readExclusively(() => inspect(db, input))
+}
+
+async function inspect(db: Db, { id, headerRow: chosen }: InspectInput): Promise<InspectedFile> {
+  const { open } = await openImportFile(db, { id })
   const dialect = await detectDialect(open)
   const firstRows = await readFirstRows({ open, dialect })
   const headerRow = chosen ?? guessHeaderRow(firstRows)

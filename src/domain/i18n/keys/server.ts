@@ -173,6 +173,8 @@ export type ServerMessages = {
   'server.import.file.noRows': null
   'server.import.file.tooLarge': { size: string | number }
   'server.import.file.tooManyRows': { max: string | number }
+  'server.import.file.tooManyEmptyRows': { max: string | number }
+  'server.import.file.uploading': null
   'server.import.file.tooManyColumns': { max: string | number }
   'server.import.workbook.password': null
   'server.import.workbook.old': null

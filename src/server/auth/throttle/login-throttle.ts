@@ -31,6 +31,8 @@ const maxRegistrations = 300
 const maxEmailsTaken = 10
 /** Per hour. Each request sends a mail if there is an account. */
 const maxResets = { account: 5, network: 100 } as const
+/** Per hour and login: each file takes seconds of a core. */
+const maxUploads = 60
 const hour = 60
 
 type AccountEmail = { realm: Realm; email: string }
@@ -92,6 +94,11 @@ export async function throttleResetRequest(
     { address, device: null, max: maxResets.network },
   ]
   await record(db, { attempt: { account, address, device: null }, limits, minutes: hour })
+}
+
+/** Counts uploads that are refused, too. */
+export async function throttleUpload(db: Db, sellerId: string): Promise<void> {
+  await record(db, singleKeyAttempt({ key: digest(`upload:${sellerId}`), max: maxUploads, minutes: hour }))
 }
 
 export async function clearFailedLogins(tx: Db, account: AccountEmail): Promise<void> {

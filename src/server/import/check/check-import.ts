@@ -1,7 +1,5 @@
-import { Readable } from 'node:stream'
 import { setImmediate as pause } from 'node:timers/promises'
 import type { Language } from '#domain/i18n/language.ts'
-import { maxCsvRows } from '#domain/import/catalogue-csv.ts'
 import { findCategoryChoice } from '#domain/import/category-guess.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
@@ -10,8 +8,6 @@ import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { compareStaged } from '../apply/compare-staged-store.ts'
 import { openStaging, toStagedRow } from '../apply/staging-store.ts'
 import { type Columns, toColumns } from '../csv/map-columns.ts'
-import { readRows } from '../csv/read-csv.ts'
-import { tooManyRows } from '../excel/workbook-to-csv.ts'
 import {
   type CheckedImportRow,
   deleteImportRows,
@@ -21,15 +17,9 @@ import {
 } from '../import-row-store.ts'
 import { createProgressReporter, toCancelledError } from '../import-run.ts'
 import { finishRun, type ImportRun, saveProgress, startRun } from '../import-run-store.ts'
-import {
-  type ImportMapping,
-  isApplied,
-  readParts,
-  type StoredImport,
-  saveMapping,
-  toFormat,
-} from '../import-store.ts'
+import { type ImportMapping, isApplied, type StoredImport, saveMapping } from '../import-store.ts'
 import { getGivenPictures } from '../pictures/import-picture-store.ts'
+import { readImportRows } from '../read-import.ts'
 import { createPictureFinder } from './find-pictures.ts'
 import {
   addToCounts,
@@ -85,7 +75,9 @@ async function checkRows(
   })
   const columns = chosenColumns(storedImport)
   let bytesRead = 0
-  const open = () => Readable.from(countBytes(readParts(db, run.id), (bytes) => (bytesRead += bytes)))
+  const onBytes = (bytes: number) => {
+    bytesRead += bytes
+  }
   let batch: CheckedImportRow[] = []
   const flush = async () => {
     signal.throwIfAborted()
@@ -95,10 +87,9 @@ async function checkRows(
     batch = []
     await pause()
   }
-  for await (const row of readRows({ open, ...toFormat(storedImport) })) {
+  for await (const row of readImportRows(db, { storedImport, onBytes })) {
     const ready = await prepareRow(row, { columns, pictures: finder, language })
     addToCounts(counts, ready)
-    if (counts.read > maxCsvRows) throw tooManyRows()
     batch.push(toCheckedRow(ready))
     if (batch.length === batchSize) await flush()
   }
@@ -129,16 +120,6 @@ function toStorableText(text: string): string {
     .replace(/\p{Cc}/gu, ' ')
     .toWellFormed()
     .slice(0, 1000)
-}
-
-async function* countBytes(
-  bytes: AsyncIterable<Buffer>,
-  onRead: (bytes: number) => void,
-): AsyncGenerator<Buffer, void, undefined> {
-  for await (const part of bytes) {
-    onRead(part.length)
-    yield part
-  }
 }
 
 /** Throws 409 if a run is active or the import is done. */

@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream'
 import { findCategoryByWord } from '#domain/category-label.ts'
 import { type CategoryChoice, guessCategory } from '#domain/import/category-guess.ts'
 import type { Db } from '#server/database/tables.ts'
 import { unescapeFormula } from '../csv/csv-cells.ts'
-import { readRows } from '../csv/read-csv.ts'
-import { readParts, type StoredImport, toFormat } from '../import-store.ts'
+import type { StoredImport } from '../import-store.ts'
+import { readExclusively, readImportRows } from '../read-import.ts'
 
 const maxShown = 200
 const maxCounted = 5_000
@@ -13,14 +12,16 @@ type UnknownCategory = { word: string; rows: number; guess: CategoryChoice | nul
 
 type UnknownCategoryCount = { words: UnknownCategory[]; isCut: boolean }
 
-export async function listUnknownCategories(
-  db: Db,
-  { storedImport, column }: { storedImport: StoredImport; column: number },
-): Promise<UnknownCategoryCount> {
+type FileColumn = { storedImport: StoredImport; column: number }
+
+export async function listUnknownCategories(db: Db, input: FileColumn): Promise<UnknownCategoryCount> {
+  return readExclusively(() => readCategories(db, input))
+}
+
+async function readCategories(db: Db, { storedImport, column }: FileColumn): Promise<UnknownCategoryCount> {
   const counts = new Map<string, UnknownCategory>()
-  const open = () => Readable.from(readParts(db, storedImport.id))
   let isCut = false
-  for await (const { cells } of readRows({ open, ...toFormat(storedImport) })) {
+  for await (const { cells } of readImportRows(db, { storedImport })) {
     const word = unescapeFormula((cells[column] ?? '').trim()).replace(/\s*[\r\n\t\u2028]+\s*/g, ' ')
     if (word === '' || word.length > 200 || findCategoryByWord(word)) continue
     const key = word.toLowerCase()

@@ -24,16 +24,19 @@ export type HeaderMap = Partial<Record<CsvField, string>>
 
 export async function openCatalogueCsv({
   open,
+  lines,
   map = {},
   ...choices
 }: {
   open: () => Readable
+  /** The numbers of the rows of a workbook. */
+  lines?: readonly number[]
   map?: HeaderMap
 } & Partial<Pick<Columns, 'categories' | 'priceUnit'>>): Promise<CatalogueCsv> {
   const dialect = await detectDialect(open)
   const firstRows = await readFirstRows({ open, dialect })
   const headerRow = guessHeaderRow(firstRows)
-  const source = { open, dialect, headerRow }
+  const source = { open, dialect, headerRow, lines }
   const columns = mapColumns(toHeaders(firstRows, headerRow), map)
   return { columns: { ...columns, ...choices }, rows: () => readRows(source) }
 }

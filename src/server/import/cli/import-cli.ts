@@ -85,7 +85,7 @@ export async function runImportCommand(
     const path = resolve(cwd, name)
     if (!(await stat(path).catch(() => null))?.isFile()) throw invalidInput(`There is no file ${path}.`)
     const file = await openCatalogueCsv({
-      open: await openAsCsv(() => createReadStream(path)),
+      ...(await openAsCsv(() => createReadStream(path))),
       map: parseHeaderMap(values.map),
       categories: parseCategoryMapping(values.category),
       priceUnit: parsePriceUnit(values.prices),

@@ -1,5 +1,8 @@
 import { Readable } from 'node:stream'
-import { expect, test } from 'vitest'
+import { CsvError } from 'csv-parse'
+import { expect, test, vi } from 'vitest'
+import { maxSheetRows } from '#domain/import/catalogue-csv.ts'
+import { countTurns } from '#test/event-loop-turns.ts'
 import { openCatalogueCsv } from '../cli/choose-columns.ts'
 import type { CsvRow } from './read-csv.ts'
 
@@ -84,6 +87,37 @@ test('reports an unclosed quote with its line', async () => {
     await expect(rowsOf(content, { chunk: 65536 })).rejects.toThrow(
       "can't be read from line 2 on: this row is larger than 1 MB. Shorten its cells. If they are short, a quote",
     )
+})
+
+test.each([
+  ['line breaks', '\n'],
+  ['rows of commas', ',,\n'],
+  ['rows of spaces', ' \n'],
+  ['short rows', 'x\n'],
+])('the process serves others while it reads %s', async (_, row) => {
+  const count = 50_000
+  const content = `${header}A,Grocery,1,\n${row.repeat(count)}B,Grocery,1,\n`
+  const { result, turns } = await countTurns(() => rowsOf(content, { chunk: content.length }))
+  expect(result.rows.at(-1)).toMatchObject({ line: count + 3, cells: ['B', 'Grocery', '1', ''] })
+  expect(result.rows).toHaveLength(row === 'x\n' ? count + 2 : 2)
+  // Rows of spaces hold two bytes: at most 2,048 in a slice of 4 KB.
+  expect(turns).toBeGreaterThan(count / 5000)
+})
+
+test('rows of another length than the first one cost no error each', async () => {
+  const captured = vi.spyOn(Error, 'captureStackTrace')
+  const { rows } = await rowsOf(`Price list\n${header}${'A,Grocery,1,\n'.repeat(100)}`, { chunk: 65536 })
+  const errors = captured.mock.calls.filter(([error]) => error instanceof CsvError)
+  captured.mockRestore()
+  expect([rows.length, errors.length]).toEqual([100, 0])
+})
+
+test('refuses more empty rows than a sheet may have', async () => {
+  const read = (empty: number) =>
+    rowsOf(`${header}A,Grocery,1,\n${'\n'.repeat(empty)}`, { chunk: 1024 * 1024 })
+  expect((await read(maxSheetRows)).rows).toHaveLength(1)
+  for (const count of [maxSheetRows + 4096, 3_000_000])
+    await expect(read(count)).rejects.toThrow('The file has more than 10,48,576 empty rows. Delete the empty')
 })
 
 test('refuses an empty file', async () => {

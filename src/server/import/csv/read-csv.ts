@@ -1,18 +1,28 @@
 import { pipeline, type Readable } from 'node:stream'
-import { CsvError, parse } from 'csv-parse'
+import { setImmediate as pause } from 'node:timers/promises'
+import { CsvError, type Parser, parse } from 'csv-parse'
 import { t } from '#domain/i18n/translate.ts'
-import { maxHeaderRows } from '#domain/import/catalogue-csv.ts'
-import { invalidInput } from '#server/http/errors.ts'
+import { maxHeaderRows, maxSheetRows } from '#domain/import/catalogue-csv.ts'
+import { formatCount } from '#domain/shop.ts'
+import { invalidInput, type ShopError } from '#server/http/errors.ts'
 import { type CsvDialect, toUtf8 } from './csv-dialect.ts'
 
-/** `line` is the first line of the row, counted as in a text editor. */
+/** `line` is the first line of the row, counted as in a text editor, or its number in the sheet of a workbook. */
 export type CsvRow = { line: number; cells: string[] }
 
 /** A longer row is two rows that lost a quote between them. */
 const maxRowBytes = 1_000_000
+const sliceBytes = 4096
+/** The process serves other requests after so many bytes or rows, whichever comes first. */
+const maxPerTurn = { bytes: 64 * 1024, rows: 1000 }
 
-/** Rows before the header are titles. */
-type CsvSource = { open: () => Readable; dialect: CsvDialect; headerRow?: number }
+/** Rows before the header are titles. `lines`: the numbers of the rows of a workbook, which has no empty rows. */
+type CsvSource = {
+  open: () => Readable
+  dialect: CsvDialect
+  headerRow?: number
+  lines?: readonly number[] | undefined
+}
 
 /** Throws 400 for an empty file. */
 export async function readFirstRows(source: CsvSource): Promise<string[][]> {
@@ -37,10 +47,11 @@ export async function* readRows(source: CsvSource): AsyncGenerator<CsvRow, void,
 async function* readRecords({
   open,
   dialect: { encoding, delimiter },
+  lines = [],
 }: CsvSource): AsyncGenerator<CsvRow, void, undefined> {
-  let line = 1
+  let [records, recordLines, emptyRecords, yielded] = [0, 0, 0, 0]
   const starts: number[] = []
-  const parser = parse({
+  const parser: Parser = parse({
     bom: true,
     delimiter,
     // All three: files merged from several systems mix them.
@@ -48,34 +59,63 @@ async function* readRecords({
     relax_column_count: true,
     // 5" inside a cell is an inch mark, not an error.
     relax_quotes: true,
+    skip_empty_lines: true,
     max_record_size: maxRowBytes,
     on_record(cells) {
-      // The parser's own count takes a quoted CRLF for two lines.
-      const start = line
-      line += 1 + countBreaks(cells)
-      if (cells.every((cell) => cell.trim() === '')) return null
+      const start = nextLine()
+      records++
+      recordLines += 1 + countBreaks(cells)
+      // Else the parser makes an error, ten times as slow as a row, of each row longer or shorter than the first.
+      Object.assign(parser.info, { records: 0 })
+      if (cells.every((cell) => cell.trim() === '')) {
+        emptyRecords++
+        return null
+      }
       starts.push(start)
       return cells
     },
   })
+  // The parser's own count takes a quoted CRLF for two lines.
+  const nextLine = () => 1 + recordLines + parser.info.empty_lines
+  const slices = inTurns(encoding === 'utf-8' ? open() : toUtf8(open(), encoding), () => {
+    if (emptyRecords + parser.info.empty_lines > maxSheetRows) throw tooManyEmptyRows()
+    return records + parser.info.empty_lines
+  })
   try {
-    const records: AsyncIterable<string[]> =
-      encoding === 'utf-8'
-        ? pipeline(open(), parser, () => {})
-        : pipeline(
-            open(),
-            (bytes) => toUtf8(bytes, encoding),
-            parser,
-            () => {},
-          )
-    for await (const cells of records) yield { line: starts.shift() ?? line, cells }
+    const rows: AsyncIterable<string[]> = pipeline(slices, parser, () => {})
+    for await (const cells of rows) {
+      const start = starts.shift() ?? nextLine()
+      yield { line: lines[yielded++] ?? start, cells }
+    }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const isTooLong = error.code === 'CSV_MAX_RECORD_SIZE'
     throw invalidInput(() =>
-      t(isTooLong ? 'server.import.file.rowTooLong' : 'server.import.file.openQuote', { line }),
+      t(isTooLong ? 'server.import.file.rowTooLong' : 'server.import.file.openQuote', { line: nextLine() }),
     )
   }
+}
+
+/** The parser reads each slice when it gets it. `countRows` counts all rows since the start. */
+async function* inTurns(
+  bytes: AsyncIterable<Buffer>,
+  countRows: () => number,
+): AsyncGenerator<Buffer, void, undefined> {
+  let [turnBytes, turnStart] = [0, 0]
+  for await (const chunk of bytes)
+    for (let from = 0; from < chunk.length; from += sliceBytes) {
+      yield chunk.subarray(from, from + sliceBytes)
+      turnBytes += sliceBytes
+      const rows = countRows()
+      if (turnBytes < maxPerTurn.bytes && rows - turnStart < maxPerTurn.rows) continue
+      await pause()
+      turnBytes = 0
+      turnStart = rows
+    }
+}
+
+function tooManyEmptyRows(): ShopError {
+  return invalidInput(() => t('server.import.file.tooManyEmptyRows', { max: formatCount(maxSheetRows) }))
 }
 
 function countBreaks(cells: readonly string[]): number {

@@ -4,12 +4,16 @@ import { expect, test } from 'vitest'
 import { aRawWorkbook, aWorkbook, aZip } from '#test/builders/workbooks.ts'
 import { maxUnpackedBytes, openAsCsv } from './workbook-to-csv.ts'
 
-async function toCsv(file: Uint8Array): Promise<string> {
-  const open = await openAsCsv(() => Readable.from([Buffer.from(file)]))
-  return Buffer.concat(await open().toArray()).toString()
+async function convert(file: Uint8Array): Promise<{ csv: string; lines: readonly number[] | undefined }> {
+  const { open, lines } = await openAsCsv(() => Readable.from([Buffer.from(file)]))
+  return { csv: Buffer.concat(await open().toArray()).toString(), lines }
 }
 
-test('writes cells as Excel shows them, and each row on the line of its number', async () => {
+async function toCsv(file: Uint8Array): Promise<string> {
+  return (await convert(file)).csv
+}
+
+test('writes cells as Excel shows them, and the number of each row that is not empty', async () => {
   const file = await aWorkbook([
     ['Price list'],
     [],
@@ -18,17 +22,25 @@ test('writes cells as Excel shows them, and each row on the line of its number',
     ['Rice, "Joha"', 0.1 + 0.2, new Date(Date.UTC(2026, 0, 31)), true, 'Small\nFragrant', ' '],
     [null, 8901234567894, new Date(Date.UTC(2026, 0, 31, 14, 30))],
   ])
-  expect(await toCsv(file)).toBe(
+  const { csv, lines } = await convert(file)
+  expect(lines).toEqual([1, 3, 5, 6])
+  expect(csv).toBe(
     [
       '"Price list"',
-      '',
       '"name","price","made","fresh","note","empty"',
-      '',
       '"Rice, ""Joha""","0.3","2026-01-31","TRUE","Small\u2028Fragrant",',
       '"","8901234567894","2026-01-31 14:30:00",,,',
       '',
     ].join('\n'),
   )
+})
+
+test('skips empty rows up to the last row of Excel, and corrects impossible numbers', async () => {
+  const numbers = [1, 300_000, 1_048_576, 1_048_577, 4_000_000_000, 7, 0, -1]
+  const xml = numbers.map((number) => `<row r="${number}"><c><v>1</v></c></row>`).join('')
+  const { csv, lines } = await convert(aRawWorkbook({ content: rows(xml) }))
+  expect(csv).toBe('"1"\n'.repeat(numbers.length))
+  expect(lines).toEqual([1, 300_000, ...[0, 1, 2, 3, 4, 5].map((more) => 1_048_576 + more)])
 })
 
 test('reads the first sheet that has rows', async () => {

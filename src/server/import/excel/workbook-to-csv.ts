@@ -5,7 +5,7 @@ import { maxCsvBytes, maxCsvColumns, maxCsvRows } from '#domain/import/catalogue
 import { formatCount } from '#domain/shop.ts'
 import { createMutex } from '#server/async/mutex.ts'
 import { invalidInput, ShopError } from '#server/http/errors.ts'
-import type { WorkbookError, WorkbookReply } from './workbook-worker.ts'
+import type { WorkbookError, WorkbookPart, WorkbookReply } from './workbook-worker.ts'
 import { sumUnpackedBytes } from './zip-directory.ts'
 
 export const maxUnpackedBytes = 128 * 1024 * 1024
@@ -15,16 +15,19 @@ const maxReadMs = 60_000
 /** One at a time: each may take half a gigabyte. */
 const runExclusive = createMutex()
 
+/** `lines`: the numbers of the rows in the sheet. Null for a CSV, whose lines are counted. */
+export type CsvPart = { bytes: Buffer; lines: readonly number[] | null }
+
 /** Converts an .xlsx workbook. Passes on any other file. Throws 400 or 413 for a workbook that it refuses. */
 export async function* convertWorkbook(
   bytes: AsyncIterable<Buffer>,
-): AsyncGenerator<Buffer, void, undefined> {
+): AsyncGenerator<CsvPart, void, undefined> {
   let head: Buffer[] = []
   let length = 0
   let isConverted: boolean | null = null
   for await (const chunk of bytes) {
     if (isConverted === false) {
-      yield chunk
+      yield toCsvPart(chunk)
       continue
     }
     head.push(chunk)
@@ -33,23 +36,35 @@ export async function* convertWorkbook(
     if (isConverted !== null || length < signatureBytes) continue
     isConverted = isWorkbook(Buffer.concat(head))
     if (isConverted) continue
-    yield* head
+    yield* head.map(toCsvPart)
     head = []
   }
-  yield* isConverted ? await toCsv(Buffer.concat(head)) : head
+  yield* isConverted ? await toCsv(Buffer.concat(head)) : head.map(toCsvPart)
+}
+
+type CsvFile = {
+  open: () => Readable
+  lines?: readonly number[]
 }
 
 /** For files that are read more than once. */
-export async function openAsCsv(open: () => Readable): Promise<() => Readable> {
+export async function openAsCsv(open: () => Readable): Promise<CsvFile> {
   let head = Buffer.alloc(0)
   for await (const chunk of open()) {
     head = Buffer.concat([head, chunk])
     if (head.length >= signatureBytes) break
   }
-  if (!isWorkbook(head)) return open
-  const parts: Buffer[] = []
+  if (!isWorkbook(head)) return { open }
+  const parts: CsvPart[] = []
   for await (const part of convertWorkbook(open())) parts.push(part)
-  return () => Readable.from(parts)
+  return {
+    open: () => Readable.from(parts.map(({ bytes }) => bytes)),
+    lines: parts.flatMap(({ lines }) => lines ?? []),
+  }
+}
+
+function toCsvPart(bytes: Buffer): CsvPart {
+  return { bytes, lines: null }
 }
 
 export function fileTooLarge(): ShopError {
@@ -74,7 +89,7 @@ function isWorkbook(head: Buffer): boolean {
   return [zipSignature, oleSignature].includes(head.toString('latin1', 0, signatureBytes))
 }
 
-async function toCsv(file: Buffer): Promise<Buffer[]> {
+async function toCsv(file: Buffer): Promise<CsvPart[]> {
   if (file.toString('latin1', 0, signatureBytes) === oleSignature) throw refuseOle(file)
   const unpackedBytes = sumUnpackedBytes(file)
   if (unpackedBytes === null) throw workbookErrors.unreadable()
@@ -100,9 +115,9 @@ function tooLarge(message: () => string): ShopError {
 }
 
 /** A thread of its own: the library parses all shared strings at once, and its heap needs a limit. */
-function readInWorker(file: Buffer): Promise<Buffer[]> {
+function readInWorker(file: Buffer): Promise<CsvPart[]> {
   return new Promise((resolve, reject) => {
-    const parts: Buffer[] = []
+    const parts: CsvPart[] = []
     let error: WorkbookError | null = null
     const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), {
       workerData: file,
@@ -116,7 +131,7 @@ function readInWorker(file: Buffer): Promise<Buffer[]> {
     const timer = setTimeout(() => stop('tooLarge'), maxReadMs)
     worker.on('message', (reply: WorkbookReply) => {
       if (typeof reply === 'string') stop(reply)
-      else parts.push(Buffer.from(reply.buffer, reply.byteOffset, reply.byteLength))
+      else parts.push(toBufferPart(reply))
     })
     worker.on('error', (failure: NodeJS.ErrnoException) => {
       if (failure.code === 'ERR_WORKER_OUT_OF_MEMORY') stop('tooLarge')
@@ -128,4 +143,8 @@ function readInWorker(file: Buffer): Promise<Buffer[]> {
       else resolve(parts)
     })
   })
+}
+
+function toBufferPart({ bytes, lines }: WorkbookPart): CsvPart {
+  return { bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), lines }
 }

@@ -1,14 +1,20 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { type CellValue, streamXlsxRows } from 'hucre/xlsx'
-import { maxCsvBytes, maxCsvColumns, maxCsvRows, maxHeaderRows } from '#domain/import/catalogue-csv.ts'
+import {
+  maxCsvBytes,
+  maxCsvColumns,
+  maxCsvRows,
+  maxHeaderRows,
+  maxSheetRows,
+} from '#domain/import/catalogue-csv.ts'
 
 export type WorkbookError = 'unreadable' | 'empty' | 'tooManyRows' | 'tooManyColumns' | 'tooLarge'
-/** A part of the CSV, or the only error. */
-export type WorkbookReply = Uint8Array | WorkbookError
+/** Whole rows as CSV, without the empty ones, and the number of each row in the sheet. */
+export type WorkbookPart = { bytes: Uint8Array; lines: number[] }
+/** A part, or the only error. */
+export type WorkbookReply = WorkbookPart | WorkbookError
 
 const maxSheets = 20
-/** Excel's own limit. Empty rows count as well. */
-const maxSheetRows = 1_048_576
 /** One cell in the last column of each row is cheap to write and expensive to read. */
 const maxCells = 8_000_000
 const partBytes = 256 * 1024
@@ -30,7 +36,7 @@ if (!isMainThread && parentPort) {
 }
 
 /** Reads the first sheet that has rows. */
-async function convert(file: Uint8Array, send: (part: Uint8Array) => void): Promise<void> {
+async function convert(file: Uint8Array, send: (part: WorkbookPart) => void): Promise<void> {
   for (let sheet = 0; sheet < maxSheets; sheet++) {
     try {
       if (await convertSheet(streamXlsxRows(file, { sheet }), send)) return
@@ -45,16 +51,17 @@ async function convert(file: Uint8Array, send: (part: Uint8Array) => void): Prom
 
 type SheetRows = AsyncIterable<{ index: number; values: CellValue[] }>
 
-/** Each row of the sheet becomes one line with the same number. Returns whether the sheet has any. */
-async function convertSheet(rows: SheetRows, send: (part: Uint8Array) => void): Promise<boolean> {
+/** Each row that is not empty becomes one line. Returns whether the sheet has any. */
+async function convertSheet(rows: SheetRows, send: (part: WorkbookPart) => void): Promise<boolean> {
   let [line, read, filled, cells, width, bytes] = [0, 0, 0, 0, 0, 0]
-  let text = ''
+  let [text, lines]: [string, number[]] = ['', []]
   const flush = () => {
-    const part = Buffer.from(text)
-    bytes += part.length
+    const part = { bytes: Buffer.from(text), lines }
+    bytes += part.bytes.length
     text = ''
+    lines = []
     if (bytes > maxCsvBytes) throw new RefusedWorkbook('tooLarge')
-    if (part.length > 0) send(part)
+    if (part.lines.length > 0) send(part)
   }
   for await (const { index, values } of rows) {
     cells += values.length
@@ -65,9 +72,10 @@ async function convertSheet(rows: SheetRows, send: (part: Uint8Array) => void): 
     if (end > maxCsvColumns) throw new RefusedWorkbook('tooManyColumns')
     if (++filled > maxCsvRows + maxHeaderRows) throw new RefusedWorkbook('tooManyRows')
     width = Math.max(width, end)
-    const emptyLines = Math.min(Math.max(index - line, 0), maxSheetRows) || 0
-    text += '\n'.repeat(emptyLines) + toLine(texts.slice(0, end), width)
-    line += emptyLines + 1
+    // A number that is repeated, falls or is too large is wrong: the row follows the previous one.
+    line = Math.max(line, index < maxSheetRows ? index : 0) + 1
+    lines.push(line)
+    text += toLine(texts.slice(0, end), width)
     if (text.length >= partBytes) flush()
   }
   flush()

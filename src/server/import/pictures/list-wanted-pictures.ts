@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream'
 import { isStorable } from '#contract/common.ts'
 import { maxProductPictures } from '#domain/catalogue.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { isPictureLink, splitPictures, unescapeFormula } from '../csv/csv-cells.ts'
-import { readRows } from '../csv/read-csv.ts'
-import { readParts, type StoredImport, toFormat } from '../import-store.ts'
+import type { StoredImport } from '../import-store.ts'
+import { readExclusively, readImportRows } from '../read-import.ts'
 
 /** Different ones, in the order of the file. Pictures of the shop are left out. */
 type WantedPictures = { files: string[]; links: string[] }
@@ -13,13 +12,18 @@ type WantedPictures = { files: string[]; links: string[] }
 /** An index takes no longer text. */
 const maxNameBytes = 2000
 
-export async function listWantedPictures(
+type PictureColumn = { storedImport: StoredImport; column: number; pictures: PictureStore }
+
+export async function listWantedPictures(db: Db, input: PictureColumn): Promise<WantedPictures> {
+  return readExclusively(() => readPictureNames(db, input))
+}
+
+async function readPictureNames(
   db: Db,
-  { storedImport, column, pictures }: { storedImport: StoredImport; column: number; pictures: PictureStore },
+  { storedImport, column, pictures }: PictureColumn,
 ): Promise<WantedPictures> {
   const names = new Set<string>()
-  const open = () => Readable.from(readParts(db, storedImport.id))
-  for await (const { cells } of readRows({ open, ...toFormat(storedImport) })) {
+  for await (const { cells } of readImportRows(db, { storedImport })) {
     const found = splitPictures(unescapeFormula((cells[column] ?? '').trim()))
     // A row with more pictures is refused.
     if (found.length <= maxProductPictures) for (const name of found) names.add(name)

@@ -12,6 +12,7 @@ import { requireSeller } from '#server/staff/require-seller.ts'
 import type { RunInBackground } from '../background-runner.ts'
 import { finishRun } from '../import-run-store.ts'
 import { getImport, getStoredImport } from '../import-store.ts'
+import type { LimitUploads } from '../upload-limit.ts'
 import type { FetchOptions } from './fetch-picture.ts'
 import { countPictures, startPictureRun, stopPictureRun } from './import-picture-store.ts'
 import { listWantedPictures } from './list-wanted-pictures.ts'
@@ -73,18 +74,21 @@ export function pictureRoutes(app: FastifyInstance, options: PictureOptions): vo
   })
 }
 
-type ZipOptions = Options & { requestBody: (request: FastifyRequest) => Readable }
+type ZipOptions = Options & {
+  limitUploads: LimitUploads
+  requestBody: (request: FastifyRequest) => Readable
+}
 
 /** `app` passes on the request body as a stream. */
 export function pictureZipRoutes(app: FastifyInstance, options: ZipOptions): void {
-  const { db, pictures, runInBackground, requestBody } = options
+  const { db, pictures, runInBackground, limitUploads, requestBody } = options
   serve(app, 'uploadImportPictures', {
     for: requireSeller(db, 'products'),
-    handle: async ({ input: { id, column }, request }) => {
+    handle: async ({ input: { id, column }, caller: seller, request }) => {
       const storedImport = await getStoredImport(db, id)
       const { files } = await listWantedPictures(db, { storedImport, column, pictures })
       checkFileCount(files.length)
-      const zip = await receiveZip(requestBody(request))
+      const zip = await limitUploads(seller.id, () => receiveZip(requestBody(request)))
       const language = requestLanguage(request)
       const run = await startPictureRun(db, { storedImport, column, of: files.length }).catch(
         async (error) => {
