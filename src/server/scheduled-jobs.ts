@@ -2,7 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { processResetRequests } from '#server/auth/reset/reset-password.ts'
 import { createBackupJob, type RunBackup } from '#server/backup/nightly-backup.ts'
 import { runBulkJobs } from '#server/catalogue/bulk/bulk-job.ts'
+import { countBulkFailures } from '#server/catalogue/bulk/bulk-job-store.ts'
 import type { Database } from '#server/database/open.ts'
+import { describeError } from '#server/http/errors.ts'
 import type { Job } from '#server/jobs/job.ts'
 import type { Meters } from '#server/metrics/meters.ts'
 import type { MailTransport } from '#server/notifications/mail/mail-transport.ts'
@@ -45,7 +47,13 @@ export function createScheduledJobs(deps: JobDeps): Job[] {
     {
       name: 'run-bulk-jobs',
       everyMs: 30 * secondMs,
-      work: (stopping) => runBulkJobs(deps.database.db, { stopping }),
+      work: (stopping) =>
+        runBulkJobs(deps.database.db, {
+          stopping,
+          onError: (bulkJob, error) =>
+            deps.log.error({ job: 'run-bulk-jobs', bulkJob, fault: describeError(error) }, 'a job failed'),
+        }),
+      countFailures: () => countBulkFailures(deps.database.local.db),
     },
     {
       name: 'finish-refunds',

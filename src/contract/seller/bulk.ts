@@ -149,6 +149,8 @@ export const BulkJob = z.object({
   /** The first few of them. */
   skippedNames: z.array(z.string()),
   isFinished: z.boolean(),
+  /** It ended after several errors in a row; the products after `done` are unchanged. */
+  isFailed: z.boolean(),
   isUndo: z.boolean(),
   canUndo: z.boolean(),
 })

@@ -44,6 +44,7 @@ export async function findSellerProduct(db: Db, id: string): Promise<SellerProdu
 
 /** Locks in id order, as orders do, against deadlocks. */
 export async function lockProducts(tx: Db, ids: readonly string[]): Promise<SellerProductRow[]> {
+  if (ids.length === 0) return []
   return tx
     .selectFrom('products')
     .select(sellerProductColumns)

@@ -54,6 +54,8 @@ export type BulkJobsTable = {
   skipped_names: Generated<string[]>
   created_at: Generated<Date>
   finished_at: Date | null
+  tries: Generated<number>
+  retry_at: Generated<Date>
 }
 
 export type ImportsTable = {

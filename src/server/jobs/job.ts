@@ -5,6 +5,8 @@ export type Job = {
   work: (stopping: AbortSignal) => Promise<void>
   /** How long a dead process blocks the job; a living one renews its lease. */
   leaseMs?: number
+  /** Failures in a row that the work handles itself, so that one task does not stop the others. */
+  countFailures?: () => Promise<number>
 }
 
 export type Jobs = {

@@ -6,7 +6,7 @@ import { memoizeAsync } from '#server/cache/memoize-async.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
 import { errorCode, toShopError } from '#server/http/errors.ts'
-import type { Job, Jobs } from './job.ts'
+import type { Job, JobStatus, Jobs } from './job.ts'
 import { claimDueJobs, claimJob, ensureJobRows, listJobStatus, releaseJob } from './job-store.ts'
 
 type TimedJob = Job & { leaseMs: number }
@@ -62,6 +62,11 @@ export function createJobs({ database, jobs, onError }: Options): Jobs {
     return claimed.busy.length > 0 ? minPauseMs : (claimed.nextMs ?? maxPauseMs)
   }
 
+  async function addOwnFailures(status: JobStatus): Promise<JobStatus> {
+    const own = await timed.find(({ name }) => name === status.name)?.countFailures?.()
+    return { ...status, failuresInARow: Math.max(status.failuresInARow, own ?? 0) }
+  }
+
   async function tick(): Promise<void> {
     let pauseMs = databaseDownPauseMs
     try {
@@ -94,12 +99,10 @@ export function createJobs({ database, jobs, onError }: Options): Jobs {
       await runExclusive(claimAndRun)
       await Promise.all(running.values())
     },
-    listStatus: memoizeAsync(statusTtlMs, () =>
-      listJobStatus(
-        database.local.db,
-        jobs.map(({ name }) => name),
-      ),
-    ),
+    listStatus: memoizeAsync(statusTtlMs, async () => {
+      const names = jobs.map(({ name }) => name)
+      return Promise.all((await listJobStatus(database.local.db, names)).map(addOwnFailures))
+    }),
     start() {
       isStarted = true
       timer.soon()

@@ -211,6 +211,8 @@ export type SellerProductsMessages = {
   'seller-products.bulk.job.undone': { count: number }
   'seller-products.bulk.job.skipped': { count: string | number; more: number; names: string | number }
   'seller-products.bulk.job.kept': { count: string | number; more: number; names: string | number }
+  'seller-products.bulk.job.failed': { count: number }
+  'seller-products.bulk.job.undoFailed': { count: number }
   'seller-products.words.title': null
   'seller-products.words.add': null
   'seller-products.words.loadError': null

@@ -35,13 +35,14 @@ type JobRow = Pick<Selectable<Tables['bulk_jobs']>, (typeof jobColumns)[number]>
   is_undone: boolean
 }
 
-/** Null if there was none within a day. */
+/** Null if there was none within a day. An older job that ends later is the latest. */
 export async function findLatestBulkJob(db: Db): Promise<BulkJob | null> {
   const row = await db
     .selectFrom('bulk_jobs as j')
     .select([...jobColumns, totalColumn])
     .select(sql<boolean>`EXISTS (SELECT FROM bulk_jobs u WHERE u.undo_of = j.id)`.as('is_undone'))
     .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .orderBy('finished_at', (order) => order.desc().nullsFirst())
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -58,6 +59,7 @@ function toBulkJob(row: JobRow): BulkJob {
     skipped: row.skipped,
     skippedNames: row.skipped_names,
     isFinished,
+    isFailed: isFinished && row.done < row.total,
     isUndo,
     canUndo: isFinished && !isUndo && !row.is_undone && row.changed > 0,
   }
@@ -91,15 +93,30 @@ export type BulkChunk = {
   by: Actor
 }
 
-/** The next ids of the oldest unfinished job, which stays locked until the end of the transaction. */
-export async function lockNextChunk(tx: Db, { size }: { size: number }): Promise<BulkChunk | null> {
+/** The oldest unfinished job, without those that wait for their next try. */
+export async function findDueJobId(db: Db): Promise<string | null> {
+  const row = await db
+    .selectFrom('bulk_jobs')
+    .select('id')
+    .where('finished_at', 'is', null)
+    .where('retry_at', '<=', sql<Date>`now()`)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** The next ids of a job, which stays locked until the end of the transaction. Null if it is finished. */
+export async function lockChunk(
+  tx: Db,
+  { jobId, size }: { jobId: string; size: number },
+): Promise<BulkChunk | null> {
   const row = await tx
     .selectFrom('bulk_jobs')
     .select(['id', 'change', 'undo_of', 'seller_id', 'request_id'])
     .select(sql<string[]>`product_ids[done + 1 : done + ${size}::int]`.as('ids'))
+    .where('id', '=', jobId)
     .where('finished_at', 'is', null)
-    .orderBy('id')
-    .limit(1)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) return null
@@ -131,11 +148,41 @@ export async function saveChunk(tx: Db, { chunk, steps, skippedNames }: ChunkRes
     await tx.insertInto('bulk_job_steps').values(rows).execute()
   }
   await sql`
-    UPDATE bulk_jobs SET done = done + ${ids.length}::int, changed = changed + ${steps.length}::int,
+    UPDATE bulk_jobs SET tries = 0, done = done + ${ids.length}::int, changed = changed + ${steps.length}::int,
       skipped = skipped + ${skippedNames.length}::int,
       skipped_names = (skipped_names || ${skippedNames.slice(0, maxSkippedNames)}::text[])[1:${maxSkippedNames}::int],
       finished_at = CASE WHEN done + ${ids.length}::int = cardinality(product_ids) THEN now() END
     WHERE id = ${jobId}`.execute(tx)
+}
+
+const maxTries = 5
+/** Shorter than the interval of the job, so that each run is a try. */
+const retrySeconds = 20
+
+/** The last try ends the job. */
+export async function saveFailedTry(db: Db, jobId: string): Promise<void> {
+  await db
+    .updateTable('bulk_jobs')
+    .set({
+      tries: sql<number>`tries + 1`,
+      retry_at: sql<Date>`now() + make_interval(secs => ${retrySeconds})`,
+      finished_at: sql<Date | null>`CASE WHEN tries + 1 >= ${maxTries}::int THEN now() END`,
+    })
+    .where('id', '=', jobId)
+    .where('finished_at', 'is', null)
+    .execute()
+}
+
+/** Failures in a row of the worst job, also for an hour after it ended. */
+export async function countBulkFailures(db: Db): Promise<number> {
+  const { tries } = await db
+    .selectFrom('bulk_jobs')
+    .select(sql<number>`coalesce(max(tries), 0)`.as('tries'))
+    .where((row) =>
+      row.or([row('finished_at', 'is', null), row('finished_at', '>', sql<Date>`now() - interval '1 hour'`)]),
+    )
+    .executeTakeFirstOrThrow()
+  return tries
 }
 
 /** Keeps them as long as the page shows them. */

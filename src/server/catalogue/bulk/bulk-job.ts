@@ -3,18 +3,20 @@ import type { BulkJob, BulkStep, NewBulkJob } from '#contract/seller/bulk.ts'
 import { t } from '#domain/i18n/translate.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/database/tables.ts'
-import { invalidInput, ShopError } from '#server/http/errors.ts'
+import { invalidInput, isDatabaseOutage, ShopError } from '#server/http/errors.ts'
 import { changeProducts, inProductTransaction } from '../change-products.ts'
 import { type FindIds, listMatchingIds } from '../seller-product-list-store.ts'
 import { type EditableProduct, lockProducts, type SellerProductRow } from '../seller-product-store.ts'
 import { auditActionOf, isValidPrice, toUndoSteps, toUndoValues, toValues } from './bulk-change.ts'
 import {
   type BulkChunk,
+  findDueJobId,
   findUndoableJob,
   insertBulkJob,
   listSteps,
-  lockNextChunk,
+  lockChunk,
   saveChunk,
+  saveFailedTry,
 } from './bulk-job-store.ts'
 
 /** Stores the list of products; `runBulkJobs` changes them. Throws 400 if the filter matches none. */
@@ -42,15 +44,33 @@ const chunkSize = 200
 /** Lets other queries run in between. */
 const pauseMs = 20
 
-export async function runBulkJobs(db: Db, { stopping }: { stopping: AbortSignal }): Promise<void> {
-  while (!stopping.aborted && (await runNextChunk(db))) await wait(pauseMs)
+type RunOptions = {
+  stopping: AbortSignal
+  /** A job that fails is tried again by a later run, and the others go on. */
+  onError: (jobId: string, error: unknown) => void
 }
 
-/** One transaction with the progress, so that a stopped process repeats nothing. False if no job is left. */
-async function runNextChunk(db: Db): Promise<boolean> {
-  return inProductTransaction(db, async (tx) => {
-    const chunk = await lockNextChunk(tx, { size: chunkSize })
-    if (!chunk) return false
+export async function runBulkJobs(db: Db, { stopping, onError }: RunOptions): Promise<void> {
+  while (!stopping.aborted) {
+    const jobId = await findDueJobId(db)
+    if (jobId === null) return
+    try {
+      await runNextChunk(db, jobId)
+    } catch (error) {
+      // That is not the fault of the job.
+      if (isDatabaseOutage(error)) throw error
+      onError(jobId, error)
+      await saveFailedTry(db, jobId)
+    }
+    await wait(pauseMs)
+  }
+}
+
+/** One transaction with the progress, so that a stopped process repeats nothing. */
+async function runNextChunk(db: Db, jobId: string): Promise<void> {
+  await inProductTransaction(db, async (tx) => {
+    const chunk = await lockChunk(tx, { jobId, size: chunkSize })
+    if (!chunk) return
     const { values, skippedNames } = await planChunk(tx, chunk)
     const { undoOf, change, by } = chunk
     const changed = await changeProducts(tx, {
@@ -60,7 +80,6 @@ async function runNextChunk(db: Db): Promise<boolean> {
       by,
     })
     await saveChunk(tx, { chunk, steps: toUndoSteps(changed), skippedNames })
-    return true
   })
 }
 

@@ -73,13 +73,19 @@ export function BulkJobStatus() {
 }
 
 export function bulkJobText(job: BulkJob): string {
-  const { total, changed, skipped, skippedNames, isFinished, isUndo } = job
+  const { total, done, isFinished, isFailed, isUndo } = job
   if (!isFinished) {
-    const done = formatCount(job.done)
+    const count = formatCount(done)
     return isUndo
-      ? t('seller-products.bulk.job.undoing', { total, done })
-      : t('seller-products.bulk.job.changing', { total, done })
+      ? t('seller-products.bulk.job.undoing', { total, done: count })
+      : t('seller-products.bulk.job.changing', { total, done: count })
   }
+  if (!isFailed) return resultText(job)
+  const failure = isUndo ? 'seller-products.bulk.job.undoFailed' : 'seller-products.bulk.job.failed'
+  return `${resultText(job)} ${t(failure, { count: total - done })}`
+}
+
+function resultText({ changed, skipped, skippedNames, isUndo }: BulkJob): string {
   const result = t(isUndo ? 'seller-products.bulk.job.undone' : 'seller-products.bulk.job.changed', {
     count: changed,
   })
