@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Product } from '#contract/catalogue.ts'
-import { newId } from '#server/database/new-id.ts'
-import type { Db } from '#server/database/tables.ts'
 import { deleteSearchWord, saveSearchWord } from '#server/search/search-words-store.ts'
 import { aSeller, aVisitor } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
-import { listLockWaits } from '#test/lock-waits.ts'
 import { startSecondApp, startShop } from '#test/shop.ts'
 import { bumpCatalogueVersion } from '../product-store.ts'
 import { createProductIndex } from './product-index.ts'
@@ -143,33 +140,6 @@ describe('fuzzy search', () => {
     await expect.poll(() => near('panitengga')).toEqual(['Panitenga'])
     expect(await near('kharolly')).toEqual([])
   })
-
-  test.skipIf(shop.database.kind === 'embedded')(
-    'concurrent transactions with the same new words do not deadlock',
-    async () => {
-      const insert = (tx: Db, name: string) =>
-        sql`
-        INSERT INTO products (id, name, category, price_paise, offer_price_paise)
-        VALUES (${newId()}, ${name}, 'Grocery', 100, 100)`.execute(tx)
-      const hasBegun = Promise.withResolvers<void>()
-      const bring = (names: readonly string[], between: () => Promise<unknown>) =>
-        shop.db.transaction().execute(async (tx) => {
-          await insert(tx, names[0]!)
-          await between()
-          await insert(tx, names[1]!)
-        })
-      const first = bring(['Gondhoraj', 'Kordoi'], async () => {
-        hasBegun.resolve()
-        await expect.poll(() => listLockWaits(shop.db)).toHaveLength(1)
-      })
-      await hasBegun.promise
-      const second = bring(['Kordoi', 'Gondhoraj'], async () => {})
-      const ends = await Promise.allSettled([first, second])
-      expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
-      await bumpCatalogueVersion(shop.db)
-      await expect.poll(() => near('gondhorraj')).toEqual(['Gondhoraj', 'Gondhoraj'])
-    },
-  )
 })
 
 describe('a fuzzy query', () => {

@@ -258,7 +258,7 @@ describe('placeOrder', () => {
     const rice = await aProduct(shop)
     await expect(asha.placeOnlineOrder({ items: [line(rice)], address: asha.address })).rejects.toMatchObject(
       {
-        status: 503,
+        status: 409,
         message: 'Online payment is not set up yet',
       },
     )
