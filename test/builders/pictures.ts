@@ -13,7 +13,6 @@ export const emptyPictureStore: PictureStore = {
   remove: async () => {},
   parseName: (text) => parsePictureName(text),
   directories: [],
-  hasBucket: false,
   onFailure: () => {},
 }
 

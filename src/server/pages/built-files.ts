@@ -4,7 +4,6 @@ import { extname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { createByteCache, sendCached, type UncompressedReply } from '#server/cache/byte-cache.ts'
 import { memoizeAsync } from '#server/cache/memoize-async.ts'
@@ -26,34 +25,19 @@ const listMs = 200
 
 /**
  * The files of this build from its folder, those of other builds from the database: during an update a page
- * of one build may reach a process of the other. Register it with the prefix of these files.
+ * of one build may reach a process of the other. Register it with the prefix of these files. No library of static
+ * files: @fastify/static reads the whole folder at every request (docs/decisions/0089).
  */
 export async function builtFileRoutes(app: FastifyInstance, options: BuiltFileOptions): Promise<void> {
   const { db, assetsFolder, headers } = options
   const cache = createByteCache({ maxBytes: maxCacheBytes })
   const listNames = memoizeAsync(listMs, () => listBuiltFileNames(db))
-  await storeBuild(db, assetsFolder)
+  const ownNames = await storeBuild(db, assetsFolder)
 
-  app.setNotFoundHandler(async (request, reply) => {
+  app.get('/*', async (request, reply) => {
     const name = request.url.split('?', 1)[0]?.slice(app.prefix.length + 1) ?? ''
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (!isRead || !(await isStored(name))) throw new ShopError('not_found')
+    if (!ownNames.has(name) && !(await isStored(name))) throw new ShopError('not_found')
     return sendCached(request, reply, await cache.get({ key: name, request }, () => loadFile(name)))
-  })
-  await app.register(fastifyStatic, {
-    root: assetsFolder,
-    // Names carry a hash of the content, so a file never changes.
-    maxAge: '365d',
-    immutable: true,
-    etag: false,
-    lastModified: false,
-    acceptRanges: false,
-    preCompressed: true,
-    index: false,
-    decorateReply: false,
-    setHeaders: (reply) => {
-      for (const [name, value] of Object.entries(headers)) reply.header(name, value)
-    },
   })
 
   /** The list may be older than a build that has just started, so that no name is refused by one list. */
@@ -64,16 +48,34 @@ export async function builtFileRoutes(app: FastifyInstance, options: BuiltFileOp
   }
 
   async function loadFile(name: string): Promise<UncompressedReply> {
-    const file = await findBuiltFile(db, name)
-    if (!file) throw new ShopError('not_found')
+    const content = ownNames.has(name) ? await readOwnFile(name) : await readStoredFile(name)
     return {
       status: 200,
       contentType: contentTypes[extname(name)] ?? 'application/octet-stream',
+      // Names carry a hash of the content, so a file never changes.
       headers: { ...headers, 'cache-control': 'public, max-age=31536000, immutable' },
-      body: file.encoding === 'br' ? await decompress(file.body) : file.body,
+      ...content,
     }
   }
+
+  async function readOwnFile(name: string): Promise<Content> {
+    const read = (ending: string) =>
+      ownNames.has(name + ending) ? readFile(join(assetsFolder, name + ending)) : undefined
+    return {
+      body: await readFile(join(assetsFolder, name)),
+      encoded: { br: await read('.br'), gzip: await read('.gz') },
+    }
+  }
+
+  async function readStoredFile(name: string): Promise<Content> {
+    const file = await findBuiltFile(db, name)
+    if (!file) throw new ShopError('not_found')
+    if (file.encoding === 'identity') return { body: file.body }
+    return { body: await decompress(file.body), encoded: { br: file.body } }
+  }
 }
+
+type Content = Pick<UncompressedReply, 'body' | 'encoded'>
 
 const contentTypes: Record<string, string> = {
   '.js': 'application/javascript; charset=utf-8',
@@ -85,17 +87,18 @@ const contentTypes: Record<string, string> = {
   '.webp': 'image/webp',
 }
 
-/** Before the process listens: a page names the files of its build. */
-async function storeBuild(db: Db, assetsFolder: string): Promise<void> {
+/** Before the process listens: a page names the files of its build. Returns the names in the folder. */
+async function storeBuild(db: Db, assetsFolder: string): Promise<Set<string>> {
   const files = new Set(await readdir(assetsFolder))
   const names = [...files].filter((name) => !/\.(br|gz)$/.test(name)).toSorted()
   const id = createHash('sha256').update(names.join()).digest('hex').slice(0, 12)
-  if (await noteBuildStart(db, id)) return
+  if (await noteBuildStart(db, id)) return files
   const read = async (name: string): Promise<BuiltFile> =>
     files.has(`${name}.br`)
       ? { name, encoding: 'br', body: await readFile(join(assetsFolder, `${name}.br`)) }
       : { name, encoding: 'identity', body: await readFile(join(assetsFolder, name)) }
   await saveBuild(db, { id, names, read })
+  return files
 }
 
 const decompress = promisify(brotliDecompress)

@@ -14,8 +14,6 @@ export type PictureStore = Omit<PictureFiles, 'has' | 'remove'> & {
   parseName(text: string): string | null
   /** Folders of this machine that have the files, the read-only ones last. */
   directories: string[]
-  /** Files that are in no directory are read through a cache. */
-  hasBucket: boolean
   /** A folder has none. */
   onFailure(listener: (failure: BucketFailure) => void): void
 }
@@ -36,7 +34,6 @@ export async function openPictureStore({
   return {
     ...createPictureStore(openPictureFolder(folder), { readOnlyFolders, ownUrls }),
     directories: [folder, ...readOnlyFolders],
-    hasBucket: false,
     onFailure: () => {},
   }
 }
@@ -61,7 +58,6 @@ export function openBucketStore({
   return {
     ...createPictureStore(files, { readOnlyFolders, ownUrls }),
     directories: [...readOnlyFolders],
-    hasBucket: true,
     onFailure: (listener) => void listeners.push(listener),
     check: files.check,
   }
@@ -70,7 +66,7 @@ export function openBucketStore({
 function createPictureStore(
   files: PictureFiles,
   { readOnlyFolders, ownUrls }: { readOnlyFolders: readonly string[]; ownUrls: readonly string[] },
-): Omit<PictureStore, 'directories' | 'hasBucket' | 'onFailure'> {
+): Omit<PictureStore, 'directories' | 'onFailure'> {
   const beside = readOnlyFolders.map(openPictureFolder)
   const has = async (name: string) => {
     for (const place of [...beside, files]) if (await place.has(name + lastSuffix)) return true

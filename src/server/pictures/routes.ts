@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ShopError } from '#server/http/errors.ts'
 import { type CachedPicture, createPictureCache } from './picture-cache.ts'
@@ -13,23 +10,11 @@ const maxCacheBytes = 64 * 1024 * 1024
 
 /** Names are content hashes, so browsers cache them for a year. */
 export async function pictureRoutes(app: FastifyInstance, { pictures, headers }: Options): Promise<void> {
-  const { directories, hasBucket } = pictures
-  if (directories.length > 0)
-    await app.register(files, {
-      root: directories,
-      serve: false,
-      maxAge: '365d',
-      immutable: true,
-      index: false,
-      dotfiles: 'deny',
-    })
   const readCached = createPictureCache(pictures.read, { maxBytes: maxCacheBytes })
-  const isLocal = (file: string) => directories.some((folder) => existsSync(join(folder, file)))
   app.get<{ Params: { file: string } }>('/pictures/:file', async (request, reply) => {
     const { file } = request.params
     reply.headers(headers)
     if (!isPictureFile(file)) throw new ShopError('not_found')
-    if (!hasBucket || isLocal(file)) return reply.sendFile(file)
     const picture = await readCached(file).catch((error) => {
       if (error instanceof ShopError && error.code === 'pictures_unavailable') return error
       throw error
