@@ -5,13 +5,13 @@ import { aShopper } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
-import { journey } from './journey.ts'
+import { phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
 
 const beforeOpening = Date.parse('2026-11-22T06:38:00+05:30')
 const [phone] = defaultSettings.phones
 
-journey('delivery is promised by opening hours, PIN code and items', async ({ shop, open, isPhone }) => {
+phoneJourney('delivery is promised by opening hours, PIN code and items', async ({ shop, open, isPhone }) => {
   const { rice, soldOut } = await addDemoProducts(shop)
   const cleaning = await aProduct(shop, { name: 'Home Cleaning', category: 'Services', weight: null })
   const asha = await aShopper(shop)

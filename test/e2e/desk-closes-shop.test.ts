@@ -7,11 +7,11 @@ import { aSeller, aShopper } from '../builders/accounts.ts'
 import { setDelivery } from '../builders/delivery.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
-import { journey, phoneJourney } from './journey.ts'
+import { desktopJourney, phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
-journey('the desk closes the shop, and opens it again', async ({ shop, open, allowError }) => {
+desktopJourney('the desk closes the shop, and opens it again', async ({ shop, open, allowError }) => {
   const openingHours = { days: weekdays, opens: '00:00', closes: '23:59' }
   await setDelivery(await aSeller(shop), { openingHours })
   const { rice } = await addDemoProducts(shop)

@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import { defaultSettings as about } from '#domain/settings/shop-settings.ts'
 import { defaultPublicSettings } from '../default-config.ts'
 import { expectAccessible } from './accessibility.ts'
-import { visitorJourney } from './journey.ts'
+import { desktopVisitorJourney, phoneVisitorJourney } from './journey.ts'
 import { loadBuiltPages } from './running-shop.ts'
 
-visitorJourney('an unknown page says so at once, and offers links', async ({ page, allowError }) => {
+phoneVisitorJourney('an unknown page says so at once, and offers links', async ({ page, allowError }) => {
   allowError(/status of 404/)
   for (const path of [
     '/seller/nowhere',
@@ -22,7 +22,7 @@ visitorJourney('an unknown page says so at once, and offers links', async ({ pag
   await page.getByRole('heading', { name: 'Vegetables', level: 1 }).waitFor()
 })
 
-visitorJourney(
+desktopVisitorJourney(
   'an unavailable shop says so, shows its contact, and tries again',
   async ({ page, allowError }) => {
     allowError(/status of 503|server: 503/)

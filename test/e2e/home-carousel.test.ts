@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { slideIntervalMs } from '#web/storefront/home/slides.ts'
-import { type Journey, visitorJourney } from './journey.ts'
+import { desktopVisitorJourney, type Journey, phoneVisitorJourney, visitorJourney } from './journey.ts'
 
-visitorJourney('the banners advance by themselves until a visitor interacts', async (visit) => {
+desktopVisitorJourney('the banners advance by themselves until a visitor interacts', async (visit) => {
   const { page, isPhone } = visit
   await openAnimated(page)
   const first = await current(page)
@@ -75,7 +75,7 @@ visitorJourney('a visitor changes the banners', async ({ page, isPhone }) => {
   await page.getByRole('heading', { name: 'All products' }).waitFor()
 })
 
-visitorJourney('the keyboard moves through the carousel in order', async ({ page, isPhone }) => {
+desktopVisitorJourney('the keyboard moves through the carousel in order', async ({ page, isPhone }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   await page.getByRole('button', { name: 'Pause the slides' }).focus()
@@ -89,7 +89,7 @@ visitorJourney('the keyboard moves through the carousel in order', async ({ page
   }
 })
 
-visitorJourney('every banner loads its own picture, the first one at once', async ({ page }) => {
+phoneVisitorJourney('every banner loads its own picture, the first one at once', async ({ page }) => {
   await page.goto('/')
   const first = slide(page, 1).locator('img')
   expect(await first.getAttribute('fetchpriority')).toBe('high')

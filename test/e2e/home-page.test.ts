@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible, expectTargetSizes } from './accessibility.ts'
-import { phoneVisitorJourney, visitorJourney } from './journey.ts'
+import { desktopVisitorJourney, phoneVisitorJourney, visitorJourney } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
 const headings = [
@@ -77,43 +77,46 @@ phoneVisitorJourney('parts that React never takes over stay on the page after up
   expect(await brokenPictures(page)).toEqual([])
 })
 
-visitorJourney('a category selected on Home shows its products, and none if it is empty', async (visit) => {
-  const { page } = visit
-  await page.clock.install()
-  await page.goto('/')
-  const tiles = page.getByRole('region', { name: 'Explore Categories' }).getByRole('link')
-  expect(await tiles.allTextContents()).toEqual([
-    'Grocery',
-    'Vegetables',
-    'Electronics',
-    'Fast Food',
-    'Fruits',
-    'Beauty & personal care',
-    'Meat & fish',
-    'Dairy & Bakary',
-    'Services',
-    'Animal foods',
-  ])
-  await page
-    .getByRole('region', { name: 'Explore Categories' })
-    .locator('[aria-current]')
-    .waitFor({ state: 'detached' })
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await tiles.nth(1).click()
-  const products = page.getByRole('region', { name: 'Products', exact: true })
-  await products.waitFor()
-  const before = await page.evaluate(() => scrollY)
-  await page.clock.runFor(199)
-  expect(await page.evaluate(() => scrollY)).toBe(before)
-  await page.clock.runFor(1)
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(before)
+phoneVisitorJourney(
+  'a category selected on Home shows its products, and none if it is empty',
+  async (visit) => {
+    const { page } = visit
+    await page.clock.install()
+    await page.goto('/')
+    const tiles = page.getByRole('region', { name: 'Explore Categories' }).getByRole('link')
+    expect(await tiles.allTextContents()).toEqual([
+      'Grocery',
+      'Vegetables',
+      'Electronics',
+      'Fast Food',
+      'Fruits',
+      'Beauty & personal care',
+      'Meat & fish',
+      'Dairy & Bakary',
+      'Services',
+      'Animal foods',
+    ])
+    await page
+      .getByRole('region', { name: 'Explore Categories' })
+      .locator('[aria-current]')
+      .waitFor({ state: 'detached' })
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await tiles.nth(1).click()
+    const products = page.getByRole('region', { name: 'Products', exact: true })
+    await products.waitFor()
+    const before = await page.evaluate(() => scrollY)
+    await page.clock.runFor(199)
+    expect(await page.evaluate(() => scrollY)).toBe(before)
+    await page.clock.runFor(1)
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(before)
 
-  await page.clock.resume()
-  await products.getByRole('link', { name: 'Bottle Gourd' }).waitFor()
-  expect(await products.getByText('King Chilli').count()).toBe(0)
-  await tiles.filter({ hasText: 'Services' }).click()
-  await page.getByText('No enabled products in this category.').waitFor()
-})
+    await page.clock.resume()
+    await products.getByRole('link', { name: 'Bottle Gourd' }).waitFor()
+    expect(await products.getByText('King Chilli').count()).toBe(0)
+    await tiles.filter({ hasText: 'Services' }).click()
+    await page.getByText('No enabled products in this category.').waitFor()
+  },
+)
 
 phoneVisitorJourney('the pin check answers at the sixth character', async ({ page }) => {
   await page.goto('/')
@@ -138,7 +141,7 @@ phoneVisitorJourney('the start page of the installed app offers no app', async (
   expect(new URL(await canonical(page), shop.origin).pathname).toBe('/')
 })
 
-visitorJourney(
+phoneVisitorJourney(
   'the app is installed by a browser that offers it, else instructions appear',
   async ({ page }) => {
     await page.goto('/')
@@ -157,7 +160,7 @@ visitorJourney(
   },
 )
 
-visitorJourney('Home is complete without JavaScript', async ({ open }) => {
+desktopVisitorJourney('Home is complete without JavaScript', async ({ open }) => {
   const page = await open({ javaScript: false })
   await page.goto('/')
   await page.getByRole('heading', { name: 'The weekly market at your door' }).waitFor()

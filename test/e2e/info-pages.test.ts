@@ -5,7 +5,7 @@ import { expectAccessible } from './accessibility.ts'
 import { phoneVisitorJourney, visitorJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
 
-visitorJourney('every information page is linked in the footer, and is accessible', async (visit) => {
+phoneVisitorJourney('every information page is linked in the footer, and is accessible', async (visit) => {
   const { page } = visit
   await page.goto('/')
   for (const path of infoPagePaths) {

@@ -35,14 +35,18 @@ type Walk<Given> = (visit: Journey & Given) => Promise<void>
 
 type VisitorWalk = Walk<{ products: DemoProducts }>
 
-/** Runs on a phone and on a desktop size, each with its own shop. */
+/** Runs at both widths, each with its own shop: for what is laid out or used in another way there. */
 export function journey(name: string, walk: Walk<object>, config: Partial<AppConfig> = {}): void {
   for (const size of [phone, desktop]) testWithOwnShop(name, { size, walk, config })
 }
 
-/** For what does not depend on the size: requests, tabs, sessions, drafts, failures and print. */
+/** For what does not depend on the width. The accessibility sweep shows every page at both. */
 export function phoneJourney(name: string, walk: Walk<object>, config: Partial<AppConfig> = {}): void {
   testWithOwnShop(name, { size: phone, walk, config })
+}
+
+export function desktopJourney(name: string, walk: Walk<object>, config: Partial<AppConfig> = {}): void {
+  testWithOwnShop(name, { size: desktop, walk, config })
 }
 
 /** For journeys that change nothing: those of a file share one shop. */
@@ -52,6 +56,10 @@ export function visitorJourney(name: string, walk: VisitorWalk): void {
 
 export function phoneVisitorJourney(name: string, walk: VisitorWalk): void {
   testWithSharedShop(name, { size: phone, walk })
+}
+
+export function desktopVisitorJourney(name: string, walk: VisitorWalk): void {
+  testWithSharedShop(name, { size: desktop, walk })
 }
 
 type OwnShop = { size: Size; walk: Walk<object>; config: Partial<AppConfig> }

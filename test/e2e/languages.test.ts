@@ -5,13 +5,13 @@ import { languageNames } from '#domain/i18n/languages.ts'
 import { aSeller, aShopper } from '../builders/accounts.ts'
 import { expectAccessible, expectTargetSizes } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
-import { journey, phoneJourney } from './journey.ts'
+import { phoneJourney } from './journey.ts'
 import { logInSeller } from './page-steps.ts'
 
 const config = { languages: ['en', 'hi', 'as'] } as const
 const langOf = (page: Page) => page.evaluate(() => document.documentElement.lang)
 
-journey(
+phoneJourney(
   'a browser that prefers Hindi is offered it in one line, until the visitor declines',
   async ({ shop, open }) => {
     await addDemoProducts(shop)

@@ -7,13 +7,13 @@ import { aSeller, aShopper } from '../builders/accounts.ts'
 import { aPhoto } from '../builders/pictures.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
-import { journey, phoneJourney, visitorJourney } from './journey.ts'
+import { phoneJourney, phoneVisitorJourney } from './journey.ts'
 import { waitForWorker } from './page-steps.ts'
 
 const list = '/api/product/list'
 const closeToTomato = 'Showing results similar to “tomatto”'
 
-visitorJourney('offline the shop shows visited pages and the cart', async (visit) => {
+phoneVisitorJourney('offline the shop shows visited pages and the cart', async (visit) => {
   const { open, allowError, isPhone, products } = visit
   const { rice } = products
   allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
@@ -112,7 +112,7 @@ phoneJourney(
   { picturesPublicUrl: cdnUrl },
 )
 
-journey('offline no order is placed, and none is lost', async ({ open, shop, allowError, isPhone }) => {
+phoneJourney('offline no order is placed, and none is lost', async ({ open, shop, allowError, isPhone }) => {
   const { rice } = await addDemoProducts(shop)
   allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   const asha = await aShopper(shop)

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aSeller } from '../builders/accounts.ts'
 import { expectAccessible } from './accessibility.ts'
-import { journey, phoneJourney } from './journey.ts'
+import { desktopJourney, phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
-journey(
+desktopJourney(
   'the owner changes the store profile, and its pages follow at once',
   async ({ shop, page, open, allowError }) => {
     const desk = await open({ as: await aSeller(shop) })

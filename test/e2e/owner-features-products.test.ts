@@ -3,10 +3,10 @@ import { expect } from 'vitest'
 import { aSeller } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import { expectAccessible } from './accessibility.ts'
-import { journey } from './journey.ts'
+import { desktopJourney } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
-journey('the owner chooses which products come first', async ({ shop, page, open }) => {
+desktopJourney('the owner chooses which products come first', async ({ shop, page, open }) => {
   for (const name of ['Rice', 'Dal', 'Tea', 'Milk']) await aProduct(shop, { name })
   const desk = await open({ as: await aSeller(shop) })
   await page.goto('/Best-Sellers')

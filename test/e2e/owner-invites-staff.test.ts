@@ -2,11 +2,11 @@ import { expect } from 'vitest'
 import { aSeller, aShopper } from '../builders/accounts.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
-import { journey, phoneJourney } from './journey.ts'
+import { phoneJourney } from './journey.ts'
 
 const password = 'fish-and-mustard-seeds'
 
-journey(
+phoneJourney(
   'an owner invites a packer, and disables the login again',
   async ({ shop, open, isPhone, allowError }) => {
     const { rice } = await addDemoProducts(shop)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { aSeller, aShopper, type Shopper } from '../builders/accounts.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
-import { journey, phoneJourney } from './journey.ts'
+import { desktopJourney, phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll, holdRequests } from './page-steps.ts'
 import type { RunningShop } from './running-shop.ts'
 import { expectToast } from './toasts.ts'
@@ -27,7 +27,7 @@ async function place(asha: Shopper, product: string, quantity: number) {
   return (await asha.placeCodOrder({ items: [{ product, quantity }], address: asha.address })).order
 }
 
-journey('an owner takes the cash of two people and closes the day', async ({ shop, open }) => {
+phoneJourney('an owner takes the cash of two people and closes the day', async ({ shop, open }) => {
   const { owner, ranjit, orders } = await collectCash(shop)
   const page = await open({ as: owner })
   await page.goto('/seller/cash')
@@ -102,7 +102,7 @@ journey('an owner takes the cash of two people and closes the day', async ({ sho
   await packer.getByText('You don’t have access to Cash book.').waitFor()
 })
 
-journey('cash is received in bulk, and in one press with Delivered', async ({ shop, open }) => {
+desktopJourney('cash is received in bulk, and in one press with Delivered', async ({ shop, open }) => {
   const { mina, asha, rice } = await collectCash(shop)
   const [first, second, third] = [
     await place(asha, rice._id, 1),

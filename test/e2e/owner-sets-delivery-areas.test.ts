@@ -2,41 +2,44 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aSeller, aVisitor } from '../builders/accounts.ts'
 import { expectAccessible } from './accessibility.ts'
-import { journey } from './journey.ts'
+import { desktopJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
-journey('the owner sets the terms of an area, and a shopper there gets them', async ({ shop, open }) => {
-  const desk = await open({ as: await aSeller(shop) })
-  const quoteFor = async (pin: string) => (await aVisitor(shop).quoteDelivery({ pin, amount: '250' })).quote
-  await desk.goto('/seller/settings#delivery')
+desktopJourney(
+  'the owner sets the terms of an area, and a shopper there gets them',
+  async ({ shop, open }) => {
+    const desk = await open({ as: await aSeller(shop) })
+    const quoteFor = async (pin: string) => (await aVisitor(shop).quoteDelivery({ pin, amount: '250' })).quote
+    await desk.goto('/seller/settings#delivery')
 
-  const town = await addArea(desk, { name: 'Bihpuria town', pin: '৭৮৪১৬১' })
-  await town.getByLabel('Delivery charge (₹)').fill('twenty')
-  await town.getByRole('button', { name: 'Add a slot' }).click()
-  await town.getByLabel('Orders in each slot').fill('0')
-  await expectRefused(desk, town)
-  await town.getByLabel('Delivery charge (₹)').fill('২০')
-  await town.getByLabel('Free above (₹)').fill('699')
-  await town.getByLabel('Orders in each slot').fill('8')
-  await town.getByText('In short: delivery ₹20 · free above ₹699 · about 30 minutes').waitFor()
-  await expectNoSidewaysScroll(desk)
-  await save(desk)
+    const town = await addArea(desk, { name: 'Bihpuria town', pin: '৭৮৪১৬১' })
+    await town.getByLabel('Delivery charge (₹)').fill('twenty')
+    await town.getByRole('button', { name: 'Add a slot' }).click()
+    await town.getByLabel('Orders in each slot').fill('0')
+    await expectRefused(desk, town)
+    await town.getByLabel('Delivery charge (₹)').fill('২০')
+    await town.getByLabel('Free above (₹)').fill('699')
+    await town.getByLabel('Orders in each slot').fill('8')
+    await town.getByText('In short: delivery ₹20 · free above ₹699 · about 30 minutes').waitFor()
+    await expectNoSidewaysScroll(desk)
+    await save(desk)
 
-  expect(await quoteFor('784161')).toMatchObject({
-    area: 'Bihpuria town',
-    charge: 20,
-    freeAbove: 699,
-    total: 288,
-  })
-  expect((await quoteFor('784161')).slots.length).toBeGreaterThan(0)
-  expect(await quoteFor('784164')).toMatchObject({ area: null, charge: 0, slots: [] })
+    expect(await quoteFor('784161')).toMatchObject({
+      area: 'Bihpuria town',
+      charge: 20,
+      freeAbove: 699,
+      total: 288,
+    })
+    expect((await quoteFor('784161')).slots.length).toBeGreaterThan(0)
+    expect(await quoteFor('784164')).toMatchObject({ area: null, charge: 0, slots: [] })
 
-  await orderAreas(desk)
-  await usePolicies(desk)
-  expect(await quoteFor('784164')).toMatchObject({ charge: 20, freeAbove: 699 })
-  await expectSentencesInLog(desk)
-})
+    await orderAreas(desk)
+    await usePolicies(desk)
+    expect(await quoteFor('784164')).toMatchObject({ charge: 20, freeAbove: 699 })
+    await expectSentencesInLog(desk)
+  },
+)
 
 async function addArea(desk: Page, { name, pin }: { name: string; pin: string }): Promise<Locator> {
   await desk.getByRole('button', { name: 'Add an area' }).click()

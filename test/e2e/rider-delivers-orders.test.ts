@@ -4,7 +4,7 @@ import { aSeller, aShopper, type TestUser } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import type { Shop } from '../shop.ts'
 import { expectAccessible, expectTargetSizes } from './accessibility.ts'
-import { type Journey, journey, phoneJourney } from './journey.ts'
+import { desktopJourney, type Journey, phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll, logInSeller, waitForEvents, waitForWorker } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
@@ -130,7 +130,7 @@ phoneJourney(
   },
 )
 
-journey('the owner gives an order to a rider, and delivers it without the code', async (visit) => {
+desktopJourney('the owner gives an order to a rider, and delivers it without the code', async (visit) => {
   const { open, allowError } = visit
   const { seller, rita, orders } = await ordersToDeliver(visit, 1)
   const [order] = orders

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { anAddress, aSeller, aShopper } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
-import { journey, phoneJourney } from './journey.ts'
+import { phoneJourney } from './journey.ts'
 import { openOrderCard } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
@@ -54,7 +54,7 @@ phoneJourney('user input is shown as text on every page', async ({ shop, open })
   for (const text of [`Rice ${hostile}`, hostile, closing, link]) await expectText(panel, text)
 })
 
-journey("a shopper's name is text in the greeting and in the menu", async ({ page, shop, isPhone }) => {
+phoneJourney("a shopper's name is text in the greeting and in the menu", async ({ page, shop, isPhone }) => {
   await aProduct(shop)
   await page.goto('/')
   const toLogin = isPhone ? page.getByRole('button', { name: 'Menu' }) : null

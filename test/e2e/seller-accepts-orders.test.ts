@@ -9,7 +9,7 @@ import { journey, phoneJourney } from './journey.ts'
 import { waitForEvents } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
-journey(
+phoneJourney(
   'a seller accepts one order with a time and rejects another with a message, and the shopper sees both',
   async ({ shop, open }) => {
     const rice = await aProduct(shop, { name: 'Joha Rice', stock: 5 })

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { aSeller } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import { expectAccessible } from './accessibility.ts'
-import { type Journey, journey, phoneJourney } from './journey.ts'
+import { desktopJourney, type Journey, phoneJourney } from './journey.ts'
 import { logInSeller } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
@@ -26,7 +26,7 @@ phoneJourney('a stranger gets no further than the seller login', async ({ page, 
   expect(await page.getByRole('link', { name: 'Orders' }).count()).toBe(0)
 })
 
-journey('a seller adds a product with pictures and switches it off', async (visit) => {
+phoneJourney('a seller adds a product with pictures and switches it off', async (visit) => {
   const { page, shop } = visit
   await aProduct(shop, { name: 'Black Lentils', category: 'Grocery' })
   const seller = await aSeller(shop)
@@ -59,19 +59,22 @@ journey('a seller adds a product with pictures and switches it off', async (visi
   await page.getByRole('heading', { name: 'Seller Login' }).waitFor()
 })
 
-journey('a long list of products loads page by page, and a switch moves nothing', async ({ shop, open }) => {
-  for (let count = 1; count <= 45; count += 1) await aProduct(shop, { name: `Tea ${count}` })
-  const page = await open({ as: await aSeller(shop) })
-  await page.goto('/seller/product-list')
-  await page.getByText('45 products').waitFor()
-  await page.getByText('40 of 45').waitFor()
-  await page.getByRole('button', { name: 'Load more' }).click()
-  const last = page.getByRole('main').getByRole('listitem').nth(44)
-  await last.getByText('Tea 1', { exact: true }).waitFor()
-  await last.getByRole('switch').click()
-  await last.locator('[role=switch][aria-checked=false]:enabled').waitFor()
-  await last.getByText('Tea 1', { exact: true }).waitFor()
-})
+desktopJourney(
+  'a long list of products loads page by page, and a switch moves nothing',
+  async ({ shop, open }) => {
+    for (let count = 1; count <= 45; count += 1) await aProduct(shop, { name: `Tea ${count}` })
+    const page = await open({ as: await aSeller(shop) })
+    await page.goto('/seller/product-list')
+    await page.getByText('45 products').waitFor()
+    await page.getByText('40 of 45').waitFor()
+    await page.getByRole('button', { name: 'Load more' }).click()
+    const last = page.getByRole('main').getByRole('listitem').nth(44)
+    await last.getByText('Tea 1', { exact: true }).waitFor()
+    await last.getByRole('switch').click()
+    await last.locator('[role=switch][aria-checked=false]:enabled').waitFor()
+    await last.getByText('Tea 1', { exact: true }).waitFor()
+  },
+)
 
 async function expectMissingRefused(page: Page) {
   await page.getByRole('button', { name: 'ADD PRODUCT' }).click()

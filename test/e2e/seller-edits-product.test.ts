@@ -4,10 +4,10 @@ import { expect } from 'vitest'
 import { anAddress, aSeller, aShopper, type TestUser } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import { expectAccessible } from './accessibility.ts'
-import { type Journey, journey, phoneJourney } from './journey.ts'
+import { desktopJourney, type Journey, phoneJourney } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
-journey('a seller changes every field of a product on one page', async (visit) => {
+desktopJourney('a seller changes every field of a product on one page', async (visit) => {
   const { shop } = visit
   const rice = await aProduct(shop, { name: 'Joha Rice', price: 120, offerPrice: 99.5, stock: 12 })
   const asha = await aShopper(shop)

@@ -212,7 +212,7 @@ phoneJourney('a product is added once after a lost reply, and twice only on requ
   expect(await countProducts()).toBe(2)
 })
 
-journey('goods without an offer need one price', async ({ open, shop, isPhone }) => {
+phoneJourney('goods without an offer need one price', async ({ open, shop, isPhone }) => {
   const seller = await open({ as: await aSeller(shop) })
   await seller.goto('/seller')
   const camera = seller.getByLabel('Take photo')

@@ -8,7 +8,7 @@ import { aPhoto } from '../builders/pictures.ts'
 import { aProduct } from '../builders/products.ts'
 import { aWorkbook, aZip } from '../builders/workbooks.ts'
 import { expectAccessible } from './accessibility.ts'
-import { journey, phoneJourney } from './journey.ts'
+import { desktopJourney, phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
@@ -21,7 +21,7 @@ const list = [
   'Green Tea;Staples;0;;;',
 ].join('\r\n')
 
-journey('a seller imports a catalogue, previews the changes, and undoes it', async (visit) => {
+desktopJourney('a seller imports a catalogue, previews the changes, and undoes it', async (visit) => {
   const { shop } = visit
   await aProduct(shop, { name: 'Black Lentils', weight: null, price: 90, stock: 3 })
   const page = await visit.open({ as: await aSeller(shop, { role: 'catalogue' }) })

@@ -5,7 +5,7 @@ import { aProduct, findStock } from '../builders/products.ts'
 import { noOrderLimits } from '../default-config.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
-import { journey, phoneJourney } from './journey.ts'
+import { desktopJourney, journey, phoneJourney } from './journey.ts'
 import { openOrderCard } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
@@ -67,7 +67,7 @@ journey('a seller finds an order by number, name and telephone, and filters the 
   await expectOrders(page, [first, second, third, fourth])
 })
 
-journey(
+phoneJourney(
   'a long list continues at its last order, and has every order once',
   async ({ shop, open, isPhone }) => {
     const { rice } = await addDemoProducts(shop)
@@ -88,7 +88,7 @@ journey(
   { orderLimits: noOrderLimits },
 )
 
-journey('one press makes the next step, and another undoes it', async ({ shop, open }) => {
+desktopJourney('one press makes the next step, and another undoes it', async ({ shop, open }) => {
   const rice = await aProduct(shop, { name: 'Joha Rice', stock: 5 })
   const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
   const order = await place(asha, rice)
@@ -197,47 +197,50 @@ phoneJourney(
   },
 )
 
-journey('several orders change in one press, each by itself, and back again', async ({ shop, open }) => {
-  const rice = await aProduct(shop, { name: 'Joha Rice', stock: 3 })
-  const lentils = await aProduct(shop, { name: 'Black Lentils' })
-  const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
-  const gone = await place(asha, rice, {}, 3)
-  await seller.setOrderStatus({ id: gone._id, status: 'Cancelled' })
-  const [one, two] = [await place(asha, rice, {}, 2), await place(asha, lentils)]
-  const page = await open({ as: seller })
-  await page.goto('/seller/orders')
-  await expectOrders(page, [two, one, gone])
-  for (const order of [one, two]) await page.getByLabel(`Select order ${order.orderNumber}`).check()
-  const bar = page.getByRole('region', { name: 'Selected orders' })
-  await bar.getByText('2 selected').waitFor()
-  expect(await bar.getByRole('link', { name: 'Pick list' }).getAttribute('href')).toBe(
-    `/seller/orders/picks?ids=${two._id},${one._id}`,
-  )
-  await expectAccessible(page)
-  await bar.getByLabel('Set status of the selected orders').selectOption('Processing')
-  await expectToast(page, 'Order status updated: 2 orders Processing.')
-  await expectStatus(page, one, 'Processing')
-  await expectStatus(page, two, 'Processing')
-  await bar.waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: 'Undo' }).first().click()
-  await expectToast(page, 'Undone for 2 orders.')
-  await expectStatus(page, one, 'Pending')
-  await expectStatus(page, two, 'Pending')
+desktopJourney(
+  'several orders change in one press, each by itself, and back again',
+  async ({ shop, open }) => {
+    const rice = await aProduct(shop, { name: 'Joha Rice', stock: 3 })
+    const lentils = await aProduct(shop, { name: 'Black Lentils' })
+    const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
+    const gone = await place(asha, rice, {}, 3)
+    await seller.setOrderStatus({ id: gone._id, status: 'Cancelled' })
+    const [one, two] = [await place(asha, rice, {}, 2), await place(asha, lentils)]
+    const page = await open({ as: seller })
+    await page.goto('/seller/orders')
+    await expectOrders(page, [two, one, gone])
+    for (const order of [one, two]) await page.getByLabel(`Select order ${order.orderNumber}`).check()
+    const bar = page.getByRole('region', { name: 'Selected orders' })
+    await bar.getByText('2 selected').waitFor()
+    expect(await bar.getByRole('link', { name: 'Pick list' }).getAttribute('href')).toBe(
+      `/seller/orders/picks?ids=${two._id},${one._id}`,
+    )
+    await expectAccessible(page)
+    await bar.getByLabel('Set status of the selected orders').selectOption('Processing')
+    await expectToast(page, 'Order status updated: 2 orders Processing.')
+    await expectStatus(page, one, 'Processing')
+    await expectStatus(page, two, 'Processing')
+    await bar.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Undo' }).first().click()
+    await expectToast(page, 'Undone for 2 orders.')
+    await expectStatus(page, one, 'Pending')
+    await expectStatus(page, two, 'Pending')
 
-  await page.getByLabel('Select all orders shown').check()
-  await bar.getByLabel('Set status of the selected orders').selectOption('Shipped')
-  await page.getByRole('dialog', { name: 'Set 1 order back to Shipped?' }).waitFor()
-  await page.getByRole('button', { name: 'Set to Shipped' }).click()
-  const outcome = page.getByRole('dialog', { name: '1 order not changed' })
-  await outcome.getByText('2 orders changed.').waitFor()
-  await outcome.getByText(`#${gone.orderNumber}`).waitFor()
-  await outcome.getByText('Not enough stock: Joha Rice.').waitFor()
-  await outcome.getByRole('button', { name: 'OK' }).click()
-  await expectStatus(page, one, 'Shipped')
-  await expectStatus(page, gone, 'Cancelled')
-})
+    await page.getByLabel('Select all orders shown').check()
+    await bar.getByLabel('Set status of the selected orders').selectOption('Shipped')
+    await page.getByRole('dialog', { name: 'Set 1 order back to Shipped?' }).waitFor()
+    await page.getByRole('button', { name: 'Set to Shipped' }).click()
+    const outcome = page.getByRole('dialog', { name: '1 order not changed' })
+    await outcome.getByText('2 orders changed.').waitFor()
+    await outcome.getByText(`#${gone.orderNumber}`).waitFor()
+    await outcome.getByText('Not enough stock: Joha Rice.').waitFor()
+    await outcome.getByRole('button', { name: 'OK' }).click()
+    await expectStatus(page, one, 'Shipped')
+    await expectStatus(page, gone, 'Cancelled')
+  },
+)
 
-journey('received cash is recorded with person and time, and can be undone', async (visit) => {
+phoneJourney('received cash is recorded with person and time, and can be undone', async (visit) => {
   const { shop, open, isPhone } = visit
   const { rice } = await addDemoProducts(shop)
   const [seller, asha] = [await aSeller(shop), await aShopper(shop)]

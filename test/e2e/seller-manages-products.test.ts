@@ -4,7 +4,7 @@ import { aSeller } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import { listViolations } from '../invariants.ts'
 import { expectAccessible } from './accessibility.ts'
-import { journey, phoneJourney } from './journey.ts'
+import { desktopJourney, phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
@@ -14,7 +14,7 @@ const cardOf = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name, exact: true }) })
 
-journey('a seller changes price, stock and weight in the list', async ({ shop, open, allowError }) => {
+phoneJourney('a seller changes price, stock and weight in the list', async ({ shop, open, allowError }) => {
   const rice = await aProduct(shop, { name: 'Joha Rice', price: 120, offerPrice: 110, stock: 3 })
   await aProduct(shop, { name: 'Black Lentils' })
   const seller = await aSeller(shop, { role: 'catalogue' })
@@ -71,7 +71,7 @@ journey('a seller changes price, stock and weight in the list', async ({ shop, o
   expect(await listViolations(shop.db)).toEqual([])
 })
 
-journey('a seller finds products by text and by filters', async ({ shop, open }) => {
+desktopJourney('a seller finds products by text and by filters', async ({ shop, open }) => {
   await aProduct(shop, { name: 'Joha Rice', sku: 'JR-7', stock: 2 })
   await aProduct(shop, { name: 'Milk', category: 'Dairy', price: 30, stock: 0 })
   await aProduct(shop, { name: 'Black Lentils', price: 90 })
@@ -162,7 +162,7 @@ phoneJourney('a seller copies a product, archives one and restores it', async ({
   await cardOf(page, 'Joha Rice').waitFor()
 })
 
-journey('the keyboard focus stays in place when a card leaves the list', async ({ shop, open }) => {
+desktopJourney('the keyboard focus stays in place when a card leaves the list', async ({ shop, open }) => {
   for (const name of ['Joha Rice', 'Black Lentils', 'Mustard Oil']) await aProduct(shop, { name })
   const page = await open({ as: await aSeller(shop) })
   await page.goto('/seller/product-list')
@@ -192,7 +192,7 @@ journey('the keyboard focus stays in place when a card leaves the list', async (
   await expect.poll(() => page.getByLabel('Select all shown').evaluate(isFocused)).toBe(true)
 })
 
-journey('a seller changes many products at once and undoes it', async ({ shop, open, allowError }) => {
+desktopJourney('a seller changes many products at once and undoes it', async ({ shop, open, allowError }) => {
   for (const name of ['Joha Rice', 'Black Lentils', 'Mustard Oil'])
     await aProduct(shop, { name, price: 100, offerPrice: 95 })
   const page = await open({ as: await aSeller(shop) })
@@ -337,7 +337,7 @@ phoneJourney(
   },
 )
 
-journey('sold out takes two taps and a search, a new price takes three', async ({ shop, open }) => {
+phoneJourney('sold out takes two taps and a search, a new price takes three', async ({ shop, open }) => {
   const name = 'Maa Kamakhya Grocery & Variety Store'
   await aProduct(shop, { name: 'Potato', price: 40, stock: 8 })
   await aProduct(shop, { name: 'Milk', category: 'Dairy' })

@@ -4,11 +4,11 @@ import type { Substitution } from '#domain/substitution/substitution.ts'
 import { aSeller, aShopper } from '../builders/accounts.ts'
 import { aProduct, findStock } from '../builders/products.ts'
 import { expectAccessible, expectTargetSizes } from './accessibility.ts'
-import { type Journey, journey, phoneJourney } from './journey.ts'
+import { desktopJourney, type Journey, phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
-journey('a packer replaces what is missing with the best match, and packs it', async (visit) => {
+phoneJourney('a packer replaces what is missing with the best match, and packs it', async (visit) => {
   const { shop } = visit
   const { order, katla, page } = await aShortOrder(visit, 'best-match')
   await page.getByText('Missing items: best match').waitFor()
@@ -61,30 +61,33 @@ journey('a packer replaces what is missing with the best match, and packs it', a
   }
 })
 
-journey('a packer asks, packing waits, and the answer of the shopper shows by itself', async (visit) => {
-  const { shop } = visit
-  const { order, asha, seller, katla, page } = await aShortOrder(visit, 'ask')
-  await ask(page, 'Katla')
-  await expectToast(page, /The customer is asked and can answer until/)
-  const substitute = page.getByRole('region', { name: 'Substitute for Rohu' })
-  await substitute.getByText('Asked').waitFor()
-  await substitute.getByText(/^[45]:\d\d$/).waitFor()
-  await expectFine(page)
+desktopJourney(
+  'a packer asks, packing waits, and the answer of the shopper shows by itself',
+  async (visit) => {
+    const { shop } = visit
+    const { order, asha, seller, katla, page } = await aShortOrder(visit, 'ask')
+    await ask(page, 'Katla')
+    await expectToast(page, /The customer is asked and can answer until/)
+    const substitute = page.getByRole('region', { name: 'Substitute for Rohu' })
+    await substitute.getByText('Asked').waitFor()
+    await substitute.getByText(/^[45]:\d\d$/).waitFor()
+    await expectFine(page)
 
-  await page.getByRole('button', { name: 'Pack', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: `Pack order #${order.orderNumber}` })
-  await dialog.getByText(/The customer can answer about Katla until/).waitFor()
-  expect(await dialog.getByRole('button', { name: 'Pack', exact: true }).isDisabled()).toBe(true)
-  await dialog.getByText('The customer pays ₹137.00.').waitFor()
-  await expectFine(page)
+    await page.getByRole('button', { name: 'Pack', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: `Pack order #${order.orderNumber}` })
+    await dialog.getByText(/The customer can answer about Katla until/).waitFor()
+    expect(await dialog.getByRole('button', { name: 'Pack', exact: true }).isDisabled()).toBe(true)
+    await dialog.getByText('The customer pays ₹137.00.').waitFor()
+    await expectFine(page)
 
-  await answer({ asha, seller, order }, true)
-  await dialog.getByText('Instead: 2 × Katla, 1 kg').waitFor()
-  await dialog.getByText('The customer pays ₹297.00.').waitFor()
-  await dialog.getByRole('button', { name: 'Pack', exact: true }).click()
-  await page.getByText('Amount due: ₹297.00').waitFor()
-  expect(await findStock(shop, katla)).toBe(6)
-})
+    await answer({ asha, seller, order }, true)
+    await dialog.getByText('Instead: 2 × Katla, 1 kg').waitFor()
+    await dialog.getByText('The customer pays ₹297.00.').waitFor()
+    await dialog.getByRole('button', { name: 'Pack', exact: true }).click()
+    await page.getByText('Amount due: ₹297.00').waitFor()
+    expect(await findStock(shop, katla)).toBe(6)
+  },
+)
 
 phoneJourney('a declined question is removed or followed by another product', async (visit) => {
   const { shop } = visit

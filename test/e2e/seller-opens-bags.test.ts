@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import { aSeller, aShopper } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import { expectAccessible, expectTargetSizes } from './accessibility.ts'
-import { journey } from './journey.ts'
+import { phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
 
-journey('a packer opens the bags of a packed order and packs it again', async ({ shop, open }) => {
+phoneJourney('a packer opens the bags of a packed order and packs it again', async ({ shop, open }) => {
   const [packer, asha] = [await aSeller(shop, { role: 'packer' }), await aShopper(shop)]
   const rice = await aProduct(shop, { name: 'Joha Rice', price: 60, stock: 10 })
   const items = [{ product: rice._id, quantity: 3 }]

@@ -3,11 +3,11 @@ import { expect } from 'vitest'
 import { aSeller, aShopper, type TestUser } from '../builders/accounts.ts'
 import { aProduct, findStock } from '../builders/products.ts'
 import { expectAccessible, expectTargetSizes } from './accessibility.ts'
-import { type Journey, journey, phoneJourney } from './journey.ts'
+import { desktopJourney, type Journey, phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll, waitForEvents } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
-journey(
+phoneJourney(
   'a packer picks an order, loses the network in the middle, packs it and prints labels',
   async (visit) => {
     const { shop, open, allowError } = visit
@@ -97,7 +97,7 @@ phoneJourney('a second packer sees who has the order, and may take it over', asy
   await hers.getByText('1 of 3 items').waitFor()
 })
 
-journey('the list and the order of a colleague name the packer without a reload', async (visit) => {
+desktopJourney('the list and the order of a colleague name the packer without a reload', async (visit) => {
   const { shop, open } = visit
   const { order, seller } = await anOrderToPick(visit)
   const bikash = await aSeller(shop, { name: 'Bikash', role: 'packer' })

@@ -4,48 +4,51 @@ import { expect } from 'vitest'
 import { anAddress, aSeller, aShopper } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import { expectAccessible } from './accessibility.ts'
-import { type Journey, journey, phoneJourney } from './journey.ts'
+import { desktopJourney, type Journey, phoneJourney } from './journey.ts'
 import { withoutSpaces } from './page-steps.ts'
 
 const millimetres = 72 / 25.4
 
-journey('a packing slip prints on a roll, with the length of its content, and on A4', async (visit) => {
-  const { page, asha, long, short } = await ordersOf(visit)
-  await page.goto(`/seller/orders/slips?ids=${long._id},${short._id}`)
-  await page.getByRole('article', { name: `Packing slip of order #${short.orderNumber}` }).waitFor()
-  await expectAccessible(page)
+desktopJourney(
+  'a packing slip prints on a roll, with the length of its content, and on A4',
+  async (visit) => {
+    const { page, asha, long, short } = await ordersOf(visit)
+    await page.goto(`/seller/orders/slips?ids=${long._id},${short._id}`)
+    await page.getByRole('article', { name: `Packing slip of order #${short.orderNumber}` }).waitFor()
+    await expectAccessible(page)
 
-  await page.getByText('80 mm roll').click()
-  const roll = await print(page)
-  expect(roll.pages).toHaveLength(2)
-  for (const { width } of roll.sizes) expect(width / millimetres).toBeCloseTo(80, 0)
-  const [longHeight = 0, shortHeight = 0] = roll.sizes.map(({ height }) => height / millimetres)
-  expect(shortHeight).toBeGreaterThan(60)
-  expect(shortHeight).toBeLessThan(150)
-  expect(longHeight).toBeGreaterThan(3 * shortHeight)
-  expectSlip(roll.pages[1] ?? '', [
-    `#${short.orderNumber}`,
-    '3 × Tomato',
-    '500 g',
-    ...where(asha.phone),
-    'Collect ₹168.00',
-  ])
-  for (const { name } of long.lines) expect(roll.pages[0]).toContain(withoutSpaces(name))
+    await page.getByText('80 mm roll').click()
+    const roll = await print(page)
+    expect(roll.pages).toHaveLength(2)
+    for (const { width } of roll.sizes) expect(width / millimetres).toBeCloseTo(80, 0)
+    const [longHeight = 0, shortHeight = 0] = roll.sizes.map(({ height }) => height / millimetres)
+    expect(shortHeight).toBeGreaterThan(60)
+    expect(shortHeight).toBeLessThan(150)
+    expect(longHeight).toBeGreaterThan(3 * shortHeight)
+    expectSlip(roll.pages[1] ?? '', [
+      `#${short.orderNumber}`,
+      '3 × Tomato',
+      '500 g',
+      ...where(asha.phone),
+      'Collect ₹168.00',
+    ])
+    for (const { name } of long.lines) expect(roll.pages[0]).toContain(withoutSpaces(name))
 
-  await page.getByText('A4', { exact: true }).click()
-  const a4 = await print(page)
-  for (const { width, height } of a4.sizes) {
-    expect(width / millimetres).toBeCloseTo(210, 0)
-    expect(height / millimetres).toBeCloseTo(297, 0)
-  }
-  const text = a4.pages.join('')
-  for (const { name } of long.lines) expect(text).toContain(withoutSpaces(name))
-  expect(text).toContain(withoutSpaces(`Collect ${long.amount}`))
-  expect(a4.pages[1]).toContain(withoutSpaces(`Order #${long.orderNumber}`))
+    await page.getByText('A4', { exact: true }).click()
+    const a4 = await print(page)
+    for (const { width, height } of a4.sizes) {
+      expect(width / millimetres).toBeCloseTo(210, 0)
+      expect(height / millimetres).toBeCloseTo(297, 0)
+    }
+    const text = a4.pages.join('')
+    for (const { name } of long.lines) expect(text).toContain(withoutSpaces(name))
+    expect(text).toContain(withoutSpaces(`Collect ${long.amount}`))
+    expect(a4.pages[1]).toContain(withoutSpaces(`Order #${long.orderNumber}`))
 
-  await page.reload()
-  expect(await page.getByLabel('A4').isChecked(), 'remembered').toBe(true)
-})
+    await page.reload()
+    expect(await page.getByLabel('A4').isChecked(), 'remembered').toBe(true)
+  },
+)
 
 phoneJourney('a pick list sums the products of several orders by category', async (visit) => {
   const { page, bipul, long, short } = await ordersOf(visit)

@@ -4,12 +4,12 @@ import { aSeller, aShopper } from '../builders/accounts.ts'
 import { aPastOrder } from '../builders/past-orders.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
-import { journey, phoneJourney } from './journey.ts'
+import { desktopJourney, phoneJourney } from './journey.ts'
 import { withoutSpaces } from './page-steps.ts'
 
 const day = 24 * 60 * 60_000
 
-journey('a seller reads the report', async ({ shop, open }) => {
+desktopJourney('a seller reads the report', async ({ shop, open }) => {
   const { rice, tomato } = await addDemoProducts(shop)
   const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
   const page = await open({ as: seller })

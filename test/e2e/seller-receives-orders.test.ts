@@ -4,7 +4,7 @@ import { aSeller, aShopper, type Shopper } from '../builders/accounts.ts'
 import { noOrderLimits } from '../default-config.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
-import { journey, phoneJourney } from './journey.ts'
+import { desktopJourney, journey, phoneJourney } from './journey.ts'
 import { waitForEvents } from './page-steps.ts'
 
 declare global {
@@ -15,7 +15,7 @@ declare global {
 
 const title = (count: number) => (count > 0 ? `(${count}) Seller Orders – Haat` : 'Seller Orders – Haat')
 
-journey(
+desktopJourney(
   'a new order arrives on two devices at once and sounds until one of them accepts it',
   async (visit) => {
     const { shop, open } = visit

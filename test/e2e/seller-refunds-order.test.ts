@@ -7,10 +7,10 @@ import { aPaidStripeOrder, disputeEvent } from '../builders/stripe-orders.ts'
 import { openFakeStripe, sendStripeEvent } from '../fakes/stripe.ts'
 import type { Shop } from '../shop.ts'
 import { expectAccessible } from './accessibility.ts'
-import { journey } from './journey.ts'
+import { desktopJourney, phoneJourney } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
-journey(
+desktopJourney(
   "a cancelled order's payment waits for the owner, is refunded, and its shopper sees it",
   async ({ shop, open, page: desk }) => {
     const [asha, rina] = [await aShopper(shop), await aSeller(shop)]
@@ -63,7 +63,7 @@ journey(
 const stripe = await openFakeStripe()
 afterAll(stripe.close)
 
-journey(
+phoneJourney(
   'a disputed payment says what the bank asks and until when, and is marked as answered',
   async ({ shop, open }) => {
     const order = await aPaidStripeOrder({ shop, stripe, shopper: await aShopper(shop) })

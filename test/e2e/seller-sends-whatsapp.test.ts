@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import { aSeller, aShopper } from '../builders/accounts.ts'
 import { expectAccessible, expectTargetSizes } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
-import { journey } from './journey.ts'
+import { phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
 
-journey(
+phoneJourney(
   'a seller opens WhatsApp with a message, the status or the bill of an order',
   async ({ shop, open }) => {
     const [seller, asha] = [await aSeller(shop), await aShopper(shop)]

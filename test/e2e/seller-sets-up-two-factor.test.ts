@@ -4,7 +4,7 @@ import { aSeller } from '../builders/accounts.ts'
 import { tokenOf, waitForMail } from '../mail.ts'
 import { totpCode } from '../two-factor-code.ts'
 import { expectAccessible } from './accessibility.ts'
-import { journey, phoneJourney } from './journey.ts'
+import { phoneJourney } from './journey.ts'
 import { logInSeller } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
@@ -84,7 +84,7 @@ phoneJourney(
   },
 )
 
-journey(
+phoneJourney(
   'a seller who forgot the password sets a new one by a mailed link',
   async ({ shop, page, allowError }) => {
     const seller = await aSeller(shop)

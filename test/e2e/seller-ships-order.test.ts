@@ -3,11 +3,11 @@ import { anAddress, aSeller, aShopper } from '../builders/accounts.ts'
 import { aSlotRule, setDelivery } from '../builders/delivery.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
-import { journey, phoneJourney } from './journey.ts'
+import { desktopJourney, phoneJourney } from './journey.ts'
 import { openOrderCard, withoutSpaces } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
-journey('a seller sees an order and moves it to Delivered', async ({ shop, open }) => {
+desktopJourney('a seller sees an order and moves it to Delivered', async ({ shop, open }) => {
   const { rice, tomato } = await addDemoProducts(shop)
   const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
   const page = await open({ as: seller })
@@ -131,7 +131,7 @@ phoneJourney('an ended session leads to the login', async ({ shop, open, allowEr
   await page.getByRole('heading', { name: 'Seller Login' }).waitFor()
 })
 
-journey('a seller moves an order to another slot, and the shopper sees it', async ({ shop, open }) => {
+phoneJourney('a seller moves an order to another slot, and the shopper sees it', async ({ shop, open }) => {
   const { rice } = await addDemoProducts(shop)
   const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
   const rule = aSlotRule({ from: '17:00', to: '19:00' })

@@ -5,81 +5,84 @@ import { aSlotRule, setDelivery } from '../builders/delivery.ts'
 import { listViolations } from '../invariants.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
-import { journey, phoneJourney } from './journey.ts'
+import { phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
 
-journey('a packer types in the order of a caller, and the next one', async ({ shop, open, allowError }) => {
-  await addDemoProducts(shop)
-  const packer = await aSeller(shop, { role: 'packer' })
-  const page = await open({ as: packer })
-  await page.goto('/seller/orders')
-  await page.getByRole('link', { name: 'New order' }).click()
-  await page.getByRole('heading', { name: 'New order' }).waitFor()
-  const submit = page.getByRole('button', { name: 'Place order' })
-  expect(await submit.isDisabled()).toBe(true)
-  await page.getByRole('searchbox', { name: 'Search products' }).fill('rice')
-  await page
-    .getByRole('button', { name: /^Add .*Rice/ })
-    .first()
-    .click()
-  await page.getByRole('list', { name: 'Items of the order' }).getByRole('button', { name: /more/ }).click()
-  await submit.click()
-  await page.getByText('Name is required').waitFor()
-  await page.getByText('Phone is required').waitFor()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+phoneJourney(
+  'a packer types in the order of a caller, and the next one',
+  async ({ shop, open, allowError }) => {
+    await addDemoProducts(shop)
+    const packer = await aSeller(shop, { role: 'packer' })
+    const page = await open({ as: packer })
+    await page.goto('/seller/orders')
+    await page.getByRole('link', { name: 'New order' }).click()
+    await page.getByRole('heading', { name: 'New order' }).waitFor()
+    const submit = page.getByRole('button', { name: 'Place order' })
+    expect(await submit.isDisabled()).toBe(true)
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('rice')
+    await page
+      .getByRole('button', { name: /^Add .*Rice/ })
+      .first()
+      .click()
+    await page.getByRole('list', { name: 'Items of the order' }).getByRole('button', { name: /more/ }).click()
+    await submit.click()
+    await page.getByText('Name is required').waitFor()
+    await page.getByText('Phone is required').waitFor()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
 
-  await page.getByRole('textbox', { name: 'Phone' }).fill('98640 12345')
-  await page.getByRole('textbox', { name: 'Name' }).fill('Rita Das')
-  await page.getByRole('textbox', { name: /^Flat, house/ }).fill('House 4, Station Road')
-  await page.getByRole('textbox', { name: 'PIN code' }).fill('784164')
-  await page.getByText('Leave empty for ₹0.00, the charge of this PIN code.').waitFor()
-  await page.getByRole('textbox', { name: 'Delivery charge (₹)' }).fill('20')
-  await page.getByLabel('If something is missing').selectOption('Ask the customer')
-  // The reply is lost: the second press places no second order.
-  allowError(/ERR_FAILED/)
-  let isLost = false
-  await page.route('**/api/order/seller/order', async (route) => {
-    if (isLost) return route.continue()
-    isLost = true
-    await route.fetch()
-    return route.abort()
-  })
-  await submit.click()
-  await page.getByRole('alert').filter({ hasText: 'No answer from the shop' }).first().waitFor()
-  await submit.click()
-  await page.getByRole('heading', { name: /^Order #\d+$/ }).waitFor()
-  await page.getByText('By phone', { exact: true }).waitFor()
-  await page.getByText('Rita Das', { exact: true }).first().waitFor()
-  await page.getByText('ask the customer', { exact: true }).waitFor()
-  await expectAccessible(page)
-  const { orders } = await packer.listOrders({ limit: 10 })
-  expect(orders).toMatchObject([
-    { source: 'phone', status: 'Processing', fees: { delivery: 20 }, substitution: 'ask' },
-  ])
+    await page.getByRole('textbox', { name: 'Phone' }).fill('98640 12345')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Rita Das')
+    await page.getByRole('textbox', { name: /^Flat, house/ }).fill('House 4, Station Road')
+    await page.getByRole('textbox', { name: 'PIN code' }).fill('784164')
+    await page.getByText('Leave empty for ₹0.00, the charge of this PIN code.').waitFor()
+    await page.getByRole('textbox', { name: 'Delivery charge (₹)' }).fill('20')
+    await page.getByLabel('If something is missing').selectOption('Ask the customer')
+    // The reply is lost: the second press places no second order.
+    allowError(/ERR_FAILED/)
+    let isLost = false
+    await page.route('**/api/order/seller/order', async (route) => {
+      if (isLost) return route.continue()
+      isLost = true
+      await route.fetch()
+      return route.abort()
+    })
+    await submit.click()
+    await page.getByRole('alert').filter({ hasText: 'No answer from the shop' }).first().waitFor()
+    await submit.click()
+    await page.getByRole('heading', { name: /^Order #\d+$/ }).waitFor()
+    await page.getByText('By phone', { exact: true }).waitFor()
+    await page.getByText('Rita Das', { exact: true }).first().waitFor()
+    await page.getByText('ask the customer', { exact: true }).waitFor()
+    await expectAccessible(page)
+    const { orders } = await packer.listOrders({ limit: 10 })
+    expect(orders).toMatchObject([
+      { source: 'phone', status: 'Processing', fees: { delivery: 20 }, substitution: 'ask' },
+    ])
 
-  await page.goto('/seller/orders/new')
-  await page.getByRole('textbox', { name: 'Phone' }).fill('9864012345')
-  await page.getByRole('button', { name: 'Use this address' }).click()
-  expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Rita Das')
-  expect(await page.getByRole('textbox', { name: 'PIN code' }).inputValue()).toBe('784164')
-  await page.getByRole('radio', { name: /^At the counter/ }).check()
-  await page.getByRole('searchbox', { name: 'Search products' }).fill('rice')
-  await page
-    .getByRole('button', { name: /^Add .*Rice/ })
-    .first()
-    .click()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await submit.click()
-  await page.getByRole('heading', { name: /^Order #\d+$/ }).waitFor()
-  await page.getByText('At the counter', { exact: true }).waitFor()
-  expect((await packer.listOrders({ limit: 10 })).orders[0]).toMatchObject({
-    source: 'counter',
-    fees: { handling: 0, platform: 0, delivery: 0 },
-  })
-  expect(await listViolations(shop.db)).toEqual([])
-})
+    await page.goto('/seller/orders/new')
+    await page.getByRole('textbox', { name: 'Phone' }).fill('9864012345')
+    await page.getByRole('button', { name: 'Use this address' }).click()
+    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Rita Das')
+    expect(await page.getByRole('textbox', { name: 'PIN code' }).inputValue()).toBe('784164')
+    await page.getByRole('radio', { name: /^At the counter/ }).check()
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('rice')
+    await page
+      .getByRole('button', { name: /^Add .*Rice/ })
+      .first()
+      .click()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await submit.click()
+    await page.getByRole('heading', { name: /^Order #\d+$/ }).waitFor()
+    await page.getByText('At the counter', { exact: true }).waitFor()
+    expect((await packer.listOrders({ limit: 10 })).orders[0]).toMatchObject({
+      source: 'counter',
+      fees: { handling: 0, platform: 0, delivery: 0 },
+    })
+    expect(await listViolations(shop.db)).toEqual([])
+  },
+)
 
 phoneJourney(
   'an order for a slot is promised by its slot, and placed once',

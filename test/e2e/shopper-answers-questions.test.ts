@@ -3,60 +3,63 @@ import { expect } from 'vitest'
 import { aSeller, aShopper, type Shopper } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import { expectAccessible, expectTargetSizes } from './accessibility.ts'
-import { type Journey, journey, phoneJourney } from './journey.ts'
+import { type Journey, phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
-journey('a shopper asks to be asked, says yes, and gets another rice for less', async ({ shop, open }) => {
-  const { seller, joha, bora } = await aShopWithRice(shop)
-  const asha = await aShopper(shop)
-  await asha.updateCart({ cartItems: { [joha._id]: 3 } })
-  const page = await open({ as: asha })
+phoneJourney(
+  'a shopper asks to be asked, says yes, and gets another rice for less',
+  async ({ shop, open }) => {
+    const { seller, joha, bora } = await aShopWithRice(shop)
+    const asha = await aShopper(shop)
+    await asha.updateCart({ cartItems: { [joha._id]: 3 } })
+    const page = await open({ as: asha })
 
-  await page.goto('/cart')
-  const choice = page.getByRole('group', { name: 'If something is missing' })
-  expect(await choice.getByRole('radio', { name: /^Leave it out/ }).isChecked()).toBe(true)
-  await choice.getByRole('radio', { name: 'Ask me' }).check()
-  await page.reload()
-  await choice.getByRole('radio', { name: 'Ask me' }).and(page.locator(':checked')).waitFor()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  await page.waitForURL('**/my-orders')
-  await page.getByText('Thank you! Order #').waitFor()
-  const [order] = (await asha.listMyOrders()).orders
-  if (!order) throw new Error('There is no order')
-  expect(order.substitution).toBe('ask')
+    await page.goto('/cart')
+    const choice = page.getByRole('group', { name: 'If something is missing' })
+    expect(await choice.getByRole('radio', { name: /^Leave it out/ }).isChecked()).toBe(true)
+    await choice.getByRole('radio', { name: 'Ask me' }).check()
+    await page.reload()
+    await choice.getByRole('radio', { name: 'Ask me' }).and(page.locator(':checked')).waitFor()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await page.waitForURL('**/my-orders')
+    await page.getByText('Thank you! Order #').waitFor()
+    const [order] = (await asha.listMyOrders()).orders
+    if (!order) throw new Error('There is no order')
+    expect(order.substitution).toBe('ask')
 
-  await seller.takeOrder({ id: order._id })
-  await seller.pickLine({ id: order._id, position: 1, quantity: 1 })
-  await seller.offerSubstitute({ ...offerOf(bora), id: order._id })
-  const question = questionOf(page)
-  await question.getByText(/Bora Rice/).waitFor()
-  expect(await question.textContent()).toMatch(/1 kg ×\s2₹180\.00Answer by .* \(5 min left\)/)
-  await expect.poll(() => announced(page)).toMatch(/May we pack Bora Rice for ₹180\.00 instead\?/)
-  await page.getByText('We have a question about this order').waitFor()
-  await expectAccessible(page)
-  await expectTargetSizes(page)
-  await expectNoSidewaysScroll(page)
+    await seller.takeOrder({ id: order._id })
+    await seller.pickLine({ id: order._id, position: 1, quantity: 1 })
+    await seller.offerSubstitute({ ...offerOf(bora), id: order._id })
+    const question = questionOf(page)
+    await question.getByText(/Bora Rice/).waitFor()
+    expect(await question.textContent()).toMatch(/1 kg ×\s2₹180\.00Answer by .* \(5 min left\)/)
+    await expect.poll(() => announced(page)).toMatch(/May we pack Bora Rice for ₹180\.00 instead\?/)
+    await page.getByText('We have a question about this order').waitFor()
+    await expectAccessible(page)
+    await expectTargetSizes(page)
+    await expectNoSidewaysScroll(page)
 
-  await question.getByRole('button', { name: 'Yes, please' }).click()
-  const thanks = page.getByText(`Thank you! We'll pack Bora Rice for order #${order.orderNumber}.`)
-  await thanks.waitFor()
-  expect(await question.count()).toBe(0)
-  expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Questions about your orders')
-  const { picking } = await seller.getPicking({ id: order._id })
-  expect(picking).toMatchObject({ due: 297, lines: [{ substitute: { state: 'agreed' } }] })
-  await expectAccessible(page)
+    await question.getByRole('button', { name: 'Yes, please' }).click()
+    const thanks = page.getByText(`Thank you! We'll pack Bora Rice for order #${order.orderNumber}.`)
+    await thanks.waitFor()
+    expect(await question.count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Questions about your orders')
+    const { picking } = await seller.getPicking({ id: order._id })
+    expect(picking).toMatchObject({ due: 297, lines: [{ substitute: { state: 'agreed' } }] })
+    await expectAccessible(page)
 
-  await seller.packOrder({ id: order._id, bags: 1, expectedDue: picking.due })
-  await page.getByText('New total: ₹297.00 instead of ₹315.00.', { exact: true }).waitFor()
-  const line = page.getByRole('listitem').filter({ hasText: 'Joha Rice' }).last()
-  expect(await line.textContent()).toMatch(/×\s1 of 31 kg₹99\.00InsteadBora Rice\s×\s21 kg₹180\.00$/)
-  expect(await thanks.count(), 'after packing').toBe(0)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-})
+    await seller.packOrder({ id: order._id, bags: 1, expectedDue: picking.due })
+    await page.getByText('New total: ₹297.00 instead of ₹315.00.', { exact: true }).waitFor()
+    const line = page.getByRole('listitem').filter({ hasText: 'Joha Rice' }).last()
+    expect(await line.textContent()).toMatch(/×\s1 of 31 kg₹99\.00InsteadBora Rice\s×\s21 kg₹180\.00$/)
+    expect(await thanks.count(), 'after packing').toBe(0)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  },
+)
 
 phoneJourney('a shopper says no, and then the packer takes a question back', async ({ shop, open }) => {
   const { seller, joha, bora } = await aShopWithRice(shop)

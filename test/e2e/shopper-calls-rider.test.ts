@@ -3,10 +3,10 @@ import { aSeller, aShopper } from '../builders/accounts.ts'
 import { anOrderToDeliver, aRider } from '../builders/riders.ts'
 import { expectAccessible, expectTargetSizes } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
-import { journey } from './journey.ts'
+import { phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
 
-journey('a shopper calls the rider under the number that the owner typed in', async ({ shop, open }) => {
+phoneJourney('a shopper calls the rider under the number that the owner typed in', async ({ shop, open }) => {
   const { rice } = await addDemoProducts(shop)
   const [owner, asha] = [await aSeller(shop), await aShopper(shop)]
   const rider = await aRider(shop, { name: 'Bikash Das' })

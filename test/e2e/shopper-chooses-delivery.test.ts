@@ -8,7 +8,7 @@ import { aSeller, aShopper } from '../builders/accounts.ts'
 import type { Shop } from '../shop.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
-import { journey, phoneJourney } from './journey.ts'
+import { desktopJourney, phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
@@ -20,7 +20,7 @@ const slots = [
 ]
 const { latitude, longitude } = defaultSettings.place
 
-journey('a charge by distance needs a location; the order has slot and note', async ({ shop, open }) => {
+phoneJourney('a charge by distance needs a location; the order has slot and note', async ({ shop, open }) => {
   const { rice } = await addDemoProducts(shop)
   const asha = await aShopper(shop)
   await asha.updateCart({ cartItems: { [rice._id]: 4 } })
@@ -87,7 +87,7 @@ journey('a charge by distance needs a location; the order has slot and note', as
   expect(await page.getByLabel('Delivery note').inputValue(), 'of the next order').toBe('')
 })
 
-journey(
+desktopJourney(
   'below the smallest amount nothing is ordered, and a slot that fills up is chosen again',
   async ({ shop, open, allowError }) => {
     allowError(/status of 409/)

@@ -5,7 +5,7 @@ import { aSeller, aShopper, aVisitor } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import { tokenIn, waitForMail } from '../mail.ts'
 import { expectAccessible } from './accessibility.ts'
-import { type Journey, journey, phoneJourney } from './journey.ts'
+import { type Journey, phoneJourney } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
 const old = 'mustard-fields-in-bloom'
@@ -67,7 +67,7 @@ phoneJourney(
   },
 )
 
-journey('a shopper changes name and password and is logged out elsewhere', async (visit) => {
+phoneJourney('a shopper changes name and password and is logged out elsewhere', async (visit) => {
   const { shop, open, allowError } = visit
   allowError(/status of 400.*\/api\/user\/password/)
   const asha = await aShopper(shop)

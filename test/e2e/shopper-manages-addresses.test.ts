@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import { anAddress, aShopper } from '../builders/accounts.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
-import { journey, phoneJourney } from './journey.ts'
+import { phoneJourney } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
-journey(
+phoneJourney(
   'a shopper changes an address, adds another by its pin code, and deletes it',
   async ({ shop, open }) => {
     const { rice } = await addDemoProducts(shop)

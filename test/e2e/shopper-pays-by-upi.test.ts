@@ -6,10 +6,10 @@ import { aProduct } from '../builders/products.ts'
 import { aUpiOrder, setUpiId, shopUpiId } from '../builders/upi-orders.ts'
 import { readQrCode } from '../read-qr-code.ts'
 import { expectAccessible } from './accessibility.ts'
-import { journey } from './journey.ts'
+import { phoneJourney } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
-journey(
+phoneJourney(
   'a shopper pays by UPI, submits the UTR, and the order is Paid after a seller confirms it',
   async ({ shop, open, isPhone }) => {
     const [asha, owner] = [await aShopper(shop), await aSeller(shop)]

@@ -12,7 +12,7 @@ import { journey, phoneJourney } from './journey.ts'
 import { holdRequests } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
-journey(
+phoneJourney(
   'a shopper pays online at the second try, and only then the shop has the order',
   async ({ shop, open }) => {
     const [asha, seller, rice] = [await aShopper(shop), await aSeller(shop), await aRice(shop, 5)]

@@ -5,11 +5,11 @@ import { aProduct, findStock } from '../builders/products.ts'
 import { noOrderLimits } from '../default-config.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts, changeProduct } from './demo-products.ts'
-import { journey, phoneJourney } from './journey.ts'
+import { desktopJourney, phoneJourney } from './journey.ts'
 import { holdRequests } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
-journey('a shopper cancels an order, once, and not after the shop has moved it on', async (visit) => {
+desktopJourney('a shopper cancels an order, once, and not after the shop has moved it on', async (visit) => {
   const { shop, open, allowError } = visit
   allowError(/status of 409/)
   const [asha, seller] = [await aShopper(shop), await aSeller(shop)]

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { aSeller, aShopper, type Shopper } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import { expectAccessible } from './accessibility.ts'
-import { type Journey, journey, phoneJourney } from './journey.ts'
+import { type Journey, phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
 
 declare global {
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-journey('a shopper sees an order go on while the seller works, without a reload', async (visit) => {
+phoneJourney('a shopper sees an order go on while the seller works, without a reload', async (visit) => {
   const { open } = visit
   const { seller, order, page, card, announced, requests } = await aWatchedOrder(visit)
   await expect.poll(() => requests.streams()).toBe(1)

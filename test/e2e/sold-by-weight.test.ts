@@ -2,11 +2,11 @@ import { expect } from 'vitest'
 import { aSeller, aShopper } from '../builders/accounts.ts'
 import { aProduct, findStock } from '../builders/products.ts'
 import { expectAccessible, expectTargetSizes } from './accessibility.ts'
-import { type Journey, journey, phoneJourney } from './journey.ts'
+import { desktopJourney, type Journey, phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
-journey('a shopper orders fish by weight, and pays for what it weighs', async ({ shop, open }) => {
+phoneJourney('a shopper orders fish by weight, and pays for what it weighs', async ({ shop, open }) => {
   const fish = await aRohu(shop)
   const asha = await aShopper(shop)
   const page = await open({ as: asha })
@@ -52,7 +52,7 @@ journey('a shopper orders fish by weight, and pays for what it weighs', async ({
   await expectNoSidewaysScroll(page)
 })
 
-journey('a packer types the true weight, and takes off what is too much', async (visit) => {
+phoneJourney('a packer types the true weight, and takes off what is too much', async (visit) => {
   const { order, page } = await atPicking(visit)
   const { shop } = visit
   await page.getByText('750 g', { exact: true }).first().waitFor()
@@ -122,7 +122,7 @@ phoneJourney(
   },
 )
 
-journey('an owner sells a product by weight, and gets the nearest price that works', async (visit) => {
+desktopJourney('an owner sells a product by weight, and gets the nearest price that works', async (visit) => {
   const { shop, open } = visit
   const fish = await aProduct(shop, { name: 'Rohu', category: 'Instant', price: 400, weight: '1 kg' })
   const page = await open({ as: await aSeller(shop) })

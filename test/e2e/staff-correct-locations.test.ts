@@ -3,14 +3,14 @@ import { expect } from 'vitest'
 import { aSeller, aShopper } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import { expectAccessible, expectTargetSizes } from './accessibility.ts'
-import { type Journey, journey, phoneJourney } from './journey.ts'
+import { desktopJourney, type Journey, phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
 const shopPlace = { latitude: 27.0215, longitude: 93.9201 }
 const home = { latitude: 27.0215, longitude: 93.93 }
 
-journey('a packer corrects and removes the location of an order', async (visit) => {
+phoneJourney('a packer corrects and removes the location of an order', async (visit) => {
   const { open } = visit
   const { order, asha, seller } = await anOrder(visit)
   const page = await open({ as: seller })
@@ -51,7 +51,7 @@ journey('a packer corrects and removes the location of an order', async (visit) 
   expect((await asha.listAddresses()).addresses[0]?.location).toBeUndefined()
 })
 
-journey('a packer whose page is old is told so and sees the order of now', async (visit) => {
+desktopJourney('a packer whose page is old is told so and sees the order of now', async (visit) => {
   const { open, allowError } = visit
   const { order, seller } = await anOrder(visit)
   const page = await open({ as: seller })

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { aShopper } from '../builders/accounts.ts'
 import { expectAccessible } from './accessibility.ts'
-import { phoneJourney, visitorJourney } from './journey.ts'
+import { phoneJourney, phoneVisitorJourney } from './journey.ts'
 import { stopClock } from './stop-clock.ts'
 
-visitorJourney('a toast closes by itself, but not while its button has the focus', async ({ open }) => {
+phoneVisitorJourney('a toast closes by itself, but not while its button has the focus', async ({ open }) => {
   const page = await open({ toastsGo: true })
   await stopClock(page)
   await page.goto('/products')
@@ -44,7 +44,7 @@ visitorJourney('a toast closes by itself, but not while its button has the focus
   await expect.poll(() => toasts.count()).toBe(0)
 })
 
-visitorJourney(
+phoneVisitorJourney(
   'a failure is shown above an open dialog and lets presses through',
   async ({ page, isPhone, allowError }) => {
     allowError(/status of 401/)

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { expectAccessible } from './accessibility.ts'
-import { type Journey, phoneVisitorJourney, visitorJourney } from './journey.ts'
+import { desktopVisitorJourney, type Journey, phoneVisitorJourney, visitorJourney } from './journey.ts'
 
-visitorJourney('a visitor finds products by category', async ({ page }) => {
+desktopVisitorJourney('a visitor finds products by category', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('heading', { name: 'Best Sellers' }).waitFor()
   await page.getByRole('link', { name: 'Joha Rice' }).first().waitFor()
@@ -66,7 +66,7 @@ visitorJourney('a visitor searches, opens a product and goes back', async (visit
   expect(new URL(page.url()).pathname).toBe(`/products/grocery/${lentils._id}`)
 })
 
-visitorJourney('a pressed product shows from the data of the list, before any reply', async (visit) => {
+phoneVisitorJourney('a pressed product shows from the data of the list, before any reply', async (visit) => {
   const { page, products, isPhone } = visit
   await page.goto('/products')
   const held: string[] = []

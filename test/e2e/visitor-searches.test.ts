@@ -2,9 +2,15 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aProduct } from '../builders/products.ts'
 import { expectAccessible } from './accessibility.ts'
-import { type Journey, journey, phoneJourney, phoneVisitorJourney, visitorJourney } from './journey.ts'
+import {
+  desktopVisitorJourney,
+  type Journey,
+  phoneJourney,
+  phoneVisitorJourney,
+  visitorJourney,
+} from './journey.ts'
 
-visitorJourney(
+desktopVisitorJourney(
   'categories are suggested, chosen by keyboard, and closed by Escape and Tab',
   async (visit) => {
     const { page } = visit
@@ -60,18 +66,21 @@ visitorJourney('nothing covers the results of a search, and Arrow Down goes to t
   await page.waitForURL(`**/products/vegetable/${products.tomato._id}`)
 })
 
-visitorJourney('text that is typed on a slow phone, before and during hydration, is kept', async (visit) => {
-  const { page, isPhone } = visit
-  const debug = await page.context().newCDPSession(page)
-  await debug.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await page.goto('/', { waitUntil: 'commit' })
-  if (isPhone) await page.getByRole('button', { name: 'Search', exact: true }).click()
-  const box = page.getByPlaceholder('Search products...').filter({ visible: true })
-  await box.pressSequentially('black lentils', { delay: 120 })
-  await page.waitForURL((url) => url.searchParams.get('q') === 'black lentils')
-  await page.getByRole('link', { name: 'Black Lentils' }).waitFor()
-  expect(await box.inputValue()).toBe('black lentils')
-})
+phoneVisitorJourney(
+  'text that is typed on a slow phone, before and during hydration, is kept',
+  async (visit) => {
+    const { page, isPhone } = visit
+    const debug = await page.context().newCDPSession(page)
+    await debug.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await page.goto('/', { waitUntil: 'commit' })
+    if (isPhone) await page.getByRole('button', { name: 'Search', exact: true }).click()
+    const box = page.getByPlaceholder('Search products...').filter({ visible: true })
+    await box.pressSequentially('black lentils', { delay: 120 })
+    await page.waitForURL((url) => url.searchParams.get('q') === 'black lentils')
+    await page.getByRole('link', { name: 'Black Lentils' }).waitFor()
+    expect(await box.inputValue()).toBe('black lentils')
+  },
+)
 
 visitorJourney('a suggested category opens with one press, and one Back leaves the search', async (visit) => {
   const { page, isPhone } = visit
@@ -141,7 +150,7 @@ phoneVisitorJourney(
   },
 )
 
-visitorJourney(
+phoneVisitorJourney(
   'a category that is chosen while All Product is about to show stays on Home',
   async (visit) => {
     const { page, isPhone } = visit
@@ -194,7 +203,7 @@ phoneVisitorJourney(
   },
 )
 
-journey('recent searches are offered in the empty box until they are removed', async (visit) => {
+phoneJourney('recent searches are offered in the empty box until they are removed', async (visit) => {
   const { page, shop, isPhone } = visit
   for (const name of ['Tea', 'Mustard Oil', 'Joha Rice']) await aProduct(shop, { name })
   await page.goto('/')
@@ -241,38 +250,41 @@ journey('recent searches are offered in the empty box until they are removed', a
   expect(await page.evaluate(() => localStorage.getItem('haat-recent-searches'))).toBeNull()
 })
 
-visitorJourney('filters and sort order survive reload and Back, and one press clears them', async (visit) => {
-  const { page } = visit
-  await page.goto('/products')
-  await page.getByText('6 products').waitFor()
-  await page.getByRole('button', { name: 'Price' }).click()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Under ₹50' }).click()
-  await page.waitForURL('**/products?price=under-50')
-  await page.getByText('2 products · under ₹50').waitFor()
-  expect(await page.locator('#price').isVisible()).toBe(false)
-  await page.getByRole('button', { name: 'Sort' }).click()
-  await page.getByRole('link', { name: 'Price, high to low' }).click()
-  await page.getByText('2 products · under ₹50 · price, high to low').waitFor()
-  expect(await namesOf(visit)).toEqual(['Tomato', 'Bottle Gourd'])
-  await page.getByRole('link', { name: 'On offer' }).click()
-  await page.getByText('1 product · under ₹50 · on offer · price, high to low').waitFor()
-  await page.reload()
-  await page.getByText('1 product · under ₹50 · on offer · price, high to low').waitFor()
-  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/products$/)
-  await expectAccessible(page)
-  await page.goBack()
-  await page.getByText('2 products · under ₹50 · price, high to low').waitFor()
+phoneVisitorJourney(
+  'filters and sort order survive reload and Back, and one press clears them',
+  async (visit) => {
+    const { page } = visit
+    await page.goto('/products')
+    await page.getByText('6 products').waitFor()
+    await page.getByRole('button', { name: 'Price' }).click()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Under ₹50' }).click()
+    await page.waitForURL('**/products?price=under-50')
+    await page.getByText('2 products · under ₹50').waitFor()
+    expect(await page.locator('#price').isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Sort' }).click()
+    await page.getByRole('link', { name: 'Price, high to low' }).click()
+    await page.getByText('2 products · under ₹50 · price, high to low').waitFor()
+    expect(await namesOf(visit)).toEqual(['Tomato', 'Bottle Gourd'])
+    await page.getByRole('link', { name: 'On offer' }).click()
+    await page.getByText('1 product · under ₹50 · on offer · price, high to low').waitFor()
+    await page.reload()
+    await page.getByText('1 product · under ₹50 · on offer · price, high to low').waitFor()
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/products$/)
+    await expectAccessible(page)
+    await page.goBack()
+    await page.getByText('2 products · under ₹50 · price, high to low').waitFor()
 
-  await page.goto('/products/electronics?price=under-50')
-  await page.getByText('No products match these filters').waitFor()
-  await page.getByRole('link', { name: 'Clear all filters' }).click()
-  await page.getByText('1 product').waitFor()
-  await page.goto('/products/vegetable')
-  await page.getByText('3 products').waitFor()
-  await page.getByRole('link', { name: 'In stock' }).click()
-  await page.getByText('2 products · in stock').waitFor()
-})
+    await page.goto('/products/electronics?price=under-50')
+    await page.getByText('No products match these filters').waitFor()
+    await page.getByRole('link', { name: 'Clear all filters' }).click()
+    await page.getByText('1 product').waitFor()
+    await page.goto('/products/vegetable')
+    await page.getByText('3 products').waitFor()
+    await page.getByRole('link', { name: 'In stock' }).click()
+    await page.getByText('2 products · in stock').waitFor()
+  },
+)
 
 phoneJourney(
   'after more products were loaded, Back from a product keeps the place in the list',

@@ -5,13 +5,13 @@ import { aSeller } from '../builders/accounts.ts'
 import { anArea, setDelivery } from '../builders/delivery.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
-import { journey, phoneJourney } from './journey.ts'
+import { phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
 
 const slot = { days: weekdays, from: '00:00', to: '23:59', capacity: 1, cutoffMinutes: 0 }
 const terms = { ...defaultTerms, slots: [slot] }
 
-journey('a visitor sees what the locality decides, and no wrong charge', async ({ shop, open }) => {
+phoneJourney('a visitor sees what the locality decides, and no wrong charge', async ({ shop, open }) => {
   const [{ rice }, owner] = [await addDemoProducts(shop), await aSeller(shop)]
   const villages = { ...terms, chargePaise: 40_00 }
   await setDelivery(owner, {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { defaultSettings as about } from '#domain/settings/shop-settings.ts'
-import { visitorJourney } from './journey.ts'
+import { phoneVisitorJourney } from './journey.ts'
 
-visitorJourney(
+phoneVisitorJourney(
   'without JavaScript a visitor reads, searches, opens a product and finds the telephone number',
   async (visit) => {
     const { open, isPhone } = visit
