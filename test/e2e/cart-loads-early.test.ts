@@ -8,25 +8,23 @@ import { phoneJourney } from './journey.ts'
 const maxModules = 7
 const paths = ['/api/product/list', '/api/user/is-auth']
 
-phoneJourney(
-  'the cart asks for its products before its scripts have arrived',
-  async ({ shop, page, open }) => {
-    const { rice, tomato } = await addDemoProducts(shop)
-    const items = { [tomato._id]: 1, [rice._id]: 2 }
-    await page.goto('/')
-    await page.waitForLoadState('networkidle')
-    const cart = JSON.stringify({ owner: null, items, unsent: false })
-    await page.evaluate((saved) => localStorage.setItem('haat-cart', saved), cart)
-    await expectEarlyRequests(page)
+phoneJourney('the cart asks for its products before its scripts have arrived', async ({ shop, open }) => {
+  const page = await open()
+  const { rice, tomato } = await addDemoProducts(shop)
+  const items = { [tomato._id]: 1, [rice._id]: 2 }
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  const cart = JSON.stringify({ owner: null, items, unsent: false })
+  await page.evaluate((saved) => localStorage.setItem('haat-cart', saved), cart)
+  await expectEarlyRequests(page)
 
-    const asha = await aShopper(shop)
-    await asha.updateCart({ cartItems: items })
-    const ashasPage = await open({ as: asha })
-    await ashasPage.goto('/cart')
-    await ashasPage.getByRole('link', { name: 'Joha Rice' }).waitFor()
-    await expectEarlyRequests(ashasPage)
-  },
-)
+  const asha = await aShopper(shop)
+  await asha.updateCart({ cartItems: items })
+  const ashasPage = await open({ as: asha })
+  await ashasPage.goto('/cart')
+  await ashasPage.getByRole('link', { name: 'Joha Rice' }).waitFor()
+  await expectEarlyRequests(ashasPage)
+})
 
 async function expectEarlyRequests(page: Page): Promise<void> {
   const requests: string[] = []

@@ -3,10 +3,11 @@ import { expect } from 'vitest'
 import { aShopper } from '../builders/accounts.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts, changeProduct } from './demo-products.ts'
-import { phoneJourney } from './journey.ts'
+import { phoneJourney, withPage } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
-phoneJourney('two tabs show one cart, before the login and after it', async ({ shop, page }) => {
+phoneJourney('two tabs show one cart, before the login and after it', async ({ shop, open }) => {
+  const page = await open()
   const { rice } = await addDemoProducts(shop)
   const asha = await aShopper(shop)
   const other = await page.context().newPage()
@@ -67,7 +68,8 @@ phoneJourney(
   },
 )
 
-phoneJourney('a tab that is still loading takes over what another tab adds', async ({ shop, page }) => {
+phoneJourney('a tab that is still loading takes over what another tab adds', async ({ shop, open }) => {
+  const page = await open()
   const { rice } = await addDemoProducts(shop)
   // No storage event reaches the page: it listens only after the change.
   await page.addInitScript((id) => {
@@ -131,62 +133,56 @@ phoneJourney(
   },
 )
 
-phoneJourney(
-  'a cart shows sold-out products and changed prices, and one press corrects it',
-  async (visit) => {
-    const { shop, page } = visit
-    const { rice, tomato, gourd } = await addDemoProducts(shop)
-    await page.goto('/products')
-    for (const name of ['Joha Rice', 'Tomato', 'Bottle Gourd'])
-      await page.getByRole('button', { name: `Add ${name} to cart` }).click()
-    await page.getByRole('link', { name: 'Cart, 3 items' }).waitFor()
-    // The cart's price snapshot is stored when its products have loaded.
-    await expect
-      .poll(() => page.evaluate(() => localStorage.getItem('haat-prices') ?? ''))
-      .toContain(gourd._id)
+phoneJourney('a cart shows sold-out products and changed prices, and one press corrects it', async (own) => {
+  const visit = await withPage(own)
+  const { shop, page } = visit
+  const { rice, tomato, gourd } = await addDemoProducts(shop)
+  await page.goto('/products')
+  for (const name of ['Joha Rice', 'Tomato', 'Bottle Gourd'])
+    await page.getByRole('button', { name: `Add ${name} to cart` }).click()
+  await page.getByRole('link', { name: 'Cart, 3 items' }).waitFor()
+  // The cart's price snapshot is stored when its products have loaded.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('haat-prices') ?? '')).toContain(gourd._id)
 
-    await changeProduct(shop, rice, { offer_price_paise: 110_00 })
-    await changeProduct(shop, tomato, { in_stock: false })
-    await changeProduct(shop, gourd, { in_stock: false })
-    await page.goto('/cart')
-    await page.getByText('Price went up: it was ₹99.50 when you added it.').waitFor()
-    await page.getByRole('alert').filter({ hasText: '2 items are unavailable.' }).waitFor()
-    await expectTotal(page, '₹128.00')
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Place Order' }).click()
-    await expectToast(page, 'Remove them to continue.')
-    expect(await page.getByRole('dialog').count(), 'a login that would lead nowhere').toBe(0)
+  await changeProduct(shop, rice, { offer_price_paise: 110_00 })
+  await changeProduct(shop, tomato, { in_stock: false })
+  await changeProduct(shop, gourd, { in_stock: false })
+  await page.goto('/cart')
+  await page.getByText('Price went up: it was ₹99.50 when you added it.').waitFor()
+  await page.getByRole('alert').filter({ hasText: '2 items are unavailable.' }).waitFor()
+  await expectTotal(page, '₹128.00')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expectToast(page, 'Remove them to continue.')
+  expect(await page.getByRole('dialog').count(), 'a login that would lead nowhere').toBe(0)
 
-    await page.getByRole('button', { name: 'Remove 2 items' }).click()
-    await page.getByRole('link', { name: 'Cart, 1 item', exact: true }).waitFor()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByRole('alert').filter({ hasText: '2 items are unavailable.' }).waitFor()
-    await page.getByRole('button', { name: 'Remove 2 items' }).click()
-    await page.getByRole('link', { name: 'Cart, 1 item', exact: true }).waitFor()
-    await expectTotal(page, '₹128.00')
+  await page.getByRole('button', { name: 'Remove 2 items' }).click()
+  await page.getByRole('link', { name: 'Cart, 1 item', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('alert').filter({ hasText: '2 items are unavailable.' }).waitFor()
+  await page.getByRole('button', { name: 'Remove 2 items' }).click()
+  await page.getByRole('link', { name: 'Cart, 1 item', exact: true }).waitFor()
+  await expectTotal(page, '₹128.00')
 
-    // The toast of the first Undo may still fade out.
-    await page.getByRole('button', { name: 'Undo' }).first().click()
-    await page.getByRole('button', { name: 'Remove Joha Rice' }).click()
-    await page.getByRole('link', { name: 'Cart, 2 items' }).waitFor()
-    expect(await page.getByRole('button', { name: 'Place Order' }).isDisabled(), 'nothing to order').toBe(
-      true,
-    )
-    expect(await page.getByText(/Total|₹18\.00/).count()).toBe(0)
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Remove 2 items' }).click()
-    await page.getByText('Your cart is empty').waitFor()
-    await expectAccessible(page)
-    await page.getByRole('link', { name: 'Continue Shopping' }).click()
-    await page.waitForURL('**/products')
-    await page.getByRole('button', { name: 'Add Joha Rice to cart' }).click()
-    await page.goto('/cart')
-    await page.getByLabel('Quantity of Joha Rice').waitFor()
-    expect(await page.getByText('Price went up').count(), 'a price of another time').toBe(0)
-    const choices = await page.getByLabel('Quantity of Joha Rice').locator('option').allTextContents()
-    expect(choices).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
-  },
-)
+  // The toast of the first Undo may still fade out.
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await page.getByRole('button', { name: 'Remove Joha Rice' }).click()
+  await page.getByRole('link', { name: 'Cart, 2 items' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Place Order' }).isDisabled(), 'nothing to order').toBe(true)
+  expect(await page.getByText(/Total|₹18\.00/).count()).toBe(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Remove 2 items' }).click()
+  await page.getByText('Your cart is empty').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Continue Shopping' }).click()
+  await page.waitForURL('**/products')
+  await page.getByRole('button', { name: 'Add Joha Rice to cart' }).click()
+  await page.goto('/cart')
+  await page.getByLabel('Quantity of Joha Rice').waitFor()
+  expect(await page.getByText('Price went up').count(), 'a price of another time').toBe(0)
+  const choices = await page.getByLabel('Quantity of Joha Rice').locator('option').allTextContents()
+  expect(choices).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
+})
 
 async function expectTotal(page: Page, total: string): Promise<void> {
   await page.getByText(total).filter({ visible: true }).first().waitFor()

@@ -63,7 +63,8 @@ desktopJourney('the desk closes the shop, and opens it again', async ({ shop, op
 
 phoneJourney(
   'the owner sets hours per day and a day off, while the desk closes the shop',
-  async ({ shop, page, open }) => {
+  async ({ shop, open }) => {
+    const page = await open()
     const desk = await open({ as: await aSeller(shop) })
     await desk.goto('/seller/settings#delivery')
     await desk.getByRole('button', { name: 'Different hours per day' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { slideIntervalMs } from '#web/storefront/home/slides.ts'
-import { desktopVisitorJourney, type Journey, phoneVisitorJourney, visitorJourney } from './journey.ts'
+import { desktopVisitorJourney, type PageJourney, phoneVisitorJourney, visitorJourney } from './journey.ts'
 
 desktopVisitorJourney('the banners advance by themselves until a visitor interacts', async (visit) => {
   const { page, isPhone } = visit
@@ -173,7 +173,7 @@ async function current(page: Page): Promise<number> {
 }
 
 /** A mouse must leave the carousel before it continues. */
-async function press({ page, isPhone }: Pick<Journey, 'page' | 'isPhone'>, name: string): Promise<void> {
+async function press({ page, isPhone }: Pick<PageJourney, 'page' | 'isPhone'>, name: string): Promise<void> {
   const button = page.getByRole('button', { name })
   if (isPhone) return button.tap()
   await button.click()

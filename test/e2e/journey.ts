@@ -10,11 +10,19 @@ import { recordToasts } from './toasts.ts'
 
 export type Journey = {
   shop: RunningShop
-  page: Page
   isPhone: boolean
+  /** A new browser each time, with its own cookies. */
   open: (options?: OpenOptions) => Promise<Page>
   /** For expected errors, such as the reply to a wrong password. */
   allowError: (fault: RegExp) => void
+}
+
+/** With the page of a visitor. */
+export type PageJourney = Journey & { page: Page }
+
+/** Opens the page of a visitor. */
+export async function withPage(visit: Journey): Promise<PageJourney> {
+  return { ...visit, page: await visit.open() }
 }
 
 type OpenOptions = {
@@ -33,7 +41,7 @@ export const desktop = { width: 1280, height: 800, isPhone: false }
 
 type Walk<Given> = (visit: Journey & Given) => Promise<void>
 
-type VisitorWalk = Walk<{ products: DemoProducts }>
+type VisitorWalk = Walk<{ page: Page; products: DemoProducts }>
 
 /** Runs at both widths, each with its own shop: for what is laid out or used in another way there. */
 export function journey(name: string, walk: Walk<object>, config: Partial<AppConfig> = {}): void {
@@ -79,7 +87,10 @@ function testWithSharedShop(name: string, { size, walk }: { size: Size; walk: Vi
   test(`${name}, at ${size.width} px`, async () => {
     shared ??= openFilledShop()
     const { shop, products } = await shared
-    await visitShop({ shop, size, walk: (visit) => walk({ ...visit, products }) })
+    await visitShop({
+      ...{ shop, size },
+      walk: async (visit) => walk({ ...visit, page: await visit.open(), products }),
+    })
   })
   // Registered for each file: files that run in one worker share this module.
   afterAll(closeShared)
@@ -105,7 +116,7 @@ type Visiting = { shop: RunningShop; size: Size; walk: (visit: Journey) => Promi
 async function visitShop({ shop, size, walk }: Visiting): Promise<void> {
   const { close, faults, ...visit } = openVisit(shop, size)
   try {
-    await walk({ shop, isPhone: size.isPhone, page: await visit.open(), ...visit })
+    await walk({ shop, isPhone: size.isPhone, ...visit })
     expect(faults(), 'what the browser complained about').toEqual([])
   } catch (error) {
     // The browser's error is often the reason of a timeout.

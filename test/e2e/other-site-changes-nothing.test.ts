@@ -16,7 +16,8 @@ afterAll(() => server.close())
 const urlencoded = 'application/x-www-form-urlencoded'
 
 for (const host of ['localhost', '127.0.0.1']) {
-  phoneJourney(`a page at another port of ${host} changes nothing in the shop`, async ({ shop, page }) => {
+  phoneJourney(`a page at another port of ${host} changes nothing in the shop`, async ({ shop, open }) => {
+    const page = await open()
     const [shopper, seller, rice] = [await aShopper(shop), await aSeller(shop), await aProduct(shop)]
     const cookies = [...shopper.browser.cookies, ...seller.browser.cookies]
     const context = page.context()

@@ -8,7 +8,8 @@ import { expectToast } from './toasts.ts'
 
 desktopJourney(
   'the owner changes the store profile, and its pages follow at once',
-  async ({ shop, page, open, allowError }) => {
+  async ({ shop, open, allowError }) => {
+    const page = await open()
     const desk = await open({ as: await aSeller(shop) })
     await page.goto('/')
     await page.getByRole('heading', { name: 'The weekly market at your door' }).waitFor()

@@ -6,7 +6,8 @@ import { expectAccessible } from './accessibility.ts'
 import { desktopJourney } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
-desktopJourney('the owner chooses which products come first', async ({ shop, page, open }) => {
+desktopJourney('the owner chooses which products come first', async ({ shop, open }) => {
+  const page = await open()
   for (const name of ['Rice', 'Dal', 'Tea', 'Milk']) await aProduct(shop, { name })
   const desk = await open({ as: await aSeller(shop) })
   await page.goto('/Best-Sellers')

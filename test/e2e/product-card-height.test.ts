@@ -2,7 +2,8 @@ import { expect } from 'vitest'
 import { aProduct } from '../builders/products.ts'
 import { journey } from './journey.ts'
 
-journey('a card outside the viewport has its final height', async ({ page, shop, isPhone }) => {
+journey('a card outside the viewport has its final height', async ({ shop, isPhone, open }) => {
+  const page = await open()
   for (let count = 0; count < 40; count++) await aProduct(shop, { price: 120, offerPrice: 99.5 })
   await page.goto('/products')
   const cards = page.locator('main .card-grid > li')

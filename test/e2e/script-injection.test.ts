@@ -54,7 +54,8 @@ phoneJourney('user input is shown as text on every page', async ({ shop, open })
   for (const text of [`Rice ${hostile}`, hostile, closing, link]) await expectText(panel, text)
 })
 
-phoneJourney("a shopper's name is text in the greeting and in the menu", async ({ page, shop, isPhone }) => {
+phoneJourney("a shopper's name is text in the greeting and in the menu", async ({ shop, isPhone, open }) => {
+  const page = await open()
   await aProduct(shop)
   await page.goto('/')
   const toLogin = isPhone ? page.getByRole('button', { name: 'Menu' }) : null

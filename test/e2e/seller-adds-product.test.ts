@@ -4,11 +4,12 @@ import { expect } from 'vitest'
 import { aSeller } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import { expectAccessible } from './accessibility.ts'
-import { desktopJourney, type Journey, phoneJourney } from './journey.ts'
+import { desktopJourney, type PageJourney, phoneJourney, withPage } from './journey.ts'
 import { logInSeller } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
-phoneJourney('a stranger gets no further than the seller login', async ({ page, shop, allowError }) => {
+phoneJourney('a stranger gets no further than the seller login', async ({ shop, allowError, open }) => {
+  const page = await open()
   const seller = await aSeller(shop)
   allowError(/status of 401/)
 
@@ -26,7 +27,8 @@ phoneJourney('a stranger gets no further than the seller login', async ({ page, 
   expect(await page.getByRole('link', { name: 'Orders' }).count()).toBe(0)
 })
 
-phoneJourney('a seller adds a product with pictures and switches it off', async (visit) => {
+phoneJourney('a seller adds a product with pictures and switches it off', async (own) => {
+  const visit = await withPage(own)
   const { page, shop } = visit
   await aProduct(shop, { name: 'Black Lentils', category: 'Grocery' })
   const seller = await aSeller(shop)
@@ -118,7 +120,7 @@ async function expectInStorefront(page: Page) {
   expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100)
 }
 
-async function switchOff({ page }: Journey) {
+async function switchOff({ page }: PageJourney) {
   await page.getByRole('link', { name: 'Product List' }).click()
   await page.getByRole('heading', { name: 'Product List' }).waitFor()
   const row = page.getByRole('listitem').filter({ hasText: 'Joha Rice' })

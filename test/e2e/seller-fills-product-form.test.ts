@@ -6,8 +6,7 @@ import { expectAccessible } from './accessibility.ts'
 import { journey, phoneJourney } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
-phoneJourney('photos are resized before the upload, several at a time', async ({ page, open, shop }) => {
-  await page.close()
+phoneJourney('photos are resized before the upload, several at a time', async ({ open, shop }) => {
   const bipul = await aSeller(shop)
   const seller = await open({ as: bipul })
   await seller.goto('/seller')
@@ -41,8 +40,7 @@ phoneJourney('photos are resized before the upload, several at a time', async ({
   expect([width, height], 'upright').toEqual([640, 853])
 })
 
-journey('pictures are reordered by button and by drag', async ({ page, open, shop, isPhone }) => {
-  await page.close()
+journey('pictures are reordered by button and by drag', async ({ open, shop, isPhone }) => {
   const seller = await open({ as: await aSeller(shop) })
   await seller.goto('/seller')
   const files = [await aPicture('one.png'), await aPicture('two.png')]
@@ -93,8 +91,7 @@ phoneJourney(
   },
 )
 
-phoneJourney('the draft survives a reload and an ended session', async ({ page, open, shop, allowError }) => {
-  await page.close()
+phoneJourney('the draft survives a reload and an ended session', async ({ open, shop, allowError }) => {
   const bipul = await aSeller(shop)
   const seller = await open({ as: bipul })
   await seller.goto('/seller')

@@ -12,7 +12,8 @@ import { expectToast } from './toasts.ts'
 
 desktopJourney(
   "a cancelled order's payment waits for the owner, is refunded, and its shopper sees it",
-  async ({ shop, open, page: desk }) => {
+  async ({ shop, open }) => {
+    const desk = await open()
     const [asha, rina] = [await aShopper(shop), await aSeller(shop)]
     const [first, other] = [await aPaidOrder(shop, asha), await aPaidOrder(shop, asha)]
     const page = await open({ as: asha })

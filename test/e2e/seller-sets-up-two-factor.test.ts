@@ -86,7 +86,8 @@ phoneJourney(
 
 phoneJourney(
   'a seller who forgot the password sets a new one by a mailed link',
-  async ({ shop, page, allowError }) => {
+  async ({ shop, allowError, open }) => {
+    const page = await open()
     const seller = await aSeller(shop)
     await page.goto('/seller')
     await page.getByRole('link', { name: 'Forgot password?' }).click()

@@ -10,7 +10,8 @@ import { expectToast } from './toasts.ts'
 
 phoneJourney(
   'a day of a seller who chose Assamese has no English sentence',
-  async ({ shop, page }) => {
+  async ({ shop, open }) => {
+    const page = await open()
     const seller = await aSeller(shop)
     await page.goto('/seller')
     // A choice is remembered once the page is idle.

@@ -5,7 +5,7 @@ import { aSeller, aShopper, aVisitor } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import { tokenIn, waitForMail } from '../mail.ts'
 import { expectAccessible } from './accessibility.ts'
-import { type Journey, phoneJourney } from './journey.ts'
+import { type PageJourney, phoneJourney } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
 const old = 'mustard-fields-in-bloom'
@@ -14,7 +14,8 @@ const email = 'asha@example.com'
 
 phoneJourney(
   'a shopper who forgot the password sets a new one by mail',
-  async ({ page, shop, open, allowError }) => {
+  async ({ shop, open, allowError }) => {
+    const page = await open()
     allowError(/status of 40[01].*\/api\/user\/(register|reset-password|login)/)
     await page.goto('/')
     await register(page)
@@ -162,7 +163,7 @@ function focusedName(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.getAttribute('name'))
 }
 
-async function openMenu({ page, isPhone }: Pick<Journey, 'page' | 'isPhone'>) {
+async function openMenu({ page, isPhone }: Pick<PageJourney, 'page' | 'isPhone'>) {
   await page.getByRole('button', { name: isPhone ? 'Menu' : /^Account of/, exact: isPhone }).click()
 }
 

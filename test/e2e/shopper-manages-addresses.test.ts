@@ -88,7 +88,8 @@ phoneJourney('an address that could not be saved stays in the form', async ({ sh
   expect((await asha.listAddresses()).addresses[0]?.street).toBe('Station Road 14')
 })
 
-phoneJourney("no shopper sees another shopper's address", async ({ shop, page, open }) => {
+phoneJourney("no shopper sees another shopper's address", async ({ shop, open }) => {
+  const page = await open()
   const [asha, bina] = [await aShopper(shop), await aShopper(shop, { name: 'Bina' })]
   const { address } = await asha.addAddress({ address: anAddress({ street: 'Hidden Lane' }) })
   await page.goto(`/add-address?id=${address._id}`)

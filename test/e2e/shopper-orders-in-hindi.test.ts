@@ -8,7 +8,8 @@ import { expectNoSidewaysScroll } from './page-steps.ts'
 
 phoneJourney(
   'a shopper searches, registers, orders by cash and sees the order in Hindi',
-  async ({ page, shop }) => {
+  async ({ shop, open }) => {
+    const page = await open()
     await aProduct(shop, { name: 'Joha Rice', names: { hi: 'जोहा चावल' }, price: 120, offerPrice: 99.5 })
 
     // So that English is not offered, which this browser prefers.

@@ -4,10 +4,11 @@ import { aShopper } from '../builders/accounts.ts'
 import { noOrderLimits } from '../default-config.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
-import { type Journey, journey, phoneJourney } from './journey.ts'
+import { journey, type PageJourney, phoneJourney, withPage } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
-journey('a visitor fills a cart, registers, orders, sees the order and logs out', async (visit) => {
+journey('a visitor fills a cart, registers, orders, sees the order and logs out', async (own) => {
+  const visit = await withPage(own)
   const { page, shop, allowError } = visit
   allowError(/status of 400.*\/api\/user\/register/)
   await addDemoProducts(shop)
@@ -42,7 +43,8 @@ journey('a visitor fills a cart, registers, orders, sees the order and logs out'
   await expectAccessible(page)
 })
 
-phoneJourney('a cart from before the login is merged with the stored one', async (visit) => {
+phoneJourney('a cart from before the login is merged with the stored one', async (own) => {
+  const visit = await withPage(own)
   const { page, shop } = visit
   const { lentils, rice } = await addDemoProducts(shop)
   const asha = await aShopper(shop)
@@ -187,7 +189,7 @@ async function expectOrder(page: Page) {
   await expectAccessible(page)
 }
 
-async function logOut({ page, isPhone }: Journey) {
+async function logOut({ page, isPhone }: PageJourney) {
   await page.getByRole('button', { name: isPhone ? 'Menu' : 'Account of Asha Borah' }).click()
   const pathAtLogout = page
     .waitForRequest('**/api/user/logout')

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { expectAccessible } from './accessibility.ts'
-import { desktopVisitorJourney, type Journey, phoneVisitorJourney, visitorJourney } from './journey.ts'
+import { desktopVisitorJourney, type PageJourney, phoneVisitorJourney, visitorJourney } from './journey.ts'
 
 desktopVisitorJourney('a visitor finds products by category', async ({ page }) => {
   await page.goto('/')
@@ -108,7 +108,7 @@ phoneVisitorJourney('an unknown URL offers the search', async ({ page, allowErro
   await page.getByRole('link', { name: 'Tomato' }).waitFor()
 })
 
-async function search({ page, isPhone }: Journey, text: string) {
+async function search({ page, isPhone }: PageJourney, text: string) {
   if (isPhone) await page.getByRole('button', { name: 'Search', exact: true }).click()
   const box = page.getByPlaceholder('Search products...').filter({ visible: true })
   await box.fill(text)

@@ -4,10 +4,11 @@ import { aProduct } from '../builders/products.ts'
 import { expectAccessible } from './accessibility.ts'
 import {
   desktopVisitorJourney,
-  type Journey,
+  type PageJourney,
   phoneJourney,
   phoneVisitorJourney,
   visitorJourney,
+  withPage,
 } from './journey.ts'
 
 desktopVisitorJourney(
@@ -203,7 +204,8 @@ phoneVisitorJourney(
   },
 )
 
-phoneJourney('recent searches are offered in the empty box until they are removed', async (visit) => {
+phoneJourney('recent searches are offered in the empty box until they are removed', async (own) => {
+  const visit = await withPage(own)
   const { page, shop, isPhone } = visit
   for (const name of ['Tea', 'Mustard Oil', 'Joha Rice']) await aProduct(shop, { name })
   await page.goto('/')
@@ -288,7 +290,8 @@ phoneVisitorJourney(
 
 phoneJourney(
   'after more products were loaded, Back from a product keeps the place in the list',
-  async (visit) => {
+  async (own) => {
+    const visit = await withPage(own)
     const { page, shop } = visit
     for (let count = 101; count <= 190; count++) await aProduct(shop, { name: `Rice ${count}` })
     await page.goto('/products')
@@ -332,7 +335,7 @@ phoneJourney('without JavaScript lists can be sorted, filtered and paged', async
   await page.getByText('Showing results similar to “rise”').waitFor()
 })
 
-async function openSearch({ page, isPhone }: Journey) {
+async function openSearch({ page, isPhone }: PageJourney) {
   if (isPhone) await page.getByRole('button', { name: 'Search', exact: true }).click()
   return page.getByPlaceholder('Search products...').filter({ visible: true })
 }
@@ -353,7 +356,7 @@ async function holdProductsPage(page: Page): Promise<() => void> {
   return resolve
 }
 
-async function namesOf({ page }: Journey): Promise<string[]> {
+async function namesOf({ page }: PageJourney): Promise<string[]> {
   return page.getByRole('article').getByRole('heading').allTextContents()
 }
 
