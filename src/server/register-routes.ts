@@ -5,7 +5,7 @@ import { listAddresses } from '#server/address/address-store.ts'
 import { addressRoutes } from '#server/address/routes.ts'
 import type { SecretBox } from '#server/auth/secret-box.ts'
 import { backupRoutes } from '#server/backup/routes.ts'
-import { getCart } from '#server/cart/cart-store.ts'
+import { getCart, getStoredCart } from '#server/cart/cart-store.ts'
 import { cartRoutes } from '#server/cart/routes.ts'
 import { cashRoutes } from '#server/cash/routes.ts'
 import { bulkRoutes } from '#server/catalogue/bulk/bulk-routes.ts'
@@ -83,6 +83,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
     database,
     deps: {
       readCart: getCart,
+      readStoredCart: getStoredCart,
       listAddresses,
       listOrders: listShopperOrders,
       listPushSubscriptions,

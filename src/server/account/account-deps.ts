@@ -1,9 +1,11 @@
+import type { User } from '#contract/account.ts'
 import type { PersonalData } from '#contract/personal-data.ts'
 import type { Db } from '#server/database/tables.ts'
 
 /** Functions of later modules, which this one may not import. */
 export type AccountDeps = {
-  readCart: (db: Db, userId: string) => Promise<PersonalData['cart']['items']>
+  readCart: (db: Db, userId: string) => Promise<User['cartItems']>
+  readStoredCart: (db: Db, userId: string) => Promise<PersonalData['cart']['items']>
   listAddresses: (db: Db, userId: string) => Promise<PersonalData['addresses']>
   listOrders: (db: Db, userId: string) => Promise<PersonalData['orders']>
   listPushSubscriptions: (db: Db, userId: string) => Promise<PersonalData['notifications']>

@@ -20,7 +20,7 @@ export async function collectPersonalData(
       email: shopper.email,
       createdAt: registeredAt.toISOString(),
     },
-    cart: { items: await deps.readCart(db, shopper.id) },
+    cart: { items: await deps.readStoredCart(db, shopper.id) },
     addresses: await deps.listAddresses(db, shopper.id),
     orders: await deps.listOrders(db, shopper.id),
     records: await deps.exportCustomerRecords(db, shopper.id),

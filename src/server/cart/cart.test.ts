@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aSeller, aShopper, aVisitor } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
 import { json, startShop } from '#test/shop.ts'
@@ -52,6 +52,56 @@ test('drops unknown products and keeps those that are out of stock', async () =>
   const wanted = { [rice._id]: 1, [gone._id]: 1, [soldOut._id]: 1, [crypto.randomUUID()]: 1 }
   const { cartItems } = await asha.updateCart({ cartItems: wanted })
   expect(cartItems).toEqual({ [rice._id]: 1, [soldOut._id]: 1 })
+})
+
+describe('an archived product', () => {
+  test('leaves every cart that is sent, and returns with its line', async () => {
+    const [bina, seller] = [await aShopper(shop), await aSeller(shop)]
+    const [tea, soldOut] = [await aProduct(shop), await aProduct(shop, { stock: 0 })]
+    const archive = (archived: boolean) => seller.archiveProduct({ id: tea._id, archived })
+    const { email, password } = bina
+    const sold = { [rice._id]: 1, [soldOut._id]: 1 }
+    await bina.updateCart({ cartItems: { [tea._id]: 2, ...sold } })
+    await archive(true)
+    const sent = {
+      session: (await bina.getShopperSession()).user.cartItems,
+      login: (await bina.login({ email, password })).user.cartItems,
+      profile: (await bina.updateProfile({ name: 'Bina' })).user.cartItems,
+      cart: (await bina.updateCart({ cartItems: { [tea._id]: 5, ...sold } })).cartItems,
+    }
+    expect(sent).toEqual({ session: sold, login: sold, profile: sold, cart: sold })
+    expect((await bina.exportPersonalData()).cart.items).toEqual({ [tea._id]: 2, ...sold })
+    const order = { items: [{ product: rice._id, quantity: 1 }], address: bina.address }
+    expect((await bina.placeCodOrder(order)).cartItems).toEqual({ [soldOut._id]: 1 })
+    await bina.updateCart({ cartItems: {} })
+    await archive(false)
+    expect((await bina.getShopperSession()).user.cartItems).toEqual({ [tea._id]: 2 })
+    await bina.updateCart({ cartItems: {} })
+    expect((await bina.getShopperSession()).user.cartItems).toEqual({})
+  })
+
+  test('never makes a cart larger than its limit', async () => {
+    const bina = await aShopper(shop)
+    const products = []
+    for (let count = 0; count < 4; count++) products.push(await aProduct(shop))
+    const [archived, ...sold] = products.map(({ _id }) => _id)
+    const many = Object.fromEntries(
+      await Promise.all(Array.from({ length: 197 }, async () => [(await aProduct(shop))._id, 1])),
+    )
+    await bina.updateCart({ cartItems: { ...many, [String(archived)]: 1 } })
+    await shop.db
+      .updateTable('products')
+      .set({ archived_at: new Date() })
+      .where('id', '=', String(archived))
+      .execute()
+    await bina.updateCart({ cartItems: { ...many, ...Object.fromEntries(sold.map((id) => [id, 1])) } })
+    await shop.db
+      .updateTable('products')
+      .set({ archived_at: null })
+      .where('id', '=', String(archived))
+      .execute()
+    expect(Object.keys((await bina.getShopperSession()).user.cartItems)).toHaveLength(200)
+  })
 })
 
 test('accepts an id in capitals', async () => {

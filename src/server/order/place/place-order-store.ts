@@ -5,6 +5,7 @@ import type { Fees, OrderLineInput } from '#domain/order.ts'
 import { maxAwaitingOrders } from '#domain/payment.ts'
 import { isCashLimited, noTrustLimits, type Trust } from '#domain/settings/trust.ts'
 import type { Substitution } from '#domain/substitution/substitution.ts'
+import { keepSoldLines } from '#server/cart/cart-store.ts'
 import { stockChange } from '#server/catalogue/product-store.ts'
 import { trustedCash } from '#server/customers/trust-store.ts'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
@@ -216,7 +217,7 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
     )
     SELECT coalesce(placed.id, prior.id) AS id, coalesce(placed.number, prior.number) AS number,
       coalesce(placed.amount_paise, prior.amount_paise) AS amount_paise, prior.request_hash AS prior_hash,
-      coalesce(emptied.items, (SELECT items FROM carts WHERE user_id = ${userId}), '{}') AS cart,
+      ${keepSoldLines(sql`coalesce(emptied.items, (SELECT items FROM carts WHERE user_id = ${userId}), '{}')`)} AS cart,
       EXISTS (SELECT FROM notified) AS is_sold_out,
       -- The order of an earlier request may wait for its replica still, and a read does not wait.
       CASE WHEN prior.id IS NOT NULL THEN pg_logical_emit_message(true, 'haat', '') END AS replicated_at,
