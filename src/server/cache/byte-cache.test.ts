@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { aSeller, aVisitor } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
 import { startShop } from '#test/shop.ts'
@@ -113,6 +113,22 @@ describe('cached replies', () => {
     expect(cache.size()).toBeLessThanOrEqual(maxBytes)
     expect(await kept('a')).toBe(true)
     expect(await kept('b')).toBe(false)
+  })
+
+  test('that are asked for outlast thousands that are not, and a hit changes no Map', async () => {
+    const cache = createByteCache({ maxBytes: 400_000 })
+    const never = () => Promise.reject(new Error('made twice'))
+    const hot = await cache.get(get('home'), async () => text('home'))
+    for (let n = 0; n < 2_000; n++) {
+      await cache.get(get(`search ${n}`), async () => text('nothing'))
+      expect(cache.get(get('home'), never)).toBe(hot)
+      expect(cache.size()).toBeLessThanOrEqual(400_000)
+    }
+    const [set, remove] = [vi.spyOn(Map.prototype, 'set'), vi.spyOn(Map.prototype, 'delete')]
+    for (let n = 1_990; n < 2_000; n++) cache.get(get(`search ${n}`), never)
+    expect([set.mock.calls.length, remove.mock.calls.length]).toEqual([0, 0])
+    vi.restoreAllMocks()
+    await expect(cache.get(get('search 0'), never)).rejects.toThrow('made twice')
   })
 
   test('count with all the memory they use, however small their body is', async () => {

@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip as zip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseOutage, isPoolTimeout } from '#server/http/errors.ts'
 import type { RetryInOutage } from '#server/http/retry-in-outage.ts'
+import { createLruCache } from './lru-cache.ts'
 
 export type UncompressedReply = {
   status: number
@@ -57,9 +58,8 @@ type Options = {
 }
 
 export function createByteCache({ maxBytes, retryInOutage = (work) => work() }: Options): ByteCache {
-  const entries = new Map<string, Entry>()
+  const entries = createLruCache<Entry>({ maxBytes })
   let pending = new Map<string, Promise<CachedReply>>()
-  let totalBytes = 0
   /** An entry of an earlier version is out of date. */
   let version = 0
   let outdatedCount = 0
@@ -86,21 +86,7 @@ export function createByteCache({ maxBytes, retryInOutage = (work) => work() }: 
 
   function store(key: string, reply: CachedReply): void {
     const bytes = entrySize(key, reply)
-    if (bytes > maxBytes / 2) return
-    remove(key)
-    entries.set(key, { reply, version })
-    totalBytes += bytes
-    for (const oldest of entries.keys()) {
-      if (totalBytes <= maxBytes) break
-      remove(oldest)
-    }
-  }
-
-  function remove(key: string): void {
-    const entry = entries.get(key)
-    if (!entry) return
-    entries.delete(key)
-    totalBytes -= entrySize(key, entry.reply)
+    if (bytes <= maxBytes / 2) entries.set(key, { value: { reply, version }, bytes })
   }
 
   return {
@@ -108,11 +94,7 @@ export function createByteCache({ maxBytes, retryInOutage = (work) => work() }: 
       const encoding = chooseEncoding(request.headers['accept-encoding'])
       const key = `${encoding} ${name}`
       const known = entries.get(key)
-      if (known?.version === version) {
-        entries.delete(key)
-        entries.set(key, known)
-        return known.reply
-      }
+      if (known?.version === version) return known.reply
       const reply = pending.get(key) ?? computeAndStore({ key, encoding }, make)
       pending.set(key, reply)
       return reply
@@ -121,7 +103,7 @@ export function createByteCache({ maxBytes, retryInOutage = (work) => work() }: 
       version++
       pending = new Map()
     },
-    size: () => totalBytes,
+    size: entries.size,
   }
 }
 
