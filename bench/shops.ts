@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { categories } from '#domain/catalogue.ts'
@@ -48,6 +48,13 @@ export function once(key: string, create: () => Promise<FilledShop>): Promise<Fi
   const shop = filled.get(key) ?? create()
   filled.set(key, shop)
   return shop
+}
+
+/** A stopped shop with an embedded database, so that two processes can run beside each other. */
+export function copyShop({ kind, folder, env }: Shop): Shop {
+  const copy = join(root, `shop-${++count}`)
+  cpSync(folder, copy, { recursive: true })
+  return { kind, folder: copy, env: { ...env, DATA_DIR: join(copy, 'data') } }
 }
 
 export async function serverCpuMs(): Promise<number> {
