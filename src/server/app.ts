@@ -6,7 +6,12 @@ import type { Language } from '#domain/i18n/language.ts'
 import type { SecretBox } from '#server/auth/secret-box.ts'
 import { cachedProductRoutes } from '#server/catalogue/routes.ts'
 import type { Database } from '#server/database/open.ts'
-import { type ReplyHeaders, registerErrorHandler, sendError } from '#server/http/error-handler.ts'
+import {
+  type ReplyHeaders,
+  registerErrorHandler,
+  sendError,
+  shareLogger,
+} from '#server/http/error-handler.ts'
 import { registerOriginCheck } from '#server/http/origin-check.ts'
 import { createCallerUrl, createFrontEndUrl, createPublicUrl } from '#server/http/public-url.ts'
 import { refuseWritesWhileCommitsHang } from '#server/http/refuse-writes.ts'
@@ -95,6 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   // Served from memory, and so often that cookies, compression and log lines would be most of the cost.
   await app.register(async (shared) => {
+    shareLogger(shared)
     registerOriginCheck(shared, config)
     cachedProductRoutes(shared, {
       db: database.local.db,

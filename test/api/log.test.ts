@@ -125,6 +125,19 @@ test('no input adds lines to the log', async () => {
   }
 })
 
+test('a cached list that fails is logged once, with its request id', async () => {
+  lines.length = 0
+  await sql`ALTER TABLE products RENAME TO products_away`.execute(shop.db)
+  const reply = await shop.app.inject('/api/product/list?limit=3')
+  await sql`ALTER TABLE products_away RENAME TO products`.execute(shop.db)
+  expect(reply.statusCode).toBe(500)
+  const failures = logged().filter((line) => line.includes('request failed'))
+  expect(failures.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 50, reqId: reply.headers['x-request-id'], code: 'internal' },
+  ])
+  expect(failures[0]?.match(/"reqId"/g)).toHaveLength(1)
+})
+
 test('no password, token, e-mail address or search text is logged, even with an error', async () => {
   lines.length = 0
   const secrets = ['canary-password', 'canary@example.com', 'canary-search', 'canary-street']

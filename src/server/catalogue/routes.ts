@@ -61,9 +61,9 @@ export function cachedProductRoutes(
     }
     const readQuery = createQueryParser(name)
     app.get(methodAndPath(name).path, (request, reply) => {
-      const query = readQuery(request)
+      const { query, key } = readQuery(request)
       if (asksForCurrentStock(request)) return sendCurrent(reply, query)
-      const list = cache.get({ key: `${name} ${JSON.stringify(query)}`, request }, async () => {
+      const list = cache.get({ key, request }, async () => {
         const body = await write(query)
         return {
           status: 200,
@@ -107,17 +107,22 @@ function asksForCurrentStock({ headers, url }: FastifyRequest): boolean {
   return headers['cache-control'] === 'no-cache' && /[?&]ids=/.test(url)
 }
 
+type CachedQuery<Name extends EndpointName> = { query: ParsedInput<Name>; key: string }
+
 /** Caches parsed queries by URL: parsing takes a tenth of the time of a cached reply. */
 function createQueryParser<Name extends EndpointName>(
   name: Name,
-): (request: FastifyRequest) => ParsedInput<Name> {
-  const known = new Map<string, ParsedInput<Name>>()
+): (request: FastifyRequest) => CachedQuery<Name> {
+  const known = new Map<string, CachedQuery<Name>>()
   return function readQuery(request) {
-    const query = known.get(request.url) ?? withRequestLanguage(request, () => readInput(name, request))
+    const cached = known.get(request.url)
+    if (cached) return cached
+    const query = withRequestLanguage(request, () => readInput(name, request))
+    const read = { query, key: `${name} ${JSON.stringify(query)}` }
     // Real traffic uses few lists. The limit keeps invented queries from filling memory.
     if (known.size === 500) known.clear()
-    known.set(request.url, query)
-    return query
+    known.set(request.url, read)
+    return read
   }
 }
 

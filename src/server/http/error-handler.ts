@@ -10,6 +10,11 @@ export function registerErrorHandler(app: FastifyInstance, headers: ReplyHeaders
   })
 }
 
+/** For routes that log failures only: a logger for each request is a part of the cost of a cached reply. */
+export function shareLogger(app: FastifyInstance): void {
+  app.setChildLoggerFactory((logger) => logger)
+}
+
 export type ReplyHeaders = Record<string, string>
 
 export function sendError(
@@ -19,7 +24,10 @@ export function sendError(
   const { request } = reply
   const failure = toShopError(error)
   if (failure.status >= 500)
-    request.log.error({ fault: describeError(error), code: failure.code }, 'request failed')
+    request.server.log.error(
+      { reqId: request.id, fault: describeError(error), code: failure.code },
+      'request failed',
+    )
   reply.headers(headers).header('x-request-id', request.id)
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter))
   drainRequest(request.raw)

@@ -54,8 +54,9 @@ export function registerBodyTimeout(
   { headers }: { headers: Record<string, string> },
 ): void {
   app.addHook('preParsing', (request, reply, payload, done) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return done(null, payload)
     const isFile = /^(?:multipart\/|application\/octet-stream)/.test(request.headers['content-type'] ?? '')
-    if (isFile || request.method === 'GET' || request.method === 'HEAD') return done(null, payload)
+    if (isFile) return done(null, payload)
     const timer = setTimeout(() => {
       if (request.raw.complete || reply.raw.headersSent) return
       reply.hijack()

@@ -6,6 +6,7 @@ import { defaultLanguage, type Language } from '#domain/i18n/language.ts'
 import { isLanguage, languageCookie, splitLanguage } from '#domain/i18n/languages.ts'
 import { type ByteCache, sendCached } from '#server/cache/byte-cache.ts'
 import type { Db } from '#server/database/tables.ts'
+import { shareLogger } from '#server/http/error-handler.ts'
 import { describeError } from '#server/http/errors.ts'
 import { panelHeaders } from '#server/http/security-headers.ts'
 import { catalogueOf, withLanguage } from '#server/i18n/catalogues.ts'
@@ -36,6 +37,7 @@ const noPage = /^\/(?:api|pictures|assets)(?:\/|$)|^[^?]*%(?:0[ad]|e2%80%a[89])/
 
 export async function pageRoutes(app: FastifyInstance, pages: PageOptions): Promise<void> {
   const { db, cache, headers, dataHeaders, publicUrl, languages } = pages
+  shareLogger(app)
   await app.register(builtFileRoutes, {
     prefix: '/assets',
     db,
@@ -110,7 +112,7 @@ function sendUncachedPage(
   if (location) return reply.redirect(location, 302)
   if (status >= 500) {
     const { request } = reply
-    request.log.error({ fault: describeError(fault) }, 'page failed')
+    request.server.log.error({ reqId: request.id, fault: describeError(fault) }, 'page failed')
     reply.header('x-request-id', request.id)
   }
   return reply.code(status).type('text/html; charset=utf-8').send(html)
