@@ -1,0 +1,250 @@
+import type { Page } from 'playwright-core'
+import { noOrderLimits } from '../default-config.ts'
+import { totpCode } from '../two-factor-code.ts'
+import { type State, sweepAccessibility } from './accessibility-sweep.ts'
+import { addPanelOffice, type PanelOffice } from './panel-office.ts'
+import { press, pressInDialog, see, seen } from './panel-steps.ts'
+
+sweepAccessibility({
+  fill: addPanelOffice,
+  includes: (path) =>
+    /^seller\/(join|forgot-password|reset-password|me|people|log|settings|customers.*|today|cash.*)$/.test(
+      path,
+    ),
+  config: { orderLimits: noOrderLimits, languages: ['en', 'hi', 'as'] },
+  states: {
+    'the login of a seller': by(undefined, '/seller', seen('Seller Login')),
+    'a login without its fields': by(undefined, '/seller', async (page) => {
+      await press(page, 'Login')
+      await see(page, 'Password is required')
+    }),
+    'a login with a wrong password': {
+      ...by(undefined, '/seller', async (page, { people }) => {
+        await logIn(page, { ...people.mina, password: 'something else entirely' })
+        await see(page, 'Invalid email or password')
+      }),
+      allowed: /status of 401/,
+    },
+    'the second step of a login': {
+      ...by(undefined, '/seller', async (page, { people }) => {
+        await logIn(page, people.kabita)
+        await page.getByLabel('Code').fill('000000')
+        await press(page, 'Login')
+        await see(page, 'This code is incorrect or was already used.')
+      }),
+      allowed: /status of 401/,
+    },
+    'the request of a new password': by(undefined, '/seller/forgot-password', seen('Send link')),
+    'the answer to the request of a new password': by(undefined, '/seller/forgot-password', async (page) => {
+      await page.getByLabel('Email').fill('nobody@example.com')
+      await press(page, 'Send link')
+      await see(page, 'Check your email')
+    }),
+    'a new password': by(undefined, '/seller/reset-password#unknown', seen('Set a new password')),
+    'an invitation': by(undefined, join('open'), seen('Welcome, Jiten')),
+    'a link for a password that is not valid': {
+      ...by(undefined, '/seller/reset-password#unknown', async (page) => {
+        await page.getByLabel('New password').fill('another-market-morning')
+        await press(page, 'Set password')
+        await see(page, 'This link is not valid')
+      }),
+      allowed: /status of 400/,
+    },
+    'an invitation that is not valid': {
+      ...by(undefined, join('revoked'), seen('This invitation is not valid')),
+      allowed: /status of 40\d/,
+    },
+    'a password that is too easy': {
+      ...by(undefined, '/seller', async (page, { invitations }) => {
+        await page.goto(`/seller/join#${invitations.open}`)
+        await page.getByLabel('New password').fill('password1')
+        await press(page, 'Join')
+        await page.getByRole('main').getByText('too easy to guess').waitFor()
+      }),
+      allowed: /status of 400/,
+    },
+    'a login in Assamese': by(undefined, '/seller', async (page) => {
+      await page.context().addCookies([{ name: 'language', value: 'as', url: page.url() }])
+      await page.reload()
+      await page.locator('html[lang=as-IN]').waitFor()
+      await page.context().clearCookies({ name: 'language' })
+    }),
+    'a page that the role has no access to': by('ranjit', '/seller/settings', seen(/^You don’t have access/)),
+    'the login and the cash of a packer': by('ranjit', '/seller/me', seen('You hold ₹217.00')),
+    'the key of a second step': by('ranjit', '/seller/me', async (page, { people }) => {
+      await startSecondStep(page, people.ranjit)
+      await see(page, 'Turn on')
+    }),
+    'the recovery codes of a second step': by('ranjit', '/seller/me', async (page, { people }) => {
+      await startSecondStep(page, people.ranjit)
+      const key = ((await page.locator('code').textContent()) ?? '').replace(/\s/g, '')
+      await page.getByLabel(/6-digit code/).fill(totpCode(key))
+      await press(page, 'Turn on')
+      await see(page, 'Your recovery codes')
+    }),
+    'a second step to turn off with a wrong code': {
+      ...by('ranjit', '/seller/me', async (page, { people }) => {
+        await press(page, 'Turn off')
+        await page.getByRole('dialog').getByLabel('Code').fill('000000')
+        await page.getByRole('dialog').getByLabel('Your password').fill(people.ranjit.password)
+        await pressInDialog(page, 'Turn off')
+        await see(page, 'This code is incorrect.')
+      }),
+      allowed: /status of 400/,
+    },
+    'the staff': by('owner', '/seller/people', seen('Jiten')),
+    'an invitation without its fields': by('owner', '/seller/people', async (page) => {
+      await press(page, 'Invite staff')
+      await pressInDialog(page, 'Create invite link')
+      await see(page, 'Name is required')
+    }),
+    'the link of an invitation': by('owner', '/seller/people', async (page) => {
+      await press(page, 'Invite staff')
+      await page.getByLabel('Name').fill('Jonali')
+      await page.getByLabel('Email').fill('jonali@example.com')
+      await pressInDialog(page, 'Create invite link')
+      await see(page, '/seller/join#')
+    }),
+    'a rider with a wrong phone number': by('owner', '/seller/people', async (page) => {
+      await press(page, 'Edit Bikash Das')
+      await page.getByLabel('Phone (optional)').fill('12345')
+      await pressInDialog(page, 'Save')
+      await see(page, 'Phone must be 7 to 15 digits')
+    }),
+    'the question before a login is disabled': by('owner', '/seller/people', async (page) => {
+      await press(page, 'Deactivate Mina')
+      await page.getByRole('dialog').waitFor()
+    }),
+    'the activity': by('owner', '/seller/log', seen(/invited Jiten/)),
+    'no activity with the search': by('owner', '/seller/log', async (page) => {
+      await page.getByLabel('Search (product, order or person)').fill('zzqq')
+      await see(page, 'No activity found')
+    }),
+    'the settings': by('owner', '/seller/settings', seen(/^Before you open/)),
+    'settings that someone else has changed': {
+      ...by('owner', '/seller/settings#setting-tagline', async (page, { people }) => {
+        await page.getByLabel('Tagline').fill('Everything from the river')
+        const { version } = await people.owner.getShopSettings()
+        await people.owner.saveShopSettings({ version, changes: { upiId: 'bazar@upi' } })
+        await press(page, 'Save')
+        await see(page, 'Someone else has changed the settings.')
+      }),
+      allowed: /status of 409/,
+    },
+    'all settings, one of them not valid': by('owner', '/seller/settings', async (page) => {
+      await see(page, /^Before you open/)
+      await openSections(page)
+      await page.getByLabel('Email', { exact: true }).first().fill('nobody')
+      await press(page, 'Save')
+      await see(page, 'Please enter a valid email address')
+    }),
+    'an area with fees that are not valid': by('owner', '/seller/settings#delivery', async (page) => {
+      await press(page, 'Add an area')
+      const area = page.getByRole('group', { name: 'New area' })
+      await area.getByLabel('Delivery charge (₹)').fill('twenty')
+      await area.getByRole('button', { name: 'Add a slot' }).click()
+      await area.getByLabel('Orders in each slot').fill('0')
+      await press(page, 'Save')
+      await see(page, 'A delivery slot takes 1 to 1000 orders')
+    }),
+    'hours for each day, and a day off in the past': by(
+      'owner',
+      '/seller/settings#delivery',
+      async (page) => {
+        await press(page, 'Different hours per day')
+        await page.getByLabel('Add a day off').fill('2020-01-01')
+        await page.getByLabel('Add a day off').press('Enter')
+        await see(page, 'Choose a date from today on.')
+      },
+    ),
+    'no featured product': by('owner', '/seller/settings/first-products', seen('No featured products yet')),
+    customers: by('owner', '/seller/customers', seen('Jonali')),
+    'a customer with notes': by('owner', customer('asha'), seen('Rings twice')),
+    'a customer whose number is blocked': by('owner', customer('jonali'), seen(/is blocked: Refused three/)),
+    'a phone number to block without a reason': by('owner', customer('asha'), async (page) => {
+      await press(page, 'Block number')
+      await pressInDialog(page, 'Block number')
+      await see(page, 'Reason is required')
+    }),
+    'blocked numbers': by('owner', '/seller/customers/blocked', seen('Refused three parcels')),
+    'a report': by('owner', '/seller/today?days=90', async (page) => {
+      const sales = page.getByRole('region', { name: 'Sales by day', exact: true })
+      await sales.getByText('As a table').click()
+      await sales.getByRole('row').nth(1).waitFor()
+    }),
+    'a report that is still counted': by('owner', '/seller/today', async (page) => {
+      const json = { success: true, figures: null, counting: { done: 120, of: 730 } }
+      await page.route('**/api/seller/figures?*', (route) => route.fulfill({ json }))
+      await page.reload()
+      await see(page, '120 of 730 days')
+      await page.unroute('**/api/seller/figures?*')
+    }),
+    'a report that cannot be loaded': {
+      ...by('owner', '/seller/today', async (page) => {
+        const json = { success: false, code: 'busy', message: 'The shop is very busy.' }
+        await page.route('**/api/seller/figures?*', (route) => route.fulfill({ status: 503, json }))
+        await page.reload()
+        await see(page, 'Failed to load the reports')
+        await page.unroute('**/api/seller/figures?*')
+      }),
+      allowed: /status of 503|server: 503/,
+    },
+    'the cash book': by('owner', '/seller/cash', async (page) => {
+      await page.getByRole('article', { name: 'Ranjit' }).getByText('Entries').click()
+      await page.getByRole('article', { name: 'Ranjit' }).getByRole('link', { name: /^#/ }).first().waitFor()
+    }),
+    'cash that is less than expected, without a note': by('owner', '/seller/cash', async (page) => {
+      await press(page, 'Record hand-over by Ranjit')
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Amount' }).fill('100')
+      await pressInDialog(page, 'Record hand-over')
+      await see(page, 'Please write a note about the difference')
+    }),
+    'a correction of the cash book': by('owner', '/seller/cash', async (page) => {
+      await press(page, 'Correct')
+      await pressInDialog(page, 'Save correction')
+      await see(page, 'Note is required')
+    }),
+    'the end of a day with cash to carry over': by('owner', '/seller/cash', async (page) => {
+      await press(page, 'Close the day')
+      await see(page, 'It is carried over to the next day:')
+    }),
+    'a closed day of the cash book': by('owner', '/seller/cash/1', seen('Counted twice')),
+    'no products': by('owner', '/seller/product-list', seen('No products yet')),
+    'no search words': by('owner', '/seller/search-words', seen('No words yet')),
+    'no imports': by('owner', '/seller/import', seen('Download the template')),
+  },
+})
+
+type PanelState = State<PanelOffice>
+type Person = keyof PanelOffice['people'] | undefined
+
+function by(as: Person, path: PanelState['path'], show: NonNullable<PanelState['show']>): PanelState {
+  return { ...(as && { as }), path, show }
+}
+
+function join(invitation: keyof PanelOffice['invitations']) {
+  return ({ invitations }: PanelOffice) => `/seller/join#${invitations[invitation]}`
+}
+
+function customer(name: 'asha' | 'jonali') {
+  return ({ people }: PanelOffice) => `/seller/customers/${people[name].id}`
+}
+
+async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await press(page, 'Login')
+}
+
+async function startSecondStep(page: Page, { password }: { password: string }): Promise<void> {
+  await press(page, 'Set up')
+  await page.getByRole('dialog').getByLabel('Your password').fill(password)
+  await pressInDialog(page, 'Continue')
+  await page.getByRole('img', { name: /QR code/ }).waitFor()
+}
+
+async function openSections(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const section of document.querySelectorAll('details')) section.open = true
+  })
+}

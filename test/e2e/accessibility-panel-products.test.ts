@@ -1,0 +1,257 @@
+import type { Page } from 'playwright-core'
+import { aPhoto } from '../builders/pictures.ts'
+import { type State, sweepAccessibility } from './accessibility-sweep.ts'
+import { addPanelProducts, type PanelProducts } from './panel-products.ts'
+import { press, pressInDialog, see, seen } from './panel-steps.ts'
+
+sweepAccessibility({
+  fill: addPanelProducts,
+  includes: (path) =>
+    /^seller(\/(product-list|product\/:id|search-words|import(\/:id)?|settings\/first-products))?$/.test(
+      path,
+    ),
+  config: { languages: ['en', 'as'] },
+  states: {
+    'an empty form of a product': by('catalogue', '/seller', seen('ADD PRODUCT')),
+    'a form without what is required': by('catalogue', '/seller', async (page) => {
+      await press(page, 'ADD PRODUCT')
+      await see(page, 'Offer price is required')
+    }),
+    'a form with pictures, in three languages': by('catalogue', '/seller', async (page) => {
+      const files = [await aPicture('front.jpg'), await aPicture('back.jpg')]
+      await page.getByLabel('Image 1', { exact: true }).setInputFiles(files)
+      await fillIn(page)
+      await page.getByLabel('Product Description').fill('Small grains\nFragrant')
+      await page.getByRole('tab', { name: 'অসমীয়া' }).click()
+      await page.getByLabel('Name in Assamese').fill('জহা চাউল')
+      await page.getByAltText('back.jpg').waitFor()
+    }),
+    'a form with a picture that cannot be read': by('catalogue', '/seller', async (page) => {
+      const file = { name: 'IMG_1.heic', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
+      await page.getByLabel('Image 2', { exact: true }).setInputFiles(file)
+      await see(page, /“IMG_1.heic” could not be read/)
+    }),
+    'an offer above the price': by('catalogue', '/seller', async (page) => {
+      await page.getByLabel('Product Price').fill('120')
+      await page.getByLabel('Offer Price').fill('130')
+      await see(page, 'The offer price cannot be above the product price (MRP)')
+    }),
+    'a picture that the shop refuses': {
+      ...by('catalogue', '/seller', async (page) => {
+        await fillIn(page)
+        await page.getByLabel('Image 1', { exact: true }).setInputFiles(await aPicture('front.jpg'))
+        await page.getByAltText('front.jpg').waitFor()
+        const message = 'Image 1 could not be read.'
+        const json = { success: false, code: 'invalid_input', message, field: 'images.0' }
+        await page.route('**/api/product/add', (route) => route.fulfill({ status: 400, json }))
+        await press(page, 'ADD PRODUCT')
+        await page.getByRole('main').getByText('Image 1 could not be read').waitFor()
+        await page.unroute('**/api/product/add')
+      }),
+      allowed: /status of 400/,
+    },
+    'the question before a product is added again': {
+      ...by('catalogue', '/seller', async (page) => {
+        await fillIn(page)
+        await press(page, 'ADD PRODUCT')
+        await page.getByRole('dialog', { name: 'Already in your shop' }).waitFor()
+      }),
+      allowed: /status of 409/,
+    },
+    'a form in Assamese': by('assamese', '/seller', async (page) => {
+      await page.getByRole('tab', { name: 'অসমীয়া' }).click()
+    }),
+    'a product with its stock movements': by('catalogue', edit('rice'), seen('Stock corrected')),
+    'a product with pictures': by('catalogue', edit('oil'), async (page) => {
+      await page.getByAltText('Image 2, saved').waitFor()
+    }),
+    'a product that someone else has changed': {
+      ...by('catalogue', edit('lentils'), async (page, { people, products }) => {
+        await page.getByLabel('Offer Price', { exact: true }).fill('80')
+        const id = products.lentils._id
+        const { product } = await people.owner.getSellerProduct({ id })
+        await people.owner.updateProduct({ id, version: product.version, offerPrice: 75, weight: '2 kg' })
+        await press(page, 'SAVE')
+        await page.getByRole('region', { name: 'Someone else changed this product' }).waitFor()
+      }),
+      allowed: /status of 409/,
+    },
+    'an archived product': by('catalogue', edit('archived'), seen('Restore')),
+    'a price that no weight has': by('catalogue', edit('fish'), async (page) => {
+      await page.getByLabel('Offer Price').fill('360.01')
+      await press(page, 'SAVE')
+      await see(page, /would not cost whole paise/)
+    }),
+    'a product that does not exist': {
+      ...by('catalogue', `/seller/product/${crypto.randomUUID()}`, seen('Product not found')),
+      allowed: /status of 404/,
+    },
+    'the products': by('catalogue', '/seller/product-list', seen('40 × 250 g left')),
+    'the products of a packer': by('packer', '/seller/product-list', seen('Joha Rice')),
+    'the products in Assamese': by('assamese', '/seller/product-list', seen('জহা চাউল')),
+    'a price to change in the list': by('catalogue', '/seller/product-list?q=joha', async (page) => {
+      await press(page, /change the price$/)
+      await page.getByLabel('Offer Price').fill('130')
+      await page.keyboard.press('Enter')
+      await see(page, 'The offer price cannot be above the product price (MRP)')
+    }),
+    'a name to change in the list': by('catalogue', '/seller/product-list?q=joha', async (page) => {
+      await press(page, /change the name$/)
+      await page.getByLabel('Name in Assamese').waitFor()
+    }),
+    'a change in the list that came second': {
+      ...by('catalogue', '/seller/product-list?q=oil', async (page, { people, products }) => {
+        await press(page, /change the weight$/)
+        await people.owner.updateProduct({ id: products.oil._id, version: 1, weight: '5 kg' })
+        await page.getByLabel('Weight').fill('2 kg')
+        await page.keyboard.press('Enter')
+        await see(page, 'It now has the weight “5 kg”')
+      }),
+      allowed: /status of 409/,
+    },
+    'the menu of a product': by('catalogue', '/seller/product-list?q=joha', async (page) => {
+      await press(page, 'More for Joha Rice')
+      await see(page, 'Duplicate')
+    }),
+    'selected products': by('catalogue', '/seller/product-list?q=tea', async (page) => {
+      await page.getByLabel('Select all shown').check()
+      await see(page, '3 selected')
+    }),
+    'a bulk change without its value': by('catalogue', '/seller/product-list?q=tea', async (page) => {
+      await page.getByLabel('Select all shown').check()
+      await press(page, 'More …')
+      await pressInDialog(page, 'Apply')
+      await see(page, 'Percent must be a number with at most two decimals')
+    }),
+    'the question before a bulk change': by('catalogue', '/seller/product-list?q=tea', async (page) => {
+      await page.getByLabel('Select all shown').check()
+      await press(page, 'More …')
+      await pressInDialog(page, 'Stop counting stock')
+      await see(page, 'This clears the stock count of 3 products.')
+    }),
+    'a bulk change in the background': by(
+      'catalogue',
+      '/seller/product-list?q=tea',
+      async (page, { people }) => {
+        await people.catalogue.startBulkJob({ change: { inStock: false }, filter: { q: 'tea' } })
+        await page.reload()
+        await see(page, '3 products changed.')
+      },
+    ),
+    'no product with the search': by(
+      'catalogue',
+      '/seller/product-list?q=zzqq',
+      seen('No results for “zzqq”'),
+    ),
+    'products that cannot be loaded': {
+      ...by('catalogue', '/seller/product-list?q=tea', async (page) => {
+        const json = { success: false, code: 'busy', message: 'The shop is very busy.' }
+        await page.route('**/api/product/seller-list*', (route) => route.fulfill({ status: 503, json }))
+        await page.reload()
+        await see(page, 'Failed to load the products')
+        await page.unroute('**/api/product/seller-list*')
+      }),
+      allowed: /status of 503|server: 503/,
+    },
+    'search words': by('catalogue', '/seller/search-words', seen('mas means rohu')),
+    'what a search word finds': by('catalogue', '/seller/search-words', async (page) => {
+      await press(page, /^Means … xyzfish/)
+      await page.getByLabel('What it means').fill('rohu')
+      await see(page, /^Finds 1 product/)
+    }),
+    'a search word that is missing': by('catalogue', '/seller/search-words', async (page) => {
+      await press(page, 'Add a word')
+      await pressInDialog(page, 'Save')
+      await see(page, 'What people type is required')
+    }),
+    'the featured products': by('owner', '/seller/settings/first-products', async (page) => {
+      await see(page, 'Mustard Oil')
+      await press(page, 'Move Joha Rice up')
+      await see(page, /unsaved change/)
+    }),
+    'the imports': by('catalogue', '/seller/import', seen('July.csv')),
+    'the columns of an import': by('catalogue', importOf('uploaded'), async (page) => {
+      await press(page, 'Check file')
+      await see(page, 'Choose a column for Category')
+    }),
+    'the pictures of an import': by('catalogue', importOf('pictures'), async (page) => {
+      await page.getByText('Show 1 missing picture').click()
+      await see(page, 'It is not in the ZIP.')
+    }),
+    'the changes of an import': by('catalogue', importOf('checked'), seen('Stock count: 12 → 13')),
+    'the rows that an import skips': by('catalogue', importOf('checked'), async (page) => {
+      await press(page, '1 Skipped')
+      await see(page, '"Toys" is not a category of the shop')
+    }),
+    'an import with missing pictures': by('catalogue', importOf('missing'), seen(/^1 picture missing/)),
+    'an import with an unusual price': by(
+      'catalogue',
+      importOf('unusual'),
+      seen(/^The price changes more than 3/),
+    ),
+    'the question before an unusual price': by('catalogue', importOf('unusual'), async (page) => {
+      await press(page, 'Import 1 product')
+      await see(page, 'Import 1 unusual price?')
+    }),
+    'a finished import': by('catalogue', importOf('done'), seen(/^1 product added/)),
+    'the question before an import is undone': by('catalogue', importOf('done'), async (page) => {
+      await press(page, 'Undo import')
+      await page.getByRole('dialog', { name: 'Undo this import?' }).waitFor()
+    }),
+    'an import that was undone': by('catalogue', importOf('undone'), seen(/^Import undone/)),
+    'an import that is gone': {
+      ...by(
+        'catalogue',
+        `/seller/import/${crypto.randomUUID()}`,
+        seen('This import is no longer available.'),
+      ),
+      allowed: /status of 404/,
+    },
+    'a file that is no workbook': {
+      ...by('catalogue', '/seller/import', async (page) => {
+        const file = { name: 'list.xlsx', mimeType: 'text/csv', buffer: Buffer.from('PK\x03\x04 and so on') }
+        await page.getByLabel('Choose an Excel or CSV file').setInputFiles(file)
+        await see(page, 'This is not an Excel workbook')
+      }),
+      allowed: /status of 400/,
+    },
+    'no orders': by('owner', '/seller/orders', seen('No orders found yet.')),
+    'no payments to review': by('owner', '/seller/payments', seen('Nothing to do here')),
+    'no cash': by('owner', '/seller/cash', seen('No cash yet')),
+    'no customers': by('owner', '/seller/customers', seen('No customer found')),
+    'no blocked numbers': by('owner', '/seller/customers/blocked', seen('No number is blocked')),
+    'a report without orders': by('owner', '/seller/today', seen('No orders yet')),
+    'a page without access': by('rider', '/seller/product-list', seen(/^You don’t have access/)),
+  },
+})
+
+type PanelState = State<PanelProducts>
+
+function by(
+  as: keyof PanelProducts['people'],
+  path: PanelState['path'],
+  show: PanelState['show'],
+): PanelState {
+  return { as, path, ...(show && { show }) }
+}
+
+function edit(name: keyof PanelProducts['products']) {
+  return ({ products }: PanelProducts) => `/seller/product/${products[name]._id}`
+}
+
+function importOf(name: keyof PanelProducts['imports']) {
+  return ({ imports }: PanelProducts) => `/seller/import/${imports[name]._id}`
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'English' }).click()
+  await page.getByLabel('Product Name').fill('Joha Rice')
+  await page.getByLabel('Category').selectOption('Grocery')
+  await page.getByLabel('Product Price').fill('120')
+  await page.getByLabel('Offer Price').fill('99.50')
+  await page.getByLabel('Weight').fill('1 kg')
+}
+
+async function aPicture(name: string) {
+  return { name, mimeType: 'image/jpeg', buffer: await aPhoto() }
+}
