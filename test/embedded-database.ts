@@ -33,17 +33,27 @@ export async function makeSnapshot(): Promise<URL> {
 
 /** A migrated data folder to copy from, made once for each version of the migrations. */
 export async function makeDataFolder(): Promise<string> {
-  const folder = new URL(`data-${await migrationsChecksum()}`, cacheFolder)
+  const folder = new URL(`small-data-${await migrationsChecksum()}`, cacheFolder)
   if (existsSync(folder)) return fileURLToPath(folder)
   const unfinished = new URL(randomUUID(), cacheFolder)
   await mkdir(unfinished, { recursive: true })
-  await (await openDatabase({ url: null, dataDir: fileURLToPath(unfinished) })).close()
+  const database = await openDatabase({ url: null, dataDir: fileURLToPath(unfinished) })
+  await dropTemplates(database)
+  await database.close()
   await rename(unfinished, folder).catch(async (error: unknown) => {
     await rm(unfinished, { recursive: true })
     // Another run may have been first.
     if (!existsSync(folder)) throw error
   })
   return fileURLToPath(folder)
+}
+
+/** They are half of the files that each test copies. */
+async function dropTemplates({ pool }: Database): Promise<void> {
+  for (const name of ['template0', 'template1']) {
+    await pool.query(`ALTER DATABASE ${name} IS_TEMPLATE false`)
+    await pool.query(`DROP DATABASE ${name}`)
+  }
 }
 
 export async function migrationsChecksum(): Promise<string> {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import {
   cpSync,
@@ -13,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { zstdCompressSync } from 'node:zlib'
 import { sql } from 'kysely'
@@ -36,7 +37,9 @@ const base = mkdtempSync(join(tmpdir(), 'haat-backup-'))
 afterAll(() => rmSync(base, { recursive: true }))
 
 const dataDir = join(base, 'data')
-const plain = join(base, 'plain')
+const plain = join(base, 'data-backup')
+const sealed = join(base, 'sealed')
+const sealedKey = await generateBackupKey()
 const picture = 'ab'.repeat(16)
 const orphan = 'cd'.repeat(16)
 
@@ -44,7 +47,7 @@ function aFolder(): string {
   return join(base, randomUUID())
 }
 
-/** A shop that is stopped, with two products of one picture each, and a key. */
+/** A shop that is stopped, with a product, two pictures and a key, and its backups, plain and encrypted. */
 beforeAll(async () => {
   cpSync(await makeDataFolder(), dataDir, { recursive: true })
   mkdirSync(join(dataDir, 'pictures'))
@@ -56,7 +59,11 @@ beforeAll(async () => {
     VALUES (gen_random_uuid(), 'Rice', '{}', 'Grocery', 5000, 5000, ${[picture]}, 0)`.execute(database.db)
   await sql`INSERT INTO picture_marker (id) VALUES (gen_random_uuid())`.execute(database.db)
   await database.close()
-  expect(await backUp(plain)).toMatchObject({ code: 0 })
+  const warning = 'The backup is not encrypted'
+  expect(await backUp(plain)).toMatchObject({ code: 0, err: expect.stringContaining(warning) })
+  // The shop needs the recipient only.
+  const env = { backupKey: sealedKey.recipient, secretKeys: [Buffer.alloc(32)] }
+  expect(await backUp(sealed, { env })).toMatchObject({ code: 0 })
 })
 
 function environment(changes: Partial<BackupEnvironment> = {}): BackupEnvironment {
@@ -93,10 +100,10 @@ function listBackups(folder: string): string[] {
   return readdirSync(folder).filter((name) => /^\d{8}T/.test(name))
 }
 
-/** A copy of the backup of the stopped shop that a test may damage. */
-function copyOfBackup(): { folder: string; file: (name: string) => string } {
+/** A copy of a backup of the stopped shop that a test may damage. */
+function copyOfBackup(from = plain): { folder: string; file: (name: string) => string } {
   const folder = aFolder()
-  cpSync(plain, folder, { recursive: true })
+  cpSync(from, folder, { recursive: true })
   const [name = ''] = listBackups(folder)
   return { folder, file: (path) => join(folder, name, path) }
 }
@@ -106,6 +113,21 @@ function editManifest(file: string, edit: (manifest: Manifest) => void): void {
   edit(manifest)
   writeFileSync(file, JSON.stringify(manifest))
 }
+
+/** A backup with another content in place of its database. */
+function replaceDatabase(content: Buffer): string {
+  const { folder, file } = copyOfBackup()
+  const stored = zstdCompressSync(content)
+  writeFileSync(file('database.tar.zst'), stored)
+  editManifest(file('manifest.json'), ({ files }) =>
+    Object.assign(files.find(({ path }) => path === 'database.tar.zst')!, {
+      bytes: stored.length,
+      sha256: createHash('sha256').update(stored).digest('hex'),
+    }),
+  )
+  return folder
+}
+
 type Manifest = {
   migrations: string[]
   counts: Record<string, number>
@@ -121,12 +143,14 @@ async function expectRefusal(from: string, words: string | RegExp, env: Partial<
 }
 
 describe('a restore', () => {
-  test('brings back the database, the pictures and the key, and ends all logins', async () => {
+  test('brings back all, where an interrupted one left files, and ends all logins', async () => {
     const into = aFolder()
+    mkdirSync(join(into, 'restore-unfinished', 'database'), { recursive: true })
     expect(await restore(plain, { args: ['--into', into] })).toMatchObject({ code: 0, err: '' })
     expect(readFileSync(join(into, 'second-step.key'), 'utf8')).toBe('a key')
     expect(readFileSync(join(into, 'pictures', `${picture}-640.webp`), 'utf8')).toBe(`the picture ${picture}`)
     expect(existsSync(join(into, 'pictures', `${orphan}-640.webp`))).toBe(true)
+    expect(existsSync(join(into, 'restore-unfinished'))).toBe(false)
     const { db, close } = await openDatabase({ url: null, dataDir: into })
     const { rows } =
       await sql`SELECT name, (SELECT nextval('order_numbers')) AS number FROM products`.execute(db)
@@ -154,13 +178,6 @@ describe('a restore', () => {
     unlock()
   })
 
-  test('continues in a folder that an interrupted restore left', async () => {
-    const into = aFolder()
-    mkdirSync(join(into, 'restore-unfinished', 'database'), { recursive: true })
-    expect(await restore(plain, { args: ['--into', into] })).toMatchObject({ code: 0, err: '' })
-    expect(existsSync(join(into, 'restore-unfinished'))).toBe(false)
-  })
-
   test('moves a backup of an older release forward', async () => {
     const [old, to, into] = [aFolder(), aFolder(), aFolder()]
     cpSync(dataDir, old, { recursive: true })
@@ -176,31 +193,21 @@ describe('a restore', () => {
   })
 
   test('says that it is not finished if the database can not be unpacked, or not be opened', async () => {
-    const { folder, file } = copyOfBackup()
-    const rubbish = zstdCompressSync('not a tar')
-    writeFileSync(file('database.tar.zst'), rubbish)
-    editManifest(file('manifest.json'), ({ files }) =>
-      Object.assign(files.find(({ path }) => path === 'database.tar.zst')!, {
-        bytes: rubbish.length,
-        sha256: createHash('sha256').update(rubbish).digest('hex'),
-      }),
-    )
-    const [changed, to] = [aFolder(), aFolder()]
-    cpSync(dataDir, changed, { recursive: true })
-    const database = await openEmbedded({ dataDir: changed })
-    await sql`UPDATE migrations SET checksum = 'other' WHERE name = '0046_backups.sql'`.execute(database.db)
-    await database.close()
-    expect(await backUp(to, { env: { dataDir: changed } })).toMatchObject({ code: 0 })
-    for (const [from, fault] of [
+    const almostEmpty = aFolder()
+    mkdirSync(join(almostEmpty, 'database'), { recursive: true })
+    writeFileSync(join(almostEmpty, 'database', 'PG_VERSION'), '18')
+    const noDatabase = execFileSync('tar', ['-cf', '-', '-C', almostEmpty, 'database'])
+    const [folder, closed] = [Buffer.from('not a tar'), noDatabase].map(replaceDatabase)
+    for (const [from = '', fault] of [
       [folder, 'tar failed'],
-      [to, '0046_backups.sql was changed'],
+      [closed, "can't be started"],
     ] as const) {
       const into = aFolder()
       const { code, err } = await restore(from, { args: ['--into', into] })
       expect([code, err]).toEqual([1, expect.stringContaining(fault)])
       expect(err).toContain(`The restore is not finished. Do not open a shop on it: empty the folder ${into}`)
     }
-    const checked = await restore(folder, { args: ['--check'] })
+    const checked = await restore(folder ?? '', { args: ['--check'] })
     expect(checked.err).toContain('The check did not finish. The shop is unchanged.')
     expect(checked.err).not.toContain('empty the folder')
   })
@@ -275,21 +282,22 @@ describe('a check', () => {
     return () => void vi.unstubAllEnvs()
   })
 
-  test('prints the counts and leaves nothing behind', async () => {
-    const checked = await restore(plain, { args: ['--check'] })
-    expect(checked).toMatchObject({ code: 0, out: expect.stringMatching(/\b1 {2}products\n[\s\S]*is whole/) })
-    expect(readdirSync(tmpdir())).toEqual([])
-  })
-
-  test('removes what a killed check left, and nothing that another one uses', async () => {
+  test('prints the counts, and removes only its own files and those of a killed check', async () => {
+    const { folder } = copyOfBackup()
+    const [whole = ''] = listBackups(folder)
+    // A killed backup leaves a folder without a manifest.
+    mkdirSync(join(folder, '20990101T000000000Z'))
     const [killed, living, recent] = [0, 1, 2].map(() => mkdtempSync(join(tmpdir(), 'haat-restore-')))
     const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000)
     const unlock = lockFolder(living!)
-    for (const folder of [killed!, living!]) utimesSync(folder, longAgo, longAgo)
-    expect(await restore(plain, { args: ['--check'] })).toMatchObject({ code: 0 })
-    expect([killed, living, recent].map((folder) => existsSync(folder!))).toEqual([false, true, true])
+    for (const name of [killed!, living!]) utimesSync(name, longAgo, longAgo)
+    const checked = await restore(folder, { args: ['--check'] })
+    expect(checked).toMatchObject({ code: 0, out: expect.stringMatching(/\b1 {2}products\n[\s\S]*is whole/) })
+    expect(checked.out).toContain(whole)
+    expect(readdirSync(tmpdir()).toSorted()).toEqual(
+      [living!, recent!].map((name) => basename(name)).toSorted(),
+    )
     unlock()
-    for (const folder of [living!, recent!]) rmSync(folder, { recursive: true })
   })
 
   test('reports a manifest that lies about the counts', async () => {
@@ -324,15 +332,12 @@ const unsignedManifest = (text: string) => text.replace(/,\n "signature": "\w+"/
 
 describe('a backup that was signed with BACKUP_KEY', () => {
   test('is refused once its list was changed, or lost its signature', async () => {
-    const to = aFolder()
-    const [key, other] = [await generateBackupKey(), await generateBackupKey()]
-    const env = { backupKey: key.identity }
-    // The recipient alone signs; it is not in the backup.
-    expect(await backUp(to, { env: { backupKey: key.recipient } })).toMatchObject({ code: 0 })
-    const [name = ''] = listBackups(to)
-    const file = join(to, name, 'manifest.json')
+    const { folder: to, file: fileOf } = copyOfBackup(sealed)
+    const env = { backupKey: sealedKey.identity }
+    const file = fileOf('manifest.json')
     const text = readFileSync(file, 'utf8')
-    expect(text).not.toContain(key.recipient)
+    // The recipient alone signs; it is not in the backup.
+    expect(text).not.toContain(sealedKey.recipient)
 
     writeFileSync(file, text.replace('"counts": {', '"counts": {\n  "more": 0,'))
     await expectRefusal(to, 'manifest.json was changed', env)
@@ -340,40 +345,36 @@ describe('a backup that was signed with BACKUP_KEY', () => {
     await expectRefusal(to, 'is not signed with BACKUP_KEY', env)
     expect(await restore(to, { env, args: ['--check', '--unsigned'] })).toMatchObject({ code: 0, err: '' })
     // A later backup does not take its pictures from a list that is not signed.
-    const stored = join(to, `pictures-${key.id}`, `${picture}-640.webp.age`)
+    const stored = join(to, `pictures-${sealedKey.id}`, `${picture}-640.webp.age`)
     const forged = readFileSync(stored)
     expect(await backUp(to, { env })).toMatchObject({ code: 0 })
     expect(readFileSync(stored).equals(forged)).toBe(false)
 
-    writeFileSync(file, text.replace(key.id, other.id))
-    await expectRefusal(join(to, name), 'is encrypted with', env)
+    writeFileSync(file, text.replace(sealedKey.id, (await generateBackupKey()).id))
+    await expectRefusal(fileOf(''), 'is encrypted with', env)
   })
 
   test('can not be replaced with one that is not encrypted', async () => {
     const { identity } = await generateBackupKey()
     await expectRefusal(plain, 'is not signed with BACKUP_KEY', { backupKey: identity })
-    const checked = await restore(plain, { env: { backupKey: identity }, args: ['--check', '--unsigned'] })
+    // One of the release before signatures.
+    const { folder, file } = copyOfBackup()
+    editManifest(file('manifest.json'), (manifest) => {
+      Object.assign(manifest, { format: 1, recipient: null, keyId: undefined })
+    })
+    await expectRefusal(folder, 'is not signed with BACKUP_KEY', { backupKey: identity })
+    const checked = await restore(folder, { env: { backupKey: identity }, args: ['--check', '--unsigned'] })
     expect(checked).toMatchObject({ code: 0, err: '' })
   })
 
   test('keeps the files of an older backup when the newest is damaged', async () => {
-    const to = aFolder()
-    const env = { backupKey: (await generateBackupKey()).identity }
-    await backUp(to, { env })
-    const [first = ''] = listBackups(to)
-    await backUp(to, { env })
-    writeFileSync(join(to, listBackups(to)[1] ?? '', 'manifest.json'), 'damaged')
-    await backUp(to, { env })
-    expect(await restore(join(to, first), { env, args: ['--check'] })).toMatchObject({ code: 0, err: '' })
+    const { folder: to, file } = copyOfBackup(sealed)
+    const env = { backupKey: sealedKey.identity }
+    mkdirSync(join(to, '20990101T000000000Z'))
+    writeFileSync(join(to, '20990101T000000000Z', 'manifest.json'), 'damaged')
+    expect(await backUp(to, { env })).toMatchObject({ code: 0 })
+    expect(await restore(file(''), { env, args: ['--check'] })).toMatchObject({ code: 0, err: '' })
   })
-})
-
-test('a backup of the release before signatures is restored', async () => {
-  const { folder, file } = copyOfBackup()
-  editManifest(file('manifest.json'), (manifest) => {
-    Object.assign(manifest, { format: 1, recipient: null, keyId: undefined })
-  })
-  expect(await restore(folder, { args: ['--check'] })).toMatchObject({ code: 0, err: '' })
 })
 
 test('a backup under the name of another one is refused', async () => {
@@ -382,19 +383,15 @@ test('a backup under the name of another one is refused', async () => {
   await expectRefusal(folder, 'belongs to another backup')
 })
 
-test('says that a backup beside the data folder is not encrypted, and nothing of one in it', async () => {
-  const warning = 'The backup is not encrypted'
-  expect((await backUp(`${dataDir}-backup`)).err).toContain(warning)
-  expect((await backUp(join(dataDir, 'backups'))).err).not.toContain(warning)
+test('a backup in the data folder is made without the warning that it is not encrypted', async () => {
+  expect(await backUp(join(dataDir, 'backups'))).toMatchObject({ code: 0, err: '' })
   rmSync(join(dataDir, 'backups'), { recursive: true })
 })
 
 describe('an encrypted backup', () => {
-  test('shows nothing, opens with its key only, and shares pictures with no other key', async () => {
-    const [to, into] = [aFolder(), aFolder()]
-    const [key, other] = [await generateBackupKey(), await generateBackupKey()]
-    // The shop needs the recipient only.
-    expect(await backUp(to, { env: { backupKey: key.recipient } })).toMatchObject({ code: 0 })
+  test('shows nothing, opens with its key only, names SECRET_KEY, and shares pictures with no other key', async () => {
+    const { folder: to } = copyOfBackup(sealed)
+    const [into, other] = [aFolder(), await generateBackupKey()]
     const files = readdirSync(to, { recursive: true, encoding: 'utf8' }).filter((name) => /\.\w+$/.test(name))
     const stored = files.filter((name) => !/manifest\.json$|in-use\.lock$/.test(name))
     expect(stored.length).toBe(4)
@@ -402,9 +399,11 @@ describe('an encrypted backup', () => {
       expect(readFileSync(join(to, name), 'latin1')).toMatch(/^age-encryption\.org\/v1\n(?!.*the picture)/s)
 
     await expectRefusal(to, 'Set BACKUP_KEY to its secret key')
-    await expectRefusal(to, `is encrypted with ${key.id}`, { backupKey: other.identity })
-    const env = { backupKey: key.identity }
-    expect(await restore(to, { env, args: ['--into', into] })).toMatchObject({ code: 0, err: '' })
+    await expectRefusal(to, `is encrypted with ${sealedKey.id}`, { backupKey: other.identity })
+    const env = { backupKey: sealedKey.identity }
+    const restored = await restore(to, { env, args: ['--into', into] })
+    expect(restored).toMatchObject({ code: 0, err: '' })
+    expect(restored.out).toContain('Set SECRET_KEY as it was.')
     expect(readFileSync(join(into, 'second-step.key'), 'utf8')).toBe('a key')
 
     expect(await backUp(to, { env: { backupKey: other.identity } })).toMatchObject({ code: 0 })
@@ -414,26 +413,15 @@ describe('an encrypted backup', () => {
   })
 
   test('can not be opened with the recipient', async () => {
-    const to = aFolder()
-    const { recipient } = await generateBackupKey()
-    await backUp(to, { env: { backupKey: recipient } })
-    const into = aFolder()
-    const refused = await restore(to, { env: { backupKey: recipient }, args: ['--into', into] })
+    const env = { backupKey: sealedKey.recipient }
+    const refused = await restore(sealed, { env, args: ['--into', aFolder()] })
     expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('only encrypts') })
   })
 })
 
-test('a backup of a shop with SECRET_KEY says that a restore needs it', async () => {
-  const [to, into] = [aFolder(), aFolder()]
-  expect(await backUp(to, { env: { secretKeys: [Buffer.alloc(32)] } })).toMatchObject({ code: 0 })
-  const restored = await restore(to, { args: ['--into', into] })
-  expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('Set SECRET_KEY as it was.') })
-})
-
 describe('backups of one place', () => {
   test('share pictures, write a damaged one again, and the oldest is removed after a new one is whole', async () => {
-    const to = aFolder()
-    await backUp(to)
+    const { folder: to } = copyOfBackup()
     const stored = join(to, 'pictures', `${picture}-640.webp`)
     writeFileSync(stored, 'damaged')
     await backUp(to)
@@ -503,10 +491,6 @@ describe('a full disk', () => {
     // A killed backup leaves a folder without a manifest.
     const [whole = ''] = listBackups(folder)
     mkdirSync(join(folder, '20990101T000000000Z'))
-    expect(await restore(folder, { args: ['--check'] })).toMatchObject({
-      code: 0,
-      out: expect.stringContaining(whole),
-    })
     expect(await backUp(folder)).toMatchObject({ code: 0 })
     expect(listBackups(folder)).toEqual([whole, expect.not.stringContaining('2099')])
   })
