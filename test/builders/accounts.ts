@@ -1,8 +1,13 @@
 import type { Api } from '#contract/client.ts'
 import type { EndpointInput } from '#contract/schemas.ts'
 import type { Language } from '#domain/i18n/language.ts'
+import { negotiateLanguage } from '#domain/i18n/languages.ts'
+import { deviceCookies, sessionCookies } from '#domain/policy.ts'
 import type { StaffGrant, StaffRole } from '#domain/staff/roles.ts'
+import { insertUser } from '#server/account/user-store.ts'
+import { startSession } from '#server/auth/log-in.ts'
 import { hashNewPassword } from '#server/auth/password/hash-password.ts'
+import { newToken, sessionEnd } from '#server/auth/sessions/session-token.ts'
 import { insertStaff, updateStaff } from '#server/staff/staff-store.ts'
 import { type Browser, openBrowser, type Shop } from '../shop.ts'
 import { addressFields } from './addresses.ts'
@@ -13,6 +18,7 @@ export type Shopper = TestUser & { id: string; address: string }
 
 let count = 0
 
+/** As after a registration. */
 export async function aShopper(
   shop: Shop,
   { name = 'Asha', language = 'en' }: { name?: string; language?: Language } = {},
@@ -20,9 +26,30 @@ export async function aShopper(
   const browser = openBrowser(shop, { 'accept-language': language })
   const email = `${name.toLowerCase()}-${++count}@example.com`
   const password = 'mustard-fields-in-bloom'
-  const { user } = await browser.api.register({ name, email, password })
+  shopperPasswordHash ??= hashNewPassword({ password, email })
+  const id = await insertShopper(shop, { name, email, passwordHash: await shopperPasswordHash, language })
+  await openSession(shop, browser, id)
   const { address } = await browser.api.addAddress({ address: anAddress({ email }) })
-  return { ...browser.api, browser, email, password, id: user._id, address: address._id }
+  return { ...browser.api, browser, email, password, id, address: address._id }
+}
+
+async function insertShopper({ app, db }: Shop, shopper: NewShopper): Promise<string> {
+  const language = negotiateLanguage(shopper.language, app.languages)
+  const user = await insertUser(db, { ...shopper, language })
+  if (!user) throw new Error(`${shopper.email} is taken`)
+  return user.id
+}
+type NewShopper = Parameters<typeof insertUser>[1]
+
+async function openSession({ app, db }: Shop, { cookies }: Browser, userId: string): Promise<void> {
+  const token = { ...newToken(), replaces: null }
+  const device = { ...newToken(), replaces: null }
+  const endsAt = new Date(Date.now() + sessionCookies.shopper.maxDays * 24 * 60 * 60 * 1000)
+  const session = { token, device, expiresAt: sessionEnd(sessionCookies.shopper), endsAt, userAgent: '' }
+  await startSession(db, { realm: 'shopper', accountId: userId, session })
+  const prefix = app.hasSecureCookies ? '__Host-' : ''
+  cookies.set(prefix + sessionCookies.shopper.name, token.text)
+  cookies.set(prefix + deviceCookies.shopper.name, device.text)
 }
 
 type StaffOptions = { name?: string; role?: StaffRole; grants?: StaffGrant[]; language?: Language }
@@ -43,7 +70,8 @@ export async function aSeller(
   return { ...browser.api, browser, email, password }
 }
 
-/** Hashing takes most of the time to create a seller, so all share one password. */
+/** Hashing takes most of the time to create a person, so all share one password. */
+let shopperPasswordHash: Promise<string> | undefined
 let sellerPasswordHash: Promise<string> | undefined
 
 export function atProcess<Who extends TestUser>(
