@@ -34,7 +34,11 @@ async function cutEverywhere(
   moment: Moment,
   round: (cut: () => () => Promise<boolean>) => Promise<boolean>,
 ): Promise<number> {
-  for (let n = 1; ; n++) if (!(await round(() => cutConnectionAt(n, moment)))) return n - 1
+  let n = 1
+  while (await round(() => cutConnectionAt(n, moment))) n++
+  // Violations stay: each round has an order of its own.
+  expect(await listViolations(shop.db)).toEqual([])
+  return n - 1
 }
 
 /** A connection cut while idle fails with its next statement. */
@@ -60,7 +64,6 @@ test.skipIf(!isFar).for(moments)(
       expect(await findStock(shop, rice)).toBe(3)
       expect(await mine(order._id)).toMatchObject({ status: 'Pending', online: { state: 'awaiting' } })
       await asha.cancelOrder({ id: order._id })
-      expect(await listViolations(shop.db)).toEqual([])
       return wasCut
     })
     expect(cuts).toBeGreaterThan(5)
@@ -91,7 +94,6 @@ test.skipIf(!isFar).for(moments)(
       })
       expect([await findStock(shop, rice), await listExceptions(shop, order)]).toEqual([3, []])
       expect(await listMessages(shop, order)).toEqual(['order-paid 2'])
-      expect(await listViolations(shop.db)).toEqual([])
       return wasCut
     })
     expect(cuts).toBeGreaterThan(8)
@@ -112,7 +114,6 @@ test.skipIf(!isFar).for(moments)(
       await expireUnpaidOrders(shop)
       expect(await mine(order._id)).toMatchObject({ status: 'Cancelled', online: { state: 'lapsed' } })
       expect([await findStock(shop, rice), await listMessages(shop, order)]).toEqual([5, ['order-lapsed 2']])
-      expect(await listViolations(shop.db)).toEqual([])
       return wasCut
     })
     expect(cuts).toBeGreaterThan(8)
@@ -135,7 +136,6 @@ test.skipIf(!isFar).for(moments)(
       expect(packed.picking).toMatchObject({ version: 3, packed: { bags: 1 }, due: picking.due })
       expect(await findStock(shop, rice)).toBe(4)
       expect(await listMessages(shop, order)).toEqual(['order-placed 1', 'order-changed 3'])
-      expect(await listViolations(shop.db)).toEqual([])
       return wasCut
     })
     expect(cuts).toBeGreaterThan(8)
