@@ -46,3 +46,19 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   })
   expect([page.url(), wider], 'the page scrolls sideways').toEqual([page.url(), 0])
 }
+
+export function seeText(text: string | RegExp): (page: Page) => Promise<void> {
+  return (page) => page.getByText(text).filter({ visible: true }).first().waitFor()
+}
+
+export function pressButton(name: string | RegExp): (page: Page) => Promise<void> {
+  return (page) => page.getByRole('button', { name }).filter({ visible: true }).first().click()
+}
+
+/** Loads the page again while these requests fail, until it says so. */
+export async function failRequests(page: Page, { to, until }: { to: string; until: string }): Promise<void> {
+  await page.route(to, (route) => route.fulfill({ status: 500, json: { success: false } }))
+  await page.reload()
+  await seeText(until)(page)
+  await page.unroute(to)
+}

@@ -1,0 +1,192 @@
+import type { Page } from 'playwright-core'
+import { languageOffers } from '#domain/i18n/language-offers.ts'
+import { aSeller, aShopper, aVisitor } from '../builders/accounts.ts'
+import { aPhoto } from '../builders/pictures.ts'
+import { aProduct } from '../builders/products.ts'
+import { defaultPublicSettings } from '../default-config.ts'
+import { infoPagePaths } from '../info-page-paths.ts'
+import { type State, sweepAccessibility } from './accessibility-sweep.ts'
+import { addDemoProducts } from './demo-products.ts'
+import { pressButton, seeText } from './page-steps.ts'
+import { loadBuiltPages, type RunningShop } from './running-shop.ts'
+
+/** The other sweeps visit these. */
+const elsewhere =
+  /^(seller|account$|(forgot|reset)-password$|my-orders$|cart$|add-address$|(practice|upi)-payment$)/
+
+sweepAccessibility({
+  fill: fillShop,
+  config: { languages: ['en', 'hi'] },
+  includes: (path) => !elsewhere.test(path),
+  states: {
+    Home: { path: '/' },
+    'Home with the products of a category': { path: '/?category=vegetable', show: seeText('Bottle Gourd') },
+    'Home with a PIN code outside the delivery area': { path: '/', show: (page) => checkPin(page, '110001') },
+    'the start page of the app, with the steps to install it': { path: '/AppHome' },
+    'the menu of a visitor': { path: '/offline', isOnlyOnPhones: true, show: pressButton('Menu') },
+    'the menu of a shopper': {
+      as: 'asha',
+      path: '/offline',
+      isOnlyOnPhones: true,
+      show: pressButton('Menu'),
+    },
+    'the account menu': { as: 'asha', path: '/offline', show: pressButton('Account of Asha') },
+    'another language is offered': { path: '/hi/Contact', show: seeText(languageOffers.en.text) },
+
+    'products, with the menu of prices': { path: '/products', show: pressButton('Price') },
+    'products by filters': { path: '/products?price=under-50&offer=true&sort=price-desc' },
+    'no product matches the filters': { path: '/products/electronics?price=under-50' },
+    'a category, with a product that is sold out': { path: '/products/vegetable' },
+    'a category without products': { path: '/products/animalfoods', show: seeText('No products found') },
+    'products could not be loaded': { path: '/products', allowed: /500/, show: failProducts },
+    'products similar to a search': { path: '/products?q=tomatto', show: seeText('similar to “tomatto”') },
+    'no results of a search': { path: '/products?q=qqqq', show: seeText('No results for “qqqq”') },
+    'results of a search in Hindi': { path: '/hi/products?q=चावल', show: seeText('बोरा चावल') },
+    'suggested categories': { path: '/products', show: typeSearch },
+    'suggested categories on a phone': { path: '/products', isOnlyOnPhones: true, show: typeSearch },
+    'recent searches': { path: '/offline', show: showRecentSearches },
+    'recent searches on a phone': { path: '/offline', isOnlyOnPhones: true, show: showRecentSearches },
+
+    'a product in the cart': { as: 'asha', path: ({ rice }) => `/products/grocery/${rice}` },
+    'a product with pictures': { path: ({ pitha }) => `/products/grocery/${pitha}` },
+    'a product that is sold out': { path: ({ soldOut }) => `/products/vegetable/${soldOut}` },
+    'a product by weight': {
+      path: ({ fish }) => `/products/instant/${fish}`,
+      show: seeText('Weighed when packed'),
+    },
+    'a product in Hindi': { path: ({ bora }) => `/hi/products/grocery/${bora}`, show: seeText('बोरा चावल') },
+    'a product outside the delivery area': {
+      path: '/',
+      show: async (page, { rice }) => {
+        await checkPin(page, '110001')
+        await page.goto(`/products/grocery/${rice}`)
+        await seeText("We don't usually deliver to 110001")(page)
+      },
+    },
+    'a product by weight is in the list and was added, which a toast says': {
+      path: '/products',
+      show: async (page) => {
+        await pressButton('Add Katla to cart')(page)
+        await pressButton('One more Katla')(page)
+        await seeText('Added to Cart')(page)
+      },
+    },
+    ...eachPath(['/', '/AppHome', '/products?q=qqqq', '/forgot-password', '/Faqs'], (path) => ({
+      [`the end of ${path} above the cart bar`]: {
+        as: 'asha',
+        path,
+        isOnlyOnPhones: true,
+        show: scrollToEnd,
+      },
+    })),
+
+    ...eachPath(infoPagePaths, (path) => ({ [`the page ${path}`]: { path } })),
+    'the answer to a question': {
+      path: '/Faqs',
+      show: (page) => page.getByText('How do I place an order?').click(),
+    },
+    'the map of the shop': { path: '/Contact', show: showMap },
+    'the loading screen': { as: 'waiting', path: '/offline', show: stayOnLoadingScreen },
+    'the page for a lost connection': { path: '/offline' },
+    'a page that does not exist': { path: '/nowhere', allowed: /status of 404/, show: seeNotFound },
+    'a page of the panel that does not exist': {
+      path: '/seller/nowhere',
+      allowed: /status of 404/,
+      show: seeNotFound,
+    },
+    'the shop is unavailable': { path: '/products', allowed: /503/, show: showUnavailableShop },
+  },
+})
+
+async function fillShop(shop: RunningShop) {
+  const [{ rice, soldOut }, owner] = [await addDemoProducts(shop), await aSeller(shop)]
+  const bora = await aProduct(shop, { name: 'Bora Rice', names: { hi: 'बोरा चावल' } })
+  const byWeight = { price: 100, offerPrice: 90, stepGrams: 250, stock: 40 }
+  const fish = await aProduct(shop, { name: 'Katla', category: 'Instant', ...byWeight })
+  const photos = [await aPhoto(), await aPhoto()]
+  const { product: pitha } = await owner.addProduct(
+    { name: 'Pitha', category: 'Grocery', price: 40, offerPrice: 35 },
+    { files: photos.map((photo) => new File([new Uint8Array(photo)], 'photo.jpg')) },
+  )
+  const asha = await aShopper(shop)
+  await asha.updateCart({ cartItems: { [rice._id]: 2, [fish._id]: 3 } })
+  return {
+    people: { asha, waiting: aVisitor(shop) },
+    ...{ rice: rice._id, bora: bora._id, soldOut: soldOut._id, fish: fish._id, pitha: pitha._id },
+  }
+}
+
+type States = Record<string, State<Awaited<ReturnType<typeof fillShop>>>>
+
+function eachPath(paths: readonly string[], statesOf: (path: string) => States): States {
+  return Object.assign({}, ...paths.map(statesOf))
+}
+
+async function checkPin(page: Page, pin: string): Promise<void> {
+  await page.getByLabel('PIN code').fill(pin)
+  await page.getByRole('banner').getByText(`· ${pin}`).waitFor()
+}
+
+async function failProducts(page: Page): Promise<void> {
+  await page.route('**/api/product/list*', (route) =>
+    route.fulfill({ status: 500, json: { success: false } }),
+  )
+  await page.getByRole('link', { name: 'Fruits' }).first().click()
+  await seeText("Couldn't load this.")(page)
+  await page.unroute('**/api/product/list*')
+}
+
+async function openSearch(page: Page) {
+  const button = page.getByRole('button', { name: 'Search', exact: true })
+  if (await button.isVisible()) await button.click()
+  return page.getByPlaceholder('Search products...').filter({ visible: true })
+}
+
+async function typeSearch(page: Page): Promise<void> {
+  await (await openSearch(page)).fill('veg')
+  await page.getByRole('option').filter({ visible: true }).first().waitFor()
+}
+
+async function showRecentSearches(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem('haat-recent-searches', '["tea", "mustard oil"]'))
+  await (await openSearch(page)).focus()
+  await page.getByRole('list', { name: 'Recent searches' }).filter({ visible: true }).waitFor()
+}
+
+async function scrollToEnd(page: Page): Promise<void> {
+  await page.getByRole('complementary', { name: 'Cart' }).waitFor()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+}
+
+async function showMap(page: Page): Promise<void> {
+  const body = '<!doctype html><html lang="en"><title>Map</title><main><h1>a map</h1></main>'
+  await page.route('https://www.openstreetmap.org/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body }),
+  )
+  await pressButton('Show map')(page)
+  await page.frameLocator('iframe').getByText('a map').waitFor()
+}
+
+async function stayOnLoadingScreen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { setTimeout } = window
+    // Its five seconds never end.
+    const later = (work: () => void, ms = 0) => (ms === 5000 ? 0 : setTimeout(work, ms))
+    Object.assign(window, { setTimeout: later })
+  })
+  await page.goto('/loader?next=cart')
+}
+
+function seeNotFound(page: Page): Promise<void> {
+  return page.getByRole('heading', { name: 'Page not found', level: 1 }).waitFor()
+}
+
+async function showUnavailableShop(page: Page): Promise<void> {
+  const renderPage = await loadBuiltPages()
+  const send = async () => Response.json({ success: false, code: 'database_unavailable' }, { status: 503 })
+  const { html } = await renderPage({ url: '/products', send, settings: defaultPublicSettings })
+  const unavailable = { status: 503, contentType: 'text/html', body: html }
+  await page.route('**/products', (route) => route.fulfill(unavailable), { times: 1 })
+  await page.reload()
+  await seeText("We'll be back in a moment.")(page)
+}
