@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { addDays, dayOf } from '#domain/days.ts'
 import { noOrderLimits } from '../default-config.ts'
 import { totpCode } from '../two-factor-code.ts'
 import { type State, sweepAccessibility } from './accessibility-sweep.ts'
@@ -82,6 +83,7 @@ sweepAccessibility({
       await press(page, 'Turn on')
       await see(page, 'Your recovery codes')
     }),
+    'a login with a second step': by('ranjit', '/seller/me', seen('10 recovery codes left')),
     'a second step to turn off with a wrong code': {
       ...by('ranjit', '/seller/me', async (page, { people }) => {
         await press(page, 'Turn off')
@@ -152,8 +154,10 @@ sweepAccessibility({
       '/seller/settings#delivery',
       async (page) => {
         await press(page, 'Different hours per day')
-        await page.getByLabel('Add a day off').fill('2020-01-01')
-        await page.getByLabel('Add a day off').press('Enter')
+        for (const day of [addDays(dayOf(new Date()), 30), '2020-01-01']) {
+          await page.getByLabel('Add a day off').fill(day)
+          await page.getByLabel('Add a day off').press('Enter')
+        }
         await see(page, 'Choose a date from today on.')
       },
     ),

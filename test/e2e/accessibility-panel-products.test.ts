@@ -25,6 +25,7 @@ sweepAccessibility({
       await page.getByRole('tab', { name: 'অসমীয়া' }).click()
       await page.getByLabel('Name in Assamese').fill('জহা চাউল')
       await page.getByAltText('back.jpg').waitFor()
+      await see(page, /KB → \d+ KB/)
     }),
     'a form with a picture that cannot be read': by('catalogue', '/seller', async (page) => {
       const file = { name: 'IMG_1.heic', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
@@ -175,6 +176,7 @@ sweepAccessibility({
       await see(page, 'Choose a column for Category')
     }),
     'the pictures of an import': by('catalogue', importOf('pictures'), async (page) => {
+      await see(page, 'Fetch pictures from links')
       await page.getByText('Show 1 missing picture').click()
       await see(page, 'It is not in the ZIP.')
     }),
@@ -253,5 +255,5 @@ async function fillIn(page: Page): Promise<void> {
 }
 
 async function aPicture(name: string) {
-  return { name, mimeType: 'image/jpeg', buffer: await aPhoto() }
+  return { name, mimeType: 'image/jpeg', buffer: await aPhoto({ width: 1600, height: 1200 }) }
 }

@@ -34,6 +34,8 @@ export async function addPanelProducts(shop: RunningShop) {
   await catalogue.archiveProduct({ id: archived._id, version: 1, archived: true })
   await addSearchMisses(shop.db, [{ query: 'xyzfish', count: 3 }])
   await catalogue.saveSearchWord({ term: 'mas', means: 'rohu' })
+  const { version } = await owner.getShopSettings()
+  await owner.saveShopSettings({ version, changes: { fetchImportPictures: true } })
   await owner.setFeatured({ products: [oil._id, rice._id], before: [] })
   return {
     people,
