@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aShopper } from '../builders/accounts.ts'
-import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts, changeProduct } from './demo-products.ts'
 import { phoneJourney, withPage } from './journey.ts'
 import { expectToast } from './toasts.ts'
@@ -51,7 +50,6 @@ phoneJourney(
     const notice = page.getByText('You were logged out. Your cart is safe – log in to see it.')
     await notice.waitFor()
     expect(await page.getByText('Your cart is empty').count()).toBe(0)
-    await expectAccessible(page)
     await page.getByRole('link', { name: 'Continue Shopping' }).click()
     await page.getByRole('button', { name: 'Add Tomato to cart' }).click()
     await page.getByRole('link', { name: 'Cart, 1 item', exact: true }).click()
@@ -151,7 +149,6 @@ phoneJourney('a cart shows sold-out products and changed prices, and one press c
   await page.getByText('Price went up: it was ₹99.50 when you added it.').waitFor()
   await page.getByRole('alert').filter({ hasText: '2 items are unavailable.' }).waitFor()
   await expectTotal(page, '₹128.00')
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expectToast(page, 'Remove them to continue.')
   expect(await page.getByRole('dialog').count(), 'a login that would lead nowhere').toBe(0)
@@ -170,10 +167,8 @@ phoneJourney('a cart shows sold-out products and changed prices, and one press c
   await page.getByRole('link', { name: 'Cart, 2 items' }).waitFor()
   expect(await page.getByRole('button', { name: 'Place Order' }).isDisabled(), 'nothing to order').toBe(true)
   expect(await page.getByText(/Total|₹18\.00/).count()).toBe(0)
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Remove 2 items' }).click()
   await page.getByText('Your cart is empty').waitFor()
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Continue Shopping' }).click()
   await page.waitForURL('**/products')
   await page.getByRole('button', { name: 'Add Joha Rice to cart' }).click()

@@ -3,7 +3,6 @@ import { expect, vi } from 'vitest'
 import { defaultSettings } from '#domain/settings/shop-settings.ts'
 import { aShopper } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
-import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
@@ -25,7 +24,6 @@ phoneJourney('delivery is promised by opening hours, PIN code and items', async 
     await page.goto(`/products/grocery/${rice._id}`)
     await page.getByRole('banner').getByText('Closed · opens 7 AM').waitFor()
     await page.getByText('Opens at 7 AM. Your order goes out this morning').waitFor()
-    await expectAccessible(page)
 
     vi.useRealTimers()
     await page.clock.fastForward('22:00')
@@ -47,7 +45,6 @@ phoneJourney('delivery is promised by opening hours, PIN code and items', async 
     await page
       .getByText(`We don't usually deliver to 110001. You can order, but call us first on ${phone}`)
       .waitFor()
-    await expectAccessible(page)
     expect(await hasOneHeaderRow(page), 'nothing wraps').toBe(true)
     if (isPhone) await expectNoSidewaysScroll(page)
 

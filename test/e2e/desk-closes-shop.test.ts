@@ -5,7 +5,6 @@ import { weekdays } from '#domain/delivery/opening-hours.ts'
 import { formatDate, formatDayOfMonth } from '#domain/shop.ts'
 import { aSeller, aShopper } from '../builders/accounts.ts'
 import { setDelivery } from '../builders/delivery.ts'
-import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { desktopJourney, phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
@@ -24,13 +23,11 @@ desktopJourney('the desk closes the shop, and opens it again', async ({ shop, op
   const desk = await open({ as: await aSeller(shop, { role: 'packer' }) })
   await desk.goto('/seller/orders')
   await desk.getByRole('button', { name: 'Close the shop now' }).click()
-  await expectAccessible(desk)
   await expectOwnTimeChecked(desk)
   await desk.getByLabel('An hour').check()
   await desk.getByRole('button', { name: 'Close the shop', exact: true }).click()
   const notice = desk.getByRole('status').filter({ hasText: 'Closed until' })
   await notice.waitFor()
-  await expectAccessible(desk)
   await expectNoSidewaysScroll(desk)
 
   allowError(/status of 409/)
@@ -80,7 +77,6 @@ phoneJourney(
     await desk.getByLabel('Add a day off').press('Enter')
     await desk.getByRole('button', { name: `Remove the day off ${formatDate(dayOff)}` }).waitFor()
     await desk.getByRole('switch', { name: 'Take orders while the shop is closed' }).click()
-    await expectAccessible(desk)
     await expectNoSidewaysScroll(desk)
 
     const packer = await aSeller(shop, { role: 'packer' })

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { expectAccessible, expectTargetSizes } from './accessibility.ts'
 import { desktopVisitorJourney, phoneVisitorJourney, visitorJourney } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
@@ -16,7 +15,7 @@ const headings = [
 const stillParts = /(testimonials|gallery|why-us|category-picture|app-banner)-[^/]*\.js$/
 const appHeading = 'Download the Haat app'
 
-visitorJourney('Home shows its sections in order, and is accessible', async ({ page }) => {
+visitorJourney('Home shows its sections in order', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Joha Rice' }).first().waitFor()
   expect(await sectionHeadings(page)).toEqual([...headings, appHeading])
@@ -26,11 +25,10 @@ visitorJourney('Home shows its sections in order, and is accessible', async ({ p
   await showAll(page)
   expect(await brokenPictures(page)).toEqual([])
   await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
 })
 
 visitorJourney(
-  'Home shows products early, and is accessible with the cart bar',
+  'Home shows products early, also with the cart bar',
   async ({ page, isPhone }) => {
     await page.goto('/')
     const card = page.locator('main article').first()
@@ -44,13 +42,10 @@ visitorJourney(
     await page.getByRole('button', { name: /^Add/ }).first().click()
     const bar = page.getByRole('complementary', { name: 'Cart' })
     await bar.waitFor()
-    await expectAccessible(page)
     for (const path of ['/', '/AppHome', '/products?q=qqqq', '/forgot-password', '/Faqs']) {
       await page.goto(path)
       await bar.waitFor()
-      await expectTargetSizes(page)
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-      await expectTargetSizes(page)
     }
   },
 )

@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import { languageOffers } from '#domain/i18n/language-offers.ts'
 import { languageNames } from '#domain/i18n/languages.ts'
 import { aSeller, aShopper } from '../builders/accounts.ts'
-import { expectAccessible, expectTargetSizes } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { phoneJourney } from './journey.ts'
 import { logInSeller } from './page-steps.ts'
@@ -22,8 +21,6 @@ phoneJourney(
     const [line, header] = [await offer.boundingBox(), await page.locator('header').first().boundingBox()]
     expect(line!.y).toBeGreaterThanOrEqual(0)
     expect(line!.y + line!.height, 'above the header').toBeLessThanOrEqual(header!.y)
-    await expectAccessible(page)
-    await expectTargetSizes(page)
     await page.getByRole('button', { name: languageOffers.hi.dismiss }).click()
     const menu = page.locator('.language-strip')
     await menu.getByRole('link', { name: languageNames.as }).waitFor()

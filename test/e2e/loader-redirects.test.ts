@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { expectAccessible } from './accessibility.ts'
 import { phoneVisitorJourney } from './journey.ts'
 import { stopClock } from './stop-clock.ts'
 
@@ -35,7 +34,6 @@ phoneVisitorJourney(
       Object.assign(window, { setTimeout: later })
     })
     await still.goto('/loader?next=cart')
-    await expectAccessible(still)
     await still.getByRole('link', { name: 'Continue now' }).click()
     await still.waitForURL('**/cart')
   },

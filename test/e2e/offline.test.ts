@@ -5,7 +5,6 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect } from 'vitest'
 import { aSeller, aShopper } from '../builders/accounts.ts'
 import { aPhoto } from '../builders/pictures.ts'
-import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { phoneJourney, phoneVisitorJourney } from './journey.ts'
 import { waitForWorker } from './page-steps.ts'
@@ -49,7 +48,6 @@ phoneVisitorJourney('offline the shop shows visited pages and the cart', async (
   await page.getByRole('heading', { name: 'Cart', level: 1 }).waitFor()
   await page.getByRole('link', { name: 'Joha Rice' }).filter({ visible: true }).first().waitFor()
   await page.getByText('₹117.50').filter({ visible: true }).first().waitFor()
-  await expectAccessible(page)
 
   await page.goto(`/products/grocery/${rice._id}`)
   await page.getByRole('heading', { name: 'Joha Rice', level: 1 }).waitFor()
@@ -62,7 +60,6 @@ phoneVisitorJourney('offline the shop shows visited pages and the cart', async (
   await page.getByText("Couldn't load this.").waitFor()
   await page.goto(`/products/grocery/${crypto.randomUUID()}`)
   await page.getByRole('heading', { name: 'You’re offline' }).waitFor({ state: 'attached' })
-  await expectAccessible(page)
 
   await page.context().setOffline(false)
   await bar.waitFor({ state: 'hidden' })
@@ -133,7 +130,6 @@ phoneJourney('offline no order is placed, and none is lost', async ({ open, shop
   await page.getByRole('link', { name: 'Joha Rice' }).filter({ visible: true }).first().waitFor()
   await page.getByText("Your addresses can't be loaded right now.").waitFor()
   expect(await page.getByText('No address found').count()).toBe(0)
-  await expectAccessible(page)
 
   await page.context().setOffline(false)
   await page.getByText('Station Road 4').first().waitFor()

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aSeller } from '../builders/accounts.ts'
-import { expectAccessible } from './accessibility.ts'
 import { desktopJourney, phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
@@ -16,13 +15,11 @@ desktopJourney(
 
     await desk.goto('/seller/settings')
     await desk.getByRole('heading', { name: 'Shop settings' }).waitFor()
-    await expectAccessible(desk)
     await answerPinsQuestion(desk)
     await expectOneScreenOfSections(desk)
     await followChecklist(desk)
     await change(desk)
     await expectInvalidRefused(desk)
-    await expectAccessible(desk)
     const entry = await historyEntry(desk)
     await save(desk)
     await desk.getByRole('link', { name: 'Bor Bazar, home' }).waitFor()

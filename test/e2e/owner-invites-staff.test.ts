@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 import { aSeller, aShopper } from '../builders/accounts.ts'
-import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { phoneJourney } from './journey.ts'
 
@@ -16,17 +15,14 @@ phoneJourney(
     const page = await open({ as: owner })
     await page.goto('/seller/people')
     await page.getByText(owner.email).waitFor()
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Invite staff' }).click()
     await page.getByRole('button', { name: 'Create invite link' }).click()
     await page.getByText('Name is required').waitFor()
     await page.getByLabel('Name').fill('Jonali')
     await page.getByLabel('Email').fill('jonali@example.com')
     await page.getByRole('radio', { name: 'Packer' }).check()
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Create invite link' }).click()
     const link = (await page.getByText('/seller/join#').textContent()) ?? ''
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Done' }).click()
     await page.getByRole('listitem', { name: 'Jonali' }).getByText('Packer').waitFor()
 
@@ -34,7 +30,6 @@ phoneJourney(
     await packer.goto(link)
     await packer.getByRole('heading', { name: 'Welcome, Jonali' }).waitFor()
     expect(packer.url()).not.toContain('#')
-    await expectAccessible(packer)
     allowError(/status of 400/)
     await packer.getByLabel('New password').fill('password1')
     await packer.getByRole('button', { name: 'Join' }).click()
@@ -62,13 +57,11 @@ phoneJourney(
     await product.getByRole('switch', { checked: true }).waitFor()
     expect(await product.locator('button, a, input').count(), 'the switch alone').toBe(1)
     expect(await packer.getByRole('main').getByRole('link', { name: 'Add Product' }).count()).toBe(0)
-    await expectAccessible(packer)
     await packer.goto('/seller/people')
     await packer.getByText('You don’t have access to Staff.').waitFor()
 
     await packer.goto(link)
     await packer.getByText('This invitation is not valid').waitFor()
-    await expectAccessible(packer)
 
     await packer.goto('/seller/orders')
     await packer.getByText('Joha Rice').waitFor()
@@ -78,7 +71,6 @@ phoneJourney(
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('listitem', { name: 'Jonali' }).getByText('UPI payments').waitFor()
     await page.getByRole('button', { name: 'Deactivate Jonali' }).click()
-    await expectAccessible(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
     await page.getByRole('listitem', { name: 'Jonali' }).getByText('Deactivated').waitFor()
 
@@ -93,7 +85,6 @@ phoneJourney(
     await page.goto('/seller/log')
     await page.getByText('deactivated Jonali').waitFor()
     await page.getByText('Jonali accepted the invitation').waitFor()
-    await expectAccessible(page)
     await page.getByLabel('Search (product, order or person)').fill('jona')
     await page.getByText('logged in', { exact: false }).first().waitFor({ state: 'detached' })
     await page.getByText('invited Jonali').waitFor()

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { aSeller, aShopper, type Shopper } from '../builders/accounts.ts'
-import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { desktopJourney, phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll, holdRequests } from './page-steps.ts'
@@ -35,17 +34,14 @@ phoneJourney('an owner takes the cash of two people and closes the day', async (
   await card('Ranjit').getByText('Holds ₹217.00').waitFor()
   await card('Mina').getByText('Holds ₹117.50').waitFor()
   await page.getByText('₹334.50').waitFor()
-  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await card('Ranjit').getByText('Entries').click()
   await card('Ranjit')
     .getByRole('link', { name: `#${orders[0]!.orderNumber}` })
     .waitFor()
-  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Record hand-over by Ranjit' }).click()
   const dialog = page.getByRole('dialog')
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Record hand-over' }).click()
   await expectToast(page, 'Cash handed over')
   await card('Ranjit').getByText('Holds ₹0.00').waitFor()
@@ -56,12 +52,10 @@ phoneJourney('an owner takes the cash of two people and closes the day', async (
   await dialog.getByRole('button', { name: 'Record hand-over' }).click()
   await dialog.getByText('Please write a note about the difference').waitFor()
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Bought tea')
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Record hand-over' }).click()
   await card('Mina').getByText('−₹17.50').waitFor()
 
   await page.getByRole('button', { name: 'Close the day' }).click()
-  await expectAccessible(page)
   await dialog.getByRole('textbox', { name: 'Note (optional)' }).fill('Counted twice')
   await dialog.getByRole('button', { name: 'Close the day' }).click()
   await page.getByText('No cash yet').waitFor()
@@ -71,10 +65,8 @@ phoneJourney('an owner takes the cash of two people and closes the day', async (
   await dialog.getByRole('combobox', { name: 'Person' }).selectOption('Ranjit')
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('500')
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Change for the day')
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save correction' }).click()
   await card('Ranjit').getByText('Holds ₹500.00').waitFor()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Close the day' }).click()
   await dialog.getByText('It is carried over to the next day:').waitFor()
   await dialog.getByRole('button', { name: 'Close and carry over' }).waitFor()
@@ -84,7 +76,6 @@ phoneJourney('an owner takes the cash of two people and closes the day', async (
   await page.getByRole('heading', { name: 'Day 1' }).waitFor()
   await page.getByText('Counted twice').waitFor()
   expect(await card('Ranjit').getByText('₹500.00').count()).toBe(0)
-  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download CSV' }).click()
@@ -97,7 +88,6 @@ phoneJourney('an owner takes the cash of two people and closes the day', async (
   const packer = await open({ as: ranjit })
   await packer.goto('/seller/me')
   await packer.getByText('You hold ₹500.00').waitFor()
-  await expectAccessible(packer)
   await packer.goto('/seller/cash')
   await packer.getByText('You don’t have access to Cash book.').waitFor()
 })
@@ -117,7 +107,6 @@ desktopJourney('cash is received in bulk, and in one press with Delivered', asyn
   await bar.getByRole('button', { name: 'Cash received' }).click()
   const dialog = page.getByRole('dialog', { name: 'Did you receive ₹235.00?' })
   await dialog.getByText('2 orders').waitFor()
-  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await dialog.getByRole('button', { name: 'Cash received' }).click()
   await expectToast(page, 'Cash received')

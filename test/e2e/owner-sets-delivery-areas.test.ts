@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aSeller, aVisitor } from '../builders/accounts.ts'
-import { expectAccessible } from './accessibility.ts'
 import { desktopJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
@@ -65,7 +64,6 @@ async function expectRefused(desk: Page, area: Locator) {
   await area.getByText('A delivery slot takes 1 to 1000 orders').waitFor()
   await summary.getByText('Please check this area').waitFor()
   expect(await charge.inputValue()).toBe('twenty')
-  await expectAccessible(desk)
 }
 
 async function orderAreas(desk: Page) {

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { aSeller, aShopper, type TestUser } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import type { Shop } from '../shop.ts'
-import { expectAccessible, expectTargetSizes } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { desktopJourney, type Journey, phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll, logInSeller, waitForEvents, waitForWorker } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
@@ -23,8 +23,6 @@ phoneJourney('a rider delivers, loses the network in the middle, and the desk se
   expect(new URL(page.url()).pathname).toBe('/seller/deliveries')
   expect(await navTexts(page)).toEqual(['Deliveries', 'My login'])
   await page.getByText('3 orders to deliver · ₹354.00 to collect').waitFor()
-  await expectAccessible(page)
-  await expectTargetSizes(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Start all (3)' }).click()
   await stop(page, first).getByText('On the way').waitFor()
@@ -41,14 +39,12 @@ phoneJourney('a rider delivers, loses the network in the middle, and the desk se
   await page.getByText('1 order to deliver').waitFor()
   await page.getByText('2 finished today').click()
   await page.getByText('Cash ₹236.00').waitFor()
-  await expectAccessible(page)
 
   await page.context().setOffline(false)
   const alert = page.getByRole('alert')
   await alert.getByText('That is not the code. 4 tries left.').waitFor()
   await page.getByText('1 finished today').waitFor()
   await page.getByText('Cash ₹118.00').waitFor()
-  await expectAccessible(page)
   await alert.getByRole('button', { name: 'Type the code again' }).click()
   const sheet = page.getByRole('dialog', { name: `Deliver order #${first.orderNumber}` })
   await sheet.getByText('4 tries left').waitFor()
@@ -59,7 +55,6 @@ phoneJourney('a rider delivers, loses the network in the middle, and the desk se
 
   await page.getByRole('button', { name: `Not delivered order ${third.orderNumber}` }).click()
   const reasons = page.getByRole('dialog', { name: `Order #${third.orderNumber} not delivered` })
-  await expectAccessible(page)
   await reasons.getByRole('radio', { name: 'Nobody at home' }).check()
   await reasons.getByLabel('Note for the shop (optional)').fill('Rang three times')
   await reasons.getByRole('button', { name: 'Not delivered' }).click()
@@ -72,7 +67,6 @@ phoneJourney('a rider delivers, loses the network in the middle, and the desk se
     .waitFor()
   await desk.goto(`/seller/orders/${third._id}`)
   await desk.getByText('Rang three times').waitFor()
-  await expectAccessible(desk)
   for (const order of [first, second]) {
     const { status, isPaid, payments } = (await seller.getOrder({ id: order._id })).order
     expect([status, isPaid, payments.map(({ amount }) => amount)]).toEqual(['Delivered', true, [118]])
@@ -111,7 +105,6 @@ phoneJourney(
     await page.getByRole('button', { name: 'Logout' }).click()
     const question = page.getByRole('dialog', { name: 'Log out now?' })
     await question.getByText('2 changes have not reached the shop.').waitFor()
-    await expectAccessible(page)
     await question.getByRole('button', { name: 'Stay' }).click()
 
     await page.context().setOffline(false)
@@ -139,11 +132,9 @@ desktopJourney('the owner gives an order to a rider, and delivers it without the
   await page.getByRole('button', { name: 'Assign rider' }).click()
   const riders = page.getByRole('dialog', { name: `Who delivers order #${order.orderNumber}?` })
   await riders.getByRole('button', { name: 'Rita Das free' }).waitFor()
-  await expectAccessible(page)
   await riders.getByRole('button', { name: 'Rita Das free' }).click()
   await expectToast(page, 'Rita Das delivers 1 order')
   await page.getByText('Rider: Rita Das').waitFor()
-  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
   const phone = await open({ as: rita })
@@ -163,12 +154,10 @@ desktopJourney('the owner gives an order to a rider, and delivers it without the
   await deliver(phone, { order, code: wrongCode(await codeOf(visit.shop, order)), cash: '₹118' })
   await phone.getByRole('alert').getByRole('button', { name: 'Discard' }).click()
   await phone.getByText('Too many wrong codes.').waitFor()
-  await expectAccessible(phone)
 
   await page.getByText('Five wrong codes: the owner must confirm the delivery.').waitFor()
   await page.getByRole('button', { name: 'Delivered without code' }).click()
   const confirm = page.getByRole('dialog', { name: `Order #${order.orderNumber}: delivered without code` })
-  await expectAccessible(page)
   await confirm.getByRole('button', { name: 'Mark as delivered' }).click()
   await confirm.getByText('Reason is required').waitFor()
   await confirm.getByLabel('Reason').fill('Asha called, she has the bags')
@@ -197,8 +186,6 @@ phoneJourney('customers pay by UPI at the door, and the desk looks for the money
   const sheet = page.getByRole('dialog', { name: `Deliver order #${order.orderNumber}` })
   await sheet.getByLabel("Customer's code").fill(await codeOf(shop, order))
   await sheet.getByRole('radio', { name: 'Paid by UPI to the shop' }).check()
-  await expectAccessible(page)
-  await expectTargetSizes(page)
   await sheet.getByRole('button', { name: 'Delivered', exact: true }).click()
   await page.getByText('2 finished today').click()
   await page.getByText(/changes? waits? for the network/).waitFor({ state: 'detached' })
@@ -209,8 +196,6 @@ phoneJourney('customers pay by UPI at the door, and the desk looks for the money
   const card = (number: number) => desk.getByRole('article', { name: `for order #${number}` })
   for (const { orderNumber } of orders)
     await card(orderNumber).getByText('Told by Rita Das at the door').waitFor()
-  await expectAccessible(desk)
-  await expectTargetSizes(desk)
   await expectNoSidewaysScroll(desk)
   await card(earlier.orderNumber).getByRole('button', { name: 'Not received' }).click()
   await expectToast(desk, 'Not received: the cash is due again')
@@ -225,7 +210,6 @@ phoneJourney('customers pay by UPI at the door, and the desk looks for the money
   await desk.goto(`/seller/orders/${earlier._id}`)
   const payment = desk.getByRole('region', { name: 'Payment' })
   await payment.getByText('Told by Rita Das at the door').waitFor()
-  await expectAccessible(desk)
   await expectNoSidewaysScroll(desk)
   await payment.getByRole('button', { name: 'Payment received' }).click()
   await payment.getByText(/^UPI payment of ₹118\.00 received by Bipul, \d/).waitFor()
@@ -254,7 +238,6 @@ phoneJourney('an order that a colleague has now is not lost without a word', asy
   await page.context().setOffline(false)
   const alert = page.getByRole('alert')
   await alert.getByText(`Order #${order.orderNumber}:`).waitFor()
-  await expectAccessible(page)
   await alert.getByRole('button', { name: 'Discard' }).click()
   await page.getByText('No deliveries yet').waitFor()
 })
@@ -295,7 +278,6 @@ async function assignAll(desk: Page, name: string): Promise<void> {
     .getByRole('button', { name: 'Assign rider' })
     .click()
   const dialog = desk.getByRole('dialog', { name: 'Who delivers 3 orders?' })
-  await expectAccessible(desk)
   await dialog.getByRole('button', { name }).click()
   await expectToast(desk, `${name} delivers 3 orders`)
   await desk.getByText(`Rider: ${name}`).first().waitFor()

@@ -4,7 +4,6 @@ import { expect } from 'vitest'
 import { anAddress, aSeller, aShopper, type Shopper } from '../builders/accounts.ts'
 import { aProduct, findStock } from '../builders/products.ts'
 import { noOrderLimits } from '../default-config.ts'
-import { expectAccessible } from './accessibility.ts'
 import { journey, phoneJourney } from './journey.ts'
 import { waitForEvents } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
@@ -26,18 +25,15 @@ phoneJourney(
       .click()
     const times = page.getByRole('dialog', { name: `When does order #${first.orderNumber} arrive?` })
     await times.getByRole('button', { name: '90 min' }).waitFor()
-    await expectAccessible(page)
     await times.getByRole('button', { name: '45 min' }).click()
     await expectToast(page, `Order #${first.orderNumber} accepted: arrives by`)
     await card(page, first).locator('header').getByText('Processing').waitFor()
 
     await page.goto(`/seller/orders/${second._id}`)
     await page.getByRole('button', { name: `Reject order ${second.orderNumber}` }).waitFor()
-    await expectAccessible(page)
     await page.getByRole('button', { name: `Reject order ${second.orderNumber}` }).click()
     const question = page.getByRole('dialog', { name: `Reject order #${second.orderNumber}?` })
     await question.getByRole('radio', { name: 'Other reason' }).check()
-    await expectAccessible(page)
     await question.getByRole('button', { name: 'Reject order' }).click()
     await question.getByText('Message to the customer is required').waitFor()
     await question.getByLabel('Message to the customer').fill('The boat is late.')
@@ -58,7 +54,6 @@ phoneJourney(
     await shown(second).getByText("Sorry, we can't deliver this order.").waitFor()
     await shown(second).getByText('Message from the shop: The boat is late.').waitFor()
     await shown(second).getByText('Nothing to pay.').waitFor()
-    await expectAccessible(shopping)
   },
   { orderLimits: noOrderLimits },
 )
@@ -86,7 +81,6 @@ journey(
     await expectToast(page, `Order #${near.orderNumber} accepted: arrives by`)
     await acceptButton(page, first).click()
     await question.getByText(`Order #${first.orderNumber} goes to`).waitFor()
-    await expectAccessible(page)
     await question.getByRole('button', { name: 'Not now' }).click()
     await question.waitFor({ state: 'hidden' })
     expect(await statusOf(first)).toBe('Pending')
@@ -122,7 +116,6 @@ phoneJourney(
     await card(page, order).getByText('Waiting for 12 min').waitFor()
     await page.clock.runFor('21:00')
     await card(page, order).getByText('Waiting for 33 min').waitFor()
-    await expectAccessible(page)
     await page.goto(`/seller/orders/${order._id}`)
     await page.getByText('Waiting for 33 min').waitFor()
   },

@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import { aSeller } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
-import { expectAccessible } from './accessibility.ts'
 import { desktopJourney, type PageJourney, phoneJourney, withPage } from './journey.ts'
 import { logInSeller } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
@@ -15,7 +14,6 @@ phoneJourney('a stranger gets no further than the seller login', async ({ shop, 
 
   await page.goto('/seller/orders')
   await page.getByRole('heading', { name: 'Seller Login' }).waitFor()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Login' }).click()
   await page.getByText('Email is required').waitFor()
   await page.getByText('Password is required').waitFor()
@@ -36,7 +34,6 @@ phoneJourney('a seller adds a product with pictures and switches it off', async 
   await logInSeller(page, seller)
   await page.getByText('Hi! Admin').waitFor()
   await page.getByRole('heading', { name: 'Add Product' }).waitFor()
-  await expectAccessible(page)
 
   await expectMissingRefused(page)
   await fillIn(page)
@@ -97,7 +94,6 @@ async function fillIn(page: Page) {
   await page.getByLabel('Product Price').fill('120')
   await page.getByLabel('Offer Price').fill('99.50')
   await page.getByLabel('Weight').fill('1 kg')
-  await expectAccessible(page)
 }
 
 async function expectKeptAfterRefusal(page: Page) {
@@ -125,7 +121,6 @@ async function switchOff({ page }: PageJourney) {
   await page.getByRole('heading', { name: 'Product List' }).waitFor()
   const row = page.getByRole('listitem').filter({ hasText: 'Joha Rice' })
   await row.getByText('₹99.50').waitFor()
-  await expectAccessible(page)
 
   await page.getByLabel('Search products').fill('joha')
   await page.getByText('1 product', { exact: true }).waitFor()

@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import { anAddress, aSeller, aShopper, type TestUser } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
-import { expectAccessible } from './accessibility.ts'
 import { desktopJourney, type Journey, phoneJourney } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
@@ -34,7 +33,6 @@ desktopJourney('a seller changes every field of a product on one page', async (v
   ])
   await page.getByText(`Sold, order #${order.orderNumber}`).waitFor()
   await page.getByText('−2', { exact: true }).waitFor()
-  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'SAVE' }).click()
   await expectToast(page, 'Nothing to save')
@@ -46,7 +44,6 @@ desktopJourney('a seller changes every field of a product on one page', async (v
   await page.getByRole('tab', { name: 'অসমীয়া' }).click()
   await page.getByLabel('Name in Assamese').fill('জহা চাউল')
   await page.getByLabel('Search words').fill('saul, chawal')
-  await expectAccessible(page)
   await page.getByLabel('Category').selectOption('Instant')
   await page.getByLabel('Product Price').fill('90')
   await page.getByText('The offer price cannot be above the product price (MRP)').waitFor({ state: 'hidden' })
@@ -122,7 +119,6 @@ phoneJourney('a concurrent change of another tab is shown, and the seller choose
   await panel.getByText('₹95.00').waitFor()
   expect(await page.getByLabel('Weight').inputValue()).toBe('2 kg')
   expect(await page.getByLabel('Offer Price', { exact: true }).inputValue()).toBe('95')
-  await expectAccessible(page)
 
   await save.click()
   await expectToast(page, 'Resolve the conflicts')
@@ -168,7 +164,6 @@ phoneJourney('a product is switched off, archived and restored', async (visit) =
   await page.getByText('Switched off', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Archive' }).click()
   await page.getByText('Archived', { exact: true }).waitFor()
-  await expectAccessible(page)
   const shopper = await open()
   await shopper.goto(`/products/grocery/${rice._id}`)
   await shopper.getByText('Page not found').first().waitFor()
@@ -183,7 +178,6 @@ phoneJourney('a product is switched off, archived and restored', async (visit) =
   await page.goto('/seller/product/019aa000-0000-7000-8000-000000000000')
   await page.getByText('Product not found').waitFor()
   await page.getByRole('heading', { name: 'Product', level: 1 }).waitFor({ state: 'attached' })
-  await expectAccessible(page)
 })
 
 const tea = { name: 'Assam Tea', category: 'Grocery', price: 100, offerPrice: 90 }

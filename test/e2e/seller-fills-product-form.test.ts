@@ -2,7 +2,6 @@ import type { Locator, Page, Request } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { aSeller } from '../builders/accounts.ts'
-import { expectAccessible } from './accessibility.ts'
 import { journey, phoneJourney } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
@@ -18,7 +17,6 @@ phoneJourney('photos are resized before the upload, several at a time', async ({
   const card = seller.getByRole('listitem').filter({ has: seller.getByText('Main photo', { exact: true }) })
   expect(await card.getByAltText('rice.jpg').count()).toBe(1)
   await seller.getByText(/\d MB → \d+ KB/).waitFor()
-  await expectAccessible(seller)
 
   await seller.getByRole('button', { name: 'Remove Image 2' }).click()
   await fillIn(seller)
@@ -87,7 +85,6 @@ phoneJourney(
     await page.getByLabel('Product Description').fill('Small grains\n\n  Fragrant')
     const preview = page.getByRole('region', { name: 'Description preview' })
     expect(await preview.getByRole('listitem').allTextContents()).toEqual(['Small grains', 'Fragrant'])
-    await expectAccessible(page)
   },
 )
 
@@ -142,7 +139,6 @@ phoneJourney('what the shop refuses is marked, named and focused', async ({ open
   await slot(seller, 2).setInputFiles({ ...aBrokenPicture, name: 'IMG_1.heic' })
   await seller.getByText('“IMG_1.heic” could not be read. Please use a JPEG').waitFor()
   await expectOrder(seller, [null, null, null, null])
-  await expectAccessible(seller)
 
   await fillIn(seller)
   await seller.getByLabel('Category').selectOption('')
@@ -168,7 +164,6 @@ phoneJourney('what the shop refuses is marked, named and focused', async ({ open
   await seller.getByRole('button', { name: 'ADD PRODUCT' }).click()
   await seller.getByRole('main').getByText('Image 3 could not be read').waitFor()
   await expect.poll(() => focusedLabel(seller)).toBe('Image 3')
-  await expectAccessible(seller)
   await seller.unroute('**/api/product/add')
   await seller.getByRole('button', { name: 'Remove Image 3' }).click()
   expect(await seller.getByText('Image 3 could not be read').locator('visible=true').count()).toBe(0)
@@ -200,7 +195,6 @@ phoneJourney('a product is added once after a lost reply, and twice only on requ
   await seller.getByRole('button', { name: 'ADD PRODUCT' }).click()
   const question = seller.getByRole('dialog', { name: 'Already in your shop' })
   await question.getByText('You already sell “Joha Rice”. Add another one?').waitFor()
-  await expectAccessible(seller)
   await question.getByRole('button', { name: 'Don’t add' }).click()
   expect(await countProducts()).toBe(1)
   await seller.getByRole('button', { name: 'ADD PRODUCT' }).click()

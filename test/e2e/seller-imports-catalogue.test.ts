@@ -7,7 +7,6 @@ import { aSeller } from '../builders/accounts.ts'
 import { aPhoto } from '../builders/pictures.ts'
 import { aProduct } from '../builders/products.ts'
 import { aWorkbook, aZip } from '../builders/workbooks.ts'
-import { expectAccessible } from './accessibility.ts'
 import { desktopJourney, phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
@@ -27,7 +26,6 @@ desktopJourney('a seller imports a catalogue, previews the changes, and undoes i
   const page = await visit.open({ as: await aSeller(shop, { role: 'catalogue' }) })
   await page.goto('/seller/import')
   await page.getByRole('heading', { name: 'Import & export' }).waitFor()
-  await expectAccessible(page)
 
   await pick(page, {
     name: 'July.xlsx',
@@ -35,14 +33,11 @@ desktopJourney('a seller imports a catalogue, previews the changes, and undoes i
   })
   await page.getByRole('heading', { name: 'July.xlsx' }).waitFor()
   await chooseColumns(page)
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Check file' }).click()
 
   await expectPreview(page)
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Import 3 products' }).click()
   await page.getByText('2 products added, 1 product changed.').waitFor()
-  await expectAccessible(page)
 
   const shopper = await visit.open()
   await shopper.goto('/products?q=joha')
@@ -77,10 +72,8 @@ phoneJourney('prices that look wrong are confirmed, or read in paise', async (vi
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Check file' }).click()
   await page.getByText('The price changes more than 3 times: ₹25.00 → ₹2,500.00').waitFor()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Import 1 product' }).click()
   await page.getByRole('dialog').getByText('Import 1 unusual price?').waitFor()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Check again' }).click()
   await page.getByRole('button', { name: 'Change columns' }).click()
   await page.getByLabel('Prices are in').selectOption('Paise')
@@ -117,7 +110,6 @@ phoneJourney(
     await pick(page, { name: 'pictures.csv', text: lines.join('\n') })
     await page.getByText('The file names 2 picture files and 2 picture links.').waitFor()
     await page.getByText('Links are skipped. The owner can allow fetching under Shop settings').waitFor()
-    await expectAccessible(page)
     const zip = aZip([{ name: 'my pictures/Rice.JPG', content: await aPhoto() }])
     await page
       .getByLabel('Choose a ZIP of pictures')
@@ -132,13 +124,11 @@ phoneJourney(
     await page.getByText('Show 2 missing pictures').click()
     await page.getByText('It is not in the ZIP.').waitFor()
     await page.getByText('The site answered with status 404.').waitFor()
-    await expectAccessible(page)
     await expectNoSidewaysScroll(page)
 
     await page.getByRole('button', { name: 'Check file' }).click()
     await page.getByText('2 pictures missing. The rows are imported without them.').waitFor()
     await page.getByText('Show 2 missing pictures').waitFor()
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Import 2 products' }).click()
     await page.getByText('2 products added, 0 products changed.').waitFor()
 
@@ -160,7 +150,6 @@ phoneJourney('an invalid file is refused with a sentence, and an import can be c
   await page.goto('/seller/import')
   await pick(page, { name: 'list.xlsx', text: 'PK\x03\x04 and so on' })
   await page.getByRole('alert').getByText('This is not an Excel workbook').waitFor()
-  await expectAccessible(page)
 
   const broken = ['name,category,price', ...Array(9).fill('Rice,Grocery,60'), 'Dal,Grocery,"90']
   await pick(page, { name: 'broken.csv', text: broken.join('\n') })
@@ -175,7 +164,6 @@ phoneJourney('an invalid file is refused with a sentence, and an import can be c
   await page.goto(`/seller/import/${crypto.randomUUID()}`)
   await page.getByText('This import is no longer available.').waitFor()
   await page.getByRole('heading', { name: 'Import', level: 1 }).waitFor({ state: 'attached' })
-  await expectAccessible(page)
 })
 
 async function chooseColumns(page: Page) {
@@ -229,10 +217,8 @@ async function undoImport(page: Page) {
   await page.getByRole('button', { name: 'Undo import' }).click()
   const dialog = page.getByRole('dialog', { name: 'Undo this import?' })
   await dialog.waitFor()
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Undo import' }).click()
   await page.getByText('Import undone: 2 products deleted, 1 product restored.').waitFor()
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Product List' }).last().click()
   await page.getByText('Black Lentils').first().waitFor()
   expect(await page.getByText(/Joha Rice|Chilli/).count()).toBe(0)

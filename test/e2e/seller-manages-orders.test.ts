@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import { anAddress, aSeller, aShopper, type Shopper } from '../builders/accounts.ts'
 import { aProduct, findStock } from '../builders/products.ts'
 import { noOrderLimits } from '../default-config.ts'
-import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { desktopJourney, journey, phoneJourney } from './journey.ts'
 import { openOrderCard } from './page-steps.ts'
@@ -58,7 +57,6 @@ journey('a seller finds an order by number, name and telephone, and filters the 
   else await to.pressSequentially('01022020')
   expect(await to.inputValue()).toBe('2020-01-02')
   await page.getByText('No orders found').waitFor()
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Show all orders' }).click()
   await expectOrders(page, [third, second, first])
   await page.getByRole('link', { name: 'Oldest first' }).click()
@@ -144,7 +142,6 @@ phoneJourney('an unusual change asks once, and shows its effect on the stock', a
   await status.selectOption('Pending')
   const question = page.getByRole('dialog', { name: `Set order #${order.orderNumber} back to Pending?` })
   await question.getByText('Stock does not change.').waitFor()
-  await expectAccessible(page)
   await question.getByRole('button', { name: 'Keep as is' }).click()
   await expectStatus(page, order, 'Delivered')
   expect(await status.inputValue()).toBe('Delivered')
@@ -215,7 +212,6 @@ desktopJourney(
     expect(await bar.getByRole('link', { name: 'Pick list' }).getAttribute('href')).toBe(
       `/seller/orders/picks?ids=${two._id},${one._id}`,
     )
-    await expectAccessible(page)
     await bar.getByLabel('Set status of the selected orders').selectOption('Processing')
     await expectToast(page, 'Order status updated: 2 orders Processing.')
     await expectStatus(page, one, 'Processing')
@@ -263,7 +259,6 @@ phoneJourney('received cash is recorded with person and time, and can be undone'
     expect(await page.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(
       `/seller/orders/${paper}?ids=${order._id}`,
     )
-  await expectAccessible(page)
 
   const payment = page.getByRole('region', { name: 'Payment' })
   const history = page.getByRole('region', { name: 'History' })
@@ -285,7 +280,6 @@ phoneJourney('received cash is recorded with person and time, and can be undone'
   visit.allowError(/status of 404/)
   await page.getByText('Order not found').waitFor()
   await page.getByRole('heading', { name: 'Order', level: 1 }).waitFor({ state: 'attached' })
-  await expectAccessible(page)
   if (isPhone) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 

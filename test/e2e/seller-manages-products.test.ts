@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import { aSeller } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import { listViolations } from '../invariants.ts'
-import { expectAccessible } from './accessibility.ts'
 import { desktopJourney, phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
@@ -22,13 +21,11 @@ phoneJourney('a seller changes price, stock and weight in the list', async ({ sh
   await page.goto('/seller/product-list')
   const card = cardOf(page, 'Joha Rice')
   await card.getByText('Low stock').waitFor()
-  await expectAccessible(page)
 
   await press(card, 'the price')
   await page.getByLabel('Offer Price').fill('130')
   await page.keyboard.press('Enter')
   await page.getByText('The offer price cannot be above the product price (MRP)').waitFor()
-  await expectAccessible(page)
   await page.getByLabel('Offer Price').fill('99.5')
   await page.keyboard.press('Enter')
   await card.getByText('₹99.50').waitFor()
@@ -107,7 +104,6 @@ desktopJourney('a seller finds products by text and by filters', async ({ shop, 
 
   await page.getByRole('link', { name: 'Archived' }).click()
   await page.getByText('No archived products').waitFor()
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Show all products' }).click()
   await page.getByText('3 products').waitFor()
 
@@ -148,7 +144,6 @@ phoneJourney('a seller copies a product, archives one and restores it', async ({
   await page.goto('/seller/product-list')
 
   await page.getByRole('button', { name: 'More for Joha Rice' }).click()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Duplicate' }).click()
   await cardOf(page, 'Joha Rice (copy)').getByText('Switched off').waitFor()
   await page.getByText('2 products').waitFor()
@@ -203,7 +198,6 @@ desktopJourney('a seller changes many products at once and undoes it', async ({ 
   await page.getByLabel('Select Black Lentils').check()
   const bar = page.getByRole('region', { name: 'Selected products' })
   await bar.getByText('2 selected').waitFor()
-  await expectAccessible(page)
   await bar.getByRole('button', { name: 'Out of stock' }).click()
   await expectToast(page, '2 products changed')
   for (const card of [rice, lentils]) await card?.getByText('Switched off').waitFor()
@@ -216,7 +210,6 @@ desktopJourney('a seller changes many products at once and undoes it', async ({ 
   await bar.getByText('3 selected').waitFor()
   await bar.getByRole('button', { name: 'More …' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change 3 products' })
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Apply' }).first().click()
   await dialog.getByText('Percent must be a number with at most two decimals').waitFor()
   allowError(/status of 400/)
@@ -243,7 +236,6 @@ phoneJourney(
     await page.route(lists, (route) => route.abort())
     await page.goto('/seller/product-list')
     await page.getByRole('main').getByText('Failed to load the products').waitFor()
-    await expectAccessible(page)
     await page.unroute(lists)
     await page.getByRole('button', { name: 'Try again' }).click()
     await cardOf(page, 'Joha Rice').waitFor()
@@ -291,7 +283,6 @@ phoneJourney(
     await question.getByRole('button', { name: 'Cancel' }).click()
     await dialog.getByRole('button', { name: 'Stop counting stock' }).click()
     await question.getByText('This clears the stock count of 2 products.').waitFor()
-    await expectAccessible(page)
     expect(await stocks()).toEqual([10, 40, null])
     await question.getByRole('button', { name: 'Change 3 products' }).click()
     const toast = page.locator('.toast:not([data-leaving])')
@@ -324,7 +315,6 @@ phoneJourney(
     await question.getByRole('button', { name: 'Change 45 products' }).click()
     const status = page.getByRole('region', { name: 'Bulk change' })
     await status.getByText('45 products changed.').waitFor()
-    await expectAccessible(page)
     await page.getByRole('link', { name: 'Out of stock 45' }).waitFor()
     await page.reload()
     await status.getByRole('button', { name: 'Undo' }).click()

@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import type { Substitution } from '#domain/substitution/substitution.ts'
 import { aSeller, aShopper } from '../builders/accounts.ts'
 import { aProduct, findStock } from '../builders/products.ts'
-import { expectAccessible, expectTargetSizes } from './accessibility.ts'
 import { desktopJourney, type Journey, phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
@@ -57,7 +56,6 @@ phoneJourney('a packer replaces what is missing with the best match, and packs i
   for (const paper of ['slips', 'bill']) {
     await page.goto(`/seller/orders/${paper}?ids=${order._id}`)
     await page.getByText('Instead: Katla').first().waitFor()
-    await expectAccessible(page)
   }
 })
 
@@ -233,7 +231,5 @@ async function pack(page: Page, due: string): Promise<void> {
 }
 
 async function expectFine(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await expectTargetSizes(page)
   await expectNoSidewaysScroll(page)
 }

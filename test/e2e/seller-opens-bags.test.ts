@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { aSeller, aShopper } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
-import { expectAccessible, expectTargetSizes } from './accessibility.ts'
 import { phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
 
@@ -17,8 +16,6 @@ phoneJourney('a packer opens the bags of a packed order and packs it again', asy
   await page.getByRole('button', { name: 'Open the bags again' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('The amount goes back to ₹198.00 until then.').waitFor()
-  await expectAccessible(page)
-  await expectTargetSizes(page)
   await expectNoSidewaysScroll(page)
   await dialog.getByRole('button', { name: 'Open the bags again' }).click()
   await dialog.waitFor({ state: 'detached' })

@@ -3,7 +3,6 @@ import { aSeller, aShopper } from '../builders/accounts.ts'
 import { anUnpaidOrder, payAtPractice, withPractice } from '../builders/practice-payments.ts'
 import { aProduct } from '../builders/products.ts'
 import { listViolations } from '../invariants.ts'
-import { expectAccessible } from './accessibility.ts'
 import { phoneJourney } from './journey.ts'
 
 phoneJourney(
@@ -29,7 +28,6 @@ phoneJourney(
     await page.getByRole('button', { name: 'Pack', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: `Pack order #${order.orderNumber}` })
     await dialog.getByText('₹9.50 is refunded to the customer.').waitFor()
-    await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Pack', exact: true }).click()
     await page.getByRole('region', { name: 'Packed' }).waitFor()
 
@@ -39,7 +37,6 @@ phoneJourney(
     await orders.goto('/my-orders')
     await orders.getByText(/^₹9\.50 refunded on/).waitFor()
     await orders.getByText('Bora Rice').first().waitFor()
-    await expectAccessible(orders)
     await page.goto(`/seller/orders/${order._id}`)
     await page.getByText('₹9.50 refunded').first().waitFor()
     expect(await listViolations(shop.db)).toEqual([])

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aSeller, aShopper, type TestUser } from '../builders/accounts.ts'
 import { aProduct, findStock } from '../builders/products.ts'
-import { expectAccessible, expectTargetSizes } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { desktopJourney, type Journey, phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll, waitForEvents } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
@@ -18,8 +18,6 @@ phoneJourney(
     await page.getByRole('heading', { name: `Pick order #${order.orderNumber}` }).waitFor()
     await page.getByText('0 of 3 items').waitFor()
     expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(['Grocery', 'Vegetables'])
-    await expectAccessible(page)
-    await expectTargetSizes(page)
     await expectNoSidewaysScroll(page)
 
     await page.getByRole('button', { name: 'Found Assam Tea' }).click()
@@ -36,7 +34,6 @@ phoneJourney(
     await page.getByText('₹257.00', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Pack', exact: true }).click()
     await expectToast(page, 'Packing needs the network. Your changes are kept on this phone.')
-    await expectAccessible(page)
 
     await page.context().setOffline(false)
     await page.getByText('2 changes wait for the network').waitFor({ state: 'detached' })
@@ -47,18 +44,15 @@ phoneJourney(
     await dialog.getByText('₹389.00').waitFor()
     await dialog.getByText('The customer pays ₹257.00.').waitFor()
     await dialog.getByLabel('2', { exact: true }).check({ force: true })
-    await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Pack', exact: true }).click()
     await expectToast(page, `Order #${order.orderNumber} is packed`)
     await page.locator('section:focus').getByText('Amount due: ₹257.00').waitFor()
-    await expectAccessible(page)
     expect([await findStock(shop, rice), await findStock(shop, tomato)]).toEqual([8, 0])
 
     await page.getByRole('link', { name: 'Print label' }).click()
     await page.getByRole('article', { name: `Label of order #${order.orderNumber}, bag 2 of 2` }).waitFor()
     await page.getByText('Collect ₹257.00').first().waitFor()
     await page.getByText('58 mm roll').click()
-    await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await page.goto(`/seller/orders/${order._id}`)
     await page.getByRole('link', { name: 'Print label' }).waitFor()
@@ -77,7 +71,6 @@ phoneJourney('a second packer sees who has the order, and may take it over', asy
   const page = await openPicking(open, { as: seller, order })
   await page.getByText('Being packed by Rupa').waitFor()
   expect(await page.getByRole('button', { name: /^Found/ }).count()).toBe(0)
-  await expectAccessible(page)
 
   // She finds more without the network, and he takes the order over.
   allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 409/)
@@ -91,7 +84,6 @@ phoneJourney('a second packer sees who has the order, and may take it over', asy
   const alert = hers.getByRole('alert')
   await alert.getByText('Tomato: found 1 of 1').waitFor()
   await alert.getByText(/Bipul/).waitFor()
-  await expectAccessible(hers)
   await alert.getByRole('button', { name: 'Discard changes' }).click()
   await hers.getByText('Being packed by Bipul').waitFor()
   await hers.getByText('1 of 3 items').waitFor()
@@ -113,7 +105,6 @@ desktopJourney('the list and the order of a colleague name the packer without a 
   await card.getByText('Being packed by Bikash').waitFor()
   await detail.getByText('Being packed by Bikash').waitFor()
   for (const page of [list, detail]) {
-    await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   }
   await his.goto(`/seller/orders/${order._id}`)
@@ -174,7 +165,6 @@ phoneJourney('presses survive a reload, and scans count', async (visit) => {
     await field.press('Enter')
     await dialog.getByText(said).waitFor()
   }
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByText('2 of 3 items').waitFor()
   await page.getByRole('button', { name: 'Pack', exact: true }).click()

@@ -3,7 +3,6 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect } from 'vitest'
 import { anAddress, aSeller, aShopper } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
-import { expectAccessible } from './accessibility.ts'
 import { desktopJourney, type Journey, phoneJourney } from './journey.ts'
 import { withoutSpaces } from './page-steps.ts'
 
@@ -15,7 +14,6 @@ desktopJourney(
     const { page, asha, long, short } = await ordersOf(visit)
     await page.goto(`/seller/orders/slips?ids=${long._id},${short._id}`)
     await page.getByRole('article', { name: `Packing slip of order #${short.orderNumber}` }).waitFor()
-    await expectAccessible(page)
 
     await page.getByText('80 mm roll').click()
     const roll = await print(page)
@@ -57,7 +55,6 @@ phoneJourney('a pick list sums the products of several orders by category', asyn
   await page.goto(`/seller/orders/picks?ids=${long._id},${short._id},${again._id},${crypto.randomUUID()}`)
   await page.getByText(`Cancelled, not included: #${long.orderNumber}.`).waitFor()
   await page.getByText('1 order was not found.').waitFor()
-  await expectAccessible(page)
   const { pages } = await print(page)
   const text = pages.join('')
   expect(text).toContain(withoutSpaces('2 orders'))
@@ -75,7 +72,6 @@ phoneJourney(
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto(`/seller/orders/bill?ids=${short._id},${long._id}`)
     await page.getByRole('article', { name: `Bill of order #${long.orderNumber}` }).waitFor()
-    await expectAccessible(page)
     const { pages, sizes } = await print(page)
     expect(sizes.every(({ width }) => Math.abs(width / millimetres - 210) < 1)).toBe(true)
     for (const part of [

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { aSeller, aShopper } from '../builders/accounts.ts'
 import { aPastOrder } from '../builders/past-orders.ts'
-import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { desktopJourney, phoneJourney } from './journey.ts'
 import { withoutSpaces } from './page-steps.ts'
@@ -17,7 +16,6 @@ desktopJourney('a seller reads the report', async ({ shop, open }) => {
   await page.getByRole('link', { name: 'Today' }).filter({ visible: true }).click()
   await page.getByText('No orders yet').waitFor()
   await page.getByRole('region', { name: 'Low stock' }).getByText('King Chilli').waitFor()
-  await expectAccessible(page)
 
   await asha.placeCodOrder({ items: [{ product: rice._id, quantity: 2 }], address: asha.address })
   const lines = [{ product: tomato, quantity: 3, price: 32 }]
@@ -37,7 +35,6 @@ desktopJourney('a seller reads the report', async ({ shop, open }) => {
   await sales.getByText('As a table').click()
   const row = sales.getByRole('row').nth(1)
   expect(withoutSpaces((await row.textContent()) ?? '')).toMatch(/10₹217\.00$/)
-  await expectAccessible(page)
 
   await page.getByRole('link', { name: '90 days' }).click()
   await sales.getByText('₹445.00').first().waitFor()
@@ -100,7 +97,6 @@ phoneJourney('past days are counted while the page shows the progress', async ({
   })
   await page.goto('/seller/today')
   await page.getByText('120 of 730 days').waitFor()
-  await expectAccessible(page)
   await page.getByText('No orders yet').waitFor()
   expect(asked).toBe(3)
 })

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aSeller, aShopper, type Shopper } from '../builders/accounts.ts'
 import { noOrderLimits } from '../default-config.ts'
-import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { desktopJourney, journey, phoneJourney } from './journey.ts'
 import { waitForEvents } from './page-steps.ts'
@@ -49,7 +48,6 @@ desktopJourney(
         .getByRole('link', { name: 'Orders 1 new' })
         .waitFor()
     }
-    await expectAccessible(desk)
     // A busy machine may take longer than the pause between two sounds.
     await expect.poll(() => notesOf(desk)).toBeGreaterThanOrEqual(4)
     const before = await notesOf(desk)

@@ -6,7 +6,6 @@ import { aProduct } from '../builders/products.ts'
 import { aPaidStripeOrder, disputeEvent } from '../builders/stripe-orders.ts'
 import { openFakeStripe, sendStripeEvent } from '../fakes/stripe.ts'
 import type { Shop } from '../shop.ts'
-import { expectAccessible } from './accessibility.ts'
 import { desktopJourney, phoneJourney } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
@@ -22,7 +21,6 @@ desktopJourney(
     await card.getByRole('button', { name: 'Cancel order' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
     await card.getByText('Refund in progress').waitFor()
-    await expectAccessible(page)
 
     await desk.close()
     const panel = await open({ as: rina })
@@ -30,17 +28,14 @@ desktopJourney(
     await panel.getByRole('link', { name: '1 payment to refund or review' }).click()
     const due = panel.getByRole('region', { name: 'Refunds due' })
     await due.getByText(`Order #${first.orderNumber} was cancelled after it was paid.`).waitFor()
-    await expectAccessible(panel)
     await due.getByRole('button', { name: 'Refund ₹117.00' }).click()
     const asked = panel.getByRole('dialog')
     await asked.getByText('₹117.00 will be refunded to Asha Borah').waitFor()
-    await expectAccessible(panel)
     await asked.getByRole('button', { name: 'Refund ₹117.00' }).click()
     await expectToast(panel, 'Refund started')
     await panel.getByText('Nothing to do here').waitFor()
     const done = panel.getByRole('region', { name: 'Resolved' })
     await done.getByText('Refunded through the test card by Bipul.').waitFor()
-    await expectAccessible(panel)
 
     await cancelAsSeller(panel, other)
     await panel.getByRole('button', { name: 'Refunded manually' }).click()
@@ -48,7 +43,6 @@ desktopJourney(
     await panel.getByRole('button', { name: 'Mark as refunded' }).click()
     await panel.getByText('Refunded manually by Bipul: UTR 512345678901').waitFor()
     await panel.getByText('Test payment of ₹117.00 refunded').waitFor()
-    await expectAccessible(panel)
     expect(
       await panel.getByRole('link', { name: 'Payments', exact: true }).count(),
       'places that count nothing',
@@ -56,7 +50,6 @@ desktopJourney(
 
     await page.reload()
     await page.getByText('Refunded', { exact: true }).nth(1).waitFor()
-    await expectAccessible(page)
   },
   withPractice,
 )
@@ -75,11 +68,9 @@ phoneJourney(
     await card.getByText('the customer says that the order did not arrive').waitFor()
     await card.getByText('by 15 Jan 2027, 1:30 pm').waitFor()
     expect(await card.getByRole('button', { name: /Refund/ }).count()).toBe(0)
-    await expectAccessible(panel)
     await card.getByRole('button', { name: 'Mark as answered' }).click()
     const dialog = panel.getByRole('dialog')
     await dialog.getByLabel('Note').fill('Sent the signed packing slip')
-    await expectAccessible(panel)
     await dialog.getByRole('button', { name: 'Mark as answered' }).click()
     const resolved = panel.getByRole('region', { name: 'Resolved' })
     await resolved.getByText('Closed by Bipul: Sent the signed packing slip').waitFor()
@@ -88,7 +79,6 @@ phoneJourney(
     await resolved
       .getByText('packing slip. The dispute ended for the customer: the bank returned ₹22.35.')
       .waitFor()
-    await expectAccessible(panel)
   },
   { payments: { stripe: stripe.config, isPracticeAllowed: false } },
 )

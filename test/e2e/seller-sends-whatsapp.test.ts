@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 import { aSeller, aShopper } from '../builders/accounts.ts'
-import { expectAccessible, expectTargetSizes } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
@@ -21,8 +20,6 @@ phoneJourney(
     await page.goto(`/seller/orders/${order._id}`)
     const customer = page.getByRole('region', { name: 'Customer' })
     await customer.getByText('WhatsApp', { exact: true }).click()
-    await expectAccessible(page)
-    await expectTargetSizes(page)
     await expectNoSidewaysScroll(page)
     const texts = await customer.getByRole('listitem').getByRole('link').all()
     const sent = await Promise.all(
@@ -36,8 +33,6 @@ phoneJourney(
     const ask = page.getByRole('link', { name: 'Ask on WhatsApp' })
     await ask.waitFor()
     expect(new URL((await ask.getAttribute('href')) ?? '').searchParams.get('text')).toBe(sent[0])
-    await expectAccessible(page)
-    await expectTargetSizes(page)
     await expectNoSidewaysScroll(page)
     expect(elsewhere, 'a request before the press').toEqual([])
   },

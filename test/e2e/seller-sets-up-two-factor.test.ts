@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import { aSeller } from '../builders/accounts.ts'
 import { tokenOf, waitForMail } from '../mail.ts'
 import { totpCode } from '../two-factor-code.ts'
-import { expectAccessible } from './accessibility.ts'
 import { phoneJourney } from './journey.ts'
 import { logInSeller } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
@@ -15,7 +14,6 @@ phoneJourney(
     const page = await open({ as: seller })
     await page.goto('/seller/me')
     await page.getByText('This device', { exact: true }).waitFor()
-    await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Set up', exact: true }).click()
     allowError(/status of 400/)
@@ -23,7 +21,6 @@ phoneJourney(
     await page.getByRole('dialog').locator('form').getByText('The current password is incorrect.').waitFor()
     await confirmPassword(page, { password: seller.password, yes: 'Continue' })
     await page.getByRole('img', { name: /QR code/ }).waitFor()
-    await expectAccessible(page)
     const key = ((await page.locator('code').textContent()) ?? '').replace(/\s/g, '')
     await page.getByLabel(/6-digit code/).fill(totpCode(key, 40))
     await page.getByRole('button', { name: 'Turn on', exact: true }).click()
@@ -31,18 +28,15 @@ phoneJourney(
     await page.getByLabel(/6-digit code/).fill(totpCode(key))
     await page.getByRole('button', { name: 'Turn on', exact: true }).click()
     await page.getByText('Your recovery codes').waitFor()
-    await expectAccessible(page)
     const recovery = await page.getByText(/^[a-z\d]{4}(-[a-z\d]{4}){3}$/).allTextContents()
     expect(recovery).toHaveLength(10)
     await page.getByRole('button', { name: 'I have saved them' }).click()
     await page.getByText('10 recovery codes left').waitFor()
-    await expectAccessible(page)
 
     const telephone = await open()
     allowError(/status of 401/)
     await logInSeller(telephone, seller)
     await telephone.getByRole('heading', { name: 'Two-factor authentication' }).waitFor()
-    await expectAccessible(telephone)
     await enterCode(telephone, '000000')
     await telephone.getByRole('main').getByText('This code is incorrect or was already used.').waitFor()
     await enterCode(telephone, recovery[0] ?? '')
@@ -75,7 +69,6 @@ phoneJourney(
     await dialog.getByLabel('Code').fill('000000')
     await confirmPassword(page, { password: seller.password, yes: 'Turn off' })
     await dialog.locator('form').getByText('This code is incorrect.').waitFor()
-    await expectAccessible(page)
     await dialog.getByLabel('Code').fill(recovery[1] ?? '')
     await confirmPassword(page, { password: seller.password, yes: 'Turn off' })
     await page.getByRole('button', { name: 'Set up', exact: true }).waitFor()
@@ -92,7 +85,6 @@ phoneJourney(
     await page.goto('/seller')
     await page.getByRole('link', { name: 'Forgot password?' }).click()
     await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
-    await expectAccessible(page)
     await page.getByLabel('Email').fill(seller.email)
     await page.getByRole('button', { name: 'Send link' }).click()
     await page.getByRole('heading', { name: 'Check your email' }).waitFor()
@@ -100,7 +92,6 @@ phoneJourney(
     const link = `/seller/reset-password#${tokenOf(await waitForMail(shop, seller.email), '/seller/reset-password')}`
     await page.goto(link)
     await page.getByRole('heading', { name: 'Set a new password' }).waitFor()
-    await expectAccessible(page)
     await page.getByLabel('New password').fill('another-market-morning')
     await page.getByRole('button', { name: 'Set password' }).click()
     await page.getByRole('link', { name: 'Login' }).click()
@@ -113,7 +104,6 @@ phoneJourney(
     await page.getByLabel('New password').fill('another-market-morning')
     await page.getByRole('button', { name: 'Set password' }).click()
     await page.getByText('This link is not valid').waitFor()
-    await expectAccessible(page)
   },
 )
 

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { anAddress, aSeller, aShopper } from '../builders/accounts.ts'
 import { aSlotRule, setDelivery } from '../builders/delivery.ts'
-import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { desktopJourney, phoneJourney } from './journey.ts'
 import { openOrderCard, withoutSpaces } from './page-steps.ts'
@@ -13,7 +12,6 @@ desktopJourney('a seller sees an order and moves it to Delivered', async ({ shop
   const page = await open({ as: seller })
   await page.goto('/seller/orders')
   await page.getByText('No orders found yet.').waitFor()
-  await expectAccessible(page)
 
   const { address } = await asha.addAddress({ address: anAddress({ phone: '+91 60000 54321' }) })
   const { order } = await asha.placeCodOrder({
@@ -46,14 +44,12 @@ desktopJourney('a seller sees an order and moves it to Delivered', async ({ shop
   expect(await card.getByRole('link', { name: '+91 60000 54321' }).getAttribute('href')).toBe(
     'tel:+916000054321',
   )
-  await expectAccessible(page)
 
   const status = card.getByLabel(`Status of order ${order.orderNumber}`)
   expect(await status.inputValue()).toBe('Pending')
   await status.selectOption('Delivered')
   const dialog = page.getByRole('dialog', { name: `Was order #${order.orderNumber} paid?` })
   await dialog.getByRole('button', { name: 'Delivered, ₹249.00 received' }).waitFor()
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Delivered, not paid' }).click()
   await expectToast(page, 'Order status updated')
   await card.locator('select:enabled').waitFor()
@@ -155,7 +151,6 @@ phoneJourney('a seller moves an order to another slot, and the shopper sees it',
   await delivery.getByText('Blue gate').waitFor()
   await delivery.getByRole('button', { name: 'Change delivery time' }).click()
   const dialog = page.getByRole('dialog')
-  await expectAccessible(page)
   const time = dialog.getByLabel('Delivery time', { exact: true })
   expect(await time.inputValue()).toBe(last?.id)
   const morning = quote.slots.at(-2)
@@ -165,7 +160,6 @@ phoneJourney('a seller moves an order to another slot, and the shopper sees it',
   await expectToast(page, 'Delivery time changed')
   await delivery.getByText(/9–11 AM/).waitFor()
   await page.getByText(/9–11 AM – Sorry, the rider is ill\./).waitFor()
-  await expectAccessible(page)
 
   const shopper = await open({ as: asha })
   await shopper.goto('/my-orders')

@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import { addSearchMisses } from '#server/search/search-misses-store.ts'
 import { aSeller } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
-import { expectAccessible } from './accessibility.ts'
 import { desktopJourney } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
@@ -16,7 +15,6 @@ desktopJourney(
     await desk.goto('/seller/search-words')
     await desk.getByText('Nothing yet').waitFor()
     await desk.getByText('No words yet').waitFor()
-    await expectAccessible(desk)
 
     await addSearchMisses(shop.db, [
       { query: 'xyzfish', count: 3 },
@@ -35,7 +33,6 @@ desktopJourney(
     await dialog.getByText('Finds nothing in stock').waitFor()
     await dialog.getByLabel('What it means').fill('fish')
     await dialog.getByText('Finds 2 products:').waitFor()
-    await expectAccessible(desk)
     await dialog.getByRole('button', { name: 'Rohu Fish' }).press('Enter')
     await dialog.getByText('Finds 1 product:').waitFor()
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -56,7 +53,6 @@ desktopJourney(
     await desk.getByLabel('What it means').fill('fish')
     await desk.getByRole('button', { name: 'Save' }).click()
     await desk.getByText('mas means fish').waitFor()
-    await expectAccessible(desk)
 
     await desk.getByRole('button', { name: 'Remove mas' }).press('Enter')
     await expectToast(desk, '“mas” removed')

@@ -3,7 +3,6 @@ import { weekdays } from '#domain/delivery/opening-hours.ts'
 import { aSeller } from '../builders/accounts.ts'
 import { aSlotRule, setDelivery } from '../builders/delivery.ts'
 import { listViolations } from '../invariants.ts'
-import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
@@ -28,7 +27,6 @@ phoneJourney(
     await submit.click()
     await page.getByText('Name is required').waitFor()
     await page.getByText('Phone is required').waitFor()
-    await expectAccessible(page)
     await expectNoSidewaysScroll(page)
 
     await page.getByRole('textbox', { name: 'Phone' }).fill('98640 12345')
@@ -54,7 +52,6 @@ phoneJourney(
     await page.getByText('By phone', { exact: true }).waitFor()
     await page.getByText('Rita Das', { exact: true }).first().waitFor()
     await page.getByText('ask the customer', { exact: true }).waitFor()
-    await expectAccessible(page)
     const { orders } = await packer.listOrders({ limit: 10 })
     expect(orders).toMatchObject([
       { source: 'phone', status: 'Processing', fees: { delivery: 20 }, substitution: 'ask' },
@@ -71,7 +68,6 @@ phoneJourney(
       .getByRole('button', { name: /^Add .*Rice/ })
       .first()
       .click()
-    await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await submit.click()
     await page.getByRole('heading', { name: /^Order #\d+$/ }).waitFor()
@@ -107,7 +103,6 @@ phoneJourney(
     await page.getByLabel('Delivery time').selectOption(slot?.id ?? '')
     expect(await page.getByLabel('Promised in').count(), 'beside a slot').toBe(0)
     await page.getByLabel('Leave at the door').check()
-    await expectAccessible(page)
 
     allowError(/ERR_FAILED|status of 422/)
     const orders = '**/api/order/seller/order'
@@ -123,7 +118,6 @@ phoneJourney(
     await submit.click()
     await page.getByText('This order may already be placed, with other details.').first().waitFor()
     await page.getByRole('link', { name: 'See the orders' }).waitFor()
-    await expectAccessible(page)
     expect((await owner.listOrders({ limit: 10 })).orders).toMatchObject([
       { status: 'Processing', leaveAtDoor: true, promisedAt: slot?.to },
     ])

@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import type { MessagePart } from '#domain/i18n/message-parts.ts'
 import { readMessages } from '#server/i18n/read-catalogues.ts'
 import { anAddress, aSeller, aShopper } from '../builders/accounts.ts'
-import { expectAccessible } from './accessibility.ts'
 import { phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
@@ -96,7 +95,7 @@ async function goTo(page: Page, path: string) {
   await page.getByRole('navigation').locator(`a[href="${path}"]`).locator('visible=true').click()
 }
 
-/** Also accessible and no wider than the phone. Words of other languages are marked. */
+/** Also no wider than the phone. Words of other languages are marked. */
 async function expectAssamese(page: Page): Promise<void> {
   expect(await page.locator('html').getAttribute('lang')).toBe('as-IN')
   const sentences = await page.evaluate(() => {
@@ -111,7 +110,6 @@ async function expectAssamese(page: Page): Promise<void> {
   })
   expect(sentences, page.url()).toEqual([])
   await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
 }
 
 const parts: MessagePart[] = ['common', 'server', 'seller-orders', 'seller-products']

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aSeller, aShopper, type Shopper } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
-import { expectAccessible, expectTargetSizes } from './accessibility.ts'
 import { type Journey, phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
@@ -21,7 +20,6 @@ phoneJourney(
     await choice.getByRole('radio', { name: 'Ask me' }).check()
     await page.reload()
     await choice.getByRole('radio', { name: 'Ask me' }).and(page.locator(':checked')).waitFor()
-    await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await page.getByRole('button', { name: 'Place Order' }).click()
     await page.waitForURL('**/my-orders')
@@ -38,8 +36,6 @@ phoneJourney(
     expect(await question.textContent()).toMatch(/1 kg ×\s2₹180\.00Answer by .* \(5 min left\)/)
     await expect.poll(() => announced(page)).toMatch(/May we pack Bora Rice for ₹180\.00 instead\?/)
     await page.getByText('We have a question about this order').waitFor()
-    await expectAccessible(page)
-    await expectTargetSizes(page)
     await expectNoSidewaysScroll(page)
 
     await question.getByRole('button', { name: 'Yes, please' }).click()
@@ -49,14 +45,12 @@ phoneJourney(
     expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Questions about your orders')
     const { picking } = await seller.getPicking({ id: order._id })
     expect(picking).toMatchObject({ due: 297, lines: [{ substitute: { state: 'agreed' } }] })
-    await expectAccessible(page)
 
     await seller.packOrder({ id: order._id, bags: 1, expectedDue: picking.due })
     await page.getByText('New total: ₹297.00 instead of ₹315.00.', { exact: true }).waitFor()
     const line = page.getByRole('listitem').filter({ hasText: 'Joha Rice' }).last()
     expect(await line.textContent()).toMatch(/×\s1 of 31 kg₹99\.00InsteadBora Rice\s×\s21 kg₹180\.00$/)
     expect(await thanks.count(), 'after packing').toBe(0)
-    await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   },
 )

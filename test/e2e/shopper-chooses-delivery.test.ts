@@ -6,7 +6,6 @@ import { type DeliveryTerms, defaultTerms } from '#domain/delivery/terms.ts'
 import { defaultSettings, type ShopSettings } from '#domain/settings/shop-settings.ts'
 import { aSeller, aShopper } from '../builders/accounts.ts'
 import type { Shop } from '../shop.ts'
-import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { desktopJourney, phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
@@ -49,7 +48,6 @@ phoneJourney('a charge by distance needs a location; the order has slot and note
   await page.getByText('Please add your location to the address.').waitFor()
   expect(await order.isDisabled()).toBe(true)
   await page.getByText('Depends on the address').waitFor()
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Add your location' }).click()
   await addLocation(page)
 
@@ -65,7 +63,6 @@ phoneJourney('a charge by distance needs a location; the order has slot and note
   await page.getByRole('radio', { name: '5–7 PM' }).and(page.locator(':checked')).waitFor()
   expect(await page.getByLabel('Delivery note').inputValue()).toBe('Ring twice')
   expect(await page.getByText('Delivery in about').count(), 'beside a slot').toBe(0)
-  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
   await order.click()
@@ -101,12 +98,10 @@ desktopJourney(
     await page.goto('/cart')
     await page.getByText('The smallest order for delivery to this address is ₹150.').waitFor()
     expect(await order.isDisabled()).toBe(true)
-    await expectAccessible(page)
     await page.getByLabel('Quantity of Joha Rice').selectOption('3')
     await page.getByText('Please pay online.').first().waitFor()
     expect(await page.getByRole('radio', { name: 'Online payment' }).isChecked()).toBe(true)
     await page.getByRole('button', { name: 'Proceed to Checkout' }).waitFor()
-    await expectAccessible(page)
     await page.getByLabel('Quantity of Joha Rice').selectOption('2')
     await order.and(page.locator(':enabled')).waitFor()
 
@@ -123,7 +118,6 @@ desktopJourney(
     await page.getByText('This delivery time is no longer available. Please choose another one.').waitFor()
     expect(await order.isDisabled()).toBe(true)
     expect(await page.getByRole('radio', { name: '10 AM–12 PM' }).isDisabled()).toBe(true)
-    await expectAccessible(page)
     await page.getByRole('radio', { name: '5–7 PM' }).check()
     await setTerms(shop, { chargePaise: 10_00, slots })
     await order.click()
@@ -165,7 +159,6 @@ phoneJourney(
     await failed.getByText('The delivery times could not be loaded.').waitFor()
     await order.and(page.locator(':disabled')).waitFor()
     await failed.getByRole('button', { name: 'As soon as possible' }).waitFor()
-    await expectAccessible(page)
     await page.unroute(quotes)
     await failed.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('radio', { name: '5–7 PM' }).and(page.locator(':checked')).waitFor()
@@ -181,7 +174,6 @@ phoneJourney(
     await expectToast(page, 'This delivery slot is no longer available.')
     await page.getByText('This delivery time is no longer available. Please choose another one.').waitFor()
     expect(await order.isDisabled()).toBe(true)
-    await expectAccessible(page)
     expect((await asha.listMyOrders()).orders).toEqual([])
     await page.getByRole('radio', { name: 'As soon as possible' }).click()
     await order.click()
@@ -228,12 +220,10 @@ async function addLocation(page: Page): Promise<void> {
   const saved = page.getByText('Location saved')
   await locate.click()
   await page.getByText('Your browser does not share your location.').waitFor()
-  await expectAccessible(page)
   await page.context().grantPermissions(['geolocation'])
   await page.context().setGeolocation({ latitude: latitude + 0.023, longitude })
   await locate.click()
   await saved.waitFor()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Remove' }).click()
   await locate.click()
   await saved.waitFor()

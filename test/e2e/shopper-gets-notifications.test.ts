@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import type { PushNotification } from '#contract/push.ts'
 import { aSeller, aShopper } from '../builders/accounts.ts'
 import { aPushDevice } from '../fakes/push-device.ts'
-import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { phoneJourney } from './journey.ts'
 import { waitForWorker } from './page-steps.ts'
@@ -27,7 +26,6 @@ phoneJourney(
     await waitForWorker(page)
     const offer = page.getByText('Get updates about this order on this device')
     await offer.waitFor()
-    await expectAccessible(page)
     expect(await page.evaluate(() => Notification.permission)).toBe('default')
     await page.getByRole('button', { name: 'Close' }).click()
     await offer.waitFor({ state: 'detached' })
@@ -49,7 +47,6 @@ phoneJourney(
     await waitForWorker(panel)
     await panel.getByRole('button', { name: 'Notify me' }).click()
     await panel.getByText('Notifications are on for this device.').waitFor()
-    await expectAccessible(panel)
     expect(await kept()).toEqual([[device.endpoint, 'seller']])
 
     // No notification while the panel is visible, because it plays the sound.

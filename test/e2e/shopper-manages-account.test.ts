@@ -4,7 +4,6 @@ import { expect } from 'vitest'
 import { aSeller, aShopper, aVisitor } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import { tokenIn, waitForMail } from '../mail.ts'
-import { expectAccessible } from './accessibility.ts'
 import { type PageJourney, phoneJourney } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
@@ -24,14 +23,11 @@ phoneJourney(
     await openLogin(elsewhere)
     const dialog = elsewhere.getByRole('dialog')
     await dialog.getByLabel('Email').fill(email)
-    await expectAccessible(elsewhere)
     await dialog.getByRole('link', { name: 'Forgot password?' }).click()
     await elsewhere.waitForURL('**/forgot-password')
     expect(await elsewhere.getByLabel('Email').inputValue()).toBe(email)
-    await expectAccessible(elsewhere)
     await elsewhere.getByRole('button', { name: 'Send link' }).click()
     await elsewhere.getByText('Check your email').waitFor()
-    await expectAccessible(elsewhere)
 
     const link = `/reset-password#${tokenIn(await waitForMail(shop, email))}`
     await elsewhere.goto(link)
@@ -39,7 +35,6 @@ phoneJourney(
     elsewhere.on('request', (request) => asked.push(`${request.url()} ${request.headers().referer ?? ''}`))
     await elsewhere.waitForURL((url) => url.hash === '')
     await elsewhere.getByLabel('New password').fill('grocery123')
-    await expectAccessible(elsewhere)
     await elsewhere.getByRole('button', { name: 'Set password' }).click()
     await elsewhere.getByText('too easy to guess').first().waitFor()
     expect(await elsewhere.getByLabel('New password').inputValue(), 'what was typed stays').toBe('grocery123')
@@ -47,14 +42,12 @@ phoneJourney(
     await elsewhere.getByRole('button', { name: 'Set password' }).click()
     await elsewhere.getByRole('heading', { name: 'Set a new password' }).waitFor()
     await elsewhere.getByText('Password changed', { exact: true }).waitFor()
-    await expectAccessible(elsewhere)
     expect(asked.filter((request) => request.includes(link.slice(-43)))).toEqual([])
 
     await elsewhere.getByRole('main').getByRole('button', { name: 'Login' }).click()
     await logIn(elsewhere, fresh)
     await page.goto('/account')
     await page.getByText('Log in to see your account').waitFor()
-    await expectAccessible(page)
 
     await page.goto(link)
     await page.getByLabel('New password').fill(`${fresh} again`)
@@ -64,7 +57,6 @@ phoneJourney(
     await page.waitForURL('**/forgot-password')
     await page.goto('/reset-password')
     await page.getByText('This link is incomplete').waitFor()
-    await expectAccessible(page)
   },
 )
 
@@ -80,7 +72,6 @@ phoneJourney('a shopper changes name and password and is logged out elsewhere', 
   await page.getByRole('link', { name: 'My account' }).click()
   await page.getByRole('heading', { name: 'My account' }).waitFor()
   await page.getByLabel('Name', { exact: true }).waitFor()
-  await expectAccessible(page)
 
   await page.getByLabel('Name', { exact: true }).fill(' ')
   await page.getByRole('button', { name: 'Save name' }).click()
@@ -102,7 +93,6 @@ phoneJourney('a shopper changes name and password and is logged out elsewhere', 
   await page.getByText('The current password is incorrect').first().waitFor()
   expect(await page.getByLabel('New password').inputValue()).toBe(fresh)
   await expect.poll(() => focusedName(page)).toBe('currentPassword')
-  await expectAccessible(page)
   await page.getByLabel('Current password').fill(old)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expectToast(page, 'Your password was changed')
@@ -137,7 +127,6 @@ phoneJourney('a shopper downloads the data and deletes the account', async (visi
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Your password').waitFor()
-  await expectAccessible(page)
   await dialog.getByLabel('Your password').fill('not the password')
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await dialog.getByText('The current password is incorrect').first().waitFor()
@@ -156,7 +145,6 @@ phoneJourney('a shopper downloads the data and deletes the account', async (visi
   const desk = await open({ as: seller })
   await desk.goto('/seller/orders')
   await desk.getByText('Account deleted').waitFor()
-  await expectAccessible(desk)
 })
 
 function focusedName(page: Page): Promise<string | null | undefined> {
@@ -186,7 +174,6 @@ async function register(page: Page) {
   await dialog.getByRole('button', { name: 'Create account' }).click()
   await dialog.getByText('too easy to guess').first().waitFor()
   await expect.poll(() => focusedName(page)).toBe('password')
-  await expectAccessible(page)
   await dialog.getByLabel('Password').fill(old)
   await dialog.getByRole('button', { name: 'Create account' }).click()
   await expectToast(page, 'Welcome, Asha!')

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { languageCookie } from '#domain/i18n/languages.ts'
 import { aProduct } from '../builders/products.ts'
-import { expectAccessible } from './accessibility.ts'
 import { phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
 
@@ -75,7 +74,6 @@ async function addAddress(page: Page) {
 /** Also at double text size, where words of Hindi are the widest. */
 async function expectHindi(page: Page) {
   expect(await page.locator('html').getAttribute('lang'), page.url()).toBe('hi-IN')
-  await expectAccessible(page)
   await page.evaluate(() => {
     const twice = new CSSStyleSheet()
     twice.replaceSync('html { font-size: 200% }')

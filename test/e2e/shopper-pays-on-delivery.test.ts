@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aShopper } from '../builders/accounts.ts'
 import { noOrderLimits } from '../default-config.ts'
-import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { journey, type PageJourney, phoneJourney, withPage } from './journey.ts'
 import { expectToast } from './toasts.ts'
@@ -18,7 +17,6 @@ journey('a visitor fills a cart, registers, orders, sees the order and logs out'
   await openCart(page, 3)
   await page.getByText('₹249.00').filter({ visible: true }).first().waitFor()
   await page.getByText('No address found').waitFor()
-  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Place Order' }).click()
   await register(page)
@@ -26,7 +24,6 @@ journey('a visitor fills a cart, registers, orders, sees the order and logs out'
 
   await page.getByText('Station Road 4').first().waitFor()
   expect(await readNames(page), 'in the order of adding').toEqual(['Joha Rice', 'Tomato'])
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page.waitForURL('**/my-orders')
   await expectOrder(page)
@@ -40,7 +37,6 @@ journey('a visitor fills a cart, registers, orders, sees the order and logs out'
   await page.goto('/add-address')
   await page.waitForURL('**/cart')
   await page.getByText('Log in to add an address.').waitFor()
-  await expectAccessible(page)
 })
 
 phoneJourney('a cart from before the login is merged with the stored one', async (own) => {
@@ -94,7 +90,6 @@ phoneJourney(
     await page.goto('/cart')
     await page.getByRole('button', { name: 'Place Order' }).click()
     await page.getByText('You have 1 open order with cash on delivery already.').waitFor()
-    await expectAccessible(page)
     expect(new URL(page.url()).pathname).toBe('/cart')
     await page.getByRole('link', { name: 'Cart, 2 items' }).waitFor()
   },
@@ -113,7 +108,6 @@ async function expectBar(page: Page) {
   const bar = page.getByRole('complementary', { name: 'Cart' })
   await bar.getByText('₹231.00').waitFor()
   await bar.getByText('+ ₹18 fees').waitFor()
-  await expectAccessible(page)
 }
 
 async function openCart(page: Page, count: number) {
@@ -124,7 +118,6 @@ async function openCart(page: Page, count: number) {
 async function register(page: Page) {
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Log in to place your order.').waitFor()
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Create account' }).click()
   await dialog.getByLabel('Name').fill('Asha Borah')
   await dialog.getByLabel('Email').fill('asha@example.com')
@@ -163,7 +156,6 @@ async function addAddress(page: Page) {
       email: 'asha@example.com',
       country: 'India',
     })
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Save address' }).click()
   await page.waitForURL('**/cart')
 }
@@ -186,7 +178,6 @@ async function expectOrder(page: Page) {
   await page.getByText('Details', { exact: true }).click()
   await page.getByRole('heading', { name: 'Delivery address' }).waitFor()
   await page.getByRole('link', { name: 'Cart, 0 items' }).waitFor()
-  await expectAccessible(page)
 }
 
 async function logOut({ page, isPhone }: PageJourney) {

@@ -7,7 +7,6 @@ import { listSessions } from '../builders/stripe-orders.ts'
 import { openFakeStripe } from '../fakes/stripe.ts'
 import { maxWaitMs } from '../limits.ts'
 import type { Shop } from '../shop.ts'
-import { expectAccessible } from './accessibility.ts'
 import { journey, phoneJourney } from './journey.ts'
 import { holdRequests } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
@@ -21,11 +20,9 @@ phoneJourney(
     await goToPay(page)
     await page.getByText('Test payment – no real money is charged').waitFor()
     await page.getByText('₹217.00').first().waitFor()
-    await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Simulate a decline' }).click()
     await page.getByText('Card declined.').waitFor()
-    await expectAccessible(page)
     expect([(await seller.listOrders()).orders, await findStock(shop, rice)]).toEqual([[], 3])
 
     await page.getByRole('button', { name: 'Pay ₹217.00' }).click()
@@ -34,7 +31,6 @@ phoneJourney(
     await page.getByText(/Thank you! Order #\d+ is paid and placed\./).waitFor()
     await page.getByText('Paid', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Cart, 0 items' }).waitFor()
-    await expectAccessible(page)
     const { orders } = await seller.listOrders()
     expect(orders.map(({ isPaid, status }) => [isPaid, status])).toEqual([[true, 'Pending']])
 
@@ -65,7 +61,6 @@ phoneJourney(
     const summary = page.getByRole('region', { name: 'Order summary' })
     await summary.getByText('₹99.50').waitFor()
     expect(await page.getByLabel('Quantity of Joha Rice').count()).toBe(0)
-    await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
     await page.getByRole('button', { name: 'Cancel and go back' }).click()
@@ -78,7 +73,6 @@ phoneJourney(
     await other.goto('/my-orders')
     const card = other.getByRole('article', { name: `Order #${order?.orderNumber}`, exact: true })
     await card.getByText('Awaiting payment').waitFor()
-    await expectAccessible(other)
 
     const release = await holdRequests(other, { but: '/cancel' })
     await notice.getByRole('button', { name: 'Pay now' }).click()
@@ -104,7 +98,6 @@ phoneJourney(
     await page.getByRole('button', { name: 'Cancel and go back' }).click()
     await page.waitForURL('**/cart')
     await page.getByRole('button', { name: /^Cancel order #/ }).click()
-    await expectAccessible(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
     await expectToast(page, 'Order cancelled')
     await page.getByLabel('Quantity of Joha Rice').waitFor()
@@ -136,12 +129,10 @@ phoneJourney(
     await page.getByRole('button', { name: 'Place Order' }).click()
     const question = page.getByRole('dialog', { name: 'Order these items again?' })
     await question.getByText(/You already have order #\d+ \(₹217\.00\) for these items/).waitFor()
-    await expectAccessible(page)
     await question.getByRole('button', { name: 'Cancel', exact: true }).click()
     expect((await asha.listMyOrders()).orders).toHaveLength(1)
 
     await page.getByRole('button', { name: /^Change how to pay for order #/ }).click()
-    await expectAccessible(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Cash on delivery' }).click()
     await page.getByText(/^Items from order #\d+ are back in your cart\.$/).waitFor()
     expect(await findStock(shop, rice)).toBe(5)

@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import { aSeller, aShopper, type Shopper } from '../builders/accounts.ts'
 import { aProduct, findStock } from '../builders/products.ts'
 import { noOrderLimits } from '../default-config.ts'
-import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts, changeProduct } from './demo-products.ts'
 import { desktopJourney, phoneJourney } from './journey.ts'
 import { holdRequests } from './page-steps.ts'
@@ -21,7 +20,6 @@ desktopJourney('a shopper cancels an order, once, and not after the shop has mov
 
   await card(first.orderNumber).getByRole('button', { name: 'Cancel order' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Keep order' }).click()
   expect((await asha.listMyOrders()).orders.map(({ status }) => status)).toEqual(['Pending', 'Pending'])
   await card(first.orderNumber).getByRole('button', { name: 'Cancel order' }).click()
@@ -31,7 +29,6 @@ desktopJourney('a shopper cancels an order, once, and not after the shop has mov
   expect(await card(first.orderNumber).getByText('Pending').count(), 'a payment that is not due').toBe(0)
   expect(await card(first.orderNumber).getByRole('button', { name: 'Cancel order' }).count()).toBe(0)
   expect(await findStock(shop, rice)).toBe(4)
-  await expectAccessible(page)
 
   const release = await holdRequests(page, { but: '/cancel' })
   await seller.setOrderStatus({ id: second._id, status: 'Processing' })
@@ -65,7 +62,6 @@ phoneJourney(
     expect(await page.getByLabel('Quantity of Joha Rice').inputValue()).toBe('2')
     await page.getByLabel('Quantity of Bottle Gourd').waitFor()
     expect(await page.getByLabel('Quantity of Tomato').count()).toBe(0)
-    await expectAccessible(page)
     const wanted = { [rice._id]: 2, [gourd._id]: 1 }
     await expect.poll(async () => (await asha.getShopperSession()).user.cartItems).toEqual(wanted)
 
@@ -140,7 +136,6 @@ phoneJourney('orders that could not be loaded can be loaded again, without a toa
   await page.getByText('Your orders could not be loaded.').waitFor()
   await expect.poll(() => messages.join('\n')).toContain('The orders could not be loaded')
   expect(await page.getByText('Not now').count(), 'the sentence as a toast').toBe(0)
-  await expectAccessible(page)
   await page.unroute('**/api/order/user')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('Joha Rice').waitFor()

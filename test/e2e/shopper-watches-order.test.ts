@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aSeller, aShopper, type Shopper } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
-import { expectAccessible } from './accessibility.ts'
 import { type Journey, phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
 
@@ -39,7 +38,6 @@ phoneJourney('a shopper sees an order go on while the seller works, without a re
   await currentStep(page, 'Packed')
   await card.getByText('New total: ₹216.00 instead of ₹315.00.').waitFor()
   await expect.poll(announced).toMatch(/is packed\. New total: ₹216\.00 instead of ₹315\.00\.$/)
-  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
   await seller.setOrderStatus({ id: order._id, status: 'Shipped' })

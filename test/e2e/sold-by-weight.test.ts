@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { aSeller, aShopper } from '../builders/accounts.ts'
 import { aProduct, findStock } from '../builders/products.ts'
-import { expectAccessible, expectTargetSizes } from './accessibility.ts'
 import { desktopJourney, type Journey, phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
@@ -16,13 +15,11 @@ phoneJourney('a shopper orders fish by weight, and pays for what it weighs', asy
   await page.getByRole('button', { name: 'One more Rohu' }).click()
   await page.getByRole('button', { name: 'One more Rohu' }).click()
   await page.getByRole('group', { name: 'Quantity of Rohu' }).getByText('750 g').waitFor()
-  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
   await page.getByRole('link', { name: 'Rohu', exact: true }).click()
   await page.getByText('250 g · ₹360/kg').waitFor()
   await page.getByText('Weighed when packed.').waitFor()
-  await expectAccessible(page)
 
   await page.goto('/cart')
   const quantity = page.getByLabel('Quantity of Rohu')
@@ -32,7 +29,6 @@ phoneJourney('a shopper orders fish by weight, and pays for what it weighs', asy
   await quantity.selectOption('5')
   expect(await quantity.locator('option:checked').textContent()).toBe('1.25 kg')
   await quantity.selectOption('3')
-  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page.waitForURL('**/my-orders*')
@@ -48,7 +44,6 @@ phoneJourney('a shopper orders fish by weight, and pays for what it weighs', asy
   await page.goto('/my-orders')
   await page.getByText('Ordered 750 g, packed 690 g').waitFor()
   await page.getByText('₹248.40').first().waitFor()
-  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 })
 
@@ -59,14 +54,11 @@ phoneJourney('a packer types the true weight, and takes off what is too much', a
   const field = page.getByLabel('Weight of Rohu in grams')
   expect(await field.getAttribute('inputmode')).toBe('numeric')
   await page.getByRole('button', { name: 'Exactly 750 g Rohu' }).waitFor()
-  await expectAccessible(page)
-  await expectTargetSizes(page)
   await expectNoSidewaysScroll(page)
 
   await field.fill('915')
   await page.getByText('That is 90 g more than the order allows: take some off').waitFor()
   await field.press('Enter')
-  await expectAccessible(page)
   await page.getByText('0 of 2 items').waitFor()
   await field.fill('690')
   await page.getByRole('button', { name: 'Found 690 g Rohu' }).click()
@@ -80,7 +72,6 @@ phoneJourney('a packer types the true weight, and takes off what is too much', a
   const dialog = page.getByRole('dialog', { name: `Pack order #${order.orderNumber}` })
   await dialog.getByText('Rohu: 690 g of 750 g').waitFor()
   await dialog.getByText('The customer pays ₹305.40.').waitFor()
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Pack', exact: true }).click()
   await expectToast(page, `Order #${order.orderNumber} is packed`)
   await page.getByText('Amount due: ₹305.40').waitFor()
@@ -89,7 +80,6 @@ phoneJourney('a packer types the true weight, and takes off what is too much', a
 
   await page.goto(`/seller/orders/${order._id}`)
   await page.getByText('Ordered 750 g, packed 690 g').waitFor()
-  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.goto(`/seller/orders/bill?ids=${order._id}`)
   await page.getByRole('row', { name: 'Rohu 690 g ₹360/kg ₹248.40' }).waitFor()
@@ -135,7 +125,6 @@ desktopJourney('an owner sells a product by weight, and gets the nearest price t
   await page.getByText('Counts steps of 250 g: 10 kg in all').waitFor()
   await page.getByRole('button', { name: 'SAVE' }).click()
   await page.getByText('250 g would not cost whole paise. The nearest price per kg is ₹360.00').waitFor()
-  await expectAccessible(page)
   await page.getByLabel('Offer Price').fill('360')
   await page.getByText('₹90.00 for 250 g · 10% off, ₹40.00 less').waitFor()
   await expectNoSidewaysScroll(page)
@@ -148,7 +137,6 @@ desktopJourney('an owner sells a product by weight, and gets the nearest price t
   const card = page.getByRole('listitem').filter({ hasText: 'Rohu' }).first()
   await card.getByText('₹360/kg').waitFor()
   await card.getByText('40 × 250 g left').waitFor()
-  await expectAccessible(page)
 })
 
 async function aRohu(shop: Journey['shop']) {

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aSeller, aShopper } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
-import { expectAccessible, expectTargetSizes } from './accessibility.ts'
 import { desktopJourney, type Journey, phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
@@ -21,21 +20,16 @@ phoneJourney('a packer corrects and removes the location of an order', async (vi
   await field.fill('https://maps.app.goo.gl/AbCd12345')
   await dialog.getByRole('button', { name: 'Save location' }).click()
   await dialog.getByText('No location found here.').waitFor()
-  await expectAccessible(page)
-  await expectTargetSizes(page)
   await expectNoSidewaysScroll(page)
 
   await field.fill(`https://maps.google.com/?q=${home.latitude},${home.longitude}`)
   await dialog.getByText('1.0 km from the shop').waitFor()
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save location' }).click()
   await expectToast(page, "Location saved, also for the customer's next orders")
   await page.getByRole('button', { name: 'Correct location' }).waitFor()
   const map = page.getByRole('link', { name: 'Map' })
   expect(await map.getAttribute('href')).toContain('query=27.0215%2C93.93')
   expect((await asha.listAddresses()).addresses[0]?.location).toEqual(home)
-  await expectAccessible(page)
-  await expectTargetSizes(page)
 
   await page.context().grantPermissions(['geolocation'])
   await page.context().setGeolocation({ ...shopPlace, accuracy: 12 })
@@ -44,7 +38,6 @@ phoneJourney('a packer corrects and removes the location of an order', async (vi
   await dialog.getByText('Location found, accurate to 12 m').waitFor()
   expect(await field.inputValue()).toBe('27.0215, 93.9201')
   await field.fill('')
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Remove location' }).click()
   await expectToast(page, 'Location removed')
   await page.getByRole('button', { name: 'Add location' }).waitFor()
@@ -84,8 +77,6 @@ phoneJourney('a rider saves the location at the door', async (visit) => {
   const save = dialog.getByRole('button', { name: 'Save this location' })
   await save.click()
   await dialog.getByText('Your browser does not share your location.').waitFor()
-  await expectAccessible(page)
-  await expectTargetSizes(page)
 
   await page.context().grantPermissions(['geolocation'])
   await page.context().setGeolocation({ ...home, accuracy: 350 })
@@ -104,7 +95,6 @@ phoneJourney('a rider saves the location at the door', async (visit) => {
   expect((await asha.listAddresses()).addresses[0]?.location).toEqual(home)
   await openPlaceDialog(page)
   await dialog.getByText('This replaces the saved location.').waitFor()
-  await expectAccessible(page)
 })
 
 async function openPlaceDialog(page: Page): Promise<void> {

@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 import { aShopper } from '../builders/accounts.ts'
-import { expectAccessible } from './accessibility.ts'
 import { phoneJourney, phoneVisitorJourney } from './journey.ts'
 import { stopClock } from './stop-clock.ts'
 
@@ -38,7 +37,6 @@ phoneVisitorJourney('a toast closes by itself, but not while its button has the 
   await page.clock.runFor(20_000)
   expect(await toasts.count()).toBe(1)
   await page.clock.resume()
-  await expectAccessible(page)
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Remove Tomato' }).waitFor()
   await expect.poll(() => toasts.count()).toBe(0)

@@ -1,12 +1,10 @@
 import { expect } from 'vitest'
-import { expectAccessible } from './accessibility.ts'
 import { desktopVisitorJourney, type PageJourney, phoneVisitorJourney, visitorJourney } from './journey.ts'
 
 desktopVisitorJourney('a visitor finds products by category', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('heading', { name: 'Best Sellers' }).waitFor()
   await page.getByRole('link', { name: 'Joha Rice' }).first().waitFor()
-  await expectAccessible(page)
 
   await page.getByLabel('PIN code').fill('784168')
   await page.getByText('Delivery available in your area!').waitFor()
@@ -23,7 +21,6 @@ desktopVisitorJourney('a visitor finds products by category', async ({ page }) =
   const sold = page.getByRole('article').filter({ hasText: 'King Chilli' })
   await sold.getByText('Out of stock').waitFor()
   expect(await page.getByText('Joha Rice').count()).toBe(0)
-  await expectAccessible(page)
 })
 
 visitorJourney('a visitor searches, opens a product and goes back', async (visit) => {
@@ -34,7 +31,6 @@ visitorJourney('a visitor searches, opens a product and goes back', async (visit
   await page.waitForURL((url) => url.pathname === '/products' && url.searchParams.get('q') === 'JOHA')
   await page.getByRole('heading', { name: 'All products' }).waitFor()
   await page.getByText('Tomato').waitFor({ state: 'detached' })
-  await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Joha Rice' }).click()
   await page.waitForURL(`**/products/grocery/${rice._id}`)
@@ -52,7 +48,6 @@ visitorJourney('a visitor searches, opens a product and goes back', async (visit
     await bar.getByText('₹99.50').waitFor()
     expect(await page.getByRole('complementary', { name: 'Cart' }).filter({ visible: true }).count()).toBe(0)
   }
-  await expectAccessible(page)
 
   await page.goBack()
   await page.getByRole('heading', { name: 'All products' }).waitFor()

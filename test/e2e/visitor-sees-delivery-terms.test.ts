@@ -3,7 +3,6 @@ import { weekdays } from '#domain/delivery/opening-hours.ts'
 import { defaultTerms } from '#domain/delivery/terms.ts'
 import { aSeller } from '../builders/accounts.ts'
 import { anArea, setDelivery } from '../builders/delivery.ts'
-import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
@@ -23,14 +22,12 @@ phoneJourney('a visitor sees what the locality decides, and no wrong charge', as
   await page.getByText('Depends on the address').waitFor()
   const later = page.getByText('Delivery times depend on your address and show once you add it.')
   await later.waitFor()
-  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
   await page.evaluate(() => localStorage.setItem('haat-pin', '784164'))
   await page.reload()
   await page.getByText('₹0–₹40, by address').waitFor()
   await later.waitFor()
-  await expectAccessible(page)
   await page.evaluate(() => localStorage.setItem('haat-pin', '784161'))
   await page.reload()
   await page.getByText('Free', { exact: true }).first().waitFor()
@@ -45,7 +42,6 @@ phoneJourney('a visitor without a PIN code sees the slots that every address has
   await openCart(page, rice._id)
   await page.getByLabel('Day').waitFor()
   await page.getByText('₹25.00').waitFor()
-  await expectAccessible(page)
 })
 
 async function openCart(page: Page, product: string): Promise<void> {
