@@ -27,28 +27,25 @@ visitorJourney('Home shows its sections in order', async ({ page }) => {
   await expectNoSidewaysScroll(page)
 })
 
-visitorJourney(
-  'Home shows products early, also with the cart bar',
-  async ({ page, isPhone }) => {
-    await page.goto('/')
-    const card = page.locator('main article').first()
-    const top = (await card.boundingBox())?.y ?? Number.NaN
-    expect(top).toBeLessThan(page.viewportSize()?.height ?? 0)
-    if (!isPhone) return
-    await page.getByRole('button', { name: 'Search products...' }).click()
-    await page.getByRole('searchbox').filter({ visible: true }).fill('rice')
-    await page.waitForURL(/q=rice/)
-    await page.goto('/')
-    await page.getByRole('button', { name: /^Add/ }).first().click()
-    const bar = page.getByRole('complementary', { name: 'Cart' })
+visitorJourney('Home shows products early, also with the cart bar', async ({ page, isPhone }) => {
+  await page.goto('/')
+  const card = page.locator('main article').first()
+  const top = (await card.boundingBox())?.y ?? Number.NaN
+  expect(top).toBeLessThan(page.viewportSize()?.height ?? 0)
+  if (!isPhone) return
+  await page.getByRole('button', { name: 'Search products...' }).click()
+  await page.getByRole('searchbox').filter({ visible: true }).fill('rice')
+  await page.waitForURL(/q=rice/)
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Add/ }).first().click()
+  const bar = page.getByRole('complementary', { name: 'Cart' })
+  await bar.waitFor()
+  for (const path of ['/', '/AppHome', '/products?q=qqqq', '/forgot-password', '/Faqs']) {
+    await page.goto(path)
     await bar.waitFor()
-    for (const path of ['/', '/AppHome', '/products?q=qqqq', '/forgot-password', '/Faqs']) {
-      await page.goto(path)
-      await bar.waitFor()
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-    }
-  },
-)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  }
+})
 
 phoneVisitorJourney('parts that React never takes over stay on the page after updates', async ({ page }) => {
   const scripts: string[] = []
