@@ -199,6 +199,7 @@ sweepAccessibility({
       as: 'rita',
       path: ({ upi }) => `/upi-payment?checkout=${upi.open}`,
       show: async (page) => {
+        await page.getByRole('img', { name: /QR code/ }).waitFor()
         await page.getByLabel('UTR, 12 digits').fill('1234 5678')
         await pressButton('I have paid')(page)
         await seeText('A UTR has 12 digits.')(page)
