@@ -62,7 +62,8 @@ export function StatusActions({ order, isCompact, isSelectHidden, className, chi
   }
 
   function acceptWithin(minutes: number | undefined) {
-    outside.ask({ orders: [order], to: 'Processing', accept: () => accept.mutate(minutes) })
+    const save = () => once(() => accept.mutate(minutes))
+    outside.ask({ orders: [order], to: 'Processing', accept: save })
   }
 
   function deliver(options: { cashReceived: boolean }) {
@@ -79,12 +80,7 @@ export function StatusActions({ order, isCompact, isSelectHidden, className, chi
   return (
     <div ref={container} className={className}>
       {order.status === 'Pending' ? (
-        <AcceptActions
-          order={order}
-          isCompact={isCompact}
-          isBusy={isSaving}
-          onAccept={(minutes) => once(() => acceptWithin(minutes))}
-        />
+        <AcceptActions order={order} isCompact={isCompact} isBusy={isSaving} onAccept={acceptWithin} />
       ) : step === 'delivered' && isCashDue(order) && !isCompact ? (
         <DeliveredButtons
           order={order}
