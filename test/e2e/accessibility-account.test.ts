@@ -150,6 +150,18 @@ sweepAccessibility({
         await seeText('Answer by')(page)
       },
     },
+    'orders below the offer of notifications': {
+      as: 'tara',
+      path: '/my-orders',
+      show: async (page) => {
+        // The test browser has refused them.
+        await page.addInitScript(() => {
+          Object.defineProperty(Notification, 'permission', { get: () => 'default' })
+        })
+        await page.reload()
+        await seeText('Get updates about this order on this device')(page)
+      },
+    },
     'orders could not be loaded': {
       as: 'rita',
       path: '/my-orders',
