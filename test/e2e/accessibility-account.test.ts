@@ -131,10 +131,11 @@ sweepAccessibility({
     },
     'orders that wait for a payment, and one that was paid just now': {
       as: 'mina',
-      path: '/my-orders',
+      // My Orders would take the note before it loads again.
+      path: '/offline',
       show: async (page, { paid }) => {
         await page.evaluate((id) => sessionStorage.setItem('haat-paying', id), paid)
-        await page.reload()
+        await page.goto('/my-orders')
         await seeText('is paid and placed')(page)
       },
     },
