@@ -10,7 +10,7 @@ export const rejectedUtrWindowDays = 30
 export const utrRejectionReasons = ['not-found', 'amount', 'other'] as const
 export type UtrRejectionReason = (typeof utrRejectionReasons)[number]
 
-/** What staff know of a payment that a rider reported. to-check: nobody has looked for it yet. */
+/** What staff know of a payment that a rider reported. to-check: no staff member has looked for it yet. */
 export const upiReportStates = ['to-check', 'not-received'] as const
 export type UpiReportState = (typeof upiReportStates)[number]
 

@@ -15,7 +15,7 @@ export type State<Given extends Filled> = {
   /** Who looks at it. Undefined: a visitor. */
   as?: keyof Given['people']
   path: string | ((given: Given) => string)
-  /** The steps from the loaded page to the state. They run at 1280 px, or at 360 px if the state is only on phones. */
+  /** The steps from the loaded page to the state, at 1280 px, or at 360 px if it is only on phones. */
   show?: (page: Page, given: Given & { shop: RunningShop }) => Promise<void>
   isOnlyOnPhones?: boolean
   /** Errors in the console that belong to the state, such as the reply to a wrong password. */

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { afterAll, expect } from 'vitest'
 
-/** The setup file of an instrumented copy of the shop. MUTANT is the active one; without it, it notes which are reached. */
+/** Set-up of an instrumented copy. MUTANT is the active mutant; REACHED_MUTANTS is a file for those reached. */
 const active = Number(process.env.MUTANT ?? Number.NaN)
 const log = process.env.REACHED_MUTANTS
 const known: { reached?: Set<number> } = Object(globalThis)

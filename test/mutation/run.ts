@@ -7,8 +7,8 @@ import { instrument, listMutants, type Mutant, type NumberedMutant } from './mut
 
 /**
  * Changes one guard, comparison or statement of the shop at a time and runs the unit and server tests that reach it:
- * `node test/mutation/run.ts`. MUTANTS sets how many are drawn (300), TEST_SEED which. It prints those that no test noticed,
- * and writes every outcome to MUTATION_REPORT. With TEST_DATABASE_URL the server tests run there.
+ * `node test/mutation/run.ts`. MUTANTS sets how many are drawn (300), TEST_SEED which. It prints those that no test
+ * noticed, and writes every outcome to MUTATION_REPORT. With TEST_DATABASE_URL the server tests run there.
  */
 
 const folders = ['src/domain', 'src/server/{order,payment,cash,delivery}']

@@ -86,7 +86,7 @@ export const SellerOrder = Order.extend({
   upiReport: z.object({ by: z.string().nullable(), at: z.string() }).optional(),
   /** Of a cancelled order. refunding: the provider has not replied. */
   refund: z.enum(['due', 'refunding', 'refunded']).nullable(),
-  /** Of an address that the shop does not deliver to by its areas and PIN codes. Staff are asked before they accept. */
+  /** Set if the areas and PIN codes of the shop leave the address out. Staff are asked before they accept. */
   outsideArea: z
     .object({
       /** In a straight line if the order has a location. null: unknown. */

@@ -13,7 +13,7 @@ const keptTables: Record<string, string> = {
   orders: 'An old order loses its personal data and keeps its amounts.',
 }
 
-/** A deletion scans each table that refers to the row without an index, and holds its locks meanwhile. */
+/** A deletion scans each table that refers to the row without an index, while it holds its locks. */
 test('each foreign key to rows that may be deleted has an index', async () => {
   const { rows } = await sql<{ key: string }>`
     SELECT format('%s (%s)', c.conrelid::regclass, string_agg(a.attname, ', ' ORDER BY a.attname)) AS key

@@ -15,12 +15,12 @@ export function takeSlot(slot: DeliverySlot | null): RawBuilder<unknown> {
     RETURNING id`
 }
 
-/** Of an order that is cancelled. */
+/** For an order that is cancelled. */
 export async function freePlace(tx: Db, id: string): Promise<void> {
   await sql`UPDATE delivery_slots SET taken = taken - 1 FROM ${placesKept} WHERE id = ${id}`.execute(tx)
 }
 
-/** Of an order that is reopened. Returns false if the slot is full. */
+/** For an order that is reopened. Returns false if the slot is full. */
 export async function retakePlace(tx: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     UPDATE delivery_slots SET taken = taken + 1 FROM ${placesKept}

@@ -44,7 +44,7 @@ export async function findSeller(
   return staff
 }
 
-/** Of `tokenHashes` in hex, those without the permission by now. For event streams, which outlast their request. */
+/** Lists those of `tokenHashes` (hex) that lack the permission now. For event streams. */
 export async function listUnauthorizedSessions(
   db: Db,
   { tokenHashes, permission }: { tokenHashes: ReadonlySet<string>; permission: Permission },

@@ -132,7 +132,7 @@ export async function findStaffSession(db: Db, tokenHash: Buffer): Promise<Staff
   return found ?? null
 }
 
-/** Of the sessions with `tokenHashes` in hex that `findStaffSession` finds. */
+/** Finds the staff of the sessions with `tokenHashes` (hex), as `findStaffSession` does. */
 export async function listStaffAccess(
   db: Db,
   tokenHashes: ReadonlySet<string>,

@@ -33,7 +33,7 @@ export const RunSheetStop = z.object({
   cash: z.number().nullable(),
   /** Of a delivered stop: rupees that the rider took, or that the cash book has with the rider. */
   cashTaken: z.number().optional(),
-  /** Of a delivered stop: rupees that the rider reported as paid by UPI to the shop. */
+  /** Rupees that the rider of a delivered stop reported as paid by UPI to the shop. */
   upi: z.number().optional(),
   /** Tries of the code that are left. 0: the owner must confirm the delivery. */
   codeTriesLeft: z.int(),

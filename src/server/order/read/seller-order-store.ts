@@ -182,7 +182,7 @@ function toSellerOrder(row: SellerOrderRow, { hasEmails, rules }: StaffView): Se
   }
 }
 
-/** By the rules of now, unless an area had the address when it was ordered. Nothing is delivered from the counter. */
+/** By the present rules, unless an area had the address at the order. Counter sales are never outside. */
 function toOutsideArea(
   { address, delivery_area: area, source }: SellerOrderRow,
   rules: DeliveryRules,

@@ -114,7 +114,7 @@ export async function placeOrder({
   }
 }
 
-/** After a network or server error the order may exist, and without the payment method it may be paid by another. */
+/** After a network or server error the order may exist. Without this payment method another may pay it. */
 function endsAttempt({ status, code }: ApiError): boolean {
   return status < 500 && status !== 401 && code !== 'online_payment_off'
 }

@@ -18,7 +18,7 @@ type SetUpiReportInput = {
   by: Actor & { sellerId: string }
 }
 
-/** A payment that was received is recorded by `setOrderPayment`. Throws 404, 409 (another version, not reported, paid). */
+/** `setOrderPayment` records a received payment. Throws 404, 409 (another version, not reported, paid). */
 export async function setUpiReport(
   db: Db,
   { orderId, state, version, by }: SetUpiReportInput,
@@ -42,7 +42,7 @@ export async function setUpiReport(
   })
 }
 
-/** Of an order that staff have marked as delivered, not paid, before the rider's report. */
+/** For an order that staff marked as delivered, not paid, before the rider's report. */
 export async function reportUpiPayment(
   tx: Db,
   { order, by }: { order: OrderState; by: Actor & { sellerId: string } },

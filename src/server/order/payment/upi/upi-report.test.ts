@@ -35,7 +35,7 @@ async function detailOf(id: string) {
   return (await owner.getOrder({ id })).order
 }
 
-/** Of all orders. The rest of Cash due is what other tests left. */
+/** Sums all orders. The rest of Cash due is what other tests left. */
 async function findSums() {
   const { figures } = await owner.getReport({ days: 7 })
   const { upi } = await owner.countPaymentExceptions()
