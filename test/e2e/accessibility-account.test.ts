@@ -83,19 +83,11 @@ sweepAccessibility({
     },
     'a link is not complete': { path: '/reset-password', show: seeText('This link is incomplete') },
 
-    'an account': { as: 'bina', path: '/account', show: seeText('Delete my account') },
     'an account with errors': {
       as: 'bina',
       path: '/account',
       allowed: /status of 400/,
       show: showAccountErrors,
-    },
-    'an account could not be loaded': {
-      as: 'bina',
-      path: '/account',
-      allowed: /500/,
-      show: (page) =>
-        failRequests(page, { to: '**/api/user/is-auth', until: 'Your account could not be loaded' }),
     },
     'the question before an account is deleted': {
       as: 'bina',
@@ -118,7 +110,6 @@ sweepAccessibility({
         await openAllDetails(page)
       },
     },
-    'orders in Hindi': { as: 'asha', path: '/hi/my-orders', show: openAllDetails },
     'the question before an order is cancelled': {
       as: 'asha',
       path: '/my-orders',

@@ -14,7 +14,6 @@ sweepAccessibility({
     ),
   config: { orderLimits: noOrderLimits, languages: ['en', 'hi', 'as'] },
   states: {
-    'the login of a seller': by(undefined, '/seller', seen('Seller Login')),
     'a login without its fields': by(undefined, '/seller', async (page) => {
       await press(page, 'Login')
       await see(page, 'Password is required')
@@ -64,12 +63,6 @@ sweepAccessibility({
       }),
       allowed: /status of 400/,
     },
-    'a login in Assamese': by(undefined, '/seller', async (page) => {
-      await page.context().addCookies([{ name: 'language', value: 'as', url: page.url() }])
-      await page.reload()
-      await page.locator('html[lang=as-IN]').waitFor()
-      await page.context().clearCookies({ name: 'language' })
-    }),
     'a page that the role has no access to': by('ranjit', '/seller/settings', seen(/^You don’t have access/)),
     'the login and the cash of a packer': by('ranjit', '/seller/me', seen('You hold ₹217.00')),
     'the key of a second step': by('ranjit', '/seller/me', async (page, { people }) => {
@@ -118,10 +111,6 @@ sweepAccessibility({
       await page.getByRole('dialog').waitFor()
     }),
     'the activity': by('owner', '/seller/log', seen(/invited Jiten/)),
-    'no activity with the search': by('owner', '/seller/log', async (page) => {
-      await page.getByLabel('Search (product, order or person)').fill('zzqq')
-      await see(page, 'No activity found')
-    }),
     'the settings': by('owner', '/seller/settings', seen(/^Before you open/)),
     'settings that someone else has changed': {
       ...by('owner', '/seller/settings#setting-tagline', async (page, { people }) => {
@@ -161,7 +150,6 @@ sweepAccessibility({
         await see(page, 'Choose a date from today on.')
       },
     ),
-    'no featured product': by('owner', '/seller/settings/first-products', seen('No featured products yet')),
     customers: by('owner', '/seller/customers', seen('Jonali')),
     'a customer with notes': by('owner', customer('asha'), seen('Rings twice')),
     'a customer whose number is blocked': by('owner', customer('jonali'), seen(/is blocked: Refused three/)),
@@ -183,16 +171,6 @@ sweepAccessibility({
       await see(page, '120 of 730 days')
       await page.unroute('**/api/seller/figures?*')
     }),
-    'a report that cannot be loaded': {
-      ...by('owner', '/seller/today', async (page) => {
-        const json = { success: false, code: 'busy', message: 'The shop is very busy.' }
-        await page.route('**/api/seller/figures?*', (route) => route.fulfill({ status: 503, json }))
-        await page.reload()
-        await see(page, 'Failed to load the reports')
-        await page.unroute('**/api/seller/figures?*')
-      }),
-      allowed: /status of 503|server: 503/,
-    },
     'the cash book': by('owner', '/seller/cash', async (page) => {
       await page.getByRole('article', { name: 'Ranjit' }).getByText('Entries').click()
       await page.getByRole('article', { name: 'Ranjit' }).getByRole('link', { name: /^#/ }).first().waitFor()
@@ -213,9 +191,6 @@ sweepAccessibility({
       await see(page, 'It is carried over to the next day:')
     }),
     'a closed day of the cash book': by('owner', '/seller/cash/1', seen('Counted twice')),
-    'no products': by('owner', '/seller/product-list', seen('No products yet')),
-    'no search words': by('owner', '/seller/search-words', seen('No words yet')),
-    'no imports': by('owner', '/seller/import', seen('Download the template')),
   },
 })
 

@@ -20,7 +20,6 @@ sweepAccessibility({
   },
   states: {
     'orders in every stage': byOwner('/seller/orders', seen('Being packed by Ranjit')),
-    'orders in Assamese': byAssamese(listOf('noted'), seen('Asha Borah')),
     'an opened order in the list': byOwner(listOf('late'), async (page) => {
       await openOrderCard(page.getByRole('article'))
       await see(page, 'Station Road 4')
@@ -46,7 +45,6 @@ sweepAccessibility({
       }),
       allowed: /status of 409/,
     },
-    'selected orders': byOwner('/seller/orders?status=Processing', selectAll),
     'a choice of riders for selected orders': byOwner('/seller/orders?status=Processing', async (page) => {
       await selectAll(page)
       await press(page, 'Assign rider')
@@ -62,7 +60,7 @@ sweepAccessibility({
       ...byOwner(listOf('noted'), async (page) => {
         await page.getByLabel('From', { exact: true }).waitFor()
       }),
-      isOnlyOnPhones: true,
+      only: 'phone',
     },
     'orders that cannot be loaded': {
       ...byOwner(listOf('noted'), async (page) => {
@@ -82,7 +80,6 @@ sweepAccessibility({
       await see(page, 'Choose a time later than now.')
     }),
     'an order to accept': byOwner(pageOf('fresh'), seen('Please call first')),
-    'an order in Assamese': byAssamese(pageOf('packing'), seen('Ranjit')),
     'a rejection without its message': byOwner(pageOf('fresh'), async (page) => {
       await press(page, /^Reject order/)
       await page.getByRole('radio', { name: 'Other reason' }).check()
@@ -90,7 +87,6 @@ sweepAccessibility({
       await see(page, 'Message to the customer is required')
     }),
     'a rejected order': byOwner(pageOf('rejected'), seen('Rejected: Other reason – The boat is late.')),
-    'an order that a colleague packs': byOwner(pageOf('packing'), seen('Being packed by Ranjit')),
     'an order that moved to another slot': byOwner(pageOf('moved'), seen(/Sorry, the rider is ill\./)),
     'a choice of slots': byOwner(pageOf('slotted'), async (page) => {
       await press(page, 'Change delivery time')
@@ -100,7 +96,6 @@ sweepAccessibility({
       await press(page, 'Change rider')
       await page.getByRole('dialog').getByText('Rita Das').waitFor()
     }),
-    'an order with a rider': byOwner(pageOf('assigned'), seen('Rider: Rita Das')),
     'an order on its way, with messages for WhatsApp': byOwner(pageOf('out'), async (page) => {
       await see(page, 'Correct location')
       await page.getByRole('region', { name: 'Customer' }).getByText('WhatsApp', { exact: true }).click()
@@ -129,10 +124,7 @@ sweepAccessibility({
     }),
     'an order that was not delivered': byOwner(pageOf('failed'), seen('Rang three times')),
     'an order that was paid by UPI at the door': byOwner(pageOf('byUpi'), seen('Undo paid by UPI')),
-    'an order that was weighed': byOwner(pageOf('weighed'), seen('Ordered 250 g, packed 240 g')),
     'an order with a substitute': byOwner(pageOf('short'), seen('Instead: 2 × Katla, 1 kg')),
-    'an order by phone': byOwner(pageOf('typed'), seen('ask the customer')),
-    'a note about the customer of an order': byOwner(pageOf('noted'), seen('Rings twice')),
     'a cancelled order with its refund due': byOwner(pageOf('due'), seen('Refund due')),
     'a cancelled order that was refunded': byOwner(pageOf('refunded'), seen(/^Refunded manually by Bipul/)),
     'an order that does not exist': {
@@ -214,10 +206,6 @@ type PanelState = State<PanelOrders>
 
 function byOwner(path: PanelState['path'], show: NonNullable<PanelState['show']>): PanelState {
   return { as: 'owner', path, show }
-}
-
-function byAssamese(path: PanelState['path'], show: NonNullable<PanelState['show']>): PanelState {
-  return { as: 'assamese', path, show }
 }
 
 function listOf(name: 'late' | 'gone' | 'fresh' | 'noted') {

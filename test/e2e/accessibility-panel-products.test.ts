@@ -12,7 +12,6 @@ sweepAccessibility({
     ),
   config: { languages: ['en', 'as'] },
   states: {
-    'an empty form of a product': by('catalogue', '/seller', seen('ADD PRODUCT')),
     'a form without what is required': by('catalogue', '/seller', async (page) => {
       await press(page, 'ADD PRODUCT')
       await see(page, 'Offer price is required')
@@ -31,11 +30,6 @@ sweepAccessibility({
       const file = { name: 'IMG_1.heic', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
       await page.getByLabel('Image 2', { exact: true }).setInputFiles(file)
       await see(page, /“IMG_1.heic” could not be read/)
-    }),
-    'an offer above the price': by('catalogue', '/seller', async (page) => {
-      await page.getByLabel('Product Price').fill('120')
-      await page.getByLabel('Offer Price').fill('130')
-      await see(page, 'The offer price cannot be above the product price (MRP)')
     }),
     'a picture that the shop refuses': {
       ...by('catalogue', '/seller', async (page) => {
@@ -59,9 +53,6 @@ sweepAccessibility({
       }),
       allowed: /status of 409/,
     },
-    'a form in Assamese': by('assamese', '/seller', async (page) => {
-      await page.getByRole('tab', { name: 'অসমীয়া' }).click()
-    }),
     'a product with its stock movements': by('catalogue', edit('rice'), seen('Stock corrected')),
     'a product with pictures': by('catalogue', edit('oil'), async (page) => {
       await page.getByAltText('Image 2, saved').waitFor()
@@ -88,7 +79,6 @@ sweepAccessibility({
       allowed: /status of 404/,
     },
     'the products': by('catalogue', '/seller/product-list', seen('40 × 250 g left')),
-    'the products of a packer': by('packer', '/seller/product-list', seen('Joha Rice')),
     'the products in Assamese': by('assamese', '/seller/product-list', seen('জহা চাউল')),
     'a price to change in the list': by('catalogue', '/seller/product-list?q=joha', async (page) => {
       await press(page, /change the price$/)
@@ -144,16 +134,6 @@ sweepAccessibility({
       '/seller/product-list?q=zzqq',
       seen('No results for “zzqq”'),
     ),
-    'products that cannot be loaded': {
-      ...by('catalogue', '/seller/product-list?q=tea', async (page) => {
-        const json = { success: false, code: 'busy', message: 'The shop is very busy.' }
-        await page.route('**/api/product/seller-list*', (route) => route.fulfill({ status: 503, json }))
-        await page.reload()
-        await see(page, 'Failed to load the products')
-        await page.unroute('**/api/product/seller-list*')
-      }),
-      allowed: /status of 503|server: 503/,
-    },
     'search words': by('catalogue', '/seller/search-words', seen('mas means rohu')),
     'what a search word finds': by('catalogue', '/seller/search-words', async (page) => {
       await press(page, /^Means … xyzfish/)
@@ -185,7 +165,6 @@ sweepAccessibility({
       await press(page, '1 Skipped')
       await see(page, '"Toys" is not a category of the shop')
     }),
-    'an import with missing pictures': by('catalogue', importOf('missing'), seen(/^1 picture missing/)),
     'an import with an unusual price': by(
       'catalogue',
       importOf('unusual'),
@@ -217,11 +196,7 @@ sweepAccessibility({
       }),
       allowed: /status of 400/,
     },
-    'no orders': by('owner', '/seller/orders', seen('No orders found yet.')),
     'no payments to review': by('owner', '/seller/payments', seen('Nothing to do here')),
-    'no cash': by('owner', '/seller/cash', seen('No cash yet')),
-    'no customers': by('owner', '/seller/customers', seen('No customer found')),
-    'no blocked numbers': by('owner', '/seller/customers/blocked', seen('No number is blocked')),
     'a report without orders': by('owner', '/seller/today', seen('No orders yet')),
     'a page without access': by('rider', '/seller/product-list', seen(/^You don’t have access/)),
   },

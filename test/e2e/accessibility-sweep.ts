@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { matchRoutes, type RouteObject } from 'react-router'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFailed, test } from 'vitest'
 import type { AppConfig } from '#server/app.ts'
 import { createRoutes } from '#web/routes.tsx'
 import { createSellerRoutes } from '#web/seller/routes.ts'
@@ -17,7 +17,8 @@ export type State<Given extends Filled> = {
   path: string | ((given: Given) => string)
   /** The steps from the loaded page to the state, at 1280 px, or at 360 px if it is only on phones. */
   show?: (page: Page, given: Given & { shop: RunningShop }) => Promise<void>
-  isOnlyOnPhones?: boolean
+  /** For what is hidden at the other width. */
+  only?: 'phone' | 'desktop'
   /** Errors in the console that belong to the state, such as the reply to a wrong password. */
   allowed?: RegExp
 }
@@ -33,47 +34,50 @@ type Sweep<Given extends Filled> = {
   config?: Partial<AppConfig>
 }
 
-/** Checks each state at both widths, in both colour schemes. */
+/**
+ * Checks each state at 360 px in both colour schemes, and the first state of each page at 1280 px too. What the other
+ * states add, such as a dialog or an error, has the same parts and colours there.
+ */
 export function sweepAccessibility<Given extends Filled>({
   fill,
   states,
   includes,
   config,
 }: Sweep<Given>): void {
-  const visited = new Set<string>()
+  const routes = createRoutes(createSellerRoutes())
+  const visited = new Set<RouteObject>()
   const pages = new Map<string, ReturnType<typeof openPage>>()
+  const visits: { close: () => Promise<void> }[] = []
   let opened: ReturnType<typeof openShop> | undefined
 
   for (const [name, state] of Object.entries(states)) {
     test(name, async () => {
       const { shop, given } = await openShopOnce()
-      const key = `${String(state.as)} ${state.isOnlyOnPhones === true}`
-      if (!pages.has(key)) pages.set(key, openPage(state))
-      const { page, visit } = await pages.get(key)!
+      const { page, visit } = await pageFor(state)
       const known = visit.faults().length
       if (state.allowed) visit.allowError(state.allowed)
-      if (!state.isOnlyOnPhones) await page.setViewportSize(sizeOf(desktop))
+      if (state.only !== 'phone') await page.setViewportSize(sizeOf(desktop))
       await page.goto(typeof state.path === 'string' ? state.path : state.path(given))
       await state.show?.(page, { ...given, shop })
-      visited.add(new URL(page.url()).pathname)
-      if (!state.isOnlyOnPhones) await expectAccessible(page)
-      await showWholePage(page)
-      await expectAccessible(page, { withTargets: true })
-      await expectNoSidewaysScroll(page)
+      const isNewPage = markVisited(page)
+      if (state.only === 'desktop' || (isNewPage && state.only !== 'phone')) await expectAccessible(page)
+      if (state.only !== 'desktop') {
+        await showWholePage(page)
+        await expectAccessible(page, { withTargets: true })
+        await expectNoSidewaysScroll(page)
+      }
       expect(visit.faults().slice(known), 'what the browser complained about').toEqual([])
     })
   }
 
   if (includes)
     test('no page is left out', () => {
-      const routes = createRoutes(createSellerRoutes())
-      const seen = new Set([...visited].flatMap((path) => matchRoutes(routes, path)?.at(-1)?.route ?? []))
-      const missing = listPages(routes).filter(({ path, route }) => includes(path) && !seen.has(route))
+      const missing = listPages(routes).filter(({ path, route }) => includes(path) && !visited.has(route))
       expect(missing.map(({ path }) => path)).toEqual([])
     })
 
   afterAll(async () => {
-    for (const page of pages.values()) await (await page).visit.close()
+    for (const visit of visits) await visit.close()
     await (await opened)?.shop.close()
   })
 
@@ -82,9 +86,27 @@ export function sweepAccessibility<Given extends Filled>({
     return { shop, given: await fill(shop) }
   }
 
-  async function openPage({ as, isOnlyOnPhones }: State<Given>) {
+  /** Returns whether the page is the first of its route. */
+  function markVisited(page: Page): boolean {
+    const { route } = matchRoutes(routes, new URL(page.url()).pathname)?.at(-1) ?? {}
+    if (!route || visited.has(route)) return false
+    visited.add(route)
+    return true
+  }
+
+  /** States of the same person share a page, unless a step has failed in it and may have left it offline. */
+  function pageFor(state: State<Given>) {
+    const key = `${String(state.as)} ${state.only === 'phone'}`
+    const page = pages.get(key) ?? openPage(state)
+    pages.set(key, page)
+    onTestFailed(() => void pages.delete(key))
+    return page
+  }
+
+  async function openPage({ as, only }: State<Given>) {
     const { shop, given } = await openShopOnce()
-    const visit = openVisit(shop, isOnlyOnPhones ? phone : desktop)
+    const visit = openVisit(shop, only === 'phone' ? phone : desktop)
+    visits.push(visit)
     const person = as === undefined ? undefined : given.people[String(as)]
     const page = await visit.open(person ? { as: person } : {})
     // A state may leave a form that is not saved, and the browser must not ask.

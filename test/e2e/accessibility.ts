@@ -15,6 +15,7 @@ const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min
 /** In both colour schemes; the dark one is checked for contrast only. `withTargets`: as `expectTargetSizes`. */
 export async function expectAccessible(page: Page, { withTargets = false } = {}): Promise<void> {
   await bringAxe(page)
+  await settle(page)
   const light = await findings(page, withTargets ? { rules: { 'target-size': { enabled: true } } } : {})
   await page.emulateMedia({ colorScheme: 'dark' })
   const dark = await findings(page, { runOnly: ['color-contrast'] })
@@ -25,6 +26,7 @@ export async function expectAccessible(page: Page, { withTargets = false } = {})
 /** Of the targets in view, which a fixed bar may cover. axe leaves this rule out by default. */
 export async function expectTargetSizes(page: Page): Promise<void> {
   await bringAxe(page)
+  await settle(page)
   expect(await findings(page, { runOnly: ['target-size'] }), page.url()).toEqual([])
 }
 
@@ -55,14 +57,19 @@ async function bringAxe(page: Page): Promise<void> {
   })
 }
 
+const always: axe.RunOptions = {
+  // The list of passes is many times as long.
+  resultTypes: ['violations'],
+  // Fetches the styles for one experimental rule, which is off.
+  preload: false,
+  // axe waits for an answer from each frame. The only one shows a map of another site.
+  iframes: false,
+}
+
 async function findings(page: Page, options: axe.RunOptions): Promise<string[]> {
-  await settle(page)
-  // Only violations are returned: the list of passes is many times as long.
   const violations = await page.evaluate(
-    async (given) =>
-      // `preload` fetches the styles for one experimental rule, which is off.
-      (await window.axe.run(document, { ...given, resultTypes: ['violations'], preload: false })).violations,
-    options,
+    async (given) => (await window.axe.run(document, given)).violations,
+    { ...always, ...options },
   )
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')}: ${failureSummary}`),
