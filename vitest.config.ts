@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { maxTestMs, maxWaitMs } from './test/limits.ts'
 import { progress } from './test/progress.ts'
-import { embeddedTests, serverTests } from './test/server-test-files.ts'
+import { embeddedTests, serverTests, slowTests } from './test/server-test-files.ts'
 
 /** With TEST_DATABASE_URL, `embedded` repeats on the database in the process what differs there. */
 const embedded = process.env.TEST_DATABASE_URL ? embeddedTests : []
@@ -37,6 +37,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: serverTests,
+          exclude: process.env.TEST_FAST ? slowTests : [],
           // Files share a worker and its databases: opening one for each file takes longer than most files.
           isolate: false,
           setupFiles: ['test/close-shops.ts'],

@@ -2,9 +2,9 @@ import { ensure } from './ensure.mjs'
 import { exitWith, shopNode, start } from './shop-process.mjs'
 
 /**
- * `npm test` runs the unit and server tests and the journeys. A first word chooses others: `fast` needs no browser, `crash`
- * starts and kills processes of the shop, `cluster` needs PostgreSQL, Patroni, etcd, HAProxy and Swift. Other words are
- * passed on: `npm test -- place-order` runs all tests whose path has them.
+ * `npm test` runs the unit and server tests and the journeys. A first word chooses others: `fast` leaves out the journeys
+ * and the slow server tests, `crash` starts and kills processes of the shop, `cluster` needs PostgreSQL, Patroni, etcd,
+ * HAProxy and Swift. Other words are passed on: `npm test -- place-order` runs all tests whose path has them.
  */
 const projects = {
   fast: ['unit', 'server', 'embedded'],
@@ -25,5 +25,6 @@ const args = [
   ...chosen.flatMap((name) => ['--project', name]),
   ...others,
 ]
-const env = first === 'cluster' ? { ...process.env, TEST_CLUSTER: 'on' } : process.env
+const switches = { fast: { TEST_FAST: 'on' }, cluster: { TEST_CLUSTER: 'on' } }
+const env = { ...process.env, ...(isNamed && switches[first]) }
 exitWith(start(shopNode, args, { env }))

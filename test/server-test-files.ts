@@ -1,5 +1,16 @@
 export const serverTests = ['src/server/**/*.test.ts', 'test/{api,pages}/*.test.ts']
 
+/** A third of the time of all server tests, of code that few changes touch: `npm test -- fast` leaves them out. */
+export const slowTests = [
+  'src/server/backup/*.test.ts',
+  'src/server/import/**/*.test.ts',
+  'src/server/notifications/mail/smtp-transport.test.ts',
+  'src/server/order/order-life.test.ts',
+  'src/server/order/read/stream-all-orders.test.ts',
+  'src/server/order/payment/refunds/{short-refund,refund-payment}.test.ts',
+  'test/api/{fuzz,payment-stripe}.test.ts',
+]
+
 /**
  * Where the embedded database differs from a server: one session for transactions, streams and jobs, notifications and
  * locks of its own, a newer PostgreSQL. With TEST_DATABASE_URL only these run on both.
