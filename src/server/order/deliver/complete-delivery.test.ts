@@ -4,10 +4,12 @@ import { aProduct } from '#test/builders/products.ts'
 import { anOrderToDeliver, anotherCode, aRider, findDeliveryCode, type Rider } from '#test/builders/riders.ts'
 import { findStaffId } from '#test/builders/staff.ts'
 import { noOrderLimits } from '#test/default-config.ts'
+import { openEventStream } from '#test/event-stream-client.ts'
 import { listViolations } from '#test/invariants.ts'
 import { json, startSecondApp, startShop } from '#test/shop.ts'
 
-const shop = await startShop({ orderLimits: noOrderLimits })
+// No heartbeat within a test: an order's change reaches the panel only if the request publishes it.
+const shop = await startShop({ orderLimits: noOrderLimits, heartbeatMs: 600_000 })
 const [owner, packer] = [await aSeller(shop), await aSeller(shop, { role: 'packer' })]
 const [asha, rice] = [await aShopper(shop), await aProduct(shop, { price: 98.5, stock: 1000 })]
 const [rita, bikash] = [await aRider(shop), await aRider(shop, { name: 'Bikash Gogoi' })]
@@ -159,17 +161,19 @@ describe('completing', () => {
         ...{ status: 409, code: 'wrong_code', message: 'That is not the code. 4 tries left.' },
       })
     await expect(attempt(code, used)).rejects.toMatchObject({ status: 422, code: 'key_reused' })
+    const desk = await openEventStream(shop, owner.browser)
     for (const left of ['3 tries', '2 tries', '1 try', '0 tries'])
       await expect(attempt(wrong)).rejects.toMatchObject({
         message: `That is not the code. ${left} left.`,
       })
+    await expect.poll(() => desk.orderIdsOf('changed')).toContain(id)
+    desk.close()
     await expect(attempt(code)).rejects.toMatchObject({ status: 409, code: 'delivery_code_locked' })
     await expect(attempt(wrong, used)).rejects.toMatchObject({
       ...{ code: 'wrong_code', message: 'That is not the code. 4 tries left.' },
     })
     expect(await detailOf(id)).toMatchObject({ status: 'Processing', delivery: { codeTriesLeft: 0 } })
     expect((await rita.getRunSheet()).stops.find(({ _id }) => _id === id)?.codeTriesLeft).toBe(0)
-    // Staff see that the owner must act.
     expect((await detailOf(id)).version).toBe(4)
   })
 

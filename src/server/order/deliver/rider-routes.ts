@@ -50,8 +50,10 @@ export function riderRoutes(app: FastifyInstance, { db, local, orderEvents, cond
     for: requireSeller(db, 'deliveries'),
     handle: async ({ input: { id, ...input }, caller: rider, request }) => {
       const by = toActor(rider, request)
-      const { isRepeated } = await completeDelivery(db, { orderId: id, ...input, by })
-      if (!isRepeated) orderEvents.publish()
+      // A wrong code is refused, and the last one changes the order: only the owner can confirm it then.
+      const { isRepeated } = await completeDelivery(db, { orderId: id, ...input, by }).finally(
+        orderEvents.publish,
+      )
       return { stop: await getStop(id, rider.id), isRepeated, message: () => t('server.done.delivered') }
     },
   })
