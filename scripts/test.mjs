@@ -2,23 +2,25 @@ import { ensure } from './ensure.mjs'
 import { exitWith, shopNode, start } from './shop-process.mjs'
 
 /**
- * `npm test` runs the unit and server tests and the journeys. A first word chooses others: `fast` leaves out the journeys
- * and the slow server tests, `crash` starts and kills processes of the shop, `cluster` needs PostgreSQL, Patroni, etcd,
- * HAProxy and Swift. Other words are passed on: `npm test -- place-order` runs all tests whose path has them.
+ * `npm test` runs the unit and server tests and the journeys. A first word chooses others: `all` checks every dialog and
+ * error for accessibility, and not only every page; `fast` leaves out the journeys and the slow server tests, `crash`
+ * starts and kills processes of the shop, `cluster` needs PostgreSQL, Patroni, etcd, HAProxy and Swift. Other words are
+ * passed on: `npm test -- place-order` runs all tests whose path has them.
  */
+const fast = ['unit', 'server', 'embedded']
 const projects = {
-  fast: ['unit', 'server', 'embedded'],
+  all: [...fast, 'e2e'],
+  fast,
   crash: ['crash'],
   cluster: ['cluster'],
 }
-const usual = [...projects.fast, 'e2e']
 
 if (!(await ensure({ build: true }))) process.exit(1)
 const [first = '', ...rest] = process.argv.slice(2)
 const isNamed = Object.hasOwn(projects, first)
 const others = isNamed ? rest : [first, ...rest].filter(Boolean)
 const hasPath = others.some((word) => !word.startsWith('-'))
-const chosen = isNamed ? projects[first] : hasPath ? [] : usual
+const chosen = isNamed ? projects[first] : hasPath ? [] : projects.all
 const args = [
   'node_modules/vitest/vitest.mjs',
   'run',
@@ -26,5 +28,6 @@ const args = [
   ...others,
 ]
 const switches = { fast: { TEST_FAST: 'on' }, cluster: { TEST_CLUSTER: 'on' } }
-const env = { ...process.env, ...(isNamed && switches[first]) }
+const usual = hasPath ? {} : { TEST_SWEEP: 'pages' }
+const env = { ...process.env, ...(isNamed ? switches[first] : usual) }
 exitWith(start(shopNode, args, { env }))

@@ -3,12 +3,13 @@ export const serverTests = ['src/server/**/*.test.ts', 'test/{api,pages}/*.test.
 /** A third of the time of all server tests, of code that few changes touch: `npm test -- fast` leaves them out. */
 export const slowTests = [
   'src/server/backup/*.test.ts',
+  'src/server/http/slow-requests.test.ts',
   'src/server/import/**/*.test.ts',
   'src/server/notifications/mail/smtp-transport.test.ts',
   'src/server/order/order-life.test.ts',
   'src/server/order/read/stream-all-orders.test.ts',
   'src/server/order/payment/refunds/{short-refund,refund-payment}.test.ts',
-  'test/api/{fuzz,payment-stripe}.test.ts',
+  'test/api/{fuzz,payment-stripe,payment-webhook}.test.ts',
 ]
 
 /**

@@ -7,6 +7,7 @@ import type { StaffGrant, StaffRole } from '#domain/staff/roles.ts'
 import { insertUser } from '#server/account/user-store.ts'
 import { startSession } from '#server/auth/log-in.ts'
 import { hashNewPassword } from '#server/auth/password/hash-password.ts'
+import type { Realm } from '#server/auth/realm.ts'
 import { newToken, sessionEnd } from '#server/auth/sessions/session-token.ts'
 import { insertStaff, updateStaff } from '#server/staff/staff-store.ts'
 import { type Browser, openBrowser, type Shop } from '../shop.ts'
@@ -28,7 +29,7 @@ export async function aShopper(
   const password = 'mustard-fields-in-bloom'
   shopperPasswordHash ??= hashNewPassword({ password, email })
   const id = await insertShopper(shop, { name, email, passwordHash: await shopperPasswordHash, language })
-  await openSession(shop, browser, id)
+  await openSession(shop, browser, { cookie: 'shopper', accountId: id })
   const { address } = await browser.api.addAddress({ address: anAddress({ email }) })
   return { ...browser.api, browser, email, password, id, address: address._id }
 }
@@ -41,16 +42,20 @@ async function insertShopper({ app, db }: Shop, shopper: NewShopper): Promise<st
 }
 type NewShopper = Parameters<typeof insertUser>[1]
 
-async function openSession({ app, db }: Shop, { cookies }: Browser, userId: string): Promise<void> {
+/** As after a login, without the time that a password takes. */
+async function openSession({ app, db }: Shop, { cookies }: Browser, account: SessionOwner): Promise<void> {
+  const { cookie, accountId } = account
+  const realm: Realm = cookie === 'seller' ? 'staff' : cookie
   const token = { ...newToken(), replaces: null }
   const device = { ...newToken(), replaces: null }
-  const endsAt = new Date(Date.now() + sessionCookies.shopper.maxDays * 24 * 60 * 60 * 1000)
-  const session = { token, device, expiresAt: sessionEnd(sessionCookies.shopper), endsAt, userAgent: '' }
-  await startSession(db, { realm: 'shopper', accountId: userId, session })
+  const endsAt = new Date(Date.now() + sessionCookies[cookie].maxDays * 24 * 60 * 60 * 1000)
+  const session = { token, device, expiresAt: sessionEnd(sessionCookies[cookie]), endsAt, userAgent: '' }
+  await startSession(db, { realm, accountId, session })
   const prefix = app.hasSecureCookies ? '__Host-' : ''
-  cookies.set(prefix + sessionCookies.shopper.name, token.text)
-  cookies.set(prefix + deviceCookies.shopper.name, device.text)
+  cookies.set(prefix + sessionCookies[cookie].name, token.text)
+  cookies.set(prefix + deviceCookies[cookie].name, device.text)
 }
+type SessionOwner = { cookie: keyof typeof sessionCookies; accountId: string }
 
 type StaffOptions = { name?: string; role?: StaffRole; grants?: StaffGrant[]; language?: Language }
 
@@ -65,7 +70,7 @@ export async function aSeller(
   const { id } = await insertStaff(shop.db, staff)
   if (grants.length > 0) await updateStaff(shop.db, { id, name: staff.name, role, grants, phone: null })
   const browser = openBrowser(shop)
-  await browser.api.sellerLogin({ email, password })
+  await openSession(shop, browser, { cookie: 'seller', accountId: id })
   if (language) await browser.api.setSellerLanguage({ language })
   return { ...browser.api, browser, email, password }
 }

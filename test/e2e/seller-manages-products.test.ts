@@ -231,9 +231,9 @@ phoneJourney(
   async ({ shop, open, allowError }) => {
     await aProduct(shop, { name: 'Joha Rice' })
     const page = await open({ as: await aSeller(shop) })
-    allowError(/Failed to load resource/)
+    allowError(/Failed to load resource|server: 500/)
     const lists = /\/api\/product\/seller-list/
-    await page.route(lists, (route) => route.abort())
+    await page.route(lists, (route) => route.fulfill({ status: 500, json: { success: false } }))
     await page.goto('/seller/product-list')
     await page.getByRole('main').getByText('Failed to load the products').waitFor()
     await page.unroute(lists)

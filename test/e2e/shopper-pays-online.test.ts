@@ -9,7 +9,7 @@ import { maxWaitMs } from '../limits.ts'
 import type { Shop } from '../shop.ts'
 import { journey, phoneJourney } from './journey.ts'
 import { holdRequests } from './page-steps.ts'
-import { expectToast } from './toasts.ts'
+import { expectToast, letErrorGo } from './toasts.ts'
 
 phoneJourney(
   'a shopper pays online at the second try, and only then the shop has the order',
@@ -81,6 +81,7 @@ phoneJourney(
     await card.getByRole('button', { name: /^Cancel/ }).click()
     await other.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
     await expectToast(other, 'This order is already paid.')
+    await letErrorGo(other)
     release()
     await expectToast(other, 'Payment received')
     await card.getByText('Paid', { exact: true }).waitFor()

@@ -34,3 +34,8 @@ export async function expectToast(page: Page, said: string | RegExp): Promise<vo
   await expect.poll(find, { message: `a toast: ${said}, and not only: ${texts.join(' | ')}` }).not.toBe(-1)
   texts.splice(find(), 1)
 }
+
+/** Until the next press, a toast of success waits six seconds behind an error. */
+export async function letErrorGo(page: Page): Promise<void> {
+  await page.keyboard.press('Shift')
+}

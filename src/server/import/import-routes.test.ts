@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -11,6 +11,7 @@ import { noOrderLimits } from '#test/default-config.ts'
 import { applyFile, checkFile, importFile, nonZeroCounts, undoFile, uploadFile } from '#test/import-files.ts'
 import { listViolations } from '#test/invariants.ts'
 import { closeShops, type Shop, startSecondApp, startShop } from '#test/shop.ts'
+import { findCatalogue } from '#test/test-runs.ts'
 import { applyImport } from './apply/apply-import.ts'
 import { lockImports } from './apply/staging-store.ts'
 import { startRun } from './import-run-store.ts'
@@ -761,44 +762,38 @@ describe('retention of imports', () => {
 })
 
 describe('real catalogues', () => {
-  const path = (name: string) => new URL(`../../../../shared/data/${name}`, import.meta.url)
+  const [large, awkward] = [findCatalogue('catalogue-27555.csv'), findCatalogue('dmart-5189.csv')]
 
-  test.runIf(existsSync(path('catalogue-27555.csv')))(
-    'imports, exports, imports again and undoes 27,555 rows of a workbook',
-    async () => {
-      const rows = parse(readFileSync(path('catalogue-27555.csv')))
-      const file = await uploadFile(seller, await aWorkbook(rows))
-      expect(file.columns).toEqual({ name: 1, category: 8, price: 6, offerPrice: 5, brand: 4 })
-      const checked = await checkFile(seller, file, { columns: { ...file.columns, sku: 0 } })
-      expect([checked.failure, nonZeroCounts(checked)]).toEqual([
-        null,
-        { read: 27555, added: 27554, refused: 1 },
-      ])
-      const done = await applyFile(seller, checked)
-      expect([done.state, done.failure]).toEqual(['done', null])
-      const { rawPayload } = await seller.browser.send('/api/product/export')
-      expect(await importFile(seller, new Uint8Array(rawPayload))).toEqual({ read: 27554, unchanged: 27554 })
-      const undone = { removed: 27554, restored: 0, archived: 0, kept: 0 }
-      expect(await undoFile(seller, done)).toMatchObject({ state: 'undone', failure: null, undone })
-    },
-  )
+  test.runIf(large)('imports, exports, imports again and undoes 27,555 rows of a workbook', async () => {
+    const rows = parse(readFileSync(large!))
+    const file = await uploadFile(seller, await aWorkbook(rows))
+    expect(file.columns).toEqual({ name: 1, category: 8, price: 6, offerPrice: 5, brand: 4 })
+    const checked = await checkFile(seller, file, { columns: { ...file.columns, sku: 0 } })
+    expect([checked.failure, nonZeroCounts(checked)]).toEqual([
+      null,
+      { read: 27555, added: 27554, refused: 1 },
+    ])
+    const done = await applyFile(seller, checked)
+    expect([done.state, done.failure]).toEqual(['done', null])
+    const { rawPayload } = await seller.browser.send('/api/product/export')
+    expect(await importFile(seller, new Uint8Array(rawPayload))).toEqual({ read: 27554, unchanged: 27554 })
+    const undone = { removed: 27554, restored: 0, archived: 0, kept: 0 }
+    expect(await undoFile(seller, done)).toMatchObject({ state: 'undone', failure: null, undone })
+  })
 
-  test.runIf(existsSync(path('dmart-5189.csv')))(
-    'imports 5,189 awkward rows with mapped categories',
-    async () => {
-      const file = await uploadFile(seller, new Uint8Array(readFileSync(path('dmart-5189.csv'))))
-      const column = file.columns.category!
-      const { words, isCut } = await seller.listUnknownCategories({ id: file._id, column })
-      expect(isCut).toBe(false)
-      const untold = await checkFile(seller, file)
-      const categories = Object.fromEntries(words.map(({ word }) => [word, 'Grocery' as const]))
-      const told = await checkFile(seller, file, { categories })
-      const unknown = words.reduce((sum, { rows }) => sum + rows, 0)
-      expect(untold.summary?.refused).toBeGreaterThanOrEqual(unknown)
-      expect(told.summary?.refused).toBeLessThan(100)
-      expect(told.summary?.read).toBe(5189)
-      expect((await applyFile(seller, told, { confirmPrices: true })).state).toBe('done')
-      expect(await listViolations(shop.db)).toEqual([])
-    },
-  )
+  test.runIf(awkward)('imports 5,189 awkward rows with mapped categories', async () => {
+    const file = await uploadFile(seller, new Uint8Array(readFileSync(awkward!)))
+    const column = file.columns.category!
+    const { words, isCut } = await seller.listUnknownCategories({ id: file._id, column })
+    expect(isCut).toBe(false)
+    const untold = await checkFile(seller, file)
+    const categories = Object.fromEntries(words.map(({ word }) => [word, 'Grocery' as const]))
+    const told = await checkFile(seller, file, { categories })
+    const unknown = words.reduce((sum, { rows }) => sum + rows, 0)
+    expect(untold.summary?.refused).toBeGreaterThanOrEqual(unknown)
+    expect(told.summary?.refused).toBeLessThan(100)
+    expect(told.summary?.read).toBe(5189)
+    expect((await applyFile(seller, told, { confirmPrices: true })).state).toBe('done')
+    expect(await listViolations(shop.db)).toEqual([])
+  })
 })

@@ -58,12 +58,12 @@ test('logins, refusals and logouts are in both logs, with their request id', asy
   const out = await seller.browser.send('/api/seller/logout', json('POST', {}))
   await expect.poll(() => entries().filter(({ msg }) => msg === 'seller login refused')).toHaveLength(1)
   const id = (reply: typeof good) => reply.headers['x-request-id']
-  await expect.poll(async () => (await listAuditEntries(seller)).length).toBe(4)
+  await expect.poll(async () => (await listAuditEntries(seller)).length).toBe(3)
   const written = await listAuditEntries(seller)
   expect(written.filter(({ action }) => action === 'login.refused')).toMatchObject([
     { seller_id: null, request_id: id(refused), after: { why: 'wrong_credentials' } },
   ])
-  expect(written.filter(({ action }) => action === 'login.in').at(-1)).toMatchObject({ request_id: id(good) })
+  expect(written.filter(({ action }) => action === 'login.in')).toMatchObject([{ request_id: id(good) }])
   expect(written.filter(({ action }) => action === 'login.out')).toMatchObject([{ request_id: id(out) }])
   const logged = entries().filter(({ msg }) => msg.startsWith('seller '))
   expect(logged.map(({ msg, reqId, seller: who }) => [msg, reqId, typeof who])).toEqual(

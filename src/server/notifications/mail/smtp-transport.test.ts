@@ -15,7 +15,7 @@ const mail = {
 }
 const from = 'Haat <hello@haat.example>'
 const timeouts = { connectMs: maxWaitMs, socketMs: maxWaitMs, totalMs: maxWaitMs }
-const shortTimeouts = { connectMs: 600, socketMs: 600, totalMs: 2_000 }
+const shortTimeouts = { connectMs: 200, socketMs: 200, totalMs: 500 }
 const opened: FakeMailServer[] = []
 
 async function aServer(behaviour: Parameters<typeof openFakeMailServer>[0]) {
