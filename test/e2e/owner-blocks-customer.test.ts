@@ -12,9 +12,17 @@ phoneJourney('an owner finds a customer, notes, blocks and unblocks', async ({ s
   const { order } = await asha.placeCodOrder(wanted)
   const page = await open({ as: owner })
   await page.goto('/seller/customers')
+  const { promise: searched, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/assets/customer-page-*.js', async (route) => {
+    await searched
+    await route.continue()
+  })
   await page.getByRole('searchbox', { name: 'Search customers' }).fill('ash')
   await page.getByRole('link', { name: 'Asha', exact: true }).click()
-  await page.getByRole('heading', { name: 'Asha', exact: true }).waitFor()
+  // Longer than the search waits: the pressed link still leads to its page.
+  await page.evaluate(() => new Promise((over) => setTimeout(over, 300)))
+  arrive()
+  await page.getByRole('heading', { name: 'Asha', exact: true, level: 1 }).waitFor()
   await page.getByRole('textbox', { name: 'Note' }).fill('Rings twice')
   await page.getByRole('button', { name: 'Add note' }).click()
   await page.getByText('Rings twice', { exact: true }).waitFor()

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useNavigation } from 'react-router'
 import { Field } from '#web/ui/form/field.tsx'
 
 const debounceMs = 250
@@ -18,6 +19,7 @@ export function SearchField({ label, placeholder, q, onSearch, className }: Sear
   const lastSearched = useRef(q)
   // A filter that changes during the debounce must not be undone by the search.
   const latestOnSearch = useRef(onSearch)
+  const { state } = useNavigation()
 
   useEffect(() => {
     const field = container.current?.querySelector('input')
@@ -28,10 +30,17 @@ export function SearchField({ label, placeholder, q, onSearch, className }: Sear
     latestOnSearch.current = onSearch
   }, [onSearch])
   useEffect(() => () => clearTimeout(timer.current), [])
+  // A pressed link leads to its page, also while its code is loaded.
+  useEffect(() => {
+    if (state === 'loading') clearTimeout(timer.current)
+  }, [state])
 
   function scheduleSearch(text: string) {
     clearTimeout(timer.current)
+    const { pathname } = window.location
     timer.current = setTimeout(() => {
+      // The page of a pressed link is about to be shown.
+      if (window.location.pathname !== pathname) return
       lastSearched.current = text.trim()
       latestOnSearch.current(text.trim())
     }, debounceMs)
