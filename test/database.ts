@@ -38,6 +38,8 @@ async function resetTables(pool: pg.Pool | pg.Client): Promise<void> {
     : `SET session_replication_role = replica;
       ${names.map((name) => `DELETE FROM ${name}`).join(';')};
       SET session_replication_role = origin`
+  const { rows: disabled } = await pool.query("SELECT tgname FROM pg_trigger WHERE tgenabled = 'D'")
+  if (disabled.length > 0) throw new Error(`A test left disabled: ${JSON.stringify(disabled)}`)
   await pool.query(`${emptying};
     SELECT setval(seqrelid::regclass, seqstart, false) FROM pg_sequence;
     UPDATE catalogue_version SET version = 1;

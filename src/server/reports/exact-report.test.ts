@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { ApiError } from '#contract/client.ts'
 import type { Report, Totals } from '#contract/seller/report.ts'
 import { defaultFees, type OrderStatus, orderStatuses } from '#domain/order.ts'
@@ -26,7 +26,10 @@ const ahead = 5.5 * 60 * minute
 
 const shop = await startShop()
 // The cash book keeps its entries; orders that are removed have some.
-await sql`ALTER TABLE cash_entries DISABLE TRIGGER cash_entry_kept`.execute(shop.db)
+const setTrigger = (state: 'ENABLE' | 'DISABLE') =>
+  sql`ALTER TABLE cash_entries ${sql.raw(state)} TRIGGER cash_entry_kept`.execute(shop.db)
+await setTrigger('DISABLE')
+afterAll(() => setTrigger('ENABLE'))
 const catalogue = await Promise.all(
   (['Grocery', 'Fruits', 'Dairy', 'Grocery'] as const).map((category) => aProduct(shop, { category })),
 )
