@@ -93,7 +93,7 @@ function findFailure(files: string[], id: number): Promise<string | null> {
 
 function makeCopy(mutants: NumberedMutant[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'haat-mutants-'))
-  run(`git ls-files -z | xargs -0 tar -c | tar -x -C ${folder}`, root)
+  run(`git ls-files -z | tar -c --null -T - | tar -x -C ${folder}`, root)
   for (const name of ['node_modules', 'dist']) symlinkSync(join(root, name), join(folder, name))
   for (const path of new Set(mutants.map(({ mutant }) => mutant.path))) {
     const own = mutants.filter(({ mutant }) => mutant.path === path)
