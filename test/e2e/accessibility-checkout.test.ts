@@ -97,6 +97,8 @@ sweepAccessibility({
       allowed: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
       show: async (page) => {
         await seeText('Station Road 4')(page)
+        // The code of its text is loaded when the page is idle.
+        await page.locator('.offline-bar').waitFor({ state: 'attached' })
         await page.context().setOffline(true)
         await seeText("You're offline. Your cart is saved.")(page)
         await seeText("You're offline. Pages you've opened")(page)
