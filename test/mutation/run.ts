@@ -27,6 +27,9 @@ const vitest = [
   '--reporter=dot',
 ]
 
+/** Workers and child processes of the shop have no set-up file. */
+const alsoInThreads = 'globalThis.isMutated ??= (id) => id === Number(process.env.MUTANT);'
+
 type Outcome = { id: number; isKilled: boolean; by: string; mutant: Mutant }
 
 const all = globSync(
@@ -97,7 +100,7 @@ function makeCopy(mutants: NumberedMutant[]): string {
   for (const name of ['node_modules', 'dist']) symlinkSync(join(root, name), join(folder, name))
   for (const path of new Set(mutants.map(({ mutant }) => mutant.path))) {
     const own = mutants.filter(({ mutant }) => mutant.path === path)
-    writeFileSync(join(folder, path), instrument(readFileSync(join(root, path), 'utf8'), own))
+    writeFileSync(join(folder, path), alsoInThreads + instrument(readFileSync(join(root, path), 'utf8'), own))
   }
   const config = join(folder, 'vitest.config.ts')
   const setups = readFileSync(config, 'utf8').replaceAll(
@@ -117,7 +120,7 @@ function noteReached(): Map<number, string[]> {
   const result = spawnSync(process.execPath, [...vitest, ...files], {
     cwd: copy,
     env: { ...process.env, REACHED_MUTANTS: log },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit'],
   })
   if (result.status !== 0 || !existsSync(log)) throw new Error('The tests of the instrumented copy fail.')
   const reached = new Map<number, string[]>()
