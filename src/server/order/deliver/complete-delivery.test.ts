@@ -52,6 +52,21 @@ describe('starting', () => {
     expect(delivery?.outAt).toMatch(/Z$/)
   })
 
+  test('reaches the panel at once, as does a delivery and a failure', async () => {
+    const [first, second] = [await aStop(), await aStop()]
+    await rita.startDelivery({ id: second.id, key: key() })
+    const desk = await openEventStream(shop, owner.browser)
+    const eventsOf = (id: string) => desk.orderIdsOf('changed').filter((changed) => changed === id).length
+    await rita.startDelivery({ id: first.id, key: key() })
+    await expect.poll(() => eventsOf(first.id)).toBe(1)
+    await rita.completeDelivery({ id: first.id, key: key(), code: first.code, cash: first.cash })
+    // Delivered and paid.
+    await expect.poll(() => eventsOf(first.id)).toBe(3)
+    await rita.failDelivery({ id: second.id, key: key(), reason: 'not-home' })
+    await expect.poll(() => eventsOf(second.id)).toBe(1)
+    desk.close()
+  })
+
   test('is refused for an order that is cancelled, and for one of a colleague', async () => {
     const { id, number } = await aStop()
     const theirs = await aStop(bikash)
