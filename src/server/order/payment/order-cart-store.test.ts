@@ -50,6 +50,8 @@ test('the items return if the order expires after a rejected UTR', async () => {
   await endPaymentTime(shop, order)
   await expireUnpaidOrders(shop)
   expect(await cartOf(asha)).toEqual({ [rice._id]: 2, [dal._id]: 1 })
+  await asha.submitUtr({ id: order._id, utr: aUtr() })
+  expect(await cartOf(asha), 'the items of a late payment').toEqual({ [dal._id]: 1 })
 })
 
 test('the items stay out of the cart if the order expires while its UTR waits', async () => {
