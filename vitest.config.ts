@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config'
 import { maxTestMs, maxWaitMs } from './test/limits.ts'
 import { progress } from './test/progress.ts'
-import { embeddedTests, serverTests, slowTests } from './test/server-test-files.ts'
+import { embeddedTests, rareTests, serverTests, slowTests } from './test/server-test-files.ts'
 
 /** With TEST_DATABASE_URL, `embedded` repeats on the database in the process what differs there. */
 const embedded = process.env.TEST_DATABASE_URL ? embeddedTests : []
 const inProcess = { TEST_DATABASE_URL: '' }
+const scope = process.env.TEST_SCOPE
 
 /**
  * Kinds of test, one after the other, quickest first: `unit` needs nothing, `server` a database, in the process or at
@@ -37,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: serverTests,
-          exclude: process.env.TEST_FAST ? slowTests : [],
+          exclude: scope === 'fast' ? slowTests : scope === 'default' ? rareTests : [],
           // Files share a worker and its databases: opening one for each file takes longer than most files.
           isolate: false,
           setupFiles: ['test/close-shops.ts'],

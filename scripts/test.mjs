@@ -2,8 +2,8 @@ import { ensure } from './ensure.mjs'
 import { exitWith, shopNode, start } from './shop-process.mjs'
 
 /**
- * `npm test` runs the unit and server tests and the journeys. A first word chooses others: `all` checks every dialog and
- * error for accessibility, and not only every page; `fast` leaves out the journeys and the slow server tests, `crash`
+ * `npm test` runs the unit and server tests and the journeys. A first word chooses others: `all` adds backups, the fuzzer
+ * and the accessibility of every dialog and error, not only of every page; `fast` leaves out the journeys and the slow server tests, `crash`
  * starts and kills processes of the shop, `cluster` needs PostgreSQL, Patroni, etcd, HAProxy and Swift. Other words are
  * passed on: `npm test -- place-order` runs all tests whose path has them.
  */
@@ -27,7 +27,7 @@ const args = [
   ...chosen.flatMap((name) => ['--project', name]),
   ...others,
 ]
-const switches = { fast: { TEST_FAST: 'on' }, cluster: { TEST_CLUSTER: 'on' } }
-const usual = hasPath ? {} : { TEST_SWEEP: 'pages' }
-const env = { ...process.env, ...(isNamed ? switches[first] : usual) }
+const switches = { fast: { TEST_SCOPE: 'fast' }, cluster: { TEST_CLUSTER: 'on' } }
+const unnamed = hasPath ? {} : { TEST_SCOPE: 'default' }
+const env = { ...process.env, ...(isNamed ? switches[first] : unnamed) }
 exitWith(start(shopNode, args, { env }))

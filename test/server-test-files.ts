@@ -1,5 +1,8 @@
 export const serverTests = ['src/server/**/*.test.ts', 'test/{api,pages}/*.test.ts']
 
+/** A sixth of the time of all server tests: `npm test` leaves them to `npm test -- all` and CI. */
+export const rareTests = ['src/server/backup/{backup,bucket-backup}.test.ts', 'test/api/fuzz.test.ts']
+
 /** A third of the time of all server tests, of code that few changes touch: `npm test -- fast` leaves them out. */
 export const slowTests = [
   'src/server/backup/*.test.ts',

@@ -35,7 +35,7 @@ type Sweep<Given extends Filled> = {
 }
 
 /** `npm test` checks each page once. `npm test -- all`, as in CI, checks every state. */
-const isShort = process.env.TEST_SWEEP === 'pages'
+const isShort = process.env.TEST_SCOPE === 'default'
 
 /**
  * Checks each state at 360 px in both colour schemes, and the first state of each page at 1280 px too. What the other

@@ -6,6 +6,7 @@ const active = Number(process.env.MUTANT ?? Number.NaN)
 const log = process.env.REACHED_MUTANTS
 const known: { reached?: Set<number> } = Object(globalThis)
 known.reached ??= new Set()
+const begun = performance.now()
 const { reached } = known
 
 Object.assign(globalThis, {
@@ -17,6 +18,8 @@ Object.assign(globalThis, {
 
 afterAll(() => {
   if (!log) return
-  appendFileSync(log, `${JSON.stringify({ file: expect.getState().testPath, ids: [...(reached ?? [])] })}\n`)
+  const seconds = (performance.now() - begun) / 1000
+  const entry = { file: expect.getState().testPath, seconds, ids: [...(reached ?? [])] }
+  appendFileSync(log, `${JSON.stringify(entry)}\n`)
   reached?.clear()
 })
