@@ -29,6 +29,13 @@ test('each foreign key to rows that may be deleted has an index', async () => {
   expect(rows.map(({ key }) => key)).toEqual([])
 })
 
+test('each constraint holds for all rows', async () => {
+  const { rows } = await sql<{ name: string }>`
+    SELECT conname AS name FROM pg_constraint
+    WHERE connamespace = 'public'::regnamespace AND NOT convalidated ORDER BY name`.execute(database.db)
+  expect(rows).toEqual([])
+})
+
 test('no code deletes rows of the tables that keep theirs', () => {
   const files = globSync('{src/server/**/*.ts,migrations/*.sql}', { cwd: root })
   const deleted = files
