@@ -1,0 +1,1491 @@
+-- The schema of the database after all migrations. Written by `npm run schema` from a migrated database; a test
+-- compares it. Change it by a new file in migrations/.
+
+CREATE TABLE addresses (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  first_name text NOT NULL,
+  last_name text NOT NULL,
+  email text NOT NULL,
+  street text NOT NULL,
+  city text NOT NULL,
+  state text NOT NULL,
+  zipcode text NOT NULL,
+  country text NOT NULL,
+  phone text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  latitude double precision,
+  longitude double precision,
+  CONSTRAINT addresses_location_check CHECK ((((latitude IS NULL) = (longitude IS NULL)) AND ((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision)) AND ((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision)))),
+  CONSTRAINT addresses_pkey PRIMARY KEY (id),
+  CONSTRAINT addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT addresses_zipcode_check CHECK ((zipcode ~ '^[0-9]{3,10}$'::text))
+);
+CREATE INDEX addresses_phone_parts ON public.addresses USING gin (phone_key(phone) gin_trgm_ops);
+CREATE INDEX addresses_user ON public.addresses USING btree (user_id, id);
+
+CREATE TABLE audit_log (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  seller_id uuid,
+  request_id text,
+  action text NOT NULL,
+  subject_id text,
+  subject_name text NOT NULL DEFAULT ''::text,
+  before jsonb,
+  after jsonb,
+  CONSTRAINT audit_log_action_check CHECK ((action ~ '^[a-z]+\.[a-z-]+$'::text)),
+  CONSTRAINT audit_log_pkey PRIMARY KEY (id),
+  CONSTRAINT audit_log_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE RESTRICT
+);
+CREATE INDEX audit_log_newest ON public.audit_log USING btree (at DESC, id DESC);
+CREATE INDEX audit_log_seller ON public.audit_log USING btree (seller_id, at DESC, id DESC);
+CREATE INDEX audit_log_subject ON public.audit_log USING btree (subject_id, id DESC);
+CREATE INDEX audit_log_thing ON public.audit_log USING btree (split_part(action, '.'::text, 1), at DESC, id DESC);
+CREATE INDEX audit_log_words ON public.audit_log USING gin (lower(subject_name) gin_trgm_ops);
+
+CREATE TABLE backups (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  begun_at timestamp with time zone NOT NULL,
+  finished_at timestamp with time zone NOT NULL DEFAULT now(),
+  bytes bigint NOT NULL,
+  place text NOT NULL,
+  is_encrypted boolean NOT NULL,
+  CONSTRAINT backups_bytes_check CHECK ((bytes > 0)),
+  CONSTRAINT backups_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE blocked_phones (
+  phone text NOT NULL,
+  reason text NOT NULL,
+  seller_id uuid,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT blocked_phones_phone_check CHECK ((phone ~ '^[0-9]{1,15}$'::text)),
+  CONSTRAINT blocked_phones_pkey PRIMARY KEY (phone),
+  CONSTRAINT blocked_phones_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200))),
+  CONSTRAINT blocked_phones_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE SET NULL
+);
+
+CREATE TABLE builds (
+  id text NOT NULL,
+  files text[] NOT NULL,
+  last_started_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT builds_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE built_files (
+  name text NOT NULL,
+  encoding text NOT NULL,
+  body bytea NOT NULL,
+  CONSTRAINT built_files_encoding_check CHECK ((encoding = ANY (ARRAY['br'::text, 'identity'::text]))),
+  CONSTRAINT built_files_pkey PRIMARY KEY (name)
+);
+
+CREATE TABLE bulk_job_steps (
+  job_id uuid NOT NULL,
+  product_id uuid NOT NULL,
+  step jsonb NOT NULL,
+  CONSTRAINT bulk_job_steps_job_id_fkey FOREIGN KEY (job_id) REFERENCES bulk_jobs(id) ON DELETE CASCADE,
+  CONSTRAINT bulk_job_steps_pkey PRIMARY KEY (job_id, product_id),
+  CONSTRAINT bulk_job_steps_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX bulk_job_steps_product_id ON public.bulk_job_steps USING btree (product_id);
+
+CREATE TABLE bulk_jobs (
+  id uuid NOT NULL,
+  seller_id uuid,
+  request_id text,
+  change jsonb NOT NULL,
+  undo_of uuid,
+  product_ids uuid[] NOT NULL,
+  done integer NOT NULL DEFAULT 0,
+  changed integer NOT NULL DEFAULT 0,
+  skipped integer NOT NULL DEFAULT 0,
+  skipped_names text[] NOT NULL DEFAULT '{}'::text[],
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  finished_at timestamp with time zone,
+  tries integer NOT NULL DEFAULT 0,
+  retry_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT bulk_jobs_check CHECK (((done >= 0) AND (done <= cardinality(product_ids)))),
+  CONSTRAINT bulk_jobs_done_is_finished CHECK (((finished_at IS NOT NULL) OR (done < cardinality(product_ids)))),
+  CONSTRAINT bulk_jobs_pkey PRIMARY KEY (id),
+  CONSTRAINT bulk_jobs_product_ids_check CHECK ((cardinality(product_ids) > 0)),
+  CONSTRAINT bulk_jobs_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE SET NULL,
+  CONSTRAINT bulk_jobs_undo_of_fkey FOREIGN KEY (undo_of) REFERENCES bulk_jobs(id) ON DELETE CASCADE,
+  CONSTRAINT bulk_jobs_undo_of_key UNIQUE (undo_of)
+);
+CREATE INDEX bulk_jobs_unfinished ON public.bulk_jobs USING btree (id) WHERE (finished_at IS NULL);
+
+CREATE TABLE carts (
+  user_id uuid NOT NULL,
+  items json NOT NULL DEFAULT '{}'::json,
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT carts_items_check CHECK ((json_typeof(items) = 'object'::text)),
+  CONSTRAINT carts_pkey PRIMARY KEY (user_id),
+  CONSTRAINT carts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE TABLE cash_closing_methods (
+  closing_id uuid NOT NULL,
+  method text NOT NULL,
+  received_paise bigint NOT NULL,
+  refunded_paise bigint NOT NULL,
+  CONSTRAINT cash_closing_methods_closing_id_fkey FOREIGN KEY (closing_id) REFERENCES cash_closings(id) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT cash_closing_methods_method_check CHECK ((method = ANY (ARRAY['Card'::text, 'UPI'::text, 'Practice'::text]))),
+  CONSTRAINT cash_closing_methods_pkey PRIMARY KEY (closing_id, method)
+);
+
+CREATE TABLE cash_closing_people (
+  closing_id uuid NOT NULL,
+  seller_id uuid NOT NULL,
+  orders integer NOT NULL,
+  opening_paise bigint NOT NULL,
+  collected_paise bigint NOT NULL,
+  handed_over_paise bigint NOT NULL,
+  difference_paise bigint NOT NULL,
+  correction_paise bigint NOT NULL,
+  balance_paise bigint NOT NULL,
+  CONSTRAINT cash_closing_people_check CHECK ((balance_paise = ((((opening_paise + collected_paise) - handed_over_paise) + difference_paise) + correction_paise))),
+  CONSTRAINT cash_closing_people_closing_id_fkey FOREIGN KEY (closing_id) REFERENCES cash_closings(id) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT cash_closing_people_pkey PRIMARY KEY (closing_id, seller_id),
+  CONSTRAINT cash_closing_people_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE RESTRICT
+);
+
+CREATE TABLE cash_closings (
+  id uuid NOT NULL,
+  number integer NOT NULL,
+  closed_at timestamp with time zone NOT NULL DEFAULT now(),
+  closed_by uuid NOT NULL,
+  note text,
+  request_key uuid NOT NULL,
+  opening_paise bigint NOT NULL,
+  collected_paise bigint NOT NULL,
+  handed_over_paise bigint NOT NULL,
+  difference_paise bigint NOT NULL,
+  correction_paise bigint NOT NULL,
+  balance_paise bigint NOT NULL,
+  CONSTRAINT cash_closings_check CHECK ((balance_paise = ((((opening_paise + collected_paise) - handed_over_paise) + difference_paise) + correction_paise))),
+  CONSTRAINT cash_closings_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES sellers(id) ON DELETE RESTRICT,
+  CONSTRAINT cash_closings_closed_by_request_key_key UNIQUE (closed_by, request_key),
+  CONSTRAINT cash_closings_note_check CHECK (((length(note) >= 1) AND (length(note) <= 200))),
+  CONSTRAINT cash_closings_number_check CHECK ((number > 0)),
+  CONSTRAINT cash_closings_number_key UNIQUE (number),
+  CONSTRAINT cash_closings_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE cash_entries (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  kind text NOT NULL,
+  method text NOT NULL DEFAULT 'Cash'::text,
+  seller_id uuid,
+  amount_paise bigint NOT NULL,
+  order_id uuid,
+  payment_id uuid,
+  note text,
+  by_seller uuid,
+  request_key uuid,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  closing_id uuid,
+  CONSTRAINT cash_entries_amount_paise_check CHECK ((amount_paise <> 0)),
+  CONSTRAINT cash_entries_by_seller_fkey FOREIGN KEY (by_seller) REFERENCES sellers(id) ON DELETE RESTRICT,
+  CONSTRAINT cash_entries_check CHECK (((method = 'Cash'::text) = (seller_id IS NOT NULL))),
+  CONSTRAINT cash_entries_check1 CHECK (((kind = ANY (ARRAY['collected'::text, 'reversed'::text, 'refunded'::text])) = (order_id IS NOT NULL))),
+  CONSTRAINT cash_entries_check2 CHECK (((kind = ANY (ARRAY['collected'::text, 'reversed'::text])) = (payment_id IS NOT NULL))),
+  CONSTRAINT cash_entries_check3 CHECK (((kind = ANY (ARRAY['handed-over'::text, 'difference'::text, 'correction'::text])) = (request_key IS NOT NULL))),
+  CONSTRAINT cash_entries_check4 CHECK (((kind <> ALL (ARRAY['difference'::text, 'correction'::text])) OR (note IS NOT NULL))),
+  CONSTRAINT cash_entries_closing_id_fkey FOREIGN KEY (closing_id) REFERENCES cash_closings(id) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT cash_entries_kind_check CHECK ((kind = ANY (ARRAY['collected'::text, 'reversed'::text, 'refunded'::text, 'handed-over'::text, 'difference'::text, 'correction'::text]))),
+  CONSTRAINT cash_entries_method_check CHECK ((method = ANY (ARRAY['Cash'::text, 'Card'::text, 'UPI'::text, 'Practice'::text]))),
+  CONSTRAINT cash_entries_note_check CHECK (((length(note) >= 1) AND (length(note) <= 200))),
+  CONSTRAINT cash_entries_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE RESTRICT,
+  CONSTRAINT cash_entries_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES order_payments(id) ON DELETE RESTRICT,
+  CONSTRAINT cash_entries_pkey PRIMARY KEY (id),
+  CONSTRAINT cash_entries_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE RESTRICT
+);
+CREATE INDEX cash_entries_closed ON public.cash_entries USING btree (closing_id, seller_id, id) WHERE (closing_id IS NOT NULL);
+CREATE INDEX cash_entries_open ON public.cash_entries USING btree (seller_id, id) INCLUDE (kind, method, amount_paise) WHERE (closing_id IS NULL);
+CREATE INDEX cash_entries_payment ON public.cash_entries USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE UNIQUE INDEX cash_entries_request ON public.cash_entries USING btree (by_seller, request_key, kind) WHERE (request_key IS NOT NULL);
+
+CREATE TABLE catalogue_import_parts (
+  import_id uuid NOT NULL,
+  part integer NOT NULL,
+  bytes bytea NOT NULL,
+  lines integer[],
+  CONSTRAINT catalogue_import_parts_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_imports(id) ON DELETE CASCADE,
+  CONSTRAINT catalogue_import_parts_pkey PRIMARY KEY (import_id, part)
+);
+
+CREATE TABLE catalogue_import_pictures (
+  import_id uuid NOT NULL,
+  cell text NOT NULL,
+  picture text,
+  failure text,
+  CONSTRAINT catalogue_import_pictures_cell_check CHECK ((octet_length(cell) <= 2000)),
+  CONSTRAINT catalogue_import_pictures_check CHECK (((picture IS NULL) <> (failure IS NULL))),
+  CONSTRAINT catalogue_import_pictures_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_imports(id) ON DELETE CASCADE,
+  CONSTRAINT catalogue_import_pictures_pkey PRIMARY KEY (import_id, cell)
+);
+
+CREATE TABLE catalogue_import_rows (
+  import_id uuid NOT NULL,
+  line integer NOT NULL,
+  name text NOT NULL,
+  product jsonb,
+  reasons jsonb,
+  verdict text,
+  changes jsonb,
+  questions text[] NOT NULL DEFAULT '{}'::text[],
+  CONSTRAINT catalogue_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_imports(id) ON DELETE CASCADE,
+  CONSTRAINT catalogue_import_rows_pkey PRIMARY KEY (import_id, line),
+  CONSTRAINT catalogue_import_rows_verdict_check CHECK ((verdict = ANY (ARRAY['added'::text, 'updated'::text, 'unchanged'::text, 'repeated'::text, 'refused'::text])))
+);
+CREATE INDEX catalogue_import_rows_questions ON public.catalogue_import_rows USING btree (import_id, line) WHERE (questions <> '{}'::text[]);
+CREATE INDEX catalogue_import_rows_verdict ON public.catalogue_import_rows USING btree (import_id, verdict, line);
+
+CREATE TABLE catalogue_import_undo (
+  import_id uuid NOT NULL,
+  product_id uuid NOT NULL,
+  version integer NOT NULL,
+  previous jsonb,
+  stock integer,
+  outcome text,
+  CONSTRAINT catalogue_import_undo_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_imports(id) ON DELETE CASCADE,
+  CONSTRAINT catalogue_import_undo_outcome_check CHECK ((outcome = ANY (ARRAY['archived'::text, 'changed'::text, 'sku taken'::text]))),
+  CONSTRAINT catalogue_import_undo_pkey PRIMARY KEY (import_id, product_id)
+);
+
+CREATE TABLE catalogue_imports (
+  id uuid NOT NULL,
+  seller_id uuid NOT NULL,
+  file_name text NOT NULL,
+  state text NOT NULL DEFAULT 'uploading'::text,
+  version integer NOT NULL DEFAULT 1,
+  bytes integer NOT NULL DEFAULT 0,
+  encoding text,
+  delimiter text,
+  headers text[] NOT NULL DEFAULT '{}'::text[],
+  sample jsonb NOT NULL DEFAULT '[]'::jsonb,
+  columns jsonb NOT NULL DEFAULT '{}'::jsonb,
+  categories jsonb NOT NULL DEFAULT '{}'::jsonb,
+  progress_done integer NOT NULL DEFAULT 0,
+  progress_of integer NOT NULL DEFAULT 0,
+  summary jsonb,
+  failure text,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  touched_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp with time zone NOT NULL DEFAULT (now() + '01:00:00'::interval),
+  price_unit text NOT NULL DEFAULT 'rupees'::text,
+  header_row integer NOT NULL DEFAULT 0,
+  first_rows jsonb NOT NULL DEFAULT '[]'::jsonb,
+  applied_at timestamp with time zone,
+  undone jsonb,
+  CONSTRAINT catalogue_imports_header_row_check CHECK ((header_row >= 0)),
+  CONSTRAINT catalogue_imports_pkey PRIMARY KEY (id),
+  CONSTRAINT catalogue_imports_price_unit_check CHECK ((price_unit = ANY (ARRAY['rupees'::text, 'paise'::text]))),
+  CONSTRAINT catalogue_imports_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE,
+  CONSTRAINT catalogue_imports_state_check CHECK ((state = ANY (ARRAY['uploading'::text, 'uploaded'::text, 'reading-pictures'::text, 'checking'::text, 'checked'::text, 'applying'::text, 'done'::text, 'undoing'::text, 'undone'::text])))
+);
+CREATE INDEX catalogue_imports_expiry ON public.catalogue_imports USING btree (expires_at);
+CREATE INDEX catalogue_imports_seller ON public.catalogue_imports USING btree (seller_id);
+
+CREATE TABLE catalogue_version (
+  only_row boolean NOT NULL DEFAULT true,
+  version bigint NOT NULL,
+  CONSTRAINT catalogue_version_only_row_check CHECK (only_row),
+  CONSTRAINT catalogue_version_pkey PRIMARY KEY (only_row)
+);
+
+CREATE TABLE counted_days (
+  day date NOT NULL,
+  time_zone text NOT NULL,
+  CONSTRAINT counted_days_pkey PRIMARY KEY (day)
+);
+
+CREATE TABLE customer_notes (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  text text NOT NULL,
+  seller_id uuid,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT customer_notes_pkey PRIMARY KEY (id),
+  CONSTRAINT customer_notes_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE SET NULL,
+  CONSTRAINT customer_notes_text_check CHECK (((length(text) >= 1) AND (length(text) <= 500))),
+  CONSTRAINT customer_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX customer_notes_user ON public.customer_notes USING btree (user_id, at DESC, id DESC);
+
+CREATE TABLE customers (
+  user_id uuid NOT NULL,
+  orders integer NOT NULL DEFAULT 0,
+  delivered integer NOT NULL DEFAULT 0,
+  refused integer NOT NULL DEFAULT 0,
+  delivered_paise bigint NOT NULL DEFAULT 0,
+  last_order_at timestamp with time zone NOT NULL DEFAULT '1970-01-01 00:00:00+00'::timestamp with time zone,
+  CONSTRAINT customers_pkey PRIMARY KEY (user_id),
+  CONSTRAINT customers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX customers_recent ON public.customers USING btree (last_order_at DESC, user_id DESC);
+CREATE INDEX customers_sum ON public.customers USING btree (delivered_paise DESC, user_id DESC);
+
+CREATE TABLE day_categories (
+  day date NOT NULL,
+  category text NOT NULL,
+  units bigint NOT NULL,
+  paise bigint NOT NULL,
+  CONSTRAINT day_categories_pkey PRIMARY KEY (day, category),
+  CONSTRAINT day_categories_units_check CHECK ((units > 0))
+);
+
+CREATE TABLE day_orders (
+  day date NOT NULL,
+  hour smallint NOT NULL,
+  status text NOT NULL,
+  orders integer NOT NULL,
+  amount_paise bigint NOT NULL,
+  unpaid integer NOT NULL,
+  unpaid_paise bigint NOT NULL,
+  CONSTRAINT day_orders_check CHECK (((unpaid >= 0) AND (unpaid <= orders))),
+  CONSTRAINT day_orders_hour_check CHECK (((hour >= 0) AND (hour <= 23))),
+  CONSTRAINT day_orders_orders_check CHECK ((orders > 0)),
+  CONSTRAINT day_orders_pkey PRIMARY KEY (day, hour, status)
+);
+
+CREATE TABLE day_products (
+  day date NOT NULL,
+  product_id uuid NOT NULL,
+  units bigint NOT NULL,
+  paise bigint NOT NULL,
+  CONSTRAINT day_products_pkey PRIMARY KEY (day, product_id),
+  CONSTRAINT day_products_units_check CHECK ((units >= 0))
+);
+
+CREATE TABLE day_statuses (
+  day date NOT NULL,
+  status text NOT NULL,
+  orders integer NOT NULL,
+  amount_paise bigint NOT NULL,
+  unpaid integer NOT NULL,
+  unpaid_paise bigint NOT NULL,
+  CONSTRAINT day_statuses_check CHECK (((unpaid >= 0) AND (unpaid <= orders))),
+  CONSTRAINT day_statuses_orders_check CHECK ((orders > 0)),
+  CONSTRAINT day_statuses_pkey PRIMARY KEY (day, status)
+);
+
+CREATE TABLE delivery_attempts (
+  id uuid NOT NULL,
+  order_id uuid NOT NULL,
+  rider_id uuid,
+  kind text NOT NULL,
+  request_hash bytea NOT NULL,
+  reason text,
+  note text,
+  cash_paise bigint,
+  tries_left smallint,
+  at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  paid_by text,
+  CONSTRAINT delivery_attempts_cash_paise_check CHECK ((cash_paise >= 0)),
+  CONSTRAINT delivery_attempts_kind_check CHECK ((kind = ANY (ARRAY['start'::text, 'complete'::text, 'wrong-code'::text, 'fail'::text]))),
+  CONSTRAINT delivery_attempts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  CONSTRAINT delivery_attempts_paid_by_check CHECK ((paid_by = 'upi'::text)),
+  CONSTRAINT delivery_attempts_pkey PRIMARY KEY (id),
+  CONSTRAINT delivery_attempts_reason_check CHECK ((reason = ANY (ARRAY['not-home'::text, 'no-answer'::text, 'wrong-address'::text, 'refused'::text, 'no-cash'::text, 'other'::text]))),
+  CONSTRAINT delivery_attempts_request_hash_check CHECK ((octet_length(request_hash) = 32)),
+  CONSTRAINT delivery_attempts_rider_id_fkey FOREIGN KEY (rider_id) REFERENCES sellers(id) ON DELETE SET NULL,
+  CONSTRAINT delivery_attempts_tries_left_check CHECK (((tries_left >= 0) AND (tries_left <= 4)))
+);
+CREATE INDEX delivery_attempts_order ON public.delivery_attempts USING btree (order_id, at);
+CREATE INDEX delivery_attempts_rider ON public.delivery_attempts USING btree (rider_id);
+
+CREATE TABLE delivery_slots (
+  id text NOT NULL,
+  starts_at timestamp with time zone NOT NULL,
+  capacity integer NOT NULL,
+  taken integer NOT NULL,
+  CONSTRAINT delivery_slots_check CHECK (((taken >= 0) AND (taken <= capacity))),
+  CONSTRAINT delivery_slots_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE early_payment_events (
+  provider text NOT NULL,
+  payment text NOT NULL,
+  event_id text NOT NULL,
+  CONSTRAINT early_payment_events_pkey PRIMARY KEY (provider, payment, event_id),
+  CONSTRAINT early_payment_events_provider_event_id_fkey FOREIGN KEY (provider, event_id) REFERENCES payment_events(provider, event_id) ON DELETE CASCADE
+);
+CREATE INDEX early_payment_events_event ON public.early_payment_events USING btree (provider, event_id);
+
+CREATE TABLE failed_logins (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  account bytea NOT NULL,
+  address bytea NOT NULL,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  device bytea,
+  CONSTRAINT failed_logins_device_check CHECK ((octet_length(device) = 32)),
+  CONSTRAINT failed_logins_pkey PRIMARY KEY (id)
+);
+CREATE INDEX failed_logins_account ON public.failed_logins USING btree (account, at);
+CREATE INDEX failed_logins_address ON public.failed_logins USING btree (address, at);
+
+CREATE TABLE jobs (
+  name text NOT NULL,
+  next_at timestamp with time zone NOT NULL,
+  held_by uuid,
+  held_until timestamp with time zone,
+  last_started_at timestamp with time zone,
+  last_ok_at timestamp with time zone,
+  last_fault text,
+  tries integer NOT NULL DEFAULT 0,
+  runs bigint NOT NULL DEFAULT 0,
+  faults bigint NOT NULL DEFAULT 0,
+  CONSTRAINT jobs_check CHECK (((held_by IS NULL) = (held_until IS NULL))),
+  CONSTRAINT jobs_name_check CHECK ((name ~ '^[a-z]+(-[a-z]+)*$'::text)),
+  CONSTRAINT jobs_pkey PRIMARY KEY (name)
+);
+
+CREATE TABLE messages (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  kind text NOT NULL,
+  order_id uuid,
+  order_version integer,
+  user_id uuid,
+  seller_id uuid,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  due_at timestamp with time zone DEFAULT now(),
+  tries integer NOT NULL DEFAULT 0,
+  mailed_at timestamp with time zone,
+  pushed_at timestamp with time zone,
+  fault text,
+  given_up text[] NOT NULL DEFAULT '{}'::text[],
+  flag_id uuid,
+  has_code boolean NOT NULL DEFAULT false,
+  CONSTRAINT messages_check CHECK (((order_id IS NULL) = (order_version IS NULL))),
+  CONSTRAINT messages_flag_id_fkey FOREIGN KEY (flag_id) REFERENCES payment_flags(id) ON DELETE CASCADE,
+  CONSTRAINT messages_given_up_check CHECK ((given_up <@ '{mail,push}'::text[])),
+  CONSTRAINT messages_kind_check CHECK ((kind ~ '^[a-z]+(-[a-z]+)+$'::text)),
+  CONSTRAINT messages_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  CONSTRAINT messages_pkey PRIMARY KEY (id),
+  CONSTRAINT messages_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE,
+  CONSTRAINT messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX messages_done ON public.messages USING btree (created_at) WHERE (due_at IS NULL);
+CREATE INDEX messages_due ON public.messages USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX messages_flag ON public.messages USING btree (flag_id) WHERE (flag_id IS NOT NULL);
+CREATE INDEX messages_order ON public.messages USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX messages_seller ON public.messages USING btree (seller_id) WHERE (seller_id IS NOT NULL);
+CREATE INDEX messages_user ON public.messages USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+CREATE TABLE order_lines (
+  order_id uuid NOT NULL,
+  position smallint NOT NULL,
+  product_id uuid NOT NULL,
+  quantity integer NOT NULL,
+  name text NOT NULL,
+  category text NOT NULL,
+  price_paise integer NOT NULL,
+  offer_price_paise integer NOT NULL,
+  weight text,
+  picture text,
+  stock_held integer NOT NULL DEFAULT 0,
+  names jsonb NOT NULL DEFAULT '{}'::jsonb,
+  step_grams integer,
+  CONSTRAINT order_lines_check CHECK (((stock_held >= 0) AND (stock_held <= quantity))),
+  CONSTRAINT order_lines_offer_price_paise_check CHECK ((offer_price_paise > 0)),
+  CONSTRAINT order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  CONSTRAINT order_lines_order_id_product_id_key UNIQUE (order_id, product_id),
+  CONSTRAINT order_lines_pkey PRIMARY KEY (order_id, "position"),
+  CONSTRAINT order_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE RESTRICT,
+  CONSTRAINT order_lines_quantity_check CHECK (((quantity >= 1) AND (quantity <= 99)))
+);
+CREATE INDEX order_lines_product ON public.order_lines USING btree (product_id);
+
+CREATE TABLE order_networks (
+  network bytea NOT NULL,
+  placed_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT order_networks_network_check CHECK ((octet_length(network) = 32))
+);
+CREATE INDEX order_networks_network ON public.order_networks USING btree (network, placed_at DESC);
+
+CREATE TABLE order_payments (
+  id uuid NOT NULL,
+  order_id uuid NOT NULL,
+  amount_paise bigint NOT NULL,
+  method text NOT NULL,
+  received_by uuid,
+  received_at timestamp with time zone NOT NULL DEFAULT now(),
+  taken_back_by uuid,
+  taken_back_at timestamp with time zone,
+  provider text,
+  reference text,
+  recorded_by uuid,
+  CONSTRAINT order_payments_amount_paise_check CHECK ((amount_paise > 0)),
+  CONSTRAINT order_payments_check CHECK (((taken_back_by IS NULL) OR (taken_back_at IS NOT NULL))),
+  CONSTRAINT order_payments_check2 CHECK (((provider IS NULL) = (reference IS NULL))),
+  CONSTRAINT order_payments_check3 CHECK (((received_by IS NOT NULL) OR (provider IS NOT NULL))),
+  CONSTRAINT order_payments_check4 CHECK (((taken_back_at IS NULL) OR (taken_back_by IS NOT NULL) OR (provider IS NOT NULL))),
+  CONSTRAINT order_payments_method_check CHECK ((method = ANY (ARRAY['Cash'::text, 'Card'::text, 'UPI'::text, 'Practice'::text]))),
+  CONSTRAINT order_payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE RESTRICT,
+  CONSTRAINT order_payments_pkey PRIMARY KEY (id),
+  CONSTRAINT order_payments_provider_check CHECK ((provider = ANY (ARRAY['stripe'::text, 'upi'::text, 'practice'::text]))),
+  CONSTRAINT order_payments_provider_method CHECK (
+CASE method
+    WHEN 'Cash'::text THEN (provider IS NULL)
+    WHEN 'UPI'::text THEN true
+    ELSE (provider IS NOT NULL)
+END),
+  CONSTRAINT order_payments_received_by_fkey FOREIGN KEY (received_by) REFERENCES sellers(id) ON DELETE RESTRICT,
+  CONSTRAINT order_payments_recorded_fk FOREIGN KEY (recorded_by) REFERENCES sellers(id) ON DELETE RESTRICT,
+  CONSTRAINT order_payments_taken_back_by_fkey FOREIGN KEY (taken_back_by) REFERENCES sellers(id) ON DELETE RESTRICT
+);
+CREATE INDEX order_payments_known ON public.order_payments USING btree (provider, reference) WHERE (provider IS NOT NULL);
+CREATE INDEX order_payments_order ON public.order_payments USING btree (order_id, received_at);
+CREATE UNIQUE INDEX order_payments_reference ON public.order_payments USING btree (provider, reference) WHERE (taken_back_at IS NULL);
+CREATE UNIQUE INDEX order_payments_standing ON public.order_payments USING btree (order_id) WHERE (taken_back_at IS NULL);
+
+CREATE TABLE order_picks (
+  order_id uuid NOT NULL,
+  position smallint NOT NULL,
+  quantity integer NOT NULL,
+  sold_out boolean NOT NULL,
+  seller_id uuid,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  grams integer,
+  CONSTRAINT order_picks_grams_check CHECK ((grams > 0)),
+  CONSTRAINT order_picks_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_lines(order_id, "position") ON DELETE CASCADE,
+  CONSTRAINT order_picks_pkey PRIMARY KEY (order_id, "position"),
+  CONSTRAINT order_picks_quantity_check CHECK ((quantity >= 0)),
+  CONSTRAINT order_picks_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE SET NULL
+);
+
+CREATE TABLE order_status_changes (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  order_id uuid NOT NULL,
+  order_version integer NOT NULL,
+  from_status text,
+  to_status text NOT NULL,
+  seller_id uuid,
+  user_id uuid,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  is_paid boolean,
+  CONSTRAINT order_status_changes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  CONSTRAINT order_status_changes_order_id_order_version_key UNIQUE (order_id, order_version),
+  CONSTRAINT order_status_changes_pkey PRIMARY KEY (id),
+  CONSTRAINT order_status_changes_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE SET NULL,
+  CONSTRAINT order_status_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX order_status_changes_user ON public.order_status_changes USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+CREATE TABLE order_substitutes (
+  id uuid NOT NULL,
+  order_id uuid NOT NULL,
+  position smallint NOT NULL,
+  product_id uuid NOT NULL,
+  quantity integer NOT NULL,
+  name text NOT NULL,
+  names jsonb NOT NULL,
+  category text NOT NULL,
+  weight text,
+  step_grams integer,
+  picture text,
+  amount_paise bigint NOT NULL,
+  charged_paise bigint,
+  stock_held integer NOT NULL,
+  state text NOT NULL,
+  answer_by timestamp with time zone,
+  answered_at timestamp with time zone,
+  seller_id uuid,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT order_substitutes_amount_paise_check CHECK ((amount_paise > 0)),
+  CONSTRAINT order_substitutes_check CHECK (((charged_paise >= 1) AND (charged_paise <= amount_paise))),
+  CONSTRAINT order_substitutes_check1 CHECK (((stock_held >= 0) AND (stock_held <= quantity))),
+  CONSTRAINT order_substitutes_check2 CHECK (((state <> 'asked'::text) OR (answer_by IS NOT NULL))),
+  CONSTRAINT order_substitutes_check3 CHECK (((charged_paise IS NULL) OR (state = 'agreed'::text))),
+  CONSTRAINT order_substitutes_check4 CHECK (((state <> 'declined'::text) OR (stock_held = 0))),
+  CONSTRAINT order_substitutes_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_lines(order_id, "position") ON DELETE CASCADE,
+  CONSTRAINT order_substitutes_order_id_position_key UNIQUE (order_id, "position"),
+  CONSTRAINT order_substitutes_order_id_product_id_key UNIQUE (order_id, product_id),
+  CONSTRAINT order_substitutes_pkey PRIMARY KEY (id),
+  CONSTRAINT order_substitutes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  CONSTRAINT order_substitutes_quantity_check CHECK ((quantity > 0)),
+  CONSTRAINT order_substitutes_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE SET NULL,
+  CONSTRAINT order_substitutes_state_check CHECK ((state = ANY (ARRAY['agreed'::text, 'asked'::text, 'declined'::text])))
+);
+CREATE INDEX order_substitutes_product ON public.order_substitutes USING btree (product_id);
+
+CREATE TABLE order_touches (
+  placed_at timestamp with time zone NOT NULL
+);
+CREATE INDEX order_touches_placed ON public.order_touches USING btree (placed_at);
+
+CREATE TABLE orders (
+  id uuid NOT NULL,
+  number bigint NOT NULL DEFAULT nextval('order_numbers'::regclass),
+  user_id uuid,
+  idempotency_key text,
+  request_hash bytea NOT NULL,
+  payment_type text NOT NULL,
+  status text NOT NULL DEFAULT 'Pending'::text,
+  is_paid boolean NOT NULL DEFAULT false,
+  items_paise bigint NOT NULL,
+  handling_paise integer NOT NULL,
+  platform_paise integer NOT NULL,
+  delivery_paise integer NOT NULL,
+  amount_paise bigint NOT NULL,
+  address jsonb NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  search_text text NOT NULL GENERATED ALWAYS AS ((((' '::text || lower(((COALESCE((address ->> 'first_name'::text), ''::text) || ' '::text) || COALESCE((address ->> 'last_name'::text), ''::text)))) || ' '::text) || regexp_replace(COALESCE((address ->> 'phone'::text), ''::text), '[^0-9]'::text, ''::text, 'g'::text))) STORED,
+  is_placed boolean NOT NULL DEFAULT true,
+  pay_by timestamp with time zone,
+  is_cart_cleared boolean NOT NULL DEFAULT false,
+  delivery_note text,
+  leave_at_door boolean NOT NULL DEFAULT false,
+  delivery_area text,
+  slot_id text,
+  slot_from timestamp with time zone,
+  slot_to timestamp with time zone,
+  delivery_minutes integer,
+  accepted_at timestamp with time zone,
+  promised_at timestamp with time zone,
+  rejection_reason text,
+  rejection_note text,
+  packer_id uuid,
+  packed_at timestamp with time zone,
+  packed_by uuid,
+  bags smallint,
+  due_paise bigint,
+  rider_id uuid,
+  assigned_at timestamp with time zone,
+  out_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  delivery_code text,
+  code_tries smallint NOT NULL DEFAULT 0,
+  placed_by uuid,
+  source text,
+  substitution text NOT NULL DEFAULT 'leave-out'::text,
+  is_upi_reported boolean NOT NULL DEFAULT false,
+  CONSTRAINT orders_address_check CHECK ((jsonb_typeof(address) = 'object'::text)),
+  CONSTRAINT orders_check CHECK ((amount_paise = (((items_paise + handling_paise) + platform_paise) + delivery_paise))),
+  CONSTRAINT orders_check1 CHECK ((is_placed OR ((payment_type = 'Online'::text) AND (NOT is_paid)))),
+  CONSTRAINT orders_check2 CHECK (((pay_by IS NULL) OR ((NOT is_placed) AND (status = 'Pending'::text)))),
+  CONSTRAINT orders_check3 CHECK ((is_placed OR (pay_by IS NOT NULL) OR (status = 'Cancelled'::text))),
+  CONSTRAINT orders_delivery_code_check CHECK (((delivery_code ~ '^[0-9]{4}$'::text) AND ((code_tries >= 0) AND (code_tries <= 5)))),
+  CONSTRAINT orders_delivery_paise_check CHECK ((delivery_paise >= 0)),
+  CONSTRAINT orders_handling_paise_check CHECK ((handling_paise >= 0)),
+  CONSTRAINT orders_idempotency_key_check CHECK (((length(idempotency_key) >= 1) AND (length(idempotency_key) <= 255))),
+  CONSTRAINT orders_items_paise_check CHECK ((items_paise > 0)),
+  CONSTRAINT orders_number_key UNIQUE (number),
+  CONSTRAINT orders_packed_by_fk FOREIGN KEY (packed_by) REFERENCES sellers(id) ON DELETE SET NULL,
+  CONSTRAINT orders_packed_check CHECK ((((packed_at IS NULL) = (due_paise IS NULL)) AND ((packed_at IS NULL) = (bags IS NULL)) AND ((due_paise >= 1) AND (due_paise <= amount_paise)) AND (bags > 0))),
+  CONSTRAINT orders_packer_fk FOREIGN KEY (packer_id) REFERENCES sellers(id) ON DELETE SET NULL,
+  CONSTRAINT orders_payment_type_check CHECK ((payment_type = ANY (ARRAY['COD'::text, 'Online'::text]))),
+  CONSTRAINT orders_pkey PRIMARY KEY (id),
+  CONSTRAINT orders_placed_by_fk FOREIGN KEY (placed_by) REFERENCES sellers(id) ON DELETE SET NULL,
+  CONSTRAINT orders_platform_paise_check CHECK ((platform_paise >= 0)),
+  CONSTRAINT orders_rejection_check CHECK ((rejection_reason = ANY (ARRAY['sold-out'::text, 'closed'::text, 'too-far'::text, 'no-rider'::text, 'unreachable'::text, 'other'::text]))),
+  CONSTRAINT orders_rider_fk FOREIGN KEY (rider_id) REFERENCES sellers(id) ON DELETE SET NULL,
+  CONSTRAINT orders_slot_check CHECK ((((slot_id IS NULL) = (slot_from IS NULL)) AND ((slot_id IS NULL) = (slot_to IS NULL)) AND (slot_from < slot_to))),
+  CONSTRAINT orders_source_check CHECK ((source = ANY (ARRAY['phone'::text, 'counter'::text]))),
+  CONSTRAINT orders_status_check CHECK ((status = ANY (ARRAY['Pending'::text, 'Processing'::text, 'Shipped'::text, 'Delivered'::text, 'Cancelled'::text]))),
+  CONSTRAINT orders_substitution_check CHECK ((substitution = ANY (ARRAY['leave-out'::text, 'best-match'::text, 'ask'::text]))),
+  CONSTRAINT orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT orders_user_id_idempotency_key_key UNIQUE (user_id, idempotency_key)
+);
+CREATE INDEX orders_awaiting ON public.orders USING btree (pay_by) WHERE (pay_by IS NOT NULL);
+CREATE INDEX orders_awaiting_of_user ON public.orders USING btree (user_id) WHERE (pay_by IS NOT NULL);
+CREATE INDEX orders_never_placed ON public.orders USING btree (created_at) WHERE ((user_id IS NOT NULL) AND (NOT is_placed));
+CREATE INDEX orders_newest ON public.orders USING btree (created_at DESC, id DESC) WHERE is_placed;
+CREATE INDEX orders_of_user ON public.orders USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX orders_open_cash ON public.orders USING btree (user_id) WHERE ((payment_type = 'COD'::text) AND (status = 'Pending'::text));
+CREATE INDEX orders_open_slots ON public.orders USING btree (slot_from, id) WHERE ((slot_from IS NOT NULL) AND is_placed AND (status = ANY (ARRAY['Pending'::text, 'Processing'::text, 'Shipped'::text])));
+CREATE UNIQUE INDEX orders_placed_by_key ON public.orders USING btree (placed_by, idempotency_key) WHERE (placed_by IS NOT NULL);
+CREATE INDEX orders_rider ON public.orders USING btree (rider_id, status, delivered_at) WHERE (rider_id IS NOT NULL);
+CREATE INDEX orders_search ON public.orders USING gin (search_text gin_trgm_ops) WITH (gin_pending_list_limit='256');
+CREATE INDEX orders_sorted ON public.orders USING btree (status, is_paid, payment_type, created_at DESC, id DESC) WHERE is_placed;
+CREATE INDEX orders_upi_reports ON public.orders USING btree (id) WHERE (is_upi_reported AND (NOT is_paid) AND (status = 'Delivered'::text));
+CREATE INDEX orders_with_person ON public.orders USING btree (created_at) WHERE ((user_id IS NOT NULL) AND is_placed);
+
+CREATE TABLE password_resets (
+  user_id uuid NOT NULL,
+  token_hash bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT password_resets_pkey PRIMARY KEY (user_id),
+  CONSTRAINT password_resets_token_hash_check CHECK ((octet_length(token_hash) = 32)),
+  CONSTRAINT password_resets_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE TABLE payment_events (
+  provider text NOT NULL,
+  event_id text NOT NULL,
+  kind text NOT NULL,
+  news jsonb NOT NULL,
+  happened_at timestamp with time zone NOT NULL,
+  received_at timestamp with time zone NOT NULL DEFAULT now(),
+  due_at timestamp with time zone DEFAULT now(),
+  handled_at timestamp with time zone,
+  tries integer NOT NULL DEFAULT 0,
+  fault text,
+  CONSTRAINT payment_events_pkey PRIMARY KEY (provider, event_id),
+  CONSTRAINT payment_events_provider_check CHECK ((provider = ANY (ARRAY['stripe'::text, 'upi'::text, 'practice'::text])))
+);
+CREATE INDEX payment_events_done ON public.payment_events USING btree (received_at) WHERE (due_at IS NULL);
+CREATE INDEX payment_events_due ON public.payment_events USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX payment_events_failed_refunds ON public.payment_events USING btree ((((news -> 'refund'::text) ->> 'payment'::text))) WHERE (((news -> 'refund'::text) ->> 'state'::text) = 'failed'::text);
+
+CREATE TABLE payment_flags (
+  id uuid NOT NULL,
+  order_id uuid,
+  kind text NOT NULL,
+  provider text NOT NULL,
+  reference text NOT NULL,
+  received_minor bigint NOT NULL,
+  currency text NOT NULL,
+  state text NOT NULL DEFAULT 'due'::text,
+  refund_id text,
+  fault text,
+  seller_id uuid,
+  settled_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  note text,
+  ask_at timestamp with time zone,
+  tries integer NOT NULL DEFAULT 0,
+  attempt integer NOT NULL DEFAULT 1,
+  dispute_reason text,
+  respond_by timestamp with time zone,
+  payment text,
+  CONSTRAINT payment_flags_attempt_check CHECK ((attempt > 0)),
+  CONSTRAINT payment_flags_check CHECK (((state = 'refunding'::text) = (ask_at IS NOT NULL))),
+  CONSTRAINT payment_flags_check1 CHECK (((state = ANY (ARRAY['refunded'::text, 'settled'::text])) = (settled_at IS NOT NULL))),
+  CONSTRAINT payment_flags_dispute_check CHECK (((kind = 'dispute'::text) = (dispute_reason IS NOT NULL))),
+  CONSTRAINT payment_flags_kind_check CHECK ((kind = ANY (ARRAY['cancelled'::text, 'late'::text, 'double'::text, 'amount'::text, 'currency'::text, 'order'::text, 'unknown'::text, 'returned'::text, 'dispute'::text, 'short'::text]))),
+  CONSTRAINT payment_flags_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+  CONSTRAINT payment_flags_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE RESTRICT,
+  CONSTRAINT payment_flags_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_flags_provider_check CHECK ((provider = ANY (ARRAY['stripe'::text, 'upi'::text, 'practice'::text]))),
+  CONSTRAINT payment_flags_provider_reference_key UNIQUE (provider, reference),
+  CONSTRAINT payment_flags_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE RESTRICT,
+  CONSTRAINT payment_flags_short_check CHECK (((kind = 'short'::text) = (payment IS NOT NULL))),
+  CONSTRAINT payment_flags_state_check CHECK ((state = ANY (ARRAY['due'::text, 'refunding'::text, 'refunded'::text, 'settled'::text])))
+);
+CREATE INDEX payment_flags_asked ON public.payment_flags USING btree (ask_at) WHERE (ask_at IS NOT NULL);
+CREATE INDEX payment_flags_done ON public.payment_flags USING btree (settled_at DESC, id DESC) WHERE (settled_at IS NOT NULL);
+CREATE INDEX payment_flags_open ON public.payment_flags USING btree (created_at) WHERE (state = ANY (ARRAY['due'::text, 'refunding'::text]));
+CREATE INDEX payment_flags_order ON public.payment_flags USING btree (order_id);
+
+CREATE TABLE payment_sessions (
+  id uuid NOT NULL,
+  order_id uuid NOT NULL,
+  provider text NOT NULL,
+  attempt integer NOT NULL,
+  reference text,
+  url text,
+  amount_paise bigint NOT NULL,
+  state text NOT NULL DEFAULT 'opening'::text,
+  utr text,
+  utr_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  asked_at timestamp with time zone,
+  ask_at timestamp with time zone DEFAULT (now() + '00:01:00'::interval),
+  asks integer NOT NULL DEFAULT 0,
+  payee_id text,
+  payee_name text,
+  refused_utr text,
+  refusal text,
+  refused_at timestamp with time zone,
+  refusals integer NOT NULL DEFAULT 0,
+  CONSTRAINT payment_sessions_amount_paise_check CHECK ((amount_paise > 0)),
+  CONSTRAINT payment_sessions_attempt_check CHECK ((attempt > 0)),
+  CONSTRAINT payment_sessions_check CHECK (((provider <> 'upi'::text) OR (state <> 'open'::text) OR (payee_id IS NOT NULL))),
+  CONSTRAINT payment_sessions_check1 CHECK (((payee_id IS NULL) = (payee_name IS NULL))),
+  CONSTRAINT payment_sessions_check2 CHECK (((utr IS NULL) OR (provider = 'upi'::text))),
+  CONSTRAINT payment_sessions_check3 CHECK (((utr IS NULL) = (utr_at IS NULL))),
+  CONSTRAINT payment_sessions_check4 CHECK ((((refusal IS NULL) = (refused_at IS NULL)) AND ((refused_utr IS NULL) = (refused_at IS NULL)))),
+  CONSTRAINT payment_sessions_order_id_attempt_key UNIQUE (order_id, attempt),
+  CONSTRAINT payment_sessions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE RESTRICT,
+  CONSTRAINT payment_sessions_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_sessions_provider_check CHECK ((provider = ANY (ARRAY['stripe'::text, 'upi'::text, 'practice'::text]))),
+  CONSTRAINT payment_sessions_provider_reference_key UNIQUE (provider, reference),
+  CONSTRAINT payment_sessions_state_check CHECK ((state = ANY (ARRAY['opening'::text, 'open'::text, 'paid'::text, 'ended'::text]))),
+  CONSTRAINT payment_sessions_utr_check CHECK ((utr ~ '^[0-9A-Z]{6,35}$'::text))
+);
+CREATE UNIQUE INDEX payment_sessions_live ON public.payment_sessions USING btree (order_id) WHERE (state = ANY (ARRAY['opening'::text, 'open'::text]));
+CREATE INDEX payment_sessions_to_ask ON public.payment_sessions USING btree (ask_at) WHERE (ask_at IS NOT NULL);
+CREATE INDEX payment_sessions_told ON public.payment_sessions USING btree (utr_at) WHERE ((utr IS NOT NULL) AND (state <> 'paid'::text));
+CREATE UNIQUE INDEX payment_sessions_utr ON public.payment_sessions USING btree (utr) WHERE (utr IS NOT NULL);
+
+CREATE TABLE pick_presses (
+  order_id uuid NOT NULL,
+  position smallint NOT NULL,
+  seller_id uuid NOT NULL,
+  pressed_at bigint NOT NULL,
+  CONSTRAINT pick_presses_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_lines(order_id, "position") ON DELETE CASCADE,
+  CONSTRAINT pick_presses_pkey PRIMARY KEY (order_id, "position", seller_id),
+  CONSTRAINT pick_presses_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE
+);
+
+CREATE TABLE picture_marker (
+  only_row boolean NOT NULL DEFAULT true,
+  id uuid,
+  CONSTRAINT picture_marker_only_row_check CHECK (only_row),
+  CONSTRAINT picture_marker_pkey PRIMARY KEY (only_row)
+);
+
+CREATE TABLE practice_checkouts (
+  session_id uuid NOT NULL,
+  order_id uuid NOT NULL,
+  amount_paise bigint NOT NULL,
+  bill jsonb NOT NULL,
+  state text NOT NULL DEFAULT 'open'::text,
+  payment text,
+  declined integer NOT NULL DEFAULT 0,
+  refund_key text,
+  ends_at timestamp with time zone NOT NULL,
+  refunds jsonb NOT NULL DEFAULT '{}'::jsonb,
+  CONSTRAINT practice_checkouts_amount_paise_check CHECK ((amount_paise > 0)),
+  CONSTRAINT practice_checkouts_check CHECK (((payment IS NOT NULL) = (state = 'paid'::text))),
+  CONSTRAINT practice_checkouts_check1 CHECK (((refund_key IS NULL) OR (state = 'paid'::text))),
+  CONSTRAINT practice_checkouts_payment_key UNIQUE (payment),
+  CONSTRAINT practice_checkouts_pkey PRIMARY KEY (session_id),
+  CONSTRAINT practice_checkouts_session_id_fkey FOREIGN KEY (session_id) REFERENCES payment_sessions(id) ON DELETE CASCADE,
+  CONSTRAINT practice_checkouts_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'ended'::text])))
+);
+
+CREATE TABLE product_requests (
+  seller_id uuid NOT NULL,
+  idempotency_key text NOT NULL,
+  request_hash bytea NOT NULL,
+  product_id uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT product_requests_idempotency_key_check CHECK (((length(idempotency_key) >= 1) AND (length(idempotency_key) <= 255))),
+  CONSTRAINT product_requests_pkey PRIMARY KEY (seller_id, idempotency_key),
+  CONSTRAINT product_requests_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT product_requests_request_hash_check CHECK ((octet_length(request_hash) = 32)),
+  CONSTRAINT product_requests_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE
+);
+CREATE INDEX product_requests_created_at ON public.product_requests USING btree (created_at);
+CREATE INDEX product_requests_product_id ON public.product_requests USING btree (product_id);
+
+CREATE TABLE product_spans (
+  days smallint NOT NULL,
+  first_day date NOT NULL,
+  last_day date NOT NULL,
+  time_zone text NOT NULL,
+  CONSTRAINT product_spans_pkey PRIMARY KEY (days)
+);
+
+CREATE TABLE products (
+  id uuid NOT NULL,
+  archived_at timestamp with time zone,
+  sku text,
+  name text NOT NULL,
+  category text NOT NULL,
+  price_paise integer NOT NULL,
+  offer_price_paise integer NOT NULL,
+  in_stock boolean NOT NULL DEFAULT true,
+  stock integer,
+  available boolean NOT NULL GENERATED ALWAYS AS ((in_stock AND COALESCE((stock > 0), true))) STORED,
+  discount_permille integer NOT NULL GENERATED ALWAYS AS ((((price_paise - offer_price_paise) * (1000)::bigint) / price_paise)) STORED,
+  featured_rank integer NOT NULL DEFAULT 2147483647,
+  weight text,
+  description text[] NOT NULL DEFAULT '{}'::text[],
+  pictures text[] NOT NULL DEFAULT '{}'::text[],
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  brand text,
+  barcode text,
+  search_name text NOT NULL GENERATED ALWAYS AS (
+CASE
+    WHEN ((brand IS NULL) OR (POSITION((lower(brand)) IN (lower(name))) > 0)) THEN lower(name)
+    ELSE lower(((name || ' '::text) || brand))
+END) STORED,
+  names jsonb NOT NULL DEFAULT '{}'::jsonb,
+  localized_descriptions jsonb NOT NULL DEFAULT '{}'::jsonb,
+  search_words text[] NOT NULL DEFAULT '{}'::text[],
+  step_grams integer,
+  CONSTRAINT products_barcode_check CHECK ((barcode ~ '^[0-9]{8,14}$'::text)),
+  CONSTRAINT products_brand_check CHECK ((brand <> ''::text)),
+  CONSTRAINT products_category_check CHECK ((category = ANY (ARRAY['Grocery'::text, 'Vegetable'::text, 'Electronics'::text, 'Instant'::text, 'Fruits'::text, 'Fashion'::text, 'Grains'::text, 'Dairy'::text, 'Services'::text, 'Animalfoods'::text]))),
+  CONSTRAINT products_check CHECK (((offer_price_paise > 0) AND (offer_price_paise <= price_paise))),
+  CONSTRAINT products_localized_descriptions_check CHECK (((jsonb_typeof(localized_descriptions) = 'object'::text) AND ((localized_descriptions - '{hi,as}'::text[]) = '{}'::jsonb) AND (NOT jsonb_path_exists(localized_descriptions, 'strict $.*?(@.type() != "array" || @.size() == 0)'::jsonpath)) AND (NOT jsonb_path_exists(localized_descriptions, 'strict $.*[*]?(@.type() != "string")'::jsonpath)))),
+  CONSTRAINT products_name_check CHECK ((name <> ''::text)),
+  CONSTRAINT products_names_check CHECK (((jsonb_typeof(names) = 'object'::text) AND ((names - '{hi,as}'::text[]) = '{}'::jsonb) AND (NOT jsonb_path_exists(names, 'strict $.*?(@.type() != "string" || @ == "")'::jsonpath)) AND COALESCE((length((names ->> 'hi'::text)) <= 200), true) AND COALESCE((length((names ->> 'as'::text)) <= 200), true))),
+  CONSTRAINT products_pictures_check CHECK ((cardinality(pictures) <= 4)),
+  CONSTRAINT products_pkey PRIMARY KEY (id),
+  CONSTRAINT products_price_paise_check CHECK ((price_paise <= 100000000)),
+  CONSTRAINT products_search_words_check CHECK (((cardinality(search_words) <= 30) AND (array_position(search_words, NULL::text) IS NULL) AND (array_position(search_words, ''::text) IS NULL))),
+  CONSTRAINT products_sku_check CHECK ((sku <> ''::text)),
+  CONSTRAINT products_sku_key UNIQUE (sku),
+  CONSTRAINT products_step_check CHECK ((step_grams = ANY (ARRAY[50, 100, 200, 250, 500, 1000]))),
+  CONSTRAINT products_stock_check CHECK ((stock >= 0)),
+  CONSTRAINT products_weight_check CHECK ((weight <> ''::text))
+);
+CREATE INDEX products_barcode ON public.products USING btree (barcode) WHERE (barcode IS NOT NULL);
+CREATE INDEX products_category ON public.products USING btree (category, ((NOT available)), featured_rank, id) WHERE (archived_at IS NULL);
+CREATE INDEX products_discount ON public.products USING btree (discount_permille DESC, id) WHERE (archived_at IS NULL);
+CREATE INDEX products_featured ON public.products USING btree (((NOT available)), featured_rank, id) WHERE (archived_at IS NULL);
+CREATE INDEX products_lower_name ON public.products USING btree (lower(name));
+CREATE INDEX products_name ON public.products USING btree (search_name, id) WHERE (archived_at IS NULL);
+CREATE INDEX products_name_part ON public.products USING gin (search_name gin_trgm_ops);
+CREATE INDEX products_newest ON public.products USING btree (id DESC) WHERE (archived_at IS NULL);
+CREATE INDEX products_price ON public.products USING btree (offer_price_paise, id) WHERE (archived_at IS NULL);
+
+CREATE TABLE push_deliveries (
+  message_id bigint NOT NULL,
+  subscription_id uuid NOT NULL,
+  CONSTRAINT push_deliveries_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
+  CONSTRAINT push_deliveries_pkey PRIMARY KEY (message_id, subscription_id),
+  CONSTRAINT push_deliveries_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscriptions(id) ON DELETE CASCADE
+);
+CREATE INDEX push_deliveries_subscription ON public.push_deliveries USING btree (subscription_id);
+
+CREATE TABLE push_keys (
+  only_row boolean NOT NULL DEFAULT true,
+  public_key bytea NOT NULL,
+  sealed_key bytea NOT NULL,
+  CONSTRAINT push_keys_only_row_check CHECK (only_row),
+  CONSTRAINT push_keys_pkey PRIMARY KEY (only_row),
+  CONSTRAINT push_keys_public_key_check CHECK ((octet_length(public_key) = 65))
+);
+
+CREATE TABLE push_subscriptions (
+  id uuid NOT NULL,
+  user_session bytea,
+  seller_session bytea,
+  endpoint text NOT NULL,
+  p256dh text NOT NULL,
+  auth text NOT NULL,
+  refusals integer NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT push_subscriptions_auth_check CHECK ((auth ~ '^[A-Za-z0-9_-]{22}$'::text)),
+  CONSTRAINT push_subscriptions_check CHECK ((num_nonnulls(user_session, seller_session) = 1)),
+  CONSTRAINT push_subscriptions_endpoint_check CHECK (((length(endpoint) >= 1) AND (length(endpoint) <= 1000))),
+  CONSTRAINT push_subscriptions_p256dh_check CHECK ((p256dh ~ '^[A-Za-z0-9_-]{87}$'::text)),
+  CONSTRAINT push_subscriptions_pkey PRIMARY KEY (id),
+  CONSTRAINT push_subscriptions_seller_session_fkey FOREIGN KEY (seller_session) REFERENCES seller_sessions(token_hash) ON DELETE CASCADE,
+  CONSTRAINT push_subscriptions_user_session_fkey FOREIGN KEY (user_session) REFERENCES user_sessions(token_hash) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX push_subscriptions_endpoint ON public.push_subscriptions USING btree (endpoint, ((user_session IS NULL)));
+CREATE INDEX push_subscriptions_seller ON public.push_subscriptions USING btree (seller_session) WHERE (seller_session IS NOT NULL);
+CREATE INDEX push_subscriptions_user ON public.push_subscriptions USING btree (user_session) WHERE (user_session IS NOT NULL);
+
+CREATE TABLE reset_requests (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  realm text NOT NULL,
+  email text NOT NULL,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT reset_requests_email_check CHECK ((length(email) <= 320)),
+  CONSTRAINT reset_requests_pkey PRIMARY KEY (id),
+  CONSTRAINT reset_requests_realm_check CHECK ((realm = ANY (ARRAY['shopper'::text, 'staff'::text])))
+);
+
+CREATE TABLE search_misses (
+  day date NOT NULL,
+  query text NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT search_misses_count_check CHECK ((count > 0)),
+  CONSTRAINT search_misses_pkey PRIMARY KEY (day, query),
+  CONSTRAINT search_misses_query_check CHECK (((char_length(query) >= 2) AND (char_length(query) <= 60)))
+);
+
+CREATE TABLE search_words (
+  term text NOT NULL,
+  means text NOT NULL,
+  created_by uuid,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT search_words_created_by_fkey FOREIGN KEY (created_by) REFERENCES sellers(id) ON DELETE SET NULL,
+  CONSTRAINT search_words_means_check CHECK (((char_length(means) >= 1) AND (char_length(means) <= 60))),
+  CONSTRAINT search_words_pkey PRIMARY KEY (term),
+  CONSTRAINT search_words_term_check CHECK (((char_length(term) >= 1) AND (char_length(term) <= 60)))
+);
+
+CREATE TABLE secret_canary (
+  only_row boolean NOT NULL DEFAULT true,
+  sealed_key bytea NOT NULL,
+  CONSTRAINT secret_canary_only_row_check CHECK (only_row),
+  CONSTRAINT secret_canary_pkey PRIMARY KEY (only_row)
+);
+
+CREATE TABLE seller_devices (
+  seller_id uuid NOT NULL,
+  token_hash bytea NOT NULL,
+  used_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT seller_devices_pkey PRIMARY KEY (seller_id, token_hash),
+  CONSTRAINT seller_devices_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE,
+  CONSTRAINT seller_devices_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX seller_devices_token ON public.seller_devices USING btree (token_hash);
+CREATE INDEX seller_devices_use ON public.seller_devices USING btree (used_at);
+
+CREATE TABLE seller_invites (
+  id uuid NOT NULL,
+  name text NOT NULL,
+  email text NOT NULL,
+  role text NOT NULL,
+  token_hash bytea NOT NULL,
+  invited_by uuid,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp with time zone NOT NULL,
+  phone text,
+  CONSTRAINT seller_invites_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES sellers(id) ON DELETE CASCADE,
+  CONSTRAINT seller_invites_pkey PRIMARY KEY (id),
+  CONSTRAINT seller_invites_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'packer'::text, 'catalogue'::text, 'rider'::text]))),
+  CONSTRAINT seller_invites_token_hash_check CHECK ((octet_length(token_hash) = 32)),
+  CONSTRAINT seller_invites_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX seller_invites_by ON public.seller_invites USING btree (invited_by);
+CREATE UNIQUE INDEX seller_invites_email ON public.seller_invites USING btree (lower(email));
+
+CREATE TABLE seller_password_resets (
+  seller_id uuid NOT NULL,
+  token_hash bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT seller_password_resets_pkey PRIMARY KEY (seller_id),
+  CONSTRAINT seller_password_resets_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE,
+  CONSTRAINT seller_password_resets_token_hash_check CHECK ((octet_length(token_hash) = 32)),
+  CONSTRAINT seller_password_resets_token_hash_key UNIQUE (token_hash)
+);
+
+CREATE TABLE seller_recovery_codes (
+  seller_id uuid NOT NULL,
+  code_hash bytea NOT NULL,
+  CONSTRAINT seller_recovery_codes_code_hash_check CHECK ((octet_length(code_hash) = 32)),
+  CONSTRAINT seller_recovery_codes_pkey PRIMARY KEY (seller_id, code_hash),
+  CONSTRAINT seller_recovery_codes_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES seller_second_steps(seller_id) ON DELETE CASCADE
+);
+
+CREATE TABLE seller_second_steps (
+  seller_id uuid NOT NULL,
+  sealed_key bytea NOT NULL,
+  confirmed_at timestamp with time zone,
+  last_step bigint NOT NULL DEFAULT 0,
+  wrong_codes integer NOT NULL DEFAULT 0,
+  CONSTRAINT seller_second_steps_pkey PRIMARY KEY (seller_id),
+  CONSTRAINT seller_second_steps_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE,
+  CONSTRAINT seller_second_steps_wrong_codes_check CHECK ((wrong_codes >= 0))
+);
+
+CREATE TABLE seller_sessions (
+  token_hash bytea NOT NULL,
+  seller_id uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp with time zone NOT NULL,
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  user_agent text NOT NULL DEFAULT ''::text,
+  seen_at timestamp with time zone NOT NULL DEFAULT now(),
+  ends_at timestamp with time zone NOT NULL,
+  CONSTRAINT seller_sessions_check CHECK ((expires_at <= ends_at)),
+  CONSTRAINT seller_sessions_id_key UNIQUE (id),
+  CONSTRAINT seller_sessions_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT seller_sessions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE,
+  CONSTRAINT seller_sessions_token_hash_check CHECK ((octet_length(token_hash) = 32)),
+  CONSTRAINT seller_sessions_user_agent_check CHECK ((length(user_agent) <= 300))
+);
+CREATE INDEX seller_sessions_expiry ON public.seller_sessions USING btree (expires_at);
+CREATE INDEX seller_sessions_seller ON public.seller_sessions USING btree (seller_id);
+
+CREATE TABLE sellers (
+  id uuid NOT NULL,
+  name text NOT NULL,
+  email text NOT NULL,
+  password_hash text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  role text NOT NULL DEFAULT 'owner'::text,
+  disabled_at timestamp with time zone,
+  grants text[] NOT NULL DEFAULT '{}'::text[],
+  language text,
+  phone text,
+  CONSTRAINT sellers_email_check CHECK ((email <> ''::text)),
+  CONSTRAINT sellers_grants_check CHECK ((grants <@ ARRAY['upi'::text, 'cash'::text])),
+  CONSTRAINT sellers_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
+  CONSTRAINT sellers_name_check CHECK ((name <> ''::text)),
+  CONSTRAINT sellers_pkey PRIMARY KEY (id),
+  CONSTRAINT sellers_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'packer'::text, 'catalogue'::text, 'rider'::text])))
+);
+CREATE UNIQUE INDEX sellers_email ON public.sellers USING btree (lower(email));
+
+CREATE TABLE shop_settings (
+  only_row boolean NOT NULL DEFAULT true,
+  version bigint NOT NULL,
+  changed jsonb NOT NULL,
+  CONSTRAINT shop_settings_changed_check CHECK ((jsonb_typeof(changed) = 'object'::text)),
+  CONSTRAINT shop_settings_only_row_check CHECK (only_row),
+  CONSTRAINT shop_settings_pkey PRIMARY KEY (only_row)
+);
+
+CREATE TABLE slot_moves (
+  order_id uuid NOT NULL,
+  order_version integer NOT NULL,
+  old_from timestamp with time zone,
+  old_to timestamp with time zone,
+  slot_from timestamp with time zone,
+  slot_to timestamp with time zone,
+  note text,
+  seller_id uuid,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT slot_moves_check CHECK ((((old_from IS NULL) = (old_to IS NULL)) AND ((slot_from IS NULL) = (slot_to IS NULL)))),
+  CONSTRAINT slot_moves_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  CONSTRAINT slot_moves_pkey PRIMARY KEY (order_id, order_version),
+  CONSTRAINT slot_moves_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE SET NULL
+);
+
+CREATE TABLE span_products (
+  days smallint NOT NULL,
+  product_id uuid NOT NULL,
+  units bigint NOT NULL,
+  paise bigint NOT NULL,
+  CONSTRAINT span_products_pkey PRIMARY KEY (days, product_id)
+);
+
+CREATE TABLE stock_movements (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  product_id uuid NOT NULL,
+  kind text NOT NULL,
+  delta integer NOT NULL,
+  order_id uuid,
+  order_version integer,
+  seller_id uuid,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT stock_movements_check CHECK (((order_id IS NULL) = (order_version IS NULL))),
+  CONSTRAINT stock_movements_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'correction'::text, 'sale'::text, 'return'::text]))),
+  CONSTRAINT stock_movements_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE RESTRICT,
+  CONSTRAINT stock_movements_order_id_product_id_order_version_key UNIQUE (order_id, product_id, order_version),
+  CONSTRAINT stock_movements_pkey PRIMARY KEY (id),
+  CONSTRAINT stock_movements_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE RESTRICT,
+  CONSTRAINT stock_movements_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE SET NULL
+);
+CREATE INDEX stock_movements_product ON public.stock_movements USING btree (product_id, id);
+
+CREATE TABLE unproved_mails (
+  message_id bigint NOT NULL,
+  mailbox bytea NOT NULL,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT unproved_mails_mailbox_check CHECK ((octet_length(mailbox) = 32)),
+  CONSTRAINT unproved_mails_pkey PRIMARY KEY (message_id)
+);
+CREATE INDEX unproved_mails_mailbox ON public.unproved_mails USING btree (mailbox, at DESC);
+
+CREATE TABLE upi_reviews (
+  order_id uuid NOT NULL,
+  order_version integer NOT NULL,
+  state text NOT NULL,
+  seller_id uuid,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT upi_reviews_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  CONSTRAINT upi_reviews_pkey PRIMARY KEY (order_id, order_version),
+  CONSTRAINT upi_reviews_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE SET NULL,
+  CONSTRAINT upi_reviews_state_check CHECK ((state = ANY (ARRAY['to-check'::text, 'not-received'::text])))
+);
+
+CREATE TABLE user_devices (
+  user_id uuid NOT NULL,
+  token_hash bytea NOT NULL,
+  used_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT user_devices_pkey PRIMARY KEY (user_id, token_hash),
+  CONSTRAINT user_devices_token_hash_check CHECK ((octet_length(token_hash) = 32)),
+  CONSTRAINT user_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX user_devices_token ON public.user_devices USING btree (token_hash);
+CREATE INDEX user_devices_use ON public.user_devices USING btree (used_at);
+
+CREATE TABLE user_sessions (
+  token_hash bytea NOT NULL,
+  user_id uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  CONSTRAINT user_sessions_check CHECK ((expires_at <= ends_at)),
+  CONSTRAINT user_sessions_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT user_sessions_token_hash_check CHECK ((octet_length(token_hash) = 32)),
+  CONSTRAINT user_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX user_sessions_expiry ON public.user_sessions USING btree (expires_at);
+CREATE INDEX user_sessions_user ON public.user_sessions USING btree (user_id);
+
+CREATE TABLE users (
+  id uuid NOT NULL,
+  name text NOT NULL,
+  email text NOT NULL,
+  password_hash text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  email_proved_at timestamp with time zone,
+  language text NOT NULL DEFAULT 'en'::text,
+  CONSTRAINT users_email_check CHECK ((email <> ''::text)),
+  CONSTRAINT users_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
+  CONSTRAINT users_name_check CHECK ((name <> ''::text)),
+  CONSTRAINT users_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email));
+CREATE INDEX users_parts ON public.users USING gin (((' '::text || lower(name))) gin_trgm_ops, lower(email) gin_trgm_ops);
+
+CREATE OR REPLACE FUNCTION public.add_customer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO customers (user_id) VALUES (NEW.id) ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_order_limits(shopper uuid, from_network bytea, max_open_cash integer, max_of_shopper integer, max_of_network integer, OUT is_cash_full boolean, OUT shopper_wait_seconds integer, OUT network_wait_seconds integer, OUT counts_for_network boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  hour_ago timestamptz := now() - interval '1 hour';
+BEGIN
+  PERFORM 1 FROM users WHERE id = shopper FOR NO KEY UPDATE;
+  is_cash_full := max_open_cash > 0
+    AND (SELECT count(*) FROM orders WHERE user_id = shopper AND payment_type = 'COD' AND status = 'Pending') >= max_open_cash;
+  IF max_of_shopper > 0 THEN
+    SELECT least(3600, ceil(extract(epoch FROM created_at - hour_ago))) INTO shopper_wait_seconds FROM orders
+    WHERE user_id = shopper AND created_at > hour_ago ORDER BY created_at DESC OFFSET max_of_shopper - 1 LIMIT 1;
+  END IF;
+  counts_for_network := max_of_network > 0
+    AND NOT EXISTS (SELECT FROM orders WHERE user_id = shopper AND status = 'Delivered');
+  IF counts_for_network THEN
+    PERFORM pg_advisory_xact_lock(hashtextextended('order network ' || encode(from_network, 'hex'), 0));
+    SELECT least(3600, ceil(extract(epoch FROM placed_at - hour_ago))) INTO network_wait_seconds FROM order_networks
+    WHERE network = from_network AND placed_at > hour_ago ORDER BY placed_at DESC OFFSET max_of_network - 1 LIMIT 1;
+  END IF;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_customer_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  is_delivered integer;
+  is_refused   integer;
+BEGIN
+  IF TG_OP <> 'INSERT' AND OLD.is_placed AND OLD.user_id IS NOT NULL THEN
+    is_delivered := (OLD.status = 'Delivered')::int;
+    is_refused := (OLD.status = 'Cancelled' AND was_refused(OLD.id))::int;
+    UPDATE customers SET orders = orders - 1, delivered = delivered - is_delivered, refused = refused - is_refused,
+      delivered_paise = delivered_paise - is_delivered * coalesce(OLD.due_paise, OLD.amount_paise),
+      last_order_at = CASE WHEN last_order_at > OLD.created_at THEN last_order_at ELSE coalesce(
+        (SELECT max(created_at) FROM orders WHERE user_id = OLD.user_id AND is_placed), 'epoch') END
+    WHERE user_id = OLD.user_id;
+  END IF;
+  IF TG_OP <> 'DELETE' AND NEW.is_placed AND NEW.user_id IS NOT NULL THEN
+    is_delivered := (NEW.status = 'Delivered')::int;
+    -- The history may get its row after the order has its status.
+    is_refused := (NEW.status = 'Cancelled' AND TG_OP = 'UPDATE'
+      AND CASE WHEN OLD.status = 'Cancelled' THEN was_refused(NEW.id) ELSE OLD.status = 'Shipped' AND NOT failed_without_refusal(NEW.id) END)::int;
+    INSERT INTO customers AS c (user_id, orders, delivered, refused, delivered_paise, last_order_at)
+    VALUES (NEW.user_id, 1, is_delivered, is_refused, is_delivered * coalesce(NEW.due_paise, NEW.amount_paise), NEW.created_at)
+    ON CONFLICT (user_id) DO UPDATE SET orders = c.orders + 1, delivered = c.delivered + excluded.delivered,
+      refused = c.refused + excluded.refused, delivered_paise = c.delivered_paise + excluded.delivered_paise,
+      last_order_at = greatest(c.last_order_at, excluded.last_order_at);
+  END IF;
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_unverified_mail(message bigint, of_mailbox bytea, max_per_day integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('unverified mail ' || encode(of_mailbox, 'hex'), 0));
+  INSERT INTO unproved_mails (message_id, mailbox) SELECT message, of_mailbox
+  WHERE max_per_day > (SELECT count(*) FROM unproved_mails WHERE mailbox = of_mailbox AND at > now() - interval '1 day')
+  ON CONFLICT (message_id) DO NOTHING;
+  RETURN EXISTS (SELECT FROM unproved_mails WHERE message_id = message);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION public.failed_without_refusal(shipped uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN COALESCE((SELECT (delivery_attempts.reason <> 'refused'::text) FROM delivery_attempts WHERE ((delivery_attempts.order_id = failed_without_refusal.shipped) AND (delivery_attempts.kind = 'fail'::text) AND (delivery_attempts.at >= (SELECT max(c.at) AS max FROM order_status_changes c WHERE ((c.order_id = failed_without_refusal.shipped) AND (c.to_status = 'Shipped'::text) AND (c.from_status <> 'Shipped'::text))))) ORDER BY delivery_attempts.at DESC LIMIT 1), false)
+;
+
+CREATE OR REPLACE FUNCTION public.keep_slot_places()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF current_setting('haat.keeps_places', true) = 'on' THEN
+    RETURN NULL;
+  END IF;
+  IF NEW.status = 'Cancelled' THEN
+    UPDATE delivery_slots SET taken = taken - 1 WHERE id = NEW.slot_id;
+  ELSE
+    UPDATE delivery_slots SET taken = taken + 1 WHERE id = NEW.slot_id AND taken < capacity;
+    IF NOT FOUND THEN
+      UPDATE orders SET slot_id = NULL, slot_from = NULL, slot_to = NULL WHERE id = NEW.id;
+    END IF;
+  END IF;
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION public.phone_key(phone text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ltrim(regexp_replace(regexp_replace(phone, '[^0-9]'::text, ''::text, 'g'::text), '^(?:0|91)*([1-9][0-9]{9})$'::text, '\1'::text), '0'::text)
+;
+
+CREATE OR REPLACE FUNCTION public.picked_line_paise(unit_paise bigint, quantity integer, step_grams integer, picked integer, grams integer)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT CASE WHEN picked > 0 AND step_grams IS NOT NULL AND grams IS NOT NULL
+    THEN least(unit_paise * quantity, greatest(1, (2 * unit_paise * grams + step_grams) / (2 * step_grams)))
+    ELSE unit_paise * coalesce(picked, quantity) END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.record_partial_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO cash_entries (kind, method, amount_paise, order_id, by_seller)
+  SELECT 'refunded', e.method, CASE NEW.state WHEN 'refunded' THEN -NEW.received_minor ELSE NEW.received_minor END, NEW.order_id, NEW.seller_id
+  FROM order_payments p JOIN cash_entries e ON e.payment_id = p.id AND e.kind = 'collected'
+  WHERE p.provider = NEW.provider AND p.reference = NEW.payment ORDER BY e.id DESC LIMIT 1;
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION public.record_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO cash_entries (kind, method, seller_id, amount_paise, order_id, payment_id, by_seller, at)
+  VALUES ('collected', NEW.method, CASE NEW.method WHEN 'Cash' THEN NEW.received_by END, NEW.amount_paise, NEW.order_id, NEW.id,
+    coalesce(NEW.recorded_by, NEW.received_by), NEW.received_at);
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION public.record_reversal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO cash_entries (kind, method, seller_id, amount_paise, order_id, payment_id, by_seller, at)
+  SELECT 'reversed', e.method, e.seller_id, coalesce((SELECT f.received_minor FROM payment_flags f WHERE f.kind = 'short'
+      AND f.provider = NEW.provider AND f.payment = NEW.reference AND f.state <> 'settled'), 0) - e.amount_paise,
+    e.order_id, e.payment_id, NEW.taken_back_by, NEW.taken_back_at
+  FROM cash_entries e WHERE e.payment_id = NEW.id AND e.kind = 'collected';
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_cash_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'The cash book only grows: % of % is refused', TG_OP, TG_TABLE_NAME USING ERRCODE = 'integrity_constraint_violation';
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_rows_of_closed_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM changed JOIN cash_closings c ON c.id = changed.closing_id) THEN
+    RAISE EXCEPTION 'The day is closed: a new row of % is refused', TG_TABLE_NAME USING ERRCODE = 'integrity_constraint_violation';
+  END IF;
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_words_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE catalogue_version SET version = version + 1;
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_catalogue_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_notify('catalogue_changed', NEW.version::text);
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_settings_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_notify('settings_changed', NEW.version::text);
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION public.touch_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO order_touches VALUES (OLD.created_at);
+  IF TG_OP = 'UPDATE' AND NEW.created_at <> OLD.created_at THEN
+    INSERT INTO order_touches VALUES (NEW.created_at);
+  END IF;
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION public.was_refused(cancelled uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (COALESCE((SELECT (order_status_changes.from_status = 'Shipped'::text) FROM order_status_changes WHERE ((order_status_changes.order_id = was_refused.cancelled) AND (order_status_changes.to_status = 'Cancelled'::text) AND (order_status_changes.from_status <> 'Cancelled'::text)) ORDER BY order_status_changes.order_version DESC LIMIT 1), false) AND (NOT failed_without_refusal(cancelled)))
+;
+
+CREATE TRIGGER cash_method_kept BEFORE DELETE OR UPDATE ON public.cash_closing_methods FOR EACH ROW EXECUTE FUNCTION refuse_cash_change();
+CREATE TRIGGER cash_methods_sealed AFTER INSERT ON public.cash_closing_methods REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_rows_of_closed_day();
+
+CREATE TRIGGER cash_people_sealed AFTER INSERT ON public.cash_closing_people REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_rows_of_closed_day();
+CREATE TRIGGER cash_person_kept BEFORE DELETE OR UPDATE ON public.cash_closing_people FOR EACH ROW EXECUTE FUNCTION refuse_cash_change();
+
+CREATE TRIGGER cash_closing_kept BEFORE DELETE OR UPDATE ON public.cash_closings FOR EACH ROW EXECUTE FUNCTION refuse_cash_change();
+
+CREATE TRIGGER cash_entries_sealed AFTER UPDATE ON public.cash_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_rows_of_closed_day();
+CREATE TRIGGER cash_entry_added BEFORE INSERT ON public.cash_entries FOR EACH ROW WHEN ((new.closing_id IS NOT NULL)) EXECUTE FUNCTION refuse_cash_change();
+CREATE TRIGGER cash_entry_changed BEFORE UPDATE ON public.cash_entries FOR EACH ROW WHEN (((old.closing_id IS NOT NULL) OR (((((((((((old.id IS DISTINCT FROM new.id) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.method IS DISTINCT FROM new.method)) OR (old.seller_id IS DISTINCT FROM new.seller_id)) OR (old.amount_paise IS DISTINCT FROM new.amount_paise)) OR (old.order_id IS DISTINCT FROM new.order_id)) OR (old.payment_id IS DISTINCT FROM new.payment_id)) OR (old.note IS DISTINCT FROM new.note)) OR (old.by_seller IS DISTINCT FROM new.by_seller)) OR (old.request_key IS DISTINCT FROM new.request_key)) OR (old.at IS DISTINCT FROM new.at)))) EXECUTE FUNCTION refuse_cash_change();
+CREATE TRIGGER cash_entry_kept BEFORE DELETE ON public.cash_entries FOR EACH ROW EXECUTE FUNCTION refuse_cash_change();
+
+CREATE TRIGGER catalogue_changed AFTER UPDATE ON public.catalogue_version FOR EACH ROW EXECUTE FUNCTION tell_catalogue_changed();
+
+CREATE TRIGGER payment_recorded AFTER INSERT ON public.order_payments FOR EACH ROW WHEN ((new.taken_back_at IS NULL)) EXECUTE FUNCTION record_payment();
+CREATE TRIGGER payment_reversed AFTER UPDATE ON public.order_payments FOR EACH ROW WHEN (((old.taken_back_at IS NULL) AND (new.taken_back_at IS NOT NULL))) EXECUTE FUNCTION record_reversal();
+
+CREATE TRIGGER customer_order_added AFTER INSERT ON public.orders FOR EACH ROW WHEN ((new.is_placed AND (new.user_id IS NOT NULL))) EXECUTE FUNCTION count_customer_order();
+CREATE TRIGGER customer_order_changed AFTER UPDATE ON public.orders FOR EACH ROW WHEN (((((((old.user_id IS DISTINCT FROM new.user_id) OR (old.is_placed IS DISTINCT FROM new.is_placed)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR ((old.status = 'Delivered'::text) IS DISTINCT FROM (new.status = 'Delivered'::text))) OR ((old.status = 'Cancelled'::text) IS DISTINCT FROM (new.status = 'Cancelled'::text))) OR ((new.status = 'Delivered'::text) AND (COALESCE(old.due_paise, old.amount_paise) <> COALESCE(new.due_paise, new.amount_paise))))) EXECUTE FUNCTION count_customer_order();
+CREATE TRIGGER customer_order_removed AFTER DELETE ON public.orders FOR EACH ROW EXECUTE FUNCTION count_customer_order();
+CREATE TRIGGER keep_slot_places AFTER UPDATE OF status ON public.orders FOR EACH ROW WHEN (((new.slot_id IS NOT NULL) AND ((old.status = 'Cancelled'::text) <> (new.status = 'Cancelled'::text)))) EXECUTE FUNCTION keep_slot_places();
+CREATE TRIGGER order_due_touched AFTER UPDATE OF due_paise ON public.orders FOR EACH ROW WHEN ((old.due_paise IS DISTINCT FROM new.due_paise)) EXECUTE FUNCTION touch_order();
+CREATE TRIGGER order_taken_out AFTER DELETE ON public.orders FOR EACH ROW EXECUTE FUNCTION touch_order();
+CREATE TRIGGER order_touched AFTER UPDATE OF status, is_paid, payment_type, amount_paise, created_at ON public.orders FOR EACH ROW WHEN ((((((old.status IS DISTINCT FROM new.status) OR (old.is_paid IS DISTINCT FROM new.is_paid)) OR (old.payment_type IS DISTINCT FROM new.payment_type)) OR (old.amount_paise IS DISTINCT FROM new.amount_paise)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION touch_order();
+
+CREATE TRIGGER part_refunded AFTER UPDATE ON public.payment_flags FOR EACH ROW WHEN (((new.kind = 'short'::text) AND ((old.state = 'refunded'::text) <> (new.state = 'refunded'::text)))) EXECUTE FUNCTION record_partial_refund();
+
+CREATE TRIGGER search_words_changed AFTER INSERT OR DELETE OR UPDATE ON public.search_words FOR EACH STATEMENT EXECUTE FUNCTION search_words_changed();
+
+CREATE TRIGGER settings_changed AFTER UPDATE ON public.shop_settings FOR EACH ROW EXECUTE FUNCTION tell_settings_changed();
+
+CREATE TRIGGER customer_added AFTER INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION add_customer();
