@@ -1,16 +1,26 @@
 import { createHash } from 'node:crypto'
-import { existsSync, linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  linkSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { nodeFault, printLine, root, shopNode, start, waitForExit } from './shop-process.mjs'
 
 /**
- * Installs packages if package-lock.json has changed. With `build`, builds the web if its sources changed.
- * On failure prints the reason and returns false.
+ * Installs packages if package-lock.json has changed, and writes the types of the message keys if the English messages
+ * have. With `build`, builds the web if its sources changed. On failure prints the reason and returns false.
  */
 export async function ensure({ build = false } = {}) {
   if (!arePackagesFresh() && !(await install())) return false
   linkNode()
+  if (!(await writeMessageTypes())) return false
   return !build || isBuildFresh() || buildWeb()
 }
 
@@ -83,6 +93,25 @@ function warnOfUnhashed() {
   )
   if (names.length === 0) return
   printLine(`Installed without verifying a hash: ${names.join(', ')}. Run: npm run lockfile`)
+}
+
+const typeFile = `${root}src/domain/i18n/message-keys.ts`
+
+async function writeMessageTypes() {
+  const writtenFrom = [`${root}scripts/message-types.ts`, ...listFiles(`${root}messages/en`)]
+  const isFresh = existsSync(typeFile) && writtenFrom.every((file) => modifiedAt(file) <= modifiedAt(typeFile))
+  if (isFresh) return true
+  if ((await waitForExit(start(shopNode, ['scripts/messages.ts'], {}))) === 0) return true
+  printLine('The types of the messages could not be written.')
+  return false
+}
+
+function listFiles(folder) {
+  return readdirSync(folder).map((name) => `${folder}/${name}`)
+}
+
+function modifiedAt(file) {
+  return statSync(file).mtimeMs
 }
 
 const sources = [

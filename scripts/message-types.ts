@@ -4,46 +4,24 @@ import { defaultLanguage } from '#domain/i18n/language.ts'
 import { messageParts } from '#domain/i18n/message-parts.ts'
 import { readMessages } from '#server/i18n/read-catalogues.ts'
 
-const folder = fileURLToPath(new URL('../src/domain/i18n/', import.meta.url))
+/** Written by `npm run messages`, and by each command that finds it outdated; git ignores it. */
+export const typeFile = fileURLToPath(new URL('../src/domain/i18n/message-keys.ts', import.meta.url))
 
-/** TypeScript for the keys and values of the English messages: written by `npm run messages`. */
-export function listTypeFiles(): { path: string; code: string }[] {
-  const files = messageParts.map((part) => ({
-    path: `${folder}keys/${part}.ts`,
-    code: renderPart(part, readMessages(defaultLanguage, part)),
-  }))
-  return [...files, { path: `${folder}message-keys.ts`, code: renderIndex() }]
-}
-
-function renderPart(part: string, messages: Record<string, string>): string {
-  const lines = Object.entries(messages).map(([key, message]) => {
-    const values = [...readValues(message)].toSorted().map(([name, type]) => `${name}: ${type}`)
-    return `  '${key}': ${values.length === 0 ? 'null' : `{ ${values.join('; ')} }`}`
-  })
-  const usesTag = lines.some((line) => /: Tag\b/.test(line))
+/** TypeScript for the keys and values of the English messages. */
+export function renderTypes(): string {
+  const lines = messageParts.flatMap((part) =>
+    Object.entries(readMessages(defaultLanguage, part)).map(([key, message]) => {
+      const values = [...readValues(message)].toSorted().map(([name, type]) => `${name}: ${type}`)
+      return `  '${key}': ${values.length === 0 ? 'null' : `{ ${values.join('; ')} }`}`
+    }),
+  )
   return [
-    `// Written by \`npm run messages\` from messages/en/${part}.json.`,
-    ...(usesTag ? ["import type { Tag } from '../translate.ts'", ''] : []),
-    lines.length === 0
-      ? `export type ${typeName(part)} = Record<never, never>`
-      : `export type ${typeName(part)} = {\n${lines.join('\n')}\n}`,
+    '// Written by `npm run messages` from messages/en.',
+    "import type { Tag } from './translate.ts'",
+    '',
+    `export type Messages = {\n${lines.join('\n')}\n}`,
     '',
   ].join('\n')
-}
-
-function renderIndex(): string {
-  const sorted = messageParts.toSorted()
-  return [
-    '// Written by `npm run messages`.',
-    ...sorted.map((part) => `import type { ${typeName(part)} } from './keys/${part}.ts'`),
-    '',
-    `export type Messages =\n${messageParts.map((part) => `  & ${typeName(part)}`).join('\n')}`,
-    '',
-  ].join('\n')
-}
-
-function typeName(part: string): string {
-  return `${part.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())}Messages`
 }
 
 /** The placeholders of an ICU message and their types. Throws if it is not one. */
