@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { defaultFees } from '#domain/order.ts'
+import { defaultFees } from '#domain/pricing/charges.ts'
 import { defaultTrust } from '#domain/settings/trust.ts'
 import { newToken, sessionEnd, shopperCookie } from '#server/auth/sessions/session-token.ts'
 import { newId } from '#server/database/new-id.ts'

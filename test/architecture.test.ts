@@ -42,7 +42,17 @@ type Layer = {
 const layers: Record<string, Layer> = {
   domain: {
     below: [],
-    modules: ['i18n', 'delivery', 'import', 'search', 'weight', 'substitution', 'settings', 'staff'],
+    modules: [
+      'i18n',
+      'pricing',
+      'delivery',
+      'import',
+      'search',
+      'weight',
+      'substitution',
+      'settings',
+      'staff',
+    ],
     packages: /^icu-minify\/format$/,
   },
   contract: {

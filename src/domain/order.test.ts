@@ -1,15 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { maxPricePaise, paiseFromRupees, rupeesFromPaise } from './money.ts'
-import { areQuantitiesAllowed, defaultFees, mergeLines, type OrderLineInput } from './order.ts'
+import { areQuantitiesAllowed, mergeLines, type OrderLineInput } from './order.ts'
 
 const aLine = fc.record({
   product: fc.constantFrom('rice', 'dal', 'tea', 'salt', '__proto__'),
   quantity: fc.integer({ min: 1, max: 99 }),
-})
-
-test('the fees of a new shop are ₹12 for handling and ₹6 for the platform', () => {
-  expect(defaultFees).toEqual({ handlingPaise: 1200, platformPaise: 600 })
 })
 
 test('the items of long orders add up to the paisa', () => {

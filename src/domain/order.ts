@@ -26,11 +26,6 @@ export const maxBulkOrders = 200
 
 export const maxBags = 50
 
-/** Of every order. */
-export type Fees = { handlingPaise: number; platformPaise: number }
-
-export const defaultFees: Fees = { handlingPaise: 12_00, platformPaise: 6_00 }
-
 export type OrderLineInput = { product: string; quantity: number }
 
 /** Keeps the order of first mention. `areQuantitiesAllowed` checks the sums. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { defaultFees, type OrderStatus, type PaymentType } from '#domain/order.ts'
+import type { OrderStatus, PaymentType } from '#domain/order.ts'
+import { defaultFees } from '#domain/pricing/charges.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Shop } from '../shop.ts'
 

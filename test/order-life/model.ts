@@ -1,5 +1,6 @@
 import type { RejectionReason } from '#domain/delivery/acceptance.ts'
-import { defaultFees, type OrderStatus } from '#domain/order.ts'
+import type { OrderStatus } from '#domain/order.ts'
+import { defaultFees } from '#domain/pricing/charges.ts'
 import type { SubstituteState, Substitution } from '#domain/substitution/substitution.ts'
 
 export type Person = 'owner' | 'first' | 'second'

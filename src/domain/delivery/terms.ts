@@ -1,3 +1,4 @@
+import { type ChargeRule, resolveCharge } from '../pricing/charges.ts'
 import type { SlotRule } from './slots.ts'
 
 /** What delivery to an area costs and offers. null: no limit. */
@@ -102,15 +103,15 @@ export function chargeFor(
   return chargePaise + Math.max(0, Math.ceil(beyondKm)) * perKmPaise
 }
 
+type Charged = { terms: Pick<DeliveryTerms, 'freeAbovePaise'>; chargePaise: number | null }
+
+export function deliveryRule({ terms: { freeAbovePaise }, chargePaise: paise }: Charged): ChargeRule {
+  return { kind: 'delivery', paise, freeAbovePaise }
+}
+
 /** Paise, of items at this price. null: the distance decides and is unknown. */
-export function deliveryCharge(
-  {
-    terms: { freeAbovePaise },
-    chargePaise,
-  }: { terms: Pick<DeliveryTerms, 'freeAbovePaise'>; chargePaise: number | null },
-  itemsPaise: number,
-): number | null {
-  return freeAbovePaise !== null && itemsPaise > freeAbovePaise ? 0 : chargePaise
+export function deliveryCharge(charged: Charged, itemsPaise: number): number | null {
+  return resolveCharge(deliveryRule(charged), itemsPaise)
 }
 
 /** The longest delivery time of the terms that an address with this pin code may have. */

@@ -17,7 +17,7 @@ import {
 } from '#domain/delivery/terms.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPrice, rupeesFromPaise } from '#domain/money.ts'
-import type { Fees } from '#domain/order.ts'
+import type { Fees } from '#domain/pricing/charges.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { ShopError } from '#server/http/errors.ts'
 

@@ -1,6 +1,8 @@
 import type { DeliveryQuote } from '#contract/delivery.ts'
-import { type Destination, deliveryCharge } from '#domain/delivery/terms.ts'
+import { type Destination, deliveryRule } from '#domain/delivery/terms.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
+import { listFees } from '#domain/pricing/charges.ts'
+import { priceOrder } from '#domain/pricing/price-order.ts'
 import type { Connections } from '#server/database/prepared-statement.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { checkCash, checkDelivery, type DeliveryConditions, minimumError } from './check-delivery.ts'
@@ -28,9 +30,12 @@ export async function quoteDelivery(
       ? checkDelivery(conditions, { destination, now })
       : checkPin(conditions, { ...destination, itemsPaise, now })
   const { terms, slots, closed, isInside, byAddress } = checked
-  const chargePaise = deliveryCharge(checked, itemsPaise)
-  const totalPaise =
-    chargePaise === null ? null : itemsPaise + fees.handlingPaise + fees.platformPaise + chargePaise
+  const priced = priceOrder({
+    lines: [{ paise: itemsPaise }],
+    charges: [...listFees(fees), deliveryRule(checked)],
+  })
+  const chargePaise = priced.charges.find(({ kind }) => kind === 'delivery')?.paise ?? null
+  const totalPaise = chargePaise === null ? null : priced.totalPaise
   const cashLimits = { maxCashPaise: terms.maxCashPaise, trustedPaise }
   const cashRefusal = checkCash(cashLimits, totalPaise ?? 0)
   const choices = await listSlotChoices(connections, slots)

@@ -1,6 +1,6 @@
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise } from '#domain/money.ts'
-import { isLineShort } from '#domain/order-amounts.ts'
+import { isLineShort } from '#domain/pricing/order-amounts.ts'
 import { formatGrams } from '#domain/weight/steps.ts'
 import {
   cashSentence,

@@ -1,6 +1,6 @@
 import { currentLanguage, t } from '#domain/i18n/translate.ts'
 import { formatPaise, rupeesFromPaise } from '#domain/money.ts'
-import { linePaise, type PickableLine } from '#domain/order-amounts.ts'
+import { linePaise, type PickableLine } from '#domain/pricing/order-amounts.ts'
 import { formatGrams, formatPerKg } from '#domain/weight/steps.ts'
 import type { Bill, MailTemplate } from '#server/notifications/mail/mail-template.ts'
 import type { OrderMailData, OrderMailLine } from './order-mail-store.ts'
@@ -38,14 +38,10 @@ export function toBill(order: OrderMailData): Bill {
   const isCash = order.payment_type === 'COD'
   return {
     rows: order.lines.flatMap(lineRows),
-    fees: [
-      { name: t('mail.bill.handling'), amount: formatPaise(order.handling_paise) },
-      { name: t('mail.bill.platform'), amount: formatPaise(order.platform_paise) },
-      {
-        name: t('mail.bill.delivery'),
-        amount: order.delivery_paise === 0 ? t('mail.bill.free') : formatPaise(order.delivery_paise),
-      },
-    ],
+    fees: order.charges.map(({ kind, paise }) => ({
+      name: t(`mail.bill.${kind}`),
+      amount: kind === 'delivery' && paise === 0 ? t('mail.bill.free') : formatPaise(paise),
+    })),
     total: {
       name: t(isCash && !order.is_paid ? 'mail.bill.cash' : 'mail.bill.paid'),
       amount: formatPaise(order.amount_paise),

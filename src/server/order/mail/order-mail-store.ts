@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { RejectionReason } from '#domain/delivery/acceptance.ts'
 import { defaultLanguage, type Language } from '#domain/i18n/language.ts'
 import type { OrderStatus, PaymentMethod, PaymentType } from '#domain/order.ts'
+import { type Charge, type ChargeAmounts, listCharges } from '#domain/pricing/charges.ts'
 import type { AskedQuestion } from '#domain/substitution/asked-question.ts'
 import type { AddressColumns } from '#server/database/order-tables.ts'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
@@ -14,6 +15,7 @@ import {
 } from '#server/notifications/outbox/asked-question-store.ts'
 import type { Message } from '#server/notifications/outbox/message-store.ts'
 import { hasRiderColumn } from '#server/notifications/outbox/rider-message-store.ts'
+import { chargesOfOrder } from '../order-charges-store.ts'
 import { riderPhoneColumn, shopperRiderColumns } from '../read/order-rider-store.ts'
 
 export type OrderMailData = {
@@ -31,9 +33,8 @@ export type OrderMailData = {
   is_paid: boolean
   address: AddressColumns
   lines: OrderMailLine[]
-  handling_paise: number
-  platform_paise: number
-  delivery_paise: number
+  /** As ordered. */
+  charges: Charge[]
   /** What is due. */
   amount_paise: number
   ordered_paise: number
@@ -129,7 +130,7 @@ function selectMailData({ messages, recipient, customers }: Selection) {
   return sql<StoredOrder & { message_id: string }>`
     SELECT m.message_id, o.number, ${recipient}, o.user_id IS NOT NULL AS has_account, o.status, ${ownerLanguage} AS owner_language,
       u.email_proved_at IS NOT NULL OR EXISTS (SELECT FROM orders d WHERE d.user_id = u.id AND d.status = 'Delivered') AS is_email_verified,
-      o.payment_type, o.is_paid, o.address, o.handling_paise, o.platform_paise, o.delivery_paise, coalesce(o.due_paise, o.amount_paise) AS amount_paise, o.amount_paise AS ordered_paise,
+      o.payment_type, o.is_paid, o.address, ${chargesOfOrder} AS charges, coalesce(o.due_paise, o.amount_paise) AS amount_paise, o.amount_paise AS ordered_paise,
       o.slot_from, o.slot_to, o.delivery_area, o.delivery_minutes, o.delivery_note, o.leave_at_door,
       o.promised_at, o.rejection_reason, o.rejection_note, ${shopperRiderColumns},
       ${riderPhoneColumn}, ${hasRiderColumn},
@@ -160,14 +161,9 @@ function selectMailData({ messages, recipient, customers }: Selection) {
       JOIN orders o ON o.id = m.order_id ${customers}`
 }
 
-type Amounts =
-  | 'handling_paise'
-  | 'platform_paise'
-  | 'delivery_paise'
-  | 'amount_paise'
-  | 'ordered_paise'
-  | 'held_paise'
-type StoredOrder = Unparsed<Omit<OrderMailData, 'lines' | 'refund' | 'question'>, Amounts> & {
+type Amounts = 'amount_paise' | 'ordered_paise' | 'held_paise'
+type StoredOrder = Unparsed<Omit<OrderMailData, 'charges' | 'lines' | 'refund' | 'question'>, Amounts> & {
+  charges: ChargeAmounts
   question: QuestionRow
   lines: StoredLine[]
   refund: { received_minor: unknown; currency: string } | null
@@ -179,9 +175,7 @@ type StoredLine = Unparsed<Omit<OrderMailLine, 'substitute'>, 'offer_price_paise
 function toMailData(row: StoredOrder): OrderMailData {
   return {
     ...row,
-    handling_paise: parseAmount(row.handling_paise),
-    platform_paise: parseAmount(row.platform_paise),
-    delivery_paise: parseAmount(row.delivery_paise),
+    charges: listCharges(row.charges),
     amount_paise: parseAmount(row.amount_paise),
     ordered_paise: parseAmount(row.ordered_paise),
     held_paise: parseAmount(row.held_paise),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#domain/order.ts'
+import { listCharges } from '#domain/pricing/charges.ts'
 import { defaultSettings, toStoreProfile } from '#domain/settings/shop-settings.ts'
 import { withLanguage } from '#server/i18n/catalogues.ts'
 import { openFileTransport } from '#server/notifications/mail/file-transport.ts'
@@ -307,9 +308,7 @@ describe('the mail of an online order', () => {
         substitute: null,
       },
     ],
-    handling_paise: 1200,
-    platform_paise: 600,
-    delivery_paise: 0,
+    charges: listCharges({ handling: 12_00, platform: 6_00, delivery: 0 }),
     amount_paise: 13870,
     ordered_paise: 13870,
     slot_from: null,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { type Charge, type ChargeAmounts, listCharges } from '#domain/pricing/charges.ts'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
+import { chargesOfOrder } from '../order-charges-store.ts'
 
 /** Serializes the online orders of a shopper. Cash on delivery does not take this lock. */
 export async function lockUser(tx: Db, userId: string): Promise<void> {
@@ -28,31 +30,25 @@ export async function areLinesSellable(tx: Db, orderId: string): Promise<boolean
 
 type CheckoutBill = {
   email: string
-  handling_paise: number
-  platform_paise: number
-  delivery_paise: number
+  charges: Charge[]
   lines: CheckoutBillLine[]
 }
 type CheckoutBillLine = { name: string; picture: string | null; offer_price_paise: number; quantity: number }
 
 export async function findCheckoutBill(db: Db, orderId: string): Promise<CheckoutBill | undefined> {
   const { rows } = await sql<BillRow>`
-    SELECT u.email, o.handling_paise, o.platform_paise, o.delivery_paise,
+    SELECT u.email, ${chargesOfOrder} AS charges,
       (SELECT json_agg(l ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines
     FROM orders o JOIN users u ON u.id = o.user_id WHERE o.id = ${orderId}`.execute(db)
   return rows.map((row) => ({
     email: row.email,
-    handling_paise: parseAmount(row.handling_paise),
-    platform_paise: parseAmount(row.platform_paise),
-    delivery_paise: parseAmount(row.delivery_paise),
+    charges: listCharges(row.charges),
     lines: row.lines.map((line) => ({ ...line, offer_price_paise: parseAmount(line.offer_price_paise) })),
   }))[0]
 }
 
-type BillRow = Unparsed<
-  Omit<CheckoutBill, 'lines'>,
-  'handling_paise' | 'platform_paise' | 'delivery_paise'
-> & {
+type BillRow = Pick<CheckoutBill, 'email'> & {
+  charges: ChargeAmounts
   lines: Unparsed<CheckoutBillLine, 'offer_price_paise'>[]
 }
 

@@ -172,11 +172,9 @@ async function toCheckout(db: Db, { order, session }: StartedCheckout): Promise<
       quantity: line.quantity,
     })),
     // English: Stripe refuses a repeat of a key with other parameters, and a language may change.
-    fees: [
-      { name: t('mail.bill.handling'), paise: bill.handling_paise },
-      { name: t('mail.bill.platform'), paise: bill.platform_paise },
-      { name: t('mail.bill.delivery'), paise: bill.delivery_paise },
-    ].filter(({ paise }) => paise > 0),
+    fees: bill.charges
+      .filter(({ paise }) => paise > 0)
+      .map(({ kind, paise }) => ({ name: t(`mail.bill.${kind}`), paise })),
     email: bill.email,
     payBy: order.pay_by,
     // A retry from another front end must not change what the first request said under the same key.

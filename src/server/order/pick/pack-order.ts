@@ -1,7 +1,7 @@
 import type { ParsedInput } from '#contract/schemas.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
-import { duePaise, isLineShort } from '#domain/order-amounts.ts'
+import { duePaise, isLineShort } from '#domain/pricing/order-amounts.ts'
 import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
 import { notifyStockChange } from '#server/catalogue/product-store.ts'
 import { lockProducts } from '#server/catalogue/seller-product-store.ts'
@@ -78,7 +78,7 @@ function assertPackable({
   if (lines.some(({ picked }) => picked === null)) throw new ShopError('lines_unpicked')
   assertNoQuestion(substitutes)
   if (lines.every((line) => line.picked === 0 && !isCharged(line))) throw new ShopError('nothing_picked')
-  const due = duePaise({ lines, feesPaise: order.fees_paise })
+  const due = duePaise({ lines, charges: order.charges })
   if (due !== paiseFromRupees(expectedDue))
     throw new ShopError('amount_changed', {
       message: () => t('server.packAmount', { amount: formatPaise(due) }),

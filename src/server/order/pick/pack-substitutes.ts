@@ -1,5 +1,5 @@
 import { t } from '#domain/i18n/translate.ts'
-import { substitutePaise } from '#domain/order-amounts.ts'
+import { substitutePaise } from '#domain/pricing/order-amounts.ts'
 import { formatClock } from '#domain/shop.ts'
 import { formatGrams, formatQuantity } from '#domain/weight/steps.ts'
 import type { Actor } from '#server/audit/audit-store.ts'

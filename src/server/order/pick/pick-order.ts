@@ -1,6 +1,6 @@
 import type { ParsedInput } from '#contract/schemas.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { isLineShort } from '#domain/order-amounts.ts'
+import { isLineShort } from '#domain/pricing/order-amounts.ts'
 import { maxPickedGrams, pickedSteps } from '#domain/weight/picked-weight.ts'
 import { formatGrams } from '#domain/weight/steps.ts'
 import { inTransaction } from '#server/database/retry.ts'

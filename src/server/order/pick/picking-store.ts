@@ -3,13 +3,15 @@ import type { Picking } from '#contract/seller/picking.ts'
 import { categories } from '#domain/catalogue.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order.ts'
-import { duePaise, substitutePaise } from '#domain/order-amounts.ts'
+import { type ChargeAmounts, listCharges } from '#domain/pricing/charges.ts'
+import { duePaise, substitutePaise } from '#domain/pricing/order-amounts.ts'
 import type { Substitution } from '#domain/substitution/substitution.ts'
 import { maxPickedGrams } from '#domain/weight/picked-weight.ts'
 import type { AddressColumns } from '#server/database/order-tables.ts'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
 import { pictureUrl } from '#server/pictures/picture-store.ts'
+import { chargesOfOrder } from '../order-charges-store.ts'
 import { toSlot } from '../read/order-store.ts'
 import { listSubstitutes, type OrderSubstitute } from '../substitute/substitute-store.ts'
 import { toPickingSubstitute } from '../substitute/substitute-views.ts'
@@ -41,7 +43,7 @@ export async function findPicking(
 ): Promise<Picking | undefined> {
   const { rows } = await sql<PickingRow>`
     SELECT o.id, o.number, o.status, o.version, o.address, o.delivery_note, o.substitution, o.slot_from, o.slot_to, o.promised_at, o.amount_paise, o.due_paise,
-      o.handling_paise + o.platform_paise + o.delivery_paise AS fees_paise, o.packed_at, o.packed_by AS packed_by_id, o.bags, b.name AS packed_by,
+      ${chargesOfOrder} AS charges, o.packed_at, o.packed_by AS packed_by_id, o.bags, b.name AS packed_by,
       k.id AS packer_id, k.name AS packer_name, ${lastPressColumn(sellerId)}
     FROM orders o LEFT JOIN sellers k ON k.id = o.packer_id LEFT JOIN sellers b ON b.id = o.packed_by
     WHERE o.id = ${id} AND o.is_placed`.execute(db)
@@ -64,7 +66,7 @@ type PickingRow = {
   promised_at: Date | null
   amount_paise: unknown
   due_paise: unknown
-  fees_paise: unknown
+  charges: ChargeAmounts
   packed_at: Date | null
   bags: number | null
   packed_by: string | null
@@ -91,7 +93,7 @@ function toPicking(
   const substituteOf = new Map(substitutes.map((each) => [each.position, each]))
   const slot = toSlot(row)
   const { packer_id: packerId, packer_name: packerName, promised_at: promisedAt } = row
-  const due = row.due_paise ?? duePaise({ lines, feesPaise: parseAmount(row.fees_paise) })
+  const due = row.due_paise ?? duePaise({ lines, charges: listCharges(row.charges) })
   return {
     _id: row.id,
     orderNumber: Number(row.number),

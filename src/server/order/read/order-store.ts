@@ -5,12 +5,14 @@ import type { SlotTimes } from '#domain/delivery/slot-texts.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { OrderStatus, PaymentType } from '#domain/order.ts'
 import type { PaymentExceptionState } from '#domain/payment.ts'
+import { type ChargeAmounts, chargesInRupees, listCharges } from '#domain/pricing/charges.ts'
 import type { Substitution } from '#domain/substitution/substitution.ts'
 import { toAddress } from '#server/address/address-store.ts'
 import type { AddressColumns } from '#server/database/order-tables.ts'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { pictureUrl } from '#server/pictures/picture-store.ts'
+import { chargesOfOrder } from '../order-charges-store.ts'
 import { type ShownSubstitute, toSubstitute } from '../substitute/substitute-views.ts'
 
 export type PartialRefundRow = {
@@ -37,9 +39,7 @@ export type OrderRow = {
   amount_paise: unknown
   /** null: not packed. */
   due_paise: unknown
-  handling_paise: unknown
-  platform_paise: unknown
-  delivery_paise: unknown
+  charges: ChargeAmounts
   delivery_note: string | null
   leave_at_door: boolean
   substitution: Substitution
@@ -75,7 +75,7 @@ export async function selectOrders<Row extends OrderRow>(
     SELECT o.id, o.number, o.address, o.amount_paise, o.due_paise, o.payment_type, o.status, o.created_at, o.is_paid,
       o.is_paid AND o.payment_type = 'COD' AND EXISTS (
         SELECT FROM order_payments p WHERE p.order_id = o.id AND p.taken_back_at IS NULL AND p.method = 'UPI') AS is_paid_by_upi,
-      o.handling_paise, o.platform_paise, o.delivery_paise, o.delivery_note, o.leave_at_door, o.substitution, o.delivery_area, o.delivery_minutes, o.slot_from, o.slot_to,
+      ${chargesOfOrder} AS charges, o.delivery_note, o.leave_at_door, o.substitution, o.delivery_area, o.delivery_minutes, o.slot_from, o.slot_to,
       o.accepted_at, o.promised_at, o.rejection_reason, o.rejection_note,
       (SELECT json_agg(line ORDER BY line.position) FROM (
         SELECT l.*, k.quantity AS picked, k.grams AS picked_grams, to_json(s) AS substitute FROM order_lines l
@@ -122,11 +122,7 @@ export function toOrder(row: OrderRow): Order {
     createdAt: row.created_at.toISOString(),
     isPaid: row.is_paid,
     ...(row.is_paid_by_upi && { paidBy: 'UPI' as const }),
-    fees: {
-      handling: toRupees(row.handling_paise),
-      platform: toRupees(row.platform_paise),
-      delivery: toRupees(row.delivery_paise),
-    },
+    fees: { ...noCharges, ...chargesInRupees(listCharges(row.charges)) },
     ...(slot && { slot }),
     ...(row.delivery_note !== null && { note: row.delivery_note }),
     ...(row.leave_at_door && { leaveAtDoor: true }),
@@ -136,6 +132,8 @@ export function toOrder(row: OrderRow): Order {
     ...toAcceptance(row),
   }
 }
+
+const noCharges = { handling: 0, platform: 0, delivery: 0 }
 
 function toItemSubstitute({ substitute: row }: LineRow): Pick<Order['items'][number], 'substitute'> {
   return row ? { substitute: toSubstitute({ ...row, amountPaise: parseAmount(row.amountPaise) }) } : {}

@@ -1,12 +1,14 @@
 import { sql, type UpdateObject } from 'kysely'
 import { t } from '#domain/i18n/translate.ts'
 import type { OrderStatus, PaymentType } from '#domain/order.ts'
+import { type Charge, type ChargeAmounts, listCharges } from '#domain/pricing/charges.ts'
 import type { Substitution } from '#domain/substitution/substitution.ts'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { freePlace, retakePlace } from '#server/delivery/slot-store.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.ts'
+import { chargesOfOrder } from '../order-charges-store.ts'
 
 export type OrderState = {
   id: string
@@ -35,8 +37,8 @@ export type OrderState = {
   delivery_code: string | null
   code_tries: number
   is_upi_reported: boolean
-  /** Handling, platform and delivery, as ordered. */
-  fees_paise: number
+  /** As ordered. */
+  charges: Charge[]
   slot_id: string | null
   slot_from: Date | null
   slot_to: Date | null
@@ -68,7 +70,7 @@ const orderStateColumns = [
   'slot_id',
   'slot_from',
   'slot_to',
-  sql<unknown>`handling_paise + platform_paise + delivery_paise`.as('fees_paise'),
+  chargesOfOrder.as('charges'),
   sql<boolean>`coalesce(pay_by <= now(), false)`.as('is_overdue'),
 ] as const
 
@@ -103,7 +105,9 @@ function selectForUpdate(tx: Db, id: string) {
   return tx.selectFrom('orders').select(orderStateColumns).where('id', '=', id).forUpdate()
 }
 
-type StateRow = Unparsed<OrderState, 'amount_paise' | 'due_paise' | 'fees_paise'>
+type StateRow = Unparsed<Omit<OrderState, 'charges'>, 'amount_paise' | 'due_paise'> & {
+  charges: ChargeAmounts
+}
 
 function toState(row: StateRow | undefined): OrderState | undefined {
   if (!row) return undefined
@@ -112,7 +116,7 @@ function toState(row: StateRow | undefined): OrderState | undefined {
     ...row,
     amount_paise: parseAmount(row.amount_paise),
     due_paise: due === null ? null : parseAmount(due),
-    fees_paise: parseAmount(row.fees_paise),
+    charges: listCharges(row.charges),
   }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { substitutePaise } from '#domain/order-amounts.ts'
+import { substitutePaise } from '#domain/pricing/order-amounts.ts'
 import { pickedSteps } from '#domain/weight/picked-weight.ts'
 import { stepChoices } from '#domain/weight/step-price.ts'
 import { startShop } from '#test/shop.ts'

@@ -1,7 +1,7 @@
 import type { ParsedInput } from '#contract/schemas.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
-import { isLineShort, substitutePaise } from '#domain/order-amounts.ts'
+import { isLineShort, substitutePaise } from '#domain/pricing/order-amounts.ts'
 import { formatQuantity } from '#domain/weight/steps.ts'
 import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
 import { notifyStockChange } from '#server/catalogue/product-store.ts'

@@ -2,7 +2,7 @@ import type { Picking, PickingLine } from '#contract/seller/picking.ts'
 import { findCategoryLabel } from '#domain/category-label.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { paiseFromRupees } from '#domain/money.ts'
-import { isLineShort, linePaise, type PickableLine, substitutePaise } from '#domain/order-amounts.ts'
+import { duePaise, isLineShort, type PickableLine } from '#domain/pricing/order-amounts.ts'
 import type { Press } from './pick-queue.ts'
 
 /** A line as the picker left it. */
@@ -29,7 +29,7 @@ export function buildPickingView(picking: Picking, presses: readonly Press[]): P
     picked: lines.filter((line) => line.picked !== null).length,
     short: lines.filter(isShort),
     asked: lines.filter(({ substitute }) => substitute?.state === 'asked'),
-    duePaise: duePaise(picking, lines),
+    duePaise: shownDuePaise(picking, lines),
   }
 }
 
@@ -70,10 +70,9 @@ function groupByCategory(lines: readonly LineView[]): PickingView['groups'] {
 }
 
 /** The server's sum, fees included, with what the presses change. */
-function duePaise(picking: Picking, lines: readonly LineView[]): number {
-  const sumOf = (some: readonly PickingLine[]) =>
-    some.map(toPickable).reduce((sum, line) => sum + linePaise(line) + substitutePaise(line), 0)
-  return (paiseFromRupees(picking.due) ?? 0) + sumOf(lines) - sumOf(picking.lines)
+function shownDuePaise(picking: Picking, lines: readonly LineView[]): number {
+  const itemsPaise = (some: readonly PickingLine[]) => duePaise({ lines: some.map(toPickable), charges: [] })
+  return (paiseFromRupees(picking.due) ?? 0) + itemsPaise(lines) - itemsPaise(picking.lines)
 }
 
 /** The next line to pick after `position`; from the top again after the last one. */

@@ -1,6 +1,7 @@
 import type { Product } from '#contract/catalogue.ts'
 import type { Cart } from '#domain/cart.ts'
 import { paiseFromRupees } from '#domain/money.ts'
+import { priceOrder } from '#domain/pricing/price-order.ts'
 
 export type CartLine = { product: Product; quantity: number; subtotalPaise: number }
 
@@ -31,10 +32,9 @@ export function buildCartView(cart: Cart, { products, isReserved = () => false }
       })
   }
   const available = lines.filter(({ product }) => product.inStock || isReserved(product._id))
-  const itemsPaise = available.reduce((sum, line) => sum + line.subtotalPaise, 0)
-  const mrpPaise = available.reduce(
-    (sum, { product, quantity }) => sum + (paiseFromRupees(product.price) ?? 0) * quantity,
-    0,
+  const itemsPaise = itemsPaiseOf(available.map(({ subtotalPaise }) => subtotalPaise))
+  const mrpPaise = itemsPaiseOf(
+    available.map(({ product, quantity }) => (paiseFromRupees(product.price) ?? 0) * quantity),
   )
   return {
     lines,
@@ -43,4 +43,8 @@ export function buildCartView(cart: Cart, { products, isReserved = () => false }
     itemsPaise,
     savedPaise: Math.max(0, mrpPaise - itemsPaise),
   }
+}
+
+function itemsPaiseOf(lines: readonly number[]): number {
+  return priceOrder({ lines: lines.map((paise) => ({ paise })), charges: [] }).itemsPaise
 }

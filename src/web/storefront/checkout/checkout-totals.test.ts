@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type DeliveryTerms, defaultTerms } from '#domain/delivery/terms.ts'
-import { defaultFees } from '#domain/order.ts'
+import { defaultFees, listCharges } from '#domain/pricing/charges.ts'
 import { aDeliveryQuote } from '#test/builders/delivery-quotes.ts'
 import { computeTotals, rupeesUntilFree } from './checkout-totals.ts'
 import { needsQuote } from './use-delivery-quote.ts'
@@ -14,8 +14,8 @@ const anArea = { id: 'far', name: 'Far', pins: [], localities: [], maxKm: 9, ter
 test('a shop that set nothing adds ₹18, and delivers free', () => {
   expect(computeTotals(231_00, { quote: null, profile: aProfile() })).toEqual({
     itemsPaise: 231_00,
-    handlingPaise: 12_00,
-    platformPaise: 6_00,
+    charges: listCharges({ handling: 12_00, platform: 6_00, delivery: 0 }),
+    chargesPaise: 18_00,
     deliveryPaise: 0,
     totalPaise: 249_00,
     freeAbovePaise: null,
@@ -49,8 +49,8 @@ test('the fees of the quote win over those of the page', () => {
   const quote = aDeliveryQuote({ handling: 15, platform: 0.5, charge: 30, freeAbove: 499 })
   expect(computeTotals(100_00, { quote, profile: aProfile() })).toEqual({
     itemsPaise: 100_00,
-    handlingPaise: 15_00,
-    platformPaise: 50,
+    charges: listCharges({ handling: 15_00, platform: 50, delivery: 30_00 }),
+    chargesPaise: 45_50,
     deliveryPaise: 30_00,
     totalPaise: 145_50,
     freeAbovePaise: 499_00,
@@ -95,6 +95,6 @@ test('no quote is asked for unless something depends on it', () => {
 test('a quote for a PIN code whose addresses have different charges keeps the range', () => {
   const quote = aDeliveryQuote({ charge: null, total: null, charges: { min: 0, max: 40 } })
   expect(computeTotals(100_00, { quote, profile: aProfile() })).toMatchObject({
-    ...{ deliveryPaise: null, charges: { min: 0, max: 40 }, totalPaise: 118_00 },
+    ...{ deliveryPaise: null, chargeRange: { min: 0, max: 40 }, totalPaise: 118_00 },
   })
 })

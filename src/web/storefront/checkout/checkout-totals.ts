@@ -1,16 +1,19 @@
 import type { DeliveryQuote } from '#contract/delivery.ts'
-import { areTermsUniform, chargeFor, deliveryCharge } from '#domain/delivery/terms.ts'
+import { areTermsUniform, chargeFor, deliveryRule } from '#domain/delivery/terms.ts'
 import { paiseFromRupees } from '#domain/money.ts'
+import { type Charge, type ChargeRule, chargesFromRupees, listFees } from '#domain/pricing/charges.ts'
+import { priceOrder } from '#domain/pricing/price-order.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 
 export type CheckoutTotals = {
   itemsPaise: number
-  handlingPaise: number
-  platformPaise: number
+  /** Those that are known. */
+  charges: Charge[]
+  chargesPaise: number
   /** null: it depends on the address. */
   deliveryPaise: number | null
-  /** In rupees, if it is not known but has limits. */
-  charges: DeliveryQuote['charges']
+  /** Of delivery, in rupees, if it is not known but has limits. */
+  chargeRange: DeliveryQuote['charges']
   /** Without a delivery charge that is unknown. */
   totalPaise: number
   /** Items that cost more are delivered free. */
@@ -20,32 +23,29 @@ export type CheckoutTotals = {
 type Known = { quote: DeliveryQuote | null; profile: Pick<StoreProfile, 'fees' | 'delivery'> }
 
 /** By the quote. Without one, by the settings that hold for every address. */
-export function computeTotals(itemsPaise: number, { quote, profile }: Known): CheckoutTotals {
-  const { handlingPaise, platformPaise, deliveryPaise, freeAbovePaise } = quote
-    ? feesOfQuote(quote)
-    : feesOfProfile(itemsPaise, profile)
-  const totalPaise = itemsPaise + handlingPaise + platformPaise + (deliveryPaise ?? 0)
-  const charges = quote?.charges
-  return { itemsPaise, handlingPaise, platformPaise, deliveryPaise, charges, totalPaise, freeAbovePaise }
+export function computeTotals(paise: number, { quote, profile }: Known): CheckoutTotals {
+  const { rules, freeAbovePaise } = quote ? rulesOfQuote(quote) : rulesOfProfile(profile)
+  const { itemsPaise, charges, chargesPaise, totalPaise } = priceOrder({ lines: [{ paise }], charges: rules })
+  const deliveryPaise = charges.find(({ kind }) => kind === 'delivery')?.paise ?? null
+  const chargeRange = quote?.charges
+  return { itemsPaise, charges, chargesPaise, deliveryPaise, chargeRange, totalPaise, freeAbovePaise }
 }
 
-function feesOfQuote({ handling, platform, charge, freeAbove }: DeliveryQuote) {
+type Rules = { rules: ChargeRule[]; freeAbovePaise: number | null }
+
+function rulesOfQuote(quote: DeliveryQuote): Rules {
   return {
-    handlingPaise: paiseFromRupees(handling) ?? 0,
-    platformPaise: paiseFromRupees(platform) ?? 0,
-    deliveryPaise: charge === null ? null : paiseFromRupees(charge),
-    freeAbovePaise: freeAbove === null ? null : paiseFromRupees(freeAbove),
+    rules: chargesFromRupees({ ...quote, delivery: quote.charge ?? undefined }),
+    freeAbovePaise: quote.freeAbove === null ? null : paiseFromRupees(quote.freeAbove),
   }
 }
 
-function feesOfProfile(itemsPaise: number, { fees, delivery }: Known['profile']) {
+function rulesOfProfile({ fees, delivery }: Known['profile']): Rules {
   const { terms } = delivery
   const isKnown = areTermsUniform(delivery)
+  const chargePaise = chargeFor(terms, null)
   return {
-    ...fees,
-    deliveryPaise: isKnown
-      ? deliveryCharge({ terms, chargePaise: chargeFor(terms, null) }, itemsPaise)
-      : null,
+    rules: [...listFees(fees), ...(isKnown ? [deliveryRule({ terms, chargePaise })] : [])],
     freeAbovePaise: isKnown ? terms.freeAbovePaise : null,
   }
 }

@@ -6,19 +6,22 @@ import { type CheckoutTotals, rupeesUntilFree } from './checkout-totals.ts'
 type OrderTotalsProps = { totals: CheckoutTotals; savedPaise: number }
 
 export function OrderTotals({ totals, savedPaise }: OrderTotalsProps) {
-  const { itemsPaise, handlingPaise, platformPaise, deliveryPaise, totalPaise, freeAbovePaise } = totals
+  const { itemsPaise, charges, deliveryPaise, totalPaise, freeAbovePaise } = totals
   const missing = rupeesUntilFree(totals)
   return (
     <div className="grid grid-cols-1 gap-3">
       <dl className="tabular grid grid-cols-1 gap-2">
         <TotalRow name={t('checkout.totals.items')} value={formatPaise(itemsPaise)} />
-        <TotalRow name={t('checkout.totals.handlingFee')} value={formatPaise(handlingPaise)} />
-        <TotalRow name={t('checkout.totals.platformFee')} value={formatPaise(platformPaise)} />
+        {charges.map(({ kind, paise }) =>
+          kind === 'delivery' ? null : (
+            <TotalRow key={kind} name={t(`checkout.totals.${kind}`)} value={formatPaise(paise)} />
+          ),
+        )}
         <TotalRow
           name={t('checkout.totals.delivery')}
           value={
             deliveryPaise === null ? (
-              describeCharges(totals.charges)
+              describeCharges(totals.chargeRange)
             ) : deliveryPaise === 0 ? (
               <span className="font-semibold text-leaf">{t('checkout.totals.free')}</span>
             ) : (
@@ -49,7 +52,7 @@ export function OrderTotals({ totals, savedPaise }: OrderTotalsProps) {
   )
 }
 
-function describeCharges(charges: CheckoutTotals['charges']): string {
+function describeCharges(charges: CheckoutTotals['chargeRange']): string {
   if (!charges) return t('checkout.totals.byAddress')
   const min = formatPrice(charges.min)
   if (charges.max === null) return t('checkout.totals.byAddressFrom', { min })

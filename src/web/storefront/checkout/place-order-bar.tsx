@@ -44,9 +44,9 @@ export function PlaceOrderBar(props: PlaceOrderBarProps) {
       {totals === null ? null : (
         <p className="tabular">
           <span className="block text-xs text-ink-soft">
-            {feesOf(totals) === 0
+            {totals.chargesPaise === 0
               ? t('checkout.totals.total')
-              : t('checkout.bar.total', { fees: currencySymbol + rupeesFromPaise(feesOf(totals)) })}
+              : t('checkout.bar.total', { fees: currencySymbol + rupeesFromPaise(totals.chargesPaise) })}
           </span>
           <strong className="text-lg">{formatPaise(totals.totalPaise)}</strong>
         </p>
@@ -62,10 +62,6 @@ export function PlaceOrderBar(props: PlaceOrderBarProps) {
       </Button>
     </div>
   )
-}
-
-function feesOf({ totalPaise, itemsPaise }: CheckoutTotals): number {
-  return totalPaise - itemsPaise
 }
 
 function isBrowserOnline(): boolean {

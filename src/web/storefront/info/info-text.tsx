@@ -10,6 +10,8 @@ import type { MessageKey } from '#domain/i18n/translate.ts'
 import { formatPrice } from '#domain/money.ts'
 import { paymentHoldMinutes, utrHoldHours } from '#domain/payment.ts'
 import { deviceCookies, policy, retentionDays, sessionCookies } from '#domain/policy.ts'
+import { listFees } from '#domain/pricing/charges.ts'
+import { priceOrder } from '#domain/pricing/price-order.ts'
 import { useSettings } from '#web/api.ts'
 import { type RichValues, rich } from '#web/i18n/rich.tsx'
 import { maxRecentSearches } from '#web/offline/recent-searches.ts'
@@ -56,7 +58,7 @@ function useInfoValues() {
     ...useDeliveryFacts().texts,
     handlingFee: inRupees(fees.handlingPaise),
     platformFee: inRupees(fees.platformPaise),
-    allFees: inRupees(fees.handlingPaise + fees.platformPaise),
+    allFees: inRupees(priceOrder({ lines: [], charges: listFees(fees) }).chargesPaise),
     shop: name,
     seller: sellerName,
     hours,

@@ -1,5 +1,7 @@
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise, rupeesFromPaise } from '#domain/money.ts'
+import { listFees } from '#domain/pricing/charges.ts'
+import { priceOrder } from '#domain/pricing/price-order.ts'
 import { currencySymbol } from '#domain/shop.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { formatItemCount } from '#web/storefront/cart/use-cart.ts'
@@ -9,8 +11,8 @@ import { Link } from '#web/ui/link.tsx'
 
 export function CartBar() {
   const { count, itemsPaise, pending } = useCartView()
-  const { handlingPaise, platformPaise } = useStoreProfile().fees
-  const fees = currencySymbol + rupeesFromPaise(handlingPaise + platformPaise)
+  const { chargesPaise } = priceOrder({ lines: [], charges: listFees(useStoreProfile().fees) })
+  const fees = currencySymbol + rupeesFromPaise(chargesPaise)
   return (
     <aside
       aria-label={t('shop.cartBar.title')}

@@ -3,7 +3,9 @@ import type { Order } from '#contract/order.ts'
 import type { Substitute } from '#contract/substitute.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise, formatRupees, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
-import { linePaise } from '#domain/order-amounts.ts'
+import { chargesFromRupees } from '#domain/pricing/charges.ts'
+import { linePaise } from '#domain/pricing/order-amounts.ts'
+import { priceOrder } from '#domain/pricing/price-order.ts'
 import { formatGrams, formatPerKg, formatQuantity } from '#domain/weight/steps.ts'
 
 type Item = Order['items'][number]
@@ -122,14 +124,15 @@ export function hasAllPrices({ items }: Order): boolean {
 
 /** With the substitutes. */
 export function orderItemsPaise({ items }: Order): number {
-  return items.reduce(
-    (sum, item) =>
-      sum + lineSubtotalPaise(item) + (item.substitute ? substituteSubtotalPaise(item.substitute) : 0),
-    0,
-  )
+  const lines = items.flatMap((item) => [
+    { paise: lineSubtotalPaise(item) },
+    ...(item.substitute ? [{ paise: substituteSubtotalPaise(item.substitute) }] : []),
+  ])
+  return priceOrder({ lines, charges: [] }).itemsPaise
 }
 
-/** Handling and platform fee at the time of the order, in paise. */
+/** All charges but delivery, as ordered, in paise. */
 export function orderFeesPaise({ fees }: Order): number {
-  return (paiseFromRupees(fees.handling) ?? 0) + (paiseFromRupees(fees.platform) ?? 0)
+  const charges = chargesFromRupees(fees).filter(({ kind }) => kind !== 'delivery')
+  return priceOrder({ lines: [], charges }).chargesPaise
 }

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { validate } from 'uuid'
 import { currencyCode } from '#domain/payment.ts'
+import { priceOrder } from '#domain/pricing/price-order.ts'
 import { idCreatedAt } from '#server/database/new-id.ts'
 import type { Checkout, CheckoutLine, PaymentStatus } from '../payment-provider.ts'
 import type { StripeCheckout, StripeRefund } from './stripe-event.ts'
@@ -13,7 +14,7 @@ const minuteMs = 60_000
 export function toSessionParams(checkout: Checkout, shopUrl: string) {
   const { orderId, sessionId, attempt, orderNumber, email } = checkout
   const lines = toLineItems(checkout, isPublic(shopUrl) ? shopUrl : null)
-  const sum = lines.reduce((total, line) => total + line.price_data.unit_amount * line.quantity, 0)
+  const sum = sumLines(lines.map(({ price_data, quantity }) => price_data.unit_amount * quantity))
   if (sum !== checkout.amountPaise)
     throw new Error(`order ${orderNumber} costs ${checkout.amountPaise} and its lines make ${sum}`)
   const pages = checkout.returnTo ?? shopUrl
@@ -50,10 +51,14 @@ function toLineItems({ lines, fees }: Checkout, pictures: string | null): LineIt
   const isLong = lines.length > maxProductLines
   const shown = isLong ? lines.slice(0, maxProductLines - 1) : lines
   const rest = lines.slice(shown.length)
-  const restPaise = rest.reduce((sum, { unitPaise, quantity }) => sum + unitPaise * quantity, 0)
+  const restPaise = sumLines(rest.map(({ unitPaise, quantity }) => unitPaise * quantity))
   const more = { name: `${rest.length} more products`, picture: null, unitPaise: restPaise, quantity: 1 }
   const costs = fees.map(({ name, paise }) => ({ name, picture: null, unitPaise: paise, quantity: 1 }))
   return [...shown, ...(isLong ? [more] : []), ...costs].map((line) => toLineItem(line, pictures))
+}
+
+function sumLines(lines: readonly number[]): number {
+  return priceOrder({ lines: lines.map((paise) => ({ paise })), charges: [] }).totalPaise
 }
 
 function toLineItem({ name, picture, unitPaise, quantity }: CheckoutLine, pictures: string | null) {

@@ -2,6 +2,8 @@ import type { Product } from '#contract/catalogue.ts'
 import type { DeliveryQuote } from '#contract/delivery.ts'
 import { paiseFromRupees, roundToPaise, rupeesFromPaise } from '#domain/money.ts'
 import type { OrderSource } from '#domain/order.ts'
+import { chargesFromRupees } from '#domain/pricing/charges.ts'
+import { priceOrder } from '#domain/pricing/price-order.ts'
 
 export type NewOrderLine = { product: Product; quantity: number }
 
@@ -22,26 +24,33 @@ type Totals = {
 }
 
 export function orderTotals({ lines, source, quote, agreedCharge }: Totals): NewOrderTotals {
-  const items = itemsAmount(lines)
-  if (source === 'counter') return { items, fees: 0, charge: 0, total: items }
-  const fees = quote ? sum([quote.handling, quote.platform]) : 0
+  if (source === 'counter') {
+    const items = itemsAmount(lines)
+    return { items, fees: 0, charge: 0, total: items }
+  }
+  const fees = quote ? chargesFromRupees(quote) : []
   const charge = agreedCharge ?? quote?.charge ?? null
+  const delivery = { kind: 'delivery', paise: charge === null ? null : roundToPaise(charge) } as const
+  const priced = priceOrder({ lines: lines.map(toUnpriced), charges: [...fees, delivery] })
   const isKnown = quote !== undefined && charge !== null
-  return { items, fees, charge, total: isKnown ? sum([items, fees, charge]) : null }
+  return {
+    items: rupeesFromPaise(priced.itemsPaise),
+    fees: rupeesFromPaise(priceOrder({ lines: [], charges: fees }).chargesPaise),
+    charge,
+    total: isKnown ? rupeesFromPaise(priced.totalPaise) : null,
+  }
 }
 
 export function itemsAmount(lines: readonly NewOrderLine[]): number {
-  return rupeesFromPaise(
-    lines.reduce((paise, { product, quantity }) => paise + roundToPaise(product.offerPrice) * quantity, 0),
-  )
+  return rupeesFromPaise(priceOrder({ lines: lines.map(toUnpriced), charges: [] }).itemsPaise)
+}
+
+function toUnpriced({ product, quantity }: NewOrderLine): { paise: number } {
+  return { paise: roundToPaise(product.offerPrice) * quantity }
 }
 
 /** null: not an amount of at most two decimals. */
 export function parseCharge(text: string): number | null {
   const paise = text.trim() === '' ? null : paiseFromRupees(text)
   return paise === null ? null : rupeesFromPaise(paise)
-}
-
-function sum(rupees: readonly number[]): number {
-  return rupeesFromPaise(rupees.reduce((paise, amount) => paise + roundToPaise(amount), 0))
 }

@@ -2,7 +2,7 @@ import type { SubstituteChoice } from '#contract/seller/orders/substitutes.ts'
 import type { PickingLine } from '#contract/seller/picking.ts'
 import { maxQuantity } from '#domain/cart.ts'
 import { paiseFromRupees } from '#domain/money.ts'
-import { linePaise, substitutePaise } from '#domain/order-amounts.ts'
+import { linePaise, substitutePaise } from '#domain/pricing/order-amounts.ts'
 import { toPickable } from '../build-picking-view.ts'
 
 type Product = Pick<SubstituteChoice, 'offerPrice' | 'stock' | 'stepGrams'>

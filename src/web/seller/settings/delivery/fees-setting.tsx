@@ -1,7 +1,7 @@
 import { feeError } from '#domain/delivery/validate-delivery.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPrice, rupeesFromPaise } from '#domain/money.ts'
-import type { Fees } from '#domain/order.ts'
+import type { Fees } from '#domain/pricing/charges.ts'
 import { SettingField } from '../setting-field.tsx'
 import type { Setting } from '../use-settings-form.ts'
 import { amountFormat } from './number-formats.ts'

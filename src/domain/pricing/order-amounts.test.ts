@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { pickedSteps } from '../weight/picked-weight.ts'
+import { stepChoices } from '../weight/step-price.ts'
+import { listCharges } from './charges.ts'
 import { duePaise, isLineShort, linePaise, type PickableLine, substitutePaise } from './order-amounts.ts'
-import { pickedSteps } from './weight/picked-weight.ts'
-import { stepChoices } from './weight/step-price.ts'
 
 /** Repeatable numbers from 0 to `below` - 1. */
 function numbersFrom(seed: number): (below: number) => number {
@@ -20,15 +21,18 @@ function someLines(next: (below: number) => number): PickableLine[] {
   })
 }
 
+const fees = listCharges({ handling: 12_00, platform: 6_00 })
+
 const seeds = Array.from({ length: 200 }, (_, seed) => seed + 1)
 
 test('an order of which everything or nothing yet is picked costs what was ordered', () => {
   for (const seed of seeds) {
     const next = numbersFrom(seed)
-    const [lines, feesPaise] = [someLines(next), next(100_00)]
-    const ordered = lines.reduce((sum, { quantity, unitPaise }) => sum + quantity * unitPaise, feesPaise)
-    expect(duePaise({ lines: lines.map((line) => ({ ...line, picked: null })), feesPaise })).toBe(ordered)
-    expect(duePaise({ lines: lines.map((line) => ({ ...line, picked: line.quantity })), feesPaise })).toBe(
+    const [lines, handling] = [someLines(next), next(100_00)]
+    const charges = listCharges({ handling })
+    const ordered = lines.reduce((sum, { quantity, unitPaise }) => sum + quantity * unitPaise, handling)
+    expect(duePaise({ lines: lines.map((line) => ({ ...line, picked: null })), charges })).toBe(ordered)
+    expect(duePaise({ lines: lines.map((line) => ({ ...line, picked: line.quantity })), charges })).toBe(
       ordered,
     )
   }
@@ -37,19 +41,20 @@ test('an order of which everything or nothing yet is picked costs what was order
 test('each unit that is missing costs its price less, to the paisa', () => {
   for (const seed of seeds) {
     const next = numbersFrom(seed)
-    const [lines, feesPaise] = [someLines(next), next(100_00)]
+    const [lines, handling] = [someLines(next), next(100_00)]
+    const charges = listCharges({ handling })
     const missing = lines.reduce(
       (sum, { quantity, unitPaise, picked }) => sum + (quantity - (picked ?? quantity)) * unitPaise,
       0,
     )
-    const whole = duePaise({ lines: lines.map((line) => ({ ...line, picked: null })), feesPaise })
-    const due = duePaise({ lines, feesPaise })
+    const whole = duePaise({ lines: lines.map((line) => ({ ...line, picked: null })), charges })
+    const due = duePaise({ lines, charges })
     expect([due, Number.isSafeInteger(due)]).toEqual([whole - missing, true])
   }
 })
 
 test('the fees stay as ordered if nothing is picked', () => {
-  expect(duePaise({ lines: [{ quantity: 3, unitPaise: 40_00, picked: 0 }], feesPaise: 18_00 })).toBe(18_00)
+  expect(duePaise({ lines: [{ quantity: 3, unitPaise: 40_00, picked: 0 }], charges: fees })).toBe(18_00)
 })
 
 const weighable = fc.record({
@@ -104,7 +109,7 @@ test('what is due never exceeds the order, whatever the scale shows', () => {
         return grams === 0 ? { ...line, picked: 0, grams: null } : weighed(line, grams)
       })
       const ordered = lines.reduce((sum, [line]) => sum + line.quantity * line.unitPaise, 18_00)
-      expect(duePaise({ lines: picked, feesPaise: 18_00 })).toBeLessThanOrEqual(ordered)
+      expect(duePaise({ lines: picked, charges: fees })).toBeLessThanOrEqual(ordered)
     }),
   )
 })
@@ -119,9 +124,9 @@ test('a substitute never makes an order dearer, nor cheaper than without it', ()
       })
       const agreed = without.map((line, index) => ({ ...line, substitutePaise: lines[index]?.[2] ?? 0 }))
       const ordered = lines.reduce((sum, [line]) => sum + line.quantity * line.unitPaise, 18_00)
-      const due = duePaise({ lines: agreed, feesPaise: 18_00 })
+      const due = duePaise({ lines: agreed, charges: fees })
       expect(due).toBeLessThanOrEqual(ordered)
-      expect(due).toBeGreaterThanOrEqual(duePaise({ lines: without, feesPaise: 18_00 }))
+      expect(due).toBeGreaterThanOrEqual(duePaise({ lines: without, charges: fees }))
       for (const line of agreed) expect(substitutePaise(line) > 0).toBe(isLineShort(line))
     }),
   )

@@ -1,3 +1,6 @@
+import type { Charge } from './charges.ts'
+import { priceOrder } from './price-order.ts'
+
 export type PickableLine = {
   /** As ordered. */
   quantity: number
@@ -12,15 +15,20 @@ export type PickableLine = {
   substitutePaise?: number | null | undefined
 }
 
-/** What the customer owes: picked units, substitutes, and the fees as ordered, whatever delivery costs now. */
+/** What the customer owes: picked units, substitutes, and the charges as ordered, whatever delivery costs now. */
 export function duePaise({
   lines,
-  feesPaise,
+  charges,
 }: {
   lines: readonly PickableLine[]
-  feesPaise: number
+  charges: readonly Charge[]
 }): number {
-  return lines.reduce((sum, line) => sum + linePaise(line) + substitutePaise(line), feesPaise)
+  return priceOrder({ lines: lines.map((line) => ({ paise: chargedPaise(line) })), charges }).totalPaise
+}
+
+/** With its substitute. */
+function chargedPaise(line: PickableLine): number {
+  return linePaise(line) + substitutePaise(line)
 }
 
 /** Without its substitute. Grams are rounded half up, to at least a paisa and never more than ordered. */

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import {
+  chargesFromRupees,
+  chargesInRupees,
+  defaultFees,
+  listCharges,
+  listFees,
+  resolveCharge,
+} from './charges.ts'
+
+test('the fees of a new shop are ₹12 for handling and ₹6 for the platform', () => {
+  expect(defaultFees).toEqual({ handlingPaise: 1200, platformPaise: 600 })
+  expect(listFees(defaultFees)).toEqual([
+    { kind: 'handling', paise: 1200 },
+    { kind: 'platform', paise: 600 },
+  ])
+})
+
+test('charges are listed in the order of a bill, and only those that there are', () => {
+  expect(listCharges({ delivery: 0, handling: 12_00 })).toEqual([
+    { kind: 'handling', paise: 12_00 },
+    { kind: 'delivery', paise: 0 },
+  ])
+})
+
+test('charges become rupees and paise again, to the paisa', () => {
+  const charges = listCharges({ handling: 4_35, delivery: 0 })
+  const rupees = chargesInRupees(charges)
+  expect(rupees).toEqual({ handling: 4.35, delivery: 0 })
+  expect(chargesFromRupees(rupees)).toEqual(charges)
+})
+
+test.each([
+  ['at the limit', { paise: 25_00, freeAbovePaise: 699_00 }, 699_00, 25_00],
+  ['above the limit', { paise: 25_00, freeAbovePaise: 699_00 }, 699_01, 0],
+  ['unknown, at the limit', { paise: null, freeAbovePaise: 699_00 }, 699_00, null],
+  ['unknown, above the limit', { paise: null, freeAbovePaise: 699_00 }, 699_01, 0],
+  ['without a limit', { paise: 25_00, freeAbovePaise: null }, 1_000_000_00, 25_00],
+])('a charge %s', (_, rule, itemsPaise, paise) => {
+  expect(resolveCharge(rule, itemsPaise)).toBe(paise)
+})

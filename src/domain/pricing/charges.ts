@@ -1,0 +1,48 @@
+import { roundToPaise, rupeesFromPaise } from '../money.ts'
+
+/** What an order costs besides its items, in the order of a bill. */
+export const chargeKinds = ['handling', 'platform', 'delivery'] as const
+export type ChargeKind = (typeof chargeKinds)[number]
+
+export type Charge = { kind: ChargeKind; paise: number }
+
+/** Paise in the database, rupees in the API. */
+export type ChargeAmounts = { [Kind in ChargeKind]?: number | undefined }
+
+export function listCharges(paise: ChargeAmounts): Charge[] {
+  return chargeKinds.flatMap((kind) => {
+    const amount = paise[kind]
+    return amount === undefined ? [] : [{ kind, paise: amount }]
+  })
+}
+
+/** Of amounts in rupees. */
+export function chargesFromRupees(rupees: ChargeAmounts): Charge[] {
+  return listCharges(rupees).map(({ kind, paise }) => ({ kind, paise: roundToPaise(paise) }))
+}
+
+export function chargesInRupees(charges: readonly Charge[]): { [Kind in ChargeKind]?: number } {
+  return Object.fromEntries(charges.map(({ kind, paise }) => [kind, rupeesFromPaise(paise)]))
+}
+
+/** null: not known yet. Items that cost more than `freeAbovePaise` make it free. */
+export type ChargeRule = { kind: ChargeKind; paise: number | null; freeAbovePaise?: number | null }
+
+export function resolveCharge(
+  { paise, freeAbovePaise = null }: Omit<ChargeRule, 'kind'>,
+  itemsPaise: number,
+): number | null {
+  return freeAbovePaise !== null && itemsPaise > freeAbovePaise ? 0 : paise
+}
+
+/** Charges of every order, which the owner sets. */
+export const feeKinds = ['handling', 'platform'] as const satisfies readonly ChargeKind[]
+type FeeKind = (typeof feeKinds)[number]
+
+export type Fees = { [Kind in FeeKind as `${Kind}Paise`]: number }
+
+export const defaultFees: Fees = { handlingPaise: 12_00, platformPaise: 6_00 }
+
+export function listFees(fees: Fees): Charge[] {
+  return feeKinds.map((kind) => ({ kind, paise: fees[`${kind}Paise`] }))
+}
