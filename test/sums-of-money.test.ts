@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSources, root } from './source-files.ts'
+
+/** Code that adds amounts: a reduce, a sum in SQL, and a plus on either side of an amount. */
+const sums = [
+  /\.reduce\([^;}]{0,160}(paise|rupees|price|amount|charge)/i,
+  /\bsum(Of)?\([^;)]{0,60}(paise|rupees|price|amount|charge)/i,
+  /(paise|rupees|price|amount|charge)(\(\w*\)|\))* \+=? (?!')/i,
+  /(?<!currencySymbol) \+=? \(?[\w.]*(paise|rupees|price|amount|charge)/i,
+]
+
+/** Where money is added that is not the price of an order, and why. */
+const otherSums: Record<string, string> = {
+  'src/domain/pricing/price-order.ts': 'prices an order',
+  'src/domain/pricing/spread.ts': 'adds for priceOrder',
+  'src/domain/pricing/order-amounts.ts': 'a line and its substitute',
+  'src/domain/delivery/terms.ts': 'one charge, by kilometre',
+  'src/domain/price-change.ts': 'one price',
+  'src/server/backup/database/cash-integrity-store.ts': 'cash of many orders',
+  'src/server/backup/database/integrity-store.ts': 'checks stored orders without the code that priced them',
+  'src/server/cash/cash-book.ts': 'cash of many people',
+  'src/server/cash/cash-sums-store.ts': 'cash of many orders',
+  'src/server/cash/closing-store.ts': 'cash of many people',
+  'src/server/order/payment/upi/upi-report-store.ts': 'many orders',
+  'src/server/order/place/place-order-store.ts': 'asserts the price of the locked products',
+  'src/server/reports/build-report.ts': 'many orders',
+  'src/server/reports/report-store.ts': 'many orders',
+  'src/server/reports/rollup-store.ts': 'many orders',
+  'src/server/reports/totals-store.ts': 'many orders',
+  'src/web/seller/deliveries/build-run-view.ts': 'many orders',
+  'src/web/seller/orders/list/bulk-cash.tsx': 'many orders',
+  'src/web/seller/picking/build-picking-view.ts':
+    'what the presses of a phone change in the sum of the server',
+  'src/web/seller/reports/key-metrics.tsx': 'many orders',
+}
+
+test('only priceOrder adds up the money of an order', () => {
+  const adding = readSources()
+    .map(({ path }) => path)
+    .filter((path) => addsMoney(readFileSync(join(root, path), 'utf8')))
+  expect(adding.toSorted()).toEqual(Object.keys(otherSums).toSorted())
+})
+
+test.each([
+  'lines.reduce((sum, { unitPaise, quantity }) => sum + unitPaise * quantity, 0)',
+  'lines.reduce(\n  (sum, line) =>\n sum + (paiseFromRupees(line.price) ?? 0), 0)',
+  'const total = itemsPaise + fees.handlingPaise',
+  'total += toPaise(charge)',
+  'SELECT sum(offer_price_paise::bigint * quantity) FROM lines',
+  'SELECT items_paise + o.delivery AS amount',
+  'feesPaise(order) + deliveryPaise',
+])('a sum of money is found: %s', (code) => {
+  expect(addsMoney(code)).toBe(true)
+})
+
+test.each([
+  'currencySymbol + rupeesFromPaise(chargesPaise)',
+  'items.reduce((sum, { quantity }) => sum + quantity, 0)',
+  "t('price') + ': '",
+])('no sum of money: %s', (code) => {
+  expect(addsMoney(code)).toBe(false)
+})
+
+function addsMoney(code: string): boolean {
+  return sums.some((pattern) => pattern.test(code))
+}
