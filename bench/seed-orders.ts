@@ -1,12 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { defaultFees } from '#domain/pricing/charges.ts'
+import { defaultFees, listFees } from '#domain/pricing/charges.ts'
 import { defaultTrust } from '#domain/settings/trust.ts'
 import { newToken, sessionEnd, shopperCookie } from '#server/auth/sessions/session-token.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Database } from '#server/database/open.ts'
 import { vacuum } from '#server/database/vacuum.ts'
 import { insertOrder, type OrderRequest } from '#server/order/place/place-order-store.ts'
+import { priceLines } from '#server/order/place/place-priced.ts'
 import { type Connection, get } from './http-client.ts'
 
 export type Shopper = { id: string; address: string; cookie: string }
@@ -53,25 +54,24 @@ export function randomOrder({ shoppers, products }: Seeded) {
   for (let tries = 0; chosen.size < 5; tries++)
     chosen.add(products[random.readUInt16LE(tries * 2) % products.length]!)
   const lines = [...chosen].map((product, index) => ({ product, quantity: 1 + (random[index]! % 3) }))
+  const priced = lines.map((line) => ({ ...line, unitPaise: 9001 + products.indexOf(line.product) }))
   const shopper = shoppers[random[23]! % shoppers.length]!
   const key = randomUUID()
   const request: OrderRequest = {
     orderId: newId(),
     customer: { userId: shopper.id, addressId: shopper.address },
-    lines,
+    lines: priced,
+    price: priceLines(priced, [...listFees(defaultFees), { kind: 'delivery', paise: 0 }]),
+    isRefused: false,
     paymentType: 'COD',
     holdMinutes: null,
     idempotencyKey: key,
     requestHash: Buffer.alloc(32),
     delivery: {
-      isRefused: false,
       onlyToPins: null,
       addressRow: null,
       area: null,
       minutes: 30,
-      fees: defaultFees,
-      chargePaise: 0,
-      freeAbovePaise: null,
       minimumPaise: 0,
       maxCashPaise: null,
       expectedPaise: null,

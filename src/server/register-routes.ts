@@ -11,6 +11,7 @@ import { cashRoutes } from '#server/cash/routes.ts'
 import { bulkRoutes } from '#server/catalogue/bulk/bulk-routes.ts'
 import { featuredRoutes } from '#server/catalogue/featured-routes.ts'
 import { catalogueRoutes } from '#server/catalogue/routes.ts'
+import { createProductPrices } from '#server/catalogue/search/product-prices.ts'
 import { sellerProductRoutes } from '#server/catalogue/seller-routes.ts'
 import { exportCustomerRecords } from '#server/customers/customer-store.ts'
 import { customerRoutes } from '#server/customers/routes.ts'
@@ -116,7 +117,9 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   const trust = () => settings.values().trust
   deliveryRoutes(api, { connections: local, conditions: deliveryConditions, trust })
   customerRoutes(api, { db, local: local.db })
+  const prices = createProductPrices(index)
   const orderRules = () => ({
+    prices,
     delivery: deliveryConditions(),
     limits: { ...options.orderLimits, openCash: settings.values().maxOpenCashOrders },
     trust: trust(),

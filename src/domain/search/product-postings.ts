@@ -22,6 +22,7 @@ export type IndexedProduct<Product extends SearchableProduct> = {
 export type ProductPostings<Product extends SearchableProduct> = {
   put: (product: Product) => void
   remove: (id: string) => void
+  find: (id: string) => Product | undefined
   list: () => Product[]
   count: () => number
   at: (number: number) => IndexedProduct<Product> | undefined
@@ -108,6 +109,7 @@ export function createProductPostings<Product extends SearchableProduct>(
       substrings.add(exactText, number)
     },
     remove,
+    find: (id) => indexed[numbers.get(id) ?? -1]?.product,
     list: () => indexed.flatMap((entry) => entry?.product ?? []),
     count: () => numbers.size,
     at: (number) => indexed[number],

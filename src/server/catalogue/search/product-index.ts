@@ -15,6 +15,8 @@ import {
 export type ProductIndex = {
   /** Reads what has changed first. While much has changed, or without the database, answers as before. */
   search: (q: string) => Promise<SearchResults<IndexedRow>>
+  /** Offer price in paise as last read. Reads nothing. */
+  findPrice: (productId: string) => number | undefined
   /** Resolves once the index has all products. */
   whenBuilt: () => Promise<void>
   /** Call when products or the shop's own words may have changed. */
@@ -93,6 +95,7 @@ export function createProductIndex(db: Db, { onUpdated }: { onUpdated: () => voi
     async search(q) {
       return searchProducts(q, await getState())
     },
+    findPrice: (productId) => state?.postings.find(productId)?.offerPricePaise,
     async whenBuilt() {
       if (!state) await getState()
     },

@@ -43,17 +43,22 @@ function toPlaceOrderError(outcome: PlaceOrderRow, { request, refusal, shopPhone
   if (outcome.address === 'unserved') return new ShopError('address_unserved')
   if (outcome.reached) return toLimitError(outcome.reached, request.limits)
   if (outcome.is_full) return new ShopError('awaiting_full')
-  return refusal ?? (outcome.refused.length > 0 ? toStockError(outcome) : toDeliveryError(outcome, request))
+  if (refusal) return refusal
+  if (outcome.refused.length > 0) return toStockError(outcome)
+  return findAmountRefusal(request, outcome.trusted_paise) ?? new ShopError('slot_gone')
 }
 
-function toDeliveryError({ priced, trusted_paise }: PlaceOrderRow, { delivery }: OrderRequest): ShopError {
+/** Of an order that is not refused otherwise. `trustedPaise` is the limit of cash by the orders before. */
+export function findAmountRefusal(
+  { price, delivery }: Pick<OrderRequest, 'price' | 'delivery'>,
+  trustedPaise: number | null = null,
+): ShopError | null {
   const { minimumPaise, maxCashPaise, expectedPaise } = delivery
-  if (!priced) return new ShopError('out_of_stock')
-  if (priced.items_paise < minimumPaise) return minimumError(minimumPaise)
-  const cashRefusal = checkCash({ maxCashPaise, trustedPaise: trusted_paise }, priced.amount_paise)
+  if (price.itemsPaise < minimumPaise) return minimumError(minimumPaise)
+  const cashRefusal = checkCash({ maxCashPaise, trustedPaise }, price.totalPaise)
   if (cashRefusal) return cashRefusal
-  if (expectedPaise === null || priced.amount_paise === expectedPaise) return new ShopError('slot_gone')
-  const amount = formatRupees(rupeesFromPaise(priced.amount_paise))
+  if (expectedPaise === null || price.totalPaise === expectedPaise) return null
+  const amount = formatRupees(rupeesFromPaise(price.totalPaise))
   return new ShopError('amount_changed', { message: () => t('server.delivery.amountChanged', { amount }) })
 }
 

@@ -3,7 +3,8 @@ import { validate as isUuid } from 'uuid'
 import type { DeliverySlot } from '#domain/delivery/slots.ts'
 import type { OrderLineInput } from '#domain/order.ts'
 import { maxAwaitingOrders } from '#domain/payment.ts'
-import type { Fees } from '#domain/pricing/charges.ts'
+import type { Charge, ChargeAmounts } from '#domain/pricing/charges.ts'
+import type { PricedOrder } from '#domain/pricing/price-order.ts'
 import { isCashLimited, noTrustLimits, type Trust } from '#domain/settings/trust.ts'
 import type { Substitution } from '#domain/substitution/substitution.ts'
 import { keepSoldLines } from '#server/cart/cart-store.ts'
@@ -19,7 +20,10 @@ import { hasBlockedNumber, isOwnOrder, type OrderCustomer, selectAddress } from 
 export type OrderRequest = Omit<LimitedOrder, 'userId'> & {
   orderId: string
   customer: OrderCustomer
-  lines: readonly OrderLineInput[]
+  lines: readonly OrderLine[]
+  price: OrderPrice
+  /** Blocks a new order, not the reply to a repeated request. */
+  isRefused: boolean
   idempotencyKey: string | null
   requestHash: Buffer
   holdMinutes: number | null
@@ -28,10 +32,12 @@ export type OrderRequest = Omit<LimitedOrder, 'userId'> & {
   trust: Trust
 }
 
+export type OrderLine = OrderLineInput & { unitPaise: number }
+
+export type OrderPrice = Pick<PricedOrder, 'itemsPaise' | 'charges' | 'totalPaise'>
+
 /** Amounts in paise. */
 export type OrderDelivery = {
-  /** Blocks a new order, not the reply to a repeated request. */
-  isRefused: boolean
   /** Null: to every pin code. */
   onlyToPins: readonly string[] | null
   /** The address that the rest was computed for. Null: it is the same for every address. */
@@ -39,9 +45,6 @@ export type OrderDelivery = {
   area: string | null
   /** null: it is not delivered. */
   minutes: number | null
-  fees: Fees
-  chargePaise: number
-  freeAbovePaise: number | null
   minimumPaise: number
   maxCashPaise: number | null
   expectedPaise: number | null
@@ -63,8 +66,8 @@ export type PlaceOrderRow = {
   is_blocked: boolean
   /** What the shopper may pay in cash, by the orders before. Null: no limit. */
   trusted_paise: number | null
-  /** Of the lines now. Null for an order of an earlier request. */
-  priced: { items_paise: number; amount_paise: number } | null
+  /** Of each line, now. Null if all are as in the request, or a product is not sold or too few. */
+  changed_prices: number[] | null
   reached: ReachedLimits | null
   /** Products that are gone (no name), switched off or too few. */
   /** `left` is null if the shop does not sell the product now. */
@@ -96,21 +99,18 @@ function trustOf({ paymentType, trust }: OrderRequest): Trust {
   return paymentType === 'COD' ? trust : noTrustLimits
 }
 
-type OutcomeRow = Unparsed<Omit<PlaceOrderRow, 'priced'>, 'amount_paise' | 'trusted_paise'> & {
-  priced: { items_paise: unknown; amount_paise: unknown } | null
+type OutcomeRow = Unparsed<Omit<PlaceOrderRow, 'changed_prices'>, 'amount_paise' | 'trusted_paise'> & {
+  changed_prices: unknown[] | null
 }
 
 function singleRow([row]: readonly OutcomeRow[]): PlaceOrderRow {
   if (!row) throw new Error('the statement that places an order returned no row')
-  const { amount_paise, trusted_paise, priced } = row
+  const { amount_paise, trusted_paise, changed_prices } = row
   return {
     ...row,
     amount_paise: amount_paise === null ? null : parseAmount(amount_paise),
     trusted_paise: trusted_paise === null ? null : parseAmount(trusted_paise),
-    priced: priced && {
-      items_paise: parseAmount(priced.items_paise),
-      amount_paise: parseAmount(priced.amount_paise),
-    },
+    changed_prices: changed_prices?.map(parseAmount) ?? null,
   }
 }
 
@@ -118,17 +118,19 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
   // Null matches no product, like an id that is no UUID.
   const ids = request.lines.map((line) => (isUuid(line.product) ? line.product : null))
   const quantities = request.lines.map((line) => line.quantity)
-  const { delivery, customer } = request
+  const unitPrices = request.lines.map((line) => line.unitPaise)
+  const { delivery, customer, price } = request
   const { userId } = customer
   const { sellerId, source } = customer.userId === null ? customer : { sellerId: null, source: null }
   const trust = trustOf(request)
-  const { handlingPaise, platformPaise } = delivery.fees
+  const { handling = 0, platform = 0, delivery: deliveryPaise = 0 } = chargesByKind(price.charges)
   return sql<OutcomeRow>`
     WITH prior AS (
       SELECT id, number::int, amount_paise, request_hash FROM orders
       WHERE ${isOwnOrder(customer)} AND idempotency_key = ${request.idempotencyKey}
     ), wanted AS (
-      SELECT * FROM unnest(${ids}::uuid[], ${quantities}::int[]) WITH ORDINALITY AS w (product_id, quantity, position)
+      SELECT * FROM unnest(${ids}::uuid[], ${quantities}::int[], ${unitPrices}::bigint[]) WITH ORDINALITY
+        AS w (product_id, quantity, unit_paise, position)
     ), destination AS (
       SELECT *, ${delivery.onlyToPins}::text[] IS NULL OR zipcode = ANY (${delivery.onlyToPins}::text[]) AS is_served,
         coalesce(to_jsonb(addresses) - 'created_at' = ${delivery.addressRow}::jsonb, true) AS is_same
@@ -151,22 +153,19 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
       WHERE id = ANY (${ids}::uuid[]) AND NOT EXISTS (SELECT FROM prior) AND NOT EXISTS (SELECT FROM reached)
       ORDER BY id FOR NO KEY UPDATE
     ), lines AS (
-      SELECT w.position, w.quantity, w.product_id, p.name, p.names, p.category, p.price_paise, p.offer_price_paise, p.weight, p.step_grams, p.pictures[1] AS picture,
+      SELECT w.position, w.quantity, w.product_id, w.unit_paise, p.name, p.names, p.category, p.price_paise, p.offer_price_paise, p.weight, p.step_grams, p.pictures[1] AS picture,
         p.stock, p.id IS NOT NULL AND p.archived_at IS NULL AND p.in_stock AS is_sold, coalesce(p.stock >= w.quantity, true) AS is_enough
       FROM wanted w LEFT JOIN locked p ON p.id = w.product_id
-    ), summed AS (
-      SELECT sum(offer_price_paise::bigint * quantity) AS items_paise, bool_and(is_sold AND is_enough) AS is_available FROM lines
-    ), charged AS (
-      SELECT *, CASE WHEN items_paise > ${delivery.freeAbovePaise}::bigint THEN 0 ELSE ${delivery.chargePaise}::int END AS delivery_paise FROM summed
-    ), priced AS (
-      SELECT *, items_paise + ${handlingPaise}::int + ${platformPaise}::int + delivery_paise AS amount_paise FROM charged
+    ), asserted AS (
+      SELECT sum(offer_price_paise::bigint * quantity) AS items_paise, bool_and(is_sold AND is_enough) AS is_available,
+        bool_and(offer_price_paise = unit_paise) AS is_priced, json_agg(offer_price_paise ORDER BY position) AS prices
+      FROM lines
     ), verdict AS (
-      SELECT * FROM priced
-      WHERE is_available AND EXISTS (SELECT FROM destination WHERE is_served AND is_same) AND NOT EXISTS (SELECT FROM prior)
-        AND NOT (SELECT is_full FROM waiting) AND NOT EXISTS (SELECT FROM reached) AND NOT ${delivery.isRefused}::boolean
-        AND NOT (SELECT is_blocked FROM blocked) AND coalesce(amount_paise <= (SELECT max_cash_paise FROM trusted), true)
-        AND items_paise >= ${delivery.minimumPaise}::bigint AND coalesce(amount_paise <= ${delivery.maxCashPaise}::bigint, true)
-        AND coalesce(amount_paise = ${delivery.expectedPaise}::bigint, true)
+      SELECT * FROM asserted
+      WHERE is_available AND is_priced AND EXISTS (SELECT FROM destination WHERE is_served AND is_same) AND NOT EXISTS (SELECT FROM prior)
+        AND NOT (SELECT is_full FROM waiting) AND NOT EXISTS (SELECT FROM reached) AND NOT ${request.isRefused}::boolean
+        AND NOT (SELECT is_blocked FROM blocked)
+        AND coalesce(${price.totalPaise}::bigint <= (SELECT max_cash_paise FROM trusted), true)
     ), slot AS (
       ${takeSlot(delivery.slot)}
     ), placed AS (
@@ -176,7 +175,7 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
       SELECT ${request.orderId}, ${userId}, ${request.idempotencyKey}, ${request.requestHash}, ${request.paymentType},
         jsonb_strip_nulls(to_jsonb(d) - '{user_id,created_at,is_served,is_same}'::text[]), ${request.holdMinutes}::int IS NULL,
         now() + make_interval(mins => ${request.holdMinutes}::int), v.items_paise,
-        ${handlingPaise}, ${platformPaise}, v.delivery_paise, v.amount_paise,
+        ${handling}, ${platform}, ${deliveryPaise}, ${price.totalPaise},
         ${delivery.area}, ${delivery.minutes}::int, ${delivery.note}, ${delivery.leaveAtDoor},
         ${delivery.slot?.id ?? null}, ${delivery.slot?.from ?? null}::timestamptz, ${delivery.slot?.to ?? null}::timestamptz, ${sellerId}::uuid, ${source}, ${request.substitution}
       FROM verdict v, destination d
@@ -225,11 +224,15 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
       (SELECT is_full FROM waiting) AS is_full, (SELECT is_blocked FROM blocked) AS is_blocked,
       (SELECT max_cash_paise FROM trusted) AS trusted_paise,
       (SELECT to_jsonb(reached) FROM reached) AS reached,
-      (SELECT json_build_object('items_paise', items_paise, 'amount_paise', amount_paise) FROM priced WHERE is_available) AS priced,
+      (SELECT prices FROM asserted WHERE is_available AND NOT is_priced) AS changed_prices,
       CASE WHEN destination.id IS NULL THEN 'missing' WHEN NOT destination.is_served THEN 'unserved'
         WHEN destination.is_same THEN 'ok' ELSE 'changed' END AS address,
       (SELECT coalesce(json_agg(json_build_object('name', name, 'left', CASE WHEN is_sold THEN coalesce(stock, 0) END) ORDER BY position), '[]')
        FROM lines WHERE NOT (is_sold AND is_enough)) AS refused
     FROM (VALUES (1)) AS always
       LEFT JOIN placed ON true LEFT JOIN prior ON true LEFT JOIN emptied ON true LEFT JOIN destination ON true`
+}
+
+function chargesByKind(charges: readonly Charge[]): ChargeAmounts {
+  return Object.fromEntries(charges.map(({ kind, paise }) => [kind, paise]))
 }

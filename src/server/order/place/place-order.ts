@@ -1,26 +1,29 @@
 import { createHash } from 'node:crypto'
-import { areTermsUniform } from '#domain/delivery/terms.ts'
+import { areTermsUniform, deliveryRule } from '#domain/delivery/terms.ts'
 import { paiseFromRupees } from '#domain/money.ts'
 import { areQuantitiesAllowed, mergeLines, type OrderLineInput, type PaymentType } from '#domain/order.ts'
 import { paymentHoldMinutes } from '#domain/payment.ts'
+import { listFees } from '#domain/pricing/charges.ts'
 import type { OrderLimits } from '#domain/settings/order-limits.ts'
 import type { Trust } from '#domain/settings/trust.ts'
 import type { Substitution } from '#domain/substitution/substitution.ts'
+import type { ProductPrices } from '#server/catalogue/search/product-prices.ts'
 import { newId } from '#server/database/new-id.ts'
 import { checkDelivery, type DeliveryConditions } from '#server/delivery/check-delivery.ts'
 import { findDestination } from '#server/delivery/destination-store.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { hashNetwork } from '../network-hash.ts'
-import { type PlacedOrder, toPlacedOrder } from './order-outcome.ts'
-import type { OrderDelivery, OrderRequest } from './place-order-store.ts'
-import { type OrderDatabase, submitOrder } from './submit-order.ts'
+import type { PlacedOrder } from './order-outcome.ts'
+import { type PreparedDelivery, placePriced, type UnpricedRequest } from './place-priced.ts'
+import type { OrderDatabase } from './submit-order.ts'
 
-/** As the settings are at the time of the order. */
+/** As the settings are at the time of the order, and the prices as far as they are known. */
 export type OrderRules = {
   delivery: DeliveryConditions
   limits: OrderLimits
   trust: Trust
   shopPhone: string
+  prices: ProductPrices
 }
 
 type PlaceOrderInput = OrderRules & {
@@ -46,23 +49,8 @@ type OrderInput = {
 export async function placeOrder(database: OrderDatabase, input: PlaceOrderInput): Promise<PlacedOrder> {
   const lines = mergeLines(input.order.items)
   if (!areQuantitiesAllowed(lines)) throw new ShopError('quantity_too_large')
-  for (let tries = 0; tries < maxPricings; tries += 1) {
-    const placed = await priceAndPlace(database, { ...input, lines })
-    if (placed) return placed
-  }
-  throw new ShopError('busy')
-}
-
-/** An address that is edited each time is none to deliver to. */
-const maxPricings = 3
-
-type PricedInput = PlaceOrderInput & { lines: OrderLineInput[] }
-
-/** null: the address has changed since it was priced. */
-async function priceAndPlace(database: OrderDatabase, input: PricedInput): Promise<PlacedOrder | null> {
-  const { shopperId, order, lines, paymentType, idempotencyKey, ip, limits, trust, shopPhone } = input
-  const { refusal, delivery } = await prepareDelivery(database, input)
-  const request: OrderRequest = {
+  const { shopperId, order, paymentType, idempotencyKey, ip, limits, trust } = input
+  const request: UnpricedRequest = {
     orderId: newId(),
     customer: { userId: shopperId, addressId: order.address },
     lines,
@@ -70,20 +58,16 @@ async function priceAndPlace(database: OrderDatabase, input: PricedInput): Promi
     idempotencyKey,
     holdMinutes: paymentType === 'Online' ? paymentHoldMinutes : null,
     requestHash: hashRequest({ lines, order, paymentType }),
-    delivery,
     substitution: order.substitution ?? 'leave-out',
     network: hashNetwork(ip),
     limits,
     trust,
   }
-  const result = await submitOrder(database, request)
-  if (result.id === null && result.address === 'changed') return null
-  return toPlacedOrder(result, { request, refusal, shopPhone })
+  const { prices, shopPhone } = input
+  const prepare = () => prepareDelivery(database, input)
+  return placePriced(database, { request, prices, prepareDelivery: prepare, shopPhone })
 }
 
-type PreparedDelivery = { refusal: ShopError | null; delivery: OrderDelivery }
-
-/** What the settings say about delivery to the address. A refusal applies to new orders only. */
 async function prepareDelivery(
   database: OrderDatabase,
   { shopperId, order, paymentType, delivery: conditions }: PlaceOrderInput,
@@ -104,15 +88,12 @@ async function prepareDelivery(
     (order.slot === undefined ? closed : null)
   return {
     refusal,
+    charges: [...listFees(fees), deliveryRule({ terms, chargePaise: chargePaise ?? 0 })],
     delivery: {
-      isRefused: refusal !== null,
       onlyToPins: rules.onlyToPins && stored === null ? rules.pins : null,
       addressRow: stored?.row ?? null,
       area: checked.area,
       minutes: terms.minutes,
-      fees,
-      chargePaise: chargePaise ?? 0,
-      freeAbovePaise: terms.freeAbovePaise,
       minimumPaise: terms.minimumPaise,
       maxCashPaise: paymentType === 'COD' ? terms.maxCashPaise : null,
       expectedPaise: expectedPaiseOf(order),

@@ -1,22 +1,23 @@
 import { createHash } from 'node:crypto'
 import type { PlaceStaffOrder } from '#contract/seller/orders/staff-order.ts'
-import { toDestination } from '#domain/delivery/terms.ts'
+import { deliveryRule, toDestination } from '#domain/delivery/terms.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { paiseFromRupees } from '#domain/money.ts'
 import { areQuantitiesAllowed, mergeLines } from '#domain/order.ts'
 import { findPincodePlace } from '#domain/pincode-places.ts'
+import { listFees } from '#domain/pricing/charges.ts'
 import { noOrderLimits } from '#domain/settings/order-limits.ts'
 import { noTrustLimits } from '#domain/settings/trust.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { AddressColumns } from '#server/database/order-tables.ts'
 import { checkDelivery } from '#server/delivery/check-delivery.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { type PlacedOrder, toPlacedOrder } from './order-outcome.ts'
+import type { PlacedOrder } from './order-outcome.ts'
 import { expectedPaiseOf, type OrderRules } from './place-order.ts'
-import type { OrderDelivery, OrderRequest } from './place-order-store.ts'
-import { type OrderDatabase, submitOrder } from './submit-order.ts'
+import { type PreparedDelivery, placePriced, type UnpricedRequest } from './place-priced.ts'
+import type { OrderDatabase } from './submit-order.ts'
 
-export type StaffOrderRules = Pick<OrderRules, 'delivery' | 'shopPhone'> & {
+export type StaffOrderRules = Pick<OrderRules, 'delivery' | 'shopPhone' | 'prices'> & {
   shopAddress: readonly string[]
 }
 type StaffOrderInput = StaffOrderRules & {
@@ -36,8 +37,7 @@ export async function placeStaffOrder(
   const lines = mergeLines(order.items)
   if (!areQuantitiesAllowed(lines)) throw new ShopError('quantity_too_large')
   const address = toAddress(order, rules)
-  const { refusal, delivery } = prepareDelivery(order, { address, rules })
-  const request: OrderRequest = {
+  const request: UnpricedRequest = {
     orderId: newId(),
     customer: { userId: null, sellerId, source: order.source, address },
     lines,
@@ -45,14 +45,14 @@ export async function placeStaffOrder(
     idempotencyKey,
     requestHash: hashRequest(order),
     holdMinutes: null,
-    delivery,
     substitution: order.substitution ?? 'leave-out',
     network: Buffer.alloc(32),
     limits: noOrderLimits,
     trust: noTrustLimits,
   }
-  const outcome = await submitOrder(database, request)
-  return toPlacedOrder(outcome, { request, refusal, shopPhone: rules.shopPhone })
+  const { prices, shopPhone } = rules
+  const prepare = async () => prepareDelivery(order, { address, rules })
+  return placePriced(database, { request, prices, prepareDelivery: prepare, shopPhone })
 }
 
 /** A sale at the counter has the shop's own address. */
@@ -76,10 +76,7 @@ function toAddress(order: PlaceStaffOrder, { shopAddress }: StaffOrderRules): Ad
 
 type Preparing = { address: AddressColumns; rules: StaffOrderRules }
 
-function prepareDelivery(
-  order: PlaceStaffOrder,
-  { address, rules }: Preparing,
-): { refusal: ShopError | null; delivery: OrderDelivery } {
+function prepareDelivery(order: PlaceStaffOrder, { address, rules }: Preparing): PreparedDelivery {
   const { source, note, leaveAtDoor, deliveryCharge } = order
   const common = {
     onlyToPins: null,
@@ -89,25 +86,26 @@ function prepareDelivery(
     expectedPaise: expectedPaiseOf(order),
     note: note ?? null,
   }
-  if (source === 'counter') return { refusal: null, delivery: { ...common, ...atTheCounter } }
+  if (source === 'counter') return { refusal: null, charges: [], delivery: { ...common, ...atTheCounter } }
   const destination = toDestination(address)
   const { terms, area, slots, ...checked } = checkDelivery(rules.delivery, { destination, now: Date.now() })
   const agreedPaise = deliveryCharge === undefined ? null : paiseFromRupees(deliveryCharge)
   const chargePaise = agreedPaise ?? checked.chargePaise
+  const freeAbovePaise = agreedPaise === null ? terms.freeAbovePaise : null
   const slot = slots.find(({ id }) => id === order.slot) ?? null
   const refusal =
     (chargePaise === null ? new ShopError('charge_needed') : null) ??
     (order.slot !== undefined && !slot ? new ShopError('slot_gone') : null)
   return {
     refusal,
+    charges: [
+      ...listFees(rules.delivery.fees),
+      deliveryRule({ terms: { freeAbovePaise }, chargePaise: chargePaise ?? 0 }),
+    ],
     delivery: {
       ...common,
-      isRefused: refusal !== null,
       area,
       minutes: (slot ? undefined : order.acceptMinutes) ?? terms.minutes,
-      fees: rules.delivery.fees,
-      chargePaise: chargePaise ?? 0,
-      freeAbovePaise: agreedPaise === null ? terms.freeAbovePaise : null,
       slot,
       leaveAtDoor: leaveAtDoor ?? false,
     },
@@ -115,12 +113,8 @@ function prepareDelivery(
 }
 
 const atTheCounter = {
-  isRefused: false,
   area: null,
   minutes: null,
-  fees: { handlingPaise: 0, platformPaise: 0 },
-  chargePaise: 0,
-  freeAbovePaise: null,
   slot: null,
   leaveAtDoor: false,
 } as const

@@ -34,7 +34,7 @@ async function releaseExpiredHolds({ db }: Connections, lines: readonly OrderLin
 async function insertOnce(database: OrderDatabase, request: OrderRequest): Promise<PlaceOrderRow> {
   try {
     const outcome = await insert(database, request)
-    if (outcome.id !== null || request.idempotencyKey === null) return outcome
+    if (outcome.id !== null || outcome.changed_prices || request.idempotencyKey === null) return outcome
   } catch (error) {
     if (errorCode(error) !== '23505' || request.idempotencyKey === null) throw error
   }

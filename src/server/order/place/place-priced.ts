@@ -1,0 +1,62 @@
+import type { OrderLineInput } from '#domain/order.ts'
+import type { ChargeRule } from '#domain/pricing/charges.ts'
+import { priceOrder } from '#domain/pricing/price-order.ts'
+import type { ProductPrices } from '#server/catalogue/search/product-prices.ts'
+import { ShopError } from '#server/http/errors.ts'
+import { findAmountRefusal, type PlacedOrder, toPlacedOrder } from './order-outcome.ts'
+import type { OrderDelivery, OrderLine, OrderPrice, OrderRequest } from './place-order-store.ts'
+import { type OrderDatabase, submitOrder } from './submit-order.ts'
+
+/** What the settings say about delivery. A refusal applies to new orders only. */
+export type PreparedDelivery = {
+  refusal: ShopError | null
+  delivery: OrderDelivery
+  charges: readonly ChargeRule[]
+}
+
+export type UnpricedRequest = Omit<OrderRequest, 'lines' | 'price' | 'delivery' | 'isRefused'> & {
+  lines: readonly OrderLineInput[]
+}
+
+type PlacePricedInput = {
+  request: UnpricedRequest
+  prices: ProductPrices
+  prepareDelivery: () => Promise<PreparedDelivery>
+  shopPhone: string
+}
+
+/**
+ * Prices the order with what this process knows. The statement that places it asserts address and prices; what
+ * has changed is read and priced again. Throws as `toPlacedOrder`, and 503 if it changes each time.
+ */
+export async function placePriced(database: OrderDatabase, input: PlacePricedInput): Promise<PlacedOrder> {
+  const { request: unpriced, prices, prepareDelivery, shopPhone } = input
+  const products = unpriced.lines.map(({ product }) => product)
+  let unitPrices = products.map((product) => prices.find(product))
+  for (let tries = 0; tries < maxPricings; tries += 1) {
+    const { refusal, delivery, charges } = await prepareDelivery()
+    // A price of 0 is none that a product has.
+    const lines = unpriced.lines.map((line, index) => ({ ...line, unitPaise: unitPrices[index] ?? 0 }))
+    const price = priceLines(lines, charges)
+    const isRefused = refusal !== null || findAmountRefusal({ price, delivery }) !== null
+    const request: OrderRequest = { ...unpriced, lines, price, delivery, isRefused }
+    const outcome = await submitOrder(database, request)
+    const changed = outcome.id === null ? outcome.changed_prices : null
+    if (outcome.id !== null || (!changed && outcome.address !== 'changed'))
+      return toPlacedOrder(outcome, { request, refusal, shopPhone })
+    if (changed) unitPrices = changed
+    for (const [index, product] of products.entries())
+      if (changed?.[index]) prices.put(product, changed[index])
+  }
+  throw new ShopError('busy')
+}
+
+/** Products or an address that change each time cannot be ordered now. */
+const maxPricings = 3
+
+export function priceLines(lines: readonly OrderLine[], charges: readonly ChargeRule[]): OrderPrice {
+  return priceOrder({
+    lines: lines.map(({ unitPaise, quantity }) => ({ paise: unitPaise * quantity })),
+    charges,
+  })
+}
