@@ -102,9 +102,9 @@ const batchOfOrders = `
     SELECT s.id AS order_id, s.status, k AS position, 1 + (s.i + k) % 3 AS quantity, p.*
     FROM sorted s CROSS JOIN generate_series(1, 5) AS k JOIN seed_products p ON p.n = (s.first + k * 37) % 1000 WHERE k <= s.lines
   ), placed AS (
-    INSERT INTO orders (id, user_id, request_hash, payment_type, status, is_paid, items_paise, handling_paise, platform_paise, delivery_paise,
+    INSERT INTO orders (id, user_id, request_hash, payment_type, status, is_paid, items_paise, charges,
       amount_paise, address, version, created_at)
-    SELECT s.id, u.id, '', payment_type, status, status = 'Delivered' AND luck < 0.9, items, 1200, 600, 0, items + 1800, u.address,
+    SELECT s.id, u.id, '', payment_type, status, status = 'Delivered' AND luck < 0.9, items, '{"handling":1200,"platform":600,"delivery":0}', items + 1800, u.address,
       CASE WHEN status = 'Pending' THEN 1 ELSE 2 END, at
     FROM sorted s JOIN seed_shoppers u ON u.n = s.shopper
       JOIN (SELECT order_id, sum(offer_price_paise * quantity) AS items FROM bought GROUP BY order_id) AS b ON b.order_id = s.id

@@ -9,11 +9,17 @@ const names = readdirSync(`${root}migrations`)
   .filter((name) => name.endsWith('.sql'))
   .toSorted()
 
-test.each(names.filter((name) => name > lastUnchecked))('%s can run while the shop serves', (name) => {
-  const text = readFileSync(`${root}migrations/${name}`, 'utf8')
-  const earlier = names.filter((other) => other < name)
-  expect(listMigrationFaults({ name, text }, earlier)).toEqual([])
-})
+/** Migrations of an update for which the shop stops. */
+const whileStopped = ['0102_order_charges.sql']
+
+test.each(names.filter((name) => name > lastUnchecked && !whileStopped.includes(name)))(
+  '%s can run while the shop serves',
+  (name) => {
+    const text = readFileSync(`${root}migrations/${name}`, 'utf8')
+    const earlier = names.filter((other) => other < name)
+    expect(listMigrationFaults({ name, text }, earlier)).toEqual([])
+  },
+)
 
 const alone = '-- outside a transaction\n'
 

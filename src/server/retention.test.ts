@@ -115,9 +115,9 @@ describe('a finished order', () => {
     const asha = await aShopper(shop)
     const order = await orderOf(asha, { status: 'Delivered', days: 500 })
     await sql`
-      INSERT INTO orders (id, user_id, request_hash, payment_type, status, address, items_paise, handling_paise, platform_paise, delivery_paise,
+      INSERT INTO orders (id, user_id, request_hash, payment_type, status, address, items_paise, charges,
         amount_paise, created_at)
-      SELECT gen_random_uuid(), user_id, request_hash, payment_type, status, address, items_paise, handling_paise, platform_paise, delivery_paise,
+      SELECT gen_random_uuid(), user_id, request_hash, payment_type, status, address, items_paise, charges,
         amount_paise, created_at FROM orders, generate_series(1, 1200) WHERE id = ${order}`.execute(shop.db)
     await anonymize()
     const left = await sql<{ count: number }>`

@@ -16,6 +16,7 @@ export type PastOrder = {
 /** Inserts an order with any date. `price` is in rupees. */
 export async function aPastOrder({ db }: Pick<Shop, 'db'>, order: PastOrder): Promise<string> {
   const id = newId()
+  const { handlingPaise, platformPaise } = defaultFees
   const itemsPaise = order.lines.reduce(
     (sum, { price, quantity }) => sum + Math.round(price * 100) * quantity,
     0,
@@ -33,10 +34,8 @@ export async function aPastOrder({ db }: Pick<Shop, 'db'>, order: PastOrder): Pr
       status: order.status ?? 'Pending',
       is_paid: order.isPaid ?? false,
       items_paise: itemsPaise,
-      handling_paise: defaultFees.handlingPaise,
-      platform_paise: defaultFees.platformPaise,
-      delivery_paise: 0,
-      amount_paise: itemsPaise + defaultFees.handlingPaise + defaultFees.platformPaise,
+      charges: JSON.stringify({ handling: handlingPaise, platform: platformPaise, delivery: 0 }),
+      amount_paise: itemsPaise + handlingPaise + platformPaise,
       address: JSON.stringify({ ...address, ...place, country: 'India', phone: '+91 60000 12345' }),
       created_at: new Date(order.at),
     })

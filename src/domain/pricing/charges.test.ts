@@ -6,6 +6,7 @@ import {
   listCharges,
   listFees,
   resolveCharge,
+  toChargeAmounts,
 } from './charges.ts'
 
 test('the fees of a new shop are ₹12 for handling and ₹6 for the platform', () => {
@@ -21,6 +22,11 @@ test('charges are listed in the order of a bill, and only those that there are',
     { kind: 'handling', paise: 12_00 },
     { kind: 'delivery', paise: 0 },
   ])
+})
+
+test('charges are stored by their kind', () => {
+  const amounts = { handling: 12_00, platform: 6_00, delivery: 0 }
+  expect(toChargeAmounts(listCharges(amounts))).toEqual(amounts)
 })
 
 test('charges become rupees and paise again, to the paisa', () => {

@@ -16,6 +16,11 @@ export function listCharges(paise: ChargeAmounts): Charge[] {
   })
 }
 
+/** As an order stores them. */
+export function toChargeAmounts(charges: readonly Charge[]): ChargeAmounts {
+  return Object.fromEntries(charges.map(({ kind, paise }) => [kind, paise]))
+}
+
 /** Of amounts in rupees. */
 export function chargesFromRupees(rupees: ChargeAmounts): Charge[] {
   return listCharges(rupees).map(({ kind, paise }) => ({ kind, paise: roundToPaise(paise) }))

@@ -224,10 +224,10 @@ describe('deleting an account', () => {
     let deleting: Promise<unknown> | undefined
     await shop.db.transaction().execute(async (tx) => {
       await sql`
-        INSERT INTO orders (id, user_id, request_hash, payment_type, address, items_paise, handling_paise,
-          platform_paise, delivery_paise, amount_paise)
-        SELECT ${crypto.randomUUID()}, user_id, request_hash, payment_type, address, items_paise, handling_paise,
-          platform_paise, delivery_paise, amount_paise FROM orders WHERE id = ${delivered}`.execute(tx)
+        INSERT INTO orders (id, user_id, request_hash, payment_type, address, items_paise, charges, amount_paise)
+        SELECT ${crypto.randomUUID()}, user_id, request_hash, payment_type, address, items_paise, charges, amount_paise FROM orders WHERE id = ${delivered}`.execute(
+        tx,
+      )
       deleting = asha.deleteAccount({ password: asha.password }).catch((error) => error)
       // The deletion gets as far as it can before the order exists.
       await wait(500)

@@ -3,6 +3,7 @@ import type { LocalTexts } from '#domain/catalogue.ts'
 import type { RejectionReason } from '#domain/delivery/acceptance.ts'
 import type { FailureReason } from '#domain/delivery/rider.ts'
 import type { OrderSource, OrderStatus, PaymentType } from '#domain/order.ts'
+import type { ChargeAmounts } from '#domain/pricing/charges.ts'
 import type { SubstituteState, Substitution } from '#domain/substitution/substitution.ts'
 
 export type AddressColumns = {
@@ -33,9 +34,7 @@ export type OrdersTable = {
   status: Generated<OrderStatus>
   is_paid: Generated<boolean>
   items_paise: ColumnType<string, number, never>
-  handling_paise: number
-  platform_paise: number
-  delivery_paise: number
+  charges: ColumnType<ChargeAmounts, string, never>
   amount_paise: ColumnType<string, number, never>
   address: ColumnType<OrderAddress, string, string>
   search_text: GeneratedAlways<string>

@@ -72,7 +72,7 @@ export const integritySql = `
   UNION ALL
   SELECT format('V4 order %s: %s lines, amount %s', o.number, count(l.*), o.amount_paise)
   FROM orders o LEFT JOIN order_lines l ON l.order_id = o.id GROUP BY o.id
-  HAVING count(l.*) = 0 OR o.amount_paise <> sum(l.offer_price_paise::bigint * l.quantity) + o.handling_paise + o.platform_paise + o.delivery_paise
+  HAVING count(l.*) = 0 OR o.amount_paise <> sum(l.offer_price_paise::bigint * l.quantity) + charges_paise(o.charges)
   UNION ALL
   SELECT format('V9 slot %s has %s places taken and %s orders', s.id, s.taken, count(o.*))
   FROM delivery_slots s LEFT JOIN orders o ON o.slot_id = s.id AND o.status <> 'Cancelled'
@@ -96,7 +96,7 @@ export const integritySql = `
     FROM order_lines l LEFT JOIN order_picks k ON k.order_id = l.order_id AND k.position = l.position
       LEFT JOIN order_substitutes s ON s.order_id = l.order_id AND s.position = l.position WHERE l.order_id = o.id) AS l
   WHERE o.packed_at IS NOT NULL AND (l.picks <> l.lines OR l.is_wrong OR l.paise = 0 OR o.due_paise > o.amount_paise
-    OR o.due_paise <> l.paise + o.handling_paise + o.platform_paise + o.delivery_paise)
+    OR o.due_paise <> l.paise + charges_paise(o.charges))
   UNION ALL
   SELECT format('order %s: received %s, due %s, partial refund of %s', o.number, o.amount_paise, o.due_paise, f.received_minor)
   FROM orders o LEFT JOIN payment_flags f ON f.order_id = o.id AND f.kind = 'short'

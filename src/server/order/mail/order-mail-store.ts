@@ -15,7 +15,6 @@ import {
 } from '#server/notifications/outbox/asked-question-store.ts'
 import type { Message } from '#server/notifications/outbox/message-store.ts'
 import { hasRiderColumn } from '#server/notifications/outbox/rider-message-store.ts'
-import { chargesOfOrder } from '../order-charges-store.ts'
 import { riderPhoneColumn, shopperRiderColumns } from '../read/order-rider-store.ts'
 
 export type OrderMailData = {
@@ -130,7 +129,7 @@ function selectMailData({ messages, recipient, customers }: Selection) {
   return sql<StoredOrder & { message_id: string }>`
     SELECT m.message_id, o.number, ${recipient}, o.user_id IS NOT NULL AS has_account, o.status, ${ownerLanguage} AS owner_language,
       u.email_proved_at IS NOT NULL OR EXISTS (SELECT FROM orders d WHERE d.user_id = u.id AND d.status = 'Delivered') AS is_email_verified,
-      o.payment_type, o.is_paid, o.address, ${chargesOfOrder} AS charges, coalesce(o.due_paise, o.amount_paise) AS amount_paise, o.amount_paise AS ordered_paise,
+      o.payment_type, o.is_paid, o.address, o.charges, coalesce(o.due_paise, o.amount_paise) AS amount_paise, o.amount_paise AS ordered_paise,
       o.slot_from, o.slot_to, o.delivery_area, o.delivery_minutes, o.delivery_note, o.leave_at_door,
       o.promised_at, o.rejection_reason, o.rejection_note, ${shopperRiderColumns},
       ${riderPhoneColumn}, ${hasRiderColumn},

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { type Charge, type ChargeAmounts, listCharges } from '#domain/pricing/charges.ts'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
-import { chargesOfOrder } from '../order-charges-store.ts'
 
 /** Serializes the online orders of a shopper. Cash on delivery does not take this lock. */
 export async function lockUser(tx: Db, userId: string): Promise<void> {
@@ -37,7 +36,7 @@ type CheckoutBillLine = { name: string; picture: string | null; offer_price_pais
 
 export async function findCheckoutBill(db: Db, orderId: string): Promise<CheckoutBill | undefined> {
   const { rows } = await sql<BillRow>`
-    SELECT u.email, ${chargesOfOrder} AS charges,
+    SELECT u.email, o.charges,
       (SELECT json_agg(l ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines
     FROM orders o JOIN users u ON u.id = o.user_id WHERE o.id = ${orderId}`.execute(db)
   return rows.map((row) => ({

@@ -11,7 +11,6 @@ import type { AddressColumns } from '#server/database/order-tables.ts'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
 import { pictureUrl } from '#server/pictures/picture-store.ts'
-import { chargesOfOrder } from '../order-charges-store.ts'
 import { toSlot } from '../read/order-store.ts'
 import { listSubstitutes, type OrderSubstitute } from '../substitute/substitute-store.ts'
 import { toPickingSubstitute } from '../substitute/substitute-views.ts'
@@ -43,7 +42,7 @@ export async function findPicking(
 ): Promise<Picking | undefined> {
   const { rows } = await sql<PickingRow>`
     SELECT o.id, o.number, o.status, o.version, o.address, o.delivery_note, o.substitution, o.slot_from, o.slot_to, o.promised_at, o.amount_paise, o.due_paise,
-      ${chargesOfOrder} AS charges, o.packed_at, o.packed_by AS packed_by_id, o.bags, b.name AS packed_by,
+      o.charges, o.packed_at, o.packed_by AS packed_by_id, o.bags, b.name AS packed_by,
       k.id AS packer_id, k.name AS packer_name, ${lastPressColumn(sellerId)}
     FROM orders o LEFT JOIN sellers k ON k.id = o.packer_id LEFT JOIN sellers b ON b.id = o.packed_by
     WHERE o.id = ${id} AND o.is_placed`.execute(db)

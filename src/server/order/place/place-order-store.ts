@@ -3,7 +3,7 @@ import { validate as isUuid } from 'uuid'
 import type { DeliverySlot } from '#domain/delivery/slots.ts'
 import type { OrderLineInput } from '#domain/order.ts'
 import { maxAwaitingOrders } from '#domain/payment.ts'
-import type { Charge, ChargeAmounts } from '#domain/pricing/charges.ts'
+import { toChargeAmounts } from '#domain/pricing/charges.ts'
 import type { PricedOrder } from '#domain/pricing/price-order.ts'
 import { isCashLimited, noTrustLimits, type Trust } from '#domain/settings/trust.ts'
 import type { Substitution } from '#domain/substitution/substitution.ts'
@@ -123,7 +123,7 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
   const { userId } = customer
   const { sellerId, source } = customer.userId === null ? customer : { sellerId: null, source: null }
   const trust = trustOf(request)
-  const { handling = 0, platform = 0, delivery: deliveryPaise = 0 } = chargesByKind(price.charges)
+  const charges = JSON.stringify(toChargeAmounts(price.charges))
   return sql<OutcomeRow>`
     WITH prior AS (
       SELECT id, number::int, amount_paise, request_hash FROM orders
@@ -170,12 +170,12 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
       ${takeSlot(delivery.slot)}
     ), placed AS (
       INSERT INTO orders (id, user_id, idempotency_key, request_hash, payment_type, address, is_placed, pay_by,
-        items_paise, handling_paise, platform_paise, delivery_paise, amount_paise,
+        items_paise, charges, amount_paise,
         delivery_area, delivery_minutes, delivery_note, leave_at_door, slot_id, slot_from, slot_to, placed_by, source, substitution)
       SELECT ${request.orderId}, ${userId}, ${request.idempotencyKey}, ${request.requestHash}, ${request.paymentType},
         jsonb_strip_nulls(to_jsonb(d) - '{user_id,created_at,is_served,is_same}'::text[]), ${request.holdMinutes}::int IS NULL,
         now() + make_interval(mins => ${request.holdMinutes}::int), v.items_paise,
-        ${handling}, ${platform}, ${deliveryPaise}, ${price.totalPaise},
+        ${charges}::jsonb, ${price.totalPaise},
         ${delivery.area}, ${delivery.minutes}::int, ${delivery.note}, ${delivery.leaveAtDoor},
         ${delivery.slot?.id ?? null}, ${delivery.slot?.from ?? null}::timestamptz, ${delivery.slot?.to ?? null}::timestamptz, ${sellerId}::uuid, ${source}, ${request.substitution}
       FROM verdict v, destination d
@@ -231,8 +231,4 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
        FROM lines WHERE NOT (is_sold AND is_enough)) AS refused
     FROM (VALUES (1)) AS always
       LEFT JOIN placed ON true LEFT JOIN prior ON true LEFT JOIN emptied ON true LEFT JOIN destination ON true`
-}
-
-function chargesByKind(charges: readonly Charge[]): ChargeAmounts {
-  return Object.fromEntries(charges.map(({ kind, paise }) => [kind, paise]))
 }

@@ -5,7 +5,7 @@ import { t } from '#domain/i18n/translate.ts'
 import { paiseFromRupees } from '#domain/money.ts'
 import { areQuantitiesAllowed, mergeLines } from '#domain/order.ts'
 import { findPincodePlace } from '#domain/pincode-places.ts'
-import { listFees } from '#domain/pricing/charges.ts'
+import { listCharges, listFees } from '#domain/pricing/charges.ts'
 import { noOrderLimits } from '#domain/settings/order-limits.ts'
 import { noTrustLimits } from '#domain/settings/trust.ts'
 import { newId } from '#server/database/new-id.ts'
@@ -86,7 +86,8 @@ function prepareDelivery(order: PlaceStaffOrder, { address, rules }: Preparing):
     expectedPaise: expectedPaiseOf(order),
     note: note ?? null,
   }
-  if (source === 'counter') return { refusal: null, charges: [], delivery: { ...common, ...atTheCounter } }
+  if (source === 'counter')
+    return { refusal: null, charges: noCharges, delivery: { ...common, ...atTheCounter } }
   const destination = toDestination(address)
   const { terms, area, slots, ...checked } = checkDelivery(rules.delivery, { destination, now: Date.now() })
   const agreedPaise = deliveryCharge === undefined ? null : paiseFromRupees(deliveryCharge)
@@ -111,6 +112,8 @@ function prepareDelivery(order: PlaceStaffOrder, { address, rules }: Preparing):
     },
   }
 }
+
+const noCharges = listCharges({ handling: 0, platform: 0, delivery: 0 })
 
 const atTheCounter = {
   area: null,

@@ -12,7 +12,6 @@ import type { AddressColumns } from '#server/database/order-tables.ts'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { pictureUrl } from '#server/pictures/picture-store.ts'
-import { chargesOfOrder } from '../order-charges-store.ts'
 import { type ShownSubstitute, toSubstitute } from '../substitute/substitute-views.ts'
 
 export type PartialRefundRow = {
@@ -75,7 +74,7 @@ export async function selectOrders<Row extends OrderRow>(
     SELECT o.id, o.number, o.address, o.amount_paise, o.due_paise, o.payment_type, o.status, o.created_at, o.is_paid,
       o.is_paid AND o.payment_type = 'COD' AND EXISTS (
         SELECT FROM order_payments p WHERE p.order_id = o.id AND p.taken_back_at IS NULL AND p.method = 'UPI') AS is_paid_by_upi,
-      ${chargesOfOrder} AS charges, o.delivery_note, o.leave_at_door, o.substitution, o.delivery_area, o.delivery_minutes, o.slot_from, o.slot_to,
+      o.charges, o.delivery_note, o.leave_at_door, o.substitution, o.delivery_area, o.delivery_minutes, o.slot_from, o.slot_to,
       o.accepted_at, o.promised_at, o.rejection_reason, o.rejection_note,
       (SELECT json_agg(line ORDER BY line.position) FROM (
         SELECT l.*, k.quantity AS picked, k.grams AS picked_grams, to_json(s) AS substitute FROM order_lines l

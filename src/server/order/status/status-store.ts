@@ -8,7 +8,6 @@ import type { Db, Tables } from '#server/database/tables.ts'
 import { freePlace, retakePlace } from '#server/delivery/slot-store.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.ts'
-import { chargesOfOrder } from '../order-charges-store.ts'
 
 export type OrderState = {
   id: string
@@ -55,6 +54,7 @@ const orderStateColumns = [
   'is_placed',
   'pay_by',
   'is_cart_cleared',
+  'charges',
   'amount_paise',
   'due_paise',
   'packed_at',
@@ -70,7 +70,6 @@ const orderStateColumns = [
   'slot_id',
   'slot_from',
   'slot_to',
-  chargesOfOrder.as('charges'),
   sql<boolean>`coalesce(pay_by <= now(), false)`.as('is_overdue'),
 ] as const
 
