@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isZipcode } from '#domain/address.ts'
 import { paiseFromRupees } from '#domain/money.ts'
+import { FeesInRupees } from './charges.ts'
 import { Id, lazyError, Success } from './common.ts'
 import { type EndpointSchema, emptyInput } from './endpoint-schema.ts'
 import type { EndpointName } from './endpoints.ts'
@@ -40,8 +41,7 @@ export const DeliveryQuote = z.object({
   localities: z.array(z.object({ area: z.string(), names: z.array(z.string()) })).optional(),
   /** Of a PIN code: `slots` is empty because the address decides which slots there are. */
   slotsByAddress: z.literal(true).optional(),
-  handling: z.number(),
-  platform: z.number(),
+  ...FeesInRupees.shape,
   /** Items, fees and charge. null if the charge is. */
   total: z.number().nullable(),
   /** Items that cost more are delivered free. */

@@ -6,6 +6,7 @@ import { paymentProviders } from '#domain/payment.ts'
 import { substitutions } from '#domain/substitution/substitution.ts'
 import { Address } from './address.ts'
 import { LocalNames } from './catalogue.ts'
+import { ChargesInRupees } from './charges.ts'
 import { Id, lazyError, ProductId, Quantity, Success, text } from './common.ts'
 import { Substitute, SubstituteQuestion } from './substitute.ts'
 
@@ -79,8 +80,7 @@ export const Order = z.object({
   isPaid: z.boolean(),
   /** Of a paid COD order that was not paid in cash. */
   paidBy: z.literal('UPI').optional(),
-  /** Rupees. */
-  fees: z.object({ handling: z.number(), platform: z.number(), delivery: z.number() }),
+  fees: ChargesInRupees,
   /** What is not given is left out. */
   slot: SlotTimes.optional(),
   note: z.string().optional(),

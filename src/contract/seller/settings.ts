@@ -4,6 +4,7 @@ import { type OpeningHours, type Weekday, weekdays } from '#domain/delivery/open
 import { t } from '#domain/i18n/translate.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { settingErrors } from '#domain/settings/validate-settings.ts'
+import { FeesSetting } from '../charges.ts'
 import { lazyError, Success } from '../common.ts'
 
 type SettingSchemas = { [Name in keyof ShopSettings]: z.ZodType<ShopSettings[Name]> }
@@ -85,7 +86,7 @@ const settingSchemas: SettingSchemas = {
       takesOrdersWhenClosed: Switch,
     }),
   ),
-  fees: withValidation('fees', z.strictObject({ handlingPaise: Amount, platformPaise: Amount })),
+  fees: withValidation('fees', FeesSetting),
   maxOpenCashOrders: withValidation('maxOpenCashOrders', Amount),
   trust: withValidation(
     'trust',

@@ -12,6 +12,7 @@ import {
 import { t } from '../i18n/translate.ts'
 import { lineError } from '../line-error.ts'
 import { formatPrice, rupeesFromPaise } from '../money.ts'
+import { feeKinds } from '../pricing/charges.ts'
 import { maxWeightTolerance } from '../weight/picked-weight.ts'
 import { isGstin } from './gstin.ts'
 import { maxOrderLimit } from './order-limits.ts'
@@ -74,7 +75,7 @@ export const settingErrors: SettingValidators = {
   hasChosenOnlyToPins: () => '',
   delivery: deliveryError,
   closing: closingError,
-  fees: ({ handlingPaise, platformPaise }) => feeError(handlingPaise) || feeError(platformPaise),
+  fees: (fees) => firstError(feeKinds, (kind) => feeError(fees[`${kind}Paise`])),
   maxOpenCashOrders: (count) =>
     Number.isInteger(count) && count >= 0 && count <= maxOrderLimit
       ? ''

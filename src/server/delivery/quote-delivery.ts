@@ -1,7 +1,7 @@
 import type { DeliveryQuote } from '#contract/delivery.ts'
 import { type Destination, deliveryRule } from '#domain/delivery/terms.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
-import { listFees } from '#domain/pricing/charges.ts'
+import { chargesInRupees, listFees } from '#domain/pricing/charges.ts'
 import { priceOrder } from '#domain/pricing/price-order.ts'
 import type { Connections } from '#server/database/prepared-statement.ts'
 import { ShopError } from '#server/http/errors.ts'
@@ -51,8 +51,7 @@ export async function quoteDelivery(
     area: checked.area,
     charge: inRupees(chargePaise),
     ...(byAddress && describeByAddress(byAddress, chargePaise)),
-    handling: rupeesFromPaise(fees.handlingPaise),
-    platform: rupeesFromPaise(fees.platformPaise),
+    ...{ handling: 0, platform: 0, ...chargesInRupees(listFees(fees)) },
     total: inRupees(totalPaise),
     freeAbove: inRupees(terms.freeAbovePaise),
     minimum: rupeesFromPaise(terms.minimumPaise),

@@ -1,6 +1,7 @@
 import { defaultLanguage } from '#domain/i18n/language.ts'
 import type { MessagePart } from '#domain/i18n/message-parts.ts'
 import { formatMessage, type MessageKey } from '#domain/i18n/translate.ts'
+import { chargeKinds } from '#domain/pricing/charges.ts'
 import { readMessages } from './read-catalogues.ts'
 
 /** Webhooks and jobs store these, without knowing who will read them. */
@@ -18,9 +19,7 @@ export const storedKeys = [
   'server.reopened',
   'server.upi.notFound',
   'server.upi.otherAmount',
-  'mail.bill.handling',
-  'mail.bill.platform',
-  'mail.bill.delivery',
+  ...chargeKinds.map((kind) => `mail.bill.${kind}` as const),
 ] as const satisfies MessageKey[]
 
 /** Stored by earlier releases. */

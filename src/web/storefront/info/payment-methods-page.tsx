@@ -1,5 +1,6 @@
 import { t } from '#domain/i18n/translate.ts'
 import type { PaymentProviderName } from '#domain/payment.ts'
+import { listFees } from '#domain/pricing/charges.ts'
 import { useSettings, useStoreProfile } from '#web/api.ts'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 import { CashLimit } from './delivery-areas.tsx'
@@ -138,14 +139,12 @@ function FeeTable() {
         </tr>
       </thead>
       <tbody className="tabular">
-        <tr>
-          <th scope="row">{t('info.payment.total.handling')}</th>
-          <td>{inRupees(fees.handlingPaise)}</td>
-        </tr>
-        <tr>
-          <th scope="row">{t('info.payment.total.platform')}</th>
-          <td>{inRupees(fees.platformPaise)}</td>
-        </tr>
+        {listFees(fees).map(({ kind, paise }) => (
+          <tr key={kind}>
+            <th scope="row">{t(`info.payment.total.${kind}`)}</th>
+            <td>{inRupees(paise)}</td>
+          </tr>
+        ))}
         <tr>
           <th scope="row">{t('info.payment.total.delivery')}</th>
           <td>

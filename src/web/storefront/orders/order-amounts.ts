@@ -131,8 +131,14 @@ export function orderItemsPaise({ items }: Order): number {
   return priceOrder({ lines, charges: [] }).itemsPaise
 }
 
-/** All charges but delivery, as ordered, in paise. */
-export function orderFeesPaise({ fees }: Order): number {
-  const charges = chargesFromRupees(fees).filter(({ kind }) => kind !== 'delivery')
-  return priceOrder({ lines: [], charges }).chargesPaise
+/** Handling and platform fee at the time of the order, in paise. */
+export function orderFeesPaise({ fees: { handling, platform } }: Order): number {
+  return priceOrder({ lines: [], charges: chargesFromRupees({ handling, platform }) }).chargesPaise
+}
+
+/** The charges besides, if they cost anything. */
+export function listOtherCharges({ fees }: Order) {
+  return chargesFromRupees(fees).flatMap(({ kind, paise }) =>
+    kind === 'handling' || kind === 'platform' || paise === 0 ? [] : [{ kind, paise }],
+  )
 }

@@ -15,7 +15,13 @@ import { AmountDue } from './amount-due.tsx'
 import { AwaitingPayment } from './awaiting-payment.tsx'
 import { DeliveryCode } from './delivery-code.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { hasAllPrices, orderFeesPaise, orderItemsPaise, paymentText } from './order-amounts.ts'
+import {
+  hasAllPrices,
+  listOtherCharges,
+  orderFeesPaise,
+  orderItemsPaise,
+  paymentText,
+} from './order-amounts.ts'
 import { OrderBadge } from './order-badge.tsx'
 import { itemClass, itemImageClass, itemTextClass, OrderItem } from './order-item.tsx'
 import { PartialRefund, StatusSteps } from './status-steps.tsx'
@@ -150,9 +156,9 @@ function OrderDetails({ order }: { order: MyOrder }) {
           <dl className="tabular grid grid-cols-1 content-start gap-1">
             <DetailRow name={t('account.orders.items')} value={formatPaise(orderItemsPaise(order))} />
             <DetailRow name={t('account.orders.fees')} value={formatPaise(orderFeesPaise(order))} />
-            {order.fees.delivery > 0 ? (
-              <DetailRow name={t('account.orders.delivery')} value={formatRupees(order.fees.delivery)} />
-            ) : null}
+            {listOtherCharges(order).map(({ kind, paise }) => (
+              <DetailRow key={kind} name={t(`account.orders.${kind}`)} value={formatPaise(paise)} />
+            ))}
           </dl>
         ) : null}
       </div>

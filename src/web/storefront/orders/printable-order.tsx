@@ -1,7 +1,7 @@
 import type { Order } from '#contract/order.ts'
 import { formatSlotDay } from '#domain/delivery/slot-texts.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { formatPaise, formatRupees, paiseFromRupees } from '#domain/money.ts'
+import { formatPaise, formatRupees } from '#domain/money.ts'
 import { hasFssaiLicence } from '#domain/settings/fssai-licence.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { useStoreProfile } from '#web/api.ts'
@@ -12,6 +12,7 @@ import {
   type BillRow,
   hasAllPrices,
   listBillRows,
+  listOtherCharges,
   orderFeesPaise,
   orderItemsPaise,
   paymentText,
@@ -96,9 +97,9 @@ function PrintableTotals({ order }: { order: Order }) {
         <>
           <TotalRow name={t('account.orders.items')} paise={orderItemsPaise(order)} />
           <TotalRow name={t('account.orders.fees')} paise={orderFeesPaise(order)} />
-          {order.fees.delivery > 0 ? (
-            <TotalRow name={t('account.orders.delivery')} paise={paiseFromRupees(order.fees.delivery) ?? 0} />
-          ) : null}
+          {listOtherCharges(order).map(({ kind, paise }) => (
+            <TotalRow key={kind} name={t(`account.orders.${kind}`)} paise={paise} />
+          ))}
         </>
       ) : null}
       <div className="flex justify-between gap-4 border-t border-line pt-1 text-base font-bold">

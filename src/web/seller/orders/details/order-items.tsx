@@ -6,6 +6,7 @@ import { AmountDue } from '#web/storefront/orders/amount-due.tsx'
 import {
   countUnits,
   lineSubtotalPaise,
+  listOtherCharges,
   orderFeesPaise,
   timesText,
   unitPriceText,
@@ -28,9 +29,9 @@ export function OrderItems({ order }: { order: OrderDetail }) {
       </ul>
       <dl className="tabular grid gap-1 border-t border-line pt-2">
         <FeeRow name={t('seller-orders.items.fees')} rupees={rupeesFromPaise(orderFeesPaise(order))} />
-        {order.fees.delivery > 0 ? (
-          <FeeRow name={t('seller-orders.print.totals.delivery')} rupees={order.fees.delivery} />
-        ) : null}
+        {listOtherCharges(order).map(({ kind, paise }) => (
+          <FeeRow key={kind} name={t(`seller-orders.print.totals.${kind}`)} rupees={rupeesFromPaise(paise)} />
+        ))}
         <div className="flex justify-between gap-4 font-bold">
           <dt>{t('seller-orders.items.amount')}</dt>
           <dd>

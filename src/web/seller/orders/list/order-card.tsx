@@ -6,7 +6,7 @@ import { formatDateTime } from '#domain/shop.ts'
 import { rich } from '#web/i18n/rich.tsx'
 import { Detail } from '#web/seller/layout/detail.tsx'
 import { AmountDue } from '#web/storefront/orders/amount-due.tsx'
-import { orderFeesPaise } from '#web/storefront/orders/order-amounts.ts'
+import { listOtherCharges, orderFeesPaise } from '#web/storefront/orders/order-amounts.ts'
 import { StatusBadge } from '#web/storefront/orders/order-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -149,9 +149,11 @@ function OrderCardDetails({ order }: { order: SellerOrder }) {
         <Detail name={t('seller-orders.items.fees')}>
           {formatRupees(rupeesFromPaise(orderFeesPaise(order)))}
         </Detail>
-        {order.fees.delivery > 0 ? (
-          <Detail name={t('seller-orders.print.totals.delivery')}>{formatRupees(order.fees.delivery)}</Detail>
-        ) : null}
+        {listOtherCharges(order).map(({ kind, paise }) => (
+          <Detail key={kind} name={t(`seller-orders.print.totals.${kind}`)}>
+            {formatRupees(rupeesFromPaise(paise))}
+          </Detail>
+        ))}
         {order.cancelledBy ? (
           <Detail name={t('seller-orders.card.cancelledBy')}>
             {t(`seller-orders.card.cancelledBy.${order.cancelledBy}`)}

@@ -1,14 +1,14 @@
 import { feeError } from '#domain/delivery/validate-delivery.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPrice, rupeesFromPaise } from '#domain/money.ts'
-import type { Fees } from '#domain/pricing/charges.ts'
+import { type Fees, feeKinds } from '#domain/pricing/charges.ts'
 import { SettingField } from '../setting-field.tsx'
 import type { Setting } from '../use-settings-form.ts'
 import { amountFormat } from './number-formats.ts'
 import { NumberPart } from './number-part.tsx'
 import { partOf } from './setting-part.ts'
 
-const feeNames = ['handlingPaise', 'platformPaise'] as const
+const feeNames = feeKinds.map((kind): keyof Fees => `${kind}Paise`)
 
 export function FeesSetting({ setting }: { setting: Setting<Fees> }) {
   const { value, set, error, defaultValue } = setting
