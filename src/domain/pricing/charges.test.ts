@@ -10,11 +10,16 @@ import {
 } from './charges.ts'
 
 test('the fees of a new shop are ₹12 for handling and ₹6 for the platform', () => {
-  expect(defaultFees).toEqual({ handlingPaise: 1200, platformPaise: 600 })
+  expect(defaultFees).toEqual({ handlingPaise: 1200, platformPaise: 600, bagPaise: 0 })
   expect(listFees(defaultFees)).toEqual([
     { kind: 'handling', paise: 1200 },
     { kind: 'platform', paise: 600 },
   ])
+})
+
+test('bags are listed if they cost something', () => {
+  expect(listFees({ ...defaultFees, bagPaise: 5_00 }).at(-1)).toEqual({ kind: 'bag', paise: 5_00 })
+  expect(listFees({ handlingPaise: 0, platformPaise: 0 })).toEqual(listCharges({ handling: 0, platform: 0 }))
 })
 
 test('charges are listed in the order of a bill, and only those that there are', () => {

@@ -1,7 +1,7 @@
 import { roundToPaise, rupeesFromPaise } from '../money.ts'
 
 /** What an order costs besides its items, in the order of a bill. */
-export const chargeKinds = ['handling', 'platform', 'delivery'] as const
+export const chargeKinds = ['handling', 'platform', 'bag', 'delivery'] as const
 export type ChargeKind = (typeof chargeKinds)[number]
 
 export type Charge = { kind: ChargeKind; paise: number }
@@ -41,13 +41,14 @@ export function resolveCharge(
 }
 
 /** Charges of every order, which the owner sets. */
-export const feeKinds = ['handling', 'platform'] as const satisfies readonly ChargeKind[]
-type FeeKind = (typeof feeKinds)[number]
+export const feeKinds = ['handling', 'platform', 'bag'] as const satisfies readonly ChargeKind[]
 
-export type Fees = { [Kind in FeeKind as `${Kind}Paise`]: number }
+/** Without `bagPaise`, bags are free. */
+export type Fees = { handlingPaise: number; platformPaise: number; bagPaise?: number | undefined }
 
-export const defaultFees: Fees = { handlingPaise: 12_00, platformPaise: 6_00 }
+export const defaultFees: Fees = { handlingPaise: 12_00, platformPaise: 6_00, bagPaise: 0 }
 
-export function listFees(fees: Fees): Charge[] {
-  return feeKinds.map((kind) => ({ kind, paise: fees[`${kind}Paise`] }))
+/** Bags only if they cost something. */
+export function listFees({ handlingPaise: handling, platformPaise: platform, bagPaise }: Fees): Charge[] {
+  return listCharges({ handling, platform, bag: bagPaise || undefined })
 }

@@ -75,7 +75,7 @@ export const settingErrors: SettingValidators = {
   hasChosenOnlyToPins: () => '',
   delivery: deliveryError,
   closing: closingError,
-  fees: (fees) => firstError(feeKinds, (kind) => feeError(fees[`${kind}Paise`])),
+  fees: (fees) => firstError(feeKinds, (kind) => feeError(fees[`${kind}Paise`] ?? 0)),
   maxOpenCashOrders: (count) =>
     Number.isInteger(count) && count >= 0 && count <= maxOrderLimit
       ? ''

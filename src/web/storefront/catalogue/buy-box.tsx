@@ -19,9 +19,10 @@ export function BuyBox({ product }: { product: Product }) {
   const { add } = useCartActions()
   const navigate = useNavigate()
   const promise = useDeliveryPromise([product], { pin: useDeliveryPin() })
-  const { handlingPaise, platformPaise } = useStoreProfile().fees
+  const { handlingPaise, platformPaise, bagPaise = 0 } = useStoreProfile().fees
   const handling = currencySymbol + rupeesFromPaise(handlingPaise)
   const platform = currencySymbol + rupeesFromPaise(platformPaise)
+  const bag = currencySymbol + rupeesFromPaise(bagPaise)
 
   function buyNow() {
     add(product)
@@ -57,7 +58,7 @@ export function BuyBox({ product }: { product: Product }) {
         ) : null}
         <li className="flex items-center gap-2.5">
           <PageIcon name="tag" className="size-4.5 shrink-0 text-leaf" />
-          {t('catalogue.buy.fees', { handling, platform })}
+          {t('catalogue.buy.fees', { handling, platform, bag, hasBag: bagPaise > 0 ? 'yes' : 'no' })}
         </li>
       </ul>
     </div>

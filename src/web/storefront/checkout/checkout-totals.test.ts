@@ -98,3 +98,18 @@ test('a quote for a PIN code whose addresses have different charges keeps the ra
     ...{ deliveryPaise: null, chargeRange: { min: 0, max: 40 }, totalPaise: 118_00 },
   })
 })
+
+test('a bag charge is part of the total, by the quote and by the settings', () => {
+  const quote = aDeliveryQuote({ bag: 5, charge: 20 })
+  const charges = { handling: 12_00, platform: 6_00, bag: 5_00 }
+  expect(computeTotals(100_00, { quote, profile: aProfile() })).toMatchObject({
+    charges: listCharges({ ...charges, delivery: 20_00 }),
+    totalPaise: 143_00,
+  })
+  const profile = { ...aProfile(), fees: { ...defaultFees, bagPaise: 5_00 } }
+  expect(computeTotals(100_00, { quote: null, profile })).toMatchObject({
+    charges: listCharges({ ...charges, delivery: 0 }),
+    chargesPaise: 23_00,
+    totalPaise: 123_00,
+  })
+})

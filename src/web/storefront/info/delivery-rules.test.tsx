@@ -195,3 +195,19 @@ describe('with own rules', () => {
     expect(read(TermsPage, none, settings).text).toContain('You pay by a method that the cart offers.')
   })
 })
+
+describe('with a bag charge', () => {
+  const fees = { handlingPaise: 12_00, platformPaise: 6_00, bagPaise: 5_00 }
+  test.each([
+    ['en', 'a ₹6 platform fee and a ₹5 bag charge', '₹23'],
+    ['hi', '₹6 प्लेटफ़ॉर्म शुल्क और ₹5 बैग शुल्क', '₹23'],
+    ['as', '₹6 প্লেটফৰ্ম মাচুল আৰু ₹5 বেগৰ মাচুল', '₹23'],
+  ] as const)('the pages name it in %s', (language, words, sum) => {
+    withLanguage(language, () => {
+      expect(read(FaqsPage, { fees }).text).toContain(words)
+      expect(read(TermsPage, { fees }).text).toContain(words)
+      const page = read(PaymentMethodsPage, { fees }).text
+      expect([page.includes('₹5'), page.includes(sum)]).toEqual([true, true])
+    })
+  })
+})

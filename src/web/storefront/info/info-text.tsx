@@ -58,6 +58,8 @@ function useInfoValues() {
     ...useDeliveryFacts().texts,
     handlingFee: inRupees(fees.handlingPaise),
     platformFee: inRupees(fees.platformPaise),
+    bagCharge: inRupees(fees.bagPaise ?? 0),
+    hasBag: fees.bagPaise ? 'yes' : 'no',
     allFees: inRupees(priceOrder({ lines: [], charges: listFees(fees) }).chargesPaise),
     shop: name,
     seller: sellerName,

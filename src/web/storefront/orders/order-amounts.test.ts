@@ -9,6 +9,7 @@ import {
   lineSubtotalPaise,
   listBillRows,
   listChargedItems,
+  listOtherCharges,
   orderFeesPaise,
   orderItemsPaise,
   packText,
@@ -115,5 +116,15 @@ test('the bill has a row for each line of which something was packed, and for ea
     { product: rohu.product, isSubstitute: false, quantity: '490 g', price: '₹360/kg', amount: '₹176.40' },
     { product: katla.product, isSubstitute: true, quantity: '1', price: '₹30.00', amount: '₹30.00' },
     { product: null, isSubstitute: false, quantity: '3', price: '', amount: '' },
+  ])
+})
+
+test('charges besides handling and platform fee have rows of their own if they cost something', () => {
+  const charged = (fees: object) =>
+    listOtherCharges(anOrderView(1001, { fees: { handling: 12, platform: 6, delivery: 0, ...fees } }))
+  expect(charged({})).toEqual([])
+  expect(charged({ bag: 5, delivery: 20.5 })).toEqual([
+    { kind: 'bag', paise: 5_00 },
+    { kind: 'delivery', paise: 20_50 },
   ])
 })

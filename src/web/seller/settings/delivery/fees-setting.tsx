@@ -9,9 +9,12 @@ import { NumberPart } from './number-part.tsx'
 import { partOf } from './setting-part.ts'
 
 const feeNames = feeKinds.map((kind): keyof Fees => `${kind}Paise`)
+/** Of settings that were saved before bags could cost something. */
+const freeBags = { bagPaise: 0 }
 
 export function FeesSetting({ setting }: { setting: Setting<Fees> }) {
-  const { value, set, error, defaultValue } = setting
+  const { set, error, defaultValue } = setting
+  const value = { ...freeBags, ...setting.value }
   const errors = new Map(error ? feeNames.map((name) => [name, feeError(value[name])]) : [])
   const fees = { path: '', value, set, errors }
   return (

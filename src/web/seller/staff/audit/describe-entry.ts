@@ -208,6 +208,7 @@ const fieldNames = [
   'grievanceOfficer',
   'handlingPaise',
   'platformPaise',
+  'bagPaise',
   'daysOff',
   'closedUntil',
   'takesOrdersWhenClosed',
