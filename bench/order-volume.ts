@@ -45,7 +45,7 @@ export async function* orderVolume(): AsyncGenerator<Row> {
   await client.end()
 }
 
-const tables = ['orders', 'order_lines', 'order_status_changes', 'order_payments', 'stock_movements']
+const tables = ['orders', 'order_lines', 'order_events', 'order_payments', 'stock_movements']
 
 async function readSizes({ db }: Database): Promise<Row[]> {
   const { rows } = await sql<{ name: string; heap: number; indexes: number; rows: number }>`

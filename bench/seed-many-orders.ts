@@ -118,10 +118,10 @@ const batchOfOrders = `
     UNION ALL
     SELECT b.id, 'return', quantity, s.id, 2, at FROM bought b JOIN sorted s ON s.id = b.order_id WHERE s.status = 'Cancelled'
   )
-  INSERT INTO order_status_changes (order_id, order_version, from_status, to_status, user_id, seller_id, at)
-  SELECT s.id, 1, NULL, 'Pending', u.id, NULL::uuid, at FROM sorted s JOIN seed_shoppers u ON u.n = s.shopper
+  INSERT INTO order_events (order_id, version, kind, payload, user_id, seller_id, at)
+  SELECT s.id, 1, 'placed', '{"to":"Pending"}'::jsonb, u.id, NULL::uuid, at FROM sorted s JOIN seed_shoppers u ON u.n = s.shopper
   UNION ALL
-  SELECT s.id, 2, 'Pending', status, NULL, (SELECT id FROM sellers WHERE email = 'nayan@example.com'), at + interval '40 minutes'
+  SELECT s.id, 2, CASE status WHEN 'Processing' THEN 'accepted' ELSE lower(status) END, jsonb_build_object('from', 'Pending', 'to', status), NULL, (SELECT id FROM sellers WHERE email = 'nayan@example.com'), at + interval '40 minutes'
   FROM sorted s WHERE status <> 'Pending'`
 
 const payments = `
@@ -135,7 +135,7 @@ const stock = `
 
 const indexesToBuild = `
   WITH filled AS (SELECT unnest(
-    ARRAY['orders', 'order_lines', 'order_status_changes', 'order_payments', 'stock_movements']::regclass[]) AS id)
+    ARRAY['orders', 'order_lines', 'order_events', 'order_payments', 'stock_movements']::regclass[]) AS id)
   SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
     format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS create
   FROM pg_constraint WHERE contype = 'u' AND conrelid IN (SELECT id FROM filled)

@@ -1,6 +1,6 @@
 /** Tables that grow with sales or with the catalogue. A lock that lasts as long as a scan of one stops the shop. */
 const bigTables = [
-  ...['orders', 'order_lines', 'order_status_changes', 'order_payments', 'order_networks', 'order_touches'],
+  ...['orders', 'order_lines', 'order_events', 'order_payments', 'order_networks', 'order_touches'],
   ...['products', 'stock_movements', 'audit_log', 'messages', 'push_deliveries'],
   ...['payment_sessions', 'payment_events', 'payment_flags', 'users', 'addresses', 'carts'],
   ...['user_sessions', 'user_devices', 'failed_logins', 'unproved_mails', 'day_products', 'span_products'],

@@ -55,14 +55,10 @@ export async function aPastOrder({ db }: Pick<Shop, 'db'>, order: PastOrder): Pr
   await db.insertInto('order_lines').values(rows).execute()
   const status = order.status ?? 'Pending'
   await db
-    .insertInto('order_status_changes')
+    .insertInto('order_events')
     .values({
-      order_id: id,
-      order_version: 1,
-      from_status: null,
-      to_status: status,
-      seller_id: null,
-      user_id: null,
+      ...{ order_id: id, version: 1, kind: 'placed', payload: JSON.stringify({ to: status }) },
+      ...{ seller_id: null, user_id: null },
     })
     .execute()
   return id

@@ -86,7 +86,7 @@ describe.skipIf(!testServer || !postgresPrograms || !existsSync(program))('pgBac
     isOver = true
     await Promise.all(placing)
     const late = acknowledged.slice(known + shoppers.length)
-    await server.query('DELETE FROM order_status_changes')
+    await server.query('DELETE FROM order_lines')
     const [{ segment } = {}] = await server.query('SELECT pg_walfile_name(pg_switch_wal()) AS segment')
     await expect
       .poll(() => server.query(`SELECT FROM pg_stat_archiver WHERE last_archived_wal >= '${segment}'`))

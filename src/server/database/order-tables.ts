@@ -145,15 +145,15 @@ export type DeliveryAttemptsTable = {
   at: Generated<Date>
 }
 
-export type StatusChangesTable = {
+/** Kinds and payloads: `src/server/order/core/order-event.ts`. */
+export type OrderEventsTable = {
   id: GeneratedAlways<string>
   order_id: string
-  order_version: number
-  from_status: OrderStatus | null
-  to_status: OrderStatus
+  version: number
+  kind: string
+  payload: ColumnType<Record<string, unknown>, string, never>
   seller_id: string | null
   user_id: string | null
-  is_paid: boolean | null
   at: Generated<Date>
 }
 

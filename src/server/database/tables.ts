@@ -37,11 +37,11 @@ import type {
   DeliveryAttemptsTable,
   DeliverySlotsTable,
   LocationColumns,
+  OrderEventsTable,
   OrderLinesTable,
   OrdersTable,
   PickedLinesTable,
   PickPressesTable,
-  StatusChangesTable,
   StockMovementsTable,
   SubstitutesTable,
 } from './order-tables.ts'
@@ -108,7 +108,7 @@ export type Tables = {
   pick_presses: PickPressesTable
   order_substitutes: SubstitutesTable
   delivery_attempts: DeliveryAttemptsTable
-  order_status_changes: StatusChangesTable
+  order_events: OrderEventsTable
   order_payments: PaymentsTable
   payment_sessions: PaymentSessionsTable
   payment_events: PaymentEventsTable

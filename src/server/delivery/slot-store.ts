@@ -17,19 +17,17 @@ export function takeSlot(slot: DeliverySlot | null): RawBuilder<unknown> {
 
 /** For an order that is cancelled. */
 export async function freePlace(tx: Db, id: string): Promise<void> {
-  await sql`UPDATE delivery_slots SET taken = taken - 1 FROM ${placesKept} WHERE id = ${id}`.execute(tx)
+  await sql`UPDATE delivery_slots SET taken = taken - 1 WHERE id = ${id}`.execute(tx)
 }
 
 /** For an order that is reopened. Returns false if the slot is full. */
 export async function retakePlace(tx: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
-    UPDATE delivery_slots SET taken = taken + 1 FROM ${placesKept}
-    WHERE id = ${id} AND taken < capacity RETURNING id`.execute(tx)
+    UPDATE delivery_slots SET taken = taken + 1 WHERE id = ${id} AND taken < capacity RETURNING id`.execute(
+    tx,
+  )
   return rows.length === 1
 }
-
-/** Tells the trigger that is left for the previous release to keep no places (docs/decisions/0074). */
-const placesKept = sql`set_config('haat.keeps_places', 'on', true) AS kept`
 
 /** Locks both slots in the order of their ids against deadlocks. Returns false if the new one is full. */
 export async function movePlace(

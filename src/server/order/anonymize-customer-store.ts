@@ -25,7 +25,7 @@ export async function anonymizeCustomer(tx: Db, userId: string): Promise<void> {
       WHERE user_id = ${userId} RETURNING id
     ), unreported AS (
       ${removeAttemptNotes}
-    ) ${removeSlotNotes}`.execute(tx)
+    ) ${removeEventNotes}`.execute(tx)
 }
 
 type AnonymizeInput = {
@@ -48,20 +48,19 @@ export async function anonymizeOldOrders(db: Db, { days, isPlaced, limit }: Anon
       UPDATE orders SET ${anonymizedColumns({ first_name: 'No longer', last_name: 'kept' })}
       WHERE id IN (SELECT id FROM old) RETURNING id
     ), unsigned AS (
-      -- The history also names the shopper.
-      UPDATE order_status_changes SET user_id = NULL WHERE order_id IN (SELECT id FROM done) AND user_id IS NOT NULL
+      -- The events name the shopper, and their notes may.
+      UPDATE order_events SET user_id = NULL, payload = payload - 'note'
+      WHERE order_id IN (SELECT id FROM done) AND (user_id IS NOT NULL OR payload ? 'note')
     ), unreported AS (
       ${removeAttemptNotes}
-    ), unnoted AS (
-      ${removeSlotNotes}
     )
     SELECT count(*)::int AS done FROM done`.execute(db)
   return rows[0]?.done ?? 0
 }
 
 /** They may address the shopper by name. */
-const removeSlotNotes = sql`
-  UPDATE slot_moves SET note = NULL WHERE order_id IN (SELECT id FROM done) AND note IS NOT NULL`
+const removeEventNotes = sql`
+  UPDATE order_events SET payload = payload - 'note' WHERE order_id IN (SELECT id FROM done) AND payload ? 'note'`
 
 /** A rider may have written why the shopper was not reached. */
 const removeAttemptNotes = sql`

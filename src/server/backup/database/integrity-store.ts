@@ -127,7 +127,9 @@ export const integritySql = `
   SELECT format('V13 order %s was never Delivered, and a rider has delivered it', o.number)
   FROM delivery_attempts a JOIN orders o ON o.id = a.order_id
   WHERE a.kind = 'complete' AND NOT EXISTS (
-    SELECT FROM order_status_changes c WHERE c.order_id = o.id AND c.to_status = 'Delivered' AND c.seller_id = a.rider_id)
+    -- Of an order that staff have marked as delivered, the rider reports the payment.
+    SELECT FROM order_events e WHERE e.order_id = o.id AND e.seller_id = a.rider_id
+      AND (e.payload ->> 'to' = 'Delivered' OR e.kind IN ('payment-received', 'upi-reported', 'updated')))
   UNION ALL
   SELECT format('V13 order %s: a rider took %s and it is no payment', o.number, a.cash_paise)
   FROM delivery_attempts a JOIN orders o ON o.id = a.order_id
@@ -149,5 +151,7 @@ export const integritySql = `
     OR EXISTS (SELECT FROM order_lines same WHERE same.order_id = o.id AND same.product_id = s.product_id)
   UNION ALL
   SELECT format('order %s has no history of its present status', o.number) FROM orders o
-  WHERE o.pay_by IS NULL AND NOT EXISTS (SELECT FROM order_status_changes c
-    WHERE c.order_id = o.id AND c.order_version = o.version AND c.to_status = o.status)`
+  WHERE o.pay_by IS NULL AND (
+    NOT EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id AND e.version = o.version)
+    OR o.status IS DISTINCT FROM (SELECT e.payload ->> 'to' FROM order_events e
+      WHERE e.order_id = o.id AND e.payload ? 'to' ORDER BY e.version DESC LIMIT 1))`

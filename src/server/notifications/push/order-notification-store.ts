@@ -61,9 +61,9 @@ export async function listOrdersForNotification(
         SELECT split_part(r.name, ' ', 1) FROM sellers r WHERE r.id = o.rider_id) END AS rider_name,
       CASE WHEN rider_id IS NOT NULL AND status = 'Shipped' THEN (
         SELECT r.phone FROM sellers r WHERE r.id = o.rider_id AND r.role = 'rider' AND r.disabled_at IS NULL) END AS rider_phone, ${hasRiderColumn},
-      (SELECT CASE WHEN c.user_id IS NOT NULL THEN 'shopper' WHEN c.seller_id IS NOT NULL THEN 'seller' END
-        FROM order_status_changes c WHERE c.order_id = o.id AND c.to_status = 'Cancelled'
-        ORDER BY c.order_version DESC LIMIT 1) AS cancelled_by,
+      (SELECT CASE WHEN e.user_id IS NOT NULL THEN 'shopper' WHEN e.seller_id IS NOT NULL THEN 'seller' END
+        FROM order_events e WHERE e.order_id = o.id AND e.payload ->> 'to' = 'Cancelled'
+        ORDER BY e.version DESC LIMIT 1) AS cancelled_by,
       EXISTS (SELECT FROM payment_flags f WHERE f.order_id = o.id AND f.state IN ('due', 'refunding')) AS is_owed,
       o.amount_paise - (SELECT coalesce(sum(f.received_minor), 0) FROM payment_flags f
         WHERE f.order_id = o.id AND f.kind = 'short' AND f.state = 'refunded') AS held_paise,

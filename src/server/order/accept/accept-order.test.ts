@@ -44,13 +44,13 @@ async function shownTo(shopper: Shopper, id: string) {
 /** Of one order: as [from, to] and as the kinds of its messages. */
 async function tracesOf(id: string) {
   const changes = await shop.db
-    .selectFrom('order_status_changes')
-    .select(['from_status', 'to_status'])
+    .selectFrom('order_events')
+    .select('payload')
     .where('order_id', '=', id)
-    .orderBy('order_version')
+    .orderBy('version')
     .execute()
   return {
-    changes: changes.map(({ from_status, to_status }) => [from_status, to_status]),
+    changes: changes.map(({ payload: { from = null, to } }) => [from, to]),
     messages: await listMessageKinds(shop, id),
   }
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RejectionReason } from '#domain/delivery/acceptance.ts'
 import type { Db } from '#server/database/tables.ts'
+import { isStatusEvent } from '../core/order-event-store.ts'
 
 export type Acceptance = {
   acceptedAt: Date | null
@@ -33,25 +34,15 @@ export async function getAcceptance(tx: Db, id: string): Promise<Acceptance> {
     .select(['accepted_at', 'promised_at', 'rejection_reason', 'rejection_note'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const by = await tx
-    .selectFrom('order_status_changes as c')
-    .innerJoin('sellers as s', 's.id', 'c.seller_id')
-    .select(['s.id', 's.name', 'c.order_version'])
-    .where('c.order_id', '=', id)
-    .where('c.is_paid', 'is', null)
-    .where('c.order_version', '=', (one) =>
-      one
-        .selectFrom('order_status_changes')
-        .select(({ fn }) => fn.max('order_version').as('version'))
-        .where('order_id', '=', id)
-        .where('is_paid', 'is', null),
-    )
-    .executeTakeFirst()
+  const { rows } = await sql<{ id: string; name: string }>`
+    SELECT s.id, s.name FROM (
+      SELECT e.seller_id FROM order_events e WHERE e.order_id = ${id} AND ${isStatusEvent} ORDER BY e.version DESC LIMIT 1
+    ) AS last JOIN sellers s ON s.id = last.seller_id`.execute(tx)
   const { rejection_reason: reason, rejection_note: note } = row
   return {
     acceptedAt: row.accepted_at,
     promisedAt: row.promised_at,
-    by: by ? { id: by.id, name: by.name } : null,
+    by: rows[0] ?? null,
     rejection: reason && { reason, note },
   }
 }

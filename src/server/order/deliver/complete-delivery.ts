@@ -76,7 +76,11 @@ async function countWrongCode(
   const tries = order.code_tries + 1
   const triesLeft = maxCodeTries - tries
   if (triesLeft > 0) await writeCodeTries(tx, { orderId: order.id, tries })
-  else await writeOrderChange(tx, { order, set: { code_tries: tries }, sellerId: by.sellerId })
+  else
+    await writeOrderChange(tx, {
+      ...{ order, set: { code_tries: tries }, sellerId: by.sellerId },
+      event: { kind: 'code-locked', payload: {} },
+    })
   return { kind: 'wrong-code', triesLeft, note }
 }
 

@@ -33,7 +33,7 @@ export async function failDelivery(
         throw new ShopError('not_deliverable', {
           message: () => t('server.deliveryNotStarted', { number: order.number }),
         })
-      await writeFailure(tx, { order, sellerId: by.sellerId })
+      await writeFailure(tx, { order, reason, sellerId: by.sellerId })
       // The note is about the shopper, and the log is permanent.
       await recordAudit(tx, {
         by,

@@ -20,5 +20,10 @@ export async function writeLocation(
 ): Promise<number> {
   const degrees = location && JSON.stringify({ latitude: location.latitude, longitude: location.longitude })
   const address = sql<string>`(address - '{latitude,longitude}'::text[]) || coalesce(${degrees}::text::jsonb, '{}')`
-  return writeOrderChange(tx, { order, set: { address }, sellerId })
+  return writeOrderChange(tx, {
+    order,
+    set: { address },
+    event: { kind: 'location-corrected', payload: {} },
+    sellerId,
+  })
 }

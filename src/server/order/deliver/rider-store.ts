@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { FailureReason } from '#domain/delivery/rider.ts'
 import { rolesWith, type StaffRole } from '#domain/staff/roles.ts'
 import type { Db } from '#server/database/tables.ts'
+import type { NewOrderEvent } from '../core/order-event.ts'
 import { type OrderState, writeOrderChange } from '../status/status-store.ts'
 
 export type Rider = { id: string; name: string; role: StaffRole; openStops: number }
@@ -48,13 +50,15 @@ export async function writeAssignment(tx: Db, assignment: Assignment): Promise<n
       ...(riderId !== null && { delivery_code: order.delivery_code ?? code }),
       ...(hasNewTries && { code_tries: 0 }),
     },
+    event: { kind: 'rider-assigned', payload: { riderId } },
     sellerId,
   })
 }
 
 export async function writeFailure(
   tx: Db,
-  { order, sellerId }: { order: OrderState; sellerId: string },
+  { order, reason, sellerId }: { order: OrderState; reason: FailureReason; sellerId: string },
 ): Promise<void> {
-  await writeOrderChange(tx, { order, set: { failed_at: sql<Date>`now()` }, sellerId })
+  const event: NewOrderEvent = { kind: 'delivery-failed', payload: { reason } }
+  await writeOrderChange(tx, { order, set: { failed_at: sql<Date>`now()` }, event, sellerId })
 }

@@ -97,8 +97,8 @@ describe('a shopper', () => {
 
   test('is asked to fetch the orders again after too many events', async () => {
     const stream = await openStream(bina)
-    await sql`INSERT INTO order_status_changes (order_id, order_version, from_status, to_status)
-      SELECT id, 1000 + n, 'Pending', 'Pending' FROM (SELECT id FROM orders WHERE user_id = ${asha.id} LIMIT 1) AS o,
+    await sql`INSERT INTO order_events (order_id, version, kind, payload)
+      SELECT id, 1000 + n, 'updated', '{}' FROM (SELECT id FROM orders WHERE user_id = ${asha.id} LIMIT 1) AS o,
         generate_series(1, ${maxEventsAtOnce + 1}) AS n`.execute(shop.db)
     await expect.poll(() => stream.events.map(({ event }) => event)).toEqual(['ready', 'resync'])
     stream.close()

@@ -105,11 +105,11 @@ describe('an open stream', () => {
   test('gets an event with a lower id that was committed later', async () => {
     const [id, stream] = [await order(), await openStream()]
     const { rows } = await sql<{ id: string }>`
-      SELECT nextval(pg_get_serial_sequence('order_status_changes', 'id')) AS id`.execute(shop.db)
+      SELECT nextval(pg_get_serial_sequence('order_events', 'id')) AS id`.execute(shop.db)
     const later = await order()
     await expect.poll(() => stream.orderIdsOf('placed')).toEqual([later])
-    await sql`INSERT INTO order_status_changes (id, order_id, order_version, from_status, to_status) OVERRIDING SYSTEM VALUE
-      VALUES (${rows[0]?.id}, ${id}, 2, 'Pending', 'Shipped')`.execute(shop.db)
+    await sql`INSERT INTO order_events (id, order_id, version, kind, payload) OVERRIDING SYSTEM VALUE
+      VALUES (${rows[0]?.id}, ${id}, 2, 'shipped', '{"from":"Pending","to":"Shipped"}')`.execute(shop.db)
     await expect.poll(() => stream.orderIdsOf('changed')).toEqual([id])
     // A client that saw only the later event gets this one when it reconnects.
     const back = await openStream(shop, seller, {
@@ -171,8 +171,8 @@ describe('a stream that reconnects', () => {
     const before = await openStream()
     const first = before.events[0]!.id
     before.close()
-    await sql`INSERT INTO order_status_changes (order_id, order_version, from_status, to_status)
-      SELECT id, 1000 + n, 'Pending', 'Pending' FROM (SELECT id FROM orders LIMIT 1) AS o, generate_series(1, ${maxEventsAtOnce + 1}) AS n`.execute(
+    await sql`INSERT INTO order_events (order_id, version, kind, payload)
+      SELECT id, 1000 + n, 'updated', '{}' FROM (SELECT id FROM orders LIMIT 1) AS o, generate_series(1, ${maxEventsAtOnce + 1}) AS n`.execute(
       shop.db,
     )
     for (const lastEventId of [first, 999_999_999, 'x', -1, '1e5']) {
@@ -185,8 +185,8 @@ describe('a stream that reconnects', () => {
 
   test('continues after a resync', async () => {
     const stream = await openStream()
-    await sql`INSERT INTO order_status_changes (order_id, order_version, from_status, to_status)
-      SELECT id, 5000 + n, 'Pending', 'Pending' FROM (SELECT id FROM orders LIMIT 1) AS o, generate_series(1, ${maxEventsAtOnce + 1}) AS n`.execute(
+    await sql`INSERT INTO order_events (order_id, version, kind, payload)
+      SELECT id, 5000 + n, 'updated', '{}' FROM (SELECT id FROM orders LIMIT 1) AS o, generate_series(1, ${maxEventsAtOnce + 1}) AS n`.execute(
       shop.db,
     )
     await expect.poll(() => stream.events.map(({ event }) => event)).toEqual(['ready', 'resync'])
@@ -363,10 +363,10 @@ test('listens to the database only while a stream is open', async () => {
   for (const stream of streams) stream.destroy()
   await expect.poll(() => listening).toBe(0)
 
-  await sql`ALTER TABLE order_status_changes RENAME TO away`.execute(shop.db)
+  await sql`ALTER TABLE order_events RENAME TO away`.execute(shop.db)
   const tries = await Promise.allSettled([open(), open()])
   expect(tries.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  await sql`ALTER TABLE away RENAME TO order_status_changes`.execute(shop.db)
+  await sql`ALTER TABLE away RENAME TO order_events`.execute(shop.db)
   await expect.poll(() => listening).toBe(0)
   await open()
   expect(listening).toBe(1)

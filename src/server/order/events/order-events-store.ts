@@ -21,15 +21,13 @@ export type NumberedEvent = {
 const replayWindow = { numbers: 2000, seconds: 30 }
 
 export async function getLatestEventId(db: Db): Promise<number> {
-  const { rows } = await sql<{ id: string | null }>`SELECT max(id) AS id FROM order_status_changes`.execute(
-    db,
-  )
+  const { rows } = await sql<{ id: string | null }>`SELECT max(id) AS id FROM order_events`.execute(db)
   return Number(rows[0]?.id ?? 0)
 }
 
 export async function listLatestEventIds(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM order_status_changes WHERE id > (SELECT max(id) FROM order_status_changes) - ${replayWindow.numbers}
+    SELECT id FROM order_events WHERE id > (SELECT max(id) FROM order_events) - ${replayWindow.numbers}
     ORDER BY id`.execute(db)
   return rows.map(({ id }) => Number(id))
 }
@@ -41,8 +39,8 @@ export async function listChanges(
 ): Promise<NumberedEvent[]> {
   return selectEvents(
     db,
-    sql`(SELECT * FROM order_status_changes WHERE id > ${after} ORDER BY id LIMIT ${limit})
-      UNION ALL SELECT * FROM order_status_changes WHERE id = ANY (${missing}::bigint[])`,
+    sql`(SELECT * FROM order_events WHERE id > ${after} ORDER BY id LIMIT ${limit})
+      UNION ALL SELECT * FROM order_events WHERE id = ANY (${missing}::bigint[])`,
   )
 }
 
@@ -53,18 +51,18 @@ export async function listMissedEvents(
 ): Promise<NumberedEvent[]> {
   return selectEvents(
     db,
-    sql`SELECT * FROM order_status_changes WHERE id > ${since - replayWindow.numbers} AND (id > ${since} OR at > (
-        SELECT at FROM order_status_changes WHERE id <= ${since} ORDER BY id DESC LIMIT 1
+    sql`SELECT * FROM order_events WHERE id > ${since - replayWindow.numbers} AND (id > ${since} OR at > (
+        SELECT at FROM order_events WHERE id <= ${since} ORDER BY id DESC LIMIT 1
       ) - make_interval(secs => ${replayWindow.seconds}))
       ORDER BY id LIMIT ${limit}`,
   )
 }
 
-type ChangeRow = OrderPackerRow & {
+type EventRow = OrderPackerRow & {
   id: string
   is_new: boolean
-  to_status: OrderStatus
-  order_version: number
+  status: OrderStatus
+  version: number
   at: Date
   order_id: string
   number: string
@@ -77,16 +75,17 @@ type ChangeRow = OrderPackerRow & {
   promised_at: Date | null
 }
 
-async function selectEvents(db: Db, changes: RawBuilder<unknown>): Promise<NumberedEvent[]> {
-  const { rows } = await sql<ChangeRow>`
-    SELECT c.id, c.from_status IS NULL AND c.to_status <> 'Cancelled' AS is_new, c.to_status, c.order_version, c.at, o.id AS order_id, o.number, o.user_id, o.is_paid,
+async function selectEvents(db: Db, events: RawBuilder<unknown>): Promise<NumberedEvent[]> {
+  const { rows } = await sql<EventRow>`
+    SELECT e.id, e.kind = 'placed' AND status.at_event <> 'Cancelled' AS is_new, status.at_event AS status, e.version, e.at,
+      o.id AS order_id, o.number, o.user_id, o.is_paid,
       coalesce(o.due_paise, o.amount_paise) AS amount_paise, o.address, o.slot_from, o.slot_to, o.promised_at, ${packerColumn}
-    FROM (${changes}) AS c
-      JOIN orders o ON o.id = c.order_id
+    FROM (${events}) AS e JOIN orders o ON o.id = e.order_id CROSS JOIN LATERAL (
+      SELECT s.payload ->> 'to' AS at_event FROM order_events s
+      WHERE s.order_id = e.order_id AND s.version <= e.version AND s.payload ? 'to' ORDER BY s.version DESC LIMIT 1) AS status
     -- Sellers see no events from before the order was placed.
-    WHERE c.from_status IS NULL OR EXISTS (SELECT FROM order_status_changes p
-      WHERE p.order_id = c.order_id AND p.from_status IS NULL AND p.order_version < c.order_version)
-    ORDER BY c.id`.execute(db)
+    WHERE EXISTS (SELECT FROM order_events p WHERE p.order_id = e.order_id AND p.kind = 'placed' AND p.version <= e.version)
+    ORDER BY e.id`.execute(db)
   return rows.map((row) => ({
     id: Number(row.id),
     kind: row.is_new ? 'placed' : 'changed',
@@ -94,9 +93,9 @@ async function selectEvents(db: Db, changes: RawBuilder<unknown>): Promise<Numbe
     order: {
       _id: row.order_id,
       orderNumber: Number(row.number),
-      status: row.to_status,
+      status: row.status,
       isPaid: row.is_paid,
-      version: row.order_version,
+      version: row.version,
       amount: rupeesFromPaise(parseAmount(row.amount_paise)),
       name: `${row.address.first_name} ${row.address.last_name}`,
       slot: toSlot(row),

@@ -3,6 +3,7 @@ import type { Db } from '#server/database/tables.ts'
 import { listOpenQuestions } from '#server/notifications/outbox/asked-question-store.ts'
 import type { Message } from '#server/notifications/outbox/message-store.ts'
 import { listCurrentRiderMessages } from '#server/notifications/outbox/rider-message-store.ts'
+import { hasSlotChange, isStatusEvent } from '../core/order-event-store.ts'
 
 /** The ids of messages that no later step replaced or undid. A payment also voids an earlier expiry. */
 export async function listCurrentMessages(db: Db, messages: readonly Message[]): Promise<Set<string>> {
@@ -47,18 +48,18 @@ async function listLatestSteps(db: Db, messages: readonly Message[]): Promise<st
       JOIN orders o ON o.id = m.order_id
     WHERE (
       WITH steps AS (
-        SELECT order_version, to_status FROM order_status_changes WHERE order_id = m.order_id AND is_paid IS NULL AND order_version >= (
-          SELECT coalesce(max(order_version), 0) FROM order_status_changes WHERE order_id = m.order_id AND from_status IS NULL)
+        SELECT e.version, e.payload ->> 'to' AS status FROM order_events e WHERE e.order_id = m.order_id AND ${isStatusEvent} AND e.version >= (
+          SELECT coalesce(max(version), 0) FROM order_events WHERE order_id = m.order_id AND kind = 'placed')
       ), sent AS (
         SELECT coalesce(max(order_version), 0) AS up_to, max(greatest(b.mailed_at, b.pushed_at)) AS at FROM messages b
         WHERE b.order_id = m.order_id AND b.id < m.id AND (b.mailed_at IS NOT NULL OR b.pushed_at IS NOT NULL)
           AND b.kind <> 'substitute-asked' -- tells no status
       ), last_sent AS (
-        SELECT to_status FROM steps, sent WHERE order_version <= up_to ORDER BY order_version DESC LIMIT 1
+        SELECT status FROM steps, sent WHERE version <= up_to ORDER BY version DESC LIMIT 1
       )
       -- Shipped again with a rider who was assigned in between: the first message had no code.
-      SELECT (o.status <> coalesce((SELECT to_status FROM last_sent), 'Pending') OR o.status = 'Shipped' AND o.assigned_at > (SELECT at FROM sent))
-        AND m.order_version = (SELECT max(order_version) FROM steps))`.execute(db)
+      SELECT (o.status <> coalesce((SELECT status FROM last_sent), 'Pending') OR o.status = 'Shipped' AND o.assigned_at > (SELECT at FROM sent))
+        AND m.order_version = (SELECT max(version) FROM steps))`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -107,12 +108,12 @@ async function listLatestSlots(db: Db, messages: readonly Message[]): Promise<st
   const { rows } = await sql<{ id: string }>`
     SELECT m.id FROM unnest(${idsOf(messages)}::bigint[], ${orderIdsOf(messages)}::uuid[], ${versions}::int[]) AS m (id, order_id, order_version)
       JOIN orders o ON o.id = m.order_id AND o.status NOT IN ('Delivered', 'Cancelled')
-    WHERE m.order_version = (SELECT max(order_version) FROM slot_moves WHERE order_id = m.order_id)
+    WHERE m.order_version = (SELECT max(e.version) FROM order_events e WHERE e.order_id = m.order_id AND ${hasSlotChange})
       AND o.slot_from IS DISTINCT FROM (
-        SELECT old_from FROM slot_moves WHERE order_id = m.order_id AND order_version > (
+        SELECT (e.payload #>> '{slot,from,from}')::timestamptz FROM order_events e WHERE e.order_id = m.order_id AND ${hasSlotChange} AND e.version > (
           SELECT coalesce(max(order_version), 0) FROM messages b WHERE b.order_id = m.order_id AND b.kind = 'slot-changed'
             AND b.id < m.id AND (b.mailed_at IS NOT NULL OR b.pushed_at IS NOT NULL))
-        ORDER BY order_version LIMIT 1)`.execute(db)
+        ORDER BY e.version LIMIT 1)`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -15,6 +15,7 @@ import {
 } from '#server/notifications/outbox/asked-question-store.ts'
 import type { Message } from '#server/notifications/outbox/message-store.ts'
 import { hasRiderColumn } from '#server/notifications/outbox/rider-message-store.ts'
+import { hasSlotChange } from '../core/order-event-store.ts'
 import { riderPhoneColumn, shopperRiderColumns } from '../read/order-rider-store.ts'
 
 export type OrderMailData = {
@@ -133,7 +134,7 @@ function selectMailData({ messages, recipient, customers }: Selection) {
       o.slot_from, o.slot_to, o.delivery_area, o.delivery_minutes, o.delivery_note, o.leave_at_door,
       o.promised_at, o.rejection_reason, o.rejection_note, ${shopperRiderColumns},
       ${riderPhoneColumn}, ${hasRiderColumn},
-      (SELECT s.note FROM slot_moves s WHERE s.order_id = o.id ORDER BY s.order_version DESC LIMIT 1) AS slot_note,
+      (SELECT e.payload ->> 'note' FROM order_events e WHERE e.order_id = o.id AND ${hasSlotChange} ORDER BY e.version DESC LIMIT 1) AS slot_note,
       (SELECT json_agg(line ORDER BY line.position) FROM (
         SELECT l.position, l.name, l.names, l.category, l.weight, l.offer_price_paise, coalesce(k.quantity, l.quantity) AS quantity, l.quantity AS ordered,
           l.step_grams, k.grams, to_json(s) AS substitute
@@ -145,8 +146,8 @@ function selectMailData({ messages, recipient, customers }: Selection) {
       CASE o.payment_type WHEN 'COD' THEN o.created_at ELSE coalesce(
         (SELECT max(p.received_at) FROM order_payments p WHERE p.order_id = o.id), o.created_at) END AS placed_at,
       (SELECT p.method FROM order_payments p WHERE p.order_id = o.id ORDER BY p.taken_back_at IS NOT NULL, p.received_at DESC, p.reference LIMIT 1) AS method,
-      coalesce((SELECT CASE WHEN c.user_id IS NOT NULL THEN 'shopper' WHEN c.from_status IS NULL THEN 'late' ELSE 'shop' END FROM order_status_changes c
-        WHERE c.order_id = o.id AND c.to_status = 'Cancelled' ORDER BY c.order_version DESC LIMIT 1), 'shop') AS cancelled_by,
+      coalesce((SELECT CASE WHEN e.user_id IS NOT NULL THEN 'shopper' WHEN e.kind = 'placed' THEN 'late' ELSE 'shop' END FROM order_events e
+        WHERE e.order_id = o.id AND e.payload ->> 'to' = 'Cancelled' ORDER BY e.version DESC LIMIT 1), 'shop') AS cancelled_by,
       (SELECT json_build_object('received_minor', f.received_minor, 'currency', f.currency) FROM payment_flags f
         WHERE f.order_id = o.id AND f.state = 'refunded' AND CASE WHEN m.flag_id IS NULL THEN f.kind <> 'short' ELSE f.id = m.flag_id END
         ORDER BY f.settled_at DESC NULLS LAST, f.id DESC LIMIT 1) AS refund,

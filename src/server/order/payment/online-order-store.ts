@@ -11,10 +11,10 @@ export async function lockUser(tx: Db, userId: string): Promise<void> {
 /** False if the shopper cancelled it. */
 export async function hasTimedOut(tx: Db, orderId: string): Promise<boolean> {
   const last = await tx
-    .selectFrom('order_status_changes')
+    .selectFrom('order_events')
     .select('user_id')
     .where('order_id', '=', orderId)
-    .orderBy('order_version', 'desc')
+    .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()
   return last !== undefined && last.user_id === null

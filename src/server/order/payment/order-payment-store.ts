@@ -141,6 +141,6 @@ function newVersion({ order, sellerId, isPaid, isCash = false }: PaymentChange) 
   return sql`, marked AS (
       UPDATE orders SET is_paid = ${isPaid}, is_upi_reported = is_upi_reported AND ${!isCash}, version = ${order.version + 1} WHERE id = ${order.id}
     )
-    INSERT INTO order_status_changes (order_id, order_version, from_status, to_status, is_paid, seller_id)
-    VALUES (${order.id}, ${order.version + 1}, ${order.status}, ${order.status}, ${isPaid}, ${sellerId})`
+    INSERT INTO order_events (order_id, version, kind, payload, seller_id)
+    VALUES (${order.id}, ${order.version + 1}, ${isPaid ? 'payment-received' : 'payment-reversed'}, '{}', ${sellerId})`
 }

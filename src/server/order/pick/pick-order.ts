@@ -10,6 +10,7 @@ import {
   assertCurrentVersion,
   getPlacedOrderForUpdate,
   type OrderState,
+  writeOrderChange,
   writePacker,
 } from '../status/status-store.ts'
 import { releaseSubstitutes } from '../substitute/release-substitutes.ts'
@@ -67,7 +68,12 @@ export async function pickLine(
     const isCatalogueChanged = await releaseSubstitutes(tx, { order, substitutes: removed, by: { sellerId } })
     await writePick(tx, { orderId: id, position, ...found, soldOut, sellerId })
     const isOrderChanged = order.packer_id === null || removed.length > 0
-    if (isOrderChanged) await writePacker(tx, { order, packerId: sellerId, sellerId })
+    if (removed.length > 0)
+      await writeOrderChange(tx, {
+        ...{ order, set: { packer_id: sellerId }, sellerId },
+        event: { kind: 'substitute-removed', payload: {} },
+      })
+    else if (isOrderChanged) await writePacker(tx, { order, packerId: sellerId, sellerId })
     return { isOrderChanged, isCatalogueChanged }
   })
 }

@@ -199,8 +199,8 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
         CASE WHEN l.stock IS NULL THEN 0 ELSE l.quantity END
       FROM lines l, placed
     ), recorded AS (
-      INSERT INTO order_status_changes (order_id, order_version, to_status, user_id, seller_id)
-      SELECT id, version, 'Pending', ${userId}, ${sellerId}::uuid FROM placed WHERE is_placed
+      INSERT INTO order_events (order_id, version, kind, payload, user_id, seller_id)
+      SELECT id, version, 'placed', '{"to":"Pending"}', ${userId}, ${sellerId}::uuid FROM placed WHERE is_placed
     ), enqueued AS (
       INSERT INTO messages (kind, order_id, order_version) SELECT 'order-placed', id, version FROM placed WHERE is_placed
     ), emptied AS (

@@ -9,6 +9,8 @@ import { toAddress } from '#server/address/address-store.ts'
 import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
 import { toRefundState } from '#server/payment/checkout/payment-state.ts'
+import type { SlotChange } from '../core/order-event.ts'
+import { hasSlotChange, isStatusEvent } from '../core/order-event-store.ts'
 import { isReportOpen, lastReport, upiReportsColumn } from '../payment/upi/upi-report-store.ts'
 import { type OrderPackerRow, packerColumn } from './order-packer-store.ts'
 import { type SellerRiderRow, sellerRiderColumns, toSellerRider } from './order-rider-store.ts'
@@ -70,19 +72,18 @@ export async function findOrderDetail(
   >(db, {
     where: sql`WHERE o.is_placed AND o.id = ${id}`,
     more: sql`${sellerColumns}, (
-        SELECT json_agg(json_build_object('status', c.to_status, 'at', c.at, 'by', s.name) ORDER BY c.order_version)
-        FROM order_status_changes c LEFT JOIN sellers s ON s.id = c.seller_id
-        WHERE c.order_id = o.id AND c.is_paid IS NULL AND c.order_version >= (
-          SELECT min(p.order_version) FROM order_status_changes p WHERE p.order_id = o.id AND p.from_status IS NULL)) AS steps, (
+        SELECT json_agg(json_build_object('status', e.payload ->> 'to', 'at', e.at, 'by', s.name) ORDER BY e.version)
+        FROM order_events e LEFT JOIN sellers s ON s.id = e.seller_id
+        WHERE e.order_id = o.id AND ${isStatusEvent} AND e.version >= (
+          SELECT min(p.version) FROM order_events p WHERE p.order_id = o.id AND p.kind = 'placed')) AS steps, (
         SELECT json_agg(json_build_object('amount_paise', p.amount_paise, 'method', p.method, 'received_at', p.received_at,
           'received_by', r.name, 'recorded_by', w.name, 'taken_back_at', p.taken_back_at, 'taken_back_by', b.name,
           'provider', p.provider, 'reference', p.reference) ORDER BY p.received_at, p.id)
         FROM order_payments p LEFT JOIN sellers r ON r.id = p.received_by LEFT JOIN sellers b ON b.id = p.taken_back_by
           LEFT JOIN sellers w ON w.id = p.recorded_by AND w.id <> p.received_by
         WHERE p.order_id = o.id) AS payments, (
-        SELECT json_agg(json_build_object('old_from', m.old_from, 'old_to', m.old_to, 'slot_from', m.slot_from, 'slot_to', m.slot_to,
-          'note', m.note, 'at', m.at, 'by', s.name) ORDER BY m.order_version)
-        FROM slot_moves m LEFT JOIN sellers s ON s.id = m.seller_id WHERE m.order_id = o.id) AS slot_moves, ${upiReportsColumn}, o.user_id, (
+        SELECT json_agg(json_build_object('slot', e.payload -> 'slot', 'note', e.payload ->> 'note', 'at', e.at, 'by', s.name) ORDER BY e.version)
+        FROM order_events e LEFT JOIN sellers s ON s.id = e.seller_id WHERE e.order_id = o.id AND ${hasSlotChange}) AS slot_moves, ${upiReportsColumn}, o.user_id, (
         SELECT json_agg(json_build_object('text', n.text, 'at', n.at, 'by', s.name) ORDER BY n.at DESC, n.id DESC)
         FROM customer_notes n LEFT JOIN sellers s ON s.id = n.seller_id WHERE n.user_id = o.user_id) AS customer_notes`,
   })
@@ -97,9 +98,9 @@ export async function findOrderDetail(
       },
     }),
     history: row.steps.map(({ status, at, by }) => ({ status, at: toIso(at), by })),
-    slotMoves: (row.slot_moves ?? []).map(({ old_from, old_to, slot_from, slot_to, note, at, by }) => ({
-      from: toTimes(old_from, old_to),
-      to: toTimes(slot_from, slot_to),
+    slotMoves: (row.slot_moves ?? []).map(({ slot: { from, to }, note, at, by }) => ({
+      from: toTimes(from),
+      to: toTimes(to),
       note,
       at: toIso(at),
       by,
@@ -131,9 +132,7 @@ type SellerOrderRow = OrderRow &
     upi_report: { by: string | null; at: string } | null
   }
 type StatusHistoryRow = { status: OrderStatus; at: string; by: string | null }
-type SlotMoveRow = Record<'old_from' | 'old_to' | 'slot_from' | 'slot_to' | 'note' | 'by', string | null> & {
-  at: string
-}
+type SlotMoveRow = { slot: SlotChange; note: string | null; at: string; by: string | null }
 type CustomerNoteRow = { text: string; at: string; by: string | null }
 type PaymentRow = {
   amount_paise: unknown
@@ -150,8 +149,8 @@ type PaymentRow = {
 
 /** Sellers' ids outlive their accounts, so no seller means the shopper. Null: a late payment. */
 const sellerColumns = sql`, o.version, CASE WHEN o.status = 'Cancelled' THEN (
-    SELECT CASE WHEN c.from_status IS NULL THEN NULL WHEN c.seller_id IS NULL THEN 'shopper' ELSE 'shop' END FROM order_status_changes c
-    WHERE c.order_id = o.id AND c.is_paid IS NULL ORDER BY c.order_version DESC LIMIT 1) END AS cancelled_by, o.bags, o.source, ${refundColumn},
+    SELECT CASE WHEN e.kind = 'placed' THEN NULL WHEN e.seller_id IS NULL THEN 'shopper' ELSE 'shop' END FROM order_events e
+    WHERE e.order_id = o.id AND ${isStatusEvent} ORDER BY e.version DESC LIMIT 1) END AS cancelled_by, o.bags, o.source, ${refundColumn},
     ${partialRefundColumn}, ${packerColumn}, ${sellerRiderColumns},
     CASE WHEN ${isReportOpen} THEN (SELECT to_json(report) FROM (${lastReport}) AS report) END AS upi_report`
 
@@ -192,8 +191,8 @@ function toOutsideArea(
   return isInside ? {} : { outsideArea: { distanceKm: roundKm(km) } }
 }
 
-function toTimes(from: string | null, to: string | null): SlotTimes | null {
-  return from === null || to === null ? null : { from: toIso(from), to: toIso(to) }
+function toTimes(slot: SlotTimes | null): SlotTimes | null {
+  return slot && { from: toIso(slot.from), to: toIso(slot.to) }
 }
 
 function toIso(time: string): string {

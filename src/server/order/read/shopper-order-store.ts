@@ -6,6 +6,7 @@ import { currencyCode, type PaymentExceptionState } from '#domain/payment.ts'
 import { toAddress } from '#server/address/address-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { toShopperPaymentState } from '#server/payment/checkout/payment-state.ts'
+import { isStatusEvent } from '../core/order-event-store.ts'
 import { type QuestionsRow, questionsColumn, toQuestions } from '../substitute/question-store.ts'
 import {
   riderPhoneColumn,
@@ -34,12 +35,13 @@ export async function listShopperUnpaidOrders(db: Db, userId: string): Promise<M
 async function selectShopperOrders(db: Db, where: RawBuilder<unknown>): Promise<MyOrder[]> {
   const rows = await selectOrders<MyOrderRow>(db, {
     where,
-    more: sql`, o.is_placed, o.pay_by, o.packer_id IS NOT NULL AS is_packing, o.packed_at, (SELECT json_agg(json_build_object('status', c.to_status, 'at', c.at) ORDER BY c.order_version)
-      FROM order_status_changes c WHERE c.order_id = o.id AND c.is_paid IS NULL) AS moves,
+    more: sql`, o.is_placed, o.pay_by, o.packer_id IS NOT NULL AS is_packing, o.packed_at, 
+      (SELECT json_agg(json_build_object('status', e.payload ->> 'to', 'at', e.at) ORDER BY e.version)
+      FROM order_events e WHERE e.order_id = o.id AND ${isStatusEvent}) AS moves,
       (SELECT json_build_object('via', s.provider, 'utr', s.utr) FROM payment_sessions s
       WHERE s.order_id = o.id AND s.state <> 'ended' ORDER BY s.attempt DESC LIMIT 1) AS checkout,
-      (SELECT c.user_id IS NOT NULL FROM order_status_changes c
-      WHERE c.order_id = o.id ORDER BY c.order_version DESC LIMIT 1) AS was_changed_by_shopper, ${refundColumn},
+      (SELECT e.user_id IS NOT NULL FROM order_events e
+      WHERE e.order_id = o.id ORDER BY e.version DESC LIMIT 1) AS was_changed_by_shopper, ${refundColumn},
       (SELECT CASE WHEN f.currency = ${currencyCode} THEN json_build_object('amountPaise', f.received_minor, 'at', f.settled_at) END
       ${refundRow}) AS finished_refund, ${partialRefundColumn}, ${shopperRiderColumns}, ${riderPhoneColumn}, ${questionsColumn}`,
   })

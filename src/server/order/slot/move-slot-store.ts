@@ -38,24 +38,26 @@ type SlotMove = {
   shopMinutes: number
 }
 
-/** Order, move and event in one statement. The event is no step of the status: it has `is_paid`. */
+/** Order and event in one statement. */
 export async function writeSlotMove(
   tx: Db,
   { order, from, to, note, sellerId, shopMinutes }: SlotMove,
 ): Promise<void> {
   const version = order.version + 1
+  const payload = {
+    slot: { from: from && toTimes(from), to: to && toTimes(to) },
+    ...(note !== null && { note }),
+  }
   await sql`
     WITH moved AS (
       UPDATE orders SET slot_id = ${to?.id ?? null}, slot_from = ${to?.from ?? null}::timestamptz, slot_to = ${to?.to ?? null}::timestamptz,
         promised_at = CASE WHEN accepted_at IS NOT NULL THEN coalesce(${to?.to ?? null}::timestamptz,
           now() + make_interval(mins => coalesce(delivery_minutes, ${shopMinutes}::int))) END, version = ${version} WHERE id = ${order.id}
-    ), kept AS (
-      INSERT INTO slot_moves (order_id, order_version, old_from, old_to, slot_from, slot_to, note, seller_id)
-      VALUES (${order.id}, ${version}, ${from?.from ?? null}::timestamptz, ${from?.to ?? null}::timestamptz,
-        ${to?.from ?? null}::timestamptz, ${to?.to ?? null}::timestamptz, ${note}, ${sellerId})
     )
-    INSERT INTO order_status_changes (order_id, order_version, from_status, to_status, is_paid, seller_id)
-    VALUES (${order.id}, ${version}, ${order.status}, ${order.status}, ${order.is_paid}, ${sellerId})`.execute(
-    tx,
-  )
+    INSERT INTO order_events (order_id, version, kind, payload, seller_id)
+    VALUES (${order.id}, ${version}, 'slot-moved', ${JSON.stringify(payload)}, ${sellerId})`.execute(tx)
+}
+
+function toTimes({ from, to }: SlotTimes): SlotTimes {
+  return { from, to }
 }

@@ -33,12 +33,12 @@ test('a shopper cancels a pending order, and its stock returns', async () => {
   expect(await statusOf(id)).toBe('Cancelled')
   expect(await findStock(shop, rice)).toBe(5)
   const changes = await shop.db
-    .selectFrom('order_status_changes')
+    .selectFrom('order_events')
     .selectAll()
     .where('order_id', '=', id)
-    .orderBy('order_version')
+    .orderBy('version')
     .execute()
-  expect(changes.at(-1)).toMatchObject({ to_status: 'Cancelled', user_id: asha.id, seller_id: null })
+  expect(changes.at(-1)).toMatchObject({ kind: 'cancelled', user_id: asha.id, seller_id: null })
   expect(await listViolations(shop.db)).toEqual([])
 })
 

@@ -27,16 +27,16 @@ test('any status can follow any other, and the history names the seller', async 
     }
   }
   const changes = await shop.db
-    .selectFrom('order_status_changes')
+    .selectFrom('order_events')
     .selectAll()
     .where('order_id', '=', id)
-    .orderBy('order_version')
+    .orderBy('version')
     .execute()
-  expect(changes[0]).toMatchObject({ from_status: null, to_status: 'Pending', user_id: asha.id })
+  expect(changes[0]).toMatchObject({ kind: 'placed', payload: { to: 'Pending' }, user_id: asha.id })
   expect(
-    changes.slice(1).every((change) => change.seller_id !== null && change.from_status !== change.to_status),
+    changes.slice(1).every(({ seller_id, payload: { from, to } }) => seller_id !== null && from !== to),
   ).toBe(true)
-  expect(changes.map((change) => change.order_version)).toEqual(changes.map((_, index) => index + 1))
+  expect(changes.map(({ version }) => version)).toEqual(changes.map((_, index) => index + 1))
 })
 
 test('the seller sees every order with its customer, newest first', async () => {

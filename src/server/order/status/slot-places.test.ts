@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { aSeller, aShopper } from '#test/builders/accounts.ts'
 import { aSlotRule, setDelivery } from '#test/builders/delivery.ts'
 import {
@@ -19,13 +19,7 @@ const shop = await startShop({ ...withPractice, orderLimits: noOrderLimits })
 const [owner, packer] = [await aSeller(shop), await aSeller(shop, { role: 'packer' })]
 const [asha, rice] = [await aShopper(shop), await aProduct(shop)]
 
-const setTrigger = (state: 'ENABLE' | 'DISABLE') =>
-  sql`ALTER TABLE orders ${sql.raw(state)} TRIGGER keep_slot_places`.execute(shop.db)
-beforeAll(() => setTrigger('DISABLE'))
-afterAll(async () => {
-  await setTrigger('ENABLE')
-  await setDelivery(owner)
-})
+afterAll(() => setDelivery(owner))
 
 /** Each test has a slot of its own, for one order. */
 let slot = ''
@@ -124,27 +118,6 @@ describe('an order that is reopened', () => {
       [[null, null]],
     ])
     expect(await countTaken()).toBe(1)
-    expect(await listViolations(shop.db)).toEqual([])
-  })
-})
-
-describe('beside the previous release', () => {
-  beforeAll(() => setTrigger('ENABLE'))
-  afterAll(() => setTrigger('DISABLE'))
-
-  test('each release keeps the places of its changes', async () => {
-    const id = await anOrder()
-    const setStatus = (status: string) =>
-      sql`UPDATE orders SET status = ${status} WHERE id = ${id}`.execute(shop.db)
-    await setStatus('Cancelled')
-    expect(await countTaken()).toBe(0)
-    await packer.setOrderStatus({ id, status: 'Pending' })
-    expect(await countTaken()).toBe(1)
-    await packer.setOrderStatus({ id, status: 'Cancelled' })
-    expect(await countTaken()).toBe(0)
-    await setStatus('Pending')
-    expect(await countTaken()).toBe(1)
-    await packer.setOrderStatus({ id, status: 'Processing' })
     expect(await listViolations(shop.db)).toEqual([])
   })
 })

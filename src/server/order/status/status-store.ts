@@ -8,6 +8,8 @@ import type { Db, Tables } from '#server/database/tables.ts'
 import { freePlace, retakePlace } from '#server/delivery/slot-store.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.ts'
+import { type NewOrderEvent, type SlotChange, statusEventKind } from '../core/order-event.ts'
+import { insertOrderEvent } from '../core/order-event-store.ts'
 
 export type OrderState = {
   id: string
@@ -140,9 +142,16 @@ export async function updateStatus(tx: Db, change: NewStatus): Promise<number> {
   const { order, to, set } = change
   return writeStatus(tx, {
     ...change,
-    from: order.status,
     set: { ...clearedBy(to), ...riderColumns(order, to), ...set },
+    event: (slot) => toStatusEvent(change, slot),
   })
+}
+
+function toStatusEvent({ order: { status: from }, to, set }: NewStatus, slot: LostSlot): NewOrderEvent {
+  const kind = statusEventKind({ from, to })
+  const reason = typeof set?.rejection_reason === 'string' ? set.rejection_reason : undefined
+  if (kind === 'cancelled') return { kind, payload: { from, to, ...(reason && { reason }) } }
+  return kind === 'reopened' ? { kind, payload: { from, to, ...slot } } : { kind, payload: { from, to } }
 }
 
 /** An order that waits again is not accepted, its delivery not reported. One that goes on is not rejected. */
@@ -164,15 +173,23 @@ function riderColumns({ rider_id: riderId, status: from }: OrderState, to: Order
   return reset
 }
 
-/** The history row without `from_status` is the 'placed' event. */
 export async function markPlaced(tx: Db, { order, to }: Omit<NewStatus, 'by'>): Promise<void> {
   const set = { is_placed: true, is_paid: true, pay_by: null }
-  await writeStatus(tx, { order, to, by: { sellerId: null }, from: null, set })
+  const event = (slot: LostSlot): NewOrderEvent => ({ kind: 'placed', payload: { to, ...slot } })
+  await writeStatus(tx, { order, to, by: { sellerId: null }, set, event })
 }
 
 /** The caller returns the stock first. */
 export async function markExpired(tx: Db, { order, by }: Omit<NewStatus, 'to'>): Promise<void> {
-  await writeStatus(tx, { order, to: 'Cancelled', by, from: order.status, set: { pay_by: null } })
+  const change = { from: order.status, to: 'Cancelled' } as const
+  const kind = 'userId' in by ? 'cancelled' : 'expired'
+  await writeStatus(tx, {
+    order,
+    to: 'Cancelled',
+    by,
+    set: { pay_by: null },
+    event: () => ({ kind, payload: change }),
+  })
 }
 
 /** Who picks the order. */
@@ -180,15 +197,19 @@ export async function writePacker(
   tx: Db,
   { order, packerId, sellerId }: { order: OrderState; packerId: string | null; sellerId: string },
 ): Promise<void> {
-  await writeOrderChange(tx, { order, set: { packer_id: packerId }, sellerId })
+  const event: NewOrderEvent = {
+    kind: packerId === null ? 'picking-released' : 'picking-started',
+    payload: {},
+  }
+  await writeOrderChange(tx, { order, set: { packer_id: packerId }, event, sellerId })
 }
 
-/** A version whose event is no step of the status: it has `is_paid`. */
+/** A version that keeps the status. */
 export async function writeOrderChange(
   tx: Db,
-  { order, set, ...by }: { order: OrderState; set: OrderColumns } & StatusActor,
+  { order, set, event, ...by }: { order: OrderState; set: OrderColumns; event: NewOrderEvent } & StatusActor,
 ): Promise<number> {
-  return writeStatus(tx, { order, to: order.status, by, from: order.status, set })
+  return writeStatus(tx, { order, to: order.status, by, set, event: () => event })
 }
 
 type Packed = {
@@ -209,7 +230,10 @@ export async function markPacked(tx: Db, { order, bags, due, sellerId, accepted 
     due_paise: due,
     packer_id: null,
   }
-  return writeStatus(tx, { order, to: 'Processing', by: { sellerId }, from: order.status, set })
+  const { status: from } = order
+  const change = from === 'Processing' ? {} : ({ from, to: 'Processing' } as const)
+  const event: NewOrderEvent = { kind: 'packed', payload: { ...change, bags, duePaise: due } }
+  return writeStatus(tx, { order, to: 'Processing', by: { sellerId }, set, event: () => event })
 }
 
 /** What was picked stays, and anyone can go on. */
@@ -218,53 +242,43 @@ export async function markUnpacked(
   { order, sellerId }: { order: OrderState; sellerId: string | null },
 ): Promise<number> {
   const set = { packed_at: null, packed_by: null, bags: null, due_paise: null }
-  return writeStatus(tx, { order, to: order.status, by: { sellerId }, from: order.status, set })
+  return writeOrderChange(tx, { order, set, event: { kind: 'unpacked', payload: {} }, sellerId })
 }
 
-type WrittenStatus = NewStatus & { from: OrderStatus | null; set: OrderColumns }
+type LostSlot = { slot?: SlotChange }
+type WrittenStatus = NewStatus & { set: OrderColumns; event: (slot: LostSlot) => NewOrderEvent }
 
-async function writeStatus(tx: Db, { order, to, by, from, set }: WrittenStatus): Promise<number> {
+async function writeStatus(tx: Db, { order, to, by, set, event }: WrittenStatus): Promise<number> {
   const version = order.version + 1
-  const isSlotLost = await loseSlot(tx, { order, to, by })
-  const slot = isSlotLost ? { slot_id: null, slot_from: null, slot_to: null } : {}
+  const lost = await loseSlot(tx, { order, to })
+  const slot = lost.slot ? { slot_id: null, slot_from: null, slot_to: null } : {}
   await tx
     .updateTable('orders')
     .set({ ...set, ...slot, status: to, version })
     .where('id', '=', order.id)
     .execute()
-  await tx
-    .insertInto('order_status_changes')
-    .values({
-      order_id: order.id,
-      order_version: version,
-      from_status: from,
-      to_status: to,
-      seller_id: sellerOf(by),
-      user_id: 'userId' in by ? by.userId : null,
-      is_paid: from === to ? order.is_paid : null,
-    })
-    .execute()
+  await insertOrderEvent(tx, {
+    ...{ orderId: order.id, version, event: event(lost) },
+    ...{ sellerId: sellerOf(by), userId: 'userId' in by ? by.userId : null },
+  })
   return version
 }
 
 /**
- * Frees the place of an order that is cancelled. A reopened order takes it again. Returns true if the slot is full:
- * the order then comes as soon as possible, which its history says and a message tells the shopper.
+ * Frees the place of an order that is cancelled. A reopened order takes it again. If the slot is full,
+ * the order comes as soon as possible, which its history says and a message tells the shopper.
  */
-async function loseSlot(tx: Db, { order, to, by }: Omit<NewStatus, 'set'>): Promise<boolean> {
-  const { id: orderId, slot_id: slotId, status: from } = order
-  if (slotId === null || (from === 'Cancelled') === (to === 'Cancelled')) return false
+async function loseSlot(tx: Db, { order, to }: Pick<NewStatus, 'order' | 'to'>): Promise<LostSlot> {
+  const { id: orderId, slot_id: slotId, slot_from: from, slot_to: end, status } = order
+  if (slotId === null || from === null || end === null) return {}
+  if ((status === 'Cancelled') === (to === 'Cancelled')) return {}
   if (to === 'Cancelled') {
     await freePlace(tx, slotId)
-    return false
+    return {}
   }
-  if (await retakePlace(tx, slotId)) return false
-  const version = order.version + 1
-  await sql`
-    INSERT INTO slot_moves (order_id, order_version, old_from, old_to, seller_id)
-    VALUES (${orderId}, ${version}, ${order.slot_from}, ${order.slot_to}, ${sellerOf(by)})`.execute(tx)
-  await enqueueOrderMessage(tx, { kind: 'slot-changed', orderId, version })
-  return true
+  if (await retakePlace(tx, slotId)) return {}
+  await enqueueOrderMessage(tx, { kind: 'slot-changed', orderId, version: order.version + 1 })
+  return { slot: { from: { from: from.toISOString(), to: end.toISOString() }, to: null } }
 }
 
 export function sellerOf(by: StatusActor): string | null {

@@ -26,7 +26,10 @@ export async function answerSubstitute(
     const isCatalogueChanged =
       !accept && (await returnSubstituteStock(tx, { order, substitutes: [asked], by }))
     await writeAnswer(tx, { id: asked.id, isAccepted: accept })
-    await writeOrderChange(tx, { order, set: {}, userId })
+    await writeOrderChange(tx, {
+      ...{ order, set: {}, userId },
+      event: { kind: 'substitute-answered', payload: { isAccepted: accept } },
+    })
     return { isChanged: true, isCatalogueChanged }
   })
 }

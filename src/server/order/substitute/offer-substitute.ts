@@ -123,7 +123,10 @@ async function writeOffer(
   })
   if (isAvailabilityChanged) await notifyStockChange(tx)
   const set = { packer_id: by.sellerId }
-  const version = await writeOrderChange(tx, { order, set, sellerId: by.sellerId })
+  const version = await writeOrderChange(tx, {
+    ...{ order, set, sellerId: by.sellerId },
+    event: { kind: 'substitute-offered', payload: {} },
+  })
   // The customer of a staff order has no account: the packer calls.
   if (isAsked && order.user_id !== null)
     await enqueueOrderMessage(tx, { kind: 'substitute-asked', orderId: order.id, version })

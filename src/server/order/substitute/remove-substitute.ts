@@ -27,7 +27,10 @@ export async function removeSubstitute(
       substitutes: [removed],
       by: { sellerId },
     })
-    await writeOrderChange(tx, { order, set: { packer_id: sellerId }, sellerId })
+    await writeOrderChange(tx, {
+      ...{ order, set: { packer_id: sellerId }, sellerId },
+      event: { kind: 'substitute-removed', payload: {} },
+    })
     await recordAudit(tx, {
       by,
       action: 'order.substitute-remove',

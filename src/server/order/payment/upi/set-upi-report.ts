@@ -47,7 +47,7 @@ export async function reportUpiPayment(
   tx: Db,
   { order, by }: { order: OrderState; by: Actor & { sellerId: string } },
 ): Promise<void> {
-  await writeUpiReport(tx, { order, isOpen: true, sellerId: by.sellerId })
+  await writeUpiReport(tx, { order, sellerId: by.sellerId })
   await recordAudit(tx, {
     by,
     action: 'order.upi-report',

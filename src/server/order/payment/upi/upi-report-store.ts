@@ -4,6 +4,7 @@ import { rupeesFromPaise } from '#domain/money.ts'
 import type { UpiReportState } from '#domain/upi.ts'
 import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
+import type { NewOrderEvent } from '../../core/order-event.ts'
 import { type OrderState, writeOrderChange } from '../../status/status-store.ts'
 
 /** In the words of `orders_upi_reports`. */
@@ -72,16 +73,19 @@ export async function wasUpiReported(tx: Db, orderId: string): Promise<boolean> 
 
 export async function writeUpiReport(
   tx: Db,
-  { order, isOpen, sellerId }: { order: OrderState; isOpen: boolean; sellerId: string },
+  { order, sellerId }: { order: OrderState; sellerId: string },
 ): Promise<number> {
-  return writeOrderChange(tx, { order, set: { is_upi_reported: isOpen }, sellerId })
+  const event: NewOrderEvent = { kind: 'upi-reported', payload: {} }
+  return writeOrderChange(tx, { order, set: { is_upi_reported: true }, event, sellerId })
 }
 
 type Review = { order: OrderState; state: UpiReportState; sellerId: string }
 
 /** Returns the new version of the order. */
 export async function writeUpiReview(tx: Db, { order, state, sellerId }: Review): Promise<number> {
-  const version = await writeUpiReport(tx, { order, isOpen: state === 'to-check', sellerId })
+  const event: NewOrderEvent = { kind: 'upi-reviewed', payload: { state } }
+  const set = { is_upi_reported: state === 'to-check' }
+  const version = await writeOrderChange(tx, { order, set, event, sellerId })
   await sql`
     INSERT INTO upi_reviews (order_id, order_version, state, seller_id)
     VALUES (${order.id}, ${version}, ${state}, ${sellerId})`.execute(tx)

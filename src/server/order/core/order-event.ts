@@ -1,0 +1,72 @@
+import type { RejectionReason } from '#domain/delivery/acceptance.ts'
+import type { FailureReason } from '#domain/delivery/rider.ts'
+import type { SlotTimes } from '#domain/delivery/slot-texts.ts'
+import { fulfilmentStatuses, type OrderStatus, type PaymentMethod } from '#domain/order.ts'
+import type { UpiReportState } from '#domain/upi.ts'
+
+/** null: as soon as possible. */
+export type SlotChange = { from: SlotTimes | null; to: SlotTimes | null }
+
+type StatusChange = { from: OrderStatus; to: OrderStatus }
+
+/** What happens to an order, and what an event of each kind says besides. Only a kind with `to` changes the status. */
+export type OrderEventPayloads = {
+  /** An online order with its payment: 'Cancelled' if that came too late. `slot`: the reserved one is lost. */
+  placed: { to: OrderStatus; slot?: SlotChange }
+  accepted: StatusChange
+  shipped: StatusChange
+  delivered: StatusChange
+  cancelled: StatusChange & { reason?: RejectionReason }
+  /** The hold ended without a payment. */
+  expired: StatusChange
+  /** To any other status. `slot`: the order has lost its slot, which was full. */
+  reopened: StatusChange & { slot?: SlotChange }
+  /** To an earlier status. */
+  reverted: StatusChange
+  'slot-moved': { slot: SlotChange; note?: string }
+  'picking-started': Empty
+  'picking-released': Empty
+  /** With a status if packing also accepts the order. */
+  packed: Partial<StatusChange> & { bags: number; duePaise: number }
+  unpacked: Empty
+  'substitute-offered': Empty
+  'substitute-removed': Empty
+  'substitute-answered': { isAccepted: boolean }
+  'payment-received': { method?: PaymentMethod }
+  'payment-reversed': Empty
+  /** null: no rider any more. */
+  'rider-assigned': { riderId: string | null }
+  'delivery-failed': { reason: FailureReason }
+  /** By too many wrong codes: only an owner can confirm the delivery. */
+  'code-locked': Empty
+  'location-corrected': Empty
+  /** The rider says that the customer paid to the shop's account. */
+  'upi-reported': Empty
+  'upi-reviewed': { state: UpiReportState }
+}
+
+type Empty = Record<string, never>
+
+export type OrderEventKind = keyof OrderEventPayloads
+
+/** 'updated': of an earlier release, which did not say what changed. */
+export type StoredEventKind = OrderEventKind | 'updated'
+
+export type NewOrderEvent = {
+  [Kind in OrderEventKind]: { kind: Kind; payload: OrderEventPayloads[Kind] }
+}[OrderEventKind]
+
+export type StatusEventKind = 'accepted' | 'shipped' | 'delivered' | 'cancelled' | 'reopened' | 'reverted'
+
+const reachedBy: Record<Exclude<OrderStatus, 'Pending' | 'Cancelled'>, StatusEventKind> = {
+  Processing: 'accepted',
+  Shipped: 'shipped',
+  Delivered: 'delivered',
+}
+
+export function statusEventKind({ from, to }: StatusChange): StatusEventKind {
+  if (to === 'Cancelled') return 'cancelled'
+  if (from === 'Cancelled') return 'reopened'
+  if (to === 'Pending' || fulfilmentStatuses.indexOf(to) < fulfilmentStatuses.indexOf(from)) return 'reverted'
+  return reachedBy[to]
+}
