@@ -202,6 +202,12 @@ const sharedWrites: Record<string, string[]> = {
   'src/server/import/apply/apply-staged-store.ts': ['products', 'stock_movements'],
 }
 
+/** A version of an order is written with its events, and when it is placed: docs/decisions/0095. */
+const versionWriters = [
+  'src/server/order/core/order-event-store.ts',
+  'src/server/order/place/place-order-store.ts',
+]
+
 /** Words that the glossary has retired; no file, function or type carries one in its name. */
 const retiredWords = readRetiredWords()
 
@@ -239,6 +245,32 @@ test('tests wait for as long as test/limits.ts says', () => {
   const files = globSync('{src,test}/**/*.test.{ts,tsx}', { cwd: root })
   expect(files.length).toBeGreaterThan(300)
   expect(files.filter((file) => ownLimits.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
+})
+
+test('only the core of an order and the placing statement write versions and events of orders', () => {
+  const writers = sources.filter(({ path }) => writesVersion(readFileSync(join(root, path), 'utf8')))
+  expect(writers.map(({ path }) => path)).toEqual(versionWriters)
+})
+
+describe('a version of an order', () => {
+  test.each([
+    ['in SQL', 'sql`UPDATE orders SET is_paid = true, version = $1 WHERE id = $2`'],
+    [
+      'by a builder',
+      "tx.updateTable('orders').set({ bags, version: order.version + 1 }).where('id', '=', id)",
+    ],
+    ['as an event', 'sql`INSERT INTO order_events (order_id, version) SELECT 1, 2`'],
+    ['as an event by a builder', "tx.insertInto('order_events').values(row)"],
+  ])('that is written %s is found', (_, code) => {
+    expect(writesVersion(code)).toBe(true)
+  })
+
+  test.each([
+    ['a version that is read', 'sql`UPDATE orders SET bags = 1 WHERE id = $1 AND version = $2`'],
+    ['a version of a product', "tx.updateTable('products').set({ version })"],
+  ])('is not %s', (_, code) => {
+    expect(writesVersion(code)).toBe(false)
+  })
 })
 
 test('each table that the code writes has an owner', () => {
@@ -279,6 +311,11 @@ describe('the check reports', () => {
       "import { buildApp } from '../app.ts'",
     ],
     ["another module's routes", 'src/server/order/x.ts', "import { a } from '../cart/routes.ts'"],
+    [
+      'the core of an order that imports a use case',
+      'src/server/order/core/x.ts',
+      "import { a } from '../pick/pack-order.ts'",
+    ],
     ['SQL outside a store', 'src/server/order/x.ts', 'const rows = await sql`SELECT 1`.execute(db)'],
     ['a query outside a store', 'src/server/order/x.ts', "db.selectFrom('orders').selectAll()"],
     ['a table written by another module', 'src/server/cart/x-store.ts', 'sql`UPDATE orders SET status = $1`'],
@@ -295,6 +332,16 @@ describe('the check reports', () => {
     expect(listViolations(readSource(path, code), sources)).toHaveLength(1)
   })
 })
+
+function writesVersion(code: string): boolean {
+  const builder = /updateTable\('orders'\)[\s\S]{0,40}?\.set\(\{[^}]*?\bversion\b/
+  const statement = /\bUPDATE orders\b(?:(?!\bWHERE\b|`)[\s\S])*?\bversion = /
+  return (
+    /INSERT INTO order_events\b|insertInto\('order_events'\)/.test(code) ||
+    builder.test(code) ||
+    statement.test(code)
+  )
+}
 
 function listViolations(file: SourceFile, all: SourceFile[]): string[] {
   const violations = file.imports.flatMap((imported) => violationOf(imported, { file, all }) ?? [])
@@ -328,10 +375,14 @@ function violationOf(
   return violationInLayer({ target, otherModule: moduleOf(rest) }, { file, all })
 }
 
+const orderCore = 'src/server/order/core/'
+
 function violationInLayer(
   { target, otherModule }: { target: string; otherModule: string },
   { file, all }: { file: SourceFile; all: SourceFile[] },
 ): string | null {
+  if (file.path.startsWith(orderCore) && otherModule === 'order' && !target.startsWith(orderCore))
+    return `imports ${target}: the core of an order knows no use case`
   if (file.module === otherModule || file.module === 'seller') return null
   if (otherModule === '') {
     const isAllowed = file.module === '' || isCommand(file) || !isCompositionRoot(target, all)

@@ -26,6 +26,7 @@ import { pushRoutes } from '#server/notifications/push/routes.ts'
 import { listPushSubscriptions } from '#server/notifications/push/subscription-store.ts'
 import { acceptRoutes } from '#server/order/accept/accept-routes.ts'
 import { anonymizeCustomer, findOpenOrder } from '#server/order/anonymize-customer-store.ts'
+import type { Orders } from '#server/order/core/change-order.ts'
 import { assignRoutes } from '#server/order/deliver/assign-routes.ts'
 import { locationRoutes } from '#server/order/deliver/location-routes.ts'
 import { riderRoutes } from '#server/order/deliver/rider-routes.ts'
@@ -68,11 +69,10 @@ type Options = Services & {
 
 /** Registers every endpoint. Any other address is a 404, or a 405 if another method exists there. */
 export async function registerRoutes(api: FastifyInstance, options: Options): Promise<void> {
-  const { database, pictures, cache, index, settings, orderEvents, providers, meters } = options
-  const { clearCacheSoon } = options
+  const { database, pictures, cache, index, settings, orderEvents, orders, providers, meters } = options
   const { db, local } = database
   const sendMessagesSoon = () => options.jobs.runSoon('send-messages')
-  const onPaymentSettled = createOnPaymentSettled({ clearCacheSoon, orderEvents, meters, log: api.log })
+  const onPaymentSettled = createOnPaymentSettled({ meters, log: api.log })
   const mailDeps = {
     sendMessages: sendMessagesSoon,
     mailTransport: options.mailTransport,
@@ -125,45 +125,41 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
     trust: trust(),
     shopPhone: settings.storeProfile().phones[0],
   })
-  orderRoutes(api, { database, clearCacheSoon, orderEvents, meters, orderRules })
+  orderRoutes(api, { database, orders, orderEvents, meters, orderRules })
   const staffOrderRules = () => ({ ...orderRules(), shopAddress: settings.storeProfile().address })
-  staffOrderRoutes(api, { database, clearCacheSoon, orderEvents, meters, rules: staffOrderRules })
+  staffOrderRoutes(api, { database, orders, meters, rules: staffOrderRules })
   checkoutRoutes(api, {
     database,
-    clearCacheSoon,
-    orderEvents,
+    orders,
     onPaymentSettled,
     providers,
     callerUrl: options.callerUrl,
     frontEndUrl: options.frontEndUrl,
     orderRules,
   })
-  upiRoutes(api, { database, orderEvents, onPaymentSettled, sendMessagesSoon })
+  upiRoutes(api, { database, orders, onPaymentSettled })
   practiceRoutes(api, { database, providers })
   await api.register(webhookRoutes, {
     db,
     providers,
     meters,
-    processEvent: createEventProcessor(api, { database, onPaymentSettled }),
+    processEvent: createEventProcessor(api, { orders, onPaymentSettled }),
   })
   sellerOrderRoutes(api, {
-    ...{ db, local: local.db, cache, orderEvents, providers },
+    ...{ orders, local: local.db, orderEvents, providers },
     storeProfile: settings.storeProfile,
     rules: () => deliveryConditions().rules,
   })
-  const finishRefundsSoon = () => options.jobs.runSoon('finish-refunds')
   const tolerancePercent = () => settings.values().weightTolerancePercent
-  pickingRoutes(api, {
-    ...{ db, local: local.db, cache, orderEvents, conditions: deliveryConditions },
-    ...{ finishRefundsSoon, tolerancePercent },
-  })
-  substituteRoutes(api, { database, cache, index, orderEvents, tolerancePercent })
-  acceptRoutes(api, { db, cache, orderEvents, conditions: deliveryConditions, finishRefundsSoon })
-  riderRoutes(api, { db, local: local.db, orderEvents, conditions: deliveryConditions })
-  locationRoutes(api, { db, orderEvents, rules: () => deliveryConditions().rules })
-  assignRoutes(api, { db, local: local.db, orderEvents })
-  orderSlotRoutes(api, { db, local: local.db, orderEvents, conditions: deliveryConditions })
-  paymentExceptionRoutes(api, { db, providers, orderEvents })
+  const staffOrders = { orders, local: local.db, conditions: deliveryConditions }
+  pickingRoutes(api, { ...staffOrders, tolerancePercent })
+  substituteRoutes(api, { database, orders, index, tolerancePercent })
+  acceptRoutes(api, staffOrders)
+  riderRoutes(api, staffOrders)
+  locationRoutes(api, { orders, rules: () => deliveryConditions().rules })
+  assignRoutes(api, staffOrders)
+  orderSlotRoutes(api, staffOrders)
+  paymentExceptionRoutes(api, { orders, providers })
   cashRoutes(api, { db })
   reportRoutes(api, { database })
   openApiRoute(api, settings)
@@ -172,10 +168,10 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
 
 function createEventProcessor(
   api: FastifyInstance,
-  { database, onPaymentSettled }: { database: Database; onPaymentSettled: OnPaymentSettled },
+  { orders, onPaymentSettled }: { orders: Orders; onPaymentSettled: OnPaymentSettled },
 ): (event: PaymentEventKey) => Promise<void> {
   const onError = createEventErrorLogger(api.log)
-  return async (event) => onPaymentSettled(await processPaymentEvent(database.db, { event, onError }))
+  return async (event) => onPaymentSettled(await processPaymentEvent(orders, { event, onError }))
 }
 
 function openApiRoute(api: FastifyInstance, settings: LiveSettings): void {

@@ -10,7 +10,7 @@ import type { Meters } from '#server/metrics/meters.ts'
 import type { MailTransport } from '#server/notifications/mail/mail-transport.ts'
 import type { DeliveryOptions } from '#server/notifications/outbox/channel.ts'
 import { sendDueMessages } from '#server/notifications/outbox/send-messages.ts'
-import type { OrderEventHub } from '#server/order/events/order-event-hub.ts'
+import type { Orders } from '#server/order/core/change-order.ts'
 import { createPaymentJobs } from '#server/order/payment/payment-jobs.ts'
 import { retryUnansweredRefunds } from '#server/order/payment/refunds/refund-payment.ts'
 import type { PaymentProviders } from '#server/payment/providers/payment-provider.ts'
@@ -18,9 +18,8 @@ import { applyRetention, purgeExpired } from './retention.ts'
 
 type JobDeps = {
   database: Database
-  clearCacheSoon: () => void
+  orders: Orders
   providers: PaymentProviders
-  orderEvents: OrderEventHub
   meters: Meters
   mailTransport: MailTransport
   messageDelivery: DeliveryOptions
@@ -34,7 +33,7 @@ const hourMs = 60 * 60_000
 
 export function createScheduledJobs(deps: JobDeps): Job[] {
   return [
-    ...createPaymentJobs({ ...deps, db: deps.database.db }),
+    ...createPaymentJobs(deps),
     {
       // The writer of a message wakes it; the interval is for retries and for messages of a dead process.
       name: 'send-messages',
@@ -58,7 +57,7 @@ export function createScheduledJobs(deps: JobDeps): Job[] {
     {
       name: 'finish-refunds',
       everyMs: 30 * secondMs,
-      work: async () => void (await retryUnansweredRefunds(deps.database.db, deps)),
+      work: () => retryUnansweredRefunds(deps.orders, deps),
     },
     {
       name: 'apply-retention',

@@ -16,22 +16,24 @@ import { startJobs } from '#server/jobs/start-jobs.ts'
 import type { Meters } from '#server/metrics/meters.ts'
 import type { MailTransport } from '#server/notifications/mail/mail-transport.ts'
 import { openPush, type PushService } from '#server/notifications/push/push-service.ts'
+import type { Orders } from '#server/order/core/change-order.ts'
 import { createOrderEventHub, type OrderEventHub } from '#server/order/events/order-event-hub.ts'
 import { openPaymentProviders, type PaymentConfig } from '#server/payment/providers/open-payment-providers.ts'
 import type { PaymentProviders } from '#server/payment/providers/payment-provider.ts'
 import { type LiveSettings, openSettings } from '#server/settings/live-settings.ts'
 import { listUnauthorizedSessions } from '#server/staff/require-seller.ts'
 import { createMessageDelivery } from './message-delivery.ts'
+import { orderEventHandlers } from './order-event-handlers.ts'
 import { createScheduledJobs } from './scheduled-jobs.ts'
 
 export type Services = {
   /** Clearing it makes the index of products stale as well. */
   cache: ByteCache
   index: ProductIndex
-  /** Throttled, because orders change often. */
-  clearCacheSoon: () => void
   settings: LiveSettings
   orderEvents: OrderEventHub
+  /** Changes orders, with what follows in this process. */
+  orders: Orders
   providers: PaymentProviders
   push: PushService
   jobs: Jobs
@@ -75,7 +77,7 @@ export async function openServices(app: FastifyInstance, options: Options): Prom
   const { db } = database
   const { log } = app
   const { cache, index, clearCacheSoon, settings } = await openCaches(app, options)
-  const hub = openOrderEvents(app, options)
+  const orderEvents = openOrderEvents(app, options)
   const providers = await openPaymentProviders(config.payments, {
     storeProfile: settings.storeProfile,
     db,
@@ -88,15 +90,20 @@ export async function openServices(app: FastifyInstance, options: Options): Prom
     email: () => settings.storeProfile().email,
   })
   if (!push.keys) log.error('notifications are off: no key decrypts their key; see npm run keys -- check')
-  /** An order event goes to open seller panels at once and starts the job that sends messages. */
-  const orderEvents: OrderEventHub = {
-    ...hub,
-    publish() {
-      hub.publish()
-      jobs.runSoon('send-messages')
+  const orders: Orders = {
+    db,
+    handlers: orderEventHandlers,
+    effects: {
+      publish() {
+        orderEvents.publish()
+        jobs.runSoon('send-messages')
+      },
+      clearCatalogue: cache.clear,
+      clearCatalogueSoon: clearCacheSoon,
+      finishRefunds: () => jobs.runSoon('finish-refunds'),
     },
   }
-  const shared = { cache, index, clearCacheSoon, settings, orderEvents, providers, push, meters }
+  const shared = { cache, index, settings, orderEvents, orders, providers, push, meters }
   const messages = createMessageDelivery({
     database,
     mailTransport,
@@ -124,7 +131,7 @@ export async function openServices(app: FastifyInstance, options: Options): Prom
 async function openCaches(
   app: FastifyInstance,
   { database, config }: Options,
-): Promise<Pick<Services, 'cache' | 'index' | 'clearCacheSoon' | 'settings'>> {
+): Promise<Pick<Services, 'cache' | 'index' | 'settings'> & { clearCacheSoon: () => void }> {
   const bytes = createByteCache({ maxBytes: maxCacheBytes, retryInOutage: app.retryInOutage })
   const index = createProductIndex(database.db, { onUpdated: bytes.clear })
   const cache: ByteCache = {

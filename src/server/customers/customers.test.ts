@@ -214,7 +214,8 @@ describe('the figures', () => {
       readFileSync(new URL(`../../../migrations/${name}`, import.meta.url), 'utf8')
     const [old] = /CREATE FUNCTION was_refused[^;]*;/.exec(read('0063_customers.sql')) ?? []
     const [correction] = /UPDATE customers[^;]*;/.exec(read('0073_refusals.sql')) ?? []
-    const [current] = /CREATE OR REPLACE FUNCTION was_refused[^;]*;/.exec(read('0101_convert_status_changes.sql')) ?? []
+    const [current] =
+      /CREATE OR REPLACE FUNCTION was_refused[^;]*;/.exec(read('0101_convert_status_changes.sql')) ?? []
     // The history as it was at the time of the migration.
     await sql`
       CREATE VIEW order_status_changes AS SELECT order_id, version AS order_version, payload ->> 'from' AS from_status,

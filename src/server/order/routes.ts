@@ -6,13 +6,14 @@ import type { Database } from '#server/database/open.ts'
 import { readIdempotencyKey, serve, serveNonJson } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
 import type { Meters } from '#server/metrics/meters.ts'
+import type { Orders } from './core/change-order.ts'
 import type { OrderEventHub } from './events/order-event-hub.ts'
 import { type OrderRules, placeOrder } from './place/place-order.ts'
 import { listShopperOrders } from './read/shopper-order-store.ts'
 
 type Options = {
   database: Database
-  clearCacheSoon: () => void
+  orders: Orders
   orderEvents: OrderEventHub
   meters: Meters
   orderRules: () => OrderRules
@@ -20,24 +21,25 @@ type Options = {
 
 export function orderRoutes(
   app: FastifyInstance,
-  { database, clearCacheSoon, orderEvents, meters, orderRules }: Options,
+  { database, orders, orderEvents, meters, orderRules }: Options,
 ): void {
   const { local } = database
   serve(app, 'placeCodOrder', {
     for: requireShopper(local),
     honoursIdempotencyKey: true,
     handle: async ({ input, caller: shopper, request }) => {
-      const placed = await placeOrder(database, {
-        shopperId: shopper.id,
-        order: input,
-        paymentType: 'COD',
-        idempotencyKey: readIdempotencyKey(request),
-        ip: request.ip,
-        ...orderRules(),
-      })
-      if (placed.isSoldOut) clearCacheSoon()
+      const placed = await placeOrder(
+        { ...database, orders },
+        {
+          shopperId: shopper.id,
+          order: input,
+          paymentType: 'COD',
+          idempotencyKey: readIdempotencyKey(request),
+          ip: request.ip,
+          ...orderRules(),
+        },
+      )
       if (placed.isNew) meters.orderPlaced('COD')
-      orderEvents.publish()
       return { order: placed.order, cartItems: placed.cartItems, message: () => t('server.done.orderPlaced') }
     },
   })

@@ -5,7 +5,6 @@ import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import { hasPermission, mayReadEmails } from '#domain/staff/roles.ts'
 import { toActor } from '#server/audit/audit-store.ts'
 import { readToken, sellerCookie } from '#server/auth/sessions/session-token.ts'
-import type { ByteCache } from '#server/cache/byte-cache.ts'
 import type { Db } from '#server/database/tables.ts'
 import { serve, serveNonJson } from '#server/http/contract-bridge.ts'
 import { describeError, ShopError } from '#server/http/errors.ts'
@@ -13,6 +12,7 @@ import { requestLanguage, withRequestLanguage } from '#server/i18n/request-langu
 import { listExceptionsOfOrder } from '#server/payment/exceptions/exception-list-store.ts'
 import type { PaymentProviders } from '#server/payment/providers/payment-provider.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
+import type { Orders } from './core/change-order.ts'
 import type { OrderEventHub } from './events/order-event-hub.ts'
 import { findWhatsAppTexts } from './mail/find-whatsapp-texts.ts'
 import { bulkReceiveCash } from './payment/bulk-receive-cash.ts'
@@ -24,9 +24,8 @@ import { bulkChangeStatus } from './status/bulk-change-status.ts'
 import { changeStatus, deliverWithCash } from './status/change-status.ts'
 
 type Options = {
-  db: Db
+  orders: Orders
   local: Db
-  cache: ByteCache
   orderEvents: OrderEventHub
   providers: PaymentProviders
   /** In the current language. */
@@ -36,8 +35,9 @@ type Options = {
 
 export function sellerOrderRoutes(
   app: FastifyInstance,
-  { db, local, cache, orderEvents, providers, storeProfile, rules }: Options,
+  { orders, local, orderEvents, providers, storeProfile, rules }: Options,
 ): void {
+  const { db } = orders
   serve(app, 'listOrders', {
     for: requireSeller(local, 'orders'),
     handle: async ({ input: query, caller: seller }) => {
@@ -86,12 +86,10 @@ export function sellerOrderRoutes(
       const by = toActor(seller, request)
       const { id: orderId, status: to, version, cashReceived, evenUnpacked } = input
       const change = { orderId, version, evenUnpacked, by, isOwner: hasPermission(seller, 'shop') }
-      const changed = cashReceived
-        ? await deliverWithCash(db, change)
-        : await changeStatus(db, { ...change, to })
-      if (changed.isCatalogueChanged) cache.clear()
-      orderEvents.publish()
-      return { moved: changed.move, message: () => t('server.done.status') }
+      const moved = cashReceived
+        ? await deliverWithCash(orders, change)
+        : await changeStatus(orders, { ...change, to })
+      return { moved, message: () => t('server.done.status') }
     },
   })
 
@@ -99,15 +97,13 @@ export function sellerOrderRoutes(
     for: requireSeller(db, 'orders'),
     handle: async ({ input, caller: seller, request }) => {
       const by = toActor(seller, request)
-      const { moved, refused, isCatalogueChanged } = await bulkChangeStatus(db, {
+      const { moved, refused } = await bulkChangeStatus(orders, {
         ...input,
         by,
         isOwner: hasPermission(seller, 'shop'),
         onError: createBulkErrorLogger(request),
         localize: (text) => withRequestLanguage(request, text),
       })
-      if (isCatalogueChanged) cache.clear()
-      orderEvents.publish()
       return {
         moved,
         refused,
@@ -118,14 +114,13 @@ export function sellerOrderRoutes(
 
   serve(app, 'bulkReceiveCash', {
     for: requireSeller(db, 'orders'),
-    handle: async ({ input: { orders }, caller: seller, request }) => {
-      const { paid, refused } = await bulkReceiveCash(db, {
-        orders,
+    handle: async ({ input: { orders: wanted }, caller: seller, request }) => {
+      const { paid, refused } = await bulkReceiveCash(orders, {
+        orders: wanted,
         by: toActor(seller, request),
         onError: createBulkErrorLogger(request),
         localize: (text) => withRequestLanguage(request, text),
       })
-      orderEvents.publish()
       return { paid, refused, message: () => wordBulkCash({ paid: paid.length, refused: refused.length }) }
     },
   })
@@ -136,8 +131,7 @@ export function sellerOrderRoutes(
       const { id: orderId, isPaid, method, version } = input
       if (method === 'UPI' && !hasPermission(seller, 'upi')) throw new ShopError('not_your_duty')
       const by = toActor(seller, request)
-      const order = await setOrderPayment(db, { orderId, isPaid, method, version, by })
-      orderEvents.publish()
+      const order = await setOrderPayment(orders, { orderId, isPaid, method, version, by })
       const { id: _id, status, is_paid, version: newVersion } = order
       return {
         order: { _id, orderNumber: Number(order.number), status, isPaid: is_paid, version: newVersion },

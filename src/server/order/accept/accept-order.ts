@@ -1,17 +1,11 @@
 import type { OrderStatusChange } from '#contract/seller/order.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
-import { inTransaction } from '#server/database/retry.ts'
-import type { Db } from '#server/database/tables.ts'
+import type { Actor } from '#server/audit/audit-store.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { applyStatusChange, toMove } from '../status/change-status.ts'
-import {
-  assertCurrentVersion,
-  getPlacedOrderForUpdate,
-  type OrderState,
-  toAuditSubject,
-} from '../status/status-store.ts'
-import { type Acceptance, acceptanceColumns, getAcceptance } from './acceptance-store.ts'
+import { changeOrder, type Orders } from '../core/change-order.ts'
+import { assertCurrentVersion, type OrderState } from '../core/order-store.ts'
+import { applyStatusChange, toMove } from '../status/apply-status-change.ts'
+import { type Acceptance, getAcceptance, promiseNow } from './acceptance-store.ts'
 
 type AcceptOrderInput = {
   orderId: string
@@ -26,22 +20,18 @@ export type AcceptedOrder = { move: OrderStatusChange; acceptedAt: Date; promise
 
 /** A repeated request of the same seller changes nothing. Throws 404, 409 (by a colleague, another status). */
 export async function acceptOrder(
-  db: Db,
-  { orderId, minutes, shopMinutes, version, by }: AcceptOrderInput,
+  orders: Orders,
+  { orderId: id, minutes, shopMinutes, version, by }: AcceptOrderInput,
 ): Promise<AcceptedOrder> {
-  return inTransaction(db, async (tx) => {
-    const order = await getPlacedOrderForUpdate(tx, orderId)
+  return changeOrder(orders, { id, by }, async (order, change) => {
+    const { tx } = change
     if (order.status !== 'Pending')
-      return toAcceptedBefore(order, { acceptance: await getAcceptance(tx, orderId), sellerId: by.sellerId })
+      return toAcceptedBefore(order, { acceptance: await getAcceptance(tx, id), sellerId: by.sellerId })
     assertCurrentVersion(order, version)
-    const set = acceptanceColumns({ minutes, shopMinutes })
-    const { move } = await applyStatusChange(tx, { order, to: 'Processing', by, set })
-    const { acceptedAt, promisedAt } = await getAcceptance(tx, orderId)
-    if (!acceptedAt || !promisedAt) throw new Error(`order ${order.number} is accepted without a time`)
-    await recordAudit(tx, {
-      by,
-      action: 'order.accept',
-      subject: toAuditSubject(order),
+    const { acceptedAt, promisedAt } = await promiseNow(tx, { id, minutes, shopMinutes })
+    const set = { accepted_at: acceptedAt, promised_at: promisedAt }
+    const move = await applyStatusChange(change, { to: 'Processing', set })
+    change.audit('order.accept', {
       before: { status: order.status },
       after: { status: move.status, promisedAt: promisedAt.toISOString() },
     })

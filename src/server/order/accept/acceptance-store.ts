@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { RejectionReason } from '#domain/delivery/acceptance.ts'
 import type { Db } from '#server/database/tables.ts'
 import { isStatusEvent } from '../core/order-event-store.ts'
@@ -11,20 +11,23 @@ export type Acceptance = {
   rejection: { reason: RejectionReason; note: string | null } | null
 }
 
-/** The slot of the order may have ended while it waited. */
-export function acceptanceColumns({
-  minutes,
-  shopMinutes,
-}: {
-  minutes?: number | undefined
-  shopMinutes: number
-}): { accepted_at: RawBuilder<Date>; promised_at: RawBuilder<Date> } {
-  const promised =
-    minutes === undefined
-      ? sql<Date>`CASE WHEN slot_to > now() THEN slot_to
-          ELSE now() + make_interval(mins => coalesce(delivery_minutes, ${shopMinutes}::int)) END`
-      : sql<Date>`now() + make_interval(mins => ${minutes}::int)`
-  return { accepted_at: sql<Date>`now()`, promised_at: promised }
+/** Now, and when a locked order that is accepted now will come. Its slot may have ended while it waited. */
+export async function promiseNow(
+  tx: Db,
+  {
+    id,
+    minutes = null,
+    shopMinutes,
+  }: { id: string; minutes?: number | null | undefined; shopMinutes: number },
+): Promise<{ acceptedAt: Date; promisedAt: Date }> {
+  const { rows } = await sql<{ acceptedAt: Date; promisedAt: Date }>`
+    SELECT now() AS "acceptedAt", CASE
+      WHEN ${minutes}::int IS NOT NULL THEN now() + make_interval(mins => ${minutes}::int)
+      WHEN slot_to > now() THEN slot_to
+      ELSE now() + make_interval(mins => coalesce(delivery_minutes, ${shopMinutes}::int)) END AS "promisedAt"
+    FROM orders WHERE id = ${id}`.execute(tx)
+  if (!rows[0]) throw new Error(`order ${id} is gone although it is locked`)
+  return rows[0]
 }
 
 /** Of a locked order. */

@@ -1,12 +1,11 @@
+import type { OrderStatusChange } from '#contract/seller/order.ts'
 import type { RejectionReason } from '#domain/delivery/acceptance.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
-import { inTransaction } from '#server/database/retry.ts'
-import type { Db } from '#server/database/tables.ts'
+import type { Actor } from '#server/audit/audit-store.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { refundAutomatically, reportRefundForOwner } from '../payment/refunds/start-refund.ts'
-import { applyStatusChange, type StatusChangeResult, toMove } from '../status/change-status.ts'
-import { assertCurrentVersion, getPlacedOrderForUpdate, toAuditSubject } from '../status/status-store.ts'
+import { changeOrder, type Orders } from '../core/change-order.ts'
+import { assertCurrentVersion } from '../core/order-store.ts'
+import { applyStatusChange, toMove } from '../status/apply-status-change.ts'
 import { getAcceptance } from './acceptance-store.ts'
 
 type RejectOrderInput = {
@@ -17,21 +16,17 @@ type RejectOrderInput = {
   by: Actor & { sellerId: string }
 }
 
-/** `isRefunding`: a provider is to be asked for the payment. */
-type RejectedOrder = StatusChangeResult & { isRefunding: boolean }
-
 /** A repeated request of the same seller changes nothing. Throws 404, 409 (cancelled, or already sent out). */
 export async function rejectOrder(
-  db: Db,
-  { orderId, reason, note, version, by }: RejectOrderInput,
-): Promise<RejectedOrder> {
-  return inTransaction(db, async (tx) => {
-    const order = await getPlacedOrderForUpdate(tx, orderId)
+  orders: Orders,
+  { orderId: id, reason, note, version, by }: RejectOrderInput,
+): Promise<OrderStatusChange> {
+  return changeOrder(orders, { id, by }, async (order, change) => {
     const { number, status } = order
     if (status === 'Cancelled') {
-      const { rejection, by: rejector } = await getAcceptance(tx, orderId)
+      const { rejection, by: rejector } = await getAcceptance(change.tx, id)
       if (rejector?.id === by.sellerId && rejection?.reason === reason && rejection.note === (note ?? null))
-        return { move: toMove(order, { to: status }), isCatalogueChanged: false, isRefunding: false }
+        return toMove(order, { to: status })
     }
     if (status !== 'Pending' && status !== 'Processing')
       throw new ShopError('not_rejectable', {
@@ -39,16 +34,11 @@ export async function rejectOrder(
       })
     assertCurrentVersion(order, version)
     const set = { rejection_reason: reason, rejection_note: note ?? null }
-    const rejected = await applyStatusChange(tx, { order, to: 'Cancelled', by, set })
-    const isRefunding = await refundAutomatically(tx, { orderId, sellerId: by.sellerId })
-    await reportRefundForOwner(tx, { order, sellerId: by.sellerId })
-    await recordAudit(tx, {
-      by,
-      action: 'order.reject',
-      subject: toAuditSubject(order),
+    const rejected = await applyStatusChange(change, { to: 'Cancelled', reason, set })
+    change.audit('order.reject', {
       before: { status },
       after: { status: 'Cancelled', reason, ...(note && { note }) },
     })
-    return { ...rejected, isRefunding }
+    return rejected
   })
 }

@@ -45,28 +45,30 @@ export type OrderEventPayloads = {
   'upi-reviewed': { state: UpiReportState }
 }
 
-type Empty = Record<string, never>
+type Empty = unknown
 
 export type OrderEventKind = keyof OrderEventPayloads
 
-/** 'updated': of an earlier release, which did not say what changed. */
-export type StoredEventKind = OrderEventKind | 'updated'
-
 export type NewOrderEvent = {
-  [Kind in OrderEventKind]: { kind: Kind; payload: OrderEventPayloads[Kind] }
+  [Kind in OrderEventKind]: { kind: Kind } & OrderEventPayloads[Kind]
 }[OrderEventKind]
 
-export type StatusEventKind = 'accepted' | 'shipped' | 'delivered' | 'cancelled' | 'reopened' | 'reverted'
+/** `version`: of the order from then on. */
+export type AppendedEvent = NewOrderEvent & { version: number }
 
-const reachedBy: Record<Exclude<OrderStatus, 'Pending' | 'Cancelled'>, StatusEventKind> = {
-  Processing: 'accepted',
-  Shipped: 'shipped',
-  Delivered: 'delivered',
-}
+type StatusEvent = Extract<NewOrderEvent, { from: OrderStatus; to: OrderStatus }>
 
-export function statusEventKind({ from, to }: StatusChange): StatusEventKind {
-  if (to === 'Cancelled') return 'cancelled'
-  if (from === 'Cancelled') return 'reopened'
-  if (to === 'Pending' || fulfilmentStatuses.indexOf(to) < fulfilmentStatuses.indexOf(from)) return 'reverted'
-  return reachedBy[to]
+const reachedBy = { Processing: 'accepted', Shipped: 'shipped', Delivered: 'delivered' } as const
+
+/** `reason` and `slot` go to the kinds that have them. */
+export function toStatusEvent({
+  from,
+  to,
+  reason,
+  slot,
+}: StatusChange & { reason?: RejectionReason | undefined; slot?: SlotChange | undefined }): StatusEvent {
+  if (to === 'Cancelled') return { kind: 'cancelled', from, to, ...(reason && { reason }) }
+  if (from === 'Cancelled') return { kind: 'reopened', from, to, ...(slot && { slot }) }
+  const isBack = fulfilmentStatuses.indexOf(to) < fulfilmentStatuses.indexOf(from)
+  return { kind: to === 'Pending' || isBack ? 'reverted' : reachedBy[to], from, to }
 }

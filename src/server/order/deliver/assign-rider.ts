@@ -2,21 +2,14 @@ import { randomInt } from 'node:crypto'
 import type { EndpointReply, ParsedInput } from '#contract/schemas.ts'
 import { formatDeliveryCode } from '#domain/delivery/rider.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { recordAudit } from '#server/audit/audit-store.ts'
-import { inTransaction } from '#server/database/retry.ts'
-import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { enqueueRiderMessage } from '#server/notifications/outbox/rider-message-store.ts'
+import { changeOrder, type Orders } from '../core/change-order.ts'
+import { assertCurrentVersion, type OrderState } from '../core/order-store.ts'
 import { findStaffName } from '../pick/picking-store.ts'
 import { changeEachOrder, type EachOrderInput } from '../status/change-each-order.ts'
-import {
-  assertCurrentVersion,
-  getPlacedOrderForUpdate,
-  type OrderState,
-  toAuditSubject,
-} from '../status/status-store.ts'
 import { assertDeliverable, type RiderActor } from './attempt-delivery.ts'
-import { findRider, writeAssignment } from './rider-store.ts'
+import { assignmentColumns, findRider } from './rider-store.ts'
 
 type AssignRiderInput = EachOrderInput<ParsedInput<'assignRider'>['orders'][number]> & {
   /** null: removes the rider. */
@@ -30,14 +23,14 @@ type AssignResult = EndpointReply<'assignRider'>['results'][number]
 
 /** One transaction per order. Throws 409 if the person does not deliver. */
 export async function assignRider(
-  db: Db,
+  orders: Orders,
   { rider: riderId, by, isOwner, ...input }: AssignRiderInput,
 ): Promise<AssignResult[]> {
-  const rider = riderId === null ? null : await findRider(db, riderId)
+  const rider = riderId === null ? null : await findRider(orders.db, riderId)
   if (rider === undefined) throw new ShopError('rider_unavailable')
   const byAtOnce = { ...by, at: new Date() }
   const { refused } = await changeEachOrder(input, (order) =>
-    assignOrder(db, { ...order, rider, by: byAtOnce, isOwner }),
+    assignOrder(orders, { ...order, rider, by: byAtOnce, isOwner }),
   )
   const messages = new Map(refused.map(({ id, message }) => [id, message]))
   return input.orders.map(({ id }) => toResult(id, messages.get(id)))
@@ -54,11 +47,10 @@ type AssignedOrder = Pick<AssignRiderInput, 'by' | 'isOwner'> & {
 }
 
 async function assignOrder(
-  db: Db,
+  orders: Orders,
   { id, version: expected, rider, by, isOwner }: AssignedOrder,
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const order = await getPlacedOrderForUpdate(tx, id)
+  await changeOrder(orders, { id, by }, async (order, change) => {
     const hasNewTries = isOwner && rider !== null && order.code_tries > 0
     if (isAssigned(order, rider) && !hasNewTries) return
     assertCurrentVersion(order, expected)
@@ -67,24 +59,16 @@ async function assignOrder(
         message: () => t('server.acceptFirst', { number: order.number }),
       })
     assertDeliverable(order)
-    const version = await writeAssignment(tx, {
-      order,
-      riderId: rider?.id ?? null,
-      code: formatDeliveryCode(randomInt(10_000)),
-      hasNewTries,
-      sellerId: by.sellerId,
-    })
+    const riderId = rider?.id ?? null
+    const code = formatDeliveryCode(randomInt(10_000))
+    change.set({ ...assignmentColumns({ order, riderId, code }), ...(hasNewTries && { code_tries: 0 }) })
+    const version = change.append({ kind: 'rider-assigned', riderId })
     // A customer without an account gets no mail.
     if (order.status === 'Shipped' && order.user_id !== null)
-      await enqueueRiderMessage(tx, {
-        ...{ orderId: id, version, oldRiderId: order.rider_id, riderId: rider?.id ?? null },
-      })
-    const previous = order.rider_id === rider?.id ? null : order.rider_id
-    await recordAudit(tx, {
-      by,
-      action: 'order.assign',
-      subject: toAuditSubject(order),
-      before: previous === null ? null : { rider: await findStaffName(tx, previous) },
+      await enqueueRiderMessage(change.tx, { orderId: id, version, oldRiderId: order.rider_id, riderId })
+    const previous = order.rider_id === riderId ? null : order.rider_id
+    change.audit('order.assign', {
+      before: previous === null ? null : { rider: await findStaffName(change.tx, previous) },
       after: { rider: rider?.name ?? null },
     })
   })

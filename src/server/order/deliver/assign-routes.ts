@@ -7,23 +7,23 @@ import { serve } from '#server/http/contract-bridge.ts'
 import { describeError } from '#server/http/errors.ts'
 import { withRequestLanguage } from '#server/i18n/request-language.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
-import type { OrderEventHub } from '../events/order-event-hub.ts'
+import type { Orders } from '../core/change-order.ts'
 import { assignRider } from './assign-rider.ts'
 import { overrideDelivery } from './override-delivery.ts'
 import { listRiders } from './rider-store.ts'
 
-type Options = { db: Db; local: Db; orderEvents: OrderEventHub }
+type Options = { orders: Orders; local: Db }
 
-export function assignRoutes(app: FastifyInstance, { db, local, orderEvents }: Options): void {
+export function assignRoutes(app: FastifyInstance, { orders, local }: Options): void {
   serve(app, 'listRiders', {
     for: requireSeller(local, 'orders'),
     handle: async () => ({ riders: await listRiders(local) }),
   })
 
   serve(app, 'assignRider', {
-    for: requireSeller(db, 'orders'),
+    for: requireSeller(orders.db, 'orders'),
     handle: async ({ input, caller: seller, request }) => {
-      const results = await assignRider(db, {
+      const results = await assignRider(orders, {
         ...input,
         by: toActor(seller, request),
         isOwner: hasPermission(seller, 'shop'),
@@ -31,16 +31,14 @@ export function assignRoutes(app: FastifyInstance, { db, local, orderEvents }: O
           request.log.error({ fault: describeError(error) }, 'the assignment of orders stopped early'),
         localize: (text) => withRequestLanguage(request, text),
       })
-      orderEvents.publish()
       return { results, message: () => wordAssigned(results) }
     },
   })
 
   serve(app, 'overrideDelivery', {
-    for: requireSeller(db, 'shop'),
+    for: requireSeller(orders.db, 'shop'),
     handle: async ({ input, caller: owner, request }) => {
-      const moved = await overrideDelivery(db, { ...input, by: toActor(owner, request) })
-      orderEvents.publish()
+      const moved = await overrideDelivery(orders, { ...input, by: toActor(owner, request) })
       return { moved, message: () => t('server.done.delivered') }
     },
   })

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto'
 import type { FailureReason } from '#domain/delivery/rider.ts'
 import { t } from '#domain/i18n/translate.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
-import { inTransaction } from '#server/database/retry.ts'
-import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
-import type { OrderState } from '../status/status-store.ts'
-import { findAttempt, insertAttempt, lockRiderOrder } from './delivery-attempt-store.ts'
+import { changeOrder, type OrderChange, type Orders } from '../core/change-order.ts'
+import type { OrderState } from '../core/order-store.ts'
+import { findAttempt, insertAttempt } from './delivery-attempt-store.ts'
 
 export type RiderActor = Actor & { sellerId: string }
 
@@ -27,27 +26,27 @@ type AttemptInput = {
   by: RiderActor
   /** What the key stands for: another request with it is refused. */
   request: readonly unknown[]
-  apply: (tx: Db, order: OrderState) => Promise<Attempt>
+  apply: (order: OrderState, change: OrderChange) => Promise<Attempt>
 }
 
 export type AttemptResult = { isRepeated: boolean; triesLeft: number | null }
 
 /** Applies and records the key once, in one transaction. Throws 404 if the order is not the rider's, 422. */
 export async function attemptDelivery(
-  db: Db,
+  orders: Orders,
   { key, orderId, by, request, apply }: AttemptInput,
 ): Promise<AttemptResult> {
   const hash = createHash('sha256')
     .update(JSON.stringify([orderId, by.sellerId, ...request]))
     .digest()
   try {
-    return await inTransaction(db, async (tx) => {
-      const order = await lockRiderOrder(tx, { id: orderId, riderId: by.sellerId })
-      if (!order) throw new ShopError('order_not_found')
+    return await changeOrder(orders, { id: orderId, by }, async (order, change) => {
+      assertOwnStop(order, by)
+      const { tx } = change
       const earlier = await findAttempt(tx, key)
       if (earlier && !earlier.request_hash.equals(hash)) throw keyReused()
       if (earlier) return { isRepeated: true, triesLeft: earlier.tries_left }
-      const { kind, reason = null, note = null, ...applied } = await apply(tx, order)
+      const { kind, reason = null, note = null, ...applied } = await apply(order, change)
       const { cashPaise = null, paidBy = null, triesLeft = null } = applied
       await insertAttempt(tx, {
         ...{ id: key, order_id: orderId, rider_id: by.sellerId, kind, request_hash: hash },
@@ -59,6 +58,11 @@ export async function attemptDelivery(
     if (isKeyTaken(error)) throw keyReused()
     throw error
   }
+}
+
+/** Throws 404 if the order is another rider's. */
+export function assertOwnStop({ rider_id: riderId }: OrderState, { sellerId }: RiderActor): void {
+  if (riderId !== sellerId) throw new ShopError('order_not_found')
 }
 
 /** By an attempt at another order at the same time. */

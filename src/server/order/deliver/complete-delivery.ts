@@ -1,13 +1,13 @@
 import { maxCodeTries } from '#domain/delivery/rider.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise } from '#domain/money.ts'
-import type { Db } from '#server/database/tables.ts'
 import { invalidInput, ShopError } from '#server/http/errors.ts'
+import type { OrderChange, Orders } from '../core/change-order.ts'
+import type { OrderState } from '../core/order-store.ts'
 import { receiveCash } from '../payment/set-order-payment.ts'
 import { reportUpiPayment } from '../payment/upi/set-upi-report.ts'
 import { assertNotBeingPacked } from '../status/being-packed-store.ts'
 import { assertCodeUnlocked } from '../status/change-status.ts'
-import { type OrderState, writeOrderChange } from '../status/status-store.ts'
 import {
   type AttemptResult,
   assertDeliverable,
@@ -34,27 +34,27 @@ type CompleteDeliveryInput = {
  * paid, wrong code, no tries left), 422.
  */
 export async function completeDelivery(
-  db: Db,
+  orders: Orders,
   { orderId, key, code, cash, paidBy, note, by }: CompleteDeliveryInput,
 ): Promise<AttemptResult> {
-  const attempt = await attemptDelivery(db, {
+  const attempt = await attemptDelivery(orders, {
     // A repeat from before `paidBy` has the hash of then.
     ...{ key, orderId, by, request: ['complete', code, cash, note, ...(paidBy ? [paidBy] : [])] },
-    async apply(tx, order) {
+    async apply(order, change) {
       const isDue = cashDue(order) !== null
       const isUpiNote = !cash && note !== undefined && upiNotes.test(note)
       const isByUpi = isDue && (paidBy === 'upi' || isUpiNote)
       const cashPaise = isByUpi ? 0 : cash
       const isPaymentOnly = order.status === 'Delivered' && isDue && (isByUpi || Boolean(cash))
       if (!isPaymentOnly) assertDeliverable(order)
-      await assertNotBeingPacked(tx, order)
+      await assertNotBeingPacked(change.tx, order)
       if (!isByUpi) assertCash(order, { cash, note })
       assertCodeUnlocked(order)
-      if (code !== order.delivery_code) return countWrongCode(tx, { order, note, by })
+      if (code !== order.delivery_code) return countWrongCode(change, note)
       if (!isPaymentOnly)
-        await markDelivered(tx, { order, cashPaise: cashPaise ?? 0, isUpiReported: isByUpi, by })
-      else if (isByUpi) await reportUpiPayment(tx, { order, by })
-      else await receiveCash(tx, { order, by })
+        await markDelivered(change, { cashPaise: cashPaise ?? 0, isUpiReported: isByUpi, by })
+      else if (isByUpi) reportUpiPayment(change)
+      else await receiveCash(change, { by })
       return {
         ...{ kind: 'complete', cashPaise, note: isUpiNote ? undefined : note },
         ...(isByUpi && { paidBy: 'upi' }),
@@ -70,17 +70,17 @@ const upiNotes = /^(Paid by UPI to the shop|दुकान को UPI से �
 
 /** Staff see the last one, because the owner must act. */
 async function countWrongCode(
-  tx: Db,
-  { order, note, by }: { order: OrderState; note: string | undefined; by: RiderActor },
+  change: OrderChange,
+  note: string | undefined,
 ): Promise<{ kind: 'wrong-code'; triesLeft: number; note: string | undefined }> {
+  const { tx, order } = change
   const tries = order.code_tries + 1
   const triesLeft = maxCodeTries - tries
   if (triesLeft > 0) await writeCodeTries(tx, { orderId: order.id, tries })
-  else
-    await writeOrderChange(tx, {
-      ...{ order, set: { code_tries: tries }, sellerId: by.sellerId },
-      event: { kind: 'code-locked', payload: {} },
-    })
+  else {
+    change.set({ code_tries: tries })
+    change.append({ kind: 'code-locked' })
+  }
   return { kind: 'wrong-code', triesLeft, note }
 }
 

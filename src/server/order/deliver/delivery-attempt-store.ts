@@ -1,16 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { DeliveryAttemptsTable } from '#server/database/order-tables.ts'
 import type { Db } from '#server/database/tables.ts'
-import { lockPlacedOrder, type OrderState } from '../status/status-store.ts'
-
-/** Locks the order until the transaction ends. Undefined if it is not the rider's. */
-export async function lockRiderOrder(
-  tx: Db,
-  { id, riderId }: { id: string; riderId: string },
-): Promise<OrderState | undefined> {
-  const order = await lockPlacedOrder(tx, id)
-  return order?.rider_id === riderId ? order : undefined
-}
 
 export async function findAttempt(
   tx: Db,

@@ -1,11 +1,10 @@
 import type { OrderStatusChange } from '#contract/seller/order.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
-import { recordAudit } from '#server/audit/audit-store.ts'
-import type { Db } from '#server/database/tables.ts'
-import { insertCashPayment } from '../payment/order-payment-store.ts'
+import type { OrderChange } from '../core/change-order.ts'
+import type { OrderState } from '../core/order-store.ts'
+import { recordCashPayment } from '../payment/order-payment-store.ts'
 import { cashHolder } from '../payment/set-order-payment.ts'
-import { applyStatusChange } from '../status/change-status.ts'
-import { type OrderState, toAuditSubject } from '../status/status-store.ts'
+import { applyStatusChange } from '../status/apply-status-change.ts'
 import type { RiderActor } from './attempt-delivery.ts'
 
 /** Paise to take in cash. null: paid. */
@@ -14,8 +13,7 @@ export function cashDue(order: OrderState): number | null {
   return order.due_paise ?? order.amount_paise
 }
 
-type DeliveredOrder = {
-  order: OrderState
+type Delivery = {
   /** Exactly what is due, or 0. */
   cashPaise: number
   /** The customer paid to the shop's account, as the rider reports. */
@@ -26,22 +24,16 @@ type DeliveredOrder = {
 }
 
 export async function markDelivered(
-  tx: Db,
-  { order, cashPaise, isUpiReported = false, by, reason }: DeliveredOrder,
+  change: OrderChange,
+  { cashPaise, isUpiReported = false, by, reason }: Delivery,
 ): Promise<OrderStatusChange> {
-  const { sellerId } = by
+  const { order } = change
   const set = { is_upi_reported: isUpiReported }
-  const { move } = await applyStatusChange(tx, { order, to: 'Delivered', by: { sellerId }, set })
+  const move = await applyStatusChange(change, { to: 'Delivered', set })
   const isPaid = cashPaise > 0
-  if (isPaid) {
-    const delivered: OrderState = { ...order, status: 'Delivered', version: move.version }
-    await insertCashPayment(tx, { order: delivered, sellerId, holderId: cashHolder(order, by) })
-  }
+  if (isPaid) await recordCashPayment(change, { sellerId: by.sellerId, holderId: cashHolder(order, by) })
   const [before, after] = [{ status: order.status }, { status: move.status }]
-  await recordAudit(tx, {
-    by,
-    action: 'order.deliver',
-    subject: toAuditSubject(order),
+  change.audit('order.deliver', {
     before: { ...before, ...(isPaid && { isPaid: false }) },
     after: {
       ...after,
@@ -50,5 +42,5 @@ export async function markDelivered(
       ...(reason !== undefined && { reason }),
     },
   })
-  return isPaid ? { ...move, version: move.version + 1 } : move
+  return { ...move, version: change.version() }
 }

@@ -2,11 +2,10 @@ import type { ParsedInput } from '#contract/schemas.ts'
 import type { OrderStatusChange } from '#contract/seller/order.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise } from '#domain/money.ts'
-import { inTransaction } from '#server/database/retry.ts'
-import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { toMove } from '../status/change-status.ts'
-import { assertCurrentVersion, getPlacedOrderForUpdate, type OrderState } from '../status/status-store.ts'
+import { changeOrder, type Orders } from '../core/change-order.ts'
+import { assertCurrentVersion, type OrderState } from '../core/order-store.ts'
+import { toMove } from '../status/apply-status-change.ts'
 import { assertDeliverable, type RiderActor } from './attempt-delivery.ts'
 import { cashDue, markDelivered } from './mark-delivered.ts'
 
@@ -15,17 +14,16 @@ import { cashDue, markDelivered } from './mark-delivered.ts'
  * paid).
  */
 export async function overrideDelivery(
-  db: Db,
+  orders: Orders,
   { id, reason, cash = 0, version, by }: ParsedInput<'overrideDelivery'> & { by: RiderActor },
 ): Promise<OrderStatusChange> {
-  return inTransaction(db, async (tx) => {
-    const order = await getPlacedOrderForUpdate(tx, id)
+  return changeOrder(orders, { id, by }, async (order, change) => {
     if (order.status === 'Delivered' && (cash === 0 || order.is_paid))
       return toMove(order, { to: 'Delivered' })
     assertCurrentVersion(order, version)
     assertDeliverable(order)
     assertCash(order, cash)
-    return markDelivered(tx, { order, cashPaise: cash, by, reason })
+    return markDelivered(change, { cashPaise: cash, by, reason })
   })
 }
 

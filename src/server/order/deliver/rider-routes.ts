@@ -8,21 +8,21 @@ import type { DeliveryConditions } from '#server/delivery/check-delivery.ts'
 import { serve } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
-import type { OrderEventHub } from '../events/order-event-hub.ts'
+import type { Orders } from '../core/change-order.ts'
 import { completeDelivery } from './complete-delivery.ts'
 import { failDelivery } from './fail-delivery.ts'
 import { findStop, listStops } from './run-sheet-store.ts'
 import { startDelivery } from './start-delivery.ts'
 
 type Options = {
-  db: Db
+  orders: Orders
   local: Db
-  orderEvents: OrderEventHub
   conditions: () => DeliveryConditions
 }
 
 /** Each endpoint serves the caller's own orders only. */
-export function riderRoutes(app: FastifyInstance, { db, local, orderEvents, conditions }: Options): void {
+export function riderRoutes(app: FastifyInstance, { orders, local, conditions }: Options): void {
+  const { db } = orders
   const getStop = async (id: string, riderId: string): Promise<RunSheetStop> => {
     const stop = await findStop(db, { id, riderId, rules: conditions().rules })
     if (!stop) throw new ShopError('order_not_found')
@@ -40,8 +40,7 @@ export function riderRoutes(app: FastifyInstance, { db, local, orderEvents, cond
   serve(app, 'startDelivery', {
     for: requireSeller(db, 'deliveries'),
     handle: async ({ input: { id, key }, caller: rider, request }) => {
-      const { isRepeated } = await startDelivery(db, { orderId: id, key, by: toActor(rider, request) })
-      if (!isRepeated) orderEvents.publish()
+      const { isRepeated } = await startDelivery(orders, { orderId: id, key, by: toActor(rider, request) })
       return { stop: await getStop(id, rider.id), isRepeated, message: () => t('server.done.started') }
     },
   })
@@ -50,10 +49,7 @@ export function riderRoutes(app: FastifyInstance, { db, local, orderEvents, cond
     for: requireSeller(db, 'deliveries'),
     handle: async ({ input: { id, ...input }, caller: rider, request }) => {
       const by = toActor(rider, request)
-      // A wrong code is refused, and the last one changes the order: only the owner can confirm it then.
-      const { isRepeated } = await completeDelivery(db, { orderId: id, ...input, by }).finally(
-        orderEvents.publish,
-      )
+      const { isRepeated } = await completeDelivery(orders, { orderId: id, ...input, by })
       return { stop: await getStop(id, rider.id), isRepeated, message: () => t('server.done.delivered') }
     },
   })
@@ -61,8 +57,11 @@ export function riderRoutes(app: FastifyInstance, { db, local, orderEvents, cond
   serve(app, 'failDelivery', {
     for: requireSeller(db, 'deliveries'),
     handle: async ({ input: { id, ...input }, caller: rider, request }) => {
-      const { isRepeated } = await failDelivery(db, { orderId: id, ...input, by: toActor(rider, request) })
-      if (!isRepeated) orderEvents.publish()
+      const { isRepeated } = await failDelivery(orders, {
+        orderId: id,
+        ...input,
+        by: toActor(rider, request),
+      })
       return { stop: await getStop(id, rider.id), isRepeated, message: () => t('server.done.failed') }
     },
   })

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import type { FailureReason } from '#domain/delivery/rider.ts'
 import { rolesWith, type StaffRole } from '#domain/staff/roles.ts'
 import type { Db } from '#server/database/tables.ts'
-import type { NewOrderEvent } from '../core/order-event.ts'
-import { type OrderState, writeOrderChange } from '../status/status-store.ts'
+import type { OrderColumns, OrderState } from '../core/order-store.ts'
 
 export type Rider = { id: string; name: string; role: StaffRole; openStops: number }
 
@@ -33,32 +31,15 @@ type Assignment = {
   riderId: string | null
   /** Of the order's first rider. */
   code: string
-  hasNewTries: boolean
-  sellerId: string
 }
 
-export async function writeAssignment(tx: Db, assignment: Assignment): Promise<number> {
-  const { order, riderId, code, hasNewTries, sellerId } = assignment
+export function assignmentColumns({ order, riderId, code }: Assignment): OrderColumns {
   const isOut = order.status === 'Shipped'
-  return writeOrderChange(tx, {
-    order,
-    set: {
-      rider_id: riderId,
-      assigned_at: riderId === null ? null : sql<Date>`now()`,
-      out_at: riderId !== null && isOut ? sql<Date>`now()` : null,
-      failed_at: null,
-      ...(riderId !== null && { delivery_code: order.delivery_code ?? code }),
-      ...(hasNewTries && { code_tries: 0 }),
-    },
-    event: { kind: 'rider-assigned', payload: { riderId } },
-    sellerId,
-  })
-}
-
-export async function writeFailure(
-  tx: Db,
-  { order, reason, sellerId }: { order: OrderState; reason: FailureReason; sellerId: string },
-): Promise<void> {
-  const event: NewOrderEvent = { kind: 'delivery-failed', payload: { reason } }
-  await writeOrderChange(tx, { order, set: { failed_at: sql<Date>`now()` }, event, sellerId })
+  return {
+    rider_id: riderId,
+    assigned_at: riderId === null ? null : sql<Date>`now()`,
+    out_at: riderId !== null && isOut ? sql<Date>`now()` : null,
+    failed_at: null,
+    ...(riderId !== null && { delivery_code: order.delivery_code ?? code }),
+  }
 }

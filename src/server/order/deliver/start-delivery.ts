@@ -1,9 +1,7 @@
 import { t } from '#domain/i18n/translate.ts'
-import { recordAudit } from '#server/audit/audit-store.ts'
-import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { applyStatusChange } from '../status/change-status.ts'
-import { toAuditSubject } from '../status/status-store.ts'
+import type { Orders } from '../core/change-order.ts'
+import { applyStatusChange } from '../status/apply-status-change.ts'
 import {
   type AttemptResult,
   assertDeliverable,
@@ -18,12 +16,12 @@ type StartDeliveryInput = { orderId: string; key: string; by: RiderActor }
  * packed), 422.
  */
 export async function startDelivery(
-  db: Db,
+  orders: Orders,
   { orderId, key, by }: StartDeliveryInput,
 ): Promise<AttemptResult> {
-  return attemptDelivery(db, {
+  return attemptDelivery(orders, {
     ...{ key, orderId, by, request: ['start'] },
-    async apply(tx, order) {
+    async apply(order, change) {
       // The report of the cash waits behind this one.
       if (order.status === 'Delivered') return { kind: 'start' }
       assertDeliverable(order)
@@ -31,14 +29,8 @@ export async function startDelivery(
         throw new ShopError('not_deliverable', {
           message: () => t('server.deliveryFailed', { number: order.number }),
         })
-      const { move } = await applyStatusChange(tx, { order, to: 'Shipped', by: { sellerId: by.sellerId } })
-      await recordAudit(tx, {
-        by,
-        action: 'order.status',
-        subject: toAuditSubject(order),
-        before: { status: move.from },
-        after: { status: move.status },
-      })
+      const move = await applyStatusChange(change, { to: 'Shipped' })
+      change.audit('order.status', { before: { status: move.from }, after: { status: move.status } })
       return { kind: 'start' }
     },
   })

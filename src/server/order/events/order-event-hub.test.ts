@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { aSeller, aShopper, atProcess, type Shopper, type TestUser } from '#test/builders/accounts.ts'
+import { ordersOf } from '#test/builders/orders.ts'
 import { aProduct } from '#test/builders/products.ts'
 import { findStaffId } from '#test/builders/staff.ts'
 import { noOrderLimits } from '#test/default-config.ts'
@@ -97,7 +98,7 @@ describe('an open stream', () => {
     const id = await order()
     const stream = await openStream()
     // As if the process had died before it sent a notification.
-    await changeStatus(shop.db, { orderId: id, to: 'Shipped', by: command, isOwner: true })
+    await changeStatus(ordersOf(shop), { orderId: id, to: 'Shipped', by: command, isOwner: true })
     await expect.poll(() => stream.orderIdsOf('changed')).toEqual([id])
     stream.close()
   })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { aShopper } from '#test/builders/accounts.ts'
+import { ordersOf } from '#test/builders/orders.ts'
 import { aStripeOrder, findPaymentStatus, paid } from '#test/builders/stripe-orders.ts'
 import { noOrderLimits } from '#test/default-config.ts'
 import { eventOf, openFakeStripe, sendStripeEvent } from '#test/fakes/stripe.ts'
@@ -8,6 +9,7 @@ import type { FakeEvent } from '#test/fakes/stripe-account.ts'
 import { listViolations } from '#test/invariants.ts'
 import { listLockWaits } from '#test/lock-waits.ts'
 import { startShop } from '#test/shop.ts'
+import { inOrderTransaction } from '../core/change-order.ts'
 import { settlePaymentInTransaction } from './settle-payment.ts'
 
 const stripe = await openFakeStripe()
@@ -107,8 +109,11 @@ test.skipIf(shop.database.kind === 'embedded')(
     const money = { amountMinor: order.session.amount_total!, currency: 'INR', orderId: order.id }
     const received = { provider: 'stripe' as const, sessionId: order.session.metadata!.session! }
     let refund: ReturnType<Order['send']> | undefined
-    await shop.db.transaction().execute(async (tx) => {
-      await settlePaymentInTransaction(tx, { ...received, money: { ...money, payment: order.payment } })
+    await inOrderTransaction(ordersOf(shop), async (transaction) => {
+      await settlePaymentInTransaction(transaction, {
+        ...received,
+        money: { ...money, payment: order.payment },
+      })
       let isDone = false
       refund = order.send('refunded').finally(() => {
         isDone = true

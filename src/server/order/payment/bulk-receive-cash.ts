@@ -1,7 +1,7 @@
 import type { BulkCashReply } from '#contract/seller/order.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
-import type { Db } from '#server/database/tables.ts'
+import type { Orders } from '../core/change-order.ts'
 import { changeEachOrder, type EachOrderInput } from '../status/change-each-order.ts'
 import { setOrderPayment } from './set-order-payment.ts'
 
@@ -11,12 +11,12 @@ type BulkCashInput = EachOrderInput<{ id: string; version?: number | undefined }
 
 /** One transaction per order. An order that is paid already stays as it is. */
 export async function bulkReceiveCash(
-  db: Db,
-  { by, ...orders }: BulkCashInput,
+  orders: Orders,
+  { by, ...input }: BulkCashInput,
 ): Promise<Pick<BulkCashReply, 'paid' | 'refused'>> {
   const byAtOnce = { ...by, at: new Date() }
-  const { done, refused } = await changeEachOrder(orders, ({ id, version }) =>
-    setOrderPayment(db, { orderId: id, isPaid: true, version, by: byAtOnce }),
+  const { done, refused } = await changeEachOrder(input, ({ id, version }) =>
+    setOrderPayment(orders, { orderId: id, isPaid: true, version, by: byAtOnce }),
   )
   const paid = done.map(({ id, number, version, due_paise: due, amount_paise: amount }) => ({
     ...{ id, orderNumber: Number(number), version },

@@ -1,8 +1,8 @@
 import { t } from '#domain/i18n/translate.ts'
-import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { claimCheck, findSessionToCheck } from '#server/payment/checkout/payment-session-store.ts'
 import { toPaymentState } from '#server/payment/checkout/payment-state.ts'
+import type { Orders } from '../core/change-order.ts'
 import { type CheckoutDeps, checkProvider } from './check-provider.ts'
 import { findOwnOrder } from './online-order-store.ts'
 import type { PaymentResult } from './settle-payment.ts'
@@ -11,25 +11,26 @@ type CheckPaymentInput = Omit<CheckoutDeps, 'onPaymentSettled'> & { orderId: str
 type PaymentCheck = { state: ReturnType<typeof toPaymentState>; result: PaymentResult | null }
 
 /** Asks the provider if the result is unknown. Throws 404, 409 (cash on delivery), 503 (no answer). */
-export async function checkPayment(db: Db, input: CheckPaymentInput): Promise<PaymentCheck> {
+export async function checkPayment(orders: Orders, input: CheckPaymentInput): Promise<PaymentCheck> {
+  const { db } = orders
   const { orderId, userId } = input
   const order = await findOwnOrder(db, { id: orderId, userId })
   if (!order) throw new ShopError('order_not_found')
   if (order.payment_type !== 'Online') throw new ShopError('not_online')
-  const result = order.is_placed ? null : await askOnce(db, input)
+  const result = order.is_placed ? null : await askOnce(orders, input)
   const current = result ? await findOwnOrder(db, { id: orderId, userId }) : order
   return { state: toPaymentState(current ?? order), result }
 }
 
 async function askOnce(
-  db: Db,
+  orders: Orders,
   { orderId, providers, onError }: CheckPaymentInput,
 ): Promise<PaymentResult | null> {
-  const session = await findSessionToCheck(db, orderId)
+  const session = await findSessionToCheck(orders.db, orderId)
   // A page that polls does not reach the provider each time.
-  if (!session || !(await claimCheck(db, session.id))) return null
+  if (!session || !(await claimCheck(orders.db, session.id))) return null
   try {
-    const checked = await checkProvider(db, { session, providers })
+    const checked = await checkProvider(orders, { session, providers })
     return checked?.result ?? null
   } catch (error) {
     onError(error)

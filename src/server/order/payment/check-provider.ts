@@ -1,8 +1,8 @@
 import type { PaymentProviderName } from '#domain/payment.ts'
 import { createCircuitBreaker } from '#server/async/circuit-breaker.ts'
-import type { Db } from '#server/database/tables.ts'
 import { closeSession, type PaymentSession } from '#server/payment/checkout/payment-session-store.ts'
 import type { PaymentProviders, PaymentStatus } from '#server/payment/providers/payment-provider.ts'
+import type { Orders } from '../core/change-order.ts'
 import { type PaymentResult, settlePayment } from './settle-payment.ts'
 
 export type CheckoutDeps = {
@@ -19,30 +19,30 @@ type ProviderCheck = { state: PaymentStatus['state']; result: PaymentResult | nu
 type CheckInput = { session: PaymentSession; providers: PaymentProviders }
 
 /** Also closes a checkout that the shop has ended. Null: the provider is gone. Throws without an answer. */
-export async function checkProvider(db: Db, input: CheckInput): Promise<ProviderCheck | null> {
-  return askProvider(db, {
+export async function checkProvider(orders: Orders, input: CheckInput): Promise<ProviderCheck | null> {
+  return askProvider(orders, {
     ...input,
     method: input.session.state === 'ended' ? 'expireCheckout' : 'getStatus',
   })
 }
 
 /** Closes the checkout first, so that it cannot be paid. Otherwise like `checkProvider`. */
-export async function expireCheckout(db: Db, input: CheckInput): Promise<ProviderCheck | null> {
-  return askProvider(db, { ...input, method: 'expireCheckout' })
+export async function expireCheckout(orders: Orders, input: CheckInput): Promise<ProviderCheck | null> {
+  return askProvider(orders, { ...input, method: 'expireCheckout' })
 }
 
 async function askProvider(
-  db: Db,
+  orders: Orders,
   { session, providers, method }: CheckInput & { method: 'getStatus' | 'expireCheckout' },
 ): Promise<ProviderCheck | null> {
   const { id: sessionId, provider: name, reference } = session
   const provider = providers.find(name)
   if (!provider) return null
   const status = await provider[method]({ sessionId, reference })
-  if (status.state === 'ended') await closeSession(db, { id: sessionId, state: 'ended' })
+  if (status.state === 'ended') await closeSession(orders.db, { id: sessionId, state: 'ended' })
   const result =
     status.state === 'paid'
-      ? await settlePayment(db, { provider: name, sessionId, money: status.money })
+      ? await settlePayment(orders, { provider: name, sessionId, money: status.money })
       : null
   return { state: status.state, result }
 }

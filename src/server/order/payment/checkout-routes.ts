@@ -8,7 +8,7 @@ import type { Database } from '#server/database/open.ts'
 import { readIdempotencyKey, serve } from '#server/http/contract-bridge.ts'
 import { describeError, ShopError } from '#server/http/errors.ts'
 import type { PaymentProviders } from '#server/payment/providers/payment-provider.ts'
-import type { OrderEventHub } from '../events/order-event-hub.ts'
+import type { Orders } from '../core/change-order.ts'
 import { type OrderRules, placeOrder } from '../place/place-order.ts'
 import { listShopperUnpaidOrders } from '../read/shopper-order-store.ts'
 import { cancelOwnOrder } from '../status/cancel-own-order.ts'
@@ -18,8 +18,7 @@ import { type OpenedCheckout, openCheckout } from './open-checkout.ts'
 
 type Options = {
   database: Database
-  clearCacheSoon: () => void
-  orderEvents: OrderEventHub
+  orders: Orders
   onPaymentSettled: OnPaymentSettled
   providers: PaymentProviders
   /** The address at which the shopper is. */
@@ -29,7 +28,7 @@ type Options = {
 }
 
 export function checkoutRoutes(app: FastifyInstance, options: Options): void {
-  const { database, clearCacheSoon, orderEvents, onPaymentSettled, providers, orderRules } = options
+  const { database, orders, onPaymentSettled, providers, orderRules } = options
   const { db, local } = database
 
   serve(app, 'placeOnlineOrder', {
@@ -37,15 +36,17 @@ export function checkoutRoutes(app: FastifyInstance, options: Options): void {
     honoursIdempotencyKey: true,
     handle: async ({ input: { via, ...order }, caller: shopper, request }) => {
       if (!isProviderAvailable(via)) throw new ShopError('online_payment_off')
-      const placed = await placeOrder(database, {
-        shopperId: shopper.id,
-        order,
-        paymentType: 'Online',
-        idempotencyKey: readIdempotencyKey(request),
-        ip: request.ip,
-        ...orderRules(),
-      })
-      if (placed.isSoldOut) clearCacheSoon()
+      const placed = await placeOrder(
+        { ...database, orders },
+        {
+          shopperId: shopper.id,
+          order,
+          paymentType: 'Online',
+          idempotencyKey: readIdempotencyKey(request),
+          ip: request.ip,
+          ...orderRules(),
+        },
+      )
       return openCheckoutFor(request, { orderId: placed.order._id, userId: shopper.id, via })
     },
   })
@@ -62,7 +63,7 @@ export function checkoutRoutes(app: FastifyInstance, options: Options): void {
   serve(app, 'checkPayment', {
     for: requireShopper(local),
     handle: async ({ input, caller: shopper, request }) => {
-      const { state, result } = await checkPayment(db, {
+      const { state, result } = await checkPayment(orders, {
         orderId: input.id,
         userId: shopper.id,
         providers,
@@ -84,9 +85,7 @@ export function checkoutRoutes(app: FastifyInstance, options: Options): void {
       const onError = createErrorLogger(request)
       const order = { orderId, userId: shopper.id, onlyUnpaid, toCart }
       const deps = { providers, onError, onPaymentSettled }
-      const { isCatalogueChanged, cartItems } = await cancelOwnOrder(db, { ...order, ...deps })
-      if (isCatalogueChanged) clearCacheSoon()
-      orderEvents.publish()
+      const { cartItems } = await cancelOwnOrder(orders, { ...order, ...deps })
       return { message: () => t('server.done.orderCancelled'), cartItems }
     },
   })
@@ -102,7 +101,7 @@ export function checkoutRoutes(app: FastifyInstance, options: Options): void {
   ): Promise<OpenedCheckout> {
     const onError = createErrorLogger(request)
     const returnTo = options.frontEndUrl(request)
-    const opened = await openCheckout(db, { ...wanted, returnTo, providers, onError, onPaymentSettled })
+    const opened = await openCheckout(orders, { ...wanted, returnTo, providers, onError, onPaymentSettled })
     return { ...opened, url: new URL(opened.url, options.callerUrl(request)).href }
   }
 }

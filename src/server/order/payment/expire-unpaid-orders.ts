@@ -1,12 +1,16 @@
 import { forEachConcurrently } from '#server/async/for-each-concurrently.ts'
-import { notifyStockChange } from '#server/catalogue/product-store.ts'
-import { inTransaction } from '#server/database/retry.ts'
-import type { Db } from '#server/database/tables.ts'
-import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.ts'
 import { abandonSession, findOpenSession } from '#server/payment/checkout/payment-session-store.ts'
 import { findLatestUpiSession } from '#server/payment/providers/upi/upi-session-store.ts'
+import {
+  changeLockedOrder,
+  inOrderTransaction,
+  type OrderChange,
+  type Orders,
+  systemActor,
+} from '../core/change-order.ts'
+import { lockOrder } from '../core/order-store.ts'
+import { keepSlot } from '../status/keep-slot.ts'
 import { returnOrderStock } from '../status/order-stock-store.ts'
-import { lockOrder, markExpired, type OrderState, type StatusActor } from '../status/status-store.ts'
 import {
   type CheckoutDeps,
   createProviderRound,
@@ -16,64 +20,58 @@ import {
 import { listOverdueOrders, listOverdueOrdersHolding } from './online-order-store.ts'
 import { returnOrderToCart } from './order-cart-store.ts'
 
-type ExpiryResult = { isExpired: boolean; isCatalogueChanged: boolean }
-
 const limit = 200
 
 /** Without a provider's answer the order expires too, and a later payment counts as late. */
-export async function expireUnpaidOrders(db: Db, deps: CheckoutDeps): Promise<ExpiryResult> {
+export async function expireUnpaidOrders(orders: Orders, deps: CheckoutDeps): Promise<void> {
+  const { db } = orders
   const round = createProviderRound(deps)
-  const total: ExpiryResult = { isExpired: false, isCatalogueChanged: false }
-  async function expire(orderId: string): Promise<void> {
+  async function expire(id: string): Promise<void> {
     try {
-      const session = await findOpenSession(db, orderId)
-      const result = session && (await round(session, () => expireCheckout(db, { ...deps, session })))
-      if (result?.outcome === 'placed') return
-      const { isExpired, isCatalogueChanged } = await expireIfOverdue(db, orderId)
-      total.isExpired ||= isExpired
-      total.isCatalogueChanged ||= isCatalogueChanged
+      const session = await findOpenSession(db, id)
+      const result = session && (await round(session, () => expireCheckout(orders, { ...deps, session })))
+      if (result?.outcome !== 'placed') await expireIfOverdue(orders, id)
     } catch (error) {
       deps.onError(error)
     }
   }
   await forEachConcurrently(await listOverdueOrders(db, { limit }), { max: maxConcurrentCalls, work: expire })
-  return total
 }
 
 /** Does not ask the provider. Needed if no job runs. */
 export async function expireOrdersHolding(
-  db: Db,
+  orders: Orders,
   { products }: { products: readonly string[] },
 ): Promise<boolean> {
   let hasExpired = false
-  for (const id of await listOverdueOrdersHolding(db, { products, limit })) {
-    const { isExpired } = await expireIfOverdue(db, id)
-    hasExpired ||= isExpired
-  }
+  for (const id of await listOverdueOrdersHolding(orders.db, { products, limit }))
+    if (await expireIfOverdue(orders, id)) hasExpired = true
   return hasExpired
 }
 
-async function expireIfOverdue(db: Db, orderId: string): Promise<ExpiryResult> {
-  return inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    if (!order?.is_overdue) return { isExpired: false, isCatalogueChanged: false }
-    const isCatalogueChanged = await expireOrder(tx, { order, by: { sellerId: null } })
-    // A UTR that is not checked yet may still place the order.
-    const hasUtr = (await findLatestUpiSession(tx, orderId))?.utr
-    if (order.is_cart_cleared && !hasUtr) await returnOrderToCart(tx, order)
-    await enqueueOrderMessage(tx, { kind: 'order-lapsed', orderId, version: order.version + 1 })
-    return { isExpired: true, isCatalogueChanged }
+async function expireIfOverdue(orders: Orders, id: string): Promise<boolean> {
+  return inOrderTransaction(orders, async (transaction) => {
+    const locked = await lockOrder(transaction.tx, id)
+    if (!locked?.is_overdue) return false
+    await changeLockedOrder(transaction, { order: locked, by: systemActor }, async (order, change) => {
+      const { tx } = change
+      await expireOrder(change)
+      // A UTR that is not checked yet may still place the order.
+      const hasUtr = (await findLatestUpiSession(tx, id))?.utr
+      if (order.is_cart_cleared && !hasUtr) await returnOrderToCart(tx, order)
+      change.message('order-lapsed')
+    })
+    return true
   })
 }
 
-/** The caller locks the order. Returns whether the catalogue changed. */
-export async function expireOrder(
-  tx: Db,
-  { order, by }: { order: OrderState; by: StatusActor },
-): Promise<boolean> {
-  const isCatalogueChanged = await returnOrderStock(tx, { order, by })
-  await markExpired(tx, { order, by })
+/** Also for a shopper who cancels an unpaid order. */
+export async function expireOrder(change: OrderChange): Promise<void> {
+  const { tx, order, by } = change
+  await returnOrderStock(change)
+  await keepSlot(change, { to: 'Cancelled' })
+  change.set({ pay_by: null })
+  const kind = 'userId' in by ? 'cancelled' : 'expired'
+  change.append({ kind, from: order.status, to: 'Cancelled' })
   await abandonSession(tx, order.id)
-  if (isCatalogueChanged) await notifyStockChange(tx)
-  return isCatalogueChanged
 }

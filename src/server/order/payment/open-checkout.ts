@@ -15,8 +15,9 @@ import {
 } from '#server/payment/checkout/payment-session-store.ts'
 import type { Checkout } from '#server/payment/providers/payment-provider.ts'
 import { pictureUrl } from '#server/pictures/picture-store.ts'
-import { cancelOrder } from '../status/change-status.ts'
-import { lockOwnOrder, type OrderState } from '../status/status-store.ts'
+import type { Orders } from '../core/change-order.ts'
+import { lockOwnOrder, type OrderState } from '../core/order-store.ts'
+import { cancelOrder } from '../status/cancel-order.ts'
 import { type CheckoutDeps, expireCheckout } from './check-provider.ts'
 import { findCheckoutBill } from './online-order-store.ts'
 
@@ -35,12 +36,12 @@ export type OpenedCheckout = { url: string; order: { _id: string; orderNumber: n
  * Reuses the open checkout or replaces it. Calls providers outside of transactions, with the session id as
  * the idempotency key. Throws 404, 409 if no payment is awaited, 503 without an answer.
  */
-export async function openCheckout(db: Db, input: OpenCheckoutInput): Promise<OpenedCheckout> {
-  const started = await startOrReplaceCheckout(db, input)
+export async function openCheckout(orders: Orders, input: OpenCheckoutInput): Promise<OpenedCheckout> {
+  const started = await startOrReplaceCheckout(orders, input)
   const { order, session } = started
   const openUrl = session.state === 'open' ? session.url : null
   return {
-    url: openUrl || (await openAtProvider(db, { started, input })),
+    url: openUrl || (await openAtProvider(orders, { started, input })),
     order: {
       _id: order.id,
       orderNumber: Number(order.number),
@@ -51,13 +52,13 @@ export async function openCheckout(db: Db, input: OpenCheckoutInput): Promise<Op
 
 type StartedCheckout = { order: OrderState & { pay_by: Date }; session: PaymentSession }
 
-async function startOrReplaceCheckout(db: Db, input: OpenCheckoutInput): Promise<StartedCheckout> {
+async function startOrReplaceCheckout(orders: Orders, input: OpenCheckoutInput): Promise<StartedCheckout> {
   const { via, providers } = input
   if (via && !providers.available().includes(via)) throw new ShopError('online_payment_off')
-  const started = await startCheckout(db, input)
+  const started = await startCheckout(orders.db, input)
   if (canContinue(started.session, input)) return started
-  await expireOtherCheckout(db, { session: started.session, input })
-  return startCheckout(db, input)
+  await expireOtherCheckout(orders, { session: started.session, input })
+  return startCheckout(orders.db, input)
 }
 
 /** A practice checkout ends with the test card: it would place an order without money. */
@@ -90,12 +91,12 @@ async function startCheckout(
 
 /** If the first checkout cannot be closed, no second one opens: the order could be paid twice. */
 async function expireOtherCheckout(
-  db: Db,
+  orders: Orders,
   { session, input }: { session: PaymentSession; input: OpenCheckoutInput },
 ): Promise<void> {
   const { providers, onError, onPaymentSettled } = input
   if (session.utr) throw new ShopError('transfer_told')
-  const checked = await expireCheckout(db, { session, providers }).catch((error: unknown) => {
+  const checked = await expireCheckout(orders, { session, providers }).catch((error: unknown) => {
     onError(error)
     throw toNotClosedError()
   })
@@ -103,7 +104,7 @@ async function expireOtherCheckout(
   if (checked?.result?.outcome === 'placed') throw new ShopError('already_paid')
   if (checked?.state === 'open') throw toNotClosedError()
   // The provider is gone, so its answer will never come.
-  if (!checked) await abandonSession(db, session.order_id)
+  if (!checked) await abandonSession(orders.db, session.order_id)
 }
 
 function toNotClosedError(): ShopError {
@@ -113,9 +114,10 @@ function toNotClosedError(): ShopError {
 }
 
 async function openAtProvider(
-  db: Db,
+  orders: Orders,
   { started, input }: { started: StartedCheckout; input: OpenCheckoutInput },
 ): Promise<string> {
+  const { db } = orders
   const { session } = started
   const { providers, onError, onPaymentSettled } = input
   const provider = providers.find(session.provider)
@@ -123,7 +125,7 @@ async function openAtProvider(
   const checkout = await toCheckout(db, started)
   const opened = await provider.openCheckout(checkout).catch(async (error: unknown) => {
     if (error instanceof ShopError && error.code === 'amount_unpayable')
-      throw await cancelUnpayable(db, { started, input })
+      throw await cancelUnpayable(orders, { started, input })
     if (error instanceof ShopError) throw error
     onError(error)
     await recordOpenFailure(db, session.id)
@@ -134,22 +136,22 @@ async function openAtProvider(
   if (state !== 'ended') return opened.url
   // The order ended during the call. Without an answer the provider is asked again later.
   const ended = { ...session, state, reference: opened.reference }
-  const checked = await expireCheckout(db, { session: ended, providers }).catch(onError)
+  const checked = await expireCheckout(orders, { session: ended, providers }).catch(onError)
   if (checked?.result) onPaymentSettled(checked.result)
   throw new ShopError('payment_over')
 }
 
 /** Cancels a new order and restores the cart. A retry keeps waiting if there is another provider. */
 async function cancelUnpayable(
-  db: Db,
+  orders: Orders,
   { started, input }: { started: StartedCheckout; input: OpenCheckoutInput },
 ): Promise<ShopError> {
   const { order, session } = started
   const { userId, providers, onError } = input
   const hasOthers = providers.available().some((name) => name !== session.provider)
-  await closeSession(db, { id: session.id, state: 'ended' })
+  await closeSession(orders.db, { id: session.id, state: 'ended' })
   if (session.attempt === 1 || !hasOthers)
-    await cancelOrder(db, { orderId: order.id, userId, onlyUnpaid: true }).catch(onError)
+    await cancelOrder(orders, { orderId: order.id, userId, onlyUnpaid: true }).catch(onError)
   if (!hasOthers) return new ShopError('amount_unpayable')
   return new ShopError('amount_unpayable', {
     message: () => t('server.amountUnpayable'),

@@ -1,7 +1,7 @@
 import type { Cart } from '#domain/cart.ts'
 import { removeFromCart, returnToCart } from '#server/cart/cart-store.ts'
 import type { Db } from '#server/database/tables.ts'
-import type { OrderState } from '../status/status-store.ts'
+import type { OrderState } from '../core/order-store.ts'
 
 /** Once per order, with its UTR or its payment, whichever comes first. The caller locks the order. */
 export async function clearOrderFromCart(tx: Db, order: OrderState): Promise<void> {

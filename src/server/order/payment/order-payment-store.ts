@@ -4,35 +4,40 @@ import type { PaymentProviderName } from '#domain/payment.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Money } from '#server/payment/providers/payment-provider.ts'
-import type { OrderState } from '../status/status-store.ts'
+import { type OrderChange, sellerOf } from '../core/change-order.ts'
+import type { OrderState } from '../core/order-store.ts'
 
-type PaymentChange = { order: OrderState; sellerId: string | null; isPaid: boolean; isCash?: boolean }
+type CodPayment = { sellerId: string; holderId?: string }
 
-type CodPayment = { order: OrderState; sellerId: string }
-
-/** `holderId` has the cash: `sellerId` if left out. */
-export async function insertCashPayment(
-  tx: Db,
-  { order, sellerId, holderId = sellerId }: CodPayment & { holderId?: string },
+/** What is due. `holderId` has the cash: `sellerId` if left out. Throws 23505 if the order is already paid. */
+export async function recordCashPayment(
+  change: OrderChange,
+  { sellerId, holderId = sellerId }: CodPayment,
 ): Promise<void> {
-  await insertCodPayment(tx, { order, sellerId, receivedBy: holderId, method: 'Cash' })
+  await insertCodPayment(change, { receivedBy: holderId, recordedBy: sellerId, method: 'Cash' })
+  // Cash ends a report of a payment by UPI.
+  change.set({ is_paid: true, is_upi_reported: false })
+  change.append({ kind: 'payment-received', method: 'Cash' })
 }
 
-/** Into the shop's account: no person holds the money. */
-export async function insertUpiPayment(tx: Db, { order, sellerId }: CodPayment): Promise<void> {
-  await insertCodPayment(tx, { order, sellerId, receivedBy: sellerId, method: 'UPI' })
+/** Into the shop's account: no person holds the money. Confirms a report. */
+export async function recordUpiPayment(change: OrderChange, { sellerId }: CodPayment): Promise<void> {
+  await insertCodPayment(change, { receivedBy: sellerId, recordedBy: sellerId, method: 'UPI' })
+  change.set({ is_paid: true })
+  change.append({ kind: 'payment-received', method: 'UPI' })
 }
 
-/** Payment, order and history in one statement. Throws 23505 if the order is already paid. */
 async function insertCodPayment(
-  tx: Db,
-  { order, sellerId, receivedBy, method }: CodPayment & { receivedBy: string; method: CodMethod },
+  { tx, order }: OrderChange,
+  { receivedBy, recordedBy, method }: { receivedBy: string; recordedBy: string; method: CodMethod },
 ): Promise<void> {
-  await sql`
-    WITH paid AS (
-      INSERT INTO order_payments (id, order_id, amount_paise, method, received_by, recorded_by)
-      SELECT ${newId()}, id, coalesce(due_paise, amount_paise), ${method}, ${receivedBy}, ${sellerId} FROM orders WHERE id = ${order.id}
-    ) ${newVersion({ order, sellerId, isPaid: true, isCash: method === 'Cash' })}`.execute(tx)
+  await tx
+    .insertInto('order_payments')
+    .values({
+      ...{ id: newId(), order_id: order.id, amount_paise: order.due_paise ?? order.amount_paise, method },
+      ...{ received_by: receivedBy, recorded_by: recordedBy },
+    })
+    .execute()
 }
 
 /** Of the payment that was not reversed. */
@@ -67,30 +72,33 @@ export async function insertProviderPayment(
     .execute()
 }
 
-/** The row stays. Without a seller, its provider reversed it. */
-export async function reversePayment(
-  tx: Db,
-  { order, sellerId }: { order: OrderState; sellerId: string | null },
-): Promise<void> {
-  await sql`
-    WITH taken AS (
-      UPDATE order_payments SET taken_back_by = ${sellerId}, taken_back_at = now()
-      WHERE order_id = ${order.id} AND taken_back_at IS NULL
-    ) ${newVersion({ order, sellerId, isPaid: false })}`.execute(tx)
+/** The row stays. Without a seller, its provider reversed it. A report of a payment by UPI waits again. */
+export async function reversePayment(change: OrderChange): Promise<void> {
+  const { tx, order, by } = change
+  await tx
+    .updateTable('order_payments')
+    .set({ taken_back_by: sellerOf(by), taken_back_at: sql<Date>`now()` })
+    .where('order_id', '=', order.id)
+    .where('taken_back_at', 'is', null)
+    .execute()
+  change.set({ is_paid: false })
+  change.append({ kind: 'payment-reversed' })
 }
 
 type ProviderReference = { orderId: string; provider: PaymentProviderName; reference: string }
 
 export async function reinstatePayment(
-  tx: Db,
-  { order, provider, reference }: { order: OrderState } & Omit<ProviderReference, 'orderId'>,
+  change: OrderChange,
+  { provider, reference }: Omit<ProviderReference, 'orderId'>,
 ): Promise<void> {
   await sql`
-    WITH paid AS (
-      INSERT INTO order_payments (id, order_id, amount_paise, method, provider, reference)
-      SELECT ${newId()}::uuid, order_id, amount_paise, method, provider, reference FROM order_payments
-      WHERE order_id = ${order.id} AND provider = ${provider} AND reference = ${reference} LIMIT 1
-    ) ${newVersion({ order, sellerId: null, isPaid: true })}`.execute(tx)
+    INSERT INTO order_payments (id, order_id, amount_paise, method, provider, reference)
+    SELECT ${newId()}::uuid, order_id, amount_paise, method, provider, reference FROM order_payments
+    WHERE order_id = ${change.order.id} AND provider = ${provider} AND reference = ${reference} LIMIT 1`.execute(
+    change.tx,
+  )
+  change.set({ is_paid: true })
+  change.append({ kind: 'payment-received', method: methodByProvider[provider] })
 }
 
 export async function isPaymentReversed(
@@ -134,13 +142,4 @@ export async function isPaymentKnown(
     SELECT FROM order_payments WHERE provider = ${provider} AND reference = ${reference}
     UNION ALL SELECT FROM payment_flags WHERE provider = ${provider} AND reference = ${reference}`.execute(tx)
   return rows.length > 0
-}
-
-/** A payment by UPI confirms a report, and its reversal has the report wait again. Cash ends it. */
-function newVersion({ order, sellerId, isPaid, isCash = false }: PaymentChange) {
-  return sql`, marked AS (
-      UPDATE orders SET is_paid = ${isPaid}, is_upi_reported = is_upi_reported AND ${!isCash}, version = ${order.version + 1} WHERE id = ${order.id}
-    )
-    INSERT INTO order_events (order_id, version, kind, payload, seller_id)
-    VALUES (${order.id}, ${order.version + 1}, ${isPaid ? 'payment-received' : 'payment-reversed'}, '{}', ${sellerId})`
 }

@@ -1,9 +1,9 @@
 import { forEachConcurrently } from '#server/async/for-each-concurrently.ts'
-import type { Db } from '#server/database/tables.ts'
 import { describeError } from '#server/http/errors.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { claimSessionsToCheck } from '#server/payment/checkout/payment-session-store.ts'
 import type { PaymentProviders } from '#server/payment/providers/payment-provider.ts'
+import type { Orders } from '../core/change-order.ts'
 import {
   type CheckoutDeps,
   checkProvider,
@@ -14,10 +14,10 @@ import { expireUnpaidOrders } from './expire-unpaid-orders.ts'
 import { createOnPaymentSettled, type PaymentSettledDeps } from './on-payment-settled.ts'
 import { createEventErrorLogger, processDuePaymentEvents } from './process-payment-event.ts'
 
-type PaymentJobDeps = PaymentSettledDeps & { db: Db; providers: PaymentProviders }
+type PaymentJobDeps = PaymentSettledDeps & { orders: Orders; providers: PaymentProviders }
 
-export function createPaymentJobs({ db, providers, ...deps }: PaymentJobDeps): Job[] {
-  const { clearCacheSoon, orderEvents, log } = deps
+export function createPaymentJobs({ orders, providers, ...deps }: PaymentJobDeps): Job[] {
+  const { log } = deps
   const onPaymentSettled = createOnPaymentSettled(deps)
   const onError = (error: unknown) =>
     log.warn({ fault: describeError(error) }, 'checking a checkout at its provider failed')
@@ -26,30 +26,26 @@ export function createPaymentJobs({ db, providers, ...deps }: PaymentJobDeps): J
     {
       name: 'expire-unpaid-orders',
       everyMs: 15_000,
-      async work() {
-        const { isExpired, isCatalogueChanged } = await expireUnpaidOrders(db, checkoutDeps)
-        if (isCatalogueChanged) clearCacheSoon()
-        if (isExpired) orderEvents.publish()
-      },
+      work: () => expireUnpaidOrders(orders, checkoutDeps),
     },
     {
       name: 'process-payment-events',
       everyMs: 15_000,
-      work: () => processDuePaymentEvents(db, { onPaymentSettled, onError: createEventErrorLogger(log) }),
+      work: () => processDuePaymentEvents(orders, { onPaymentSettled, onError: createEventErrorLogger(log) }),
     },
-    { name: 'reconcile-checkouts', everyMs: 60_000, work: () => reconcileCheckouts(db, checkoutDeps) },
+    { name: 'reconcile-checkouts', everyMs: 60_000, work: () => reconcileCheckouts(orders, checkoutDeps) },
   ]
 }
 
 const maxCheckouts = 50
 
 /** Finds payments without a webhook, and closes checkouts that are still open. */
-async function reconcileCheckouts(db: Db, deps: CheckoutDeps): Promise<void> {
+async function reconcileCheckouts(orders: Orders, deps: CheckoutDeps): Promise<void> {
   const round = createProviderRound(deps)
-  await forEachConcurrently(await claimSessionsToCheck(db, { limit: maxCheckouts }), {
+  await forEachConcurrently(await claimSessionsToCheck(orders.db, { limit: maxCheckouts }), {
     max: maxConcurrentCalls,
     async work(session) {
-      await round(session, () => checkProvider(db, { ...deps, session }))
+      await round(session, () => checkProvider(orders, { ...deps, session }))
     },
   })
 }

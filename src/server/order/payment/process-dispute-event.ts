@@ -1,12 +1,11 @@
 import { t } from '#domain/i18n/translate.ts'
 import { formatMinorUnits } from '#domain/money.ts'
 import type { PaymentProviderName } from '#domain/payment.ts'
-import type { Db } from '#server/database/tables.ts'
-import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.ts'
 import { openDispute, resolveDispute } from '#server/payment/exceptions/dispute-store.ts'
 import { findExceptionByReference } from '#server/payment/exceptions/exception-store.ts'
 import type { DisputeEvent } from '#server/payment/providers/payment-provider.ts'
-import { lockOrder } from '../status/status-store.ts'
+import { changeLockedOrder, type OrderTransaction, systemActor } from '../core/change-order.ts'
+import { lockOrder } from '../core/order-store.ts'
 import { findOrderByPayment } from './order-payment-store.ts'
 import type { PaymentResult } from './settle-payment.ts'
 
@@ -19,9 +18,10 @@ export type DisputeOutcome = Omit<PaymentResult, 'outcome'> & { outcome: 'disput
  * resolves it with the bank's decision, in any order of the events.
  */
 export async function processDisputeEvent(
-  tx: Db,
+  transaction: OrderTransaction,
   { provider, dispute }: DisputeEventInput,
 ): Promise<DisputeOutcome | null> {
+  const { tx } = transaction
   const { payment, outcome } = dispute
   const exception = await findExceptionByReference(tx, { provider, payment })
   const orderId =
@@ -32,15 +32,12 @@ export async function processDisputeEvent(
   const flagId = await openDispute(tx, { orderId: order?.id ?? null, provider, dispute })
   if (outcome !== null) await resolveDispute(tx, { provider, dispute, note: outcomeNotes[outcome](dispute) })
   else if (flagId && order)
-    await enqueueOrderMessage(tx, {
-      kind: 'payment-flagged',
-      orderId: order.id,
-      version: order.version,
-      flagId,
-    })
+    await changeLockedOrder(transaction, { order, by: systemActor }, async (_, { message }) =>
+      message('payment-flagged', { flagId }),
+    )
   if (!flagId && outcome === null) return null
   const exceptionKind = outcome === null ? 'dispute' : null
-  return { outcome: 'disputed', exceptionKind, orderId: order?.id ?? null, isCatalogueChanged: false }
+  return { outcome: 'disputed', exceptionKind, orderId: order?.id ?? null }
 }
 
 type Amount = Pick<DisputeEvent, 'amountMinor' | 'currency'>

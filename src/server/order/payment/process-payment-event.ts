@@ -1,6 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { inTransaction } from '#server/database/retry.ts'
-import type { Db } from '#server/database/tables.ts'
 import { describeError } from '#server/http/errors.ts'
 import { closeSession, findSession } from '#server/payment/checkout/payment-session-store.ts'
 import {
@@ -10,6 +8,7 @@ import {
   type PaymentEventKey,
   postponeEvent,
 } from '#server/payment/events/payment-event-store.ts'
+import { inOrderTransaction, type Orders, type OrderTransaction } from '../core/change-order.ts'
 import { applyOrStoreReport, type ReportOutcome } from './apply-reports.ts'
 import { type PaymentResult, settlePaymentInTransaction } from './settle-payment.ts'
 
@@ -23,44 +22,50 @@ type ProcessedEvent = PaymentResult | ReportOutcome
 
 /** Processes a stored event in one transaction. Skips one that is done or locked. A failure postpones it. */
 export async function processPaymentEvent(
-  db: Db,
+  orders: Orders,
   { event, onError }: { event: PaymentEventKey; onError: (error: unknown) => void },
 ): Promise<ProcessedEvent | null> {
   try {
-    return await inTransaction(db, (tx) => applyEvent(tx, event))
+    return await inOrderTransaction(orders, (transaction) => applyEvent(transaction, event))
   } catch (error) {
     onError(error)
-    await postponeEvent(db, { ...event, error: String(error) }).catch(onError)
+    await postponeEvent(orders.db, { ...event, error: String(error) }).catch(onError)
     return null
   }
 }
 
 export async function processDuePaymentEvents(
-  db: Db,
+  orders: Orders,
   {
     onError,
     onPaymentSettled,
   }: { onError: (error: unknown) => void; onPaymentSettled: (result: ProcessedEvent) => void },
 ): Promise<void> {
-  for (const event of await listDueEvents(db, { limit })) {
-    const result = await processPaymentEvent(db, { event, onError })
+  for (const event of await listDueEvents(orders.db, { limit })) {
+    const result = await processPaymentEvent(orders, { event, onError })
     if (result) onPaymentSettled(result)
   }
 }
 
-async function applyEvent(tx: Db, key: PaymentEventKey): Promise<ProcessedEvent | null> {
+async function applyEvent(
+  transaction: OrderTransaction,
+  key: PaymentEventKey,
+): Promise<ProcessedEvent | null> {
+  const { tx } = transaction
   const event = await lockDueEvent(tx, key)
   if (!event) return null
   const { provider, status, sessionId, reference } = event
   let result: ProcessedEvent | null = null
   if (status?.state === 'paid')
-    result = await settlePaymentInTransaction(tx, { provider, sessionId, reference, money: status.money })
+    result = await settlePaymentInTransaction(transaction, {
+      ...{ provider, sessionId, reference, money: status.money },
+    })
   if (status?.state === 'ended' && sessionId !== null) {
     // The hold continues, so that the shopper can open a new checkout.
     const session = await findSession(tx, sessionId)
     if (session?.provider === provider) await closeSession(tx, { id: session.id, state: 'ended' })
   }
-  if (event.refund || event.dispute) result = await applyOrStoreReport(tx, event)
+  if (event.refund || event.dispute) result = await applyOrStoreReport(transaction, event)
   await markEventProcessed(tx, key)
   return result
 }

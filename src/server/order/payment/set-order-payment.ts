@@ -1,19 +1,13 @@
 import { t } from '#domain/i18n/translate.ts'
-import type { CodMethod } from '#domain/order.ts'
-import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
-import { inTransaction } from '#server/database/retry.ts'
-import type { Db } from '#server/database/tables.ts'
+import type { CodMethod, OrderStatus } from '#domain/order.ts'
+import type { Actor } from '#server/audit/audit-store.ts'
 import { ShopError } from '#server/http/errors.ts'
-import {
-  assertCurrentVersion,
-  getPlacedOrderForUpdate,
-  type OrderState,
-  toAuditSubject,
-} from '../status/status-store.ts'
+import { changeOrder, type OrderChange, type Orders } from '../core/change-order.ts'
+import type { OrderState } from '../core/order-store.ts'
 import {
   findPaymentMethod,
-  insertCashPayment,
-  insertUpiPayment,
+  recordCashPayment,
+  recordUpiPayment,
   reversePayment,
 } from './order-payment-store.ts'
 
@@ -28,41 +22,39 @@ type SetOrderPaymentInput = {
 
 /** A reversed payment stays on record. Throws 404, 409 (another version or method, online or cancelled order). */
 export async function setOrderPayment(
-  db: Db,
-  { orderId, isPaid, method, version, by }: SetOrderPaymentInput,
+  orders: Orders,
+  { orderId: id, isPaid, method, version, by }: SetOrderPaymentInput,
 ): Promise<OrderState> {
-  return inTransaction(db, async (tx) => {
-    const order = await getPlacedOrderForUpdate(tx, orderId)
-    assertCurrentVersion(order, version)
+  return changeOrder(orders, { id, version, by }, async (order, change) => {
     if (order.is_paid === isPaid) {
-      if (isPaid && method && method !== (await findPaymentMethod(tx, orderId)))
+      if (isPaid && method && method !== (await findPaymentMethod(change.tx, id)))
         throw new ShopError('already_paid')
       return order
     }
-    if (isPaid) return method === 'UPI' ? receiveUpi(tx, { order, by }) : receiveCash(tx, { order, by })
-    assertReversible(order)
-    await reversePayment(tx, { order, sellerId: by.sellerId })
-    await recordPaymentAudit(tx, { order, isPaid, by })
-    return { ...order, is_paid: isPaid, version: order.version + 1 }
+    if (!isPaid) await takeBackPayment(change)
+    else if (method === 'UPI') await receiveUpi(change, by)
+    else await receiveCash(change, { by })
+    return { ...order, is_paid: isPaid, version: change.version() }
   })
 }
 
-type PaidOrder = {
-  order: OrderState
-  by: Actor & { sellerId: string }
+type Staff = Actor & { sellerId: string }
+type ReceivedCash = {
+  by: Staff
   /** Has the cash. Left out: the caller. */
   holderId?: string
+  /** Of the order with the change. */
+  status?: OrderStatus
 }
 
-/** What the order has due. The caller has locked it; it is not paid. Throws 409 if it is online or cancelled. */
+/** What the order has due; it is not paid. Throws 409 if it is online or cancelled. */
 export async function receiveCash(
-  tx: Db,
-  { order, by, holderId = by.sellerId }: PaidOrder,
-): Promise<OrderState> {
-  assertPayable(order)
-  await insertCashPayment(tx, { order, sellerId: by.sellerId, holderId })
-  await recordPaymentAudit(tx, { order, isPaid: true, by })
-  return { ...order, is_paid: true, version: order.version + 1 }
+  change: OrderChange,
+  { by, holderId = by.sellerId, status = change.order.status }: ReceivedCash,
+): Promise<void> {
+  assertPayable({ ...change.order, status })
+  await recordCashPayment(change, { sellerId: by.sellerId, holderId })
+  auditPayment(change, { isPaid: true })
 }
 
 /** Who has the cash of an order that is delivered now: its rider on the way, also if staff report it. */
@@ -74,23 +66,20 @@ export function cashHolder(
 }
 
 /** What the order has due, in the shop's account: no person holds it. */
-async function receiveUpi(tx: Db, { order, by }: PaidOrder): Promise<OrderState> {
-  assertPayable(order)
-  await insertUpiPayment(tx, { order, sellerId: by.sellerId })
-  await recordPaymentAudit(tx, { order, isPaid: true, method: 'UPI', by })
-  return { ...order, is_paid: true, version: order.version + 1 }
+async function receiveUpi(change: OrderChange, { sellerId }: Staff): Promise<void> {
+  assertPayable(change.order)
+  await recordUpiPayment(change, { sellerId })
+  auditPayment(change, { isPaid: true, method: 'UPI' })
 }
 
-type PaymentChange = { order: OrderState; isPaid: boolean; method?: CodMethod; by: Actor }
+async function takeBackPayment(change: OrderChange): Promise<void> {
+  assertReversible(change.order)
+  await reversePayment(change)
+  auditPayment(change, { isPaid: false })
+}
 
-function recordPaymentAudit(tx: Db, { order, isPaid, method, by }: PaymentChange): Promise<void> {
-  return recordAudit(tx, {
-    by,
-    action: 'order.payment',
-    subject: toAuditSubject(order),
-    before: { isPaid: order.is_paid },
-    after: { isPaid, ...(method && { method }) },
-  })
+function auditPayment(change: OrderChange, after: { isPaid: boolean; method?: CodMethod }): void {
+  change.audit('order.payment', { before: { isPaid: change.order.is_paid }, after })
 }
 
 function assertPayable({ status, payment_type }: OrderState): void {

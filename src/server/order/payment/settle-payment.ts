@@ -1,8 +1,5 @@
 import { currencyCode, type PaymentExceptionKind, type PaymentProviderName } from '#domain/payment.ts'
-import { notifyStockChange } from '#server/catalogue/product-store.ts'
-import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
-import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.ts'
 import {
   closeSession,
   findSession,
@@ -11,8 +8,17 @@ import {
 import { lockPayment } from '#server/payment/events/payment-event-store.ts'
 import { openException } from '#server/payment/exceptions/open-exception-store.ts'
 import type { Money } from '#server/payment/providers/payment-provider.ts'
+import {
+  changeLockedOrder,
+  inOrderTransaction,
+  type OrderChange,
+  type Orders,
+  type OrderTransaction,
+  systemActor,
+} from '../core/change-order.ts'
+import { lockOrder, type OrderState } from '../core/order-store.ts'
+import { keepSlot } from '../status/keep-slot.ts'
 import { retakeOrderStock } from '../status/order-stock-store.ts'
-import { lockOrder, markPlaced, type OrderState } from '../status/status-store.ts'
 import { applyEarlierReports } from './apply-reports.ts'
 import { areLinesSellable, hasTimedOut } from './online-order-store.ts'
 import { clearOrderFromCart } from './order-cart-store.ts'
@@ -32,26 +38,32 @@ export type PaymentResult = {
   outcome: 'placed' | 'known' | 'flagged'
   exceptionKind: PaymentExceptionKind | null
   orderId: string | null
-  isCatalogueChanged: boolean
 }
 
 /**
  * The only way for an online order to become Paid. A repeated payment changes nothing. A wrong amount, a
  * second payment or an order that cannot be placed opens a payment exception.
  */
-export async function settlePayment(db: Db, received: ReceivedPayment): Promise<PaymentResult> {
-  return inTransaction(db, (tx) => settlePaymentInTransaction(tx, received))
+export async function settlePayment(orders: Orders, received: ReceivedPayment): Promise<PaymentResult> {
+  return inOrderTransaction(orders, (transaction) => settlePaymentInTransaction(transaction, received))
 }
 
-export async function settlePaymentInTransaction(tx: Db, received: ReceivedPayment): Promise<PaymentResult> {
+export async function settlePaymentInTransaction(
+  transaction: OrderTransaction,
+  received: ReceivedPayment,
+): Promise<PaymentResult> {
   const payment = { provider: received.provider, payment: received.money.payment }
-  await lockPayment(tx, payment)
-  const result = await recordPayment(tx, received)
-  if (result.outcome !== 'known') await applyEarlierReports(tx, payment)
+  await lockPayment(transaction.tx, payment)
+  const result = await recordPayment(transaction, received)
+  if (result.outcome !== 'known') await applyEarlierReports(transaction, payment)
   return result
 }
 
-async function recordPayment(tx: Db, received: ReceivedPayment): Promise<PaymentResult> {
+async function recordPayment(
+  transaction: OrderTransaction,
+  received: ReceivedPayment,
+): Promise<PaymentResult> {
+  const { tx } = transaction
   const { provider, sessionId, money } = received
   const session = sessionId === null ? undefined : await findSession(tx, sessionId)
   // Locks the order first, as everywhere.
@@ -61,15 +73,17 @@ async function recordPayment(tx: Db, received: ReceivedPayment): Promise<Payment
   await closeSession(tx, { id: session.id, state: 'paid' })
   // `is_placed` is enough: after a refund, a later payment does not pay the order again.
   const kind = findMismatch(received, { order, session }) ?? (order.is_placed ? 'double' : null)
-  if (kind) {
-    await enqueueOrderMessage(tx, { kind: 'payment-flagged', orderId: order.id, version: order.version })
-    return openPaymentException(tx, { received, orderId: order.id, kind })
-  }
-  return order.pay_by ? placePaidOrder(tx, { order, received }) : settleLatePayment(tx, { order, received })
+  return changeLockedOrder(transaction, { order, by: systemActor }, async (_, change) => {
+    if (kind) {
+      change.message('payment-flagged')
+      return openPaymentException(tx, { received, orderId: order.id, kind })
+    }
+    return order.pay_by ? placePaidOrder(change, received) : settleLatePayment(change, received)
+  })
 }
 
 export function toKnownPayment(order: OrderState | undefined): PaymentResult {
-  return { outcome: 'known', exceptionKind: null, orderId: order?.id ?? null, isCatalogueChanged: false }
+  return { outcome: 'known', exceptionKind: null, orderId: order?.id ?? null }
 }
 
 function findMismatch(
@@ -92,34 +106,36 @@ async function openPaymentException(
   }: { received: ReceivedPayment; orderId: string | null; kind: PaymentExceptionKind },
 ): Promise<PaymentResult> {
   await openException(tx, { orderId, kind, provider: received.provider, money: received.money })
-  return { outcome: 'flagged', exceptionKind: kind, orderId, isCatalogueChanged: false }
+  return { outcome: 'flagged', exceptionKind: kind, orderId }
 }
 
-type PaidOrder = { order: OrderState; received: ReceivedPayment }
-
-async function placePaidOrder(tx: Db, { order, received }: PaidOrder): Promise<PaymentResult> {
-  await insertProviderPayment(tx, { order, received })
-  await markPlaced(tx, { order, to: 'Pending' })
+async function placePaidOrder(change: OrderChange, received: ReceivedPayment): Promise<PaymentResult> {
+  const { tx, order } = change
+  await recordPlacingPayment(change, { received, to: 'Pending' })
   await clearOrderFromCart(tx, order)
-  await enqueueOrderMessage(tx, { kind: 'order-paid', orderId: order.id, version: order.version + 1 })
-  return { outcome: 'placed', exceptionKind: null, orderId: order.id, isCatalogueChanged: false }
+  change.message('order-paid')
+  return { outcome: 'placed', exceptionKind: null, orderId: order.id }
 }
 
 /** Places an expired order if its stock is still there, else the money is due back. */
-async function settleLatePayment(tx: Db, paid: PaidOrder): Promise<PaymentResult> {
-  const { order, received } = paid
-  const stock = (await canBePlaced(tx, order))
-    ? await retakeOrderStock(tx, { order, by: { sellerId: received.sellerId ?? null } })
-    : null
-  if (stock && stock.missing.length === 0) {
-    const placed = await placePaidOrder(tx, paid)
-    if (stock.isSoldOut) await notifyStockChange(tx)
-    return { ...placed, isCatalogueChanged: stock.isSoldOut }
-  }
-  await insertProviderPayment(tx, { order, received })
-  await markPlaced(tx, { order, to: 'Cancelled' })
-  await enqueueOrderMessage(tx, { kind: 'order-cancelled', orderId: order.id, version: order.version + 1 })
+async function settleLatePayment(change: OrderChange, received: ReceivedPayment): Promise<PaymentResult> {
+  const { tx, order } = change
+  const by = { ...systemActor, sellerId: received.sellerId ?? null }
+  const isPlaceable =
+    (await canBePlaced(tx, order)) && (await retakeOrderStock({ ...change, by })).length === 0
+  if (isPlaceable) return placePaidOrder(change, received)
+  await recordPlacingPayment(change, { received, to: 'Cancelled' })
+  change.message('order-cancelled')
   return openPaymentException(tx, { received, orderId: order.id, kind: 'late' })
+}
+
+type PlacingPayment = { received: ReceivedPayment; to: 'Pending' | 'Cancelled' }
+
+async function recordPlacingPayment(change: OrderChange, { received, to }: PlacingPayment): Promise<void> {
+  await insertProviderPayment(change.tx, { order: change.order, received })
+  const slot = await keepSlot(change, { to })
+  change.set({ is_placed: true, is_paid: true, pay_by: null })
+  change.append({ kind: 'placed', to, ...(slot && { slot }) })
 }
 
 /** Not if the shopper cancelled it, the account is deleted or a product is no longer sold. */

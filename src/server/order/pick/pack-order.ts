@@ -2,22 +2,13 @@ import type { ParsedInput } from '#contract/schemas.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
 import { duePaise, isLineShort } from '#domain/pricing/order-amounts.ts'
-import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
-import { notifyStockChange } from '#server/catalogue/product-store.ts'
+import type { Actor } from '#server/audit/audit-store.ts'
 import { lockProducts } from '#server/catalogue/seller-product-store.ts'
-import { inTransaction } from '#server/database/retry.ts'
-import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.ts'
-import { acceptanceColumns } from '../accept/acceptance-store.ts'
-import { openShortRefund } from '../payment/refunds/start-refund.ts'
+import { promiseNow } from '../accept/acceptance-store.ts'
+import { changeOrder, type OrderChange, type Orders } from '../core/change-order.ts'
+import { type OrderState, transactionTime } from '../core/order-store.ts'
 import { returnUnpickedStock } from '../status/order-stock-store.ts'
-import {
-  getPlacedOrderForUpdate,
-  markPacked,
-  type OrderState,
-  toAuditSubject,
-} from '../status/status-store.ts'
 import { listSubstitutes } from '../substitute/substitute-store.ts'
 import {
   assertNoQuestion,
@@ -35,29 +26,23 @@ type PackOrderInput = ParsedInput<'packOrder'> & {
   /** Of the shop's terms: packing a pending order accepts it. */
   shopMinutes: number
 }
-/** `isRefunding`: a provider is to be asked for the difference. */
-type PackedOrder = { isPacked: boolean; isCatalogueChanged: boolean; isRefunding: boolean }
 
 /**
- * Once. `isPacked` is false if an earlier request has packed the order in the same way. Throws 404, 409 (a
- * colleague's, packed, not open, lines missing, a question open, another amount, paid).
+ * Once. Changes nothing if an earlier request has packed the order in the same way. Throws 404, 409 (a colleague's,
+ * packed, not open, lines missing, a question open, another amount, paid).
  */
-export async function packOrder(db: Db, input: PackOrderInput): Promise<PackedOrder> {
-  return inTransaction(db, async (tx) => {
-    const order = await getPlacedOrderForUpdate(tx, input.id)
-    if (isRepeated(order, input)) return { isPacked: false, isCatalogueChanged: false, isRefunding: false }
+export async function packOrder(orders: Orders, input: PackOrderInput): Promise<void> {
+  const { id, by } = input
+  await changeOrder(orders, { id, by }, async (order, change) => {
+    if (isRepeated(order, input)) return
+    const { tx } = change
     assertPickable(order)
-    await assertFree(tx, { order, sellerId: input.by.sellerId })
-    const lines = await listPickLines(tx, order.id)
-    const substitutes = await listSubstitutes(tx, order.id)
+    await assertFree(tx, { order, sellerId: by.sellerId })
+    const lines = await listPickLines(tx, id)
+    const substitutes = await listSubstitutes(tx, id)
     const due = assertPackable({ order, lines, substitutes, expectedDue: input.expectedDue })
-    const isCatalogueChanged = await updateStock(tx, { order, lines, substitutes, by: input.by })
-    await writePacking(tx, { order, lines, substitutes, due, input })
-    const differencePaise = order.payment_type === 'Online' && order.is_paid ? order.amount_paise - due : 0
-    const isRefunding =
-      differencePaise > 0 &&
-      (await openShortRefund(tx, { order, differencePaise, sellerId: input.by.sellerId }))
-    return { isPacked: true, isCatalogueChanged, isRefunding }
+    await updateStock(change, { lines, substitutes, by })
+    await writePacking(change, { lines, substitutes, due, input })
   })
 }
 
@@ -74,7 +59,7 @@ function assertPackable({
   lines,
   substitutes,
   expectedDue,
-}: Packing & { expectedDue: number }): number {
+}: Packing & { order: OrderState; expectedDue: number }): number {
   if (lines.some(({ picked }) => picked === null)) throw new ShopError('lines_unpicked')
   assertNoQuestion(substitutes)
   if (lines.every((line) => line.picked === 0 && !isCharged(line))) throw new ShopError('nothing_picked')
@@ -89,42 +74,46 @@ function assertPackable({
   return due
 }
 
-async function updateStock(tx: Db, packing: Packing & { by: Actor }): Promise<boolean> {
-  const { order, lines, substitutes, by } = packing
+async function updateStock(
+  change: OrderChange,
+  { lines, substitutes, by }: Packing & { by: Actor },
+): Promise<void> {
+  const { tx, order } = change
   const soldOut = lines.filter((line) => line.soldOut)
   const changed = lines.filter((line) => line.soldOut || isLineShort(line))
-  if (changed.length === 0 && substitutes.length === 0) return false
+  if (changed.length === 0 && substitutes.length === 0) return
   // All at once, in id order: the steps below would lock them in several turns.
   const before = await lockProducts(
     tx,
     [...changed, ...substitutes].map(({ productId }) => productId),
   )
-  const isReleased = substitutes.length > 0 && (await chargeSubstitutes(tx, packing))
-  const isBackInStock = await returnUnpickedStock(tx, { order, by: { sellerId: by.sellerId } })
-  if (isBackInStock) await notifyStockChange(tx)
-  if (soldOut.length > 0) await sellOut(tx, { orderId: order.id, lines: soldOut, before, by })
-  return isReleased || isBackInStock || soldOut.length > 0
+  if (substitutes.length > 0) await chargeSubstitutes(change, { lines, substitutes })
+  await returnUnpickedStock(change)
+  if (soldOut.length === 0) return
+  await sellOut(tx, { orderId: order.id, lines: soldOut, before, by })
+  change.afterCommit('clearCatalogue')
 }
 
 async function writePacking(
-  tx: Db,
-  { order, lines, substitutes, due, input }: Packing & { due: number; input: PackOrderInput },
+  change: OrderChange,
+  { lines, substitutes, due, input }: Packing & { due: number; input: PackOrderInput },
 ): Promise<void> {
-  const { bags, by } = input
-  const isMoved = order.status === 'Pending'
-  const accepted = isMoved ? acceptanceColumns({ shopMinutes: input.shopMinutes }) : undefined
-  const version = await markPacked(tx, { order, bags, due, sellerId: by.sellerId, accepted })
+  const { tx, order } = change
+  const { id, bags, by, shopMinutes } = input
+  const isAccepted = order.status === 'Pending'
+  if (isAccepted) {
+    const { acceptedAt, promisedAt } = await promiseNow(tx, { id, shopMinutes })
+    change.set({ accepted_at: acceptedAt, promised_at: promisedAt })
+  }
+  const packed = { packed_at: transactionTime, packed_by: by.sellerId, bags, due_paise: due }
+  change.set({ ...packed, packer_id: null })
+  change.append({
+    ...{ kind: 'packed', bags, duePaise: due },
+    ...(isAccepted && { from: 'Pending', to: 'Processing' }),
+  })
   const isChanged = lines.some(isLineShort)
-  if (isChanged || isMoved)
-    await enqueueOrderMessage(tx, {
-      kind: isChanged ? 'order-changed' : 'order-status',
-      orderId: order.id,
-      version,
-    })
-  await recordAudit(tx, {
-    by,
-    action: 'order.pack',
-    subject: toAuditSubject(order),
+  if (isChanged || isAccepted) change.message(isChanged ? 'order-changed' : 'order-status')
+  change.audit('order.pack', {
     before: { amount: rupeesFromPaise(order.amount_paise), status: order.status },
     after: {
       amount: rupeesFromPaise(due),

@@ -2,17 +2,14 @@ import { t } from '#domain/i18n/translate.ts'
 import { substitutePaise } from '#domain/pricing/order-amounts.ts'
 import { formatClock } from '#domain/shop.ts'
 import { formatGrams, formatQuantity } from '#domain/weight/steps.ts'
-import type { Actor } from '#server/audit/audit-store.ts'
-import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
-import type { OrderState } from '../status/status-store.ts'
+import type { OrderChange } from '../core/change-order.ts'
 import { writeCharges } from '../substitute/charge-store.ts'
 import { releaseSubstitutes } from '../substitute/release-substitutes.ts'
 import type { OrderSubstitute } from '../substitute/substitute-store.ts'
 import type { PickLine } from './picking-store.ts'
 
 export type Packing = {
-  order: OrderState
   lines: readonly PickLine[]
   substitutes: readonly OrderSubstitute[]
 }
@@ -34,15 +31,12 @@ export function isCharged(line: PickLine): boolean {
   return substitutePaise(line) > 0
 }
 
-/** Substitutes that are declined, or not answered in time, go. Returns whether the catalogue changed. */
-export async function chargeSubstitutes(
-  tx: Db,
-  { order, lines, substitutes, by: { sellerId } }: Packing & { by: Actor },
-): Promise<boolean> {
+/** Substitutes that are declined, or not answered in time, go. */
+export async function chargeSubstitutes(change: OrderChange, { lines, substitutes }: Packing): Promise<void> {
   const charges = new Map(lines.filter(isCharged).map((line) => [line.position, substitutePaise(line)]))
   const left = substitutes.filter(({ position }) => !charges.has(position))
-  await writeCharges(tx, { orderId: order.id, charges })
-  return releaseSubstitutes(tx, { order, substitutes: left, by: { sellerId } })
+  await writeCharges(change.tx, { orderId: change.order.id, charges })
+  await releaseSubstitutes(change, left)
 }
 
 /** '2/3 Joha Rice', '690 g/750 g Rohu', '0/1 Rohu + 1 Katla' */

@@ -3,78 +3,68 @@ import { t } from '#domain/i18n/translate.ts'
 import { isLineShort } from '#domain/pricing/order-amounts.ts'
 import { maxPickedGrams, pickedSteps } from '#domain/weight/picked-weight.ts'
 import { formatGrams } from '#domain/weight/steps.ts'
-import { inTransaction } from '#server/database/retry.ts'
+import type { Actor } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { invalidInput, ShopError } from '#server/http/errors.ts'
-import {
-  assertCurrentVersion,
-  getPlacedOrderForUpdate,
-  type OrderState,
-  writeOrderChange,
-  writePacker,
-} from '../status/status-store.ts'
+import { changeOrder, type Orders } from '../core/change-order.ts'
+import { assertCurrentVersion, type OrderState } from '../core/order-store.ts'
 import { releaseSubstitutes } from '../substitute/release-substitutes.ts'
 import { listSubstitutes, type OrderSubstitute } from '../substitute/substitute-store.ts'
 import { findOrderedLine, findStaffName, type OrderedLine, writePick } from './picking-store.ts'
 import { isNewestPress } from './press-store.ts'
 
-/** Returns false if nothing changed. Throws 404, 409 (another version, a colleague's, packed, not open). */
+type StaffActor = Actor & { sellerId: string }
+
+/** Throws 404, 409 (another version, a colleague's, packed, not open). */
 export async function takeOrder(
-  db: Db,
-  { id, version, force = false, sellerId }: ParsedInput<'takeOrder'> & { sellerId: string },
-): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
-    const order = await lockPickable(tx, id)
-    if (order.packer_id === sellerId) return false
+  orders: Orders,
+  { id, version, force = false, by }: ParsedInput<'takeOrder'> & { by: StaffActor },
+): Promise<void> {
+  await changeOrder(orders, { id, by }, async (order, change) => {
+    const { sellerId } = by
+    assertPickable(order)
+    if (order.packer_id === sellerId) return
     assertCurrentVersion(order, version)
-    if (!force) await assertFree(tx, { order, sellerId })
-    await writePacker(tx, { order, packerId: sellerId, sellerId })
-    return true
+    if (!force) await assertFree(change.tx, { order, sellerId })
+    change.set({ packer_id: sellerId })
+    change.append({ kind: 'picking-started' })
   })
 }
 
-/** Returns false if nothing changed. Throws 404, 409 if a colleague picks the order. */
+/** Throws 404, 409 if a colleague picks the order. */
 export async function releaseOrder(
-  db: Db,
-  { id, sellerId }: { id: string; sellerId: string },
-): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
-    const order = await getPlacedOrderForUpdate(tx, id)
-    if (order.packer_id === null) return false
-    await assertFree(tx, { order, sellerId })
-    await writePacker(tx, { order, packerId: null, sellerId })
-    return true
+  orders: Orders,
+  { id, by }: { id: string; by: StaffActor },
+): Promise<void> {
+  await changeOrder(orders, { id, by }, async (order, change) => {
+    if (order.packer_id === null) return
+    await assertFree(change.tx, { order, sellerId: by.sellerId })
+    change.set({ packer_id: null })
+    change.append({ kind: 'picking-released' })
   })
 }
 
-/** `isOrderChanged`: it also took the order, or removed a substitute. */
-type PickedLine = { isOrderChanged: boolean; isCatalogueChanged: boolean }
-
-/** Throws 400, 404, 409. */
+/** May also take the order, and remove a substitute. Throws 400, 404, 409. */
 export async function pickLine(
-  db: Db,
-  { tolerancePercent, ...input }: ParsedInput<'pickLine'> & { sellerId: string; tolerancePercent: number },
-): Promise<PickedLine> {
-  const { id, position, soldOut = false, sellerId, at } = input
-  return inTransaction(db, async (tx) => {
-    const order = await lockPickable(tx, id)
+  orders: Orders,
+  { tolerancePercent, by, ...input }: ParsedInput<'pickLine'> & { by: StaffActor; tolerancePercent: number },
+): Promise<void> {
+  const { id, position, soldOut = false, at } = input
+  const { sellerId } = by
+  await changeOrder(orders, { id, by }, async (order, change) => {
+    const { tx } = change
+    assertPickable(order)
     await assertFree(tx, { order, sellerId })
     const ordered = await findOrderedLine(tx, { orderId: id, position })
     if (ordered === undefined) throw invalidInput(() => t('server.input.noLine'), 'position')
     const found = toFound(ordered, { ...input, tolerancePercent })
-    if (at !== undefined && !(await isNewestPress(tx, { orderId: id, position, sellerId, at })))
-      return { isOrderChanged: false, isCatalogueChanged: false }
+    if (at !== undefined && !(await isNewestPress(tx, { orderId: id, position, sellerId, at }))) return
     const removed = await findNeedlessSubstitute(tx, { order, ordered, picked: { position, ...found } })
-    const isCatalogueChanged = await releaseSubstitutes(tx, { order, substitutes: removed, by: { sellerId } })
+    await releaseSubstitutes(change, removed)
     await writePick(tx, { orderId: id, position, ...found, soldOut, sellerId })
-    const isOrderChanged = order.packer_id === null || removed.length > 0
-    if (removed.length > 0)
-      await writeOrderChange(tx, {
-        ...{ order, set: { packer_id: sellerId }, sellerId },
-        event: { kind: 'substitute-removed', payload: {} },
-      })
-    else if (isOrderChanged) await writePacker(tx, { order, packerId: sellerId, sellerId })
-    return { isOrderChanged, isCatalogueChanged }
+    if (order.packer_id !== null && removed.length === 0) return
+    change.set({ packer_id: sellerId })
+    change.append({ kind: removed.length > 0 ? 'substitute-removed' : 'picking-started' })
   })
 }
 
@@ -108,12 +98,6 @@ async function findNeedlessSubstitute(
   if (needless.some(({ state }) => state === 'agreed' || state === 'asked'))
     throw new ShopError('line_substituted')
   return needless
-}
-
-async function lockPickable(tx: Db, id: string): Promise<OrderState> {
-  const order = await getPlacedOrderForUpdate(tx, id)
-  assertPickable(order)
-  return order
 }
 
 export function isPickable({ packed_at: packedAt, status }: OrderState): boolean {

@@ -1,32 +1,29 @@
 import type { FastifyInstance } from 'fastify'
 import { t } from '#domain/i18n/translate.ts'
 import { toActor } from '#server/audit/audit-store.ts'
-import type { ByteCache } from '#server/cache/byte-cache.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { DeliveryConditions } from '#server/delivery/check-delivery.ts'
 import { serve } from '#server/http/contract-bridge.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
-import type { OrderEventHub } from '../events/order-event-hub.ts'
+import type { Orders } from '../core/change-order.ts'
 import { packOrder } from './pack-order.ts'
 import { pickLine, releaseOrder, takeOrder } from './pick-order.ts'
 import { createPickingReader } from './picking-reader.ts'
 import { unpackOrder } from './unpack-order.ts'
 
 type Options = {
-  db: Db
+  orders: Orders
   local: Db
-  cache: ByteCache
-  orderEvents: OrderEventHub
   conditions: () => DeliveryConditions
-  finishRefundsSoon: () => void
   /** A setting: how much heavier than ordered a line may be packed. */
   tolerancePercent: () => number
 }
 
 export function pickingRoutes(
   app: FastifyInstance,
-  { db, local, cache, orderEvents, conditions, finishRefundsSoon, tolerancePercent }: Options,
+  { orders, local, conditions, tolerancePercent }: Options,
 ): void {
+  const { db } = orders
   const getPicking = createPickingReader(tolerancePercent)
 
   serve(app, 'getPicking', {
@@ -36,30 +33,25 @@ export function pickingRoutes(
 
   serve(app, 'takeOrder', {
     for: requireSeller(db, 'orders'),
-    handle: async ({ input, caller: seller }) => {
-      if (await takeOrder(db, { ...input, sellerId: seller.id })) orderEvents.publish()
+    handle: async ({ input, caller: seller, request }) => {
+      await takeOrder(orders, { ...input, by: toActor(seller, request) })
       return { picking: await getPicking(db, { ...input, seller }) }
     },
   })
 
   serve(app, 'releaseOrder', {
     for: requireSeller(db, 'orders'),
-    handle: async ({ input, caller: seller }) => {
-      if (await releaseOrder(db, { ...input, sellerId: seller.id })) orderEvents.publish()
+    handle: async ({ input, caller: seller, request }) => {
+      await releaseOrder(orders, { ...input, by: toActor(seller, request) })
       return { picking: await getPicking(db, { ...input, seller }) }
     },
   })
 
   serve(app, 'pickLine', {
     for: requireSeller(db, 'orders'),
-    handle: async ({ input, caller: seller }) => {
-      const picked = await pickLine(db, {
-        ...input,
-        sellerId: seller.id,
-        tolerancePercent: tolerancePercent(),
-      })
-      if (picked.isCatalogueChanged) cache.clear()
-      if (picked.isOrderChanged) orderEvents.publish()
+    handle: async ({ input, caller: seller, request }) => {
+      const by = toActor(seller, request)
+      await pickLine(orders, { ...input, by, tolerancePercent: tolerancePercent() })
       return { picking: await getPicking(db, { ...input, seller }) }
     },
   })
@@ -67,14 +59,8 @@ export function pickingRoutes(
   serve(app, 'packOrder', {
     for: requireSeller(db, 'orders'),
     handle: async ({ input, caller: seller, request }) => {
-      const packed = await packOrder(db, {
-        ...input,
-        by: toActor(seller, request),
-        shopMinutes: conditions().rules.terms.minutes,
-      })
-      if (packed.isCatalogueChanged) cache.clear()
-      if (packed.isPacked) orderEvents.publish()
-      if (packed.isRefunding) finishRefundsSoon()
+      const shopMinutes = conditions().rules.terms.minutes
+      await packOrder(orders, { ...input, by: toActor(seller, request), shopMinutes })
       return { picking: await getPicking(db, { ...input, seller }), message: () => t('server.done.packed') }
     },
   })
@@ -82,9 +68,7 @@ export function pickingRoutes(
   serve(app, 'unpackOrder', {
     for: requireSeller(db, 'orders'),
     handle: async ({ input, caller: seller, request }) => {
-      const opened = await unpackOrder(db, { ...input, staff: seller, by: toActor(seller, request) })
-      if (opened.isCatalogueChanged) cache.clear()
-      if (opened.isUnpacked) orderEvents.publish()
+      await unpackOrder(orders, { ...input, staff: seller, by: toActor(seller, request) })
       return { picking: await getPicking(db, { ...input, seller }), message: () => t('server.done.unpacked') }
     },
   })

@@ -10,7 +10,6 @@ import type { OrderRequest, PlaceOrderRow } from './place-order-store.ts'
 export type PlacedOrder = {
   order: { _id: string; orderNumber: number; amount: number }
   cartItems: Record<string, number>
-  isSoldOut: boolean
   isNew: boolean
 }
 
@@ -29,7 +28,6 @@ export function toPlacedOrder(outcome: PlaceOrderRow, placing: Placing): PlacedO
       amount: rupeesFromPaise(outcome.amount_paise),
     },
     cartItems: outcome.cart,
-    isSoldOut: outcome.is_sold_out,
     isNew: outcome.prior_hash === null,
   }
 }

@@ -5,6 +5,8 @@ import type { Connections } from '#server/database/prepared-statement.ts'
 import { inTransaction, withRetry } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { errorCode } from '#server/http/errors.ts'
+import type { Orders } from '../core/change-order.ts'
+import type { OrderEffects } from '../core/order-effects.ts'
 import { expireOrdersHolding } from '../payment/expire-unpaid-orders.ts'
 import { lockUser } from '../payment/online-order-store.ts'
 import {
@@ -14,20 +16,34 @@ import {
   type PlaceOrderRow,
 } from './place-order-store.ts'
 
-export type OrderDatabase = Connections & Pick<Database, 'isCommitHanging'>
+export type OrderDatabase = Connections & Pick<Database, 'isCommitHanging'> & { orders: Orders }
 
 /** Once per idempotency key. If products are sold out, it frees those of expired holds and tries again. */
 export async function submitOrder(database: OrderDatabase, request: OrderRequest): Promise<PlaceOrderRow> {
   const outcome = await insertOnce(database, request)
   const isOutOfStock = outcome.id === null && !outcome.reached && outcome.refused.length > 0
   const isFreed = isOutOfStock && (await releaseExpiredHolds(database, request.lines))
-  return isFreed ? insertOnce(database, request) : outcome
+  const placed = isFreed ? await insertOnce(database, request) : outcome
+  if (placed.id !== null) announce(database.orders.effects, placed)
+  return placed
+}
+
+/** The placing statement is the one change of an order that `changeOrder` does not make. */
+function announce(
+  { publish, clearCatalogueSoon }: OrderEffects,
+  { is_sold_out: isSoldOut }: PlaceOrderRow,
+): void {
+  if (isSoldOut) clearCatalogueSoon()
+  publish()
 }
 
 /** Frees the stock of expired holds, even if no job runs. */
-async function releaseExpiredHolds({ db }: Connections, lines: readonly OrderLineInput[]): Promise<boolean> {
+async function releaseExpiredHolds(
+  { orders }: OrderDatabase,
+  lines: readonly OrderLineInput[],
+): Promise<boolean> {
   const products = lines.map(({ product }) => product).filter((id) => isUuid(id))
-  return expireOrdersHolding(db, { products })
+  return expireOrdersHolding(orders, { products })
 }
 
 /** A concurrent request with the key fails on it or on stock. The second try finds the first order. */

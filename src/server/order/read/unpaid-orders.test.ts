@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aShopper, aVisitor, type Shopper } from '#test/builders/accounts.ts'
+import { ordersOf } from '#test/builders/orders.ts'
 import { anUnpaidOrder, payAtPractice, withPractice } from '#test/builders/practice-payments.ts'
 import { startShop } from '#test/shop.ts'
 import { expireUnpaidOrders } from '../payment/expire-unpaid-orders.ts'
@@ -46,7 +47,7 @@ test('an unpaid order says whether its shopper cancelled it or it expired', asyn
     .where('id', '=', late._id)
     .execute()
   const providers = { available: () => [], find: () => null, pageHosts: () => [] }
-  await expireUnpaidOrders(shop.db, {
+  await expireUnpaidOrders(ordersOf(shop), {
     providers,
     onError: (error) => {
       throw error

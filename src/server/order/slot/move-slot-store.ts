@@ -4,7 +4,6 @@ import type { DeliverySlot } from '#domain/delivery/slots.ts'
 import { type Destination, toDestination } from '#domain/delivery/terms.ts'
 import type { AddressColumns, LocationColumns } from '#server/database/order-tables.ts'
 import type { Db } from '#server/database/tables.ts'
-import type { OrderState } from '../status/status-store.ts'
 
 export type OrderedDelivery = { destination: Destination; slot: (SlotTimes & { id: string }) | null }
 
@@ -28,36 +27,19 @@ type DeliveryRow = {
   slot_to: Date | null
 }
 
-type SlotMove = {
-  order: OrderState
-  from: SlotTimes | null
+type NewSlot = {
   to: DeliverySlot | null
-  note: string | null
-  sellerId: string | null
   /** Of the shop's terms, for an accepted order that has neither slot nor delivery time. */
   shopMinutes: number
 }
 
-/** Order and event in one statement. */
-export async function writeSlotMove(
-  tx: Db,
-  { order, from, to, note, sellerId, shopMinutes }: SlotMove,
-): Promise<void> {
-  const version = order.version + 1
-  const payload = {
-    slot: { from: from && toTimes(from), to: to && toTimes(to) },
-    ...(note !== null && { note }),
+/** Moves the promised time of an accepted order, too. */
+export function slotColumns({ to, shopMinutes }: NewSlot) {
+  return {
+    slot_id: to?.id ?? null,
+    slot_from: to && new Date(to.from),
+    slot_to: to && new Date(to.to),
+    promised_at: sql<Date | null>`CASE WHEN accepted_at IS NOT NULL THEN coalesce(${to?.to ?? null}::timestamptz,
+      now() + make_interval(mins => coalesce(delivery_minutes, ${shopMinutes}::int))) END`,
   }
-  await sql`
-    WITH moved AS (
-      UPDATE orders SET slot_id = ${to?.id ?? null}, slot_from = ${to?.from ?? null}::timestamptz, slot_to = ${to?.to ?? null}::timestamptz,
-        promised_at = CASE WHEN accepted_at IS NOT NULL THEN coalesce(${to?.to ?? null}::timestamptz,
-          now() + make_interval(mins => coalesce(delivery_minutes, ${shopMinutes}::int))) END, version = ${version} WHERE id = ${order.id}
-    )
-    INSERT INTO order_events (order_id, version, kind, payload, seller_id)
-    VALUES (${order.id}, ${version}, 'slot-moved', ${JSON.stringify(payload)}, ${sellerId})`.execute(tx)
-}
-
-function toTimes({ from, to }: SlotTimes): SlotTimes {
-  return { from, to }
 }

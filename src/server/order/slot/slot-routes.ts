@@ -7,13 +7,13 @@ import { listSlotChoices } from '#server/delivery/slot-store.ts'
 import { serve } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
-import type { OrderEventHub } from '../events/order-event-hub.ts'
+import type { Orders } from '../core/change-order.ts'
 import { listSlotsOf, moveSlot } from './move-slot.ts'
 import { findOrderedDelivery } from './move-slot-store.ts'
 
-type Options = { db: Db; local: Db; orderEvents: OrderEventHub; conditions: () => DeliveryConditions }
+type Options = { orders: Orders; local: Db; conditions: () => DeliveryConditions }
 
-export function orderSlotRoutes(app: FastifyInstance, { db, local, orderEvents, conditions }: Options): void {
+export function orderSlotRoutes(app: FastifyInstance, { orders, local, conditions }: Options): void {
   serve(app, 'listOrderSlots', {
     for: requireSeller(local, 'orders'),
     handle: async ({ input }) => {
@@ -28,15 +28,14 @@ export function orderSlotRoutes(app: FastifyInstance, { db, local, orderEvents, 
   })
 
   serve(app, 'setOrderSlot', {
-    for: requireSeller(db, 'orders'),
+    for: requireSeller(orders.db, 'orders'),
     handle: async ({ input, caller: seller, request }) => {
       const { id: orderId, slot: slotId, note, version } = input
-      const { order, slot } = await moveSlot(db, {
+      const { order, slot } = await moveSlot(orders, {
         ...{ orderId, slotId, note, version },
         by: toActor(seller, request),
         conditions: conditions(),
       })
-      orderEvents.publish()
       const { id: _id, status, is_paid: isPaid } = order
       return {
         order: { _id, orderNumber: Number(order.number), status, isPaid, version: order.version, slot },

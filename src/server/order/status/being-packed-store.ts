@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
-import type { OrderState } from './status-store.ts'
+import type { OrderState } from '../core/order-store.ts'
 
 /** Of order `o`: a packer has it, or has begun to pick it. An order that is not picked goes out unpacked. */
 export const isBeingPackedColumn = sql<boolean>`(o.packed_at IS NULL AND o.status IN ('Pending', 'Processing')

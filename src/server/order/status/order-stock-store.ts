@@ -1,29 +1,28 @@
 import { sql } from 'kysely'
+import { notifyStockChange } from '#server/catalogue/product-store.ts'
 import {
+  moveUnits,
   retakeStock,
   retakeUnpicked,
   returnStock,
   type StockChange,
-  type TakenStock,
 } from '#server/catalogue/stock-store.ts'
-import type { Db } from '#server/database/tables.ts'
-import { type OrderState, type StatusActor, sellerOf } from './status-store.ts'
-
-type OrderStockChange = { order: OrderState; by: StatusActor }
+import { type OrderChange, sellerOf } from '../core/change-order.ts'
 
 /** `stock_held` becomes what was picked. */
-export async function returnUnpickedStock(tx: Db, change: OrderStockChange): Promise<boolean> {
+export async function returnUnpickedStock(change: OrderChange): Promise<void> {
+  const { tx, order } = change
   const { isBackInStock } = await returnStock(tx, { ...toStockChange(change), onlyUnpicked: true })
   await sql`
     UPDATE order_lines l SET stock_held = least(l.stock_held, k.quantity) FROM order_picks k
-    WHERE l.order_id = ${change.order.id} AND k.order_id = l.order_id AND k.position = l.position
+    WHERE l.order_id = ${order.id} AND k.order_id = l.order_id AND k.position = l.position
       AND l.stock_held > k.quantity`.execute(tx)
-  return isBackInStock
+  if (isBackInStock) await announceStock(change)
 }
 
 /** A packed order keeps its substitutes: they are in its bags, and reopening takes them again. */
-export async function returnOrderStock(tx: Db, change: OrderStockChange): Promise<boolean> {
-  const { order } = change
+export async function returnOrderStock(change: OrderChange): Promise<void> {
+  const { tx, order } = change
   const { isBackInStock } = await returnStock(tx, toStockChange(change))
   const isPacked = order.packed_at !== null
   await sql`
@@ -33,34 +32,52 @@ export async function returnOrderStock(tx: Db, change: OrderStockChange): Promis
       UPDATE order_substitutes SET stock_held = 0 WHERE order_id = ${order.id} AND ${isPacked}
     )
     UPDATE order_lines SET stock_held = 0 WHERE order_id = ${order.id}`.execute(tx)
-  return isBackInStock
+  if (isBackInStock) await announceStock(change)
 }
 
-export async function retakeOrderStock(tx: Db, change: OrderStockChange): Promise<TakenStock> {
-  const stock = await retakeStock(tx, toStockChange(change))
-  if (stock.taken.length > 0)
+/** Takes all, or nothing. Returns the names of products that are missing. */
+export async function retakeOrderStock(change: OrderChange): Promise<string[]> {
+  const { tx, order } = change
+  const { taken, missing, isSoldOut } = await retakeStock(tx, toStockChange(change))
+  if (taken.length > 0)
     await sql`
       WITH substitutes AS (
         UPDATE order_substitutes SET stock_held = quantity
-        WHERE order_id = ${change.order.id} AND product_id = ANY (${stock.taken}::uuid[])
+        WHERE order_id = ${order.id} AND product_id = ANY (${taken}::uuid[])
       )
       UPDATE order_lines l SET stock_held = coalesce((
         SELECT k.quantity FROM order_picks k JOIN orders o ON o.id = k.order_id
         WHERE k.order_id = l.order_id AND k.position = l.position AND o.packed_at IS NOT NULL), l.quantity)
-      WHERE l.order_id = ${change.order.id} AND l.product_id = ANY (${stock.taken}::uuid[])`.execute(tx)
-  return stock
+      WHERE l.order_id = ${order.id} AND l.product_id = ANY (${taken}::uuid[])`.execute(tx)
+  if (missing.length === 0 && isSoldOut) await announceStock(change)
+  return missing
 }
 
-/** Takes what packing returned. `stock_held` becomes what was ordered again. */
-export async function retakeUnpickedStock(tx: Db, change: OrderStockChange): Promise<TakenStock> {
-  const stock = await retakeUnpicked(tx, toStockChange(change))
-  if (stock.taken.length > 0)
+/** Takes what packing returned. `stock_held` becomes what was ordered again. Returns the names of what is missing. */
+export async function retakeUnpickedStock(change: OrderChange): Promise<string[]> {
+  const { tx, order } = change
+  const { taken, missing, isSoldOut } = await retakeUnpicked(tx, toStockChange(change))
+  if (taken.length > 0)
     await sql`
       UPDATE order_lines SET stock_held = quantity
-      WHERE order_id = ${change.order.id} AND product_id = ANY (${stock.taken}::uuid[])`.execute(tx)
-  return stock
+      WHERE order_id = ${order.id} AND product_id = ANY (${taken}::uuid[])`.execute(tx)
+  if (missing.length === 0 && isSoldOut) await announceStock(change)
+  return missing
 }
 
-function toStockChange({ order, by }: OrderStockChange): StockChange {
-  return { orderId: order.id, version: order.version + 1, sellerId: sellerOf(by) }
+/** By product id: above zero they return to the stock. The caller has locked the products. */
+export async function moveOrderUnits(change: OrderChange, units: Map<string, number>): Promise<void> {
+  const { isAvailabilityChanged } = await moveUnits(change.tx, { change: toStockChange(change), units })
+  if (isAvailabilityChanged) await announceStock(change)
+}
+
+/** A movement has the version of the event that it belongs to, which comes next. */
+function toStockChange({ order, by, version }: OrderChange): StockChange {
+  return { orderId: order.id, version: version() + 1, sellerId: sellerOf(by) }
+}
+
+/** To this process after the commit, and to the others with it. */
+async function announceStock({ tx, by, afterCommit }: OrderChange): Promise<void> {
+  await notifyStockChange(tx)
+  afterCommit(sellerOf(by) === null ? 'clearCatalogueSoon' : 'clearCatalogue')
 }

@@ -1,10 +1,7 @@
 import type { ParsedInput } from '#contract/schemas.ts'
-import { inTransaction } from '#server/database/retry.ts'
-import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
+import { changeOrder, type Orders } from '../core/change-order.ts'
 import { isPickable } from '../pick/pick-order.ts'
-import { lockOwnOrder, writeOrderChange } from '../status/status-store.ts'
-import { type SubstituteChange, unchanged } from './offer-substitute.ts'
 import { returnSubstituteStock } from './release-substitutes.ts'
 import { listSubstitutes, writeAnswer } from './substitute-store.ts'
 
@@ -12,24 +9,16 @@ type AnswerInput = ParsedInput<'answerSubstitute'> & { userId: string }
 
 /** The shopper's, once. Throws 404, 409 (removed, answered otherwise, or the time is over). */
 export async function answerSubstitute(
-  db: Db,
+  orders: Orders,
   { id, substitute, accept, userId }: AnswerInput,
-): Promise<SubstituteChange> {
-  return inTransaction(db, async (tx) => {
-    const order = await lockOwnOrder(tx, { id, userId })
-    if (!order) throw new ShopError('order_not_found')
-    const asked = (await listSubstitutes(tx, order.id)).find((each) => each.id === substitute)
+): Promise<void> {
+  await changeOrder(orders, { id, by: { userId } }, async (order, change) => {
+    const asked = (await listSubstitutes(change.tx, id)).find((each) => each.id === substitute)
     if (!asked) throw new ShopError('question_over')
-    if (asked.isAnswered && asked.state === (accept ? 'agreed' : 'declined')) return unchanged
+    if (asked.isAnswered && asked.state === (accept ? 'agreed' : 'declined')) return
     if (asked.state !== 'asked' || !isPickable(order)) throw new ShopError('question_over')
-    const by = { userId }
-    const isCatalogueChanged =
-      !accept && (await returnSubstituteStock(tx, { order, substitutes: [asked], by }))
-    await writeAnswer(tx, { id: asked.id, isAccepted: accept })
-    await writeOrderChange(tx, {
-      ...{ order, set: {}, userId },
-      event: { kind: 'substitute-answered', payload: { isAccepted: accept } },
-    })
-    return { isChanged: true, isCatalogueChanged }
+    if (!accept) await returnSubstituteStock(change, [asked])
+    await writeAnswer(change.tx, { id: asked.id, isAccepted: accept })
+    change.append({ kind: 'substitute-answered', isAccepted: accept })
   })
 }

@@ -3,22 +3,14 @@ import { t } from '#domain/i18n/translate.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { isLineShort, substitutePaise } from '#domain/pricing/order-amounts.ts'
 import { formatQuantity } from '#domain/weight/steps.ts'
-import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
-import { notifyStockChange } from '#server/catalogue/product-store.ts'
+import type { Actor } from '#server/audit/audit-store.ts'
 import { lockProducts, type SellerProductRow } from '#server/catalogue/seller-product-store.ts'
-import { moveUnits } from '#server/catalogue/stock-store.ts'
-import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { invalidInput, ShopError } from '#server/http/errors.ts'
-import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.ts'
+import { changeOrder, type OrderChange, type Orders } from '../core/change-order.ts'
 import { assertFree, assertPickable } from '../pick/pick-order.ts'
 import { listPickLines, type PickLine } from '../pick/picking-store.ts'
-import {
-  getPlacedOrderForUpdate,
-  type OrderState,
-  toAuditSubject,
-  writeOrderChange,
-} from '../status/status-store.ts'
+import { moveOrderUnits } from '../status/order-stock-store.ts'
 import {
   deleteSubstitute,
   insertSubstitute,
@@ -28,23 +20,21 @@ import {
 
 type OfferInput = ParsedInput<'offerSubstitute'> & { by: Actor & { sellerId: string } }
 
-export type SubstituteChange = { isChanged: boolean; isCatalogueChanged: boolean }
-export const unchanged: SubstituteChange = { isChanged: false, isCatalogueChanged: false }
-
 /**
- * Takes the stock at once. Replaces an earlier substitute of the line. Throws 400 (no such line), 404,
- * 409 (a colleague picks it, packed, not open, nothing missing, another substitute by now, unwanted, in the order,
- * out of stock), 422 (the id is of another one).
+ * Takes the stock at once. Replaces an earlier substitute of the line. A repeated request changes nothing. Throws 400
+ * (no such line), 404, 409 (a colleague picks it, packed, not open, nothing missing, another substitute by now,
+ * unwanted, in the order, out of stock), 422 (the id is of another one).
  */
-export async function offerSubstitute(db: Db, input: OfferInput): Promise<SubstituteChange> {
-  return inTransaction(db, async (tx) => {
-    const order = await getPlacedOrderForUpdate(tx, input.id)
-    const offered = await listSubstitutes(tx, order.id)
-    if (isRepeated(offered, input)) return unchanged
+export async function offerSubstitute(orders: Orders, input: OfferInput): Promise<void> {
+  const { id, by } = input
+  await changeOrder(orders, { id, by }, async (order, change) => {
+    const { tx } = change
+    const offered = await listSubstitutes(tx, id)
+    if (isRepeated(offered, input)) return
     assertPickable(order)
-    await assertFree(tx, { order, sellerId: input.by.sellerId })
+    await assertFree(tx, { order, sellerId: by.sellerId })
     if (order.substitution === 'leave-out' && !input.agreed) throw new ShopError('substitutes_unwanted')
-    const lines = await listPickLines(tx, order.id)
+    const lines = await listPickLines(tx, id)
     const line = findShortLine(lines, input.position)
     assertNotInOrder({ lines, offered }, input)
     const replaced = offered.find(({ position }) => position === input.position)
@@ -52,7 +42,7 @@ export async function offerSubstitute(db: Db, input: OfferInput): Promise<Substi
     if (input.replaces !== undefined && input.replaces !== (replaced?.id ?? null))
       throw new ShopError('substitute_changed')
     const product = await lockOffered(tx, { input, replaced })
-    return writeOffer(tx, { order, line, product, replaced, input })
+    await writeOffer(change, { line, product, replaced, input })
   })
 }
 
@@ -102,38 +92,26 @@ async function lockOffered(tx: Db, { input, replaced }: Replacement): Promise<Se
   return product
 }
 
-type Offer = Replacement & { order: OrderState; line: PickLine; product: SellerProductRow }
+type Offer = Replacement & { line: PickLine; product: SellerProductRow }
 
-async function writeOffer(
-  tx: Db,
-  { order, line, product, replaced, input }: Offer,
-): Promise<SubstituteChange> {
+async function writeOffer(change: OrderChange, { line, product, replaced, input }: Offer): Promise<void> {
+  const { tx, order } = change
   const { quantity, by } = input
+  const { sellerId } = by
   const isAsked = order.substitution === 'ask' && !input.agreed
   // A substitute never costs more than what it replaces.
   const amountPaise = substitutePaise({ ...line, substitutePaise: product.offer_price_paise * quantity })
   if (replaced) await deleteSubstitute(tx, replaced.id)
   await insertSubstitute(tx, {
     ...{ id: input.substitute, orderId: order.id, position: line.position },
-    ...{ product, quantity, amountPaise, isAsked, sellerId: by.sellerId },
+    ...{ product, quantity, amountPaise, isAsked, sellerId },
   })
-  const { isAvailabilityChanged } = await moveUnits(tx, {
-    change: { orderId: order.id, version: order.version + 1, sellerId: by.sellerId },
-    units: toUnits({ product, replaced, quantity }),
-  })
-  if (isAvailabilityChanged) await notifyStockChange(tx)
-  const set = { packer_id: by.sellerId }
-  const version = await writeOrderChange(tx, {
-    ...{ order, set, sellerId: by.sellerId },
-    event: { kind: 'substitute-offered', payload: {} },
-  })
+  await moveOrderUnits(change, toUnits({ product, replaced, quantity }))
+  change.set({ packer_id: sellerId })
+  change.append({ kind: 'substitute-offered' })
   // The customer of a staff order has no account: the packer calls.
-  if (isAsked && order.user_id !== null)
-    await enqueueOrderMessage(tx, { kind: 'substitute-asked', orderId: order.id, version })
-  await recordAudit(tx, {
-    by,
-    action: 'order.substitute',
-    subject: toAuditSubject(order),
+  if (isAsked && order.user_id !== null) change.message('substitute-asked')
+  change.audit('order.substitute', {
     before: replaced ? toAuditValues(replaced) : null,
     after: {
       ...toAuditValues({ name: product.name, stepGrams: product.step_grams, quantity, amountPaise }),
@@ -141,7 +119,6 @@ async function writeOffer(
       isAsked,
     },
   })
-  return { isChanged: true, isCatalogueChanged: isAvailabilityChanged }
 }
 
 /** One movement for each product: the units of both are added up. */

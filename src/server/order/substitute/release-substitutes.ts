@@ -1,31 +1,27 @@
-import { notifyStockChange } from '#server/catalogue/product-store.ts'
 import { lockProducts } from '#server/catalogue/seller-product-store.ts'
-import { moveUnits } from '#server/catalogue/stock-store.ts'
-import type { Db } from '#server/database/tables.ts'
-import { type OrderState, type StatusActor, sellerOf } from '../status/status-store.ts'
+import type { OrderChange } from '../core/change-order.ts'
+import { moveOrderUnits } from '../status/order-stock-store.ts'
 import { deleteSubstitute, type OrderSubstitute } from './substitute-store.ts'
 
-type Release = { order: OrderState; substitutes: readonly OrderSubstitute[]; by: StatusActor }
-
-/** Returns what they hold to stock, with the order's next version. `true`: the catalogue changed. */
-export async function returnSubstituteStock(tx: Db, { order, substitutes, by }: Release): Promise<boolean> {
+/** Returns what they hold to stock. */
+export async function returnSubstituteStock(
+  change: OrderChange,
+  substitutes: readonly OrderSubstitute[],
+): Promise<void> {
   const held = substitutes.filter(({ stockHeld }) => stockHeld > 0)
-  if (held.length === 0) return false
+  if (held.length === 0) return
   await lockProducts(
-    tx,
+    change.tx,
     held.map(({ productId }) => productId),
   )
-  const { isAvailabilityChanged } = await moveUnits(tx, {
-    change: { orderId: order.id, version: order.version + 1, sellerId: sellerOf(by) },
-    units: new Map(held.map(({ productId, stockHeld }) => [productId, stockHeld])),
-  })
-  if (isAvailabilityChanged) await notifyStockChange(tx)
-  return isAvailabilityChanged
+  await moveOrderUnits(change, new Map(held.map(({ productId, stockHeld }) => [productId, stockHeld])))
 }
 
-/** Removes them from the order, which the caller has locked. `true`: the catalogue changed. */
-export async function releaseSubstitutes(tx: Db, release: Release): Promise<boolean> {
-  const isCatalogueChanged = await returnSubstituteStock(tx, release)
-  for (const { id } of release.substitutes) await deleteSubstitute(tx, id)
-  return isCatalogueChanged
+/** Removes them from the order. */
+export async function releaseSubstitutes(
+  change: OrderChange,
+  substitutes: readonly OrderSubstitute[],
+): Promise<void> {
+  await returnSubstituteStock(change, substitutes)
+  for (const { id } of substitutes) await deleteSubstitute(change.tx, id)
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { t } from '#domain/i18n/translate.ts'
 import { toActor } from '#server/audit/audit-store.ts'
-import type { Db } from '#server/database/tables.ts'
 import { serve } from '#server/http/contract-bridge.ts'
 import { describeError } from '#server/http/errors.ts'
 import { requestLanguage } from '#server/i18n/request-language.ts'
@@ -9,14 +8,15 @@ import { listExceptions } from '#server/payment/exceptions/exception-list-store.
 import { countOpenExceptions } from '#server/payment/exceptions/exception-store.ts'
 import type { PaymentProviders } from '#server/payment/providers/payment-provider.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
-import type { OrderEventHub } from '../../events/order-event-hub.ts'
+import type { Orders } from '../../core/change-order.ts'
 import { sumUpiReports } from '../upi/upi-report-store.ts'
 import { refundPayment } from './refund-payment.ts'
 import { resolveException } from './resolve-exception.ts'
 
-type Options = { db: Db; providers: PaymentProviders; orderEvents: OrderEventHub }
+type Options = { orders: Orders; providers: PaymentProviders }
 
-export function paymentExceptionRoutes(app: FastifyInstance, { db, providers, orderEvents }: Options): void {
+export function paymentExceptionRoutes(app: FastifyInstance, { orders, providers }: Options): void {
+  const { db } = orders
   serve(app, 'listPaymentExceptions', {
     for: requireSeller(db, 'orders'),
     handle: ({ input: query, request }) =>
@@ -36,8 +36,12 @@ export function paymentExceptionRoutes(app: FastifyInstance, { db, providers, or
     handle: async ({ input, caller: seller, request }) => {
       const onError = (error: unknown) =>
         request.log.error({ fault: describeError(error) }, 'the refund failed')
-      const state = await refundPayment(db, { ...input, by: toActor(seller, request), providers, onError })
-      orderEvents.publish()
+      const state = await refundPayment(orders, {
+        ...input,
+        by: toActor(seller, request),
+        providers,
+        onError,
+      })
       return { state, message: () => t(`server.done.${state}`) }
     },
   })
@@ -45,8 +49,7 @@ export function paymentExceptionRoutes(app: FastifyInstance, { db, providers, or
   serve(app, 'resolvePaymentException', {
     for: requireSeller(db, 'shop'),
     handle: async ({ input, caller: seller, request }) => {
-      await resolveException(db, { ...input, by: toActor(seller, request) })
-      orderEvents.publish()
+      await resolveException(orders, { ...input, by: toActor(seller, request) })
       return {
         message: () =>
           t(input.as === 'by-hand' ? 'server.done.refundRecorded' : 'server.done.closedUnrefunded'),

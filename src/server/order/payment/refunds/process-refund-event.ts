@@ -1,7 +1,6 @@
 import { t } from '#domain/i18n/translate.ts'
 import type { PaymentProviderName } from '#domain/payment.ts'
 import type { Db } from '#server/database/tables.ts'
-import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.ts'
 import { hasRefundFailed } from '#server/payment/events/payment-event-store.ts'
 import {
   type ExceptionRow,
@@ -13,7 +12,8 @@ import { openReturnedException } from '#server/payment/exceptions/open-exception
 import { markRefunded, markRefundFailed } from '#server/payment/exceptions/refund-store.ts'
 import { lockShortRefund } from '#server/payment/exceptions/short-refund-store.ts'
 import type { RefundEvent } from '#server/payment/providers/payment-provider.ts'
-import { lockOrder, type OrderState } from '../../status/status-store.ts'
+import { changeLockedOrder, type OrderTransaction, systemActor } from '../../core/change-order.ts'
+import { lockOrder, type OrderState } from '../../core/order-store.ts'
 import {
   findOrderByPayment,
   isActivePayment,
@@ -28,13 +28,18 @@ type RefundEventInput = { provider: PaymentProviderName; refund: RefundEvent; at
 export type RefundOutcome = Omit<PaymentResult, 'outcome'> & { outcome: 'back' }
 
 /** Runs in the event's transaction. Repeated, late and unknown events change nothing. */
-export async function processRefundEvent(tx: Db, event: RefundEventInput): Promise<RefundOutcome | null> {
+export async function processRefundEvent(
+  transaction: OrderTransaction,
+  event: RefundEventInput,
+): Promise<RefundOutcome | null> {
+  const { tx } = transaction
   const { exception, short, order } = await lockPaymentOfRefund(tx, event)
   const { provider, refund, at } = event
   const { payment, refundId } = refund
-  if (short && isOfShort(refund, short)) return processShortRefund(tx, { event, exception: short, order })
+  if (short && isOfShort(refund, short))
+    return processShortRefund(transaction, { event, exception: short, order })
   if (refund.state === 'failed')
-    return exception ? reopenFailedRefund(tx, { refund, exception, order }) : null
+    return exception ? reopenFailedRefund(transaction, { refund, exception, order }) : null
   const { amountMinor, ownMinor } = withoutShort(refund, short)
   if (exception?.state === 'refunded') return null
   if (await hasRefundFailed(tx, { provider, payment, refundId, at })) return null
@@ -45,13 +50,13 @@ export async function processRefundEvent(tx: Db, event: RefundEventInput): Promi
     (await isActivePayment(tx, { orderId: order.id, ...reference }))
   ) {
     const isWhole = amountMinor >= order.amount_paise - ownMinor
-    return isWhole && exception?.state !== 'due' ? openReturnedMoney(tx, { order, event }) : null
+    return isWhole && exception?.state !== 'due' ? openReturnedMoney(transaction, { order, event }) : null
   }
   // A partial refund in the provider's dashboard.
   if (!exception || amountMinor < exception.received_minor) return null
   await markRefunded(tx, { id: exception.id, refundId })
   const sellerId = exception.state === 'refunding' ? exception.seller_id : null
-  await recordRefund(tx, { exception, order, sellerId })
+  await recordRefund(transaction, { exception, order, sellerId })
   return toOutcome({ orderId: order?.id ?? null, exceptionKind: null })
 }
 
@@ -87,40 +92,39 @@ function withoutShort(
 }
 
 async function processShortRefund(
-  tx: Db,
+  transaction: OrderTransaction,
   { event, ...short }: ExceptionWithOrder & { event: RefundEventInput },
 ): Promise<RefundOutcome | null> {
+  const { tx } = transaction
   const { provider, refund, at } = event
   const { payment, refundId } = refund
   const { exception, order } = short
-  if (refund.state === 'failed') return reopenFailedRefund(tx, { refund, ...short })
+  if (refund.state === 'failed') return reopenFailedRefund(transaction, { refund, ...short })
   const isOpen = exception.state === 'due' || exception.state === 'refunding'
   if (!isOpen || (await hasRefundFailed(tx, { provider, payment, refundId, at }))) return null
   await markRefunded(tx, { id: exception.id, refundId })
-  await recordRefund(tx, { ...short, sellerId: exception.seller_id })
+  await recordRefund(transaction, { ...short, sellerId: exception.seller_id })
   return toOutcome({ orderId: order?.id ?? null, exceptionKind: null })
 }
 
 /** The order is refunded but not delivered yet: a seller decides. */
 async function openReturnedMoney(
-  tx: Db,
+  transaction: OrderTransaction,
   { order, event: { provider, refund } }: { order: OrderState; event: RefundEventInput },
 ): Promise<RefundOutcome> {
-  const flagId = await openReturnedException(tx, { orderId: order.id, provider, refund })
-  await enqueueOrderMessage(tx, {
-    kind: 'payment-flagged',
-    orderId: order.id,
-    version: order.version,
-    flagId,
-  })
+  const flagId = await openReturnedException(transaction.tx, { orderId: order.id, provider, refund })
+  await changeLockedOrder(transaction, { order, by: systemActor }, async (_, { message }) =>
+    message('payment-flagged', { flagId }),
+  )
   return toOutcome({ orderId: order.id, exceptionKind: 'returned' })
 }
 
 /** Ignores other refunds of the payment and refunds recorded by hand. */
 async function reopenFailedRefund(
-  tx: Db,
+  transaction: OrderTransaction,
   { refund, exception, order }: ExceptionWithOrder & { refund: RefundEvent },
 ): Promise<RefundOutcome | null> {
+  const { tx } = transaction
   const { id, kind, provider, reference, refund_id, order_id: orderId } = exception
   if (refund_id !== refund.refundId && refund_id !== refund.payment) return null
   if (kind === 'returned' && exception.state === 'due') {
@@ -129,15 +133,15 @@ async function reopenFailedRefund(
   }
   if (exception.state !== 'refunded') return null
   await markRefundFailed(tx, { id, error: t('server.refund.failedLater') })
-  if (order) {
-    const hadPaidOrder = await isPaymentReversed(tx, { orderId: order.id, provider, reference })
-    if (hadPaidOrder) await reinstatePayment(tx, { order, provider, reference })
-    const version = hadPaidOrder ? order.version + 1 : order.version
-    await enqueueOrderMessage(tx, { kind: 'payment-flagged', orderId: order.id, version, flagId: id })
-  }
+  if (order)
+    await changeLockedOrder(transaction, { order, by: systemActor }, async (_, change) => {
+      if (await isPaymentReversed(tx, { orderId: order.id, provider, reference }))
+        await reinstatePayment(change, { provider, reference })
+      change.message('payment-flagged', { flagId: id })
+    })
   return toOutcome({ orderId, exceptionKind: kind })
 }
 
 function toOutcome(result: Pick<RefundOutcome, 'orderId' | 'exceptionKind'>): RefundOutcome {
-  return { ...result, outcome: 'back', isCatalogueChanged: false }
+  return { ...result, outcome: 'back' }
 }

@@ -1,13 +1,13 @@
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.ts'
 import {
   type ExceptionRow,
   findException,
   lockException,
   paymentOf,
 } from '#server/payment/exceptions/exception-store.ts'
-import { lockOrder, type OrderState, toAuditSubject as toOrderSubject } from '../../status/status-store.ts'
+import { changeLockedOrder, type OrderTransaction, systemActor } from '../../core/change-order.ts'
+import { lockOrder, type OrderState, toAuditSubject as toOrderSubject } from '../../core/order-store.ts'
 import { isActivePayment, reversePayment } from '../order-payment-store.ts'
 
 export type ExceptionWithOrder = { exception: ExceptionRow; order: OrderState | undefined }
@@ -22,15 +22,17 @@ export async function lockExceptionWithOrder(tx: Db, id: string): Promise<Except
 
 /** If the payment had paid the order, the order becomes unpaid and the payment stays on record. */
 export async function recordRefund(
-  tx: Db,
-  { exception, order, sellerId }: ExceptionWithOrder & { sellerId: string | null },
+  transaction: OrderTransaction,
+  { exception, order: locked, sellerId }: ExceptionWithOrder & { sellerId: string | null },
 ): Promise<void> {
-  if (!order) return
-  const { provider, reference } = exception
-  const isOrderPayment = await isActivePayment(tx, { orderId: order.id, provider, reference })
-  if (isOrderPayment) await reversePayment(tx, { order, sellerId })
-  const version = isOrderPayment ? order.version + 1 : order.version
-  await enqueueOrderMessage(tx, { kind: 'order-refunded', orderId: order.id, version, flagId: exception.id })
+  if (!locked) return
+  const { id: flagId, provider, reference } = exception
+  const by = { ...systemActor, sellerId }
+  await changeLockedOrder(transaction, { order: locked, by }, async (order, change) => {
+    const isOrderPayment = await isActivePayment(change.tx, { orderId: order.id, provider, reference })
+    if (isOrderPayment) await reversePayment(change)
+    change.message('order-refunded', { flagId })
+  })
 }
 
 export function toAuditSubject({ exception, order }: ExceptionWithOrder): { id: string; name: string } {

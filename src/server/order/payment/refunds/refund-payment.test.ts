@@ -4,6 +4,7 @@ import { defaultSettings, toStoreProfile } from '#domain/settings/shop-settings.
 import { openPaymentProviders } from '#server/payment/providers/open-payment-providers.ts'
 import type { RefundRequest } from '#server/payment/providers/payment-provider.ts'
 import { aSeller, aShopper, atProcess, type Shopper, type TestUser } from '#test/builders/accounts.ts'
+import { ordersOf } from '#test/builders/orders.ts'
 import { aProduct } from '#test/builders/products.ts'
 import { noOrderLimits } from '#test/default-config.ts'
 import { openFakeStripe, sendStripeEvent } from '#test/fakes/stripe.ts'
@@ -291,12 +292,11 @@ test('an answer that two processes save counts once and sends one mail', async (
   async function refund(wanted: RefundRequest) {
     const answer = await card.refund!(wanted)
     await makeDue()
-    await retryUnansweredRefunds(shop.db, { providers, orderEvents: { publish() {} } })
+    await retryUnansweredRefunds(ordersOf(shop), { providers })
     return answer
   }
-  await retryUnansweredRefunds(shop.db, {
+  await retryUnansweredRefunds(ordersOf(shop), {
     providers: { ...providers, find: () => ({ ...card, refund }) },
-    orderEvents: { publish() {} },
   })
   expect(await flagOf(id)).toMatchObject({ state: 'refunded', refundId: refundsOf(payment)[0]!.id })
   expect([refundsOf(payment).length, await timesTold(id)]).toEqual([1, 1])

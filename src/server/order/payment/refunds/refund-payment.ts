@@ -16,6 +16,13 @@ import {
   returnToDue,
 } from '#server/payment/exceptions/refund-store.ts'
 import type { PaymentProviders, RefundResult } from '#server/payment/providers/payment-provider.ts'
+import {
+  changeLockedOrder,
+  inOrderTransaction,
+  type Orders,
+  type OrderTransaction,
+  systemActor,
+} from '../../core/change-order.ts'
 import { lockExceptionWithOrder, recordRefund, toAuditAmount, toAuditSubject } from './record-refund.ts'
 import { reportDueRefund } from './start-refund.ts'
 
@@ -28,28 +35,26 @@ const limit = 20
  * 'refunding': no answer yet, `retryUnansweredRefunds` asks again. Throws 404, 409.
  */
 export async function refundPayment(
-  db: Db,
+  orders: Orders,
   { id, by, ...options }: { id: string; by: Actor & { sellerId: string } } & RefundOptions,
 ): Promise<'refunding' | 'refunded'> {
-  const state = await inTransaction(db, (tx) => startRefund(tx, { id, by, ...options }))
+  const state = await inTransaction(orders.db, (tx) => startRefund(tx, { id, by, ...options }))
   if (state !== 'due') return state
-  const result = await requestRefund(db, { id, ...options })
+  const result = await requestRefund(orders, { id, ...options })
   if (result && 'refused' in result)
     throw new ShopError('refund_refused', { message: () => translateStored(result.refused) })
   return result ? 'refunded' : 'refunding'
 }
 
 export async function retryUnansweredRefunds(
-  db: Db,
-  { providers, orderEvents }: { providers: PaymentProviders; orderEvents: { publish: () => void } },
-): Promise<number> {
-  const ids = await claimUnansweredRefunds(db, { limit })
+  orders: Orders,
+  { providers }: { providers: PaymentProviders },
+): Promise<void> {
+  const ids = await claimUnansweredRefunds(orders.db, { limit })
   const errors: unknown[] = []
   const onError = (error: unknown) => errors.push(error)
-  for (const id of ids) await requestRefund(db, { id, providers, onError, isUnattended: true })
-  if (ids.length > 0) orderEvents.publish()
+  for (const id of ids) await requestRefund(orders, { id, providers, onError, isUnattended: true })
   if (errors.length > 0) throw errors[0]
-  return ids.length
 }
 
 /** Returns the state before: 'due' if the caller must ask the provider. */
@@ -79,9 +84,10 @@ type RefundAttempt = RefundOptions & { id: string; isUnattended?: boolean }
 
 /** Call outside of a transaction. Null: no answer. */
 async function requestRefund(
-  db: Db,
+  orders: Orders,
   { id, providers, onError, isUnattended = false }: RefundAttempt,
 ): Promise<RefundResult | null> {
+  const { db } = orders
   try {
     const exception = await findException(db, id)
     const refund = exception && providers.find(exception.provider)?.refund
@@ -92,7 +98,9 @@ async function requestRefund(
     const { received_minor: amountMinor, currency, attempt } = exception
     const wanted = { key: `${id}-${attempt}`, payment: paymentOf(exception), amountMinor, currency }
     const result = await refund({ ...wanted, ...(exception.kind === 'short' && { isPartial: true }) })
-    await inTransaction(db, (tx) => saveRefundResult(tx, { id, attempt, result, isUnattended }))
+    await inOrderTransaction(orders, (transaction) =>
+      saveRefundResult(transaction, { id, attempt, result, isUnattended }),
+    )
     return result
   } catch (error) {
     onError(error)
@@ -103,18 +111,25 @@ async function requestRefund(
 
 type RefundAnswer = { id: string; attempt: number; result: RefundResult; isUnattended: boolean }
 
-async function saveRefundResult(tx: Db, { id, attempt, result, isUnattended }: RefundAnswer): Promise<void> {
+async function saveRefundResult(
+  transaction: OrderTransaction,
+  { id, attempt, result, isUnattended }: RefundAnswer,
+): Promise<void> {
+  const { tx } = transaction
   const locked = await lockExceptionWithOrder(tx, id)
   const { exception, order } = locked
   if (exception.state !== 'refunding' || exception.attempt !== attempt) return
   const final = await checkResult(tx, { exception, result })
   if ('refused' in final) {
     await markRefundFailed(tx, { id, error: final.refused })
-    if (isUnattended && order) await reportDueRefund(tx, { order, flagId: id })
+    if (isUnattended && order)
+      await changeLockedOrder(transaction, { order, by: systemActor }, async (_, change) =>
+        reportDueRefund(change, id),
+      )
     return
   }
   await markRefunded(tx, { id, refundId: final.refundId })
-  await recordRefund(tx, { ...locked, sellerId: exception.seller_id })
+  await recordRefund(transaction, { ...locked, sellerId: exception.seller_id })
 }
 
 /** A replayed answer may be older than an event of the provider. */

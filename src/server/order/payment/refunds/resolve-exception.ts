@@ -1,10 +1,9 @@
 import { isHeldByShop } from '#domain/payment.ts'
 import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
-import { inTransaction } from '#server/database/retry.ts'
-import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { markResolved } from '#server/payment/exceptions/exception-store.ts'
 import { markRefunded } from '#server/payment/exceptions/refund-store.ts'
+import { inOrderTransaction, type Orders } from '../../core/change-order.ts'
 import { lockExceptionWithOrder, recordRefund, toAuditAmount, toAuditSubject } from './record-refund.ts'
 
 type ResolveExceptionInput = {
@@ -15,16 +14,20 @@ type ResolveExceptionInput = {
 }
 
 /** Throws 404, and 409 if it is resolved or its provider is being asked. */
-export async function resolveException(db: Db, { id, as, note, by }: ResolveExceptionInput): Promise<void> {
+export async function resolveException(
+  orders: Orders,
+  { id, as, note, by }: ResolveExceptionInput,
+): Promise<void> {
   const { sellerId } = by
-  await inTransaction(db, async (tx) => {
+  await inOrderTransaction(orders, async (transaction) => {
+    const { tx } = transaction
     const locked = await lockExceptionWithOrder(tx, id)
     if (locked.exception.state !== 'due') throw new ShopError('flag_done')
     if (as === 'by-hand' && !isHeldByShop(locked.exception.kind)) throw new ShopError('refund_elsewhere')
     if (as === 'nothing') await markResolved(tx, { id, sellerId, note })
     else {
       await markRefunded(tx, { id, sellerId, note })
-      await recordRefund(tx, { ...locked, sellerId })
+      await recordRefund(transaction, { ...locked, sellerId })
     }
     await recordAudit(tx, {
       by,

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PaymentException } from '#contract/seller/payment-exception.ts'
-import { inTransaction } from '#server/database/retry.ts'
 import { aSeller, aShopper, atProcess } from '#test/builders/accounts.ts'
+import { ordersOf } from '#test/builders/orders.ts'
 import { aProduct } from '#test/builders/products.ts'
 import { aUpiOrder, setUpiId } from '#test/builders/upi-orders.ts'
 import { noOrderLimits } from '#test/default-config.ts'
@@ -9,8 +9,8 @@ import { eventOf, openFakeStripe, sendStripeEvent } from '#test/fakes/stripe.ts'
 import { listViolations } from '#test/invariants.ts'
 import { listMailsTo } from '#test/mail.ts'
 import { startSecondApp, startShop } from '#test/shop.ts'
+import { changeOrder, systemActor } from '../../core/change-order.ts'
 import { listCurrentMessages } from '../../mail/current-message-store.ts'
-import { lockPlacedOrder } from '../../status/status-store.ts'
 import { openShortRefund, refundAutomatically } from './start-refund.ts'
 
 const stripe = await openFakeStripe()
@@ -43,10 +43,9 @@ async function aPaidOrder(): Promise<Paid> {
 
 async function packShort({ id }: { id: string }, differencePaise = 45_00): Promise<void> {
   await owner.setOrderStatus({ id, status: 'Processing' })
-  await inTransaction(shop.db, async (tx) => {
-    const order = (await lockPlacedOrder(tx, id))!
-    await openShortRefund(tx, { order, differencePaise, sellerId: null })
-  })
+  await changeOrder(ordersOf(shop), { id, by: systemActor }, (_, change) =>
+    openShortRefund(change, differencePaise),
+  )
 }
 
 async function aShortOrder(differencePaise = 45_00): Promise<Paid> {
@@ -174,9 +173,8 @@ describe('an order that is packed short', () => {
 
   test('is not refunded if packing fails', async () => {
     const order = await aPaidOrder()
-    const packing = inTransaction(shop.db, async (tx) => {
-      const locked = (await lockPlacedOrder(tx, order.id))!
-      await openShortRefund(tx, { order: locked, differencePaise: 45_00, sellerId: null })
+    const packing = changeOrder(ordersOf(shop), { id: order.id, by: systemActor }, async (_, change) => {
+      await openShortRefund(change, 45_00)
       throw new Error('packing failed')
     })
     await expect(packing).rejects.toThrow('packing failed')
@@ -471,10 +469,12 @@ test('refunds of more than was received are a fault of the stored data', async (
 describe('an order that the shop rejects', () => {
   async function reject({ id }: Paid): Promise<void> {
     await owner.setOrderStatus({ id, status: 'Cancelled' })
-    await inTransaction(shop.db, async (tx) => {
-      await lockPlacedOrder(tx, id)
-      expect(await refundAutomatically(tx, { orderId: id, sellerId: null })).toBe(true)
-      expect(await refundAutomatically(tx, { orderId: id, sellerId: null })).toBe(false)
+    await changeOrder(ordersOf(shop), { id, by: systemActor }, async (_, change) => {
+      const due: string[] = []
+      const counted = { ...change, afterCommit: (effect: string) => void due.push(effect) }
+      await refundAutomatically(counted)
+      await refundAutomatically(counted)
+      expect(due).toEqual(['finishRefunds'])
     })
   }
 

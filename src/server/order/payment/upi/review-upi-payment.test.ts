@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createUpiProvider } from '#server/payment/providers/upi/upi-provider.ts'
 import { aSeller, aShopper, aVisitor } from '#test/builders/accounts.ts'
+import { ordersOf } from '#test/builders/orders.ts'
 import { aProduct, findStock } from '#test/builders/products.ts'
 import { aUpiOrder, aUtr, setUpiId, shopUpiId, type UpiOrder } from '#test/builders/upi-orders.ts'
 import { listViolations } from '#test/invariants.ts'
@@ -17,7 +18,7 @@ const packer = await aSeller(shop, { role: 'packer', grants: ['upi'] })
 async function lapse(order: UpiOrder): Promise<void> {
   await sql`UPDATE orders SET pay_by = now() - interval '1 second' WHERE id = ${order._id}`.execute(shop.db)
   const upi = createUpiProvider({ db: shop.db, storeProfile: noFacts })
-  await expireUnpaidOrders(shop.db, {
+  await expireUnpaidOrders(ordersOf(shop), {
     onPaymentSettled: () => {},
     providers: { available: () => ['upi'], find: () => upi, pageHosts: () => [] },
     onError: (error) => {

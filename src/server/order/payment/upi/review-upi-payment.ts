@@ -4,30 +4,33 @@ import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
 import { currencyCode, paymentHoldMinutes } from '#domain/payment.ts'
 import { wrongRefusalError } from '#domain/upi.ts'
 import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
-import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { invalidInput, ShopError } from '#server/http/errors.ts'
-import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.ts'
 import { openException } from '#server/payment/exceptions/open-exception-store.ts'
 import {
   findUpiSession,
   rejectUtr,
   type UpiSession,
 } from '#server/payment/providers/upi/upi-session-store.ts'
-import { lockOrder, type OrderState, toAuditSubject } from '../../status/status-store.ts'
+import { changeLockedOrder, inOrderTransaction, type Orders } from '../../core/change-order.ts'
+import { lockOrder, type OrderState, toAuditSubject } from '../../core/order-store.ts'
 import { type PaymentResult, settlePaymentInTransaction, toKnownPayment } from '../settle-payment.ts'
 import { extendHold } from './upi-payment-store.ts'
 
 type ReviewInput = { id: string; utr: string; by: Actor & { sellerId: string } }
 
 /** The only way to Paid by UPI. Throws 404, 409 if the UTR changed or another seller refused it. */
-export async function confirmUpiPayment(db: Db, { id, utr, by }: ReviewInput): Promise<PaymentResult> {
-  return inTransaction(db, async (tx) => {
+export async function confirmUpiPayment(
+  orders: Orders,
+  { id, utr, by }: ReviewInput,
+): Promise<PaymentResult> {
+  return inOrderTransaction(orders, async (transaction) => {
+    const { tx } = transaction
     const { order, session } = await lockUpiPayment(tx, id)
     if (session.utr !== utr) throw new ShopError('utr_changed')
     if (session.state === 'paid') return toKnownPayment(order)
     const money = toMoney({ session, utr, paise: session.amount_paise })
-    const result = await settlePaymentInTransaction(tx, {
+    const result = await settlePaymentInTransaction(transaction, {
       provider: 'upi',
       sessionId: session.id,
       money,
@@ -47,11 +50,12 @@ export async function confirmUpiPayment(db: Db, { id, utr, by }: ReviewInput): P
 
 /** Frees the UTR and restarts the hold. Throws like `confirmUpiPayment`, 400 for the order's amount. */
 export async function rejectUpiPayment(
-  db: Db,
+  orders: Orders,
   input: ReviewInput & Pick<RejectUpiPayment, 'reason' | 'received' | 'words'>,
 ): Promise<void> {
   const { id, utr, by } = input
-  return inTransaction(db, async (tx) => {
+  return inOrderTransaction(orders, async (transaction) => {
+    const { tx } = transaction
     const { order, session } = await lockUpiPayment(tx, id)
     if (session.utr !== utr || session.state === 'paid') throw new ShopError('utr_changed')
     const refusal = rejectionMessage(input, session)
@@ -61,13 +65,9 @@ export async function rejectUpiPayment(
     }
     await rejectUtr(tx, { id: session.id, refusal })
     await extendHold(tx, { orderId: order.id, minutes: paymentHoldMinutes })
-    await enqueueOrderMessage(tx, { kind: 'upi-refused', orderId: order.id, version: order.version })
-    await recordAudit(tx, {
-      by,
-      action: 'order.upi-refuse',
-      subject: toAuditSubject(order),
-      before: { utr },
-      after: { utr: null, reason: refusal },
+    await changeLockedOrder(transaction, { order, by }, async (_, change) => {
+      change.message('upi-refused')
+      change.audit('order.upi-refuse', { before: { utr }, after: { utr: null, reason: refusal } })
     })
   })
 }

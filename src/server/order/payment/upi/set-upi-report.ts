@@ -1,15 +1,9 @@
 import type { UpiReportState } from '#domain/upi.ts'
-import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
-import { inTransaction } from '#server/database/retry.ts'
-import type { Db } from '#server/database/tables.ts'
+import type { Actor } from '#server/audit/audit-store.ts'
 import { ShopError } from '#server/http/errors.ts'
-import {
-  assertCurrentVersion,
-  getPlacedOrderForUpdate,
-  type OrderState,
-  toAuditSubject,
-} from '../../status/status-store.ts'
-import { wasUpiReported, writeUpiReport, writeUpiReview } from './upi-report-store.ts'
+import { changeOrder, type OrderChange, type Orders } from '../../core/change-order.ts'
+import type { OrderState } from '../../core/order-store.ts'
+import { insertUpiReview, wasUpiReported } from './upi-report-store.ts'
 
 type SetUpiReportInput = {
   orderId: string
@@ -20,39 +14,28 @@ type SetUpiReportInput = {
 
 /** `setOrderPayment` records a received payment. Throws 404, 409 (another version, not reported, paid). */
 export async function setUpiReport(
-  db: Db,
-  { orderId, state, version, by }: SetUpiReportInput,
+  orders: Orders,
+  { orderId: id, state, version, by }: SetUpiReportInput,
 ): Promise<OrderState> {
-  return inTransaction(db, async (tx) => {
-    const order = await getPlacedOrderForUpdate(tx, orderId)
-    assertCurrentVersion(order, version)
-    if (!(await wasUpiReported(tx, orderId))) throw new ShopError('not_upi')
+  return changeOrder(orders, { id, version, by }, async (order, change) => {
+    if (!(await wasUpiReported(change.tx, id))) throw new ShopError('not_upi')
     if (order.is_paid) throw new ShopError('already_paid')
     const isOpen = state === 'to-check'
     if (order.is_upi_reported === isOpen) return order
-    const newVersion = await writeUpiReview(tx, { order, state, sellerId: by.sellerId })
-    await recordAudit(tx, {
-      by,
-      action: isOpen ? 'order.upi-report' : 'order.upi-refuse',
-      subject: toAuditSubject(order),
+    change.set({ is_upi_reported: isOpen })
+    const reviewed = change.append({ kind: 'upi-reviewed', state })
+    await insertUpiReview(change.tx, { orderId: id, version: reviewed, state, sellerId: by.sellerId })
+    change.audit(isOpen ? 'order.upi-report' : 'order.upi-refuse', {
       before: { method: isOpen ? null : 'UPI' },
       after: { method: isOpen ? 'UPI' : null },
     })
-    return { ...order, version: newVersion }
+    return { ...order, version: reviewed }
   })
 }
 
 /** For an order that staff marked as delivered, not paid, before the rider's report. */
-export async function reportUpiPayment(
-  tx: Db,
-  { order, by }: { order: OrderState; by: Actor & { sellerId: string } },
-): Promise<void> {
-  await writeUpiReport(tx, { order, sellerId: by.sellerId })
-  await recordAudit(tx, {
-    by,
-    action: 'order.upi-report',
-    subject: toAuditSubject(order),
-    before: { method: null },
-    after: { method: 'UPI' },
-  })
+export function reportUpiPayment(change: OrderChange): void {
+  change.set({ is_upi_reported: true })
+  change.append({ kind: 'upi-reported' })
+  change.audit('order.upi-report', { before: { method: null }, after: { method: 'UPI' } })
 }

@@ -1,11 +1,8 @@
 import { utrHoldHours } from '#domain/payment.ts'
 import { maxRejectedUtrs } from '#domain/upi.ts'
-import { inTransaction } from '#server/database/retry.ts'
-import type { Db } from '#server/database/tables.ts'
 import { errorCode, ShopError } from '#server/http/errors.ts'
-import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.ts'
 import { findLatestUpiSession, saveUtr } from '#server/payment/providers/upi/upi-session-store.ts'
-import { lockOwnOrder } from '../../status/status-store.ts'
+import { changeOrder, type OrderChange, type Orders } from '../../core/change-order.ts'
 import { clearOrderFromCart } from '../order-cart-store.ts'
 import { isPaymentKnown } from '../order-payment-store.ts'
 import { extendHold, getUtrLimits } from './upi-payment-store.ts'
@@ -13,9 +10,12 @@ import { extendHold, getUtrLimits } from './upi-payment-store.ts'
 type SubmitUtrInput = { orderId: string; userId: string; utr: string }
 
 /** Only a seller can confirm the payment. Also for expired and cancelled orders. Throws 404, 409. */
-export async function submitUtr(db: Db, input: SubmitUtrInput): Promise<string> {
+export async function submitUtr(
+  orders: Orders,
+  { orderId: id, userId, utr }: SubmitUtrInput,
+): Promise<string> {
   try {
-    return await inTransaction(db, (tx) => submitInTransaction(tx, input))
+    return await changeOrder(orders, { id, by: { userId } }, (_, change) => submit(change, { userId, utr }))
   } catch (error) {
     // A concurrent request gave another order the same UTR.
     if (errorCode(error) === '23505') throw new ShopError('utr_taken')
@@ -23,12 +23,15 @@ export async function submitUtr(db: Db, input: SubmitUtrInput): Promise<string> 
   }
 }
 
-async function submitInTransaction(tx: Db, { orderId, userId, utr }: SubmitUtrInput): Promise<string> {
-  const order = await lockOwnOrder(tx, { id: orderId, userId })
-  if (!order) throw new ShopError('order_not_found')
+async function submit(
+  change: OrderChange,
+  { userId, utr }: Omit<SubmitUtrInput, 'orderId'>,
+): Promise<string> {
+  const { tx, order } = change
+  const { id: orderId } = order
   if (order.payment_type !== 'Online') throw new ShopError('not_online')
   if (order.is_placed) throw new ShopError('already_paid')
-  const session = await findLatestUpiSession(tx, order.id)
+  const session = await findLatestUpiSession(tx, orderId)
   if (!session) throw new ShopError('not_upi')
   if (session.utr === utr) return session.id
   const limits = await getUtrLimits(tx, { orderId, userId })
@@ -41,6 +44,6 @@ async function submitInTransaction(tx: Db, { orderId, userId, utr }: SubmitUtrIn
   await clearOrderFromCart(tx, order)
   // Refused UTRs cost the shopper the longer hold. A correct one places even an expired order.
   if (limits.refusals < maxRejectedUtrs) await extendHold(tx, { orderId, minutes: utrHoldHours * 60 })
-  await enqueueOrderMessage(tx, { kind: 'upi-told', orderId, version: order.version })
+  change.message('upi-told')
   return session.id
 }

@@ -4,8 +4,6 @@ import { rupeesFromPaise } from '#domain/money.ts'
 import type { UpiReportState } from '#domain/upi.ts'
 import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
-import type { NewOrderEvent } from '../../core/order-event.ts'
-import { type OrderState, writeOrderChange } from '../../status/status-store.ts'
 
 /** In the words of `orders_upi_reports`. */
 export const isReportOpen = sql`o.is_upi_reported AND NOT o.is_paid AND o.status = 'Delivered'`
@@ -71,23 +69,10 @@ export async function wasUpiReported(tx: Db, orderId: string): Promise<boolean> 
   return report !== undefined
 }
 
-export async function writeUpiReport(
-  tx: Db,
-  { order, sellerId }: { order: OrderState; sellerId: string },
-): Promise<number> {
-  const event: NewOrderEvent = { kind: 'upi-reported', payload: {} }
-  return writeOrderChange(tx, { order, set: { is_upi_reported: true }, event, sellerId })
-}
+type Review = { orderId: string; version: number; state: UpiReportState; sellerId: string }
 
-type Review = { order: OrderState; state: UpiReportState; sellerId: string }
-
-/** Returns the new version of the order. */
-export async function writeUpiReview(tx: Db, { order, state, sellerId }: Review): Promise<number> {
-  const event: NewOrderEvent = { kind: 'upi-reviewed', payload: { state } }
-  const set = { is_upi_reported: state === 'to-check' }
-  const version = await writeOrderChange(tx, { order, set, event, sellerId })
+export async function insertUpiReview(tx: Db, { orderId, version, state, sellerId }: Review): Promise<void> {
   await sql`
     INSERT INTO upi_reviews (order_id, order_version, state, seller_id)
-    VALUES (${order.id}, ${version}, ${state}, ${sellerId})`.execute(tx)
-  return version
+    VALUES (${orderId}, ${version}, ${state}, ${sellerId})`.execute(tx)
 }

@@ -9,7 +9,7 @@ import { serve } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { requestLanguage } from '#server/i18n/request-language.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
-import type { OrderEventHub } from '../../events/order-event-hub.ts'
+import type { Orders } from '../../core/change-order.ts'
 import type { OnPaymentSettled } from '../on-payment-settled.ts'
 import { confirmUpiPayment, rejectUpiPayment } from './review-upi-payment.ts'
 import { setUpiReport } from './set-upi-report.ts'
@@ -19,15 +19,11 @@ import { listUpiReports } from './upi-report-store.ts'
 
 type Options = {
   database: Database
-  orderEvents: OrderEventHub
+  orders: Orders
   onPaymentSettled: OnPaymentSettled
-  sendMessagesSoon: () => void
 }
 
-export function upiRoutes(
-  app: FastifyInstance,
-  { database, orderEvents, onPaymentSettled, sendMessagesSoon }: Options,
-): void {
+export function upiRoutes(app: FastifyInstance, { database, orders, onPaymentSettled }: Options): void {
   const { db } = database
 
   serve(app, 'getUpiCheckout', {
@@ -44,8 +40,7 @@ export function upiRoutes(
   serve(app, 'submitUtr', {
     for: requireShopper(database),
     handle: async ({ input, caller: shopper, request }) => {
-      const id = await submitUtr(db, { orderId: input.id, userId: shopper.id, utr: input.utr })
-      sendMessagesSoon()
+      const id = await submitUtr(orders, { orderId: input.id, userId: shopper.id, utr: input.utr })
       return {
         checkout: await getUpiCheckout(db, { id, userId: shopper.id, language: requestLanguage(request) }),
         message: () => t('server.done.utr'),
@@ -61,7 +56,7 @@ export function upiRoutes(
   serve(app, 'confirmUpiPayment', {
     for: requireSeller(db, 'upi'),
     handle: async ({ input, caller: seller, request }) => {
-      const result = await confirmUpiPayment(db, { ...input, by: toActor(seller, request) })
+      const result = await confirmUpiPayment(orders, { ...input, by: toActor(seller, request) })
       onPaymentSettled(result)
       return { outcome: result.outcome, message: () => t(`server.done.upi.${result.outcome}`) }
     },
@@ -70,8 +65,7 @@ export function upiRoutes(
   serve(app, 'rejectUpiPayment', {
     for: requireSeller(db, 'upi'),
     handle: async ({ input, caller: seller, request }) => {
-      await rejectUpiPayment(db, { ...input, by: toActor(seller, request) })
-      sendMessagesSoon()
+      await rejectUpiPayment(orders, { ...input, by: toActor(seller, request) })
       return { outcome: 'refused' as const, message: () => t('server.done.upiRejected') }
     },
   })
@@ -79,8 +73,7 @@ export function upiRoutes(
   serve(app, 'setUpiReport', {
     for: requireSeller(db, 'upi'),
     handle: async ({ input: { id: orderId, ...input }, caller: seller, request }) => {
-      const order = await setUpiReport(db, { orderId, ...input, by: toActor(seller, request) })
-      orderEvents.publish()
+      const order = await setUpiReport(orders, { orderId, ...input, by: toActor(seller, request) })
       const { id: _id, status, is_paid: isPaid, version } = order
       return {
         order: { _id, orderNumber: Number(order.number), status, isPaid, version },

@@ -1,0 +1,261 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { maxCodeTries } from '#domain/delivery/rider.ts'
+import { aSeller, aShopper } from '#test/builders/accounts.ts'
+import { aSlotRule, setDelivery } from '#test/builders/delivery.ts'
+import {
+  anUnpaidOrder,
+  endPaymentTime,
+  expireUnpaidOrders,
+  payAtPractice,
+  withPractice,
+} from '#test/builders/practice-payments.ts'
+import { aProduct } from '#test/builders/products.ts'
+import {
+  anOrderPaidByUpi,
+  anOrderToDeliver,
+  anotherCode,
+  aRider,
+  findDeliveryCode,
+} from '#test/builders/riders.ts'
+import { anOffer, aShortOrder } from '#test/builders/short-orders.ts'
+import { noOrderLimits } from '#test/default-config.ts'
+import { startShop } from '#test/shop.ts'
+import type { OrderEventKind } from './order-event.ts'
+
+/** After its first run, the catalogue is cleared only by those who do not wait. */
+const shop = await startShop({ ...withPractice, orderLimits: noOrderLimits, cacheClearIntervalMs: 3_600_000 })
+const [owner, asha, rider] = [await aSeller(shop), await aShopper(shop), await aRider(shop)]
+const rice = await aProduct(shop)
+await setDelivery(owner, { terms: { slots: [aSlotRule({ from: '22:30' })] } })
+const runSoon = vi.spyOn(shop.app.jobs, 'runSoon')
+afterAll(async () => {
+  runSoon.mockRestore()
+  await setDelivery(owner)
+})
+
+type Effects = {
+  messages?: string[]
+  audit?: string[]
+  /** Of open streams and of the job that sends messages, for each event. */
+  published?: false
+  /** A product that the order has the last units of is in stock, or sold out, at once. */
+  catalogue?: true
+  refunds?: true
+}
+type Row = Effects & { act: (order: Given) => Promise<unknown>; given?: () => Promise<Given> }
+type Given = { id: string; product?: string; rest?: Record<string, string> }
+
+const key = () => crypto.randomUUID()
+const setStatus = (status: 'Pending' | 'Processing' | 'Shipped' | 'Delivered' | 'Cancelled') => ({
+  async act({ id }: Given) {
+    await owner.setOrderStatus({ id, status })
+  },
+})
+
+async function anOrder(): Promise<Given> {
+  const items = [{ product: rice._id, quantity: 1 }]
+  return { id: (await asha.placeCodOrder({ items, address: asha.address })).order._id }
+}
+
+async function theLastUnit(): Promise<Given> {
+  const { _id: product } = await aProduct(shop, { stock: 1 })
+  const items = [{ product, quantity: 1 }]
+  return { id: (await asha.placeCodOrder({ items, address: asha.address })).order._id, product }
+}
+
+async function aPaidOrder(): Promise<Given> {
+  const { _id: product } = await aProduct(shop, { stock: 1 })
+  const order = await anUnpaidOrder(shop, { shopper: asha, items: [{ product, quantity: 1 }] })
+  await payAtPractice(asha, { order })
+  return { id: order._id, product }
+}
+
+function after(...steps: ((order: Given) => Promise<unknown>)[]) {
+  return async () => {
+    const order = await anOrder()
+    for (const step of steps) await step(order)
+    return order
+  }
+}
+
+const [accept, ship, cancel] = [
+  setStatus('Processing').act,
+  setStatus('Shipped').act,
+  setStatus('Cancelled').act,
+]
+const toDeliver = async () => ({ id: await anOrderToDeliver({ shopper: asha, owner, product: rice, rider }) })
+const start = ({ id }: Given) => rider.startDelivery({ id, key: key() })
+const pick = ({ id }: Given) => owner.pickLine({ id, position: 1, quantity: 1 })
+const pack = async ({ id }: Given) => {
+  const { due } = (await owner.getPicking({ id })).picking
+  await owner.packOrder({ id, bags: 1, expectedDue: due })
+}
+const receive = ({ id }: Given) => owner.setOrderPayment({ id, isPaid: true })
+
+async function aQuestion(): Promise<Given> {
+  const { id } = await aShortOrder(shop, { shopper: asha, packer: owner, substitution: 'ask' })
+  const product = await aProduct(shop, { price: 50, stock: 2 })
+  const { substitute } = await anOffer(owner, { id, product })
+  return { id, product: product._id, rest: { substitute } }
+}
+
+async function guess({ id }: Given): Promise<void> {
+  const code = anotherCode(await findDeliveryCode(asha, id))
+  const cash = (await rider.getRunSheet()).stops.find(({ _id }) => _id === id)?.cash
+  await rider.completeDelivery({ id, key: key(), code, cash: cash! }).catch(() => {})
+}
+
+async function guessUntilTheLast(order: Given): Promise<void> {
+  for (let tries = 1; tries < maxCodeTries; tries += 1) await guess(order)
+}
+
+/** What follows an event of each kind. A new kind needs a row. */
+const table: Record<OrderEventKind, Row> = {
+  placed: { given: async () => ({ id: '' }), act: anOrder, messages: ['order-placed'] },
+  accepted: {
+    act: ({ id }) => owner.acceptOrder({ id }),
+    messages: ['order-status'],
+    audit: ['order.accept'],
+  },
+  shipped: { given: after(accept), act: ship, messages: ['order-status'], audit: ['order.status'] },
+  delivered: {
+    ...{ given: after(accept, ship), ...setStatus('Delivered') },
+    ...{ messages: ['order-status'], audit: ['order.status'] },
+  },
+  cancelled: {
+    ...{ given: aPaidOrder, act: ({ id }) => owner.rejectOrder({ id, reason: 'sold-out' }) },
+    ...{ messages: ['order-cancelled'], audit: ['order.reject'], catalogue: true, refunds: true },
+  },
+  expired: {
+    async given() {
+      const order = await anUnpaidOrder(shop, { shopper: asha })
+      await endPaymentTime(shop, order)
+      return { id: order._id }
+    },
+    ...{ act: () => expireUnpaidOrders(shop), messages: ['order-lapsed'] },
+  },
+  reopened: {
+    async given() {
+      const order = await theLastUnit()
+      await cancel(order)
+      return order
+    },
+    ...{ ...setStatus('Pending'), messages: ['order-status'], audit: ['order.status'], catalogue: true },
+  },
+  reverted: {
+    ...{ given: after(accept, ship), act: accept },
+    ...{ messages: ['order-status'], audit: ['order.status'] },
+  },
+  'slot-moved': {
+    async act({ id }) {
+      const [slot] = (await owner.listOrderSlots({ id })).slots
+      await owner.setOrderSlot({ id, slot: slot!.id })
+    },
+    ...{ messages: ['slot-changed'], audit: ['order.slot'] },
+  },
+  'picking-started': { act: ({ id }) => owner.takeOrder({ id }) },
+  'picking-released': { given: after(pick), act: ({ id }) => owner.releaseOrder({ id }) },
+  packed: { given: after(accept, pick), act: pack, audit: ['order.pack'] },
+  unpacked: { given: after(pick, pack), act: ({ id }) => owner.unpackOrder({ id }), audit: ['order.unpack'] },
+  'substitute-offered': {
+    async given() {
+      const { id } = await aShortOrder(shop, { shopper: asha, packer: owner, substitution: 'ask' })
+      return { id, product: (await aProduct(shop, { price: 50, stock: 2 }))._id }
+    },
+    act: ({ id, product }) =>
+      owner.offerSubstitute({ id, substitute: key(), position: 1, product: product!, quantity: 2 }),
+    ...{ messages: ['substitute-asked'], audit: ['order.substitute'], catalogue: true },
+  },
+  'substitute-removed': {
+    ...{ given: aQuestion, audit: ['order.substitute-remove'], catalogue: true },
+    act: ({ id, rest }) => owner.removeSubstitute({ id, substitute: rest!.substitute! }),
+  },
+  'substitute-answered': {
+    given: aQuestion,
+    act: ({ id, rest }) => asha.answerSubstitute({ id, substitute: rest!.substitute!, accept: true }),
+  },
+  'payment-received': { act: receive, audit: ['order.payment'] },
+  'payment-reversed': {
+    ...{ given: after(receive), audit: ['order.payment'] },
+    act: ({ id }) => owner.setOrderPayment({ id, isPaid: false }),
+  },
+  'rider-assigned': {
+    ...{ given: after(accept), audit: ['order.assign'] },
+    act: ({ id }) => owner.assignRider({ orders: [{ id }], rider: rider.id }),
+  },
+  'delivery-failed': {
+    async given() {
+      const order = await toDeliver()
+      await start(order)
+      return order
+    },
+    ...{ act: ({ id }) => rider.failDelivery({ id, key: key(), reason: 'not-home' }), audit: ['order.fail'] },
+  },
+  'code-locked': {
+    async given() {
+      const order = await toDeliver()
+      await start(order)
+      await guessUntilTheLast(order)
+      return order
+    },
+    act: guess,
+  },
+  'location-corrected': {
+    act: ({ id }) => owner.setOrderLocation({ id, location: { latitude: 26.73, longitude: 93.15 } }),
+    audit: ['order.location'],
+  },
+  'upi-reported': {
+    async given() {
+      const order = await toDeliver()
+      const code = await findDeliveryCode(asha, order.id)
+      await setStatus('Delivered').act(order)
+      return { ...order, rest: { code } }
+    },
+    act: ({ id, rest }) => rider.completeDelivery({ id, key: key(), code: rest!.code!, paidBy: 'upi' }),
+    audit: ['order.upi-report'],
+  },
+  'upi-reviewed': {
+    given: async () => ({
+      id: await anOrderPaidByUpi({ shopper: asha, owner, product: rice, rider }),
+    }),
+    act: ({ id }) => owner.setUpiReport({ id, state: 'not-received' }),
+    audit: ['order.upi-refuse'],
+  },
+}
+
+test.each(Object.entries(table))('%s', async (kind, { given = anOrder, act, ...expected }) => {
+  const order = await given()
+  const before = await traces()
+  const wasInStock = await isInStock(order)
+  runSoon.mockClear()
+  await act(order)
+  const [jobs, isNow] = [runSoon.mock.calls.map(([job]) => job), await isInStock(order)]
+  const now = await traces()
+  expect({
+    kinds: now.events.slice(before.events.length),
+    messages: now.messages.slice(before.messages.length),
+    audit: now.audit.slice(before.audit.length),
+    published: jobs.includes('send-messages'),
+    catalogue: wasInStock !== isNow,
+    refunds: jobs.includes('finish-refunds'),
+  }).toEqual({
+    ...{ kinds: [kind], messages: [], audit: [], published: true, catalogue: false, refunds: false },
+    ...expected,
+  })
+})
+
+/** Of all orders: nothing else runs meanwhile. */
+async function traces() {
+  const [events, messages, audit] = [
+    await shop.db.selectFrom('order_events').select('kind').orderBy('id').execute(),
+    await shop.db.selectFrom('messages').select('kind').orderBy('id').execute(),
+    await shop.db.selectFrom('audit_log').select('action as kind').orderBy('id').execute(),
+  ]
+  const kinds = (rows: { kind: string }[]) => rows.map(({ kind }) => kind)
+  return { events: kinds(events), messages: kinds(messages), audit: kinds(audit) }
+}
+
+async function isInStock({ product }: Given): Promise<boolean | undefined> {
+  if (product === undefined) return undefined
+  return (await asha.listProducts({ ids: product })).products[0]?.inStock
+}

@@ -1,0 +1,86 @@
+import type { OrderStatusChange } from '#contract/seller/order.ts'
+import type { RejectionReason } from '#domain/delivery/acceptance.ts'
+import { t } from '#domain/i18n/translate.ts'
+import type { OrderStatus } from '#domain/order.ts'
+import { ShopError } from '#server/http/errors.ts'
+import type { OrderChange } from '../core/change-order.ts'
+import { toStatusEvent } from '../core/order-event.ts'
+import { type OrderColumns, type OrderState, transactionTime } from '../core/order-store.ts'
+import { releaseSubstitutes } from '../substitute/release-substitutes.ts'
+import { listSubstitutes } from '../substitute/substitute-store.ts'
+import { assertNotBeingPacked } from './being-packed-store.ts'
+import { keepSlot } from './keep-slot.ts'
+import { retakeOrderStock, returnOrderStock } from './order-stock-store.ts'
+
+type StatusChange = {
+  to: OrderStatus
+  /** Sends out also an order that is being packed. */
+  evenUnpacked?: boolean | undefined
+  /** Of a rejection. */
+  reason?: RejectionReason
+  /** Columns that the change writes as well. */
+  set?: OrderColumns
+}
+
+/** With stock, slot, event and the message to the shopper. Throws 409 (being packed, stock gone). */
+export async function applyStatusChange(
+  change: OrderChange,
+  { to, evenUnpacked, reason, set }: StatusChange,
+): Promise<OrderStatusChange> {
+  const { order } = change
+  const { status: from } = order
+  if (from === to) return toMove(order, { to })
+  if (isSentOut(to) && !evenUnpacked) await assertNotBeingPacked(change.tx, order)
+  await updateStock(change, to)
+  const slot = await keepSlot(change, { to })
+  change.set({ ...clearedBy(to), ...riderColumns(order, to), ...set })
+  const version = change.append(toStatusEvent({ from, to, reason, slot }))
+  change.message(to === 'Cancelled' ? 'order-cancelled' : 'order-status')
+  return toMove(order, { to, version })
+}
+
+export function toMove(
+  order: OrderState,
+  { to, version = order.version }: { to: OrderStatus; version?: number },
+): OrderStatusChange {
+  return { id: order.id, orderNumber: Number(order.number), from: order.status, status: to, version }
+}
+
+async function updateStock(change: OrderChange, to: OrderStatus): Promise<void> {
+  const { tx, order } = change
+  if (to === 'Cancelled') return returnOrderStock(change)
+  if (order.status === 'Cancelled') return retakeAllStock(change)
+  // What goes out unpacked: nothing says what is in its bags.
+  if (isSentOut(to) && !order.packed_at) await releaseSubstitutes(change, await listSubstitutes(tx, order.id))
+}
+
+async function retakeAllStock(change: OrderChange): Promise<void> {
+  const missing = await retakeOrderStock(change)
+  if (missing.length > 0)
+    throw new ShopError('stock_gone', {
+      message: () => t('server.stockMissing', { names: missing.join(', ') }),
+    })
+}
+
+function isSentOut(to: OrderStatus): boolean {
+  return to === 'Shipped' || to === 'Delivered'
+}
+
+/** An order that waits again is not accepted, its delivery not reported. One that goes on is not rejected. */
+function clearedBy(to: OrderStatus): OrderColumns {
+  return {
+    ...(to === 'Pending' && { accepted_at: null, promised_at: null, is_upi_reported: false }),
+    ...(to !== 'Cancelled' && { rejection_reason: null, rejection_note: null }),
+  }
+}
+
+/** What a change of status does to the delivery of an order that has a rider. */
+function riderColumns({ rider_id: riderId, status: from }: OrderState, to: OrderStatus): OrderColumns {
+  if (riderId === null || to === 'Cancelled') return {}
+  const reset = { out_at: null, failed_at: null, delivered_at: null }
+  // A reopened order is assigned again on purpose.
+  if (to === 'Pending' || from === 'Cancelled') return { ...reset, rider_id: null, assigned_at: null }
+  if (to === 'Shipped') return { ...reset, out_at: transactionTime }
+  if (to === 'Delivered') return { failed_at: null, delivered_at: transactionTime }
+  return reset
+}
