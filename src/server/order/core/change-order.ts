@@ -25,7 +25,7 @@ export type Orders = {
 }
 
 /** Runs in the transaction of the change, once the order and its events are written. May throw to refuse it. */
-export type OrderEventHandler = (change: WrittenChange, event: AppendedEvent) => Promise<void>
+export type OrderEventHandler = (change: HandledChange, event: AppendedEvent) => Promise<void>
 
 export type OrderActor = Actor | { userId: string }
 
@@ -61,7 +61,8 @@ export type OrderChange = Pick<OrderTransaction, 'tx' | 'afterCommit'> & {
   message: (kind: MessageKind, options?: MessageOptions) => void
 }
 
-type WrittenChange = Omit<OrderChange, 'set' | 'append'>
+/** The order and its events are written: a handler adds none. */
+type HandledChange = Omit<OrderChange, 'set' | 'append'>
 
 type Work<Result> = (order: OrderState, change: OrderChange) => Promise<Result>
 

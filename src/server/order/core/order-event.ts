@@ -9,7 +9,7 @@ export type SlotChange = { from: SlotTimes | null; to: SlotTimes | null }
 
 type StatusChange = { from: OrderStatus; to: OrderStatus }
 
-/** What happens to an order, and what an event of each kind says besides. Only a kind with `to` changes the status. */
+/** What happens to an order, and what the event says besides. Only a kind with `to` changes the status. */
 export type OrderEventPayloads = {
   /** An online order with its payment: 'Cancelled' if that came too late. `slot`: the reserved one is lost. */
   placed: { to: OrderStatus; slot?: SlotChange }

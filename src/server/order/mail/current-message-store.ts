@@ -48,7 +48,8 @@ async function listLatestSteps(db: Db, messages: readonly Message[]): Promise<st
       JOIN orders o ON o.id = m.order_id
     WHERE (
       WITH steps AS (
-        SELECT e.version, e.payload ->> 'to' AS status FROM order_events e WHERE e.order_id = m.order_id AND ${isStatusEvent} AND e.version >= (
+        SELECT e.version, e.payload ->> 'to' AS status FROM order_events e
+        WHERE e.order_id = m.order_id AND ${isStatusEvent} AND e.version >= (
           SELECT coalesce(max(version), 0) FROM order_events WHERE order_id = m.order_id AND kind = 'placed')
       ), sent AS (
         SELECT coalesce(max(order_version), 0) AS up_to, max(greatest(b.mailed_at, b.pushed_at)) AS at FROM messages b
@@ -58,7 +59,8 @@ async function listLatestSteps(db: Db, messages: readonly Message[]): Promise<st
         SELECT status FROM steps, sent WHERE version <= up_to ORDER BY version DESC LIMIT 1
       )
       -- Shipped again with a rider who was assigned in between: the first message had no code.
-      SELECT (o.status <> coalesce((SELECT status FROM last_sent), 'Pending') OR o.status = 'Shipped' AND o.assigned_at > (SELECT at FROM sent))
+      SELECT (o.status <> coalesce((SELECT status FROM last_sent), 'Pending')
+          OR o.status = 'Shipped' AND o.assigned_at > (SELECT at FROM sent))
         AND m.order_version = (SELECT max(version) FROM steps))`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -110,7 +112,8 @@ async function listLatestSlots(db: Db, messages: readonly Message[]): Promise<st
       JOIN orders o ON o.id = m.order_id AND o.status NOT IN ('Delivered', 'Cancelled')
     WHERE m.order_version = (SELECT max(e.version) FROM order_events e WHERE e.order_id = m.order_id AND ${hasSlotChange})
       AND o.slot_from IS DISTINCT FROM (
-        SELECT (e.payload #>> '{slot,from,from}')::timestamptz FROM order_events e WHERE e.order_id = m.order_id AND ${hasSlotChange} AND e.version > (
+        SELECT (e.payload #>> '{slot,from,from}')::timestamptz FROM order_events e
+        WHERE e.order_id = m.order_id AND ${hasSlotChange} AND e.version > (
           SELECT coalesce(max(order_version), 0) FROM messages b WHERE b.order_id = m.order_id AND b.kind = 'slot-changed'
             AND b.id < m.id AND (b.mailed_at IS NOT NULL OR b.pushed_at IS NOT NULL))
         ORDER BY e.version LIMIT 1)`.execute(db)

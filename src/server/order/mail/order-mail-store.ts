@@ -134,7 +134,8 @@ function selectMailData({ messages, recipient, customers }: Selection) {
       o.slot_from, o.slot_to, o.delivery_area, o.delivery_minutes, o.delivery_note, o.leave_at_door,
       o.promised_at, o.rejection_reason, o.rejection_note, ${shopperRiderColumns},
       ${riderPhoneColumn}, ${hasRiderColumn},
-      (SELECT e.payload ->> 'note' FROM order_events e WHERE e.order_id = o.id AND ${hasSlotChange} ORDER BY e.version DESC LIMIT 1) AS slot_note,
+      (SELECT e.payload ->> 'note' FROM order_events e
+        WHERE e.order_id = o.id AND ${hasSlotChange} ORDER BY e.version DESC LIMIT 1) AS slot_note,
       (SELECT json_agg(line ORDER BY line.position) FROM (
         SELECT l.position, l.name, l.names, l.category, l.weight, l.offer_price_paise, coalesce(k.quantity, l.quantity) AS quantity, l.quantity AS ordered,
           l.step_grams, k.grams, to_json(s) AS substitute

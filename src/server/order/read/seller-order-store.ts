@@ -82,8 +82,10 @@ export async function findOrderDetail(
         FROM order_payments p LEFT JOIN sellers r ON r.id = p.received_by LEFT JOIN sellers b ON b.id = p.taken_back_by
           LEFT JOIN sellers w ON w.id = p.recorded_by AND w.id <> p.received_by
         WHERE p.order_id = o.id) AS payments, (
-        SELECT json_agg(json_build_object('slot', e.payload -> 'slot', 'note', e.payload ->> 'note', 'at', e.at, 'by', s.name) ORDER BY e.version)
-        FROM order_events e LEFT JOIN sellers s ON s.id = e.seller_id WHERE e.order_id = o.id AND ${hasSlotChange}) AS slot_moves, ${upiReportsColumn}, o.user_id, (
+        SELECT json_agg(json_build_object(
+          'slot', e.payload -> 'slot', 'note', e.payload ->> 'note', 'at', e.at, 'by', s.name) ORDER BY e.version)
+        FROM order_events e LEFT JOIN sellers s ON s.id = e.seller_id
+        WHERE e.order_id = o.id AND ${hasSlotChange}) AS slot_moves, ${upiReportsColumn}, o.user_id, (
         SELECT json_agg(json_build_object('text', n.text, 'at', n.at, 'by', s.name) ORDER BY n.at DESC, n.id DESC)
         FROM customer_notes n LEFT JOIN sellers s ON s.id = n.seller_id WHERE n.user_id = o.user_id) AS customer_notes`,
   })
