@@ -9,7 +9,7 @@ import { createSellerSession } from './seller-session.ts'
 import { runScript, startShop } from './shop-process.ts'
 import { availableKinds, emptyShop, largeFile, type Shop, withDatabase } from './shops.ts'
 
-/** The busiest hour of a usual day: docs/capacity.md, Festival evening. */
+/** The busiest hour of a usual day: docs/benchmarks.md, Festival evening. */
 const usualOrdersPerHour = 1500
 /** BENCH_LOAD times the usual load, else ten. */
 const load = Number(process.env.BENCH_LOAD ?? 10)

@@ -39,7 +39,7 @@ export const shopEnvironment = {
 }
 
 /**
- * Without limits, V8 and glibc keep twice the memory that the shop needs (docs/capacity.md).
+ * Without limits, V8 and glibc keep twice the memory that the shop needs (docs/benchmarks.md).
  * Values of the operator come last and win.
  */
 export const serverEnvironment = {

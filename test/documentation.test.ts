@@ -5,7 +5,7 @@ import { EnvSchema } from '#server/config-schema.ts'
 import { root } from './source-files.ts'
 
 /** Operators copy what these files name, often while something is broken. */
-const documents = read(['README.md', '.env.example', 'docs/**/*.md', 'ops/**/*.*'])
+const documents = read(['*.md', '.env.example', 'docs/**/*.md', 'ops/**/*.*'])
 const code = read(['{src,scripts,bench,test}/**/*.{ts,tsx,mjs}', '.ci/run']).filter(
   ({ path }) => path !== 'test/documentation.test.ts',
 )
@@ -43,17 +43,39 @@ test('every file in the documents exists', () => {
   expect(links.filter((to) => !existsSync(join(root, to)))).toEqual([])
 })
 
+test('every heading that a link names exists', () => {
+  const anchors = new Map(documents.map(({ path, text }) => [path, listAnchors(text)]))
+  const links = documents.flatMap(({ path, text }) =>
+    [...text.matchAll(/\]\((?!https?:)([^)#\s]*)#([^)\s]+)\)/g)].map(([, file = '', anchor = '']) => ({
+      path,
+      to: file === '' ? path : join(dirname(path), file),
+      anchor,
+    })),
+  )
+  expect(links.length).toBeGreaterThan(20)
+  expect(links.filter(({ to, anchor }) => !anchors.get(to)?.includes(anchor))).toEqual([])
+})
+
+test('the handbook names buttons and fields as the panel shows them', () => {
+  const files = globSync('messages/en/*.json', { cwd: root })
+  const shown = files.map((path) => readFileSync(join(root, path), 'utf8').replaceAll('’', "'")).join('\n')
+  const handbook = readFileSync(join(root, 'docs/handbook.md'), 'utf8')
+  const names = [...handbook.matchAll(/\*\*([^*]+)\*\*/g)].map(([, name = '']) => name.replace(/\s+/g, ' '))
+  expect(names.length).toBeGreaterThan(60)
+  // A text with a value in it, such as a name, is written with an ellipsis.
+  const isShown = (name: string) => name.split('…').every((part) => shown.includes(part.trim()))
+  expect(names.filter((name) => !isShown(name))).toEqual([])
+})
+
 test('the index of the decisions has the heading of each record', () => {
   const index = readFileSync(join(root, 'docs/decisions/README.md'), 'utf8')
   const records = documents.filter(({ path }) => /^docs\/decisions\/\d/.test(path))
-  expect(records.length).toBeGreaterThan(80)
+  expect(records.length).toBeGreaterThan(75)
   const missing = records.flatMap(({ path, text }) => {
     const [, number, title] = /^# (\d{4})\. (.+)$/m.exec(text) ?? []
     const file = basename(path)
     const row = index.split('\n').find((line) => line.startsWith(`| [${number}](${file}) `))
-    return file.startsWith(`${number}-`) && row?.split(' | ')[1]?.trim() === title
-      ? []
-      : [`${path}: ${title}`]
+    return file.startsWith(`${number}-`) && row?.split('|')[2]?.trim() === title ? [] : [`${path}: ${title}`]
   })
   expect(missing).toEqual([])
 })
@@ -75,6 +97,16 @@ test('every metric in the documents is measured', () => {
   const known = (name: string) => shopCode.includes(name.replace(/_(?:bucket|count|sum)$/, ''))
   expect(findUnknown(/\b(haat_[a-z_]+[a-z])\b/g, { known, min: 30 })).toEqual([])
 })
+
+/** As GitHub makes them from headings. */
+function listAnchors(text: string): string[] {
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\p{M} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
 
 function read(patterns: string[]): { path: string; text: string }[] {
   return globSync(patterns, { cwd: root }).map((path) => ({

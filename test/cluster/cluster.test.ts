@@ -14,7 +14,7 @@ import { listViolations } from '../invariants.ts'
 import { maxClusterMs } from '../limits.ts'
 import { testRuns } from '../test-runs.ts'
 
-/** Each fault while eight shoppers order and one browses. The printed pauses are those of docs/runbook.md. */
+/** Each fault while eight shoppers order and one browses. The printed pauses are those of docs/benchmarks.md. */
 
 const rounds = testRuns({ short: 1, long: 5 })
 const ordersAfterFault = 50

@@ -12,9 +12,9 @@ import { checkOut, findPreviousRelease } from './previous-release.ts'
 import { makeTempFolder, type ShopProcess, startProcess } from './shop-process.ts'
 
 const release = testServer ? findPreviousRelease() : null
-const runbook = readFileSync(join(root, 'docs/runbook.md'), 'utf8')
-/** The runbook says to stop it for the update to this release. */
-const isStopped = release !== null && runbook.includes(`**From the release ${release.slice(0, 7)}`)
+const operations = readFileSync(join(root, 'docs/operations.md'), 'utf8')
+/** That page says to stop it for the update to this release. */
+const isStopped = release !== null && operations.includes(`**From the release ${release.slice(0, 7)}`)
 
 describe.skipIf(!release || isStopped)('the previous release beside this one', () => {
   let server: PostgresDatabase

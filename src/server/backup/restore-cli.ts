@@ -83,7 +83,7 @@ async function restore(backup: OpenBackup, { env, databaseUrl, dataDir }: Place)
   return [
     `Restored ${backup.name} into ${databaseUrl === null ? dataDir : `the database and ${dataDir}`}.\n`,
     ...backup.manifest.needs.map((need) => `Set ${need} as it was.\n`),
-    'All logins are ended. Before you open the shop, follow docs/runbook.md, Restore.\n',
+    'All logins are ended. Before you open the shop, follow docs/operations.md, Restore.\n',
   ].join('')
 }
 

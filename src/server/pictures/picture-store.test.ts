@@ -10,7 +10,7 @@ import { openFakeObjectStore } from '#test/fakes/object-store.ts'
 import { openBucketStore, openPictureStore, parsePictureName, pictureUrl } from './picture-store.ts'
 import { processPicture } from './process-picture.ts'
 
-/** A store that speaks S3, such as Swift: docs/runbook.md. */
+/** A store that speaks S3, such as Swift: docs/operations.md. */
 const { TEST_PICTURES_URL } = process.env
 const bucket = await openFakeObjectStore({ pageSize: 4 })
 const folders: string[] = []

@@ -78,7 +78,7 @@ export function watchCommits({ pool, watchPool, log }: Options, limits: CommitLi
 }
 
 const hangingLine =
-  'Commits wait for a synchronous replica. The shop refuses orders until one is back: start it, or see the runbook.'
+  'Commits wait for a synchronous replica. The shop refuses orders until one is back: start it, or see docs/troubleshooting.md.'
 
 /** Writes nothing but log, so its commit waits like any other; replicas confirm the log in order. */
 const waitForReplicaSql = `SELECT pg_logical_emit_message(true, 'haat', '')`

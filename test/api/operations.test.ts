@@ -6,7 +6,9 @@ import { newId } from '#server/database/new-id.ts'
 import { openTestDatabase } from '../database.ts'
 import { root } from '../source-files.ts'
 
-const text = readFileSync(join(root, 'docs/runbook.md'), 'utf8')
+const text = ['operations', 'troubleshooting']
+  .map((name) => readFileSync(join(root, `docs/${name}.md`), 'utf8'))
+  .join('\n')
 const quoted = [
   ...text.matchAll(/`((?:SELECT|UPDATE|DELETE)\s[^`]+)`|```\n((?:SELECT|UPDATE|DELETE)\s[^`]+)```/g),
 ]
@@ -15,7 +17,7 @@ const statements = quoted
   .map((statement) => statement.replace(/\s+/g, ' ').trim())
   .filter((statement) => statement !== '' && statement !== 'SELECT pg_terminate_backend(PID)')
 
-test('the SQL of the runbook fits the tables', async () => {
+test('the SQL of operations and troubleshooting fits the tables', async () => {
   expect(statements.length).toBeGreaterThan(20)
   const { db, close } = await openTestDatabase()
   const faults: string[] = []
