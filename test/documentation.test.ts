@@ -67,6 +67,14 @@ test('the handbook names buttons and fields as the panel shows them', () => {
   expect(names.filter((name) => !isShown(name))).toEqual([])
 })
 
+test('a decision record and the glossary stay short', () => {
+  const records = documents.filter(({ path }) => /^docs\/decisions\/\d/.test(path))
+  const lines = (text: string) => text.trimEnd().split('\n').length
+  expect(records.filter(({ text }) => lines(text) > 50).map(({ path }) => path)).toEqual([])
+  const [terms = ''] = readFileSync(join(root, 'docs/glossary.md'), 'utf8').split('## Retired words')
+  expect(terms.match(/^\| (?!term |---)/gm)?.length).toBeLessThanOrEqual(40)
+})
+
 test('the index of the decisions has the heading of each record', () => {
   const index = readFileSync(join(root, 'docs/decisions/README.md'), 'utf8')
   const records = documents.filter(({ path }) => /^docs\/decisions\/\d/.test(path))
