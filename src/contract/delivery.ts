@@ -1,10 +1,28 @@
 import { z } from 'zod'
 import { isZipcode } from '#domain/address.ts'
 import { paiseFromRupees } from '#domain/money.ts'
-import { FeesInRupees } from './charges.ts'
 import { Id, lazyError, Success } from './common.ts'
 import { type EndpointSchema, emptyInput } from './endpoint-schema.ts'
 import type { EndpointName } from './endpoints.ts'
+
+const Paise = z.number(lazyError('server.input.number'))
+
+/** Rupees. */
+export const FeesInRupees = z.object({
+  handling: z.number(),
+  platform: z.number(),
+  /** Only if bags cost something. */
+  bag: z.number().optional(),
+})
+
+/** Rupees. */
+export const ChargesInRupees = FeesInRupees.extend({ delivery: z.number() })
+
+export const FeesSetting = z.strictObject({
+  handlingPaise: Paise,
+  platformPaise: Paise,
+  bagPaise: Paise.optional(),
+})
 
 const amountError = lazyError('server.input.number')
 

@@ -6,8 +6,8 @@ import { paymentProviders } from '#domain/payment.ts'
 import { substitutions } from '#domain/substitution/substitution.ts'
 import { Address } from './address.ts'
 import { LocalNames } from './catalogue.ts'
-import { ChargesInRupees } from './charges.ts'
 import { Id, lazyError, ProductId, Quantity, Success, text } from './common.ts'
+import { ChargesInRupees } from './delivery.ts'
 import { Substitute, SubstituteQuestion } from './substitute.ts'
 
 const OrderLineInput = z.object({

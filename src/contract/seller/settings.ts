@@ -4,8 +4,8 @@ import { type OpeningHours, type Weekday, weekdays } from '#domain/delivery/open
 import { t } from '#domain/i18n/translate.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { settingErrors } from '#domain/settings/validate-settings.ts'
-import { FeesSetting } from '../charges.ts'
 import { lazyError, Success } from '../common.ts'
+import { FeesSetting } from '../delivery.ts'
 
 type SettingSchemas = { [Name in keyof ShopSettings]: z.ZodType<ShopSettings[Name]> }
 
