@@ -43,6 +43,7 @@ test('packing charges an agreed substitute, beside the line as ordered and as pi
     .selectFrom('messages')
     .select('kind')
     .where('order_id', '=', order.id)
+    .orderBy('id')
     .execute()
   expect(messages.map(({ kind }) => kind)).toEqual(['order-placed', 'order-changed'])
   await expectSound()
