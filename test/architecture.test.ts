@@ -17,7 +17,9 @@ import {
  * a table is added here on purpose, in the commit that needs it.
  */
 const topFolders = ['.ci', 'bench', 'demo', 'docs', 'messages', 'migrations', 'ops', 'scripts', 'src', 'test']
-const testFolders = ['api', 'builders', 'cluster', 'crash', 'e2e', 'fakes', 'mutation', 'order-life', 'pages']
+const testFolders = [
+  ...['api', 'builders', 'cluster', 'crash', 'e2e', 'fakes', 'fixtures', 'mutation', 'order-life', 'pages'],
+]
 /** What tools and running shops leave behind; git ignores it. */
 const ignoredFolders = [
   '.git',

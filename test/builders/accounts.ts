@@ -57,6 +57,18 @@ async function openSession({ app, db }: Shop, { cookies }: Browser, account: Ses
 }
 type SessionOwner = { cookie: keyof typeof sessionCookies; accountId: string }
 
+/** 'shopper asha@example.com', 'staff bipul@haat.example' or 'visitor', of a database that the test has not made. */
+export async function logInAs(shop: Shop, who: string): Promise<Browser> {
+  const browser = openBrowser(shop)
+  const [kind, email = ''] = who.split(' ')
+  if (kind === 'visitor') return browser
+  const table = kind === 'staff' ? 'sellers' : 'users'
+  const account = shop.db.selectFrom(table).select('id').where('email', '=', email)
+  const { id } = await account.executeTakeFirstOrThrow()
+  await openSession(shop, browser, { cookie: kind === 'staff' ? 'seller' : 'shopper', accountId: id })
+  return browser
+}
+
 type StaffOptions = { name?: string; role?: StaffRole; grants?: StaffGrant[]; language?: Language }
 
 export async function aSeller(
