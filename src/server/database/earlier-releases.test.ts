@@ -7,7 +7,7 @@ import { type Browser, closeShops, startShopOn } from '#test/shop.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-test.each(['3f06acf'])('the database of %s shows people what it showed then', async (release) => {
+test.each(['3f06acf', 'e60c17dc'])('the database of %s shows people what it showed then', async (release) => {
   const { at, readings } = readReadings(release)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(at) })
   const database = await openEarlierRelease(release, at)
