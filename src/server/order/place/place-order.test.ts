@@ -255,13 +255,14 @@ describe('placeOrder', () => {
   })
 
   test('refuses online orders until payment is set up', async () => {
-    const rice = await aProduct(shop)
+    const rice = await aProduct(shop, { stock: 1 })
     await expect(asha.placeOnlineOrder({ items: [line(rice)], address: asha.address })).rejects.toMatchObject(
       {
         status: 409,
         message: 'Online payment is not set up yet',
       },
     )
+    expect(await findStock(shop, rice), 'held by an order without a way to pay').toBe(1)
   })
 
   test('refuses other pin codes only if the shop limits them', async () => {
