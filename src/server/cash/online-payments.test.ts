@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aSeller, aShopper } from '#test/builders/accounts.ts'
 import { anUnpaidOrder, payAtPractice, withPractice } from '#test/builders/practice-payments.ts'
@@ -10,7 +11,7 @@ import { startShop } from '#test/shop.ts'
 const shop = await startShop({ ...withPractice, orderLimits: noOrderLimits })
 const [asha, owner, rice] = [await aShopper(shop), await aSeller(shop), await aProduct(shop, { price: 50 })]
 
-test('online payments and refunds are summed by method, and no person holds them', async () => {
+test('online payments and refunds are summed by method, held by no person, and fixed with the day', async () => {
   const items = [{ product: rice._id, quantity: 2 }]
   const [kept, returned] = [
     await anUnpaidOrder(shop, { shopper: asha, items }),
@@ -55,4 +56,10 @@ test('online payments and refunds are summed by method, and no person holds them
   const csv = (await owner.browser.send('/api/seller/cash/closings/1/file')).body
   expect(csv).toContain(`,,collected,UPI,${byUpi.orderNumber},${upi.toFixed(2)},,,Bipul`)
   expect(await listViolations(shop.db)).toEqual([])
+
+  for (const change of [
+    sql`UPDATE cash_closing_methods SET received_paise = 1`,
+    sql`DELETE FROM cash_closing_methods`,
+  ])
+    await expect(change.execute(shop.db)).rejects.toThrow('cash book only grows')
 })
