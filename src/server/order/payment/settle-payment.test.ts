@@ -141,13 +141,12 @@ describe('a mismatched payment pays nothing and opens an exception (P-07)', () =
     expect(await listExceptions(shop, order)).toEqual([`${kind} due`])
   })
 
-  test('from another checkout than the one that was opened', async () => {
+  test.for([
+    ['checkout than the one that was opened', { reference: 'another' }],
+    ['provider than that of the checkout', { provider: 'stripe' }],
+  ] as const)('from another %s', async ([, opened]) => {
     const { order } = await anOrder()
-    await shop.db
-      .updateTable('payment_sessions')
-      .set({ reference: 'another' })
-      .where('id', '=', order.session)
-      .execute()
+    await shop.db.updateTable('payment_sessions').set(opened).where('id', '=', order.session).execute()
     await sendPracticeEvent(shop, { order })
     expect(await listExceptions(shop, order)).toEqual(['order due'])
     expect(await paymentStateOf(order)).toEqual(['awaiting', 'Pending', false])
