@@ -1,5 +1,6 @@
-import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#contract/client.ts'
+import { setShopper } from './auth/use-shopper.ts'
 import { showError } from './ui/toast/toast.ts'
 
 /** The session check is silent, My Orders only logs, and the seller panel reports its own failures. */
@@ -9,12 +10,19 @@ const unreportedKeys = /^(shopper|my-orders|seller)/
 export function createQueryClient(): QueryClient {
   // TanStack Query assumes that it is online and would miss the change of a page opened offline.
   if (!import.meta.env.SSR) onlineManager.setOnline(navigator.onLine)
-  return new QueryClient({
+  const queries: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryKey }) => {
         // The page says that it is offline.
         if (import.meta.env.SSR || !navigator.onLine || unreportedKeys.test(String(queryKey[0]))) return
         showError(error)
+      },
+    }),
+    mutationCache: new MutationCache({
+      // Other requests of a shopper whose session has ended open the login dialog.
+      onError: (error, _values, _context, { meta }) => {
+        if (meta?.isForm && error instanceof ApiError && error.code === 'login_needed')
+          void setShopper(queries, null)
       },
     }),
     defaultOptions: {
@@ -31,4 +39,5 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   })
+  return queries
 }

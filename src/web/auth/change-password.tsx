@@ -3,8 +3,8 @@ import { t } from '#domain/i18n/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { useFormMutation } from '#web/ui/form/use-form-mutation.ts'
 import { SectionCard } from '#web/ui/section-card.tsx'
-import { useFormMutation } from './use-form-mutation.ts'
 
 type ChangePasswordProps = {
   email: string

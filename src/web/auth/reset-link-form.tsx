@@ -2,7 +2,7 @@ import { t } from '#domain/i18n/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
-import { useFormMutation } from './use-form-mutation.ts'
+import { useFormMutation } from '#web/ui/form/use-form-mutation.ts'
 
 type ResetLinkFormProps = {
   email?: string | undefined

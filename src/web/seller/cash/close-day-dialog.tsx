@@ -1,12 +1,12 @@
 import type { CashBook } from '#contract/seller/cash/cash-book.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
-import { useFormMutation } from '#web/auth/use-form-mutation.ts'
 import { FormActions } from '#web/seller/layout/form-actions.tsx'
-import { useCatchExpiredSession, useSellerContext } from '#web/seller/layout/use-seller.ts'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
+import { useFormMutation } from '#web/ui/form/use-form-mutation.ts'
 import { useRequestKey } from '#web/ui/form/use-request-key.ts'
 import { useReloadCash } from './cash-queries.ts'
 
@@ -27,12 +27,11 @@ function CloseDayForm({ book, onClose }: { book: CashBook; onClose: () => void }
   const { number, people } = book
   const { api } = useSellerContext()
   const [reload, keyOf] = [useReloadCash(), useRequestKey()]
-  const catchExpiredSession = useCatchExpiredSession()
   const holding = people.filter(({ balance }) => balance !== 0)
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value) => ({ note: value('note').trim() }),
     schema: async () => (await import('#contract/seller/cash/cash-book.ts')).CloseForm,
-    send: ({ note }) => catchExpiredSession(api.closeCashBook({ number, note, key: keyOf([number, note]) })),
+    send: ({ note }) => api.closeCashBook({ number, note, key: keyOf([number, note]) }),
     onDone: async () => {
       onClose()
       await reload()

@@ -1,12 +1,12 @@
 import type { CashBook } from '#contract/seller/cash/cash-book.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { useFormMutation } from '#web/auth/use-form-mutation.ts'
 import { FormActions } from '#web/seller/layout/form-actions.tsx'
-import { useCatchExpiredSession, useSellerContext } from '#web/seller/layout/use-seller.ts'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { useFormMutation } from '#web/ui/form/use-form-mutation.ts'
 import { useRequestKey } from '#web/ui/form/use-request-key.ts'
 import { useReloadCash } from './cash-queries.ts'
 
@@ -28,7 +28,6 @@ export function CorrectDialog({ person, staff, onClose }: CorrectDialogProps) {
 function CorrectForm({ person, staff, onClose }: CorrectDialogProps & { person: string }) {
   const { api } = useSellerContext()
   const [reload, keyOf] = [useReloadCash(), useRequestKey()]
-  const catchExpiredSession = useCatchExpiredSession()
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value) => ({
       person: value('person'),
@@ -36,7 +35,7 @@ function CorrectForm({ person, staff, onClose }: CorrectDialogProps & { person: 
       note: value('note').trim(),
     }),
     schema: async () => (await import('#contract/seller/cash/cash-book.ts')).CorrectionForm,
-    send: (values) => catchExpiredSession(api.correctCash({ ...values, key: keyOf(values) })),
+    send: (values) => api.correctCash({ ...values, key: keyOf(values) }),
     onDone: async () => {
       onClose()
       await reload()

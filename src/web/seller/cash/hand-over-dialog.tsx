@@ -3,12 +3,12 @@ import { ApiError } from '#contract/client.ts'
 import type { CashPerson } from '#contract/seller/cash/cash-book.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees, paiseFromRupees, roundToPaise, rupeesFromPaise } from '#domain/money.ts'
-import { useFormMutation } from '#web/auth/use-form-mutation.ts'
 import { FormActions } from '#web/seller/layout/form-actions.tsx'
-import { useCatchExpiredSession, useSellerContext } from '#web/seller/layout/use-seller.ts'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
+import { useFormMutation } from '#web/ui/form/use-form-mutation.ts'
 import { useRequestKey } from '#web/ui/form/use-request-key.ts'
 import { cashBookQuery, useReloadCash } from './cash-queries.ts'
 
@@ -45,7 +45,6 @@ function HandOverForm({ person, onClose, onPersonChange }: HandOverFormProps) {
   const { _id, name, balance } = person
   const { api, queries } = useSellerContext()
   const [reload, keyOf] = [useReloadCash(), useRequestKey()]
-  const catchExpiredSession = useCatchExpiredSession()
   const [typed, setTyped] = useState(balance.toFixed(2))
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value) => ({ amount: value('amount').trim(), note: value('note').trim() }),
@@ -54,7 +53,7 @@ function HandOverForm({ person, onClose, onPersonChange }: HandOverFormProps) {
     send: async (values) => {
       const change = { ...values, person: _id, expected: balance }
       try {
-        return await catchExpiredSession(api.handOverCash({ ...change, key: keyOf(change) }))
+        return await api.handOverCash({ ...change, key: keyOf(change) })
       } catch (error) {
         if (error instanceof ApiError && error.code === 'cash_changed') await showNewAmount()
         throw error

@@ -1,10 +1,10 @@
 import { t } from '#domain/i18n/translate.ts'
-import { useFormMutation } from '#web/auth/use-form-mutation.ts'
 import { FormActions } from '#web/seller/layout/form-actions.tsx'
-import { useCatchExpiredSession, useSellerContext } from '#web/seller/layout/use-seller.ts'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
+import { useFormMutation } from '#web/ui/form/use-form-mutation.ts'
 import { useReloadCustomers } from './customer-queries.ts'
 
 /** `phone` null: closed. '': the owner types the number. */
@@ -23,11 +23,10 @@ export function BlockPhoneDialog({ phone, onClose }: { phone: string | null; onC
 function BlockForm({ phone, onClose }: { phone: string; onClose: () => void }) {
   const { api } = useSellerContext()
   const reload = useReloadCustomers()
-  const catchExpiredSession = useCatchExpiredSession()
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value) => ({ phone: phone || value('phone'), reason: value('reason') }),
     schema: async () => (await import('#contract/seller/customer.ts')).BlockPhone,
-    send: (values) => catchExpiredSession(api.blockPhone(values)),
+    send: (values) => api.blockPhone(values),
     onDone: async () => {
       onClose()
       await reload()

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { CustomerDetail } from '#contract/seller/customer.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatDateTime } from '#domain/shop.ts'
-import { useFormMutation } from '#web/auth/use-form-mutation.ts'
-import { useCatchExpiredSession, useSellerContext } from '#web/seller/layout/use-seller.ts'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
+import { useFormMutation } from '#web/ui/form/use-form-mutation.ts'
 import { RemoveButton } from '#web/ui/remove-button.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { useReloadCustomers } from './customer-queries.ts'
@@ -44,11 +44,10 @@ export function CustomerNotes({ customer, canDelete }: NotesProps) {
 function NoteForm({ id }: { id: string }) {
   const { api } = useSellerContext()
   const reload = useReloadCustomers()
-  const catchExpiredSession = useCatchExpiredSession()
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value) => ({ text: value('text') }),
     schema: async () => (await import('#contract/seller/customer.ts')).AddCustomerNote,
-    send: ({ text }) => catchExpiredSession(api.addCustomerNote({ id, text })),
+    send: ({ text }) => api.addCustomerNote({ id, text }),
     onDone: async (_, element) => {
       element?.reset()
       await reload()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { RunSheetStop } from '#contract/seller/delivery/run-sheet.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { FormActions } from '#web/seller/layout/form-actions.tsx'
-import { useCatchExpiredSession, useSellerContext } from '#web/seller/layout/use-seller.ts'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { maxAccuracyMetres, type Position, usePosition } from '#web/seller/orders/location/use-position.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
@@ -68,10 +68,9 @@ function PlaceForm({ stop, onClose }: { stop: RunSheetStop; onClose: () => void 
 
 function useSavePlace(stop: RunSheetStop) {
   const { api, queries } = useSellerContext()
-  const catchExpiredSession = useCatchExpiredSession()
   return useMutation({
     mutationFn: ({ latitude, longitude }: Position) =>
-      catchExpiredSession(api.setStopLocation({ id: stop._id, location: { latitude, longitude } })),
+      api.setStopLocation({ id: stop._id, location: { latitude, longitude } }),
     // Without the network it fails at once: the rider may be at another door when it returns.
     networkMode: 'always',
     onSuccess: ({ stop: changed, message }) => {

@@ -3,8 +3,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type Api, ApiError } from '#contract/client.ts'
 import type { RunSheetStop } from '#contract/seller/delivery/run-sheet.ts'
 import type { Seller } from '#contract/seller/session.ts'
-import { queryKeys } from '#web/api.ts'
 import { type RemovedStop, readStoredRun, saveRun } from '#web/offline/run-sheet-storage.ts'
+import { isSessionEnd } from '#web/seller/layout/seller-api.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { createDeliveryQueue, type DeliveryAction, type DeliveryQueue } from './delivery-queue.ts'
 import { findRemovedStops } from './removed-stops.ts'
@@ -38,7 +38,7 @@ export function useRunSheet(seller: Seller, queue: DeliveryQueue) {
   const [removed, setRemoved] = useState<readonly RemovedStop[]>([])
   useEffect(() => {
     // Of an ended session nothing is stored again.
-    if (!stops || (error instanceof ApiError && error.status === 401)) return
+    if (!stops || isSessionEnd(error)) return
     const gone = findRemovedStops(stops, { run: ownRun(seller.email), actions: queue.actions() })
     saveRun({ seller, savedAt: new Date(dataUpdatedAt).toISOString(), stops, removed: gone })
     setRemoved(gone)
@@ -62,7 +62,9 @@ export function useDeliveryQueue(staff: string): [DeliveryQueue, readonly Delive
           const { stop } = await sendAction(api, { action, signal })
           applyStop(queries, stop)
         } catch (error) {
-          if (error instanceof ApiError) refetchAfter(error, { queries, staff })
+          // After the end of a session the actions wait for the login.
+          if (error instanceof ApiError && !isSessionEnd(error))
+            void queries.invalidateQueries({ queryKey: runSheetKey(staff) })
           throw error
         }
       },
@@ -97,13 +99,4 @@ export function applyStop(queries: QueryClient, stop: RunSheetStop): void {
     stops?.map((known) => (known._id === stop._id && known.version <= stop.version ? stop : known)),
   )
   void queries.invalidateQueries({ queryKey: runSheetsKey })
-}
-
-/** An ended session leads to the login; the actions wait. */
-function refetchAfter(
-  { status }: ApiError,
-  { queries, staff }: { queries: QueryClient; staff: string },
-): void {
-  if (status === 401) queries.setQueryData(queryKeys.seller, null)
-  else void queries.invalidateQueries({ queryKey: runSheetKey(staff) })
 }

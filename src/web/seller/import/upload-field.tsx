@@ -79,9 +79,8 @@ function useFileUpload({ send, onUploaded }: Pick<UploadFieldProps, 'send' | 'on
     onError: (error) => {
       if (controller.current?.signal.aborted) return
       setErrorMessage(errorText(error, error.message))
-      // These errors also change what the panel shows: the login form, or other pages.
-      if (error instanceof ApiError && (error.status === 401 || error.status === 403))
-        toastError(error, error.message)
+      // The panel shows other pages to another role.
+      if (error instanceof ApiError && error.status === 403) toastError(error, error.message)
     },
   })
   return { upload, progress, errorMessage, setErrorMessage, abort: () => controller.current?.abort() }

@@ -4,7 +4,7 @@ import { t } from '#domain/i18n/translate.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { errorText, useSellerErrorToast } from './use-seller.ts'
 
-/** Reports a failed load, even if older data is still shown. An expired session leads to the login. */
+/** Reports a failed load, even if older data is still shown. */
 export function useLoadErrorToast(error: Error | null, fallback: string): void {
   const toastError = useSellerErrorToast()
   useEffect(() => {

@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import type { Seller } from '#contract/seller/session.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { hasPermission, type StaffAccess } from '#domain/staff/roles.ts'
-import { useStoreProfile } from '#web/api.ts'
+import { ServicesContext, useServices, useStoreProfile } from '#web/api.ts'
 import { clearStoredRun, countWaitingDeliveries } from '#web/offline/run-sheet-storage.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { LiveOrdersProvider } from '#web/seller/events/live-orders-provider.tsx'
@@ -18,6 +18,7 @@ import { SkipLink } from '#web/ui/skip-link.tsx'
 // Messages must also appear on a page that has lost the network.
 import '#web/ui/toast/toaster.ts'
 import { navItemAt, navItemsFor, permissionAt } from './nav-items.ts'
+import { createSellerApi } from './seller-api.ts'
 import { SellerLogin } from './seller-login.tsx'
 import { SellerNav } from './seller-nav.tsx'
 import { useSeller, useSellerLogout } from './use-seller.ts'
@@ -48,8 +49,14 @@ function SessionSkeleton() {
 }
 
 function SellerPanel({ seller }: { seller: Seller }) {
+  const services = useServices()
   const panel = <PanelFrame seller={seller} />
-  return hasPermission(seller, 'orders') ? <LiveOrdersProvider>{panel}</LiveOrdersProvider> : panel
+  const api = useMemo(() => createSellerApi(services.api, services.queries), [services.api, services.queries])
+  return (
+    <ServicesContext value={useMemo(() => ({ ...services, api }), [services, api])}>
+      {hasPermission(seller, 'orders') ? <LiveOrdersProvider>{panel}</LiveOrdersProvider> : panel}
+    </ServicesContext>
+  )
 }
 
 function PanelFrame({ seller }: { seller: Seller }) {

@@ -7,6 +7,7 @@ import { queryKeys, useApi } from '#web/api.ts'
 import { clearStoredRun, readStoredRun } from '#web/offline/run-sheet-storage.ts'
 import { sellerQuery } from '#web/queries.ts'
 import { showError, showToast } from '#web/ui/toast/toast.ts'
+import { isSessionEnd } from './seller-api.ts'
 
 /** `known` is false until the session check returns, and always on the server. */
 export function useSeller(): { seller: Seller | null; known: boolean } {
@@ -54,18 +55,19 @@ export function useSellerLogout(): () => Promise<void> {
   }
 }
 
-/** Shows the message of the server, or that it did not answer. An expired session leads to the login. */
+/** Shows the message of the server, or that it did not answer. */
 export function useSellerErrorToast(): (error: unknown, fallback: string) => void {
   const queries = useQueryClient()
   return useCallback(
     (error, fallback) => {
+      // `createSellerApi` reports it.
+      if (isSessionEnd(error)) return
       const text = errorText(error, fallback)
       // Requests that fail alike share one toast.
       void showToast(text, { kind: 'error', id: text })
       // The role has changed: the session is fetched again.
       if (error instanceof ApiError && error.code === 'not_your_duty')
         void queries.invalidateQueries({ queryKey: queryKeys.seller })
-      if (error instanceof ApiError && error.status === 401) queries.setQueryData(queryKeys.seller, null)
     },
     [queries],
   )
@@ -73,20 +75,6 @@ export function useSellerErrorToast(): (error: unknown, fallback: string) => voi
 
 export function useSellerContext() {
   return { api: useApi(), queries: useQueryClient(), toastError: useSellerErrorToast() }
-}
-
-/** For forms, which show errors themselves: an expired session leads to the login. */
-export function useCatchExpiredSession(): <Reply>(reply: Promise<Reply>) => Promise<Reply> {
-  const queries = useQueryClient()
-  return async (reply) => {
-    try {
-      return await reply
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'seller_login_needed')
-        queries.setQueryData(queryKeys.seller, null)
-      throw error
-    }
-  }
 }
 
 export function errorText(error: unknown, fallback: string): string {

@@ -1,14 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Api, createClient, type SendRequest } from '#contract/client.ts'
 import { currentLanguage } from '#domain/i18n/translate.ts'
 import { noAnswerError, useSettings } from '#web/api.ts'
+import { createSellerApi } from './seller-api.ts'
 
 /** `progress` is the share of the body that is sent, from 0 to 1; null before and after. */
 export function useUploadApi(): { uploadApi: Api; progress: number | null } {
   const { apiBaseUrl } = useSettings()
+  const queries = useQueryClient()
   const [progress, setProgress] = useState<number | null>(null)
   const [uploadApi] = useState(() =>
-    createClient((path, init) => uploadWithProgress(setProgress)(apiBaseUrl + path, init)),
+    createSellerApi(
+      createClient((path, init) => uploadWithProgress(setProgress)(apiBaseUrl + path, init)),
+      queries,
+    ),
   )
   return { uploadApi, progress }
 }

@@ -3,14 +3,14 @@ import type { UpiPayment } from '#contract/upi.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { type UtrRejectionReason, utrRejectionReasons } from '#domain/upi.ts'
-import { useFormMutation } from '#web/auth/use-form-mutation.ts'
 import { FormActions } from '#web/seller/layout/form-actions.tsx'
-import { useCatchExpiredSession, useSellerContext } from '#web/seller/layout/use-seller.ts'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { invalidatePayments } from '#web/seller/orders/exceptions/use-refund.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { ReasonChoice } from '#web/ui/form/reason-choice.tsx'
+import { useFormMutation } from '#web/ui/form/use-form-mutation.ts'
 
 type RejectUpiDialogProps = {
   payment: UpiPayment | null
@@ -32,7 +32,6 @@ export function RejectUpiDialog({ payment, onClose }: RejectUpiDialogProps) {
 function RejectForm({ payment, onClose }: { payment: UpiPayment; onClose: () => void }) {
   const { _id: id, utr, order, state } = payment
   const { api, queries } = useSellerContext()
-  const catchExpiredSession = useCatchExpiredSession()
   const [reason, setReason] = useState<UtrRejectionReason>('not-found')
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value) => ({ received: value('received').trim(), words: value('words').trim() }),
@@ -41,15 +40,13 @@ function RejectForm({ payment, onClose }: { payment: UpiPayment; onClose: () => 
       return refusalForm({ reason, amountPaise: Math.round(order.amount * 100) })
     },
     send: ({ received, words }) =>
-      catchExpiredSession(
-        api.rejectUpiPayment({
-          id,
-          utr,
-          reason,
-          ...(reason === 'amount' ? { received } : {}),
-          ...(reason === 'other' ? { words } : {}),
-        }),
-      ),
+      api.rejectUpiPayment({
+        id,
+        utr,
+        reason,
+        ...(reason === 'amount' ? { received } : {}),
+        ...(reason === 'other' ? { words } : {}),
+      }),
     onDone: async () => {
       onClose()
       await invalidatePayments(queries)

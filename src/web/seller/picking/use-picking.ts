@@ -2,8 +2,9 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type Api, ApiError } from '#contract/client.ts'
 import type { Picking } from '#contract/seller/picking.ts'
-import { queryKeys, useApi } from '#web/api.ts'
+import { useApi } from '#web/api.ts'
 import { useLiveOrders } from '#web/seller/events/live-orders-provider.tsx'
+import { isSessionEnd } from '#web/seller/layout/seller-api.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { orderKeys } from '#web/seller/orders/queries/order-queries.ts'
 import { createPickQueue, type PickQueue, type PickQueueState } from './pick-queue.ts'
@@ -54,7 +55,9 @@ export function usePickQueue({ id, staff }: { id: string; staff: string }): [Pic
           const press = { id, position, quantity, soldOut, grams, ...(at !== undefined && { at }) }
           applyPicking(queries, (await api.pickLine(press, { signal })).picking)
         } catch (error) {
-          if (error instanceof ApiError) refetchAfter(error, { queries, id })
+          // After the end of a session the presses wait for the login.
+          if (error instanceof ApiError && !isSessionEnd(error))
+            void queries.invalidateQueries({ queryKey: pickingKey(id) })
           throw error
         }
       },
@@ -62,12 +65,6 @@ export function usePickQueue({ id, staff }: { id: string; staff: string }): [Pic
   )
   useEffect(() => queue.start(), [queue])
   return [queue, useSyncExternalStore(queue.subscribe, queue.state, queue.state)]
-}
-
-/** An ended session leads to the login; the presses wait. */
-function refetchAfter({ status }: ApiError, { queries, id }: { queries: QueryClient; id: string }): void {
-  if (status === 401) queries.setQueryData(queryKeys.seller, null)
-  else void queries.invalidateQueries({ queryKey: pickingKey(id) })
 }
 
 /** What a colleague or another device changed. Own presses are known already. */

@@ -3,12 +3,11 @@ import type { StaffMember } from '#contract/seller/staff.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { type StaffGrant, staffGrants } from '#domain/staff/roles.ts'
 import { queryKeys, useApi } from '#web/api.ts'
-import { useFormMutation } from '#web/auth/use-form-mutation.ts'
 import { FormActions } from '#web/seller/layout/form-actions.tsx'
-import { useCatchExpiredSession } from '#web/seller/layout/use-seller.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
+import { useFormMutation } from '#web/ui/form/use-form-mutation.ts'
 import { RiderPhoneField, readRiderPhone } from './rider-phone-field.tsx'
 import { parseRole, RoleChoice } from './roles.tsx'
 import { staffKeys } from './staff-queries.ts'
@@ -28,7 +27,6 @@ export function EditStaffDialog({ person, onClose }: { person: StaffMember | nul
 function EditStaffForm({ person, onClose }: { person: StaffMember; onClose: () => void }) {
   const api = useApi()
   const queries = useQueryClient()
-  const catchExpiredSession = useCatchExpiredSession()
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value) => ({
       name: value('name').trim(),
@@ -46,9 +44,7 @@ function EditStaffForm({ person, onClose }: { person: StaffMember; onClose: () =
         phone: person.phone ?? '',
       }
       const grants: StaffGrant[] = staffGrants.filter((grant) => granted[grant])
-      return catchExpiredSession(
-        api.updateStaffMember({ id: person._id, name, role: parseRole(role), grants, phone, was }),
-      )
+      return api.updateStaffMember({ id: person._id, name, role: parseRole(role), grants, phone, was })
     },
     onDone: async () => {
       onClose()

@@ -4,12 +4,11 @@ import type { EndpointReply } from '#contract/schemas.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { invitationHours } from '#domain/staff/login.ts'
 import { useApi, useSettings } from '#web/api.ts'
-import { focusOnMount, useFormMutation } from '#web/auth/use-form-mutation.ts'
-import { useCatchExpiredSession } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
+import { focusOnMount, useFormMutation } from '#web/ui/form/use-form-mutation.ts'
 import { CopyButton } from './copy-button.tsx'
 import { RiderPhoneField, readRiderPhone } from './rider-phone-field.tsx'
 import { parseRole, RoleChoice } from './roles.tsx'
@@ -42,7 +41,6 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
 function InviteForm({ onCreated }: { onCreated: (created: CreatedInvite) => void }) {
   const api = useApi()
   const queries = useQueryClient()
-  const catchExpiredSession = useCatchExpiredSession()
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value) => ({
       name: value('name').trim(),
@@ -51,7 +49,7 @@ function InviteForm({ onCreated }: { onCreated: (created: CreatedInvite) => void
       phone: readRiderPhone(value),
     }),
     schema: async () => (await import('#contract/seller/staff.ts')).InviteStaff,
-    send: ({ role, ...person }) => catchExpiredSession(api.inviteStaff({ ...person, role: parseRole(role) })),
+    send: ({ role, ...person }) => api.inviteStaff({ ...person, role: parseRole(role) }),
     fieldByErrorCode: { seller_exists: 'email' },
     onDone: async (created) => {
       onCreated(created)

@@ -1,5 +1,5 @@
-import { useFormMutation } from '#web/auth/use-form-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useFormMutation } from '#web/ui/form/use-form-mutation.ts'
 
 type ActionFormProps = {
   send: () => Promise<{ message?: string | undefined }>

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/account.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { queryKeys, useApi } from '#web/api.ts'
-import { useFormMutation } from '#web/auth/use-form-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
+import { useFormMutation } from '#web/ui/form/use-form-mutation.ts'
 import { SectionCard } from '#web/ui/section-card.tsx'
 
 export function ChangeName({ shopper }: { shopper: User }) {

@@ -3,11 +3,11 @@ import { useLocation } from 'react-router'
 import { t } from '#domain/i18n/translate.ts'
 import { useApi } from '#web/api.ts'
 import { ResetLinkForm } from '#web/auth/reset-link-form.tsx'
-import { focusOnMount } from '#web/auth/use-form-mutation.ts'
 import { rich } from '#web/i18n/rich.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { focusOnMount } from '#web/ui/form/use-form-mutation.ts'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 
 export function ForgotPasswordPage() {

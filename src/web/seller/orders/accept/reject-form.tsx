@@ -3,13 +3,13 @@ import { ApiError } from '#contract/client.ts'
 import type { SellerOrder } from '#contract/seller/order.ts'
 import { type RejectionReason, rejectionReasons } from '#domain/delivery/acceptance.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { useFormMutation } from '#web/auth/use-form-mutation.ts'
 import { useLiveOrders } from '#web/seller/events/live-orders-provider.tsx'
 import { FormActions } from '#web/seller/layout/form-actions.tsx'
-import { useCatchExpiredSession, useSellerContext } from '#web/seller/layout/use-seller.ts'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { ReasonChoice } from '#web/ui/form/reason-choice.tsx'
+import { useFormMutation } from '#web/ui/form/use-form-mutation.ts'
 import { applyStatusChanges, refreshOrder } from '../status/use-set-order-status.ts'
 
 type RejectFormProps = { order: SellerOrder; onClose: () => void }
@@ -18,7 +18,6 @@ export function RejectForm({ order, onClose }: RejectFormProps) {
   const { _id: id, version, isPaid, paymentType } = order
   const { api, queries } = useSellerContext()
   const liveOrders = useLiveOrders()
-  const catchExpiredSession = useCatchExpiredSession()
   const [reason, setReason] = useState<RejectionReason>('sold-out')
   async function reject(note: string) {
     liveOrders?.markSeen([id])
@@ -32,7 +31,7 @@ export function RejectForm({ order, onClose }: RejectFormProps) {
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value) => ({ note: value('note').trim() }),
     schema: async () => (await import('#contract/payment-forms.ts')).rejectionForm(reason),
-    send: ({ note }) => catchExpiredSession(reject(note)),
+    send: ({ note }) => reject(note),
     onDone: ({ moved }) => {
       onClose()
       applyStatusChanges(queries, [moved])

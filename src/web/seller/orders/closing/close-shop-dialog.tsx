@@ -3,13 +3,13 @@ import { listReopenings } from '#domain/delivery/closing.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatDateTime, utcOffset } from '#domain/shop.ts'
 import { useStoreProfile } from '#web/api.ts'
-import { useFormMutation } from '#web/auth/use-form-mutation.ts'
 import { FormActions } from '#web/seller/layout/form-actions.tsx'
-import { useCatchExpiredSession, useSellerContext } from '#web/seller/layout/use-seller.ts'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { RadioCard } from '#web/ui/form/radio-card.tsx'
+import { useFormMutation } from '#web/ui/form/use-form-mutation.ts'
 import { useApplyClosing } from './use-closing.ts'
 
 type CloseShopDialogProps = { open: boolean; onClose: () => void }
@@ -24,12 +24,11 @@ export function CloseShopDialog({ open, onClose }: CloseShopDialogProps) {
 
 function CloseShopForm({ onClose }: { onClose: () => void }) {
   const { api } = useSellerContext()
-  const catchExpiredSession = useCatchExpiredSession()
   const applyClosing = useApplyClosing()
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value) => ({ closedUntil: value('until') || toIso(value('closedUntil')) }),
     schema: async () => (await import('#contract/seller/settings.ts')).SetClosing,
-    send: (input) => catchExpiredSession(api.setClosing(input)),
+    send: (input) => api.setClosing(input),
     onDone: async (reply) => {
       onClose()
       await applyClosing(reply)

@@ -1,12 +1,12 @@
 import type { PaymentException } from '#contract/seller/payment-exception.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatMinorUnits } from '#domain/money.ts'
-import { useFormMutation } from '#web/auth/use-form-mutation.ts'
 import { FormActions } from '#web/seller/layout/form-actions.tsx'
-import { useCatchExpiredSession, useSellerContext } from '#web/seller/layout/use-seller.ts'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
+import { useFormMutation } from '#web/ui/form/use-form-mutation.ts'
 import { invalidatePayments } from './use-refund.ts'
 
 export type ResolvedAs = 'by-hand' | 'nothing'
@@ -36,12 +36,11 @@ function textsFor({ kind }: PaymentException, as: ResolvedAs): 'byHand' | 'nothi
 
 function ResolveForm({ exception, as, onClose }: ResolveDialogProps & { as: ResolvedAs }) {
   const { api, queries } = useSellerContext()
-  const catchExpiredSession = useCatchExpiredSession()
   const texts = `seller-orders.resolve.${textsFor(exception, as)}` as const
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value) => ({ note: value('note').trim() }),
     schema: async () => (await import('#contract/payment-forms.ts')).resolutionForms[as],
-    send: ({ note }) => catchExpiredSession(api.resolvePaymentException({ id: exception._id, as, note })),
+    send: ({ note }) => api.resolvePaymentException({ id: exception._id, as, note }),
     onDone: async () => {
       onClose()
       await invalidatePayments(queries)

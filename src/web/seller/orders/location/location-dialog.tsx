@@ -4,13 +4,13 @@ import type { OrderDetail } from '#contract/seller/order.ts'
 import { formatLocation, parseLocation, roundDegrees } from '#domain/delivery/parse-location.ts'
 import type { Coordinates } from '#domain/delivery/terms.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { useFormMutation } from '#web/auth/use-form-mutation.ts'
 import { FormActions } from '#web/seller/layout/form-actions.tsx'
-import { useCatchExpiredSession, useSellerContext } from '#web/seller/layout/use-seller.ts'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
+import { useFormMutation } from '#web/ui/form/use-form-mutation.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { applyOrderPatches, refreshOrder } from '../status/use-set-order-status.ts'
 import { LocationPreview } from './location-preview.tsx'
@@ -106,10 +106,9 @@ type SaveLocation = { order: OrderDetail; location: Coordinates | null; onClose:
 
 function useSaveLocation({ order, location, onClose }: SaveLocation) {
   const { api, queries } = useSellerContext()
-  const catchExpiredSession = useCatchExpiredSession()
   return useFormMutation({
     read: () => ({}),
-    send: () => catchExpiredSession(save()),
+    send: () => save(),
     onDone: ({ order: changed }) => {
       onClose()
       applyOrderPatches(queries, [changed])

@@ -10,12 +10,12 @@ import { t } from '#domain/i18n/translate.ts'
 import type { OrderSource } from '#domain/order.ts'
 import { substitutions } from '#domain/substitution/substitution.ts'
 import { useApi } from '#web/api.ts'
-import { useFormMutation } from '#web/auth/use-form-mutation.ts'
 import { useLiveOrders } from '#web/seller/events/live-orders-provider.tsx'
-import { useCatchExpiredSession, useSellerContext } from '#web/seller/layout/use-seller.ts'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { useUnloadWarning } from '#web/seller/layout/use-unload-warning.ts'
 import { randomUuid } from '#web/ui/form/random-uuid.ts'
 import type { ReadField } from '#web/ui/form/submit-form.ts'
+import { useFormMutation } from '#web/ui/form/use-form-mutation.ts'
 import { orderKeys } from '../queries/order-queries.ts'
 import { itemsAmount, type NewOrderLine, orderTotals, parseCharge } from './order-totals.ts'
 
@@ -75,7 +75,6 @@ type Submit = { source: OrderSource; lines: readonly NewOrderLine[]; total: numb
 
 function useSubmit({ source, lines, total }: Submit) {
   const { api, queries } = useSellerContext()
-  const catchExpiredSession = useCatchExpiredSession()
   const navigate = useNavigate()
   const liveOrders = useLiveOrders()
   const idempotencyKey = useRef('')
@@ -88,9 +87,7 @@ function useSubmit({ source, lines, total }: Submit) {
       // Also for changed fields, because a request without a reply may have placed the order.
       idempotencyKey.current ||= randomUuid()
       try {
-        return await catchExpiredSession(
-          api.placeStaffOrder(body, { idempotencyKey: idempotencyKey.current }),
-        )
+        return await api.placeStaffOrder(body, { idempotencyKey: idempotencyKey.current })
       } catch (error) {
         if (error instanceof ApiError && error.code === 'key_reused') {
           idempotencyKey.current = ''

@@ -3,14 +3,14 @@ import { ApiError } from '#contract/client.ts'
 import type { OrderDetail } from '#contract/seller/order.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
-import { useFormMutation } from '#web/auth/use-form-mutation.ts'
 import { FormActions } from '#web/seller/layout/form-actions.tsx'
-import { useCatchExpiredSession, useSellerContext } from '#web/seller/layout/use-seller.ts'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { amountDue } from '#web/storefront/orders/order-amounts.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { RadioCard } from '#web/ui/form/radio-card.tsx'
+import { useFormMutation } from '#web/ui/form/use-form-mutation.ts'
 import { cashHolder } from '../status/delivered-buttons.tsx'
 import { applyStatusChanges, refreshOrder } from '../status/use-set-order-status.ts'
 import { refreshAfterDelivery } from './rider-queries.ts'
@@ -33,7 +33,6 @@ export function OverrideDialog({ order, isOpen, onClose }: OverrideDialogProps) 
 function OverrideForm({ order, onClose }: Omit<OverrideDialogProps, 'isOpen'>) {
   const { _id: id, version, isPaid } = order
   const { api, queries } = useSellerContext()
-  const catchExpiredSession = useCatchExpiredSession()
   const [isTaken, setIsTaken] = useState(true)
   const due = amountDue(order)
   const holder = cashHolder(order)
@@ -48,7 +47,7 @@ function OverrideForm({ order, onClose }: Omit<OverrideDialogProps, 'isOpen'>) {
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value) => ({ reason: value('reason').trim() }),
     schema: async () => (await import('#contract/payment-forms.ts')).OverrideForm,
-    send: ({ reason }) => catchExpiredSession(deliver(reason)),
+    send: ({ reason }) => deliver(reason),
     onDone: ({ moved }) => {
       onClose()
       applyStatusChanges(queries, [moved])

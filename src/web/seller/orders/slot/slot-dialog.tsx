@@ -4,13 +4,13 @@ import type { SlotChoice } from '#contract/delivery.ts'
 import type { OrderDetail } from '#contract/seller/order.ts'
 import { formatSlot } from '#domain/delivery/slot-texts.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { useFormMutation } from '#web/auth/use-form-mutation.ts'
 import { FormActions } from '#web/seller/layout/form-actions.tsx'
-import { useCatchExpiredSession, useSellerContext } from '#web/seller/layout/use-seller.ts'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { useFormMutation } from '#web/ui/form/use-form-mutation.ts'
 import { orderSlotsQuery } from '../queries/order-queries.ts'
 import { applyOrderPatches, refreshOrder } from '../status/use-set-order-status.ts'
 
@@ -39,11 +39,9 @@ function FreeSlots({ order, onClose }: SlotFormProps) {
 
 function SlotForm({ order, slots, onClose }: SlotFormProps & { slots: readonly SlotChoice[] }) {
   const { api, queries } = useSellerContext()
-  const catchExpiredSession = useCatchExpiredSession()
   const { formRef, submit, formError, busy } = useFormMutation({
     read: (value) => ({ slot: value('slot'), note: value('note').trim() }),
-    send: ({ slot, note }) =>
-      catchExpiredSession(setSlot({ slot: slot === '' ? null : slot, ...(note && { note }) })),
+    send: ({ slot, note }) => setSlot({ slot: slot === '' ? null : slot, ...(note && { note }) }),
     onDone: ({ order: changed }) => {
       onClose()
       applyOrderPatches(queries, [changed])

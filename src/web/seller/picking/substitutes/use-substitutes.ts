@@ -4,7 +4,7 @@ import { ApiError } from '#contract/client.ts'
 import type { EndpointInput } from '#contract/schemas.ts'
 import type { PickingSubstitute } from '#contract/seller/orders/substitutes.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { useCatchExpiredSession, useSellerContext } from '#web/seller/layout/use-seller.ts'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { useRequestKey } from '#web/ui/form/use-request-key.ts'
 import { applyPicking, pickingKey } from '../use-picking.ts'
 
@@ -38,11 +38,9 @@ type OfferInput = Omit<EndpointInput<'offerSubstitute'>, 'id' | 'substitute'>
 
 export function useOfferSubstitute({ id, onOffered }: OfferOptions) {
   const { api, queries } = useSellerContext()
-  const catchExpiredSession = useCatchExpiredSession()
   const keyOf = useRequestKey()
   return useMutation({
-    mutationFn: (offer: OfferInput) =>
-      catchExpiredSession(api.offerSubstitute({ ...offer, id, substitute: keyOf(offer) })),
+    mutationFn: (offer: OfferInput) => api.offerSubstitute({ ...offer, id, substitute: keyOf(offer) }),
     onSuccess({ picking }, { position }) {
       applyPicking(queries, picking)
       onOffered(picking.lines.find((line) => line.position === position)?.substitute)

@@ -64,7 +64,7 @@ function useExplainError({ _id: id }: SellerProduct) {
   const { api, queries, toastError } = useSellerContext()
   return async (error: Error, part: QuickEditPart): Promise<string> => {
     if (!(error instanceof ApiError)) return error.message
-    if (error.status === 401 || error.status === 403) toastError(error, error.message)
+    if (error.status === 403) toastError(error, error.message)
     if (error.code !== 'changed_meanwhile') return error.message
     const latest = await api.getSellerProduct({ id }).catch(() => null)
     if (!latest) return error.message

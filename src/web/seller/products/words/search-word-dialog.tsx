@@ -4,13 +4,12 @@ import { categoryTerms } from '#domain/category-label.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { maxSearchWordLength } from '#domain/search/search-text.ts'
 import { useApi } from '#web/api.ts'
-import { useFormMutation } from '#web/auth/use-form-mutation.ts'
 import { FormActions } from '#web/seller/layout/form-actions.tsx'
 import { ProductThumbnail } from '#web/seller/layout/product-thumbnail.tsx'
-import { useCatchExpiredSession } from '#web/seller/layout/use-seller.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
+import { useFormMutation } from '#web/ui/form/use-form-mutation.ts'
 import {
   maxMeantProducts,
   meantProductsQuery,
@@ -40,13 +39,12 @@ export function SearchWordDialog({ edited, onClose }: { edited: EditedWord | nul
 function SearchWordFields({ word, onClose }: { word: EditedWord; onClose: () => void }) {
   const api = useApi()
   const reloadWords = useReloadSearchWords()
-  const catchExpiredSession = useCatchExpiredSession()
   const [means, setMeans] = useState(word.means)
   const categoriesId = useId()
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value) => ({ term: value('term') || word.term, means: value('means') }),
     schema: async () => (await import('#contract/seller/search-words.ts')).SearchWordForm,
-    send: (values) => catchExpiredSession(api.saveSearchWord(values)),
+    send: (values) => api.saveSearchWord(values),
     onDone: async () => {
       // Before the row goes: the dialog gives the focus back to its button.
       onClose()

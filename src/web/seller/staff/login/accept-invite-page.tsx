@@ -5,7 +5,6 @@ import type { Seller } from '#contract/seller/session.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { useApi, useSettings } from '#web/api.ts'
 import { NewPasswordForm } from '#web/auth/new-password-form.tsx'
-import { focusOnMount } from '#web/auth/use-form-mutation.ts'
 import { useUrlToken } from '#web/auth/use-url-token.ts'
 import { AuthLayout } from '#web/seller/layout/auth-layout.tsx'
 import { Detail } from '#web/seller/layout/detail.tsx'
@@ -13,6 +12,7 @@ import { LoadError } from '#web/seller/layout/load-error.tsx'
 import { LoadingSkeleton } from '#web/seller/layout/loading-skeleton.tsx'
 import { useFinishLogin } from '#web/seller/layout/seller-login.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
+import { focusOnMount } from '#web/ui/form/use-form-mutation.ts'
 
 /** The token is in the URL fragment, so that it reaches no server log and no Referer header. */
 export function AcceptInvitePage() {

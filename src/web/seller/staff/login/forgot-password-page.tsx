@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { t } from '#domain/i18n/translate.ts'
 import { useApi } from '#web/api.ts'
 import { ResetLinkForm } from '#web/auth/reset-link-form.tsx'
-import { focusOnMount } from '#web/auth/use-form-mutation.ts'
 import { rich } from '#web/i18n/rich.tsx'
 import { AuthLayout } from '#web/seller/layout/auth-layout.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { focusOnMount } from '#web/ui/form/use-form-mutation.ts'
 
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState('')

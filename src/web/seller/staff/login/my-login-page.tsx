@@ -14,7 +14,6 @@ import { OwnCash } from '#web/seller/cash/own-cash.tsx'
 import { languageClass } from '#web/seller/layout/auth-layout.tsx'
 import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
 import { LoadingSkeleton } from '#web/seller/layout/loading-skeleton.tsx'
-import { useCatchExpiredSession } from '#web/seller/layout/use-seller.ts'
 import { ownLoginQuery, staffKeys } from '../staff-queries.ts'
 import { Devices } from './devices.tsx'
 import { TwoFactor } from './two-factor.tsx'
@@ -72,12 +71,11 @@ function MyLoginCards({ login }: { login: StaffLogin }) {
 function ChangeMyPassword({ seller }: { seller: Seller }) {
   const api = useApi()
   const queries = useQueryClient()
-  const catchExpiredSession = useCatchExpiredSession()
   const renewPush = useRenewPush('seller', sharedSellerId)
   return (
     <ChangePassword
       email={seller.email}
-      send={(typed) => catchExpiredSession(api.changeSellerPassword(typed))}
+      send={(typed) => api.changeSellerPassword(typed)}
       onDone={() => {
         renewPush()
         return queries.invalidateQueries({ queryKey: staffKeys.ownLogin })

@@ -1,6 +1,6 @@
 import { t } from '#domain/i18n/translate.ts'
-import { focusOnMount } from '#web/auth/use-form-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
+import { focusOnMount } from '#web/ui/form/use-form-mutation.ts'
 import { CopyButton } from '../copy-button.tsx'
 
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

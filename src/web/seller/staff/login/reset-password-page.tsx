@@ -4,11 +4,11 @@ import { ApiError } from '#contract/client.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { queryKeys, useApi } from '#web/api.ts'
 import { NewPasswordForm } from '#web/auth/new-password-form.tsx'
-import { focusOnMount } from '#web/auth/use-form-mutation.ts'
 import { useUrlToken } from '#web/auth/use-url-token.ts'
 import { AuthLayout } from '#web/seller/layout/auth-layout.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
+import { focusOnMount } from '#web/ui/form/use-form-mutation.ts'
 
 export function ResetPasswordPage() {
   const token = useUrlToken()

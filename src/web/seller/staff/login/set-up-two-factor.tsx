@@ -3,12 +3,11 @@ import type { Seller } from '#contract/seller/session.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { totpSettings } from '#domain/staff/login.ts'
 import { useApi, useSettings } from '#web/api.ts'
-import { focusOnMount, useFormMutation } from '#web/auth/use-form-mutation.ts'
 import { rich } from '#web/i18n/rich.tsx'
-import { useCatchExpiredSession } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
+import { focusOnMount, useFormMutation } from '#web/ui/form/use-form-mutation.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { CopyButton } from '../copy-button.tsx'
 
@@ -22,7 +21,6 @@ type SetUpTwoFactorProps = {
 
 export function SetUpTwoFactor({ seller, secret, onDone, onCancel }: SetUpTwoFactorProps) {
   const api = useApi()
-  const catchExpiredSession = useCatchExpiredSession()
   const { storeProfile } = useSettings()
   const url = useMemo(
     () => otpauthUrl({ shopName: storeProfile.name, email: seller.email, secret }),
@@ -31,7 +29,7 @@ export function SetUpTwoFactor({ seller, secret, onDone, onCancel }: SetUpTwoFac
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value) => ({ code: value('code').trim() }),
     schema: async () => (await import('#contract/seller/session.ts')).TwoFactorCode,
-    send: (typed) => catchExpiredSession(api.confirmTwoFactor(typed)),
+    send: (typed) => api.confirmTwoFactor(typed),
     fieldByErrorCode: { setup_code_wrong: 'code', invalid_input: 'code' },
     onDone: (done) => onDone(done.codes),
   })

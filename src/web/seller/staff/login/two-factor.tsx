@@ -6,7 +6,6 @@ import { t } from '#domain/i18n/translate.ts'
 import { formatDate } from '#domain/shop.ts'
 import { useApi } from '#web/api.ts'
 import { ConfirmPasswordForm } from '#web/auth/confirm-password-form.tsx'
-import { useCatchExpiredSession } from '#web/seller/layout/use-seller.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -134,14 +133,13 @@ type PasswordDialogProps<Reply extends object> = {
 /** Asks for the password again, in case someone else uses an open panel. */
 function PasswordDialog<Reply extends object>(props: PasswordDialogProps<Reply>) {
   const { open, title, description, send, onClose, ...formProps } = props
-  const catchExpiredSession = useCatchExpiredSession()
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       <p className="text-ink-soft">{description}</p>
       <ConfirmPasswordForm
         {...formProps}
         cancelLabel={t('seller-settings.cancel')}
-        send={(proof) => catchExpiredSession(send(proof))}
+        send={(proof) => send(proof)}
         onClose={onClose}
       />
     </Dialog>

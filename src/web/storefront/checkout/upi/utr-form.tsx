@@ -3,11 +3,11 @@ import type { UpiCheckout } from '#contract/upi.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatUtr } from '#domain/upi.ts'
 import { useApi } from '#web/api.ts'
-import { focusOnMount, useFormMutation } from '#web/auth/use-form-mutation.ts'
 import { useCartStore } from '#web/storefront/cart/cart-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
+import { focusOnMount, useFormMutation } from '#web/ui/form/use-form-mutation.ts'
 import { upiQueryKey } from './upi-query.ts'
 
 type UtrFormProps = {

@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
 import { ApiError } from '#contract/client.ts'
-import type { LoadSchema } from '#web/ui/form/check-form.ts'
-import { focusField, type ReadField } from '#web/ui/form/submit-form.ts'
-import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
-import { showToast } from '#web/ui/toast/toast.ts'
-import { setShopper } from './use-shopper.ts'
+import { showToast } from '../toast/toast.ts'
+import type { LoadSchema } from './check-form.ts'
+import { focusField, type ReadField } from './submit-form.ts'
+import { useSchemaForm } from './use-schema-form.ts'
 
 type FormMutationOptions<Values extends Record<string, string>, Reply> = {
   read: (value: ReadField) => Values
@@ -19,6 +18,9 @@ type FormMutationOptions<Values extends Record<string, string>, Reply> = {
 /** One id, so that a success replaces the error of the attempt before. */
 export const formToastId = 'form'
 
+/** Marks the mutation of a form for what handles all of them. */
+export const formMeta = { isForm: true }
+
 /** Shows errors at their fields and the reply as a toast. Keeps what was typed. */
 export function useFormMutation<Values extends Record<string, string>, Reply extends object>({
   read,
@@ -27,10 +29,10 @@ export function useFormMutation<Values extends Record<string, string>, Reply ext
   fieldByErrorCode = {},
   onDone,
 }: FormMutationOptions<Values, Reply>) {
-  const queries = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const mutation = useMutation({
     mutationFn: send,
+    meta: formMeta,
     onSuccess: async (reply) => {
       if ('message' in reply && typeof reply.message === 'string')
         void showToast(reply.message, { id: formToastId })
@@ -40,7 +42,6 @@ export function useFormMutation<Values extends Record<string, string>, Reply ext
       void showToast(error.message, { kind: 'error', id: formToastId })
       const field = invalidField(error, fieldByErrorCode)
       if (field) focusField(form.current, field)
-      if (error instanceof ApiError && error.code === 'login_needed') void setShopper(queries, null)
     },
   })
   const { fieldErrors, submit } = useSchemaForm({ read, schema, onValid: mutation.mutate })
