@@ -1,6 +1,7 @@
 import { t } from '#domain/i18n/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { useFormMutation } from '#web/ui/form/use-form-mutation.ts'
@@ -17,7 +18,7 @@ type ConfirmPasswordFormProps<Reply extends object> = {
 
 export function ConfirmPasswordForm<Reply extends object>(props: ConfirmPasswordFormProps<Reply>) {
   const { confirmLabel, cancelLabel, isDestructive = false, asksCode = false, send, onDone, onClose } = props
-  const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
+  const form = useFormMutation({
     read: (value) => ({ password: value('password'), code: asksCode ? value('code').trim() : '' }),
     schema: async () =>
       asksCode
@@ -31,13 +32,8 @@ export function ConfirmPasswordForm<Reply extends object>(props: ConfirmPassword
     },
   })
   return (
-    <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
-      <PasswordField
-        name="password"
-        label={t('common.auth.yourPassword')}
-        autoComplete="current-password"
-        error={fieldErrors.password}
-      />
+    <Form form={form}>
+      <PasswordField name="password" label={t('common.auth.yourPassword')} autoComplete="current-password" />
       {asksCode ? (
         <Field
           name="code"
@@ -49,15 +45,14 @@ export function ConfirmPasswordForm<Reply extends object>(props: ConfirmPassword
           spellCheck={false}
           required
           maxLength={40}
-          error={fieldErrors.code}
         />
       ) : null}
-      <FormError error={formError} />
+      <FormError error={form.formError} />
       <div className="grid gap-2 sm:grid-cols-2">
         <Button
           type="submit"
           variant={isDestructive ? 'danger' : 'primary'}
-          busy={busy}
+          busy={form.busy}
           className="sm:order-last"
         >
           {confirmLabel}
@@ -66,6 +61,6 @@ export function ConfirmPasswordForm<Reply extends object>(props: ConfirmPassword
           {cancelLabel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

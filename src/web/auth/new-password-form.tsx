@@ -1,6 +1,7 @@
 import { passwordHint } from '#domain/account.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { useFormMutation } from '#web/ui/form/use-form-mutation.ts'
@@ -17,7 +18,7 @@ type NewPasswordFormProps<Reply extends object> = {
 /** Sets a password by a link of an invitation or a reset mail. */
 export function NewPasswordForm<Reply extends object>(props: NewPasswordFormProps<Reply>) {
   const { email, submitText, send, onDone, onRefused } = props
-  const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
+  const form = useFormMutation({
     read: (value) => ({ password: value('password') }),
     schema: async () => (await import('#contract/account.ts')).NewPasswordForm,
     send: (typed) =>
@@ -29,7 +30,7 @@ export function NewPasswordForm<Reply extends object>(props: NewPasswordFormProp
     onDone,
   })
   return (
-    <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
+    <Form form={form}>
       {email === undefined ? null : (
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       )}
@@ -38,12 +39,11 @@ export function NewPasswordForm<Reply extends object>(props: NewPasswordFormProp
         label={t('common.auth.newPassword')}
         autoComplete="new-password"
         hint={passwordHint()}
-        error={fieldErrors.password}
       />
-      <FormError error={formError} />
-      <Button type="submit" size="large" busy={busy}>
+      <FormError error={form.formError} />
+      <Button type="submit" size="large" busy={form.busy}>
         {submitText}
       </Button>
-    </form>
+    </Form>
   )
 }

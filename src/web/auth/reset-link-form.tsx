@@ -1,6 +1,7 @@
 import { t } from '#domain/i18n/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { useFormMutation } from '#web/ui/form/use-form-mutation.ts'
 
@@ -11,7 +12,7 @@ type ResetLinkFormProps = {
 }
 
 export function ResetLinkForm({ email: initialEmail, requestLink, onSent }: ResetLinkFormProps) {
-  const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
+  const form = useFormMutation({
     read: (value) => ({ email: value('email').trim() }),
     schema: async () => (await import('#contract/account.ts')).PasswordResetRequest,
     send: async ({ email }) => {
@@ -22,7 +23,7 @@ export function ResetLinkForm({ email: initialEmail, requestLink, onSent }: Rese
     onDone: ({ email }) => onSent(email),
   })
   return (
-    <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
+    <Form form={form}>
       <Field
         name="email"
         label={t('common.auth.email')}
@@ -31,12 +32,11 @@ export function ResetLinkForm({ email: initialEmail, requestLink, onSent }: Rese
         required
         maxLength={254}
         defaultValue={initialEmail}
-        error={fieldErrors.email}
       />
-      <FormError error={formError} />
-      <Button type="submit" size="large" busy={busy}>
+      <FormError error={form.formError} />
+      <Button type="submit" size="large" busy={form.busy}>
         {t('common.auth.sendLink')}
       </Button>
-    </form>
+    </Form>
   )
 }

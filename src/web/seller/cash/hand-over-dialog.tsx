@@ -3,13 +3,9 @@ import { ApiError } from '#contract/client.ts'
 import type { CashPerson } from '#contract/seller/cash/cash-book.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees, paiseFromRupees, roundToPaise, rupeesFromPaise } from '#domain/money.ts'
-import { FormActions } from '#web/seller/layout/form-actions.tsx'
+import { DialogForm, FormDialog } from '#web/seller/layout/form-dialog.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { FormError } from '#web/ui/form/form-error.tsx'
-import { useFormMutation } from '#web/ui/form/use-form-mutation.ts'
-import { useRequestKey } from '#web/ui/form/use-request-key.ts'
 import { cashBookQuery, useReloadCash } from './cash-queries.ts'
 
 type HandOverDialogProps = {
@@ -22,20 +18,15 @@ type HandOverDialogProps = {
 export function HandOverDialog({ person, onPersonChange }: HandOverDialogProps) {
   const onClose = () => onPersonChange(null)
   return (
-    <Dialog
-      open={person !== null}
-      title={person ? t('seller-orders.cash.handOverTitle', { name: person.name }) : ''}
+    <FormDialog
+      item={person}
+      title={({ name }) => t('seller-orders.cash.handOverTitle', { name })}
       onClose={onClose}
     >
-      {person ? (
-        <HandOverForm
-          key={person.balance}
-          person={person}
-          onClose={onClose}
-          onPersonChange={onPersonChange}
-        />
-      ) : null}
-    </Dialog>
+      {(open) => (
+        <HandOverForm key={open.balance} person={open} onClose={onClose} onPersonChange={onPersonChange} />
+      )}
+    </FormDialog>
   )
 }
 
@@ -44,26 +35,8 @@ type HandOverFormProps = HandOverDialogProps & { person: CashPerson; onClose: ()
 function HandOverForm({ person, onClose, onPersonChange }: HandOverFormProps) {
   const { _id, name, balance } = person
   const { api, queries } = useSellerContext()
-  const [reload, keyOf] = [useReloadCash(), useRequestKey()]
+  const reload = useReloadCash()
   const [typed, setTyped] = useState(balance.toFixed(2))
-  const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
-    read: (value) => ({ amount: value('amount').trim(), note: value('note').trim() }),
-    schema: async () =>
-      (await import('#contract/seller/cash/cash-book.ts')).handOverForm(roundToPaise(balance)),
-    send: async (values) => {
-      const change = { ...values, person: _id, expected: balance }
-      try {
-        return await api.handOverCash({ ...change, key: keyOf(change) })
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'cash_changed') await showNewAmount()
-        throw error
-      }
-    },
-    onDone: async () => {
-      onClose()
-      await reload()
-    },
-  })
 
   async function showNewAmount(): Promise<void> {
     const { people } = await queries.fetchQuery(cashBookQuery(api))
@@ -71,7 +44,24 @@ function HandOverForm({ person, onClose, onPersonChange }: HandOverFormProps) {
   }
 
   return (
-    <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
+    <DialogForm
+      read={(value) => ({ amount: value('amount').trim(), note: value('note').trim() })}
+      schema={async () =>
+        (await import('#contract/seller/cash/cash-book.ts')).handOverForm(roundToPaise(balance))
+      }
+      send={async (values, keyOf) => {
+        const change = { ...values, person: _id, expected: balance }
+        try {
+          return await api.handOverCash({ ...change, key: keyOf(change) })
+        } catch (error) {
+          if (error instanceof ApiError && error.code === 'cash_changed') await showNewAmount()
+          throw error
+        }
+      }}
+      onDone={reload}
+      submitText={t('seller-orders.cash.handOver')}
+      onClose={onClose}
+    >
       <p>{t('seller-orders.cash.expected', { name, amount: formatRupees(balance) })}</p>
       <Field
         name="amount"
@@ -81,7 +71,6 @@ function HandOverForm({ person, onClose, onPersonChange }: HandOverFormProps) {
         required
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        error={fieldErrors.amount}
       />
       <p role="status" className="tabular -mt-2 min-h-6 font-semibold">
         {describeDifference(typed, balance)}
@@ -92,11 +81,8 @@ function HandOverForm({ person, onClose, onPersonChange }: HandOverFormProps) {
         hint={t('seller-orders.cash.noteHint')}
         autoComplete="off"
         maxLength={200}
-        error={fieldErrors.note}
       />
-      <FormError error={formError} />
-      <FormActions submitText={t('seller-orders.cash.handOver')} busy={busy} onCancel={onClose} />
-    </form>
+    </DialogForm>
   )
 }
 

@@ -7,6 +7,7 @@ import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { useFormMutation } from '#web/ui/form/use-form-mutation.ts'
 import { RemoveButton } from '#web/ui/remove-button.tsx'
@@ -44,7 +45,7 @@ export function CustomerNotes({ customer, canDelete }: NotesProps) {
 function NoteForm({ id }: { id: string }) {
   const { api } = useSellerContext()
   const reload = useReloadCustomers()
-  const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
+  const form = useFormMutation({
     read: (value) => ({ text: value('text') }),
     schema: async () => (await import('#contract/seller/customer.ts')).AddCustomerNote,
     send: ({ text }) => api.addCustomerNote({ id, text }),
@@ -54,7 +55,7 @@ function NoteForm({ id }: { id: string }) {
     },
   })
   return (
-    <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-2">
+    <Form form={form} className="grid gap-2">
       <TextArea
         name="text"
         label={t('seller-orders.customer.note')}
@@ -63,13 +64,12 @@ function NoteForm({ id }: { id: string }) {
         rows={2}
         maxLength={500}
         required
-        error={fieldErrors.text}
       />
-      <FormError error={formError} />
-      <Button type="submit" variant="secondary" size="small" busy={busy} className="justify-self-start">
+      <FormError error={form.formError} />
+      <Button type="submit" variant="secondary" size="small" busy={form.busy} className="justify-self-start">
         {t('seller-orders.customer.addNote')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

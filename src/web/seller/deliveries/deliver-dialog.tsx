@@ -3,8 +3,8 @@ import { isDeliveryCode, maxCodeTries } from '#domain/delivery/rider.ts'
 import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
+import { FormDialog } from '#web/seller/layout/form-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import type { StopView } from './build-run-view.ts'
 import { cashChange } from './cash-change.ts'
@@ -21,11 +21,14 @@ type DeliverDialogProps = {
 }
 
 export function DeliverDialog({ stop, onDeliver, onClose }: DeliverDialogProps) {
-  const title = stop ? t('seller-orders.run.deliverTitle', { number: stop.orderNumber }) : ''
   return (
-    <Dialog open={stop !== null} title={title} onClose={onClose}>
-      {stop ? <DeliverForm stop={stop} onDeliver={onDeliver} /> : null}
-    </Dialog>
+    <FormDialog
+      item={stop}
+      title={({ orderNumber }) => t('seller-orders.run.deliverTitle', { number: orderNumber })}
+      onClose={onClose}
+    >
+      {(open) => <DeliverForm stop={open} onDeliver={onDeliver} />}
+    </FormDialog>
   )
 }
 

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { type FailureReason, failureReasons } from '#domain/delivery/rider.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { FormActions } from '#web/seller/layout/form-actions.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { FormActions, FormDialog } from '#web/seller/layout/form-dialog.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { ReasonChoice } from '#web/ui/form/reason-choice.tsx'
 import type { StopView } from './build-run-view.ts'
@@ -18,11 +17,14 @@ type FailDialogProps = {
 }
 
 export function FailDialog({ stop, onFail, onClose }: FailDialogProps) {
-  const title = stop ? t('seller-orders.run.failTitle', { number: stop.orderNumber }) : ''
   return (
-    <Dialog open={stop !== null} title={title} onClose={onClose}>
-      {stop ? <FailForm stop={stop} onFail={onFail} onClose={onClose} /> : null}
-    </Dialog>
+    <FormDialog
+      item={stop}
+      title={({ orderNumber }) => t('seller-orders.run.failTitle', { number: orderNumber })}
+      onClose={onClose}
+    >
+      {(failed) => <FailForm stop={failed} onFail={onFail} onClose={onClose} />}
+    </FormDialog>
   )
 }
 

@@ -2,10 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RunSheetStop } from '#contract/seller/delivery/run-sheet.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { FormActions } from '#web/seller/layout/form-actions.tsx'
+import { FormActions, FormDialog } from '#web/seller/layout/form-dialog.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { maxAccuracyMetres, type Position, usePosition } from '#web/seller/orders/location/use-position.ts'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { showToast } from '#web/ui/toast/toast.ts'
 import type { StopView } from './build-run-view.ts'
@@ -18,11 +17,14 @@ type PlaceDialogProps = {
 }
 
 export function PlaceDialog({ stop, onClose }: PlaceDialogProps) {
-  const title = stop ? t('seller-orders.run.placeTitle', { number: stop.orderNumber }) : ''
   return (
-    <Dialog open={stop !== null} title={title} onClose={onClose}>
-      {stop ? <PlaceForm stop={stop} onClose={onClose} /> : null}
-    </Dialog>
+    <FormDialog
+      item={stop}
+      title={({ orderNumber }) => t('seller-orders.run.placeTitle', { number: orderNumber })}
+      onClose={onClose}
+    >
+      {(open) => <PlaceForm stop={open} onClose={onClose} />}
+    </FormDialog>
   )
 }
 

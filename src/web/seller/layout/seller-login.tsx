@@ -9,6 +9,7 @@ import { rememberLanguage } from '#web/i18n/choose-language.ts'
 import { clearStoredRun, readStoredRun } from '#web/offline/run-sheet-storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { focusOnMount, useFormMutation } from '#web/ui/form/use-form-mutation.ts'
@@ -49,7 +50,7 @@ type PasswordStepProps = {
 
 function PasswordStep({ onSeller, onCodeNeeded }: PasswordStepProps) {
   const api = useApi()
-  const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
+  const form = useFormMutation({
     read: (value): Credentials => ({ email: value('email').trim(), password: value('password') }),
     schema: async () => (await import('#contract/account.ts')).Credentials,
     send: (login) => resultOrCodeNeeded(api.sellerLogin(login), login),
@@ -57,26 +58,24 @@ function PasswordStep({ onSeller, onCodeNeeded }: PasswordStepProps) {
   })
   return (
     <AuthLayout title={t('seller-orders.login.title')} description={t('seller-orders.login.description')}>
-      <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <Form form={form}>
         <Field
           name="email"
           label={t('seller-orders.login.email')}
           type="email"
           autoComplete="username"
           required
-          error={fieldErrors.email}
         />
         <PasswordField
           name="password"
           label={t('seller-orders.login.password')}
           autoComplete="current-password"
-          error={fieldErrors.password}
         />
-        <FormError error={formError} />
-        <Button type="submit" size="large" busy={busy}>
+        <FormError error={form.formError} />
+        <Button type="submit" size="large" busy={form.busy}>
           {t('seller-orders.login.submit')}
         </Button>
-      </form>
+      </Form>
       <Link
         to="/seller/forgot-password"
         className="-mb-2 inline-flex min-h-11 items-center justify-self-start text-sm font-semibold text-leaf hover:underline"
@@ -108,7 +107,7 @@ type TwoFactorStepProps = {
 
 function TwoFactorStep({ login, onSeller, onBack }: TwoFactorStepProps) {
   const api = useApi()
-  const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
+  const form = useFormMutation({
     read: (value) => ({ code: value('code').trim() }),
     schema: async () => (await import('#contract/seller/session.ts')).TwoFactorCode,
     send: ({ code }) => api.sellerLogin({ ...login, code }),
@@ -117,7 +116,7 @@ function TwoFactorStep({ login, onSeller, onBack }: TwoFactorStepProps) {
   })
   return (
     <AuthLayout title={t('seller-orders.login.twoFactor')} description={login.email}>
-      <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <Form form={form}>
         <Field
           ref={focusOnMount}
           name="code"
@@ -129,16 +128,15 @@ function TwoFactorStep({ login, onSeller, onBack }: TwoFactorStepProps) {
           spellCheck={false}
           required
           maxLength={40}
-          error={fieldErrors.code}
         />
-        <FormError error={formError} />
-        <Button type="submit" size="large" busy={busy}>
+        <FormError error={form.formError} />
+        <Button type="submit" size="large" busy={form.busy}>
           {t('seller-orders.login.submit')}
         </Button>
         <Button variant="quiet" onClick={onBack}>
           {t('seller-orders.login.back')}
         </Button>
-      </form>
+      </Form>
     </AuthLayout>
   )
 }

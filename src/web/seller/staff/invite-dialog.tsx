@@ -7,6 +7,7 @@ import { useApi, useSettings } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { focusOnMount, useFormMutation } from '#web/ui/form/use-form-mutation.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -41,7 +42,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
 function InviteForm({ onCreated }: { onCreated: (created: CreatedInvite) => void }) {
   const api = useApi()
   const queries = useQueryClient()
-  const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
+  const form = useFormMutation({
     read: (value) => ({
       name: value('name').trim(),
       email: value('email').trim(),
@@ -57,15 +58,8 @@ function InviteForm({ onCreated }: { onCreated: (created: CreatedInvite) => void
     },
   })
   return (
-    <form ref={formRef} method="post" noValidate onSubmit={submit} className="group grid gap-4">
-      <Field
-        name="name"
-        label={t('seller-settings.name')}
-        autoComplete="off"
-        required
-        maxLength={200}
-        error={fieldErrors.name}
-      />
+    <Form form={form} className="group grid gap-4">
+      <Field name="name" label={t('seller-settings.name')} autoComplete="off" required maxLength={200} />
       <Field
         name="email"
         label={t('seller-settings.email')}
@@ -74,15 +68,14 @@ function InviteForm({ onCreated }: { onCreated: (created: CreatedInvite) => void
         required
         maxLength={254}
         hint={t('seller-settings.invite.emailHint')}
-        error={fieldErrors.email}
       />
       <RoleChoice />
-      <RiderPhoneField error={fieldErrors.phone} />
-      <FormError error={formError} />
-      <Button type="submit" busy={busy}>
+      <RiderPhoneField />
+      <FormError error={form.formError} />
+      <Button type="submit" busy={form.busy}>
         {t('seller-settings.invite.create')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

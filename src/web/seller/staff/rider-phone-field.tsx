@@ -3,13 +3,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import type { ReadField } from '#web/ui/form/submit-form.ts'
 
 /** In a form with the class `group` and a RoleChoice: shown while Rider is chosen. */
-export function RiderPhoneField({
-  phone = '',
-  error,
-}: {
-  phone?: string | undefined
-  error?: string | undefined
-}) {
+export function RiderPhoneField({ phone = '' }: { phone?: string | undefined }) {
   return (
     <div className="hidden group-has-[input[value=rider]:checked]:block">
       <Field
@@ -21,7 +15,6 @@ export function RiderPhoneField({
         maxLength={30}
         defaultValue={phone}
         hint={t('seller-settings.riderPhone.hint')}
-        error={error}
       />
     </div>
   )

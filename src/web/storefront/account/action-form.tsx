@@ -8,11 +8,11 @@ type ActionFormProps = {
 }
 
 export function ActionForm({ send, children, busyText = children }: ActionFormProps) {
-  const { submit, busy } = useFormMutation({ read: () => ({}), send })
+  const form = useFormMutation({ read: () => ({}), send })
   return (
-    <form method="post" onSubmit={submit}>
-      <Button type="submit" variant="secondary" busy={busy}>
-        {busy ? busyText : children}
+    <form method="post" onSubmit={form.submit}>
+      <Button type="submit" variant="secondary" busy={form.busy}>
+        {form.busy ? busyText : children}
       </Button>
     </form>
   )

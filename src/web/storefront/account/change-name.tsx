@@ -4,6 +4,7 @@ import { t } from '#domain/i18n/translate.ts'
 import { queryKeys, useApi } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { useFormMutation } from '#web/ui/form/use-form-mutation.ts'
 import { SectionCard } from '#web/ui/section-card.tsx'
@@ -11,7 +12,7 @@ import { SectionCard } from '#web/ui/section-card.tsx'
 export function ChangeName({ shopper }: { shopper: User }) {
   const api = useApi()
   const queries = useQueryClient()
-  const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
+  const form = useFormMutation({
     read: (value) => ({ name: value('name').trim() }),
     schema: async () => (await import('#contract/account.ts')).UpdateProfile,
     send: api.updateProfile,
@@ -26,7 +27,7 @@ export function ChangeName({ shopper }: { shopper: User }) {
   })
   return (
     <SectionCard title={t('account.name.title')}>
-      <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <Form form={form}>
         <Field
           name="name"
           label={t('account.name.label')}
@@ -34,13 +35,12 @@ export function ChangeName({ shopper }: { shopper: User }) {
           required
           maxLength={200}
           defaultValue={shopper.name}
-          error={fieldErrors.name}
         />
-        <FormError error={formError} />
-        <Button type="submit" variant="secondary" busy={busy} className="justify-self-start">
+        <FormError error={form.formError} />
+        <Button type="submit" variant="secondary" busy={form.busy} className="justify-self-start">
           {t('account.name.save')}
         </Button>
-      </form>
+      </Form>
     </SectionCard>
   )
 }

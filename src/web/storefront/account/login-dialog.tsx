@@ -9,6 +9,7 @@ import { setShopper } from '#web/auth/use-shopper.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { useFormMutation } from '#web/ui/form/use-form-mutation.ts'
@@ -82,7 +83,7 @@ function LoginForm({ mode, email, onEmailChange, onForgotPassword, onDone }: Log
   const api = useApi()
   const queries = useQueryClient()
   const isNew = mode === 'register'
-  const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
+  const form = useFormMutation({
     read: (value) => ({
       name: value('name').trim(),
       email: value('email').trim(),
@@ -103,16 +104,9 @@ function LoginForm({ mode, email, onEmailChange, onForgotPassword, onDone }: Log
   })
 
   return (
-    <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
+    <Form form={form}>
       {isNew ? (
-        <Field
-          name="name"
-          label={t('account.name.label')}
-          autoComplete="name"
-          required
-          maxLength={200}
-          error={fieldErrors.name}
-        />
+        <Field name="name" label={t('account.name.label')} autoComplete="name" required maxLength={200} />
       ) : null}
       <Field
         name="email"
@@ -123,7 +117,6 @@ function LoginForm({ mode, email, onEmailChange, onForgotPassword, onDone }: Log
         maxLength={254}
         defaultValue={email}
         onChange={(event) => onEmailChange(event.currentTarget.value)}
-        error={fieldErrors.email}
       />
       <div className="grid gap-1">
         <PasswordField
@@ -131,15 +124,14 @@ function LoginForm({ mode, email, onEmailChange, onForgotPassword, onDone }: Log
           label={t('common.auth.password')}
           autoComplete={isNew ? 'new-password' : 'current-password'}
           hint={isNew ? passwordHint() : undefined}
-          error={fieldErrors.password}
         />
         {isNew ? null : <ForgotPasswordLink email={email} onFollow={onForgotPassword} />}
       </div>
-      <FormError error={formError} />
-      <Button type="submit" size="large" busy={busy}>
+      <FormError error={form.formError} />
+      <Button type="submit" size="large" busy={form.busy}>
         {t(isNew ? 'account.login.register' : 'account.login.submit')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,12 +1,15 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
+import { useFieldError } from './field-errors.ts'
 import { inputClass } from './input-class.ts'
 
 type FieldText = { label: string; hint?: ReactNode; error?: string | undefined; hideLabel?: boolean }
 
 type FieldProps = ComponentProps<'input'> & FieldText & { name: string }
 
-export function Field({ label, hint, error, hideLabel, className, id, ...input }: FieldProps) {
+export function Field({ label, hint, error: ownError, hideLabel, className, id, ...input }: FieldProps) {
+  const formError = useFieldError(input.name)
+  const error = ownError ?? formError
   const generatedId = useId()
   const fieldId = id ?? generatedId
   return (
@@ -24,7 +27,9 @@ export function Field({ label, hint, error, hideLabel, className, id, ...input }
 
 type TextAreaProps = ComponentProps<'textarea'> & FieldText & { name: string }
 
-export function TextArea({ label, hint, error, hideLabel, className, id, ...area }: TextAreaProps) {
+export function TextArea({ label, hint, error: ownError, hideLabel, className, id, ...area }: TextAreaProps) {
+  const formError = useFieldError(area.name)
+  const error = ownError ?? formError
   const generatedId = useId()
   const fieldId = id ?? generatedId
   return (

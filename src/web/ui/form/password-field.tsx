@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { t } from '#domain/i18n/translate.ts'
 import { ariaDescribedBy, LabelledControl } from './field.tsx'
+import { useFieldError } from './field-errors.ts'
 import { inputClass } from './input-class.ts'
 
 type PasswordFieldProps = {
@@ -8,11 +9,11 @@ type PasswordFieldProps = {
   label: string
   autoComplete: 'current-password' | 'new-password'
   hint?: string | undefined
-  error?: string | undefined
 }
 
 /** Can show the password: a long one is hard to type unseen on a phone. */
-export function PasswordField({ name, label, autoComplete, hint, error }: PasswordFieldProps) {
+export function PasswordField({ name, label, autoComplete, hint }: PasswordFieldProps) {
+  const error = useFieldError(name)
   const fieldId = useId()
   const [isVisible, setIsVisible] = useState(false)
   return (

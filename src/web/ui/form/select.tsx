@@ -2,6 +2,7 @@ import { type ComponentProps, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { PageIcon } from '../page-icon.tsx'
 import { ariaDescribedBy, LabelledControl } from './field.tsx'
+import { useFieldError } from './field-errors.ts'
 import { inputClass } from './input-class.ts'
 
 type Option = { value: string; text: string }
@@ -15,7 +16,18 @@ type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
 }
 
 /** A native select, which phones show as a list of their own. */
-export function Select({ label, options, hint, error, hideLabel, className, id, ...select }: SelectProps) {
+export function Select({
+  label,
+  options,
+  hint,
+  error: ownError,
+  hideLabel,
+  className,
+  id,
+  ...select
+}: SelectProps) {
+  const formError = useFieldError(select.name)
+  const error = ownError ?? formError
   const generatedId = useId()
   const fieldId = id ?? generatedId
   return (

@@ -6,7 +6,7 @@ import type { LoadSchema } from './check-form.ts'
 import { focusField, type ReadField } from './submit-form.ts'
 import { useSchemaForm } from './use-schema-form.ts'
 
-type FormMutationOptions<Values extends Record<string, string>, Reply> = {
+export type FormMutationOptions<Values extends Record<string, string>, Reply> = {
   read: (value: ReadField) => Values
   /** Left out for a form without fields. */
   schema?: LoadSchema

@@ -4,12 +4,10 @@ import type { SellerOrder } from '#contract/seller/order.ts'
 import { type RejectionReason, rejectionReasons } from '#domain/delivery/acceptance.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { useLiveOrders } from '#web/seller/events/live-orders-provider.tsx'
-import { FormActions } from '#web/seller/layout/form-actions.tsx'
+import { DialogForm } from '#web/seller/layout/form-dialog.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { TextArea } from '#web/ui/form/field.tsx'
-import { FormError } from '#web/ui/form/form-error.tsx'
 import { ReasonChoice } from '#web/ui/form/reason-choice.tsx'
-import { useFormMutation } from '#web/ui/form/use-form-mutation.ts'
 import { applyStatusChanges, refreshOrder } from '../status/use-set-order-status.ts'
 
 type RejectFormProps = { order: SellerOrder; onClose: () => void }
@@ -28,17 +26,16 @@ export function RejectForm({ order, onClose }: RejectFormProps) {
       throw error
     }
   }
-  const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
-    read: (value) => ({ note: value('note').trim() }),
-    schema: async () => (await import('#contract/payment-forms.ts')).rejectionForm(reason),
-    send: ({ note }) => reject(note),
-    onDone: ({ moved }) => {
-      onClose()
-      applyStatusChanges(queries, [moved])
-    },
-  })
   return (
-    <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
+    <DialogForm
+      read={(value) => ({ note: value('note').trim() })}
+      schema={async () => (await import('#contract/payment-forms.ts')).rejectionForm(reason)}
+      send={({ note }) => reject(note)}
+      onDone={({ moved }) => applyStatusChanges(queries, [moved])}
+      submitText={t('seller-orders.reject.submit')}
+      isDestructive
+      onClose={onClose}
+    >
       <ReasonChoice
         legend={t('seller-orders.reject.reason')}
         reasons={rejectionReasons}
@@ -51,19 +48,11 @@ export function RejectForm({ order, onClose }: RejectFormProps) {
         name="note"
         rows={2}
         maxLength={200}
-        error={fieldErrors.note}
       />
       <p className="text-sm text-ink-soft">
         {t('seller-orders.reject.text')}{' '}
         {isPaid && paymentType === 'Online' ? t('seller-orders.reject.paid') : null}
       </p>
-      <FormError error={formError} />
-      <FormActions
-        submitText={t('seller-orders.reject.submit')}
-        isDestructive
-        busy={busy}
-        onCancel={onClose}
-      />
-    </form>
+    </DialogForm>
   )
 }

@@ -3,49 +3,39 @@ import { listReopenings } from '#domain/delivery/closing.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatDateTime, utcOffset } from '#domain/shop.ts'
 import { useStoreProfile } from '#web/api.ts'
-import { FormActions } from '#web/seller/layout/form-actions.tsx'
+import { DialogForm } from '#web/seller/layout/form-dialog.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { FormError } from '#web/ui/form/form-error.tsx'
+import { useFieldError } from '#web/ui/form/field-errors.ts'
 import { RadioCard } from '#web/ui/form/radio-card.tsx'
-import { useFormMutation } from '#web/ui/form/use-form-mutation.ts'
 import { useApplyClosing } from './use-closing.ts'
 
 type CloseShopDialogProps = { open: boolean; onClose: () => void }
 
 export function CloseShopDialog({ open, onClose }: CloseShopDialogProps) {
+  const { api } = useSellerContext()
+  const applyClosing = useApplyClosing()
   return (
     <Dialog open={open} title={t('seller-orders.closing.close')} onClose={onClose}>
-      {open ? <CloseShopForm onClose={onClose} /> : null}
+      <DialogForm
+        read={(value) => ({ closedUntil: value('until') || toIso(value('closedUntil')) })}
+        schema={async () => (await import('#contract/seller/settings.ts')).SetClosing}
+        send={(input) => api.setClosing(input)}
+        onDone={applyClosing}
+        submitText={t('seller-orders.closing.submit')}
+        onClose={onClose}
+      >
+        <p>{t('seller-orders.closing.text')}</p>
+        <UntilChoice />
+      </DialogForm>
     </Dialog>
   )
 }
 
-function CloseShopForm({ onClose }: { onClose: () => void }) {
-  const { api } = useSellerContext()
-  const applyClosing = useApplyClosing()
-  const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
-    read: (value) => ({ closedUntil: value('until') || toIso(value('closedUntil')) }),
-    schema: async () => (await import('#contract/seller/settings.ts')).SetClosing,
-    send: (input) => api.setClosing(input),
-    onDone: async (reply) => {
-      onClose()
-      await applyClosing(reply)
-    },
-  })
-  return (
-    <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
-      <p>{t('seller-orders.closing.text')}</p>
-      <UntilChoice error={fieldErrors.closedUntil} />
-      <FormError error={formError} />
-      <FormActions submitText={t('seller-orders.closing.submit')} busy={busy} onCancel={onClose} />
-    </form>
-  )
-}
-
 /** The value of 'Another time' is ''. */
-function UntilChoice({ error }: { error: string | undefined }) {
+function UntilChoice() {
+  const error = useFieldError('closedUntil')
   const { openingHours, closing } = useStoreProfile()
   const [times] = useState(() => listReopenings(openingHours, { closing, now: Date.now() }))
   const [isOwn, setIsOwn] = useState(false)
@@ -76,12 +66,7 @@ function UntilChoice({ error }: { error: string | undefined }) {
         {t('seller-orders.closing.own')}
       </RadioCard>
       {isOwn ? (
-        <Field
-          name="closedUntil"
-          type="datetime-local"
-          label={t('seller-orders.closing.ownLabel')}
-          error={error}
-        />
+        <Field name="closedUntil" type="datetime-local" label={t('seller-orders.closing.ownLabel')} />
       ) : error ? (
         <p role="alert" className="text-sm font-medium text-red">
           {error}

@@ -1,14 +1,15 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { ApiError } from '#contract/client.ts'
 import type { OrderDetail } from '#contract/seller/order.ts'
 import { formatLocation, parseLocation, roundDegrees } from '#domain/delivery/parse-location.ts'
 import type { Coordinates } from '#domain/delivery/terms.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { FormActions } from '#web/seller/layout/form-actions.tsx'
+import { FormActions } from '#web/seller/layout/form-dialog.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { useFormMutation } from '#web/ui/form/use-form-mutation.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -25,7 +26,7 @@ export function LocationDialog({ order, isOpen, onClose }: LocationDialogProps) 
       title={t('seller-orders.location.dialog', { number: order.orderNumber })}
       onClose={onClose}
     >
-      {isOpen ? <LocationForm order={order} onClose={onClose} /> : null}
+      <LocationForm order={order} onClose={onClose} />
     </Dialog>
   )
 }
@@ -36,20 +37,15 @@ function LocationForm({ order, onClose }: Omit<LocationDialogProps, 'isOpen'>) {
   const [isMissing, setIsMissing] = useState(false)
   const location = parseLocation(text)
   const isRemoval = current !== undefined && text.trim() === ''
-  const { submit, formRef, formError, busy } = useSaveLocation({ order, location, onClose })
+  const form = useSaveLocation({ order, location, onClose })
+  function submit(event: FormEvent<HTMLFormElement>) {
+    setIsMissing(!location && !isRemoval)
+    if (location || isRemoval) return form.submit(event)
+    event.preventDefault()
+    event.currentTarget.querySelector('input')?.focus()
+  }
   return (
-    <form
-      ref={formRef}
-      method="post"
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        setIsMissing(!location && !isRemoval)
-        if (location || isRemoval) return submit(event)
-        event.preventDefault()
-        event.currentTarget.querySelector('input')?.focus()
-      }}
-    >
+    <Form form={{ ...form, submit }}>
       <p>{t('seller-orders.location.text')}</p>
       <Field
         name="location"
@@ -62,14 +58,14 @@ function LocationForm({ order, onClose }: Omit<LocationDialogProps, 'isOpen'>) {
       />
       <OwnPosition text={text} onFound={setText} />
       {location ? <LocationPreview address={order.address} location={location} /> : null}
-      <FormError error={formError} />
+      <FormError error={form.formError} />
       <FormActions
         submitText={t(isRemoval ? 'seller-orders.location.remove' : 'seller-orders.location.save')}
         isDestructive={isRemoval}
-        busy={busy}
+        busy={form.busy}
         onCancel={onClose}
       />
-    </form>
+    </Form>
   )
 }
 

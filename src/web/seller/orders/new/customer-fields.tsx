@@ -12,9 +12,8 @@ import { Select } from '#web/ui/form/select.tsx'
 import type { NewOrder } from './use-new-order.ts'
 
 export function CallerFields({ order }: { order: NewOrder }) {
-  const { quote, form, setPhone, setPin, lastOrder } = order
+  const { quote, setPhone, setPin, lastOrder } = order
   const [known, setKnown] = useState<SellerOrder['address'] | null>(null)
-  const { fieldErrors } = form
   return (
     <section aria-labelledby="new-order-customer" className="grid grid-cols-1 gap-3">
       <h2 id="new-order-customer" className="font-bold">
@@ -27,7 +26,6 @@ export function CallerFields({ order }: { order: NewOrder }) {
         autoComplete="off"
         maxLength={30}
         required
-        error={fieldErrors.phone}
         onChange={(event) => setPhone(event.currentTarget.value)}
       />
       <LastAddress
@@ -47,7 +45,6 @@ export function CallerFields({ order }: { order: NewOrder }) {
           maxLength={200}
           required
           defaultValue={known ? `${known.firstName} ${known.lastName}`.trim() : undefined}
-          error={fieldErrors.name}
         />
         <Field
           name="street"
@@ -56,7 +53,6 @@ export function CallerFields({ order }: { order: NewOrder }) {
           maxLength={200}
           required
           defaultValue={known?.street}
-          error={fieldErrors.street}
         />
         <div className="grid grid-cols-2 items-start gap-3">
           <Field
@@ -67,7 +63,6 @@ export function CallerFields({ order }: { order: NewOrder }) {
             maxLength={pinLength}
             required
             defaultValue={known?.zipcode}
-            error={fieldErrors.zipcode}
             onChange={(event) => setPin(event.currentTarget.value.trim())}
           />
           <Field
@@ -199,7 +194,6 @@ export function CounterFields({ order: { form } }: { order: NewOrder }) {
           label={t('seller-orders.newOrder.optionalPhone')}
           autoComplete="off"
           maxLength={30}
-          error={form.fieldErrors.phone}
         />
       </div>
       <Field name="note" label={t('seller-orders.newOrder.note')} autoComplete="off" maxLength={200} />

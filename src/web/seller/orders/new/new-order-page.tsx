@@ -6,6 +6,7 @@ import { PageHead } from '#web/page-head.tsx'
 import { BackLink } from '#web/seller/layout/back-link.tsx'
 import { ProductSearch } from '#web/seller/products/search/product-search.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { RadioCard } from '#web/ui/form/radio-card.tsx'
 import { CallerFields, CounterFields } from './customer-fields.tsx'
@@ -17,10 +18,10 @@ const linkClass = 'inline-flex min-h-11 items-center justify-self-start font-sem
 
 export function NewOrderPage() {
   const order = useNewOrder()
-  const { formRef, submit, busy, formError } = order.form
+  const { busy, formError } = order.form
   const title = t('seller-orders.newOrder.title')
   return (
-    <form ref={formRef} method="post" noValidate onSubmit={submit} className="max-w-5xl">
+    <Form form={order.form} className="max-w-5xl">
       <PageHead title={title} />
       <BackLink to="/seller/orders" text={t('seller-orders.place.orders')} />
       <h1 className="mb-4 text-xl font-bold">{title}</h1>
@@ -50,7 +51,7 @@ export function NewOrderPage() {
           </Button>
         </div>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -3,14 +3,12 @@ import { ApiError } from '#contract/client.ts'
 import type { OrderDetail } from '#contract/seller/order.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
-import { FormActions } from '#web/seller/layout/form-actions.tsx'
+import { DialogForm } from '#web/seller/layout/form-dialog.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { amountDue } from '#web/storefront/orders/order-amounts.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
-import { FormError } from '#web/ui/form/form-error.tsx'
 import { RadioCard } from '#web/ui/form/radio-card.tsx'
-import { useFormMutation } from '#web/ui/form/use-form-mutation.ts'
 import { cashHolder } from '../status/delivered-buttons.tsx'
 import { applyStatusChanges, refreshOrder } from '../status/use-set-order-status.ts'
 import { refreshAfterDelivery } from './rider-queries.ts'
@@ -44,18 +42,18 @@ function OverrideForm({ order, onClose }: Omit<OverrideDialogProps, 'isOpen'>) {
       throw error
     }
   }
-  const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
-    read: (value) => ({ reason: value('reason').trim() }),
-    schema: async () => (await import('#contract/payment-forms.ts')).OverrideForm,
-    send: ({ reason }) => deliver(reason),
-    onDone: ({ moved }) => {
-      onClose()
-      applyStatusChanges(queries, [moved])
-      refreshAfterDelivery(queries, [id])
-    },
-  })
   return (
-    <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
+    <DialogForm
+      read={(value) => ({ reason: value('reason').trim() })}
+      schema={async () => (await import('#contract/payment-forms.ts')).OverrideForm}
+      send={({ reason }) => deliver(reason)}
+      onDone={({ moved }) => {
+        applyStatusChanges(queries, [moved])
+        refreshAfterDelivery(queries, [id])
+      }}
+      submitText={t('seller-orders.rider.overrideSubmit')}
+      onClose={onClose}
+    >
       <TextArea
         label={t('seller-orders.rider.overrideReason')}
         hint={t('seller-orders.rider.overrideHint')}
@@ -63,7 +61,6 @@ function OverrideForm({ order, onClose }: Omit<OverrideDialogProps, 'isOpen'>) {
         rows={2}
         maxLength={200}
         required
-        error={fieldErrors.reason}
       />
       {isPaid ? null : (
         <fieldset className="grid gap-2">
@@ -85,8 +82,6 @@ function OverrideForm({ order, onClose }: Omit<OverrideDialogProps, 'isOpen'>) {
           ))}
         </fieldset>
       )}
-      <FormError error={formError} />
-      <FormActions submitText={t('seller-orders.rider.overrideSubmit')} busy={busy} onCancel={onClose} />
-    </form>
+    </DialogForm>
   )
 }

@@ -4,13 +4,11 @@ import type { SlotChoice } from '#contract/delivery.ts'
 import type { OrderDetail } from '#contract/seller/order.ts'
 import { formatSlot } from '#domain/delivery/slot-texts.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { FormActions } from '#web/seller/layout/form-actions.tsx'
+import { DialogForm } from '#web/seller/layout/form-dialog.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { FormError } from '#web/ui/form/form-error.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { useFormMutation } from '#web/ui/form/use-form-mutation.ts'
 import { orderSlotsQuery } from '../queries/order-queries.ts'
 import { applyOrderPatches, refreshOrder } from '../status/use-set-order-status.ts'
 
@@ -23,7 +21,7 @@ export function SlotDialog({ order, isOpen, onClose }: SlotDialogProps) {
       title={t('seller-orders.slot.dialog', { number: order.orderNumber })}
       onClose={onClose}
     >
-      {isOpen ? <FreeSlots order={order} onClose={onClose} /> : null}
+      <FreeSlots order={order} onClose={onClose} />
     </Dialog>
   )
 }
@@ -39,14 +37,6 @@ function FreeSlots({ order, onClose }: SlotFormProps) {
 
 function SlotForm({ order, slots, onClose }: SlotFormProps & { slots: readonly SlotChoice[] }) {
   const { api, queries } = useSellerContext()
-  const { formRef, submit, formError, busy } = useFormMutation({
-    read: (value) => ({ slot: value('slot'), note: value('note').trim() }),
-    send: ({ slot, note }) => setSlot({ slot: slot === '' ? null : slot, ...(note && { note }) }),
-    onDone: ({ order: changed }) => {
-      onClose()
-      applyOrderPatches(queries, [changed])
-    },
-  })
   async function setSlot(change: { slot: string | null; note?: string }) {
     try {
       return await api.setOrderSlot({ id: order._id, version: order.version, ...change })
@@ -61,7 +51,13 @@ function SlotForm({ order, slots, onClose }: SlotFormProps & { slots: readonly S
   const current = slots.find(({ from, to }) => from === order.slot?.from && to === order.slot.to)
   const free = slots.filter((slot) => !slot.isFull || slot === current)
   return (
-    <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
+    <DialogForm
+      read={(value) => ({ slot: value('slot'), note: value('note').trim() })}
+      send={({ slot, note }) => setSlot({ slot: slot === '' ? null : slot, ...(note && { note }) })}
+      onDone={({ order: changed }) => applyOrderPatches(queries, [changed])}
+      submitText={t('seller-orders.slot.submit')}
+      onClose={onClose}
+    >
       <Select
         label={t('seller-orders.slot.time')}
         name="slot"
@@ -76,9 +72,7 @@ function SlotForm({ order, slots, onClose }: SlotFormProps & { slots: readonly S
         autoComplete="off"
         maxLength={200}
       />
-      <FormError error={formError} />
-      <FormActions submitText={t('seller-orders.slot.submit')} busy={busy} onCancel={onClose} />
-    </form>
+    </DialogForm>
   )
 }
 

@@ -4,12 +4,9 @@ import { categoryTerms } from '#domain/category-label.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { maxSearchWordLength } from '#domain/search/search-text.ts'
 import { useApi } from '#web/api.ts'
-import { FormActions } from '#web/seller/layout/form-actions.tsx'
+import { DialogForm, FormDialog } from '#web/seller/layout/form-dialog.tsx'
 import { ProductThumbnail } from '#web/seller/layout/product-thumbnail.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { FormError } from '#web/ui/form/form-error.tsx'
-import { useFormMutation } from '#web/ui/form/use-form-mutation.ts'
 import {
   maxMeantProducts,
   meantProductsQuery,
@@ -22,17 +19,15 @@ export type EditedWord = SearchWord & { isFixed?: boolean }
 
 export function SearchWordDialog({ edited, onClose }: { edited: EditedWord | null; onClose: () => void }) {
   return (
-    <Dialog
-      open={edited !== null}
-      onClose={onClose}
-      title={
-        edited?.isFixed
-          ? t('seller-products.words.ask', { term: edited.term })
-          : t('seller-products.words.add')
+    <FormDialog
+      item={edited}
+      title={({ isFixed, term }) =>
+        isFixed ? t('seller-products.words.ask', { term }) : t('seller-products.words.add')
       }
+      onClose={onClose}
     >
-      {edited ? <SearchWordFields word={edited} onClose={onClose} /> : null}
-    </Dialog>
+      {(word) => <SearchWordFields word={word} onClose={onClose} />}
+    </FormDialog>
   )
 }
 
@@ -41,18 +36,15 @@ function SearchWordFields({ word, onClose }: { word: EditedWord; onClose: () => 
   const reloadWords = useReloadSearchWords()
   const [means, setMeans] = useState(word.means)
   const categoriesId = useId()
-  const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
-    read: (value) => ({ term: value('term') || word.term, means: value('means') }),
-    schema: async () => (await import('#contract/seller/search-words.ts')).SearchWordForm,
-    send: (values) => api.saveSearchWord(values),
-    onDone: async () => {
-      // Before the row goes: the dialog gives the focus back to its button.
-      onClose()
-      await reloadWords()
-    },
-  })
   return (
-    <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
+    <DialogForm
+      read={(value) => ({ term: value('term') || word.term, means: value('means') })}
+      schema={async () => (await import('#contract/seller/search-words.ts')).SearchWordForm}
+      send={(values) => api.saveSearchWord(values)}
+      onDone={reloadWords}
+      submitText={t('seller-products.action.save')}
+      onClose={onClose}
+    >
       {word.isFixed ? null : (
         <Field
           name="term"
@@ -61,7 +53,6 @@ function SearchWordFields({ word, onClose }: { word: EditedWord; onClose: () => 
           autoComplete="off"
           maxLength={maxSearchWordLength}
           required
-          error={fieldErrors.term}
         />
       )}
       <Field
@@ -75,7 +66,6 @@ function SearchWordFields({ word, onClose }: { word: EditedWord; onClose: () => 
         required
         value={means}
         onChange={(event) => setMeans(event.currentTarget.value)}
-        error={fieldErrors.means}
       />
       <datalist id={categoriesId}>
         {Object.entries(categoryTerms).map(([path, text]) => (
@@ -83,9 +73,7 @@ function SearchWordFields({ word, onClose }: { word: EditedWord; onClose: () => 
         ))}
       </datalist>
       <FoundProducts q={useDeferredValue(means.trim())} onChoose={setMeans} />
-      <FormError error={formError} />
-      <FormActions submitText={t('seller-products.action.save')} busy={busy} onCancel={onClose} />
-    </form>
+    </DialogForm>
   )
 }
 

@@ -6,6 +6,7 @@ import { useApi, useSettings } from '#web/api.ts'
 import { rich } from '#web/i18n/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { focusOnMount, useFormMutation } from '#web/ui/form/use-form-mutation.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
@@ -26,7 +27,7 @@ export function SetUpTwoFactor({ seller, secret, onDone, onCancel }: SetUpTwoFac
     () => otpauthUrl({ shopName: storeProfile.name, email: seller.email, secret }),
     [storeProfile.name, seller.email, secret],
   )
-  const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
+  const form = useFormMutation({
     read: (value) => ({ code: value('code').trim() }),
     schema: async () => (await import('#contract/seller/session.ts')).TwoFactorCode,
     send: (typed) => api.confirmTwoFactor(typed),
@@ -54,7 +55,7 @@ export function SetUpTwoFactor({ seller, secret, onDone, onCancel }: SetUpTwoFac
           <CopyButton text={secret}>{t('seller-settings.setUp.copy')}</CopyButton>
         </div>
       </div>
-      <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <Form form={form}>
         <Field
           name="code"
           label={t('seller-settings.setUp.code')}
@@ -63,18 +64,17 @@ export function SetUpTwoFactor({ seller, secret, onDone, onCancel }: SetUpTwoFac
           required
           maxLength={10}
           className="max-w-64"
-          error={fieldErrors.code}
         />
-        <FormError error={formError} />
+        <FormError error={form.formError} />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={form.busy}>
             {t('seller-settings.setUp.turnOn')}
           </Button>
           <Button variant="quiet" onClick={onCancel}>
             {t('seller-settings.setUp.notNow')}
           </Button>
         </div>
-      </form>
+      </Form>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { useApi } from '#web/api.ts'
 import { useCartStore } from '#web/storefront/cart/cart-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { focusOnMount, useFormMutation } from '#web/ui/form/use-form-mutation.ts'
 import { upiQueryKey } from './upi-query.ts'
@@ -21,7 +22,7 @@ export function UtrForm({ checkout, autoFocus = false, onCancel }: UtrFormProps)
   const api = useApi()
   const queries = useQueryClient()
   const store = useCartStore()
-  const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
+  const form = useFormMutation({
     read: (value) => ({ utr: value('utr') }),
     schema: async () => (await import('#contract/payment-forms.ts')).UtrForm,
     send: async (typed) => {
@@ -36,7 +37,7 @@ export function UtrForm({ checkout, autoFocus = false, onCancel }: UtrFormProps)
     },
   })
   return (
-    <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
+    <Form form={form}>
       <Field
         label={t('checkout.upi.utr.label')}
         name="utr"
@@ -47,11 +48,10 @@ export function UtrForm({ checkout, autoFocus = false, onCancel }: UtrFormProps)
         required
         maxLength={20}
         defaultValue={utr === null ? '' : formatUtr(utr)}
-        error={fieldErrors.utr}
       />
-      <FormError error={formError} />
+      <FormError error={form.formError} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={busy} className="grow">
+        <Button type="submit" busy={form.busy} className="grow">
           {utr === null ? t('checkout.upi.utr.paid') : t('checkout.upi.utr.save')}
         </Button>
         {onCancel ? (
@@ -60,6 +60,6 @@ export function UtrForm({ checkout, autoFocus = false, onCancel }: UtrFormProps)
           </Button>
         ) : null}
       </div>
-    </form>
+    </Form>
   )
 }
