@@ -7,7 +7,6 @@ import { formatDateTime } from '#domain/shop.ts'
 import { useApi, useSettings } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
-import { LoadingSkeleton } from '#web/seller/layout/loading-skeleton.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { useSeller } from '#web/seller/layout/use-seller.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -28,13 +27,9 @@ export function CashPage() {
       <LoadedQuery
         query={book}
         errorTitle={t('seller-orders.cash.failed')}
-        skeleton={
-          <LoadingSkeleton
-            label={t('seller-orders.cash.loading')}
-            className="gap-4"
-            blocks={['h-14 rounded-md', 'h-24 rounded-md', 'h-48 rounded-lg']}
-          />
-        }
+        loading={t('seller-orders.cash.loading')}
+        className="gap-4"
+        blocks={['h-14 rounded-md', 'h-24 rounded-md', 'h-48 rounded-lg']}
       >
         {(data) => <OpenDay book={data} />}
       </LoadedQuery>

@@ -7,9 +7,8 @@ import { formatRupees } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { useApi, useSettings } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
-import { BackLink } from '#web/seller/layout/back-link.tsx'
 import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
-import { LoadingSkeleton } from '#web/seller/layout/loading-skeleton.tsx'
+import { BackLink } from '#web/seller/layout/page-header.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
@@ -31,13 +30,9 @@ export function ClosingPage() {
       <LoadedQuery
         query={closing}
         errorTitle={t('seller-orders.cash.failed')}
-        skeleton={
-          <LoadingSkeleton
-            label={t('seller-orders.cash.loading')}
-            className="gap-4"
-            blocks={['h-14 rounded-md', 'h-24 rounded-md', 'h-48 rounded-lg']}
-          />
-        }
+        loading={t('seller-orders.cash.loading')}
+        className="gap-4"
+        blocks={['h-14 rounded-md', 'h-24 rounded-md', 'h-48 rounded-lg']}
       >
         {(data) => <ClosedDay closing={data} title={title} />}
       </LoadedQuery>

@@ -4,10 +4,8 @@ import { formatPhoneKey } from '#domain/address.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { useApi } from '#web/api.ts'
-import { PageHead } from '#web/page-head.tsx'
-import { BackLink } from '#web/seller/layout/back-link.tsx'
 import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
-import { LoadingSkeleton } from '#web/seller/layout/loading-skeleton.tsx'
+import { PageHeader } from '#web/seller/layout/page-header.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -21,24 +19,19 @@ export function BlockedPhonesPage() {
   const unblock = useUnblockPhone()
   return (
     <div className="max-w-3xl">
-      <PageHead title={t('seller-orders.blocked.title')} />
-      <BackLink to="/seller/customers" text={t('seller-orders.customers.title')} />
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-xl font-bold">{t('seller-orders.blocked.title')}</h1>
+      <PageHeader
+        title={t('seller-orders.blocked.title')}
+        back={{ to: '/seller/customers', text: t('seller-orders.customers.title') }}
+      >
         <Button size="small" onClick={() => setIsBlocking(true)}>
           <Icon name="plus" className="size-4.5" /> {t('seller-orders.customer.block')}
         </Button>
-      </div>
+      </PageHeader>
       <LoadedQuery
         query={list}
         errorTitle={t('seller-orders.blocked.failed')}
-        skeleton={
-          <LoadingSkeleton
-            label={t('seller-orders.blocked.loading')}
-            className="gap-2"
-            blocks={['h-16 rounded-md', 'h-16 rounded-md']}
-          />
-        }
+        loading={t('seller-orders.blocked.loading')}
+        blocks={['h-16 rounded-md', 'h-16 rounded-md']}
       >
         {(phones) =>
           phones.length === 0 ? (

@@ -10,9 +10,8 @@ import { formatCount, formatDate } from '#domain/shop.ts'
 import { hasPermission } from '#domain/staff/roles.ts'
 import { useApi, useStoreProfile } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
-import { BackLink } from '#web/seller/layout/back-link.tsx'
 import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
-import { LoadingSkeleton } from '#web/seller/layout/loading-skeleton.tsx'
+import { BackLink } from '#web/seller/layout/page-header.tsx'
 import { useSeller } from '#web/seller/layout/use-seller.ts'
 import { CustomerAddress, PhoneLink } from '#web/seller/orders/details/customer.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -34,13 +33,9 @@ export function CustomerPage() {
       <LoadedQuery
         query={customer}
         errorTitle={t('seller-orders.customer.failed')}
-        skeleton={
-          <LoadingSkeleton
-            label={t('seller-orders.customer.loading')}
-            className="gap-3"
-            blocks={['h-24 rounded-md', 'h-40 rounded-md']}
-          />
-        }
+        loading={t('seller-orders.customer.loading')}
+        className="gap-3"
+        blocks={['h-24 rounded-md', 'h-40 rounded-md']}
       >
         {(found) => <Details customer={found} />}
       </LoadedQuery>

@@ -8,7 +8,6 @@ import { hasPermission } from '#domain/staff/roles.ts'
 import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
-import { LoadingSkeleton } from '#web/seller/layout/loading-skeleton.tsx'
 import { useSeller } from '#web/seller/layout/use-seller.ts'
 import { useLoadMore } from '#web/seller/lists/load-more.tsx'
 import { SearchField } from '#web/seller/lists/search-field.tsx'
@@ -35,13 +34,7 @@ export function CustomersPage() {
       <LoadedQuery
         query={list}
         errorTitle={t('seller-orders.customers.failed')}
-        skeleton={
-          <LoadingSkeleton
-            label={t('seller-orders.customers.loading')}
-            className="gap-2"
-            blocks={['h-20 rounded-md', 'h-20 rounded-md', 'h-20 rounded-md']}
-          />
-        }
+        loading={t('seller-orders.customers.loading')}
       >
         {() =>
           customers.length === 0 ? (

@@ -7,8 +7,8 @@ import { maxCsvBytes } from '#domain/import/catalogue-csv.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { useApi, useSettings } from '#web/api.ts'
 import { rich } from '#web/i18n/rich.tsx'
-import { PageHead } from '#web/page-head.tsx'
 import { formatFileSize } from '#web/seller/layout/format-texts.ts'
+import { PageHeader } from '#web/seller/layout/page-header.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -21,8 +21,7 @@ export function ImportPage() {
   const { apiBaseUrl } = useSettings()
   return (
     <>
-      <PageHead title={t('seller-products.import.title')} />
-      <h1 className="mb-4 text-xl font-bold">{t('seller-products.import.title')}</h1>
+      <PageHeader title={t('seller-products.import.title')} />
       <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-2">
         <section className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
           <div>

@@ -5,7 +5,7 @@ import { csvFieldLabel, type RowFilter } from '#domain/import/catalogue-csv.ts'
 import { formatCount } from '#domain/shop.ts'
 import { useApi } from '#web/api.ts'
 import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
-import { LoadingSkeleton } from '#web/seller/layout/loading-skeleton.tsx'
+import { LoadingSkeleton } from '#web/seller/layout/loaded-query.tsx'
 import { useLoadMore } from '#web/seller/lists/load-more.tsx'
 import { rowsQuery } from './import-queries.ts'
 

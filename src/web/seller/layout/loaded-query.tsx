@@ -1,16 +1,40 @@
 import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LoadError, useLoadErrorToast } from './load-error.tsx'
 
 type LoadedQueryProps<Data> = {
   query: { data: Data | undefined; error: Error | null; isPending: boolean; refetch: () => Promise<unknown> }
   errorTitle: string
-  skeleton: ReactNode
   children: (data: Data) => ReactNode
-}
+} & (
+  | { skeleton: ReactNode }
+  /** `loading` is for screen readers; `blocks` and `className` are of the grey blocks. */
+  | { loading: string; blocks?: readonly string[]; className?: string }
+)
 
-export function LoadedQuery<Data>({ query, errorTitle, skeleton, children }: LoadedQueryProps<Data>) {
+export function LoadedQuery<Data>({ query, errorTitle, children, ...pending }: LoadedQueryProps<Data>) {
   useLoadErrorToast(query.error, errorTitle)
   if (query.data !== undefined) return children(query.data)
-  if (query.isPending) return skeleton
-  return <LoadError title={errorTitle} error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.isPending)
+    return <LoadError title={errorTitle} error={query.error} onRetry={() => void query.refetch()} />
+  if ('skeleton' in pending) return pending.skeleton
+  const { loading, blocks = listBlocks, className = 'gap-2' } = pending
+  return <LoadingSkeleton label={loading} className={className} blocks={blocks} />
+}
+
+const listBlocks = ['h-20 rounded-md', 'h-20 rounded-md', 'h-20 rounded-md']
+
+/** `blocks` are the classes of each grey block. */
+type LoadingSkeletonProps = { label: string; className?: string; blocks: readonly string[] }
+
+export function LoadingSkeleton({ label, className, blocks }: LoadingSkeletonProps) {
+  return (
+    <div role="status" aria-label={label} className={classNames('grid', className)}>
+      {blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks never change
+        <Skeleton key={index} className={block} />
+      ))}
+    </div>
+  )
 }

@@ -3,10 +3,10 @@ import { type ReactNode, useId } from 'react'
 import type { PaymentException } from '#contract/seller/payment-exception.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { useApi } from '#web/api.ts'
-import { PageHead } from '#web/page-head.tsx'
 import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
-import { LoadingSkeleton } from '#web/seller/layout/loading-skeleton.tsx'
+import { LoadingSkeleton } from '#web/seller/layout/loaded-query.tsx'
 import { useOpenPaymentCounts } from '#web/seller/layout/open-payments.ts'
+import { PageHeader } from '#web/seller/layout/page-header.tsx'
 import { useSeller } from '#web/seller/layout/use-seller.ts'
 import { useLoadMore } from '#web/seller/lists/load-more.tsx'
 import { isRefundDue } from '#web/seller/orders/exceptions/exception-texts.ts'
@@ -19,8 +19,7 @@ import { UpiPayments } from './upi-payments.tsx'
 export function PaymentsPage() {
   return (
     <div className="grid max-w-4xl gap-8">
-      <PageHead title={t('seller-orders.payments.title')} />
-      <h1 className="text-xl font-bold">{t('seller-orders.payments.title')}</h1>
+      <PageHeader title={t('seller-orders.payments.title')} className="" />
       <UpiPayments />
       <OpenExceptions />
       <ResolvedExceptions />

@@ -5,9 +5,8 @@ import { listDeliveryPins } from '#domain/delivery/terms.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { isPinsQuestionOpen, listPlaceholders } from '#domain/settings/placeholders.ts'
 import { useApi } from '#web/api.ts'
-import { PageHead } from '#web/page-head.tsx'
 import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
-import { LoadingSkeleton } from '#web/seller/layout/loading-skeleton.tsx'
+import { PageHeader } from '#web/seller/layout/page-header.tsx'
 import { useSeller } from '#web/seller/layout/use-seller.ts'
 import { BackupStatus } from './backup-status.tsx'
 import { PinCodesQuestion } from './delivery/pin-codes-question.tsx'
@@ -22,20 +21,15 @@ export function SettingsPage() {
   const { seller } = useSeller()
   return (
     <>
-      <PageHead title={t('seller-settings.page.title')} />
-      <h1 className="text-xl font-bold">{t('seller-settings.page.title')}</h1>
+      <PageHeader title={t('seller-settings.page.title')} className="" />
       <p className="mt-1 text-ink-soft">{t('seller-settings.page.text')}</p>
       <BackupStatus />
       <LoadedQuery
         query={settings}
         errorTitle={t('seller-settings.page.failed')}
-        skeleton={
-          <LoadingSkeleton
-            label={t('seller-settings.page.loading')}
-            className="mt-6 max-w-4xl gap-6"
-            blocks={['h-48 rounded-lg', 'h-130 rounded-lg']}
-          />
-        }
+        loading={t('seller-settings.page.loading')}
+        className="mt-6 max-w-4xl gap-6"
+        blocks={['h-48 rounded-lg', 'h-130 rounded-lg']}
       >
         {(saved) => seller && <SettingsForm seller={seller.email} saved={saved} />}
       </LoadedQuery>

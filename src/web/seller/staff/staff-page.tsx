@@ -3,9 +3,8 @@ import { useState } from 'react'
 import type { StaffMember } from '#contract/seller/staff.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { useApi } from '#web/api.ts'
-import { PageHead } from '#web/page-head.tsx'
 import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
-import { LoadingSkeleton } from '#web/seller/layout/loading-skeleton.tsx'
+import { PageHeader } from '#web/seller/layout/page-header.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { EditStaffDialog } from './edit-staff-dialog.tsx'
@@ -21,23 +20,16 @@ export function StaffPage() {
 
   return (
     <div className="max-w-3xl">
-      <PageHead title={t('seller-settings.staff.title')} />
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-xl font-bold">{t('seller-settings.staff.title')}</h1>
+      <PageHeader title={t('seller-settings.staff.title')}>
         <Button size="small" onClick={() => setIsInviting(true)}>
           <Icon name="plus" className="size-4.5" /> {t('seller-settings.invite.button')}
         </Button>
-      </div>
+      </PageHeader>
       <LoadedQuery
         query={staff}
         errorTitle={t('seller-settings.staff.failed')}
-        skeleton={
-          <LoadingSkeleton
-            label={t('seller-settings.staff.loading')}
-            className="gap-2"
-            blocks={['h-20 rounded-md', 'h-20 rounded-md']}
-          />
-        }
+        loading={t('seller-settings.staff.loading')}
+        blocks={['h-20 rounded-md', 'h-20 rounded-md']}
       >
         {({ people, invites }) => (
           <>

@@ -6,12 +6,13 @@ import { t } from '#domain/i18n/translate.ts'
 import { formatPaise, formatRupees } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { rich } from '#web/i18n/rich.tsx'
+import { AmountDue } from '#web/orders/amount-due.tsx'
+import { OrderBadge } from '#web/orders/order-badge.tsx'
 import { AddressLines } from '#web/storefront/address/address-lines.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useMinute } from '#web/use-minute.ts'
-import { AmountDue } from './amount-due.tsx'
 import { AwaitingPayment } from './awaiting-payment.tsx'
 import { DeliveryCode } from './delivery-code.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -22,7 +23,6 @@ import {
   orderItemsPaise,
   paymentText,
 } from './order-amounts.ts'
-import { OrderBadge } from './order-badge.tsx'
 import { itemClass, itemImageClass, itemTextClass, OrderItem } from './order-item.tsx'
 import { PartialRefund, StatusSteps } from './status-steps.tsx'
 

@@ -1,8 +1,8 @@
 import type { OrderDetail } from '#contract/seller/order.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
+import { AmountDue } from '#web/orders/amount-due.tsx'
 import { ProductName } from '#web/product-name.tsx'
-import { AmountDue } from '#web/storefront/orders/amount-due.tsx'
 import {
   countUnits,
   lineSubtotalPaise,

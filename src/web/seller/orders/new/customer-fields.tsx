@@ -175,7 +175,7 @@ function chargeHint(quote: DeliveryQuote | undefined): string {
   return t('seller-orders.newOrder.chargeOfPin', { amount: formatRupees(quote.charge) })
 }
 
-export function CounterFields({ order: { form } }: { order: NewOrder }) {
+export function CounterFields() {
   return (
     <section aria-labelledby="new-order-customer" className="grid grid-cols-1 gap-3">
       <h2 id="new-order-customer" className="font-bold">

@@ -2,8 +2,7 @@ import { ApiError } from '#contract/client.ts'
 import { t } from '#domain/i18n/translate.ts'
 import type { OrderSource } from '#domain/order.ts'
 import { localPath } from '#web/links.ts'
-import { PageHead } from '#web/page-head.tsx'
-import { BackLink } from '#web/seller/layout/back-link.tsx'
+import { PageHeader } from '#web/seller/layout/page-header.tsx'
 import { ProductSearch } from '#web/seller/products/search/product-search.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -22,9 +21,7 @@ export function NewOrderPage() {
   const title = t('seller-orders.newOrder.title')
   return (
     <Form form={order.form} className="max-w-5xl">
-      <PageHead title={title} />
-      <BackLink to="/seller/orders" text={t('seller-orders.place.orders')} />
-      <h1 className="mb-4 text-xl font-bold">{title}</h1>
+      <PageHeader title={title} back={{ to: '/seller/orders', text: t('seller-orders.place.orders') }} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-5">
           <SourceChoice order={order} />
@@ -37,7 +34,7 @@ export function NewOrderPage() {
           <OrderLines lines={order.lines} onChange={order.setQuantity} />
         </div>
         <div className="grid grid-cols-1 gap-5">
-          {order.source === 'phone' ? <CallerFields order={order} /> : <CounterFields order={order} />}
+          {order.source === 'phone' ? <CallerFields order={order} /> : <CounterFields />}
           <OrderTotals order={order} />
           <FormError error={formError} />
           {formError?.cause instanceof ApiError ? (

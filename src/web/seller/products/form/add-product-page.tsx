@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { ApiError } from '#contract/client.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { queryKeys } from '#web/api.ts'
-import { PageHead } from '#web/page-head.tsx'
+import { PageHeader } from '#web/seller/layout/page-header.tsx'
 import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
 import { useUploadApi } from '#web/seller/layout/use-upload-api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -43,8 +43,7 @@ export function AddProductPage() {
       onSubmit={(event) => formState.submit(event, (draft) => add(draft))}
       className="grid max-w-2xl gap-5"
     >
-      <PageHead title={t('seller-products.add.title')} />
-      <h1 className="text-xl font-bold">{t('seller-products.add.title')}</h1>
+      <PageHeader title={t('seller-products.add.title')} className="" />
       <ProductFields formState={formState} />
       <div className="flex flex-wrap items-center gap-3">
         <SubmitButton task="add" busy={isPending} progress={progress} />

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '#domain/i18n/translate.ts'
 import { useApi } from '#web/api.ts'
-import { PageHead } from '#web/page-head.tsx'
 import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
-import { LoadingSkeleton } from '#web/seller/layout/loading-skeleton.tsx'
+import { PageHeader } from '#web/seller/layout/page-header.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { type EditedWord, SearchWordDialog } from './search-word-dialog.tsx'
@@ -17,23 +16,16 @@ export function SearchWordsPage() {
   const remove = useRemoveSearchWord()
   return (
     <div className="max-w-3xl">
-      <PageHead title={t('seller-products.words.title')} />
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-xl font-bold">{t('seller-products.words.title')}</h1>
+      <PageHeader title={t('seller-products.words.title')}>
         <Button size="small" onClick={() => setEdited({ term: '', means: '' })}>
           <Icon name="plus" className="size-4.5" /> {t('seller-products.words.add')}
         </Button>
-      </div>
+      </PageHeader>
       <LoadedQuery
         query={words}
         errorTitle={t('seller-products.words.loadError')}
-        skeleton={
-          <LoadingSkeleton
-            label={t('seller-products.words.loading')}
-            className="gap-2"
-            blocks={['h-16 rounded-md', 'h-16 rounded-md', 'h-16 rounded-md']}
-          />
-        }
+        loading={t('seller-products.words.loading')}
+        blocks={['h-16 rounded-md', 'h-16 rounded-md', 'h-16 rounded-md']}
       >
         {(lists) => (
           <div className="grid gap-6">

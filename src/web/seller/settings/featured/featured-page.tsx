@@ -3,10 +3,8 @@ import type { Product } from '#contract/catalogue.ts'
 import { maxFeatured } from '#domain/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { useApi } from '#web/api.ts'
-import { PageHead } from '#web/page-head.tsx'
-import { BackLink } from '#web/seller/layout/back-link.tsx'
 import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
-import { LoadingSkeleton } from '#web/seller/layout/loading-skeleton.tsx'
+import { PageHeader } from '#web/seller/layout/page-header.tsx'
 import { ProductSearch } from '#web/seller/products/search/product-search.tsx'
 import { SaveBar } from '../save-bar.tsx'
 import { FeaturedRows } from './featured-rows.tsx'
@@ -16,20 +14,18 @@ export function FeaturedPage() {
   const featured = useQuery(featuredQuery(useApi()))
   return (
     <>
-      <PageHead title={t('seller-settings.featured.title')} />
-      <BackLink to="/seller/settings" text={t('seller-settings.page.title')} />
-      <h1 className="text-xl font-bold">{t('seller-settings.featured.title')}</h1>
+      <PageHeader
+        title={t('seller-settings.featured.title')}
+        back={{ to: '/seller/settings', text: t('seller-settings.page.title') }}
+        className=""
+      />
       <p className="mt-1 max-w-2xl text-ink-soft">{t('seller-settings.featured.text')}</p>
       <LoadedQuery
         query={featured}
         errorTitle={t('seller-settings.featured.failed')}
-        skeleton={
-          <LoadingSkeleton
-            label={t('seller-settings.featured.loading')}
-            className="mt-6 max-w-2xl gap-2"
-            blocks={['h-19 rounded-md', 'h-19 rounded-md', 'h-19 rounded-md']}
-          />
-        }
+        loading={t('seller-settings.featured.loading')}
+        className="mt-6 max-w-2xl gap-2"
+        blocks={['h-19 rounded-md', 'h-19 rounded-md', 'h-19 rounded-md']}
       >
         {(saved) => <FeaturedForm saved={saved} />}
       </LoadedQuery>

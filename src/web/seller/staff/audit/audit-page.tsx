@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { t } from '#domain/i18n/translate.ts'
 import { useApi } from '#web/api.ts'
-import { PageHead } from '#web/page-head.tsx'
 import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
-import { LoadingSkeleton } from '#web/seller/layout/loading-skeleton.tsx'
+import { LoadingSkeleton } from '#web/seller/layout/loaded-query.tsx'
+import { PageHeader } from '#web/seller/layout/page-header.tsx'
 import { useLoadMore } from '#web/seller/lists/load-more.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
@@ -26,8 +26,7 @@ export function AuditPage() {
   })
   return (
     <div className="max-w-4xl">
-      <PageHead title={t('seller-settings.log.title')} />
-      <h1 className="mb-3 text-xl font-bold">{t('seller-settings.log.title')}</h1>
+      <PageHeader title={t('seller-settings.log.title')} className="mb-3" />
       <AuditFilters filter={filter} />
       {log.isPending ? (
         <LoadingSkeleton

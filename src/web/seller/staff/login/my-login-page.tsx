@@ -9,11 +9,10 @@ import { LanguageMenu } from '#web/i18n/language-menu.tsx'
 import { NotificationCard } from '#web/notifications/notification-card.tsx'
 import { sharedSellerId } from '#web/notifications/push-subscription.ts'
 import { useRenewPush } from '#web/notifications/use-push-notifications.ts'
-import { PageHead } from '#web/page-head.tsx'
 import { OwnCash } from '#web/seller/cash/own-cash.tsx'
 import { languageClass } from '#web/seller/layout/auth-layout.tsx'
 import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
-import { LoadingSkeleton } from '#web/seller/layout/loading-skeleton.tsx'
+import { PageHeader } from '#web/seller/layout/page-header.tsx'
 import { ownLoginQuery, staffKeys } from '../staff-queries.ts'
 import { Devices } from './devices.tsx'
 import { TwoFactor } from './two-factor.tsx'
@@ -23,18 +22,13 @@ export function MyLoginPage() {
 
   return (
     <div className="max-w-2xl">
-      <PageHead title={t('seller-settings.login.title')} />
-      <h1 className="mb-4 text-xl font-bold">{t('seller-settings.login.title')}</h1>
+      <PageHeader title={t('seller-settings.login.title')} />
       <LoadedQuery
         query={login}
         errorTitle={t('seller-settings.login.failed')}
-        skeleton={
-          <LoadingSkeleton
-            label={t('seller-settings.login.loading')}
-            className="gap-4"
-            blocks={['h-20 rounded-lg', 'h-40 rounded-lg', 'h-96 rounded-lg']}
-          />
-        }
+        loading={t('seller-settings.login.loading')}
+        className="gap-4"
+        blocks={['h-20 rounded-lg', 'h-40 rounded-lg', 'h-96 rounded-lg']}
       >
         {(data) => <MyLoginCards login={data} />}
       </LoadedQuery>
