@@ -2,7 +2,7 @@ import type { Order } from '#contract/order.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { chargesFromRupees } from '#domain/pricing/charges.ts'
-import { hasAllPrices, orderItemsPaise } from '#web/storefront/orders/order-amounts.ts'
+import { hasAllPrices, orderItemsPaise } from '#web/orders/order-amounts.ts'
 
 export type BillTotal = { name: string; rupees: number }
 

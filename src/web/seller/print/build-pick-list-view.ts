@@ -5,7 +5,7 @@ import { categories } from '#domain/catalogue.ts'
 import { findCategoryLabel } from '#domain/category-label.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { locale } from '#domain/shop.ts'
-import { listChargedItems } from '#web/storefront/orders/order-amounts.ts'
+import { listChargedItems } from '#web/orders/order-amounts.ts'
 
 export type PickListItem = {
   name: string

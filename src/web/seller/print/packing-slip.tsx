@@ -6,7 +6,6 @@ import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { useStoreProfile } from '#web/api.ts'
-import { PrintedName } from '#web/product-name.tsx'
 import {
   amountDue,
   chargedText,
@@ -14,7 +13,8 @@ import {
   listChargedItems,
   packText,
   quantityText,
-} from '#web/storefront/orders/order-amounts.ts'
+} from '#web/orders/order-amounts.ts'
+import { PrintedName } from '#web/product-name.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { PaperSize } from './paper-size.tsx'
 import { SlipLine, SubstituteSlipLine } from './slip-line.tsx'

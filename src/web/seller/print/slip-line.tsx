@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Substitute } from '#contract/substitute.ts'
-import { chargedText } from '#web/storefront/orders/order-amounts.ts'
+import { chargedText } from '#web/orders/order-amounts.ts'
 import { PrintCheckbox } from './print-checkbox.tsx'
 import { PrintedSubstitute } from './printed-substitute.tsx'
 

@@ -7,6 +7,13 @@ import { formatPaise, formatRupees } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { rich } from '#web/i18n/rich.tsx'
 import { AmountDue } from '#web/orders/amount-due.tsx'
+import {
+  hasAllPrices,
+  listOtherCharges,
+  orderFeesPaise,
+  orderItemsPaise,
+  paymentText,
+} from '#web/orders/order-amounts.ts'
 import { OrderBadge } from '#web/orders/order-badge.tsx'
 import { AddressLines } from '#web/storefront/address/address-lines.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -16,13 +23,6 @@ import { useMinute } from '#web/use-minute.ts'
 import { AwaitingPayment } from './awaiting-payment.tsx'
 import { DeliveryCode } from './delivery-code.tsx'
 import { OrderActions } from './order-actions.tsx'
-import {
-  hasAllPrices,
-  listOtherCharges,
-  orderFeesPaise,
-  orderItemsPaise,
-  paymentText,
-} from './order-amounts.ts'
 import { itemClass, itemImageClass, itemTextClass, OrderItem } from './order-item.tsx'
 import { PartialRefund, StatusSteps } from './status-steps.tsx'
 

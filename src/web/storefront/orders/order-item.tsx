@@ -6,16 +6,16 @@ import { formatPaise } from '#domain/money.ts'
 import { categoryColor } from '#web/category-colors.ts'
 import { productLink } from '#web/links.ts'
 import { englishName, localName } from '#web/local-name.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { Link } from '#web/ui/link.tsx'
-import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 import {
   lineSubtotalPaise,
   packText,
   substituteSubtotalPaise,
   substituteUnitPriceText,
   timesText,
-} from './order-amounts.ts'
+} from '#web/orders/order-amounts.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Link } from '#web/ui/link.tsx'
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 
 export const itemClass = 'flex flex-wrap items-center gap-3'
 export const itemImageClass = 'w-10 shrink-0 @lg:w-14'

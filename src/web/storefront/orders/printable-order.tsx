@@ -5,8 +5,6 @@ import { formatPaise, formatRupees } from '#domain/money.ts'
 import { hasFssaiLicence } from '#domain/settings/fssai-licence.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { useStoreProfile } from '#web/api.ts'
-import { PrintedName, withWeight } from '#web/product-name.tsx'
-import { AddressLines } from '#web/storefront/address/address-lines.tsx'
 import {
   amountDue,
   type BillRow,
@@ -16,7 +14,9 @@ import {
   orderFeesPaise,
   orderItemsPaise,
   paymentText,
-} from './order-amounts.ts'
+} from '#web/orders/order-amounts.ts'
+import { PrintedName, withWeight } from '#web/product-name.tsx'
+import { AddressLines } from '#web/storefront/address/address-lines.tsx'
 
 const cellClass = 'border-b border-line py-2 align-top'
 const numberCellClass = `${cellClass} tabular pl-4 text-right whitespace-nowrap`

@@ -2,7 +2,6 @@ import type { OrderDetail } from '#contract/seller/order.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
 import { AmountDue } from '#web/orders/amount-due.tsx'
-import { ProductName } from '#web/product-name.tsx'
 import {
   countUnits,
   lineSubtotalPaise,
@@ -10,7 +9,8 @@ import {
   orderFeesPaise,
   timesText,
   unitPriceText,
-} from '#web/storefront/orders/order-amounts.ts'
+} from '#web/orders/order-amounts.ts'
+import { ProductName } from '#web/product-name.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SubstituteLine } from './substitute-line.tsx'
 

@@ -2,7 +2,7 @@ import type { SellerOrder } from '#contract/seller/order.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { hasPermission, type StaffAccess } from '#domain/staff/roles.ts'
-import { amountDue } from '#web/storefront/orders/order-amounts.ts'
+import { amountDue } from '#web/orders/order-amounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 
