@@ -4,8 +4,8 @@ import { queryKeys } from '#web/api.ts'
 import { formToastId } from '#web/ui/form/use-form-mutation.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
 
-/** The API as the panel calls it: a reply that says that the session has ended leads to the login. */
-export function createSellerApi(api: Api, queries: QueryClient): Api {
+/** The API as the panel calls it: a reply that the session has ended ends it in this browser too. */
+export function createSellerApi(api: Api, onSessionEnd: (error: ApiError) => void): Api {
   return new Proxy(api, {
     get(target, name, receiver) {
       const call: unknown = Reflect.get(target, name, receiver)
@@ -14,7 +14,7 @@ export function createSellerApi(api: Api, queries: QueryClient): Api {
         try {
           return await call(...args)
         } catch (error) {
-          if (isSessionEnd(error)) endSession(queries, error)
+          if (isSessionEnd(error)) onSessionEnd(error)
           throw error
         }
       }
@@ -26,7 +26,8 @@ export function isSessionEnd(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'seller_login_needed'
 }
 
-function endSession(queries: QueryClient, { message }: ApiError): void {
+/** Leads to the login. */
+export function endSession(queries: QueryClient, { message }: ApiError): void {
   // A form shows the same error as the same toast.
   void showToast(message, { kind: 'error', id: formToastId })
   queries.setQueryData(queryKeys.seller, null)

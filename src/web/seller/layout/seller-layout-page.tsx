@@ -18,7 +18,7 @@ import { SkipLink } from '#web/ui/skip-link.tsx'
 // Messages must also appear on a page that has lost the network.
 import '#web/ui/toast/toaster.ts'
 import { navItemAt, navItemsFor, permissionAt } from './nav-items.ts'
-import { createSellerApi } from './seller-api.ts'
+import { createSellerApi, endSession } from './seller-api.ts'
 import { SellerLogin } from './seller-login.tsx'
 import { SellerNav } from './seller-nav.tsx'
 import { useSeller, useSellerLogout } from './use-seller.ts'
@@ -51,7 +51,10 @@ function SessionSkeleton() {
 function SellerPanel({ seller }: { seller: Seller }) {
   const services = useServices()
   const panel = <PanelFrame seller={seller} />
-  const api = useMemo(() => createSellerApi(services.api, services.queries), [services.api, services.queries])
+  const api = useMemo(
+    () => createSellerApi(services.api, (error) => endSession(services.queries, error)),
+    [services.api, services.queries],
+  )
   return (
     <ServicesContext value={useMemo(() => ({ ...services, api }), [services, api])}>
       {hasPermission(seller, 'orders') ? <LiveOrdersProvider>{panel}</LiveOrdersProvider> : panel}

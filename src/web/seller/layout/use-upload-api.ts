@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type Api, createClient, type SendRequest } from '#contract/client.ts'
 import { currentLanguage } from '#domain/i18n/translate.ts'
 import { noAnswerError, useSettings } from '#web/api.ts'
-import { createSellerApi } from './seller-api.ts'
+import { createSellerApi, endSession } from './seller-api.ts'
 
 /** `progress` is the share of the body that is sent, from 0 to 1; null before and after. */
 export function useUploadApi(): { uploadApi: Api; progress: number | null } {
@@ -13,7 +13,7 @@ export function useUploadApi(): { uploadApi: Api; progress: number | null } {
   const [uploadApi] = useState(() =>
     createSellerApi(
       createClient((path, init) => uploadWithProgress(setProgress)(apiBaseUrl + path, init)),
-      queries,
+      (error) => endSession(queries, error),
     ),
   )
   return { uploadApi, progress }
