@@ -142,6 +142,14 @@ test('every message is used', () => {
   expect(unused).toEqual([])
 })
 
+test('a list of languages is derived from publishedLanguages or localLanguages', () => {
+  const declared = ['src/domain/catalogue.ts', 'src/domain/i18n/languages.ts']
+  const checkedByTypes = ['src/contract/account.ts']
+  const withoutImports = ['src/web/storefront/cart/preload-products.ts']
+  const written = sources.filter(({ code }) => /'hi'\)?, ?(?:\w+\()?'as'/.test(code)).map(({ path }) => path)
+  expect(written.toSorted()).toEqual([...checkedByTypes, ...declared, ...withoutImports])
+})
+
 test('no message is read before a language is chosen', () => {
   const early = sources.flatMap(({ path, code }) =>
     findEarlyCalls(path, code).map((key) => `${path}: ${key}`),

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { categories, findCategory, localLanguages, maxSearchWords, productSorts } from '#domain/catalogue.ts'
+import {
+  categories,
+  findCategory,
+  forLocalLanguages,
+  type LocalLanguage,
+  localLanguages,
+  maxSearchWords,
+  productSorts,
+} from '#domain/catalogue.ts'
 import { type PlainKey, t } from '#domain/i18n/translate.ts'
 import { maxPricePaise, paiseFromRupees } from '#domain/money.ts'
 import { offerAboveMrpError } from '#domain/price-change.ts'
@@ -17,12 +25,9 @@ import {
 } from './common.ts'
 
 /** By language; English is `name`. A language without a name is left out. */
-export const LocalNames = z.object({ hi: z.string().optional(), as: z.string().optional() })
+export const LocalNames = z.object(forLocalLanguages(() => z.string().optional()))
 export type LocalNames = z.infer<typeof LocalNames>
-const LocalDescriptions = z.object({
-  hi: z.array(z.string()).optional(),
-  as: z.array(z.string()).optional(),
-})
+const LocalDescriptions = z.object(forLocalLanguages(() => z.array(z.string()).optional()))
 
 /** Prices are rupees. `price` is the MRP, `offerPrice` the selling price. */
 export const Product = z.object({
@@ -164,19 +169,18 @@ function descriptionLines(label: PlainKey) {
 }
 const DescriptionLines = descriptionLines('seller-products.input.description')
 
+const localLabels = {
+  hi: { name: 'seller-products.input.nameHi', description: 'seller-products.input.descriptionHi' },
+  as: { name: 'seller-products.input.nameAs', description: 'seller-products.input.descriptionAs' },
+} as const satisfies Record<LocalLanguage, Record<'name' | 'description', PlainKey>>
+
 /** A language that is omitted keeps its text; an empty one is removed. */
 const LocalNamesInput = z.object(
-  {
-    hi: optionalText('seller-products.input.nameHi').optional(),
-    as: optionalText('seller-products.input.nameAs').optional(),
-  },
+  forLocalLanguages((language) => optionalText(localLabels[language].name).optional()),
   lazyError('server.input.names'),
 )
 const LocalDescriptionsInput = z.object(
-  {
-    hi: descriptionLines('seller-products.input.descriptionHi').optional(),
-    as: descriptionLines('seller-products.input.descriptionAs').optional(),
-  },
+  forLocalLanguages((language) => descriptionLines(localLabels[language].description).optional()),
   lazyError('server.input.descriptions'),
 )
 

@@ -25,6 +25,13 @@ export const localLanguages = ['hi', 'as'] as const
 export type LocalLanguage = (typeof localLanguages)[number]
 export type LocalTexts<Text> = { [Language in LocalLanguage]?: Text | undefined }
 
+/** One value for each: a language without one does not compile. */
+export function forLocalLanguages<Value>(
+  make: (language: LocalLanguage) => Value,
+): Record<LocalLanguage, Value> {
+  return { hi: make('hi'), as: make('as') }
+}
+
 /** An omitted language keeps its text; null or an empty text removes it. */
 export function mergeLocalTexts<Text extends string | string[]>(
   stored: LocalTexts<Text>,

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isEmail } from '#domain/account.ts'
 import { defaultLanguage, type Language } from '#domain/i18n/language.ts'
+import { publishedLanguages } from '#domain/i18n/languages.ts'
 import { parseDatabaseUrl } from '#server/database/server/database-url.ts'
 import { parseBucketUrl } from '#server/pictures/bucket-url.ts'
 
@@ -22,11 +23,16 @@ export const booleanField = z
   .refine((word) => Object.hasOwn(booleanWords, word), { error: 'must be on or off' })
   .transform((word) => booleanWords[word] ?? false)
 
+const otherLanguages = publishedLanguages.filter((language) => language !== defaultLanguage)
+const listFormat = new Intl.ListFormat('en-GB')
+
 /** English is always there, and first. */
 export const languagesField = z
   .string()
   .transform((text) => text.split(/[\s,]+/).filter((code) => code !== defaultLanguage))
-  .pipe(z.array(z.enum(['hi', 'as'], { error: 'must be a list of en, hi and as' })))
+  .pipe(
+    z.array(z.enum(otherLanguages, { error: `must be a list of ${listFormat.format(publishedLanguages)}` })),
+  )
   .transform((codes): Language[] => [defaultLanguage, ...new Set(codes)])
 
 /** 0: any free port. */

@@ -1,4 +1,5 @@
 import { languagePrefix } from '#domain/i18n/language.ts'
+import { publishedLanguages } from '#domain/i18n/languages.ts'
 import { type CacheKind, cacheName } from './cache-names.ts'
 import { isCacheable, maxCacheEntries } from './cache-policy.ts'
 import { composeProductList } from './compose-product-list.ts'
@@ -21,7 +22,7 @@ type CacheRequest = {
 /** Shown for pages that are not cached. It finds the wanted page itself, see entry-client.tsx. */
 export const offlinePagePath = '/offline'
 
-export const languagePrefixes = [languagePrefix('hi'), languagePrefix('as')]
+export const languagePrefixes = publishedLanguages.map(languagePrefix).filter((prefix) => prefix !== '')
 
 function offlinePageFor(url: string): string {
   const { pathname } = new URL(url)

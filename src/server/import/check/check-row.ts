@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { ProductData } from '#contract/catalogue.ts'
 import { text } from '#contract/common.ts'
-import { type LocalTexts, maxProductPictures, mergeLocalTexts } from '#domain/catalogue.ts'
+import {
+  forLocalLanguages,
+  type LocalTexts,
+  localLanguages,
+  maxProductPictures,
+  mergeLocalTexts,
+} from '#domain/catalogue.ts'
 import { findCategoryByWord } from '#domain/category-label.ts'
 import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
 import { t } from '#domain/i18n/translate.ts'
@@ -72,8 +78,8 @@ export function checkRow(columns: Columns, { line, cells }: CsvRow): CheckedRow 
     weight: isBareQuantity ? '' : withUnit(cell('weight'), columns.weightUnit),
     stepGrams: parseStep(cell('stepGrams')),
     description: splitList(cell('description')),
-    names: { hi: cell('name_hi'), as: cell('name_as') },
-    descriptions: { hi: splitList(cell('description_hi')), as: splitList(cell('description_as')) },
+    names: forLocalLanguages((language) => cell(`name_${language}`)),
+    descriptions: forLocalLanguages((language) => splitList(cell(`description_${language}`))),
     searchWords: splitList(cell('search_words')),
     stock: toAsciiDigits(cell('stock')),
   })
@@ -164,7 +170,8 @@ function fieldOf([field, part]: readonly PropertyKey[]): CsvField | null {
 const Sku = z.object({ sku: text('seller-products.field.sku', { min: 0 }) })
 
 const listFields: ReadonlySet<CsvField> = new Set([
-  ...(['description', 'description_hi', 'description_as', 'search_words', 'image'] as const),
+  ...(['description', 'search_words', 'image'] as const),
+  ...localLanguages.map((language): CsvField => `description_${language}`),
 ])
 
 /** Only lists keep line breaks. Elsewhere a break comes from a narrow column. */
