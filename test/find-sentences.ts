@@ -22,6 +22,17 @@ export function findEarlyCalls(path: string, code: string): string[] {
   return found
 }
 
+/** Keys that an async function words itself: it runs outside of `inLanguage`, so the text is always English. */
+export function findAsyncCalls(path: string, code: string): string[] {
+  const found: string[] = []
+  walk(parseAst(code, { lang: path.endsWith('x') ? 'tsx' : 'ts' }), [], (node, parents) => {
+    const name = node.type === 'CallExpression' ? nameOf(node.callee) : ''
+    const nearest = parents.findLast(({ type }) => /Function/.test(type))
+    if (['t', 'formatMessage'].includes(name) && nearest?.async === true) found.push(firstText(node))
+  })
+  return found
+}
+
 /** Every text in the code; a template is a pattern of the keys that it may name. */
 export function findTexts(path: string, code: string): { exact: string[]; patterns: RegExp[] } {
   const exact: string[] = []

@@ -6,7 +6,7 @@ import { languages, publishedLanguages } from '#domain/i18n/languages.ts'
 import { messageParts } from '#domain/i18n/message-parts.ts'
 import { readMessages } from '#server/i18n/read-catalogues.ts'
 import { readValues, renderTypes, typeFile } from '../scripts/message-types.ts'
-import { findEarlyCalls, findSentences, findTexts } from './find-sentences.ts'
+import { findAsyncCalls, findEarlyCalls, findSentences, findTexts } from './find-sentences.ts'
 import { readSources, root } from './source-files.ts'
 
 /** For operators, who read English: configuration, commands, logs and metrics. */
@@ -155,6 +155,28 @@ test('no message is read before a language is chosen', () => {
     findEarlyCalls(path, code).map((key) => `${path}: ${key}`),
   )
   expect(early).toEqual([])
+})
+
+/** They store or send English on purpose: notes and errors of payment exceptions, and fees at Stripe. */
+const storesEnglish = [
+  'src/server/order/payment/open-checkout.ts',
+  'src/server/order/payment/refunds/process-refund-event.ts',
+  'src/server/order/payment/refunds/refund-payment.ts',
+  'src/server/payment/exceptions/open-exception-store.ts',
+  'src/server/payment/providers/practice/practice-provider.ts',
+  'src/server/payment/providers/stripe/stripe-provider.ts',
+]
+
+test('on the server, a message is worded only where a language is known', () => {
+  const inAsync = sources
+    .filter(({ path, code }) => path.startsWith('src/server/') && findAsyncCalls(path, code).length > 0)
+    .map(({ path }) => path)
+  expect(inAsync.toSorted()).toEqual(storesEnglish.toSorted())
+})
+
+test('the check finds a message that an async function words', () => {
+  const code = "async () => ({ note: t('server.reopened'), message: () => t('shop.cart') })"
+  expect(findAsyncCalls('x.ts', code)).toEqual(['server.reopened'])
 })
 
 test('no sentence is left in the code', () => {
