@@ -4,21 +4,27 @@ import { errorCode } from '#server/http/errors.ts'
 import type { Db } from './tables.ts'
 
 const retryableCodes = new Set(['40001', '40P01', '55P03'])
-const maxAttempts = 5
+const maxWaitMs = 400
 
-type RetryOptions = { isPointless?: () => boolean }
+type RetryOptions = {
+  /** Default: 5. */
+  maxAttempts?: number
+  isPointless?: () => boolean
+  beforeRetry?: () => Promise<void>
+}
 
 /** Retries only the errors that guarantee a rollback: serialization failure, deadlock, lock timeout. */
 export async function withRetry<Result>(
   work: () => Promise<Result>,
-  { isPointless = () => false }: RetryOptions = {},
+  { maxAttempts = 5, isPointless = () => false, beforeRetry }: RetryOptions = {},
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
       if (attempt === maxAttempts || !retryableCodes.has(errorCode(error)) || isPointless()) throw error
-      await wait(Math.random() * 10 * 2 ** attempt)
+      await beforeRetry?.()
+      await wait(Math.random() * Math.min(10 * 2 ** attempt, maxWaitMs))
     }
   }
 }

@@ -1,10 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { t } from '#domain/i18n/translate.ts'
+import { withRetry } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { errorCode, ShopError } from '#server/http/errors.ts'
 import { type ImportRun, saveProgress } from './import-run-store.ts'
 
-const retryableCodes = new Set(['55P03', '40P01', '40001'])
 const maxAttempts = 20
 
 type RetryInput<Result> = {
@@ -15,21 +14,22 @@ type RetryInput<Result> = {
 }
 
 /** Reports progress with each attempt: a run without progress for a minute counts as dead. */
-export async function withRetry<Result>(
+export async function retryRun<Result>(
   db: Db,
   { run, signal, conflictMessage, work }: RetryInput<Result>,
 ): Promise<Result> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      signal.throwIfAborted()
-      return await work()
-    } catch (error) {
-      const code = errorCode(error)
-      if (code === '23505') throw new ShopError('busy', { message: () => t(conflictMessage) })
-      if (attempt === maxAttempts || !retryableCodes.has(code)) throw error
-      if (!(await saveProgress(db, { ...run, done: 0, of: 0 }))) throw toCancelledError()
-      await wait(Math.random() * 20 * attempt)
-    }
+  async function attempt(): Promise<Result> {
+    signal.throwIfAborted()
+    return work()
+  }
+  async function beforeRetry(): Promise<void> {
+    if (!(await saveProgress(db, { ...run, done: 0, of: 0 }))) throw toCancelledError()
+  }
+  try {
+    return await withRetry(attempt, { maxAttempts, beforeRetry })
+  } catch (error) {
+    if (errorCode(error) !== '23505') throw error
+    throw new ShopError('busy', { message: () => t(conflictMessage) })
   }
 }
 

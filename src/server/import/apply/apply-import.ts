@@ -7,7 +7,7 @@ import type { Db } from '#server/database/tables.ts'
 import { withLanguage } from '#server/i18n/catalogues.ts'
 import { toRejectedRow } from '../check/prepare-row.ts'
 import { saveVerdicts, stageImportRows } from '../import-row-store.ts'
-import { createProgressReporter, toCancelledError, withRetry } from '../import-run.ts'
+import { createProgressReporter, retryRun, toCancelledError } from '../import-run.ts'
 import { finishRun, type ImportRun } from '../import-run-store.ts'
 import { deleteParts, type StoredImport } from '../import-store.ts'
 import { applyStagedImport } from './apply-staged-import.ts'
@@ -26,7 +26,7 @@ type ApplyInput = {
 
 /** Writes all or nothing. If the changes differ from what the seller saw, it shows the new numbers. */
 export async function applyImport(db: Db, apply: ApplyInput): Promise<void> {
-  const isWritten = await withRetry(db, {
+  const isWritten = await retryRun(db, {
     ...apply,
     conflictMessage: 'server.import.productsChanged',
     work: () => db.transaction().execute((tx) => applyStaged(tx, { ...apply, db })),

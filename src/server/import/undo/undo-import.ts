@@ -6,7 +6,7 @@ import { bumpCatalogueVersion } from '#server/catalogue/product-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { vacuumProducts } from '../apply/apply-staged-store.ts'
 import { lockImports } from '../apply/staging-store.ts'
-import { createProgressReporter, toCancelledError, withRetry } from '../import-run.ts'
+import { createProgressReporter, retryRun, toCancelledError } from '../import-run.ts'
 import { finishRun, type ImportRun } from '../import-run-store.ts'
 import type { StoredImport } from '../import-store.ts'
 import {
@@ -29,7 +29,7 @@ type UndoInput = {
 
 /** In one transaction. Leaves products that changed since the import as they are. */
 export async function undoImport(db: Db, undo: UndoInput): Promise<void> {
-  await withRetry(db, {
+  await retryRun(db, {
     ...undo,
     conflictMessage: 'server.import.undoConflict',
     work: () => db.transaction().execute((tx) => undoAll(tx, { ...undo, db })),
