@@ -99,7 +99,8 @@ const typeFile = `${root}src/domain/i18n/message-keys.ts`
 
 async function writeMessageTypes() {
   const writtenFrom = [`${root}scripts/message-types.ts`, ...listFiles(`${root}messages/en`)]
-  const isFresh = existsSync(typeFile) && writtenFrom.every((file) => modifiedAt(file) <= modifiedAt(typeFile))
+  const isFresh =
+    existsSync(typeFile) && writtenFrom.every((file) => modifiedAt(file) <= modifiedAt(typeFile))
   if (isFresh) return true
   if ((await waitForExit(start(shopNode, ['scripts/messages.ts'], {}))) === 0) return true
   printLine('The types of the messages could not be written.')
