@@ -475,6 +475,26 @@ CREATE INDEX messages_order ON public.messages USING btree (order_id) WHERE (ord
 CREATE INDEX messages_seller ON public.messages USING btree (seller_id) WHERE (seller_id IS NOT NULL);
 CREATE INDEX messages_user ON public.messages USING btree (user_id) WHERE (user_id IS NOT NULL);
 
+CREATE TABLE order_events (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  order_id uuid NOT NULL,
+  version integer NOT NULL,
+  kind text NOT NULL,
+  payload jsonb NOT NULL,
+  seller_id uuid,
+  user_id uuid,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT order_events_check CHECK (((kind <> ALL (ARRAY['placed'::text, 'accepted'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text, 'expired'::text, 'reopened'::text, 'reverted'::text])) OR (payload ? 'to'::text))),
+  CONSTRAINT order_events_check1 CHECK (((payload ? 'from'::text) = ((payload ? 'to'::text) AND (kind <> 'placed'::text)))),
+  CONSTRAINT order_events_kind_check CHECK ((kind = ANY (ARRAY['placed'::text, 'accepted'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text, 'expired'::text, 'reopened'::text, 'reverted'::text, 'slot-moved'::text, 'picking-started'::text, 'picking-released'::text, 'packed'::text, 'unpacked'::text, 'substitute-offered'::text, 'substitute-removed'::text, 'substitute-answered'::text, 'payment-received'::text, 'payment-reversed'::text, 'rider-assigned'::text, 'delivery-failed'::text, 'code-locked'::text, 'location-corrected'::text, 'upi-reported'::text, 'upi-reviewed'::text, 'updated'::text]))),
+  CONSTRAINT order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  CONSTRAINT order_events_order_id_version_key UNIQUE (order_id, version),
+  CONSTRAINT order_events_pkey PRIMARY KEY (id),
+  CONSTRAINT order_events_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE SET NULL,
+  CONSTRAINT order_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX order_events_user ON public.order_events USING btree (user_id) WHERE (user_id IS NOT NULL);
+
 CREATE TABLE order_lines (
   order_id uuid NOT NULL,
   position smallint NOT NULL,
@@ -557,24 +577,6 @@ CREATE TABLE order_picks (
   CONSTRAINT order_picks_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE SET NULL
 );
 
-CREATE TABLE order_status_changes (
-  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
-  order_id uuid NOT NULL,
-  order_version integer NOT NULL,
-  from_status text,
-  to_status text NOT NULL,
-  seller_id uuid,
-  user_id uuid,
-  at timestamp with time zone NOT NULL DEFAULT now(),
-  is_paid boolean,
-  CONSTRAINT order_status_changes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
-  CONSTRAINT order_status_changes_order_id_order_version_key UNIQUE (order_id, order_version),
-  CONSTRAINT order_status_changes_pkey PRIMARY KEY (id),
-  CONSTRAINT order_status_changes_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE SET NULL,
-  CONSTRAINT order_status_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
-);
-CREATE INDEX order_status_changes_user ON public.order_status_changes USING btree (user_id) WHERE (user_id IS NOT NULL);
-
 CREATE TABLE order_substitutes (
   id uuid NOT NULL,
   order_id uuid NOT NULL,
@@ -627,9 +629,7 @@ CREATE TABLE orders (
   status text NOT NULL DEFAULT 'Pending'::text,
   is_paid boolean NOT NULL DEFAULT false,
   items_paise bigint NOT NULL,
-  handling_paise integer NOT NULL,
-  platform_paise integer NOT NULL,
-  delivery_paise integer NOT NULL,
+  charges jsonb NOT NULL,
   amount_paise bigint NOT NULL,
   address jsonb NOT NULL,
   version integer NOT NULL DEFAULT 1,
@@ -666,13 +666,12 @@ CREATE TABLE orders (
   substitution text NOT NULL DEFAULT 'leave-out'::text,
   is_upi_reported boolean NOT NULL DEFAULT false,
   CONSTRAINT orders_address_check CHECK ((jsonb_typeof(address) = 'object'::text)),
-  CONSTRAINT orders_check CHECK ((amount_paise = (((items_paise + handling_paise) + platform_paise) + delivery_paise))),
+  CONSTRAINT orders_amount_check CHECK ((amount_paise = (items_paise + charges_paise(charges)))),
+  CONSTRAINT orders_charges_check CHECK ((NOT (charges @? '$.*?(@ < 0)'::jsonpath))),
   CONSTRAINT orders_check1 CHECK ((is_placed OR ((payment_type = 'Online'::text) AND (NOT is_paid)))),
   CONSTRAINT orders_check2 CHECK (((pay_by IS NULL) OR ((NOT is_placed) AND (status = 'Pending'::text)))),
   CONSTRAINT orders_check3 CHECK ((is_placed OR (pay_by IS NOT NULL) OR (status = 'Cancelled'::text))),
   CONSTRAINT orders_delivery_code_check CHECK (((delivery_code ~ '^[0-9]{4}$'::text) AND ((code_tries >= 0) AND (code_tries <= 5)))),
-  CONSTRAINT orders_delivery_paise_check CHECK ((delivery_paise >= 0)),
-  CONSTRAINT orders_handling_paise_check CHECK ((handling_paise >= 0)),
   CONSTRAINT orders_idempotency_key_check CHECK (((length(idempotency_key) >= 1) AND (length(idempotency_key) <= 255))),
   CONSTRAINT orders_items_paise_check CHECK ((items_paise > 0)),
   CONSTRAINT orders_number_key UNIQUE (number),
@@ -682,7 +681,6 @@ CREATE TABLE orders (
   CONSTRAINT orders_payment_type_check CHECK ((payment_type = ANY (ARRAY['COD'::text, 'Online'::text]))),
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_placed_by_fk FOREIGN KEY (placed_by) REFERENCES sellers(id) ON DELETE SET NULL,
-  CONSTRAINT orders_platform_paise_check CHECK ((platform_paise >= 0)),
   CONSTRAINT orders_rejection_check CHECK ((rejection_reason = ANY (ARRAY['sold-out'::text, 'closed'::text, 'too-far'::text, 'no-rider'::text, 'unreachable'::text, 'other'::text]))),
   CONSTRAINT orders_rider_fk FOREIGN KEY (rider_id) REFERENCES sellers(id) ON DELETE SET NULL,
   CONSTRAINT orders_slot_check CHECK ((((slot_id IS NULL) = (slot_from IS NULL)) AND ((slot_id IS NULL) = (slot_to IS NULL)) AND (slot_from < slot_to))),
@@ -1117,22 +1115,6 @@ CREATE TABLE shop_settings (
   CONSTRAINT shop_settings_pkey PRIMARY KEY (only_row)
 );
 
-CREATE TABLE slot_moves (
-  order_id uuid NOT NULL,
-  order_version integer NOT NULL,
-  old_from timestamp with time zone,
-  old_to timestamp with time zone,
-  slot_from timestamp with time zone,
-  slot_to timestamp with time zone,
-  note text,
-  seller_id uuid,
-  at timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT slot_moves_check CHECK ((((old_from IS NULL) = (old_to IS NULL)) AND ((slot_from IS NULL) = (slot_to IS NULL)))),
-  CONSTRAINT slot_moves_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
-  CONSTRAINT slot_moves_pkey PRIMARY KEY (order_id, order_version),
-  CONSTRAINT slot_moves_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE SET NULL
-);
-
 CREATE TABLE span_products (
   days smallint NOT NULL,
   product_id uuid NOT NULL,
@@ -1232,6 +1214,22 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.charges_paise(charges jsonb)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+DECLARE
+  total bigint := 0;
+  amount text;
+BEGIN
+  FOR amount IN SELECT value FROM jsonb_each_text(charges) LOOP
+    total := total + amount::bigint;
+  END LOOP;
+  RETURN total;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION public.check_order_limits(shopper uuid, from_network bytea, max_open_cash integer, max_of_shopper integer, max_of_network integer, OUT is_cash_full boolean, OUT shopper_wait_seconds integer, OUT network_wait_seconds integer, OUT counts_for_network boolean)
  RETURNS record
  LANGUAGE plpgsql
@@ -1305,27 +1303,7 @@ CREATE OR REPLACE FUNCTION public.failed_without_refusal(shipped uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE
-RETURN COALESCE((SELECT (delivery_attempts.reason <> 'refused'::text) FROM delivery_attempts WHERE ((delivery_attempts.order_id = failed_without_refusal.shipped) AND (delivery_attempts.kind = 'fail'::text) AND (delivery_attempts.at >= (SELECT max(c.at) AS max FROM order_status_changes c WHERE ((c.order_id = failed_without_refusal.shipped) AND (c.to_status = 'Shipped'::text) AND (c.from_status <> 'Shipped'::text))))) ORDER BY delivery_attempts.at DESC LIMIT 1), false)
-;
-
-CREATE OR REPLACE FUNCTION public.keep_slot_places()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF current_setting('haat.keeps_places', true) = 'on' THEN
-    RETURN NULL;
-  END IF;
-  IF NEW.status = 'Cancelled' THEN
-    UPDATE delivery_slots SET taken = taken - 1 WHERE id = NEW.slot_id;
-  ELSE
-    UPDATE delivery_slots SET taken = taken + 1 WHERE id = NEW.slot_id AND taken < capacity;
-    IF NOT FOUND THEN
-      UPDATE orders SET slot_id = NULL, slot_from = NULL, slot_to = NULL WHERE id = NEW.id;
-    END IF;
-  END IF;
-  RETURN NULL;
-END $function$
+RETURN COALESCE((SELECT (delivery_attempts.reason <> 'refused'::text) FROM delivery_attempts WHERE ((delivery_attempts.order_id = failed_without_refusal.shipped) AND (delivery_attempts.kind = 'fail'::text) AND (delivery_attempts.at >= (SELECT max(e.at) AS max FROM order_events e WHERE ((e.order_id = failed_without_refusal.shipped) AND ((e.payload ->> 'to'::text) = 'Shipped'::text))))) ORDER BY delivery_attempts.at DESC LIMIT 1), false)
 ;
 
 CREATE OR REPLACE FUNCTION public.phone_key(phone text)
@@ -1394,6 +1372,25 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_event_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    IF NOT EXISTS (SELECT FROM orders WHERE id = OLD.order_id) THEN
+      RETURN OLD;
+    END IF;
+  ELSIF (NEW.id, NEW.order_id, NEW.version, NEW.kind, NEW.at) = (OLD.id, OLD.order_id, OLD.version, OLD.kind, OLD.at)
+    AND NEW.payload IN (OLD.payload, OLD.payload - 'note')
+    AND (NEW.user_id IS NULL OR NEW.user_id IS NOT DISTINCT FROM OLD.user_id)
+    AND (NEW.seller_id IS NULL OR NEW.seller_id IS NOT DISTINCT FROM OLD.seller_id) THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'Order events only grow: % is refused', TG_OP USING ERRCODE = 'integrity_constraint_violation';
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_rows_of_closed_day()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1453,7 +1450,7 @@ CREATE OR REPLACE FUNCTION public.was_refused(cancelled uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE
-RETURN (COALESCE((SELECT (order_status_changes.from_status = 'Shipped'::text) FROM order_status_changes WHERE ((order_status_changes.order_id = was_refused.cancelled) AND (order_status_changes.to_status = 'Cancelled'::text) AND (order_status_changes.from_status <> 'Cancelled'::text)) ORDER BY order_status_changes.order_version DESC LIMIT 1), false) AND (NOT failed_without_refusal(cancelled)))
+RETURN (COALESCE((SELECT ((order_events.payload ->> 'from'::text) = 'Shipped'::text) FROM order_events WHERE ((order_events.order_id = was_refused.cancelled) AND (order_events.kind = ANY (ARRAY['cancelled'::text, 'expired'::text]))) ORDER BY order_events.version DESC LIMIT 1), false) AND (NOT failed_without_refusal(cancelled)))
 ;
 
 CREATE TRIGGER cash_method_kept BEFORE DELETE OR UPDATE ON public.cash_closing_methods FOR EACH ROW EXECUTE FUNCTION refuse_cash_change();
@@ -1471,13 +1468,14 @@ CREATE TRIGGER cash_entry_kept BEFORE DELETE ON public.cash_entries FOR EACH ROW
 
 CREATE TRIGGER catalogue_changed AFTER UPDATE ON public.catalogue_version FOR EACH ROW EXECUTE FUNCTION tell_catalogue_changed();
 
+CREATE TRIGGER order_event_kept BEFORE DELETE OR UPDATE ON public.order_events FOR EACH ROW EXECUTE FUNCTION refuse_event_change();
+
 CREATE TRIGGER payment_recorded AFTER INSERT ON public.order_payments FOR EACH ROW WHEN ((new.taken_back_at IS NULL)) EXECUTE FUNCTION record_payment();
 CREATE TRIGGER payment_reversed AFTER UPDATE ON public.order_payments FOR EACH ROW WHEN (((old.taken_back_at IS NULL) AND (new.taken_back_at IS NOT NULL))) EXECUTE FUNCTION record_reversal();
 
 CREATE TRIGGER customer_order_added AFTER INSERT ON public.orders FOR EACH ROW WHEN ((new.is_placed AND (new.user_id IS NOT NULL))) EXECUTE FUNCTION count_customer_order();
 CREATE TRIGGER customer_order_changed AFTER UPDATE ON public.orders FOR EACH ROW WHEN (((((((old.user_id IS DISTINCT FROM new.user_id) OR (old.is_placed IS DISTINCT FROM new.is_placed)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR ((old.status = 'Delivered'::text) IS DISTINCT FROM (new.status = 'Delivered'::text))) OR ((old.status = 'Cancelled'::text) IS DISTINCT FROM (new.status = 'Cancelled'::text))) OR ((new.status = 'Delivered'::text) AND (COALESCE(old.due_paise, old.amount_paise) <> COALESCE(new.due_paise, new.amount_paise))))) EXECUTE FUNCTION count_customer_order();
 CREATE TRIGGER customer_order_removed AFTER DELETE ON public.orders FOR EACH ROW EXECUTE FUNCTION count_customer_order();
-CREATE TRIGGER keep_slot_places AFTER UPDATE OF status ON public.orders FOR EACH ROW WHEN (((new.slot_id IS NOT NULL) AND ((old.status = 'Cancelled'::text) <> (new.status = 'Cancelled'::text)))) EXECUTE FUNCTION keep_slot_places();
 CREATE TRIGGER order_due_touched AFTER UPDATE OF due_paise ON public.orders FOR EACH ROW WHEN ((old.due_paise IS DISTINCT FROM new.due_paise)) EXECUTE FUNCTION touch_order();
 CREATE TRIGGER order_taken_out AFTER DELETE ON public.orders FOR EACH ROW EXECUTE FUNCTION touch_order();
 CREATE TRIGGER order_touched AFTER UPDATE OF status, is_paid, payment_type, amount_paise, created_at ON public.orders FOR EACH ROW WHEN ((((((old.status IS DISTINCT FROM new.status) OR (old.is_paid IS DISTINCT FROM new.is_paid)) OR (old.payment_type IS DISTINCT FROM new.payment_type)) OR (old.amount_paise IS DISTINCT FROM new.amount_paise)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION touch_order();

@@ -5,10 +5,11 @@ import { errorCode } from '#server/http/errors.ts'
 import { aSeller, aShopper } from '#test/builders/accounts.ts'
 import { setDelivery } from '#test/builders/delivery.ts'
 import { aProduct } from '#test/builders/products.ts'
+import { noOrderLimits } from '#test/default-config.ts'
 import { listViolations } from '#test/invariants.ts'
 import { startShop } from '#test/shop.ts'
 
-const shop = await startShop()
+const shop = await startShop({ orderLimits: noOrderLimits })
 const [owner, asha, rice] = [
   await aSeller(shop),
   await aShopper(shop),

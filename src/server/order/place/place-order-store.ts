@@ -83,8 +83,18 @@ export async function insertOrder(connections: Connections, request: OrderReques
   return singleRow(await runPrepared(connections, { name: statementName(request), query }))
 }
 
+/** In the order of `products`. undefined: there is none. Locks as the statement that places an order. */
+export async function lockPrices(tx: Db, products: readonly string[]): Promise<(number | undefined)[]> {
+  const ids = products.filter((id) => isUuid(id))
+  const { rows } = await sql<{ id: string; paise: unknown }>`
+    SELECT id, offer_price_paise AS paise FROM products WHERE id = ANY (${ids}::uuid[])
+    ORDER BY id FOR NO KEY UPDATE`.execute(tx)
+  const byId = new Map(rows.map(({ id, paise }) => [id, parseAmount(paise)]))
+  return products.map((product) => byId.get(product.toLowerCase()))
+}
+
 /** The first statement of `tx` must lock the shopper, so that all other unpaid orders are visible. */
-export async function insertAwaitingOrder(tx: Db, request: OrderRequest): Promise<PlaceOrderRow> {
+export async function insertLocked(tx: Db, request: OrderRequest): Promise<PlaceOrderRow> {
   const { rows } = await placeOrderStatement(request).execute(tx)
   return singleRow(rows)
 }

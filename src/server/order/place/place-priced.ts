@@ -2,9 +2,16 @@ import type { OrderLineInput } from '#domain/order.ts'
 import type { ChargeRule } from '#domain/pricing/charges.ts'
 import { priceOrder } from '#domain/pricing/price-order.ts'
 import type { ProductPrices } from '#server/catalogue/search/product-prices.ts'
+import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { findAmountRefusal, type PlacedOrder, toPlacedOrder } from './order-outcome.ts'
-import type { OrderDelivery, OrderLine, OrderPrice, OrderRequest } from './place-order-store.ts'
+import {
+  lockPrices,
+  type OrderDelivery,
+  type OrderLine,
+  type OrderPrice,
+  type OrderRequest,
+} from './place-order-store.ts'
 import { type OrderDatabase, submitOrder } from './submit-order.ts'
 
 /** What the settings say about delivery. A refusal applies to new orders only. */
@@ -27,23 +34,27 @@ type PlacePricedInput = {
 
 /**
  * Prices the order with what this process knows. The statement that places it asserts address and prices; what
- * has changed is read and priced again. Throws as `toPlacedOrder`, and 503 if it changes each time.
+ * has changed is read and priced again, at last with locked products. Throws as `toPlacedOrder`, and 503 if the
+ * address changes each time.
  */
 export async function placePriced(database: OrderDatabase, input: PlacePricedInput): Promise<PlacedOrder> {
   const { request: unpriced, prices, prepareDelivery, shopPhone } = input
   const products = unpriced.lines.map(({ product }) => product)
-  let unitPrices = products.map((product) => prices.find(product))
+  let unitPrices: readonly (number | undefined)[] = products.map((product) => prices.find(product))
+  let changed: readonly number[] | null = null
   for (let tries = 0; tries < maxPricings; tries += 1) {
-    const { refusal, delivery, charges } = await prepareDelivery()
-    // A price of 0 is none that a product has.
-    const lines = unpriced.lines.map((line, index) => ({ ...line, unitPaise: unitPrices[index] ?? 0 }))
-    const price = priceLines(lines, charges)
-    const isRefused = refusal !== null || findAmountRefusal({ price, delivery }) !== null
-    const request: OrderRequest = { ...unpriced, lines, price, delivery, isRefused }
-    const outcome = await submitOrder(database, request)
-    const changed = outcome.id === null ? outcome.changed_prices : null
+    const prepared = await prepareDelivery()
+    let request = toRequest(unpriced, { unitPrices, prepared })
+    // A seller who changes many prices must not keep orders out.
+    const buildLocked = async (tx: Db) => {
+      request = toRequest(unpriced, { unitPrices: await lockPrices(tx, products), prepared })
+      return request
+    }
+    const isLocked = changed !== null && tries === maxPricings - 1
+    const outcome = await submitOrder(database, { request, ...(isLocked && { buildLocked }) })
+    changed = outcome.id === null ? outcome.changed_prices : null
     if (outcome.id !== null || (!changed && outcome.address !== 'changed'))
-      return toPlacedOrder(outcome, { request, refusal, shopPhone })
+      return toPlacedOrder(outcome, { request, refusal: prepared.refusal, shopPhone })
     if (changed) unitPrices = changed
     for (const [index, product] of products.entries())
       if (changed?.[index]) prices.put(product, changed[index])
@@ -51,8 +62,19 @@ export async function placePriced(database: OrderDatabase, input: PlacePricedInp
   throw new ShopError('busy')
 }
 
-/** Products or an address that change each time cannot be ordered now. */
+/** An address that changes each time cannot be delivered to now. */
 const maxPricings = 3
+
+type Known = { unitPrices: readonly (number | undefined)[]; prepared: PreparedDelivery }
+
+function toRequest(unpriced: UnpricedRequest, { unitPrices, prepared }: Known): OrderRequest {
+  const { refusal, delivery, charges } = prepared
+  // A price of 0 is none that a product has.
+  const lines = unpriced.lines.map((line, index) => ({ ...line, unitPaise: unitPrices[index] ?? 0 }))
+  const price = priceLines(lines, charges)
+  const isRefused = refusal !== null || findAmountRefusal({ price, delivery }) !== null
+  return { ...unpriced, lines, price, delivery, isRefused }
+}
 
 export function priceLines(lines: readonly OrderLine[], charges: readonly ChargeRule[]): OrderPrice {
   return priceOrder({

@@ -9,21 +9,23 @@ import type { Orders } from '../core/change-order.ts'
 import type { OrderEffects } from '../core/order-effects.ts'
 import { expireOrdersHolding } from '../payment/expire-unpaid-orders.ts'
 import { lockUser } from '../payment/online-order-store.ts'
-import {
-  insertAwaitingOrder,
-  insertOrder,
-  type OrderRequest,
-  type PlaceOrderRow,
-} from './place-order-store.ts'
+import { insertLocked, insertOrder, type OrderRequest, type PlaceOrderRow } from './place-order-store.ts'
 
 export type OrderDatabase = Connections & Pick<Database, 'isCommitHanging'> & { orders: Orders }
 
+type Submission = {
+  request: OrderRequest
+  /** Builds the request in the transaction that places it, after the shopper is locked. */
+  buildLocked?: ((tx: Db) => Promise<OrderRequest>) | undefined
+}
+
 /** Once per idempotency key. If products are sold out, it frees those of expired holds and tries again. */
-export async function submitOrder(database: OrderDatabase, request: OrderRequest): Promise<PlaceOrderRow> {
-  const outcome = await insertOnce(database, request)
+export async function submitOrder(database: OrderDatabase, submission: Submission): Promise<PlaceOrderRow> {
+  const { request } = submission
+  const outcome = await insertOnce(database, submission)
   const isOutOfStock = outcome.id === null && !outcome.reached && outcome.refused.length > 0
   const isFreed = isOutOfStock && (await releaseExpiredHolds(database, request.lines))
-  const placed = isFreed ? await insertOnce(database, request) : outcome
+  const placed = isFreed ? await insertOnce(database, submission) : outcome
   if (placed.id !== null) announce(database.orders.effects, placed)
   return placed
 }
@@ -47,25 +49,26 @@ async function releaseExpiredHolds(
 }
 
 /** A concurrent request with the key fails on it or on stock. The second try finds the first order. */
-async function insertOnce(database: OrderDatabase, request: OrderRequest): Promise<PlaceOrderRow> {
+async function insertOnce(database: OrderDatabase, submission: Submission): Promise<PlaceOrderRow> {
+  const { request } = submission
   try {
-    const outcome = await insert(database, request)
+    const outcome = await insert(database, submission)
     if (outcome.id !== null || outcome.changed_prices || request.idempotencyKey === null) return outcome
   } catch (error) {
     if (errorCode(error) !== '23505' || request.idempotencyKey === null) throw error
   }
-  return insert(database, request)
+  return insert(database, submission)
 }
 
-async function insert(database: OrderDatabase, request: OrderRequest): Promise<PlaceOrderRow> {
+async function insert(database: OrderDatabase, { request, buildLocked }: Submission): Promise<PlaceOrderRow> {
   // An order whose commit hangs keeps its locks.
   const options = { isPointless: database.isCommitHanging }
   const { userId } = request.customer
-  if (request.holdMinutes === null || userId === null)
+  if (!buildLocked && (request.holdMinutes === null || userId === null))
     return withRetry(() => insertOrder(database, request), options)
   const insertAfterLock = async (tx: Db) => {
-    await lockUser(tx, userId)
-    return insertAwaitingOrder(tx, request)
+    if (userId !== null) await lockUser(tx, userId)
+    return insertLocked(tx, buildLocked ? await buildLocked(tx) : request)
   }
   return inTransaction(database.db, insertAfterLock, options)
 }

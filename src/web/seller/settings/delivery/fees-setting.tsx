@@ -9,19 +9,17 @@ import { NumberPart } from './number-part.tsx'
 import { partOf } from './setting-part.ts'
 
 const feeNames = feeKinds.map((kind): keyof Fees => `${kind}Paise`)
-/** Of settings that were saved before bags could cost something. */
-const freeBags = { bagPaise: 0 }
 
 export function FeesSetting({ setting }: { setting: Setting<Fees> }) {
   const { set, error, defaultValue } = setting
-  const value = { ...freeBags, ...setting.value }
+  const value = { ...setting.value, bagPaise: setting.value.bagPaise ?? 0 }
   const errors = new Map(error ? feeNames.map((name) => [name, feeError(value[name])]) : [])
   const fees = { path: '', value, set, errors }
   return (
     <SettingField
       setting={setting}
       label={t('seller-settings.fees.setting')}
-      defaultText={feeNames.map((name) => formatPrice(rupeesFromPaise(defaultValue[name]))).join(' + ')}
+      defaultText={feeNames.map((name) => formatPrice(rupeesFromPaise(defaultValue[name] ?? 0))).join(' + ')}
     >
       <fieldset>
         <legend className="mb-1.5 text-sm font-semibold">{t('seller-settings.fees.title')}</legend>
