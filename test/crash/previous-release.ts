@@ -19,7 +19,8 @@ export function findPreviousRelease(): string | null {
 
 /** With the packages and the pages of this release: the old server answers the API. */
 export function checkOut(release: string, folder: string): void {
-  const archive = git(['archive', '--format=tar', release, 'package.json', 'src', 'migrations', 'demo'])
+  const paths = ['package.json', 'src', 'migrations', 'messages', 'demo']
+  const archive = git(['archive', '--format=tar', release, ...paths])
   if (!archive) throw new Error(`git can't read ${release}`)
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'release.tar'), archive)
