@@ -124,6 +124,8 @@ sweepAccessibility({
       'catalogue',
       '/seller/product-list?q=tea',
       async (page, { people }) => {
+        // A reload while the page loads its code makes the page reload itself, which aborts the first one.
+        await page.getByLabel('Select all shown').waitFor()
         await people.catalogue.startBulkJob({ change: { inStock: false }, filter: { q: 'tea' } })
         await page.reload()
         await see(page, '3 products changed.')
