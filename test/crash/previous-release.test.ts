@@ -52,15 +52,6 @@ describe.skipIf(!release || isStopped)('the previous release beside this one', (
     expect(await listViolations(database.db)).toEqual([])
   })
 
-  test('finds misspelt names, also of products that were renamed since', async () => {
-    const find = async (q: string) =>
-      (await aBrowser().at(before).fuzzySearch({ q })).products.map(({ name }) => name)
-    expect(await find('oniun')).toContainEqual(expect.stringContaining('Onion'))
-    const id = await anyProduct(now)
-    await database.db.updateTable('products').set({ name: 'Quinoa Flakes' }).where('id', '=', id).execute()
-    expect(await find('quinua')).toEqual(['Quinoa Flakes'])
-  })
-
   test('starts again on the migrated database', async () => {
     const restarted = await startProcess(env, { folder })
     expect(await restarted.end('SIGTERM')).toMatchObject({ code: 0 })
