@@ -159,7 +159,6 @@ test('no message is read before a language is chosen', () => {
 
 /** They store or send English on purpose: notes and errors of payment exceptions, and fees at Stripe. */
 const storesEnglish = [
-  'src/server/order/payment/open-checkout.ts',
   'src/server/order/payment/refunds/process-refund-event.ts',
   'src/server/order/payment/refunds/refund-payment.ts',
   'src/server/payment/exceptions/open-exception-store.ts',
