@@ -21,7 +21,7 @@ export function toChargeAmounts(charges: readonly Charge[]): ChargeAmounts {
   return Object.fromEntries(charges.map(({ kind, paise }) => [kind, paise]))
 }
 
-/** Of amounts in rupees. */
+/** Converts amounts in rupees. */
 export function chargesFromRupees(rupees: ChargeAmounts): Charge[] {
   return listCharges(rupees).map(({ kind, paise }) => ({ kind, paise: roundToPaise(paise) }))
 }

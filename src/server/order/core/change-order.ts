@@ -104,7 +104,7 @@ export async function inOrderTransaction<Result>(
   work: (transaction: OrderTransaction) => Promise<Result>,
 ): Promise<Result> {
   const { result, due } = await inTransaction(db, async (tx) => {
-    // Of this try: an earlier one was rolled back.
+    // Belongs to this try: an earlier one was rolled back.
     const due = new Set<OrderEffect>()
     const afterCommit = (effect: OrderEffect) => void due.add(effect)
     return { result: await work({ tx, handlers, afterCommit }), due }

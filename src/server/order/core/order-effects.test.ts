@@ -36,7 +36,7 @@ afterAll(async () => {
 type Effects = {
   messages?: string[]
   audit?: string[]
-  /** Of open streams and of the job that sends messages, for each event. */
+  /** Wakes open streams and the job that sends messages, for each event. */
   published?: false
   /** A product that the order has the last units of is in stock, or sold out, at once. */
   catalogue?: true
@@ -244,7 +244,7 @@ test.each(Object.entries(table))('%s', async (kind, { given = anOrder, act, ...e
   })
 })
 
-/** Of all orders: nothing else runs meanwhile. */
+/** Counts the events of all orders, because nothing else runs at the same time. */
 async function traces() {
   const [events, messages, audit] = [
     await shop.db.selectFrom('order_events').select('kind').orderBy('id').execute(),

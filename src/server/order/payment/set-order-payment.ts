@@ -43,7 +43,7 @@ type ReceivedCash = {
   by: Staff
   /** Has the cash. Left out: the caller. */
   holderId?: string
-  /** Of the order with the change. */
+  /** As the change leaves the order. */
   status?: OrderStatus
 }
 

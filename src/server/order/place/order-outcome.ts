@@ -46,7 +46,7 @@ function toPlaceOrderError(outcome: PlaceOrderRow, { request, refusal, shopPhone
   return findAmountRefusal(request, outcome.trusted_paise) ?? new ShopError('slot_gone')
 }
 
-/** Of an order that is not refused otherwise. `trustedPaise` is the limit of cash by the orders before. */
+/** For an order that nothing else refuses. `trustedPaise` is the cash limit that earlier orders set. */
 export function findAmountRefusal(
   { price, delivery }: Pick<OrderRequest, 'price' | 'delivery'>,
   trustedPaise: number | null = null,

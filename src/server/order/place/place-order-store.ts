@@ -66,7 +66,7 @@ export type PlaceOrderRow = {
   is_blocked: boolean
   /** What the shopper may pay in cash, by the orders before. Null: no limit. */
   trusted_paise: number | null
-  /** Of each line, now. Null if all are as in the request, or a product is not sold or too few. */
+  /** Present prices by line. Null if all are as in the request, or a product is not sold or too few. */
   changed_prices: number[] | null
   reached: ReachedLimits | null
   /** Products that are gone (no name), switched off or too few. */

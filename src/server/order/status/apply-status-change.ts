@@ -16,7 +16,7 @@ type StatusChange = {
   to: OrderStatus
   /** Sends out also an order that is being packed. */
   evenUnpacked?: boolean | undefined
-  /** Of a rejection. */
+  /** Set by a rejection. */
   reason?: RejectionReason
   /** Columns that the change writes as well. */
   set?: OrderColumns

@@ -12,7 +12,7 @@ export type CheckoutTotals = {
   chargesPaise: number
   /** null: it depends on the address. */
   deliveryPaise: number | null
-  /** Of delivery, in rupees, if it is not known but has limits. */
+  /** Limits of the delivery charge in rupees, if it is not known. */
   chargeRange: DeliveryQuote['charges']
   /** Without a delivery charge that is unknown. */
   totalPaise: number

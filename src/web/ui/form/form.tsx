@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode, RefObject } from 'react'
 import { type FieldErrors, FieldErrorsContext } from './field-errors.ts'
 
 type FormProps = {
-  /** Of `useFormMutation`. */
+  /** What `useFormMutation` returns. */
   form: {
     formRef: RefObject<HTMLFormElement | null>
     fieldErrors: FieldErrors
