@@ -57,7 +57,7 @@ async function openSession({ app, db }: Shop, { cookies }: Browser, account: Ses
 }
 type SessionOwner = { cookie: keyof typeof sessionCookies; accountId: string }
 
-/** 'shopper asha@example.com', 'staff bipul@haat.example' or 'visitor', of a database that the test has not made. */
+/** 'shopper asha@example.com', 'staff bipul@haat.example' or 'visitor', in a database of an earlier release. */
 export async function logInAs(shop: Shop, who: string): Promise<Browser> {
   const browser = openBrowser(shop)
   const [kind, email = ''] = who.split(' ')

@@ -53,7 +53,7 @@ export async function retakeOrderStock(change: OrderChange): Promise<string[]> {
   return missing
 }
 
-/** Takes what packing returned: `stock_held` becomes what was ordered again. Returns the names of what is missing. */
+/** Takes back what packing returned, so that `stock_held` is as ordered. Returns the names of what is missing. */
 export async function retakeUnpickedStock(change: OrderChange): Promise<string[]> {
   const { tx, order } = change
   const { taken, missing, isSoldOut } = await retakeUnpicked(tx, toStockChange(change))
