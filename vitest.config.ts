@@ -26,7 +26,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          setupFiles: ['test/messages.ts'],
+          setupFiles: ['test/messages.ts', 'test/property-tests.ts'],
           include: ['test/*.test.ts', 'src/{domain,contract,web}/**/*.test.{ts,tsx}'],
           // Reading the same modules for each file takes five times as long as the tests; none leaves anything behind in them.
           isolate: false,
@@ -41,7 +41,7 @@ export default defineConfig({
           exclude: scope === 'fast' ? slowTests : scope === 'default' ? rareTests : [],
           // Files share a worker and its databases: opening one for each file takes longer than most files.
           isolate: false,
-          setupFiles: ['test/close-shops.ts'],
+          setupFiles: ['test/close-shops.ts', 'test/property-tests.ts'],
           globalSetup: ['test/make-snapshot.ts'],
           sequence: { groupOrder: 2 },
         },
@@ -53,7 +53,7 @@ export default defineConfig({
           include: embedded,
           env: inProcess,
           isolate: false,
-          setupFiles: ['test/close-shops.ts'],
+          setupFiles: ['test/close-shops.ts', 'test/property-tests.ts'],
           globalSetup: ['test/make-snapshot.ts'],
           sequence: { groupOrder: 3 },
         },

@@ -12,11 +12,16 @@ export function expectedView({ orders, products }: ShopModel, indexes: readonly 
         shopper: { ...shopperView(order), questions: questionsView(order), order: orderView(order) },
         picking: pickingView(order),
         stop: stopView(order),
-        sentBack: order.sentBack,
+        sentBack: inAnyOrder(order.sentBack),
       }
     }),
     products: products.map(({ stock, isOn }) => ({ stock, isOn })),
   }
+}
+
+/** Refunds that are due at the same time are requested in any order. */
+export function inAnyOrder(amounts: readonly number[]): number[] {
+  return amounts.toSorted((a, b) => a - b)
 }
 
 function orderView(order: OrderModel) {

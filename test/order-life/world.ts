@@ -9,6 +9,7 @@ import { anotherCode, aRider, type Rider } from '../builders/riders.ts'
 import { type FakeStripe, sendStripeEvent } from '../fakes/stripe.ts'
 import type { Shop } from '../shop.ts'
 import type { Action, Cash } from './actions.ts'
+import { inAnyOrder } from './expected-view.ts'
 import type { Person, ProductModel, RefundKind, RiderName } from './model.ts'
 
 export type Staff = Record<Person, TestUser> & Record<RiderName, Rider>
@@ -268,8 +269,8 @@ export async function look(world: World, indexes: readonly number[]) {
       shopper: { ...asShopper(own), questions: questionsOf(own, products), order: ofOrder(own, products) },
       picking: asPicking(picking, products),
       stop: stops.get(id),
-      sentBack: world.stripe.refunds.flatMap((made) =>
-        made.payment_intent === payment ? [made.amount] : [],
+      sentBack: inAnyOrder(
+        world.stripe.refunds.flatMap((made) => (made.payment_intent === payment ? [made.amount] : [])),
       ),
     })
   }
