@@ -17,7 +17,13 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showError, showToast } from '#web/ui/toast/toast.ts'
 import { deleteAddressDraft } from './address-draft.ts'
-import { AddressForm, addressFields, fieldWidth, type LocatedAddress } from './address-form.tsx'
+import {
+  AddressForm,
+  addressFields,
+  addressGridClass,
+  fieldWidth,
+  type LocatedAddress,
+} from './address-form.tsx'
 import { useAddresses } from './use-addresses.ts'
 
 export function AddAddressPage() {
@@ -31,7 +37,7 @@ export function AddAddressPage() {
     <div className="shop-column min-h-dvh py-6">
       <PageHead title={id ? t('checkout.address.edit') : t('checkout.address.add')} />
       {isVisitor ? <Navigate to="/cart" replace state={{ login: 'add-address' }} /> : null}
-      <div className="@container mx-auto max-w-xl">
+      <div className="mx-auto max-w-xl">
         <ButtonLink variant="quiet" size="small" to="/cart" className="-ml-3">
           <Icon name="left" className="size-4" /> {t('checkout.address.back')}
         </ButtonLink>
@@ -78,7 +84,7 @@ function EditAddress({ shopper, id }: { shopper: User; id: string }) {
 
 function AddressFormSkeleton() {
   return (
-    <div role="status" aria-label={t('checkout.address.loading')} className="grid gap-4 @xs:grid-cols-2">
+    <div role="status" aria-label={t('checkout.address.loading')} className={addressGridClass}>
       {addressFields.map((field) => (
         <div key={field} className={fieldWidth(field)}>
           <FieldSkeleton />

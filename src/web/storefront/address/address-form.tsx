@@ -46,6 +46,13 @@ const inputProps: Record<keyof AddressFormValues, Omit<ComponentProps<'input'>, 
   country: { autoComplete: 'country-name' },
 }
 
+/**
+ * Two columns, or one with large text. Chromium may paint the content of a container query once without its styles
+ * while the page loads.
+ */
+export const addressGridClass =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9.5rem,40%)),1fr))] gap-4'
+
 export function fieldWidth(field: keyof AddressFormValues): string {
   return ['zipcode', 'street', 'phone', 'email', 'country'].includes(field) ? 'col-span-full' : ''
 }
@@ -82,7 +89,7 @@ export function AddressForm({ initialValues, draftName, busy, error, onSave }: A
         saveAddressDraft({ form: draftName, values: typed })
         location.onTyped(typed)
       }}
-      className="grid gap-4 @xs:grid-cols-2"
+      className={addressGridClass}
     >
       {addressFields.map((field) => (
         <Field
