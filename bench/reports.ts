@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { reportPeriods } from '#domain/report.ts'
-import { type Database, openDatabase } from '#server/database/open.ts'
+import type { Database } from '#server/database/database.ts'
+import { openDatabase } from '#server/database/open.ts'
 import { type Connection, connect, get, timed, timeEach } from './http-client.ts'
 import { formatInteger, latencyRow, ms, type Row } from './results-table.ts'
 import { orderCount, shopWithManyOrders } from './seed-many-orders.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { orderStatuses, paymentTypes } from '#domain/order.ts'
-import type { Database } from '#server/database/open.ts'
+import type { Database } from '#server/database/database.ts'
 import { cashBook } from './cash-book.ts'
 import { connect, timeEach } from './http-client.ts'
 import { formatInteger, latencyRow, type Row } from './results-table.ts'

@@ -1,6 +1,6 @@
 import { insertSession } from '#server/auth/sessions/session-store.ts'
 import { newToken, sellerCookie, sessionEnd } from '#server/auth/sessions/session-token.ts'
-import type { Database } from '#server/database/open.ts'
+import type { Database } from '#server/database/database.ts'
 import { sendOnce } from './http-client.ts'
 
 export async function createSellerSession({ db }: Database): Promise<{ cookie: string }> {

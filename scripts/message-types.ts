@@ -17,7 +17,7 @@ export function renderTypes(): string {
   )
   return [
     '// Written by `npm run messages` from messages/en.',
-    "import type { Tag } from './translate.ts'",
+    "import type { Tag } from './tag.ts'",
     '',
     `export type Messages = {\n${lines.join('\n')}\n}`,
     '',

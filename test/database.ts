@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { type Database, openDatabase } from '#server/database/open.ts'
+import type { Database } from '#server/database/database.ts'
+import { openDatabase } from '#server/database/open.ts'
 import { migrationsChecksum, openFromSnapshot } from './embedded-database.ts'
 import { maxWaitMs } from './limits.ts'
 

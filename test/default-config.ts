@@ -1,7 +1,7 @@
 import type { PublicSettings } from '#contract/page.ts'
 import { defaultOrderLimits } from '#domain/settings/order-limits.ts'
 import { defaultSettings, toStoreProfile } from '#domain/settings/shop-settings.ts'
-import type { AppConfig } from '#server/app.ts'
+import type { AppConfig } from '#server/app-options.ts'
 import { createSecretBox } from '#server/auth/secret-box.ts'
 
 export const testSender = 'Haat <hello@haat.example>'

@@ -4,9 +4,10 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { openPglite } from '#server/database/embedded.ts'
+import type { Database } from '#server/database/database.ts'
+import { openPglite } from '#server/database/embedded/open-embedded.ts'
 import { readMigrations } from '#server/database/migrate.ts'
-import { type Database, openDatabase } from '#server/database/open.ts'
+import { openDatabase } from '#server/database/open.ts'
 
 const cacheFolder = new URL('../node_modules/.cache/haat/', import.meta.url)
 const migrationsFolder = new URL('../migrations/', import.meta.url)

@@ -11,7 +11,7 @@ export const slowTests = [
   'src/server/notifications/mail/smtp-transport.test.ts',
   'src/server/order/order-life.test.ts',
   'src/server/order/read/stream-all-orders.test.ts',
-  'src/server/order/payment/refunds/{short-refund,refund-payment}.test.ts',
+  'src/server/payment/refunds/{short-refund,refund-payment}.test.ts',
   'test/api/{fuzz,payment-stripe,payment-webhook}.test.ts',
 ]
 
@@ -20,7 +20,7 @@ export const slowTests = [
  * locks of its own, a newer PostgreSQL. With TEST_DATABASE_URL only these run on both.
  */
 export const embeddedTests = [
-  'src/server/database/*.test.ts',
+  'src/server/database/{,embedded/}*.test.ts',
   'src/server/jobs/*.test.ts',
   'src/server/settings/settings.test.ts',
   'src/server/cart/*.test.ts',

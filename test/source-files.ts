@@ -15,6 +15,7 @@ export type SourceFile = {
   hasDefaultExport: boolean
   queries: string[]
   writtenTables: string[]
+  readTables: string[]
   assertions: string[]
 }
 
@@ -49,6 +50,7 @@ export function readSource(path: string, code: string): SourceFile {
     hasDefaultExport: false,
     queries: [],
     writtenTables: [],
+    readTables: [],
     assertions: [],
   }
   visit(parseAst(code, { lang: path.endsWith('x') ? 'tsx' : 'ts' }), (node) => record(node, file))
@@ -60,7 +62,7 @@ export function moduleOf(segments: readonly string[]): string {
   return folders.slice(0, groups.includes(folders[0] ?? '') ? 2 : 1).join('/')
 }
 
-export const groups = ['storefront', 'seller', 'notifications']
+export const groups = ['storefront', 'seller', 'notifications', 'order']
 
 export type Node = Record<string, unknown> & { type: string }
 
@@ -72,8 +74,10 @@ function visit(value: unknown, see: (node: Node) => void): void {
   }
 }
 
-const reads = ['selectFrom']
+const reads = ['selectFrom', 'innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'from', 'using']
+const queries = ['selectFrom']
 const writes = ['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']
+const sqlRead = /\b(?:FROM|JOIN|USING)\s+(?:ONLY\s+|LATERAL\s+)?([a-z_]+)/g
 const sqlWrite = /\b(?:INSERT INTO|UPDATE|DELETE FROM|MERGE INTO)\s+(?:ONLY\s+)?([a-z_]+)/g
 
 function record(node: Node, file: SourceFile): void {
@@ -100,7 +104,7 @@ function record(node: Node, file: SourceFile): void {
       if (read(node.tag, 'name') === 'sql') file.queries.push('sql`…`')
       break
     case 'TemplateElement':
-      file.writtenTables.push(...listSqlWrites(String(read(node.value, 'raw'))))
+      recordSql(String(read(node.value, 'raw')), file)
       break
     case 'CallExpression':
       recordCall(node, file)
@@ -126,17 +130,19 @@ function recordDeclaration(node: Node, file: SourceFile): void {
 
 function recordCall(node: Node, file: SourceFile): void {
   const method = String(read(read(node.callee, 'property'), 'name'))
-  if ([...reads, ...writes].includes(method)) file.queries.push(`.${method}()`)
-  if (!writes.includes(method) || !Array.isArray(node.arguments)) return
-  const table = read(node.arguments[0], 'value')
-  if (typeof table === 'string') file.writtenTables.push(table.split(' ')[0] ?? '')
+  if ([...queries, ...writes].includes(method)) file.queries.push(`.${method}()`)
+  const list = writes.includes(method) ? file.writtenTables : reads.includes(method) ? file.readTables : null
+  const table = Array.isArray(node.arguments) ? read(node.arguments[0], 'value') : null
+  if (list && typeof table === 'string') list.push(table.split(' ')[0] ?? '')
 }
 
-function listSqlWrites(text: string): string[] {
+/** `readTables` also has names that are no table, such as those of WITH and the one in `extract(day FROM at)`. */
+function recordSql(text: string, file: SourceFile): void {
   const withoutComments = text.replaceAll(/--.*$/gm, '')
   // `FOR UPDATE OF orders`, `ON CONFLICT … DO UPDATE SET` and trigger bodies write no other table.
   const statements = withoutComments.replaceAll(/\b(?:FOR|DO|FOR NO KEY) UPDATE\b/g, '')
-  return [...statements.matchAll(sqlWrite)].flatMap(([, table]) => table ?? [])
+  file.writtenTables.push(...[...statements.matchAll(sqlWrite)].flatMap(([, table]) => table ?? []))
+  file.readTables.push(...[...withoutComments.matchAll(sqlRead)].flatMap(([, table]) => table ?? []))
 }
 
 function isTypeOnly(node: Node): boolean {

@@ -159,8 +159,8 @@ test('no message is read before a language is chosen', () => {
 
 /** They store or send English on purpose: notes and errors of payment exceptions, and fees at Stripe. */
 const storesEnglish = [
-  'src/server/order/payment/refunds/process-refund-event.ts',
-  'src/server/order/payment/refunds/refund-payment.ts',
+  'src/server/payment/refunds/process-refund-event.ts',
+  'src/server/payment/refunds/refund-payment.ts',
   'src/server/payment/exceptions/open-exception-store.ts',
   'src/server/payment/providers/practice/practice-provider.ts',
   'src/server/payment/providers/stripe/stripe-provider.ts',

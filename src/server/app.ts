@@ -1,11 +1,7 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
-import type { RenderPage } from '#contract/page.ts'
-import type { Language } from '#domain/i18n/language.ts'
-import type { SecretBox } from '#server/auth/secret-box.ts'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { cachedProductRoutes } from '#server/catalogue/routes.ts'
-import type { Database } from '#server/database/open.ts'
 import {
   type ReplyHeaders,
   registerErrorHandler,
@@ -18,49 +14,23 @@ import { refuseWritesWhileCommitsHang } from '#server/http/refuse-writes.ts'
 import { createOutageRetry } from '#server/http/retry-in-outage.ts'
 import { baseHeaders, dataCsp } from '#server/http/security-headers.ts'
 import {
-  type ConnectionLimits,
   cutSlowReaders,
   handleClientError,
   registerBodyTimeout,
   timeoutsFor,
 } from '#server/http/slow-requests.ts'
-import { healthRoutes, type MetricsConfig } from '#server/metrics/health-routes.ts'
+import { healthRoutes } from '#server/metrics/health-routes.ts'
 import { createMeters, type Meters } from '#server/metrics/meters.ts'
 import { registerRequestMetrics } from '#server/metrics/request-metrics.ts'
-import type { MailTransport } from '#server/notifications/mail/mail-transport.ts'
 import { createPictureAddresses, registerPictureAddresses } from '#server/pictures/picture-addresses.ts'
 import { openPictureCheck } from '#server/pictures/picture-marker-store.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { pictureRoutes } from '#server/pictures/routes.ts'
 import { openSearchMisses } from '#server/search/record-search-misses.ts'
+import type { AppConfig, AppOptions } from './app-options.ts'
 import { registerPages } from './register-pages.ts'
 import { registerRoutes } from './register-routes.ts'
-import { openServices, type ServicesConfig } from './services.ts'
-
-export type AppOptions = {
-  database: Database
-  pictures: PictureStore
-  mailTransport: MailTransport
-  secretBox: SecretBox
-  /** null: no pages, only the API. */
-  renderPage: RenderPage | null
-  assetsFolder: string | null
-  config: AppConfig
-  logger?: FastifyServerOptions['logger']
-}
-
-export type AppConfig = ServicesConfig & {
-  apiBaseUrl: string
-  footerBaseUrl: string
-  /** What the shop offers, English first. */
-  languages: readonly Language[]
-  webOrigins: readonly string[]
-  picturesPublicUrl: string | null
-  trustProxy: boolean | string
-  serviceWorker: boolean
-  /** null: metrics are not served. */
-  metrics: MetricsConfig | null
-} & ConnectionLimits
+import { openServices } from './services.ts'
 
 const maxBodyBytes = 256 * 1024
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '#server/database/open.ts'
-import type { MailTransport } from '#server/notifications/mail/mail-transport.ts'
+import type { Database } from '#server/database/database.ts'
+import type { MailTransport } from '#server/notifications/mail/mail.ts'
 
 export type RunningShop = {
   app: FastifyInstance

@@ -10,7 +10,8 @@ import { defaultPlace } from '#server/backup/command-environment.ts'
 import { serveFileCopies } from '#server/backup/database/file-copy-socket.ts'
 import { runBackupProcess } from '#server/backup/nightly-backup.ts'
 import { recordUnrecorded } from '#server/backup/unrecorded-backup.ts'
-import { type Database, openDatabase } from '#server/database/open.ts'
+import type { Database } from '#server/database/database.ts'
+import { openDatabase } from '#server/database/open.ts'
 import { describeError, ShopError } from '#server/http/errors.ts'
 import { isEveryAddress } from '#server/http/public-url.ts'
 import { StartupError } from '#server/http/startup-error.ts'
@@ -25,7 +26,7 @@ import { ensureFirstOwner, type SellerLogin } from '#server/staff/first-owner.ts
 import { buildApp } from './app.ts'
 import { closeOnSignals, type RunningShop } from './close-on-signals.ts'
 import { type Config, readConfig } from './config.ts'
-import { listEnvWarnings } from './config-safety.ts'
+import { listEnvWarnings } from './env-warnings.ts'
 
 /** The only file with side effects. Logs go to stdout, messages for the operator to stderr. */
 

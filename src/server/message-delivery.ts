@@ -7,10 +7,10 @@ import {
   renderResetMail,
   renderTwoFactorChangedMail,
 } from '#server/auth/mail/render-login-mails.ts'
-import type { Connections } from '#server/database/prepared-statement.ts'
+import type { Connections } from '#server/database/database.ts'
 import type { Meters } from '#server/metrics/meters.ts'
+import type { Mail, MailTransport } from '#server/notifications/mail/mail.ts'
 import { createMailChannel } from '#server/notifications/mail/mail-channel.ts'
-import type { Mail, MailTransport } from '#server/notifications/mail/mail-transport.ts'
 import type { DeliveryError, DeliveryOptions } from '#server/notifications/outbox/channel.ts'
 import type { Message } from '#server/notifications/outbox/message-store.ts'
 import { createPushChannel } from '#server/notifications/push/push-channel.ts'

@@ -3,7 +3,7 @@ import {
   keepReopenedPayment,
   refundCancelled,
   refundPackedShort,
-} from '#server/order/payment/refunds/refund-handlers.ts'
+} from '#server/payment/refunds/refund-handlers.ts'
 
 /** What follows the events of orders in the same transaction, in this order. Each handler chooses its kinds. */
 export const orderEventHandlers: readonly OrderEventHandler[] = [

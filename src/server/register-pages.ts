@@ -10,7 +10,7 @@ import {
   serviceWorkerCsp,
 } from '#server/http/security-headers.ts'
 import { pageRoutes } from '#server/pages/routes.ts'
-import type { AppConfig, AppOptions } from './app.ts'
+import type { AppConfig, AppOptions } from './app-options.ts'
 import type { Services } from './services.ts'
 
 /** Serves the pages, if there is something to render them. */

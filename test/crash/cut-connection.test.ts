@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from '#server/database/open.ts'
+import type { Database } from '#server/database/database.ts'
+import { openDatabase } from '#server/database/open.ts'
 import { aSeller, aShopper, type Shopper } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import { anOrderToDeliver, aRider, findDeliveryCode } from '../builders/riders.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from '#server/database/open.ts'
+import type { Database } from '#server/database/database.ts'
+import { openDatabase } from '#server/database/open.ts'
 import { listViolations } from '../invariants.ts'
 import { maxWaitMs } from '../limits.ts'
 import { sendRequest } from './http-request.ts'

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { endpointPath } from '#contract/endpoint-request.ts'
 import { hashNewPassword } from '#server/auth/password/hash-password.ts'
-import type { Database } from '#server/database/open.ts'
+import type { Database } from '#server/database/database.ts'
 import { insertStaff } from '#server/staff/staff-store.ts'
 import { sendRequest } from './http-request.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import { buildApp } from '#server/app.ts'
-import type { Database } from '#server/database/open.ts'
+import type { Database } from '#server/database/database.ts'
 import { openFileTransport } from '#server/notifications/mail/file-transport.ts'
 import { openPictureStore } from '#server/pictures/picture-store.ts'
 import { aShopper } from '../builders/accounts.ts'

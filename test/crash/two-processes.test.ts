@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from '#server/database/open.ts'
+import type { Database } from '#server/database/database.ts'
+import { openDatabase } from '#server/database/open.ts'
 import { type FakeObjectStore, openFakeObjectStore } from '../fakes/object-store.ts'
 import { listViolations } from '../invariants.ts'
 import { aBrowser } from './http-browser.ts'

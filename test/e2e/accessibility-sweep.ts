@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { afterAll, expect, onTestFailed, test } from 'vitest'
-import type { AppConfig } from '#server/app.ts'
+import type { AppConfig } from '#server/app-options.ts'
 import { createRoutes } from '#web/routes.tsx'
 import { createSellerRoutes } from '#web/seller/routes.ts'
 import type { TestUser } from '../builders/accounts.ts'

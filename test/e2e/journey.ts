@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import type { AppConfig } from '#server/app.ts'
+import type { AppConfig } from '#server/app-options.ts'
 import type { TestUser } from '../builders/accounts.ts'
 import { maxWaitMs } from '../limits.ts'
 import { addDemoProducts, type DemoProducts } from './demo-products.ts'

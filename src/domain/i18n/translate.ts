@@ -8,9 +8,6 @@ export type MessageKey = keyof Messages & string
 /** Of messages without values. */
 export type PlainKey = { [Key in MessageKey]: Messages[Key] extends null ? Key : never }[MessageKey]
 
-/** A part of a message that the page wraps, such as a link: '<link>My Orders</link>'. */
-export type Tag = ((parts: string[]) => never) & { readonly isTag: true }
-
 type Values<Key extends MessageKey> = Messages[Key] extends null ? [] : [values: Messages[Key]]
 
 /**

@@ -11,7 +11,7 @@ import {
   sendSession,
   shopperCookie,
 } from '#server/auth/sessions/session-token.ts'
-import type { Connections } from '#server/database/prepared-statement.ts'
+import type { Connections } from '#server/database/database.ts'
 import { serve } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
 import type { AccountDeps } from './account-deps.ts'

@@ -6,7 +6,7 @@ import {
   setSessionCookie,
   shopperCookie,
 } from '#server/auth/sessions/session-token.ts'
-import type { Connections } from '#server/database/prepared-statement.ts'
+import type { Connections } from '#server/database/database.ts'
 import type { Guard } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { findSessionUser, type UserRow } from './user-store.ts'

@@ -12,7 +12,7 @@ import {
   sendSession,
   shopperCookie,
 } from '#server/auth/sessions/session-token.ts'
-import type { Database } from '#server/database/open.ts'
+import type { Database } from '#server/database/database.ts'
 import { inLocalTransaction } from '#server/database/retry.ts'
 import { anyone, serve } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Language } from '#domain/i18n/language.ts'
+import type { Connections } from '#server/database/database.ts'
 import { newId } from '#server/database/new-id.ts'
-import { type Connections, runPrepared } from '#server/database/prepared-statement.ts'
+import { runPrepared } from '#server/database/prepared-statement.ts'
 import type { Db } from '#server/database/tables.ts'
 
 export type UserRow = { id: string; name: string; email: string }

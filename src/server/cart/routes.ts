@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { t } from '#domain/i18n/translate.ts'
 import { requireShopper } from '#server/account/require-shopper.ts'
-import type { Connections } from '#server/database/prepared-statement.ts'
+import type { Connections } from '#server/database/database.ts'
 import { inLocalTransaction } from '#server/database/retry.ts'
 import { serve } from '#server/http/contract-bridge.ts'
 import { saveCart } from './cart-store.ts'

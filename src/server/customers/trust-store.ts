@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isCashLimited, type Trust } from '#domain/settings/trust.ts'
-import { type Connections, runPrepared } from '#server/database/prepared-statement.ts'
+import type { Connections } from '#server/database/database.ts'
+import { runPrepared } from '#server/database/prepared-statement.ts'
 
 type TrustInput = { userId: string | null; trust: Trust }
 

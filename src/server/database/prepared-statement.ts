@@ -1,9 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type pg from 'pg'
-import type { Database } from './open.ts'
+import type { Connections } from './database.ts'
 import type { Db } from './tables.ts'
-
-export type Connections = Pick<Database, 'db' | 'pool' | 'hasNamedStatements'>
 
 /** For statements slower to plan than to run. A name keeps its text. In a transaction each run is planned. */
 export async function runPrepared<Row extends pg.QueryResultRow>(

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import { type Destination, locationOf } from '#domain/delivery/terms.ts'
-import { type Connections, runPrepared } from '#server/database/prepared-statement.ts'
+import type { Connections } from '#server/database/database.ts'
+import { runPrepared } from '#server/database/prepared-statement.ts'
 
 /** `row` is the stored address without its time, to see whether it has changed since. */
 export type StoredDestination = Destination & { row: string }

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SlotChoice } from '#contract/delivery.ts'
 import type { DeliverySlot } from '#domain/delivery/slots.ts'
-import { type Connections, runPrepared } from '#server/database/prepared-statement.ts'
+import type { Connections } from '#server/database/database.ts'
+import { runPrepared } from '#server/database/prepared-statement.ts'
 import type { Db } from '#server/database/tables.ts'
 
 /** Takes a place for each row of `verdict`. Yields no row if the slot is full. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Connections, runPrepared } from '#server/database/prepared-statement.ts'
+import type { Connections } from '#server/database/database.ts'
+import { runPrepared } from '#server/database/prepared-statement.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { JobStatus } from './job.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '#server/database/open.ts'
+import type { Database } from '#server/database/database.ts'
 import { describeError } from '#server/http/errors.ts'
 import type { Job, Jobs } from './job.ts'
 import { createJobs } from './run-jobs.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Database } from '#server/database/open.ts'
+import type { Database } from '#server/database/database.ts'
 import { explainFailure, runCli, type Terminal, usageError } from '#server/http/cli.ts'
 import { acceptLostKeys, type KeySources, openKeys, readKeys } from './open-keys.ts'
 import { countByKey, type KeyUse, rotateKeys } from './rotate-keys.ts'

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
 import { memoizeAsync } from '#server/cache/memoize-async.ts'
-import type { Database } from '#server/database/open.ts'
+import type { Database } from '#server/database/database.ts'
 import type { JobStatus } from '#server/jobs/job.ts'
 import { readBacklog } from './backlog-store.ts'
-import type { PictureStatus } from './health-routes.ts'
+
+/** unknown: the picture store could not be read yet. */
+export type PictureStatus = 'shared' | 'not shared' | 'unknown'
 
 export type GaugeSources = {
   database: Database

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '#server/database/open.ts'
+import type { Database } from '#server/database/database.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { isJobLate, type JobStatus } from '#server/jobs/job.ts'
+import type { PictureStatus } from './gauges.ts'
 import type { Meters } from './meters.ts'
 import { createMetricsReader, type MetricsReader } from './metrics-reader.ts'
 import { hasMetricsToken } from './metrics-token.ts'
@@ -10,9 +11,6 @@ export type MetricsConfig = {
   /** null: /metrics is not served on the shop's own port. */
   token: string | null
 }
-
-/** unknown: the picture store could not be read yet. */
-export type PictureStatus = 'shared' | 'not shared' | 'unknown'
 
 type HealthOptions = {
   database: Database

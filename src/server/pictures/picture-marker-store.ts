@@ -5,7 +5,7 @@ import { createTimer } from '#server/async/timer.ts'
 import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { describeError } from '#server/http/errors.ts'
-import type { PictureStatus } from '#server/metrics/health-routes.ts'
+import type { PictureStatus } from '#server/metrics/gauges.ts'
 import { markerFile } from './picture-files.ts'
 import type { PictureStore } from './picture-store.ts'
 

@@ -4,7 +4,7 @@ import { rupeesFromPaise } from '#domain/money.ts'
 import { orderStatuses } from '#domain/order.ts'
 import { topCount } from '#domain/report.ts'
 import type { Db } from '#server/database/tables.ts'
-import { sumUpiReports } from '#server/order/payment/upi/upi-report-store.ts'
+import { sumUpiReports } from '#server/payment/upi/upi-report-store.ts'
 import type { Period } from './period.ts'
 import {
   listLowStock,

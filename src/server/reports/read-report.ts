@@ -1,5 +1,5 @@
 import type { ReportPeriod } from '#domain/report.ts'
-import type { Database } from '#server/database/open.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Db } from '#server/database/tables.ts'
 import { errorCode } from '#server/http/errors.ts'
 import { type Period, toPeriod } from './period.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type ShopSettings, type StoreProfile, toStoreProfile } from '#domain/settings/shop-settings.ts'
-import type { Database } from '#server/database/open.ts'
+import type { Database } from '#server/database/database.ts'
 import { getSettings, type StoredSettings } from './settings-store.ts'
 
 const minBackoffMs = 100

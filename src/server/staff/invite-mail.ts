@@ -1,7 +1,7 @@
 import { t } from '#domain/i18n/translate.ts'
 import { invitationHours } from '#domain/staff/login.ts'
+import type { Mail } from '#server/notifications/mail/mail.ts'
 import type { MailTemplate } from '#server/notifications/mail/mail-template.ts'
-import type { Mail } from '#server/notifications/mail/mail-transport.ts'
 import { renderMail } from '#server/notifications/mail/render-mail.ts'
 
 type InviteMailInput = Pick<MailTemplate, 'shop' | 'to'> & { url: string }

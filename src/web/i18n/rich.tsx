@@ -1,6 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { Messages } from '#domain/i18n/message-keys.ts'
-import { formatMessage, type MessageKey, type Tag } from '#domain/i18n/translate.ts'
+import type { Tag } from '#domain/i18n/tag.ts'
+import { formatMessage, type MessageKey } from '#domain/i18n/translate.ts'
 
 export type RichValues<Key extends MessageKey> = {
   [Name in keyof Messages[Key]]: Messages[Key][Name] extends Tag

@@ -1,10 +1,5 @@
 import { ApiError } from '#contract/client.ts'
-import { openActionStore } from './action-store.ts'
-
-export type Refusal = { code: string; message: string }
-
-/** `id` is new with each press. A reply belongs to the press that was sent, not to a newer one. */
-export type StoredAction = { id: string; refusal?: Refusal | undefined }
+import { openActionStore, type QueueOptions, type StoredAction } from './action-store.ts'
 
 export type ActionQueue<Action extends StoredAction> = {
   /** In the order in which they are sent. */
@@ -20,16 +15,6 @@ export type ActionQueue<Action extends StoredAction> = {
   discard: (group?: string) => void
   /** Sends when the network is back, and what an earlier visit left. Returns the stop. */
   start: () => () => void
-}
-
-export type QueueOptions<Action extends StoredAction> = {
-  /** In localStorage. Of one staff member: the actions of a colleague are not sent. */
-  storageKey: string
-  isAction: (value: unknown) => value is Action
-  /** A refused action holds back the later ones of its group, and no others. */
-  groupOf: (action: Action) => string
-  /** A repeat changes nothing. Aborted when no reply arrives in time. */
-  send: (action: Action, signal: AbortSignal) => Promise<void>
 }
 
 /** Keeps each action on the device until the server has it. Sends one at a time. */

@@ -1,4 +1,17 @@
-import type { QueueOptions, StoredAction } from './action-queue.ts'
+export type Refusal = { code: string; message: string }
+
+/** `id` is new with each press. A reply belongs to the press that was sent, not to a newer one. */
+export type StoredAction = { id: string; refusal?: Refusal | undefined }
+
+export type QueueOptions<Action extends StoredAction> = {
+  /** In localStorage. Of one staff member: the actions of a colleague are not sent. */
+  storageKey: string
+  isAction: (value: unknown) => value is Action
+  /** A refused action holds back the later ones of its group, and no others. */
+  groupOf: (action: Action) => string
+  /** A repeat changes nothing. Aborted when no reply arrives in time. */
+  send: (action: Action, signal: AbortSignal) => Promise<void>
+}
 
 /** Storage is read each time, because two tabs may have the page open. A device without storage uses memory. */
 export function openActionStore<Action extends StoredAction>({

@@ -4,7 +4,7 @@ import net from 'node:net'
 import { join, relative, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
-import type { BeginFileCopy, FileCopy } from '#server/database/file-copy.ts'
+import type { BeginFileCopy, FileCopy } from '#server/database/embedded/file-copy.ts'
 import { StartupError } from '#server/http/startup-error.ts'
 
 /**

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { lockFolder } from '#server/database/data-folder-lock.ts'
+import { lockFolder } from '#server/database/embedded/data-folder-lock.ts'
 import { errorCode } from '#server/http/errors.ts'
 import type { BackupTarget } from './backup-target.ts'
 

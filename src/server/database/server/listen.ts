@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import type { Listen, ListenHandlers } from '../open.ts'
+import type { Listen, ListenHandlers } from '../database.ts'
 import type { Primary } from './primary.ts'
 
 const heartbeatMs = 15_000

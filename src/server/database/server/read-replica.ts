@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { ReadReplica } from '../open.ts'
+import type { ReadReplica } from '../database.ts'
 import type { Tables } from '../tables.ts'
 import { parseDatabaseUrl } from './database-url.ts'
 import { cutSilentConnection, type ServerLimits } from './pool.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Mail } from './mail-transport.ts'
+import type { Mail } from './mail.ts'
 
 /** Everything is text; nodemailer reads no file and fetches no URL from it. */
 export function toEnvelope({ mail, from }: { mail: Mail; from: string | null }) {

@@ -2,7 +2,7 @@ import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import { toEnvelope } from './envelope.ts'
-import type { MailTransport } from './mail-transport.ts'
+import type { MailTransport } from './mail.ts'
 
 const maxAgeMs = 24 * 60 * 60 * 1000
 

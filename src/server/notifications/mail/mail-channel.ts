@@ -3,7 +3,7 @@ import type { Db } from '#server/database/tables.ts'
 import type { Channel, Send } from '../outbox/channel.ts'
 import { MailServerUnavailableError } from '../outbox/mail-errors.ts'
 import { type Message, retryFailedMessages } from '../outbox/message-store.ts'
-import type { Mail, MailTransport } from './mail-transport.ts'
+import type { Mail, MailTransport } from './mail.ts'
 
 type MailChannelOptions = {
   db: Db

@@ -1,5 +1,5 @@
+import type { Mail } from './mail.ts'
 import type { Bill, MailTemplate } from './mail-template.ts'
-import type { Mail } from './mail-transport.ts'
 import { renderMailHtml } from './render-mail-html.ts'
 
 export function renderMail(template: MailTemplate): Mail {

@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer'
 import { MailServerUnavailableError, UndeliverableError } from '../outbox/mail-errors.ts'
 import { toEnvelope } from './envelope.ts'
-import type { MailTransport } from './mail-transport.ts'
+import type { MailTransport } from './mail.ts'
 
 export type SmtpTimeouts = { connectMs: number; socketMs: number; totalMs: number }
 const defaultTimeouts: SmtpTimeouts = { connectMs: 5_000, socketMs: 8_000, totalMs: 60_000 }

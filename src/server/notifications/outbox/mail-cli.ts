@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { formatDateTime } from '#domain/shop.ts'
-import type { Database } from '#server/database/open.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Db } from '#server/database/tables.ts'
 import { runCli, type Terminal, usageError } from '#server/http/cli.ts'
 import { listUnsent, requeueUnsent, type Unsent } from './unsent-store.ts'

@@ -1,5 +1,5 @@
 import type { ChannelName } from '#domain/messages.ts'
-import type { Connections } from '#server/database/prepared-statement.ts'
+import type { Connections } from '#server/database/database.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Channel, DeliveryOptions, Send } from './channel.ts'
 import { claimMessages, type Message, releaseMessages } from './message-store.ts'

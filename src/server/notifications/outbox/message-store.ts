@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type ChannelName, type MessageKind, sendDelaySeconds } from '#domain/messages.ts'
-import { type Connections, runPrepared } from '#server/database/prepared-statement.ts'
+import type { Connections } from '#server/database/database.ts'
+import { runPrepared } from '#server/database/prepared-statement.ts'
 import type { Db } from '#server/database/tables.ts'
 
 export type Message = {

@@ -1,6 +1,6 @@
 import { backoffSeconds, type ChannelName, retryWindowSeconds } from '#domain/messages.ts'
 import { writeTogether } from '#server/async/write-together.ts'
-import type { Connections } from '#server/database/prepared-statement.ts'
+import type { Connections } from '#server/database/database.ts'
 import { withRetry } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { DeliveryOptions } from './channel.ts'

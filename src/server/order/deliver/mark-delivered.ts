@@ -1,9 +1,9 @@
 import type { OrderStatusChange } from '#contract/seller/order.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
+import { recordCashPayment } from '#server/payment/settle/order-payment-store.ts'
+import { cashHolder } from '#server/payment/settle/set-order-payment.ts'
 import type { OrderChange } from '../core/change-order.ts'
 import type { OrderState } from '../core/order-store.ts'
-import { recordCashPayment } from '../payment/order-payment-store.ts'
-import { cashHolder } from '../payment/set-order-payment.ts'
 import { applyStatusChange } from '../status/apply-status-change.ts'
 import type { RiderActor } from './attempt-delivery.ts'
 

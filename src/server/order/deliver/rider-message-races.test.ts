@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Mail } from '#server/notifications/mail/mail-transport.ts'
+import type { Mail } from '#server/notifications/mail/mail.ts'
 import { aSeller, aShopper, atProcess } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
 import { anOrderToDeliver, aRider, findDeliveryCode } from '#test/builders/riders.ts'

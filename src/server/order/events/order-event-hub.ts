@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { MyOrderEvent } from '#contract/order.ts'
-import type { Database } from '#server/database/open.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import type { StreamEvent, StreamStart } from './event-stream.ts'

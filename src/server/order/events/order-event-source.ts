@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { throttle } from '#server/async/throttle.ts'
-import type { Database } from '#server/database/open.ts'
+import type { Database } from '#server/database/database.ts'
 import { type NewEvents, type OrderEventReader, openOrderEventReader } from './order-event-reader.ts'
 import { notifyProcesses } from './order-events-store.ts'
 

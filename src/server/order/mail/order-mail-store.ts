@@ -4,9 +4,10 @@ import { defaultLanguage, type Language } from '#domain/i18n/language.ts'
 import type { OrderStatus, PaymentMethod, PaymentType } from '#domain/order.ts'
 import { type Charge, type ChargeAmounts, listCharges } from '#domain/pricing/charges.ts'
 import type { AskedQuestion } from '#domain/substitution/asked-question.ts'
+import type { Connections } from '#server/database/database.ts'
 import type { AddressColumns } from '#server/database/order-tables.ts'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
-import { type Connections, runPrepared } from '#server/database/prepared-statement.ts'
+import { runPrepared } from '#server/database/prepared-statement.ts'
 import type { Db } from '#server/database/tables.ts'
 import {
   type QuestionRow,

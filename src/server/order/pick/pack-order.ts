@@ -8,8 +8,8 @@ import { ShopError } from '#server/http/errors.ts'
 import { promiseNow } from '../accept/acceptance-store.ts'
 import { changeOrder, type OrderChange, type Orders } from '../core/change-order.ts'
 import { type OrderState, transactionTime } from '../core/order-store.ts'
-import { returnUnpickedStock } from '../status/order-stock-store.ts'
-import { listSubstitutes } from '../substitute/substitute-store.ts'
+import { returnUnpickedStock } from '../stock/order-stock-store.ts'
+import { listSubstitutes } from '../stock/substitute-store.ts'
 import {
   assertNoQuestion,
   chargeSubstitutes,

@@ -4,9 +4,9 @@ import { formatClock } from '#domain/shop.ts'
 import { formatGrams, formatQuantity } from '#domain/weight/steps.ts'
 import { ShopError } from '#server/http/errors.ts'
 import type { OrderChange } from '../core/change-order.ts'
-import { writeCharges } from '../substitute/charge-store.ts'
-import { releaseSubstitutes } from '../substitute/release-substitutes.ts'
-import type { OrderSubstitute } from '../substitute/substitute-store.ts'
+import { writeCharges } from '../stock/charge-store.ts'
+import { releaseSubstitutes } from '../stock/release-substitutes.ts'
+import type { OrderSubstitute } from '../stock/substitute-store.ts'
 import type { PickLine } from './picking-store.ts'
 
 export type Packing = {

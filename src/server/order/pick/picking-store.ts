@@ -12,8 +12,8 @@ import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
 import { pictureUrl } from '#server/pictures/picture-store.ts'
 import { toSlot } from '../read/order-store.ts'
-import { listSubstitutes, type OrderSubstitute } from '../substitute/substitute-store.ts'
-import { toPickingSubstitute } from '../substitute/substitute-views.ts'
+import { toPickingSubstitute } from '../read/substitute-views.ts'
+import { listSubstitutes, type OrderSubstitute } from '../stock/substitute-store.ts'
 import { lastPressColumn } from './press-store.ts'
 
 export type PickLine = {

@@ -6,8 +6,8 @@ import type { Actor } from '#server/audit/audit-store.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { changeOrder, type OrderChange, type Orders } from '../core/change-order.ts'
 import { assertCurrentVersion, type OrderState } from '../core/order-store.ts'
-import { retakeUnpickedStock } from '../status/order-stock-store.ts'
-import { clearCharges } from '../substitute/charge-store.ts'
+import { clearCharges } from '../stock/charge-store.ts'
+import { retakeUnpickedStock } from '../stock/order-stock-store.ts'
 
 type UnpackOrderInput = ParsedInput<'unpackOrder'> & { staff: StaffAccess; by: Actor & { sellerId: string } }
 

@@ -4,7 +4,7 @@ import type { OrderLimits } from '#domain/settings/order-limits.ts'
 import { phoneBlockedError } from '#server/customers/block-phone.ts'
 import { checkCash, minimumError } from '#server/delivery/check-delivery.ts'
 import { ShopError } from '#server/http/errors.ts'
-import type { ReachedLimits } from '../order-limit-store.ts'
+import type { ReachedLimits } from './order-limit-store.ts'
 import type { OrderRequest, PlaceOrderRow } from './place-order-store.ts'
 
 export type PlacedOrder = {

@@ -10,12 +10,13 @@ import type { Substitution } from '#domain/substitution/substitution.ts'
 import { keepSoldLines } from '#server/cart/cart-store.ts'
 import { stockChange } from '#server/catalogue/product-store.ts'
 import { trustedCash } from '#server/customers/trust-store.ts'
+import type { Connections } from '#server/database/database.ts'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
-import { type Connections, runPrepared } from '#server/database/prepared-statement.ts'
+import { runPrepared } from '#server/database/prepared-statement.ts'
 import type { Db } from '#server/database/tables.ts'
 import { takeSlot } from '#server/delivery/slot-store.ts'
-import { checkOrderLimits, type LimitedOrder, type ReachedLimits } from '../order-limit-store.ts'
 import { hasBlockedNumber, isOwnOrder, type OrderCustomer, selectAddress } from './order-customer-store.ts'
+import { checkOrderLimits, type LimitedOrder, type ReachedLimits } from './order-limit-store.ts'
 
 export type OrderRequest = Omit<LimitedOrder, 'userId'> & {
   orderId: string

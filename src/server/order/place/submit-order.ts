@@ -1,14 +1,13 @@
 import { validate as isUuid } from 'uuid'
 import type { OrderLineInput } from '#domain/order.ts'
-import type { Database } from '#server/database/open.ts'
-import type { Connections } from '#server/database/prepared-statement.ts'
+import type { Connections, Database } from '#server/database/database.ts'
 import { inTransaction, withRetry } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { errorCode } from '#server/http/errors.ts'
+import { expireOrdersHolding } from '#server/payment/checkout/expire-unpaid-orders.ts'
+import { lockUser } from '#server/payment/checkout/online-order-store.ts'
 import type { Orders } from '../core/change-order.ts'
 import type { OrderEffects } from '../core/order-effects.ts'
-import { expireOrdersHolding } from '../payment/expire-unpaid-orders.ts'
-import { lockUser } from '../payment/online-order-store.ts'
 import { insertLocked, insertOrder, type OrderRequest, type PlaceOrderRow } from './place-order-store.ts'
 
 export type OrderDatabase = Connections & Pick<Database, 'isCommitHanging'> & { orders: Orders }

@@ -12,7 +12,7 @@ import type { AddressColumns } from '#server/database/order-tables.ts'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { pictureUrl } from '#server/pictures/picture-store.ts'
-import { type ShownSubstitute, toSubstitute } from '../substitute/substitute-views.ts'
+import { type ShownSubstitute, toSubstitute } from './substitute-views.ts'
 
 export type PartialRefundRow = {
   amountPaise: number

@@ -7,7 +7,6 @@ import { toAddress } from '#server/address/address-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { toShopperPaymentState } from '#server/payment/checkout/payment-state.ts'
 import { isStatusEvent } from '../core/order-event-store.ts'
-import { type QuestionsRow, questionsColumn, toQuestions } from '../substitute/question-store.ts'
 import {
   riderPhoneColumn,
   type ShopperRiderRow,
@@ -23,6 +22,7 @@ import {
   selectOrders,
   toOrder,
 } from './order-store.ts'
+import { type QuestionsRow, questionsColumn, toQuestions } from './question-store.ts'
 
 export async function listShopperOrders(db: Db, userId: string): Promise<MyOrder[]> {
   return selectShopperOrders(db, sql`WHERE o.user_id = ${userId}`)

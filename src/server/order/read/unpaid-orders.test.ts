@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { expireUnpaidOrders } from '#server/payment/checkout/expire-unpaid-orders.ts'
 import { aShopper, aVisitor, type Shopper } from '#test/builders/accounts.ts'
 import { ordersOf } from '#test/builders/orders.ts'
 import { anUnpaidOrder, payAtPractice, withPractice } from '#test/builders/practice-payments.ts'
 import { startShop } from '#test/shop.ts'
-import { expireUnpaidOrders } from '../payment/expire-unpaid-orders.ts'
 
 const shop = await startShop(withPractice)
 

@@ -6,11 +6,11 @@ import { ShopError } from '#server/http/errors.ts'
 import type { OrderChange } from '../core/change-order.ts'
 import { toStatusEvent } from '../core/order-event.ts'
 import { type OrderColumns, type OrderState, transactionTime } from '../core/order-store.ts'
-import { releaseSubstitutes } from '../substitute/release-substitutes.ts'
-import { listSubstitutes } from '../substitute/substitute-store.ts'
+import { keepSlot } from '../stock/keep-slot.ts'
+import { retakeOrderStock, returnOrderStock } from '../stock/order-stock-store.ts'
+import { releaseSubstitutes } from '../stock/release-substitutes.ts'
+import { listSubstitutes } from '../stock/substitute-store.ts'
 import { assertNotBeingPacked } from './being-packed-store.ts'
-import { keepSlot } from './keep-slot.ts'
-import { retakeOrderStock, returnOrderStock } from './order-stock-store.ts'
 
 type StatusChange = {
   to: OrderStatus

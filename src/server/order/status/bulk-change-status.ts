@@ -1,8 +1,8 @@
 import type { BulkStatusReply } from '#contract/seller/order.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
+import { changeEachOrder, type EachOrderInput } from '../core/change-each-order.ts'
 import type { Orders } from '../core/change-order.ts'
-import { changeEachOrder, type EachOrderInput } from './change-each-order.ts'
 import { changeStatus } from './change-status.ts'
 
 type OrderInput = { id: string; version?: number | undefined; status?: OrderStatus | undefined }

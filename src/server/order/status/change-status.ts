@@ -3,9 +3,9 @@ import { maxCodeTries } from '#domain/delivery/rider.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import { ShopError } from '#server/http/errors.ts'
+import { cashHolder, receiveCash } from '#server/payment/settle/set-order-payment.ts'
 import { changeOrder, type OrderChange, type Orders } from '../core/change-order.ts'
 import type { OrderState } from '../core/order-store.ts'
-import { cashHolder, receiveCash } from '../payment/set-order-payment.ts'
 import { applyStatusChange } from './apply-status-change.ts'
 
 type ChangeStatusInput = {

@@ -2,8 +2,8 @@ import type { ParsedInput } from '#contract/schemas.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { changeOrder, type Orders } from '../core/change-order.ts'
 import { isPickable } from '../pick/pick-order.ts'
-import { returnSubstituteStock } from './release-substitutes.ts'
-import { listSubstitutes, writeAnswer } from './substitute-store.ts'
+import { returnSubstituteStock } from '../stock/release-substitutes.ts'
+import { listSubstitutes, writeAnswer } from '../stock/substitute-store.ts'
 
 type AnswerInput = ParsedInput<'answerSubstitute'> & { userId: string }
 

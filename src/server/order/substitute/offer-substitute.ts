@@ -10,13 +10,13 @@ import { invalidInput, ShopError } from '#server/http/errors.ts'
 import { changeOrder, type OrderChange, type Orders } from '../core/change-order.ts'
 import { assertFree, assertPickable } from '../pick/pick-order.ts'
 import { listPickLines, type PickLine } from '../pick/picking-store.ts'
-import { moveOrderUnits } from '../status/order-stock-store.ts'
+import { moveOrderUnits } from '../stock/order-stock-store.ts'
 import {
   deleteSubstitute,
   insertSubstitute,
   listSubstitutes,
   type OrderSubstitute,
-} from './substitute-store.ts'
+} from '../stock/substitute-store.ts'
 
 type OfferInput = ParsedInput<'offerSubstitute'> & { by: Actor & { sellerId: string } }
 

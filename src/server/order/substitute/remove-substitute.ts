@@ -2,9 +2,9 @@ import type { ParsedInput } from '#contract/schemas.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import { changeOrder, type Orders } from '../core/change-order.ts'
 import { assertFree, assertPickable } from '../pick/pick-order.ts'
+import { releaseSubstitutes } from '../stock/release-substitutes.ts'
+import { listSubstitutes } from '../stock/substitute-store.ts'
 import { toAuditValues } from './offer-substitute.ts'
-import { releaseSubstitutes } from './release-substitutes.ts'
-import { listSubstitutes } from './substitute-store.ts'
 
 type RemoveInput = ParsedInput<'removeSubstitute'> & { by: Actor & { sellerId: string } }
 

@@ -5,8 +5,8 @@ import { newId } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import type { Money, RefundEvent } from '../providers/payment-provider.ts'
+import { hasShortRefundBegun } from '../refunds/short-refund-store.ts'
 import { type ExceptionRow, exceptionColumns, type StoredException, toException } from './exception-store.ts'
-import { hasShortRefundBegun } from './short-refund-store.ts'
 
 type NewException = {
   orderId: string | null

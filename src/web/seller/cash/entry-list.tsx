@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CashEntry } from '#contract/seller/cash/cash-book.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { formatRupees } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { useApi } from '#web/api.ts'
 import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
@@ -8,7 +9,6 @@ import { useLoadMore } from '#web/seller/lists/load-more.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { cashEntriesQuery, type EntryFilter } from './cash-queries.ts'
-import { signedAmount } from './person-card.tsx'
 
 export function EntryList(filter: EntryFilter) {
   const list = useInfiniteQuery(cashEntriesQuery(useApi(), filter))
@@ -61,4 +61,9 @@ function EntryRow({ entry: { kind, order, note, by, at, amount } }: { entry: Cas
       <span className="tabular font-semibold whitespace-nowrap">{signedAmount(amount)}</span>
     </li>
   )
+}
+
+/** '+₹5.00', '−₹18.00'. */
+export function signedAmount(rupees: number): string {
+  return `${rupees < 0 ? '−' : '+'}${formatRupees(Math.abs(rupees))}`
 }

@@ -4,7 +4,7 @@ import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { PageIcon } from '#web/ui/page-icon.tsx'
-import { EntryList } from './entry-list.tsx'
+import { EntryList, signedAmount } from './entry-list.tsx'
 
 type PersonCardProps = {
   person: CashPerson
@@ -74,9 +74,4 @@ export function SumList({ sums, orders }: { sums: CashSums; orders?: number }) {
       ))}
     </dl>
   )
-}
-
-/** '+₹5.00', '−₹18.00'. */
-export function signedAmount(rupees: number): string {
-  return `${rupees < 0 ? '−' : '+'}${formatRupees(Math.abs(rupees))}`
 }

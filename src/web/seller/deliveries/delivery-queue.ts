@@ -1,5 +1,6 @@
 import type { FailureReason } from '#domain/delivery/rider.ts'
-import { type ActionQueue, createActionQueue, type StoredAction } from '#web/offline/action-queue.ts'
+import { type ActionQueue, createActionQueue } from '#web/offline/action-queue.ts'
+import type { StoredAction } from '#web/offline/action-store.ts'
 import { deliveryActionsKey } from '#web/offline/run-sheet-storage.ts'
 import { randomUuid } from '#web/ui/form/random-uuid.ts'
 

@@ -7,7 +7,15 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 import type { StopView } from './build-run-view.ts'
-import type { StopCardProps } from './stop-card.tsx'
+import type { DeliveryQueue } from './delivery-queue.ts'
+
+export type StopCardProps = {
+  stop: StopView
+  now: number
+  queue: DeliveryQueue
+  onStart: () => void
+  onOpen: (dialog: 'complete' | 'fail' | 'place') => void
+}
 
 export const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>
 

@@ -7,19 +7,10 @@ import { formatDuration } from '#web/seller/layout/format-texts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { StopView } from './build-run-view.ts'
-import type { DeliveryQueue } from './delivery-queue.ts'
 import { RefusedAction } from './refused-action.tsx'
-import { ContactLinks, SavePlaceButton, StopActions } from './stop-actions.tsx'
+import { ContactLinks, SavePlaceButton, StopActions, type StopCardProps } from './stop-actions.tsx'
 
 export const stopTitleId = (id: string) => `stop-${id}`
-
-export type StopCardProps = {
-  stop: StopView
-  now: number
-  queue: DeliveryQueue
-  onStart: () => void
-  onOpen: (dialog: 'complete' | 'fail' | 'place') => void
-}
 
 export function StopCard({ stop, now, queue, onStart, onOpen }: StopCardProps) {
   const { _id: id, orderNumber, name, state, refused, isWaiting } = stop

@@ -1,9 +1,5 @@
-import {
-  type ActionQueue,
-  createActionQueue,
-  type Refusal,
-  type StoredAction,
-} from '#web/offline/action-queue.ts'
+import { type ActionQueue, createActionQueue } from '#web/offline/action-queue.ts'
+import type { Refusal, StoredAction } from '#web/offline/action-store.ts'
 import { randomUuid } from '#web/ui/form/random-uuid.ts'
 
 /** What the picker pressed: `quantity` is what was found of the line, null if the press was undone. */

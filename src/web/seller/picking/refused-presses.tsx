@@ -1,6 +1,6 @@
 import type { Picking, PickingLine } from '#contract/seller/picking.ts'
 import { t } from '#domain/i18n/translate.ts'
-import type { Refusal } from '#web/offline/action-queue.ts'
+import type { Refusal } from '#web/offline/action-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { PickQueue, Press } from './pick-queue.ts'
 import { describePick } from './use-picker.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { rich } from '#web/i18n/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { Setting } from './use-settings-form.ts'
+import { type Setting, settingId } from './use-settings-form.ts'
 
 type SettingFieldProps<Value> = {
   setting: Setting<Value>
@@ -9,8 +9,6 @@ type SettingFieldProps<Value> = {
   defaultText: string | number
   children: ReactNode
 }
-
-export const settingId = (name: string) => `setting-${name}`
 
 /** The button lies beside the label, so that nothing moves when it appears. */
 export function SettingField<Value>({ setting, label, defaultText, children }: SettingFieldProps<Value>) {

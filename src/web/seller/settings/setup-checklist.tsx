@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type MessageKey, t } from '#domain/i18n/translate.ts'
 import type { PlaceholderName } from '#domain/settings/placeholders.ts'
 import { ChipLink } from '#web/seller/lists/chip-link.tsx'
-import { settingId } from './setting-field.tsx'
+import { settingId } from './use-settings-form.ts'
 
 type SetupChecklistProps = {
   placeholders: readonly PlaceholderName[]

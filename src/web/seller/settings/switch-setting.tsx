@@ -1,6 +1,5 @@
 import { Switch } from '#web/ui/form/switch.tsx'
-import { settingId } from './setting-field.tsx'
-import type { Setting } from './use-settings-form.ts'
+import { type Setting, settingId } from './use-settings-form.ts'
 
 type SwitchSettingProps = { setting: Setting<boolean>; label: string; hint: string }
 

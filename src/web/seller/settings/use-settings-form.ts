@@ -15,7 +15,6 @@ import { settingErrors } from '#domain/settings/validate-settings.ts'
 import { queryKeys, SetSettingsContext } from '#web/api.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
-import { settingId } from './setting-field.tsx'
 import {
   changedOnly,
   isEqual,
@@ -119,3 +118,5 @@ export function settingsQuery(api: Api) {
     queryFn: ({ signal }) => api.getShopSettings({}, { signal }),
   })
 }
+
+export const settingId = (name: string) => `setting-${name}`

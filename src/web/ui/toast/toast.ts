@@ -1,13 +1,4 @@
-export type ToastOptions = {
-  kind?: 'success' | 'error' | 'plain'
-  /** Of one subject: a new toast also removes a waiting one with the same id. */
-  id?: string
-  action?: { label: string; onPress: () => void }
-  /** Stays for a minute instead of a few seconds, and comes back after a toast that replaced it. */
-  isPersistent?: boolean
-  /** Default: a few seconds. */
-  durationMs?: number
-}
+import type { ToastOptions } from './toaster.ts'
 
 export async function showToast(text: string, options: ToastOptions = {}): Promise<void> {
   const { addToast } = await loadToaster()

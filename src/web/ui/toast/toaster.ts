@@ -1,6 +1,16 @@
 import { t } from '#domain/i18n/translate.ts'
 import './toaster.css'
-import type { ToastOptions } from './toast.ts'
+
+export type ToastOptions = {
+  kind?: 'success' | 'error' | 'plain'
+  /** Of one subject: a new toast also removes a waiting one with the same id. */
+  id?: string
+  action?: { label: string; onPress: () => void }
+  /** Stays for a minute instead of a few seconds, and comes back after a toast that replaced it. */
+  isPersistent?: boolean
+  /** Default: a few seconds. */
+  durationMs?: number
+}
 
 const iconPaths = {
   success: 'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0M9 12l2 2 4-4',

@@ -10,7 +10,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import type { ReadField } from '#web/ui/form/submit-form.ts'
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
-import type { BulkChange } from './use-bulk-edit.ts'
+import type { BulkChange } from './bulk-warning.ts'
 
 type BulkEditFormsProps = {
   products: readonly SellerProduct[]

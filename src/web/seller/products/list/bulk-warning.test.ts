@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { BulkChange } from './bulk-warning.ts'
 import { bulkJobWarning, bulkWarning } from './bulk-warning.ts'
-import type { BulkChange } from './use-bulk-edit.ts'
 
 const products = [{ stock: 10 }, { stock: 0 }, { stock: null }, { stock: 40 }]
 

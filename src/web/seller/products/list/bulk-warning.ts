@@ -1,6 +1,8 @@
+import type { EndpointInput } from '#contract/schemas.ts'
 import type { SellerProduct } from '#contract/seller/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
-import type { BulkChange } from './use-bulk-edit.ts'
+
+export type BulkChange = EndpointInput<'bulkUpdateProducts'>['change']
 
 type Stock = Pick<SellerProduct, 'stock'>
 

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#contract/client.ts'
-import type { EndpointInput } from '#contract/schemas.ts'
 import type { BulkChangeReply } from '#contract/seller/bulk.ts'
 import type { SellerProduct } from '#contract/seller/catalogue.ts'
 import { maxBulkProducts } from '#domain/catalogue.ts'
@@ -9,11 +8,9 @@ import { t } from '#domain/i18n/translate.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
 import { bulkJobKey } from './bulk-job-query.ts'
-import { bulkJobWarning, bulkWarning } from './bulk-warning.ts'
+import { type BulkChange, bulkJobWarning, bulkWarning } from './bulk-warning.ts'
 import type { ProductFilter } from './product-filter.ts'
 import { applyServerUpdate, invalidateLists } from './product-list-queries.ts'
-
-export type BulkChange = EndpointInput<'bulkUpdateProducts'>['change']
 
 /** The selected products, and the filter if all its matches are selected, loaded or not. */
 export type BulkSelection = {

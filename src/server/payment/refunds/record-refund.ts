@@ -1,0 +1,50 @@
+import type { Db } from '#server/database/tables.ts'
+import { ShopError } from '#server/http/errors.ts'
+import { changeLockedOrder, type OrderTransaction, systemActor } from '#server/order/core/change-order.ts'
+import {
+  lockOrder,
+  type OrderState,
+  toAuditSubject as toOrderSubject,
+} from '#server/order/core/order-store.ts'
+import { type ExceptionRow, findException, lockException, paymentOf } from '../exceptions/exception-store.ts'
+import { isActivePayment, reversePayment } from '../settle/order-payment-store.ts'
+
+export type ExceptionWithOrder = { exception: ExceptionRow; order: OrderState | undefined }
+
+export async function lockExceptionWithOrder(tx: Db, id: string): Promise<ExceptionWithOrder> {
+  const unlocked = await findException(tx, id)
+  const order = unlocked?.order_id ? await lockOrder(tx, unlocked.order_id) : undefined
+  const exception = unlocked && (await lockException(tx, id))
+  if (!exception) throw new ShopError('flag_not_found')
+  return { exception, order }
+}
+
+/** If the payment had paid the order, the order becomes unpaid and the payment stays on record. */
+export async function recordRefund(
+  transaction: OrderTransaction,
+  { exception, order: locked, sellerId }: ExceptionWithOrder & { sellerId: string | null },
+): Promise<void> {
+  if (!locked) return
+  const { id: flagId, provider, reference } = exception
+  const by = { ...systemActor, sellerId }
+  await changeLockedOrder(transaction, { order: locked, by }, async (order, change) => {
+    const isOrderPayment = await isActivePayment(change.tx, { orderId: order.id, provider, reference })
+    if (isOrderPayment) await reversePayment(change)
+    change.message('order-refunded', { flagId })
+  })
+}
+
+export function toAuditSubject({ exception, order }: ExceptionWithOrder): { id: string; name: string } {
+  return order ? toOrderSubject(order) : { id: exception.id, name: exception.reference }
+}
+
+export function toAuditAmount({
+  received_minor: minor,
+  currency,
+  ...exception
+}: ExceptionRow): Record<string, unknown> {
+  return {
+    ...(currency === 'INR' ? { amountPaise: minor } : { minor, currency }),
+    payment: paymentOf(exception),
+  }
+}

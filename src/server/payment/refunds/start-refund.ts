@@ -1,0 +1,31 @@
+import { type OrderChange, sellerOf } from '#server/order/core/change-order.ts'
+import { findRefundForOwner, markRefundingNow } from './refund-store.ts'
+import { insertShortRefund } from './short-refund-store.ts'
+
+type Refunding = Pick<OrderChange, 'tx' | 'order' | 'by' | 'message' | 'afterCommit'>
+
+/** Once, for a paid online order that is packed short. A provider without refunds leaves it to the seller. */
+export async function openShortRefund(change: Refunding, differencePaise: number): Promise<void> {
+  const { tx, order, by } = change
+  const opened = await insertShortRefund(tx, { orderId: order.id, differencePaise, sellerId: sellerOf(by) })
+  if (opened.state === 'refunding') change.afterCommit('finishRefunds')
+  if (opened.state === 'due') reportDueRefund(change, opened.id)
+}
+
+/** For an order that the shop rejects, once it is cancelled. */
+export async function refundAutomatically({ tx, order, by, afterCommit }: Refunding): Promise<void> {
+  const isStarted = await markRefundingNow(tx, { orderId: order.id, sellerId: sellerOf(by) })
+  if (isStarted) afterCommit('finishRefunds')
+}
+
+/** Tells the shop if the refund of an order that staff have just cancelled waits for an owner. */
+export async function reportRefundForOwner(change: Refunding): Promise<void> {
+  const { tx, order, by } = change
+  const flagId = await findRefundForOwner(tx, { orderId: order.id, sellerId: sellerOf(by) })
+  if (flagId !== undefined) reportDueRefund(change, flagId)
+}
+
+/** Tells the shop that a refund waits for the owner. Its message is of no step of the status. */
+export function reportDueRefund({ order, message }: Refunding, flagId: string): void {
+  message('payment-flagged', { flagId, version: order.version })
+}

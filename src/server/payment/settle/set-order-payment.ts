@@ -1,0 +1,98 @@
+import { t } from '#domain/i18n/translate.ts'
+import type { CodMethod, OrderStatus } from '#domain/order.ts'
+import type { Actor } from '#server/audit/audit-store.ts'
+import { ShopError } from '#server/http/errors.ts'
+import { changeOrder, type OrderChange, type Orders } from '#server/order/core/change-order.ts'
+import type { OrderState } from '#server/order/core/order-store.ts'
+import {
+  findPaymentMethod,
+  recordCashPayment,
+  recordUpiPayment,
+  reversePayment,
+} from './order-payment-store.ts'
+
+type SetOrderPaymentInput = {
+  orderId: string
+  isPaid: boolean
+  /** Of a payment; Cash if left out. */
+  method?: CodMethod | undefined
+  version?: number | undefined
+  by: Actor & { sellerId: string }
+}
+
+/** A reversed payment stays on record. Throws 404, 409 (another version or method, online or cancelled order). */
+export async function setOrderPayment(
+  orders: Orders,
+  { orderId: id, isPaid, method, version, by }: SetOrderPaymentInput,
+): Promise<OrderState> {
+  return changeOrder(orders, { id, version, by }, async (order, change) => {
+    if (order.is_paid === isPaid) {
+      if (isPaid && method && method !== (await findPaymentMethod(change.tx, id)))
+        throw new ShopError('already_paid')
+      return order
+    }
+    if (!isPaid) await takeBackPayment(change)
+    else if (method === 'UPI') await receiveUpi(change, by)
+    else await receiveCash(change, { by })
+    return { ...order, is_paid: isPaid, version: change.version() }
+  })
+}
+
+type Staff = Actor & { sellerId: string }
+type ReceivedCash = {
+  by: Staff
+  /** Has the cash. Left out: the caller. */
+  holderId?: string
+  /** As the change leaves the order. */
+  status?: OrderStatus
+}
+
+/** What the order has due; it is not paid. Throws 409 if it is online or cancelled. */
+export async function receiveCash(
+  change: OrderChange,
+  { by, holderId = by.sellerId, status = change.order.status }: ReceivedCash,
+): Promise<void> {
+  assertPayable({ ...change.order, status })
+  await recordCashPayment(change, { sellerId: by.sellerId, holderId })
+  auditPayment(change, { isPaid: true })
+}
+
+/** Who has the cash of an order that is delivered now: its rider on the way, also if staff report it. */
+export function cashHolder(
+  { status, rider_id: riderId, failed_at: failedAt }: OrderState,
+  { sellerId }: { sellerId: string },
+): string {
+  return status === 'Shipped' && riderId !== null && failedAt === null ? riderId : sellerId
+}
+
+/** What the order has due, in the shop's account: no person holds it. */
+async function receiveUpi(change: OrderChange, { sellerId }: Staff): Promise<void> {
+  assertPayable(change.order)
+  await recordUpiPayment(change, { sellerId })
+  auditPayment(change, { isPaid: true, method: 'UPI' })
+}
+
+async function takeBackPayment(change: OrderChange): Promise<void> {
+  assertReversible(change.order)
+  await reversePayment(change)
+  auditPayment(change, { isPaid: false })
+}
+
+function auditPayment(change: OrderChange, after: { isPaid: boolean; method?: CodMethod }): void {
+  change.audit('order.payment', { before: { isPaid: change.order.is_paid }, after })
+}
+
+function assertPayable({ status, payment_type }: OrderState): void {
+  if (payment_type !== 'COD') throw new ShopError('not_payable', { message: () => t('server.notCash') })
+  if (status === 'Cancelled')
+    throw new ShopError('not_payable', {
+      message: () => t('server.cancelledUnpayable'),
+    })
+}
+
+function assertReversible({ payment_type }: OrderState): void {
+  if (payment_type !== 'COD')
+    throw new ShopError('not_payable', {
+      message: () => t('server.paidOnline'),
+    })
+}

@@ -1,0 +1,97 @@
+import type { RejectUpiPayment } from '#contract/upi.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
+import { currencyCode, paymentHoldMinutes } from '#domain/payment.ts'
+import { wrongRefusalError } from '#domain/upi.ts'
+import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
+import type { Db } from '#server/database/tables.ts'
+import { invalidInput, ShopError } from '#server/http/errors.ts'
+import { changeLockedOrder, inOrderTransaction, type Orders } from '#server/order/core/change-order.ts'
+import { lockOrder, type OrderState, toAuditSubject } from '#server/order/core/order-store.ts'
+import { openException } from '../exceptions/open-exception-store.ts'
+import { findUpiSession, rejectUtr, type UpiSession } from '../providers/upi/upi-session-store.ts'
+import type { PaymentResult } from '../settle/payment-result.ts'
+import { settlePaymentInTransaction, toKnownPayment } from '../settle/settle-payment.ts'
+import { extendHold } from './upi-payment-store.ts'
+
+type ReviewInput = { id: string; utr: string; by: Actor & { sellerId: string } }
+
+/** The only way to Paid by UPI. Throws 404, 409 if the UTR changed or another seller refused it. */
+export async function confirmUpiPayment(
+  orders: Orders,
+  { id, utr, by }: ReviewInput,
+): Promise<PaymentResult> {
+  return inOrderTransaction(orders, async (transaction) => {
+    const { tx } = transaction
+    const { order, session } = await lockUpiPayment(tx, id)
+    if (session.utr !== utr) throw new ShopError('utr_changed')
+    if (session.state === 'paid') return toKnownPayment(order)
+    const money = toMoney({ session, utr, paise: session.amount_paise })
+    const result = await settlePaymentInTransaction(transaction, {
+      provider: 'upi',
+      sessionId: session.id,
+      money,
+      sellerId: by.sellerId,
+    })
+    if (result.outcome === 'known') throw new ShopError('utr_taken')
+    await recordAudit(tx, {
+      by,
+      action: 'order.upi-confirm',
+      subject: toAuditSubject(order),
+      before: { utr: null },
+      after: { utr, amount: rupeesFromPaise(session.amount_paise) },
+    })
+    return result
+  })
+}
+
+/** Frees the UTR and restarts the hold. Throws like `confirmUpiPayment`, 400 for the order's amount. */
+export async function rejectUpiPayment(
+  orders: Orders,
+  input: ReviewInput & Pick<RejectUpiPayment, 'reason' | 'received' | 'words'>,
+): Promise<void> {
+  const { id, utr, by } = input
+  return inOrderTransaction(orders, async (transaction) => {
+    const { tx } = transaction
+    const { order, session } = await lockUpiPayment(tx, id)
+    if (session.utr !== utr || session.state === 'paid') throw new ShopError('utr_changed')
+    const refusal = rejectionMessage(input, session)
+    if (input.reason === 'amount' && input.received !== undefined) {
+      const money = toMoney({ session, utr, paise: input.received })
+      await openException(tx, { orderId: order.id, kind: 'amount', provider: 'upi', money })
+    }
+    await rejectUtr(tx, { id: session.id, refusal })
+    await extendHold(tx, { orderId: order.id, minutes: paymentHoldMinutes })
+    await changeLockedOrder(transaction, { order, by }, async (_, change) => {
+      change.message('upi-refused')
+      change.audit('order.upi-refuse', { before: { utr }, after: { utr: null, reason: refusal } })
+    })
+  })
+}
+
+/** Locks the order first, as everywhere, then reads the session again. */
+async function lockUpiPayment(tx: Db, id: string): Promise<{ order: OrderState; session: UpiSession }> {
+  const unlocked = await findUpiSession(tx, id)
+  const order = unlocked && (await lockOrder(tx, unlocked.order_id))
+  const session = order && (await findUpiSession(tx, id))
+  if (!session) throw new ShopError('order_not_found')
+  return { order, session }
+}
+
+function toMoney({ session, utr, paise }: { session: UpiSession; utr: string; paise: number }) {
+  return { payment: utr, amountMinor: paise, currency: currencyCode, orderId: session.order_id }
+}
+
+/** Stored in English: it is worded for each reader. */
+function rejectionMessage(
+  { reason, received = 0, words = '' }: Pick<RejectUpiPayment, 'reason' | 'received' | 'words'>,
+  { amount_paise }: UpiSession,
+): string {
+  if (reason === 'not-found') return t('server.upi.notFound')
+  if (reason === 'other') return words
+  if (received === amount_paise) throw invalidInput(wrongRefusalError)
+  return t('server.upi.otherAmount', {
+    received: formatRupees(rupeesFromPaise(received)),
+    total: formatRupees(rupeesFromPaise(amount_paise)),
+  })
+}
