@@ -1,7 +1,7 @@
 import { t } from '#domain/i18n/translate.ts'
 import { ChipLink } from '#web/seller/lists/chip-link.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { settingId } from '../setting-field.tsx'
+import { settingId } from '../use-settings-form.ts'
 
 type PinCodesQuestionProps = {
   pins: readonly string[]

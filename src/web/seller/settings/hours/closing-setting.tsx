@@ -8,8 +8,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { RemoveButton } from '#web/ui/remove-button.tsx'
-import { FieldError, settingId } from '../setting-field.tsx'
+import { FieldError } from '../setting-field.tsx'
 import type { Setting } from '../use-settings-form.ts'
+import { settingId } from '../use-settings-form.ts'
 
 /** `closedUntil` belongs to the desk. */
 export function ClosingSetting({ setting }: { setting: Setting<Closing> }) {
