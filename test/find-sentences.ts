@@ -1,5 +1,6 @@
 import { parseAst } from 'vite'
 import type { Node } from './source-files.ts'
+import { nameOf, walk } from './walk-syntax.ts'
 
 /** Texts for people that are written in the code instead of in `messages/`. */
 export function findSentences(path: string, code: string): string[] {
@@ -18,17 +19,6 @@ export function findEarlyCalls(path: string, code: string): string[] {
     const name = node.type === 'CallExpression' ? nameOf(node.callee) : ''
     const isInFunction = parents.some(({ type }) => /Function/.test(type))
     if (['t', 'rich', 'formatMessage'].includes(name) && !isInFunction) found.push(firstText(node))
-  })
-  return found
-}
-
-/** Keys that an async function words itself: it runs outside of `inLanguage`, so the text is always English. */
-export function findAsyncCalls(path: string, code: string): string[] {
-  const found: string[] = []
-  walk(parseAst(code, { lang: path.endsWith('x') ? 'tsx' : 'ts' }), [], (node, parents) => {
-    const name = node.type === 'CallExpression' ? nameOf(node.callee) : ''
-    const nearest = parents.findLast(({ type }) => /Function/.test(type))
-    if (['t', 'formatMessage'].includes(name) && nearest?.async === true) found.push(firstText(node))
   })
   return found
 }
@@ -99,30 +89,10 @@ function textOf(node: Node): string | undefined {
   return node.type === 'TemplateElement' ? String(Object(node.value).raw) : undefined
 }
 
-/** `showToast` of `showToast('…')` and `error` of `console.error('…')`. */
-function nameOf(callee: unknown): string {
-  const { name, property } = Object(callee)
-  return String(name ?? Object(property).name ?? '')
-}
-
 function keyOf({ name, key }: Node): string {
   return String(Object(name).name ?? Object(key).name ?? Object(key).value ?? '')
 }
 
 function firstText({ arguments: given }: Node): string {
   return String(Object(Array.isArray(given) ? given[0] : undefined).value)
-}
-
-function walk(
-  value: unknown,
-  parents: readonly Node[],
-  see: (node: Node, parents: readonly Node[]) => void,
-): void {
-  if (Array.isArray(value)) for (const item of value) walk(item, parents, see)
-  else if (typeof value === 'object' && value !== null) {
-    const node = 'type' in value && typeof value.type === 'string' ? (value as Node) : null
-    if (node) see(node, parents)
-    const inner = node ? [...parents, node] : parents
-    for (const child of Object.values(value)) walk(child, inner, see)
-  }
 }

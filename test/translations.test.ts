@@ -6,7 +6,8 @@ import { languages, publishedLanguages } from '#domain/i18n/languages.ts'
 import { messageParts } from '#domain/i18n/message-parts.ts'
 import { readMessages } from '#server/i18n/read-catalogues.ts'
 import { readValues, renderTypes, typeFile } from '../scripts/message-types.ts'
-import { findAsyncCalls, findEarlyCalls, findSentences, findTexts } from './find-sentences.ts'
+import { findEarlyCalls, findSentences, findTexts } from './find-sentences.ts'
+import { findWordsWithoutLanguage } from './find-wording.ts'
 import { readSources, root } from './source-files.ts'
 
 /** For operators, who read English: configuration, commands, logs and metrics. */
@@ -27,19 +28,20 @@ const forOperators = [
   'staff/staff-cli',
 ]
 
-/** Names of browsers, examples in a CSV, what protocols and Stripe's dashboard show. */
+/** Examples in a CSV, what protocols and Stripe's dashboard show. */
 const notForPeople = [
   'http/origin-check',
   'import/export/import-template',
   'notifications/mail/smtp-transport',
   'payment/providers/stripe/stripe-session',
-  'staff/device-name',
 ]
 
 const notTranslated = [
   ...[...forOperators, ...notForPeople].map((path) => `src/server/${path}`),
-  // Data: places, and the texts of a new shop.
-  ...['i18n/', 'pincode-places.ts', 'settings/shop-settings.ts'].map((path) => `src/domain/${path}`),
+  // Data: places, browsers, and the texts of a new shop.
+  ...['i18n/', 'pincode-places.ts', 'settings/shop-settings.ts', 'staff/device.ts'].map(
+    (path) => `src/domain/${path}`,
+  ),
   ...['src/server/main.ts', 'src/server/close-on-signals.ts'],
 ]
 
@@ -157,25 +159,34 @@ test('no message is read before a language is chosen', () => {
   expect(early).toEqual([])
 })
 
-/** They store or send English on purpose: notes and errors of payment exceptions, and fees at Stripe. */
-const storesEnglish = [
-  'src/server/payment/refunds/process-refund-event.ts',
-  'src/server/payment/refunds/refund-payment.ts',
-  'src/server/payment/exceptions/open-exception-store.ts',
-  'src/server/payment/providers/practice/practice-provider.ts',
-  'src/server/payment/providers/stripe/stripe-provider.ts',
-]
-
 test('on the server, a message is worded only where a language is known', () => {
-  const inAsync = sources
-    .filter(({ path, code }) => path.startsWith('src/server/') && findAsyncCalls(path, code).length > 0)
-    .map(({ path }) => path)
-  expect(inAsync.toSorted()).toEqual(storesEnglish.toSorted())
+  const read = sources.filter(({ path }) => /^src\/(server|domain|contract)\//.test(path))
+  const found = findWordsWithoutLanguage(read).filter((use) => use.startsWith('src/server/'))
+  expect(found.filter((use) => !notTranslated.some((start) => use.startsWith(start)))).toEqual([])
 })
 
-test('the check finds a message that an async function words', () => {
-  const code = "async () => ({ note: t('server.reopened'), message: () => t('shop.cart') })"
-  expect(findAsyncCalls('x.ts', code)).toEqual(['server.reopened'])
+const helper = {
+  path: 'src/domain/a.ts',
+  code: "import { t } from './i18n/translate.ts'; export const a = () => t('shop.cart'); export function b(x) { return t(x) }",
+}
+
+test.each([
+  ["async () => ({ note: t('shop.cart') })", 't'],
+  ['async () => rows.map((row) => ({ note: b(row) }))', 'b'],
+  ['async () => rows.map(b)', 'b'],
+  ['async () => { const notes = { won: (x) => t(x) } }', 't'],
+  ['async () => local(1)', 'local'],
+  ['async () => withLanguage(language, () => b(1))', undefined],
+  ["async () => { throw new ShopError('x', { message: () => b(1) }) }", undefined],
+  ['async () => invalidInput(b)', undefined],
+  ['(x) => b(x)', undefined],
+])('the check of languages reads %s', (use, found) => {
+  const code = `import { t } from '#domain/i18n/translate.ts'
+    import { b } from '#domain/a.ts'
+    function local(x) { return x.map((y) => b(y)) }
+    const used = ${use}`
+  const files = [helper, { path: 'src/server/x.ts', code }]
+  expect(findWordsWithoutLanguage(files)).toEqual(found ? [`src/server/x.ts#used words ${found}`] : [])
 })
 
 test('no sentence is left in the code', () => {

@@ -41,6 +41,23 @@ export type DisputeReason = (typeof disputeReasons)[number]
 export const paymentExceptionStates = ['due', 'refunding', 'refunded', 'settled'] as const
 export type PaymentExceptionState = (typeof paymentExceptionStates)[number]
 
+/** Why a refund failed, or has no result yet. */
+export const refundErrors = [
+  'failed-later',
+  'unanswered',
+  'not-refundable',
+  'stripe-unknown',
+  'stripe-funds',
+  'stripe-disputed',
+  'stripe-missing',
+] as const
+export type RefundError = (typeof refundErrors)[number]
+
+/** What resolved a payment exception, if no note of a person says all of it. */
+export type ExceptionResolution =
+  | { code: 'reopened' | 'refund-failed' | 'dispute-won' }
+  | { code: 'dispute-lost'; amountMinor: number }
+
 export const currencyCode = 'INR'
 
 /** An unpaid order holds its stock this long. */

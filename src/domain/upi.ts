@@ -1,4 +1,5 @@
 import { t } from './i18n/translate.ts'
+import { formatPaise } from './money.ts'
 
 /** Banks can be slow: shoppers may submit a UTR this long after the order. */
 export const utrWindowDays = 7
@@ -9,6 +10,19 @@ export const rejectedUtrWindowDays = 30
 
 export const utrRejectionReasons = ['not-found', 'amount', 'other'] as const
 export type UtrRejectionReason = (typeof utrRejectionReasons)[number]
+
+/** `words` are those of the seller, for the shopper. */
+export type UtrRejection =
+  | { reason: 'not-found' }
+  | { reason: 'amount'; receivedPaise: number; totalPaise: number }
+  | { reason: 'other'; words: string }
+
+export function describeRejection(rejection: UtrRejection): string {
+  if (rejection.reason === 'not-found') return t('common.upi.notFound')
+  if (rejection.reason === 'other') return rejection.words
+  const [received, total] = [formatPaise(rejection.receivedPaise), formatPaise(rejection.totalPaise)]
+  return t('common.upi.otherAmount', { received, total })
+}
 
 /** What staff know of a payment that a rider reported. to-check: no staff member has looked for it yet. */
 export const upiReportStates = ['to-check', 'not-received'] as const

@@ -17,8 +17,8 @@ test('stores only the values that differ', async () => {
   await recordAudit(
     shop.db,
     anAuditEntry({
-      before: { stock: 3, name: 'Rice', bullets: ['a'] },
-      after: { stock: 2, name: 'Rice', bullets: ['a'] },
+      before: { stock: 3, name: 'Rice', description: ['a'] },
+      after: { stock: 2, name: 'Rice', description: ['a'] },
     }),
   )
   expect((await listEntries()).at(-1)).toMatchObject({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AuditAction } from '#domain/staff/audit.ts'
+import type { AuditValues } from '#domain/staff/audit-fields.ts'
 import type { Db } from '#server/database/tables.ts'
 
 /** Both null: the command line. Only `sellerId` null: a caller who is not logged in. */
@@ -20,8 +21,8 @@ export type NewAuditEntry = {
   /** `id` is null where there is none, as for the settings. */
   subject: { id: string | null; name: string }
   /** null for a new subject. Never a secret. */
-  before: Record<string, unknown> | null
-  after: Record<string, unknown> | null
+  before: AuditValues | null
+  after: AuditValues | null
 }
 
 /** Call it in the transaction of the change. Keeps only values that differ; without one writes nothing. */
@@ -76,15 +77,15 @@ export async function shortenBlockedPhones(db: Db, { limit }: { limit: number })
   return Number(numAffectedRows ?? 0)
 }
 
-type AuditValues = Pick<NewAuditEntry, 'before' | 'after'>
+type Values = Record<string, unknown>
+type Change = { before: Values | null; after: Values | null }
 
-function changedValues({ before, after }: AuditValues): AuditValues | null {
+function changedValues({ before, after }: Change): Change | null {
   if (!before || !after) return { before, after }
   const names = Object.keys({ ...before, ...after }).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )
   if (names.length === 0) return null
-  const pick = (values: Record<string, unknown>) =>
-    Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
+  const pick = (values: Values) => Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
   return { before: pick(before), after: pick(after) }
 }

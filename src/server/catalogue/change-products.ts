@@ -1,6 +1,7 @@
 import { t } from '#domain/i18n/translate.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { AuditAction } from '#domain/staff/audit.ts'
+import type { AuditValues } from '#domain/staff/audit-fields.ts'
 import { type Actor, recordAudits } from '#server/audit/audit-store.ts'
 import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -80,7 +81,7 @@ export function toArchiveValues(row: SellerProductRow, isArchived: boolean): Par
   return { archived_at: isArchived ? (row.archived_at ?? new Date()) : null }
 }
 
-export function toAuditValues(row: SellerProductRow): Record<string, unknown> {
+export function toAuditValues(row: SellerProductRow): AuditValues {
   return {
     name: row.name,
     names: row.names,

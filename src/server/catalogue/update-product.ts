@@ -70,7 +70,7 @@ function toValues(
   { change, newNames }: { change: ProductChange; newNames: readonly string[] },
 ): Partial<EditableProduct> {
   const [price, offerPrice] = [change.price ?? row.price_paise, change.offerPrice ?? row.offer_price_paise]
-  if (offerPrice > price) throw invalidInput(offerAboveMrpError(), 'offerPrice')
+  if (offerPrice > price) throw invalidInput(offerAboveMrpError, 'offerPrice')
   return {
     name: change.name ?? row.name,
     names: mergeLocalTexts(row.names, change.names ?? {}),

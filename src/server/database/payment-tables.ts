@@ -2,11 +2,13 @@ import type { ColumnType, Generated } from 'kysely'
 import type { PaymentMethod } from '#domain/order.ts'
 import type {
   DisputeReason,
+  ExceptionResolution,
   PaymentExceptionKind,
   PaymentExceptionState,
   PaymentProviderName,
   SessionState,
 } from '#domain/payment.ts'
+import type { UtrRejection } from '#domain/upi.ts'
 
 export type PaymentsTable = {
   id: string
@@ -41,7 +43,7 @@ export type PaymentSessionsTable = {
   payee_id: string | null
   payee_name: string | null
   refused_utr: string | null
-  refusal: string | null
+  refusal: ColumnType<UtrRejection | null, never, string>
   refused_at: Date | null
   refusals: Generated<number>
 }
@@ -82,11 +84,14 @@ export type PaymentFlagsTable = {
   currency: string
   state: Generated<PaymentExceptionState>
   refund_id: string | null
+  /** A `RefundError`, or the words of an earlier release. */
   fault: string | null
   seller_id: string | null
   settled_at: Date | null
   created_at: Generated<Date>
+  /** Typed by a person. */
   note: string | null
+  resolution: ColumnType<ExceptionResolution | null, never, string | null>
   ask_at: Date | null
   tries: Generated<number>
   attempt: Generated<number>

@@ -1,9 +1,11 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Report, Totals } from '#contract/seller/report.ts'
 import { findCategoryLabel } from '#domain/category-label.ts'
+import { defaultLanguage } from '#domain/i18n/language.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { ReportTable } from '#domain/report.ts'
 import type { Db } from '#server/database/tables.ts'
+import { withLanguage } from '#server/i18n/catalogues.ts'
 import { buildReport } from './build-report.ts'
 import type { Period } from './period.ts'
 import { listLowStock, salesByProduct } from './report-store.ts'
@@ -72,6 +74,7 @@ function formatAmount(rupees: number): string {
   return rupees.toFixed(2)
 }
 
+/** In English, as the headers. */
 function categoryLabel(category: string): string {
-  return findCategoryLabel(category) ?? category
+  return withLanguage(defaultLanguage, () => findCategoryLabel(category)) ?? category
 }

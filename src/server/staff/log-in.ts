@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { parseDevice } from '#domain/staff/device.ts'
 import { recordAudit, wasRecordedRecently } from '#server/audit/audit-store.ts'
 import { findAccountByEmail, lockAccount } from '#server/auth/account-store.ts'
 import { logIn } from '#server/auth/log-in.ts'
@@ -8,7 +9,6 @@ import { verifyTwoFactor } from '#server/auth/two-factor/two-factor.ts'
 import { inLocalTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { deviceName } from './device-name.ts'
 import { findStaff, type StaffRow } from './staff-store.ts'
 
 type Login = {
@@ -35,7 +35,7 @@ export async function logInStaff(db: Db, login: Login): Promise<StaffRow> {
         action: 'login.in',
         subject: account,
         before: null,
-        after: { device: deviceName(session.userAgent), ...(method ? { secondStep: method } : {}) },
+        after: { device: parseDevice(session.userAgent), ...(method ? { secondStep: method } : {}) },
       })
       return null
     },

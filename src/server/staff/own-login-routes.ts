@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { StaffLogin } from '#contract/seller/staff-login.ts'
 import type { Language } from '#domain/i18n/language.ts'
 import { t } from '#domain/i18n/translate.ts'
+import type { AuditValues } from '#domain/staff/audit-fields.ts'
+import { deviceName, parseDevice } from '#domain/staff/device.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { setAccountLanguage } from '#server/auth/account-store.ts'
 import { changePassword } from '#server/auth/password/change-password.ts'
@@ -14,7 +16,6 @@ import { serve } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { withLanguage } from '#server/i18n/catalogues.ts'
 import { requestLanguage } from '#server/i18n/request-language.ts'
-import { deviceName } from './device-name.ts'
 import { requireSeller } from './require-seller.ts'
 import type { StaffRow } from './staff-store.ts'
 
@@ -56,7 +57,7 @@ export function ownLoginRoutes(app: FastifyInstance, { db, sendMessages }: Optio
       await db.transaction().execute(async (tx) => {
         const userAgent = await endStaffSession(tx, { staffId: staff.id, id: input.id })
         if (userAgent === null) return
-        await recordSessionEnd(tx, { staff, request, after: { device: deviceName(userAgent) } })
+        await recordSessionEnd(tx, { staff, request, after: { device: parseDevice(userAgent) } })
       })
       return { message: () => t('server.done.deviceLoggedOut') }
     },
@@ -78,7 +79,7 @@ export function ownLoginRoutes(app: FastifyInstance, { db, sendMessages }: Optio
   })
 }
 
-type SessionEnd = { staff: StaffRow; request: FastifyRequest; after: Record<string, unknown> }
+type SessionEnd = { staff: StaffRow; request: FastifyRequest; after: AuditValues }
 
 async function recordSessionEnd(tx: Db, { staff, request, after }: SessionEnd): Promise<void> {
   const by = { sellerId: staff.id, requestId: request.id }
@@ -101,7 +102,7 @@ async function describeOwnLogin(
     },
     devices: devices.map((row) => ({
       _id: row.id,
-      device: withLanguage(language, () => deviceName(row.user_agent)),
+      device: withLanguage(language, () => deviceName(parseDevice(row.user_agent))),
       since: row.created_at.toISOString(),
       seen: row.seen_at.toISOString(),
       isThis: row.is_this,

@@ -4,6 +4,7 @@ import { defaultLanguage, type Language } from '#domain/i18n/language.ts'
 import type { OrderStatus, PaymentMethod, PaymentType } from '#domain/order.ts'
 import { type Charge, type ChargeAmounts, listCharges } from '#domain/pricing/charges.ts'
 import type { AskedQuestion } from '#domain/substitution/asked-question.ts'
+import type { UtrRejection } from '#domain/upi.ts'
 import type { Connections } from '#server/database/database.ts'
 import type { AddressColumns } from '#server/database/order-tables.ts'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
@@ -65,7 +66,7 @@ export type OrderMailData = {
   refund: { received_minor: number; currency: string } | null
   /** What was paid and not refunded in part. */
   held_paise: number
-  upi: { utr: string | null; refused_utr: string | null; refusal: string | null } | null
+  upi: { utr: string | null; refused_utr: string | null; refusal: UtrRejection | null } | null
   /** Of a message that asks one, while it is open. */
   question: AskedQuestion | null
 }

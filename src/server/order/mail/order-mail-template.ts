@@ -10,8 +10,7 @@ import { policy } from '#domain/policy.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { type AskedQuestion, toQuestionTexts } from '#domain/substitution/asked-question.ts'
-import { formatUtr } from '#domain/upi.ts'
-import { translateStored } from '#server/i18n/stored-sentences.ts'
+import { describeRejection, formatUtr } from '#domain/upi.ts'
 import type { MailTemplate } from '#server/notifications/mail/mail-template.ts'
 import { changedContent } from './changed-order-mail.ts'
 import { cashSentence, type MailContent, orderDetails } from './order-mail-details.ts'
@@ -191,7 +190,7 @@ function utrRejectedContent(order: OrderMailData): MailContent {
     introduction: [
       ...(utr === null || refusal === null
         ? []
-        : [t('mail.order.utr.result', { utr: formatUtr(utr), result: translateStored(refusal) })]),
+        : [t('mail.order.utr.result', { utr: formatUtr(utr), result: describeRejection(refusal) })]),
       order.status === 'Pending' ? t('mail.order.utr.held') : t('mail.order.utr.expired'),
     ],
   }

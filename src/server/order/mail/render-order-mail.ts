@@ -9,7 +9,7 @@ import { renderMail } from '#server/notifications/mail/render-mail.ts'
 import type { Message } from '#server/notifications/outbox/message-store.ts'
 import { listOrderMailData, type OrderMailData } from './order-mail-store.ts'
 import { orderMailTemplate, upiReviewMailTemplate } from './order-mail-template.ts'
-import { riderSentences } from './rider-mail.ts'
+import { riderOf } from './rider-mail.ts'
 import { countUnverifiedMail } from './unverified-mail-store.ts'
 
 type OrderMailOptions = {
@@ -34,7 +34,7 @@ export async function prepareOrderMails(
     // A question is answered or over by now.
     if (!order || (kind === 'substitute-asked' && !order.question)) return null
     // The order changed after the message was found to be current.
-    if (kind === 'rider-assigned' && riderSentences(order).length === 0) return null
+    if (kind === 'rider-assigned' && riderOf(order) === null) return null
     if (kind === 'upi-told')
       return withLanguage(offeredLanguage(order.owner_language, languages), () =>
         renderMail(upiReviewMailTemplate({ order, shop: storeProfile(), shopUrl })),

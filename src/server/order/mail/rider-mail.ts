@@ -15,9 +15,13 @@ export function riderContent(order: OrderMailData): MailContent {
   }
 }
 
-/** None: the order is not on its way with a rider, or a later message has the rider. */
 export function riderSentences(order: Pick<OrderMailData, RiderColumns>): string[] {
+  const rider = riderOf(order)
+  return rider ? [t('mail.order.rider', rider)] : []
+}
+
+/** null: the order is not on its way with a rider, or a later message has the rider. */
+export function riderOf(order: Pick<OrderMailData, RiderColumns>): { name: string; code: string } | null {
   const { status, rider_name: name, delivery_code: code, has_rider: hasRider } = order
-  if (status !== 'Shipped' || name === null || code === null || !hasRider) return []
-  return [t('mail.order.rider', { name, code })]
+  return status === 'Shipped' && name !== null && code !== null && hasRider ? { name, code } : null
 }

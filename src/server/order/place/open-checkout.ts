@@ -173,10 +173,7 @@ async function toCheckout(db: Db, { order, session }: StartedCheckout): Promise<
       unitPaise: line.offer_price_paise,
       quantity: line.quantity,
     })),
-    // English: Stripe refuses a repeat of a key with other parameters, and a language may change.
-    fees: bill.charges
-      .filter(({ paise }) => paise > 0)
-      .map(({ kind, paise }) => ({ name: t(`mail.bill.${kind}`), paise })),
+    fees: bill.charges.filter(({ paise }) => paise > 0),
     email: bill.email,
     payBy: order.pay_by,
     // A retry from another front end must not change what the first request said under the same key.

@@ -61,14 +61,15 @@ export function findAmountRefusal(
 }
 
 function toStockError(outcome: PlaceOrderRow): ShopError {
-  const sentence = ({ name, left }: PlaceOrderRow['refused'][number]) => {
-    if (name === null) return t('server.stock.unsold')
-    if (left === null) return t('server.stock.unavailable', { name })
-    return left > 0 ? t('server.stock.left', { left, name }) : t('server.stock.none', { name })
-  }
   return new ShopError('out_of_stock', {
-    message: () => [...new Set(outcome.refused.map(sentence))].join(' '),
+    message: () => [...new Set(outcome.refused.map(stockSentence))].join(' '),
   })
+}
+
+function stockSentence({ name, left }: PlaceOrderRow['refused'][number]): string {
+  if (name === null) return t('server.stock.unsold')
+  if (left === null) return t('server.stock.unavailable', { name })
+  return left > 0 ? t('server.stock.left', { left, name }) : t('server.stock.none', { name })
 }
 
 function toLimitError(reached: ReachedLimits, limits: OrderLimits): ShopError {

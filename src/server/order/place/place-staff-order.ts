@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PlaceStaffOrder } from '#contract/seller/orders/staff-order.ts'
 import { deliveryRule, toDestination } from '#domain/delivery/terms.ts'
+import { defaultLanguage } from '#domain/i18n/language.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { paiseFromRupees } from '#domain/money.ts'
 import { areQuantitiesAllowed, mergeLines } from '#domain/order.ts'
@@ -12,6 +13,7 @@ import { newId } from '#server/database/new-id.ts'
 import type { AddressColumns } from '#server/database/order-tables.ts'
 import { checkDelivery } from '#server/delivery/check-delivery.ts'
 import { ShopError } from '#server/http/errors.ts'
+import { withLanguage } from '#server/i18n/catalogues.ts'
 import type { PlacedOrder } from './order-outcome.ts'
 import { expectedPaiseOf, type OrderRules } from './place-order.ts'
 import { type PreparedDelivery, placePriced, type UnpricedRequest } from './place-priced.ts'
@@ -58,7 +60,7 @@ export async function placeStaffOrder(
 /** A sale at the counter has the shop's own address. */
 function toAddress(order: PlaceStaffOrder, { shopAddress }: StaffOrderRules): AddressColumns {
   const shopPin = /\b\d{6}\b/.exec(shopAddress.join(' '))?.[0] ?? ''
-  const { name = t('server.counterCustomer'), phone = '', street = shopAddress.join(', ') } = order
+  const { name = counterCustomer(), phone = '', street = shopAddress.join(', ') } = order
   const zipcode = order.zipcode ?? shopPin
   const place = findPincodePlace(zipcode)
   return {
@@ -72,6 +74,11 @@ function toAddress(order: PlaceStaffOrder, { shopAddress }: StaffOrderRules): Ad
     country: 'India',
     phone,
   }
+}
+
+/** A name among the shop's orders, the same for all staff. */
+function counterCustomer(): string {
+  return withLanguage(defaultLanguage, () => t('server.counterCustomer'))
 }
 
 type Preparing = { address: AddressColumns; rules: StaffOrderRules }

@@ -1,5 +1,3 @@
-import { t } from '#domain/i18n/translate.ts'
-import { formatMinorUnits } from '#domain/money.ts'
 import type { PaymentProviderName } from '#domain/payment.ts'
 import { changeLockedOrder, type OrderTransaction, systemActor } from '#server/order/core/change-order.ts'
 import { lockOrder } from '#server/order/core/order-store.ts'
@@ -30,20 +28,15 @@ export async function processDisputeEvent(
   if (!exception && !orderId) return null
   const order = orderId ? await lockOrder(tx, orderId) : undefined
   const flagId = await openDispute(tx, { orderId: order?.id ?? null, provider, dispute })
-  if (outcome !== null) await resolveDispute(tx, { provider, dispute, note: outcomeNotes[outcome](dispute) })
-  else if (flagId && order)
+  if (outcome === 'won') await resolveDispute(tx, { provider, dispute, resolution: { code: 'dispute-won' } })
+  else if (outcome === 'lost') {
+    const resolution = { code: 'dispute-lost', amountMinor: dispute.amountMinor } as const
+    await resolveDispute(tx, { provider, dispute, resolution })
+  } else if (flagId && order)
     await changeLockedOrder(transaction, { order, by: systemActor }, async (_, { message }) =>
       message('payment-flagged', { flagId }),
     )
   if (!flagId && outcome === null) return null
   const exceptionKind = outcome === null ? 'dispute' : null
   return { outcome: 'disputed', exceptionKind, orderId: order?.id ?? null }
-}
-
-type Amount = Pick<DisputeEvent, 'amountMinor' | 'currency'>
-
-const outcomeNotes: Record<'won' | 'lost', (dispute: Amount) => string> = {
-  won: () => t('server.dispute.won'),
-  lost: ({ amountMinor: minor, currency }) =>
-    t('server.dispute.lost', { amount: formatMinorUnits({ minor, currency }) }),
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PaymentProviderName } from '#domain/payment.ts'
+import type { ExceptionResolution, PaymentProviderName } from '#domain/payment.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { DisputeEvent } from '../providers/payment-provider.ts'
@@ -30,14 +30,20 @@ export async function openDispute(
   return opened?.id ?? null
 }
 
-/** Keeps the note of a seller who closed it before, and adds the outcome once. */
+/** Keeps the note of a seller who closed it before. */
 export async function resolveDispute(
   tx: Db,
-  { provider, dispute, note }: ReportedDispute & { note: string },
+  { provider, dispute, resolution }: ReportedDispute & { resolution: ExceptionResolution },
 ): Promise<void> {
-  await sql`
-    UPDATE payment_flags SET state = 'settled', settled_at = coalesce(settled_at, now()),
-      note = concat_ws(' ', regexp_replace(note, '([^.!?।])$', '\\1.'), ${note}::text)
-    WHERE provider = ${provider} AND reference = ${dispute.disputeId} AND kind = 'dispute'
-      AND position(${note} IN coalesce(note, '')) = 0`.execute(tx)
+  await tx
+    .updateTable('payment_flags')
+    .set({
+      state: 'settled',
+      settled_at: sql`coalesce(settled_at, now())`,
+      resolution: JSON.stringify(resolution),
+    })
+    .where('provider', '=', provider)
+    .where('reference', '=', dispute.disputeId)
+    .where('kind', '=', 'dispute')
+    .execute()
 }

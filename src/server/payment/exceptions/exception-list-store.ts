@@ -10,9 +10,9 @@ import { isHeldByShop } from '#domain/payment.ts'
 import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { withLanguage } from '#server/i18n/catalogues.ts'
-import { translateStored } from '#server/i18n/stored-sentences.ts'
 import type { PaymentProviders } from '../providers/payment-provider.ts'
 import { paymentOf } from './exception-store.ts'
+import { describeRefundError, describeResolution } from './exception-texts.ts'
 
 type OrderColumn = 'number' | 'amount_paise' | 'address' | 'is_placed'
 type ExceptionListRow = Selectable<Tables['payment_flags']> & { seller: string | null } & {
@@ -87,8 +87,8 @@ function toPaymentException(row: ExceptionListRow, providers: PaymentProviders):
     reference: paymentOf(row),
     canRefund: isHeldByShop(row.kind) && Boolean(providers.find(row.provider)?.refund),
     refundId: row.refund_id,
-    fault: row.fault && translateStored(row.fault),
-    note: row.note && translateStored(row.note),
+    fault: row.fault && describeRefundError(row.fault),
+    note: describeResolution(row),
     by: row.seller,
     settledAt: row.settled_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { PaymentProviderName } from '#domain/payment.ts'
+import type { ExceptionResolution, PaymentProviderName } from '#domain/payment.ts'
 import { type Parsed, parseAmount } from '#server/database/parse-amount.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 
@@ -50,13 +50,24 @@ function selectExceptions(db: Db) {
   return db.selectFrom('payment_flags').select(exceptionColumns)
 }
 
-export async function markResolved(
-  tx: Db,
-  { id, sellerId, note }: { id: string; sellerId: string | null; note: string },
-): Promise<void> {
+type Resolved = { id: string; sellerId: string | null } & (
+  | { note: string }
+  | { resolution: ExceptionResolution }
+)
+
+export async function markResolved(tx: Db, { id, sellerId, ...how }: Resolved): Promise<void> {
+  const why = 'note' in how ? { note: how.note } : { resolution: JSON.stringify(how.resolution) }
   await tx
     .updateTable('payment_flags')
-    .set({ state: 'settled', seller_id: sellerId, note, settled_at: sql`now()`, fault: null })
+    .set({
+      note: null,
+      resolution: null,
+      ...why,
+      state: 'settled',
+      seller_id: sellerId,
+      settled_at: sql`now()`,
+      fault: null,
+    })
     .where('id', '=', id)
     .execute()
 }

@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
-import { t } from '#domain/i18n/translate.ts'
 import { currencyCode, type PaymentExceptionKind, type PaymentProviderName } from '#domain/payment.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import type { Money, RefundEvent } from '../providers/payment-provider.ts'
 import { hasShortRefundBegun } from '../refunds/short-refund-store.ts'
-import { type ExceptionRow, exceptionColumns, type StoredException, toException } from './exception-store.ts'
+import {
+  type ExceptionRow,
+  exceptionColumns,
+  markResolved,
+  type StoredException,
+  toException,
+} from './exception-store.ts'
 
 type NewException = {
   orderId: string | null
@@ -40,7 +45,7 @@ export async function openRefundDue(tx: Db, { orderId }: { orderId: string }): P
     FROM order_payments p WHERE order_id = ${orderId} AND taken_back_at IS NULL AND provider IS NOT NULL
     ON CONFLICT (provider, reference) DO UPDATE
       SET kind = 'cancelled', state = 'due', received_minor = excluded.received_minor, created_at = now(),
-        seller_id = NULL, settled_at = NULL, note = NULL, fault = NULL
+        seller_id = NULL, settled_at = NULL, note = NULL, resolution = NULL, fault = NULL
       WHERE payment_flags.state = 'settled' OR payment_flags.kind = 'returned'`.execute(tx)
 }
 
@@ -53,7 +58,7 @@ export async function openReturnedException(
     INSERT INTO payment_flags (id, order_id, kind, provider, reference, received_minor, currency, refund_id)
     VALUES (${newId()}, ${orderId}, 'returned', ${provider}, ${refund.payment}, ${refund.amountMinor}, ${currencyCode}, ${refund.refundId})
     ON CONFLICT (provider, reference) DO UPDATE
-      SET kind = 'returned', state = 'due', created_at = now(), seller_id = NULL, settled_at = NULL, note = NULL, fault = NULL,
+      SET kind = 'returned', state = 'due', created_at = now(), seller_id = NULL, settled_at = NULL, note = NULL, resolution = NULL, fault = NULL,
         refund_id = excluded.refund_id
     RETURNING id`.execute(tx)
   if (!rows[0]) throw new Error('the upsert of a payment exception returned no row')
@@ -69,16 +74,7 @@ export async function resolveOnReopen(
   const exception = await lockExceptionOfOrder(tx, orderId)
   if (!exception || exception.state === 'settled') return
   if (exception.state !== 'due') throw new ShopError('refund_begun')
-  await tx
-    .updateTable('payment_flags')
-    .set({
-      state: 'settled',
-      seller_id: sellerId,
-      settled_at: sql`now()`,
-      note: t('server.reopened'),
-    })
-    .where('id', '=', exception.id)
-    .execute()
+  await markResolved(tx, { id: exception.id, sellerId, resolution: { code: 'reopened' } })
 }
 
 async function lockExceptionOfOrder(tx: Db, orderId: string): Promise<ExceptionRow | undefined> {

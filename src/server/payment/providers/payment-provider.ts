@@ -1,4 +1,5 @@
-import type { DisputeReason, PaymentProviderName } from '#domain/payment.ts'
+import type { DisputeReason, PaymentProviderName, RefundError } from '#domain/payment.ts'
+import type { Charge } from '#domain/pricing/charges.ts'
 
 export type PaymentProvider = {
   name: PaymentProviderName
@@ -21,7 +22,7 @@ export type Checkout = {
   attempt: number
   amountPaise: number
   lines: readonly CheckoutLine[]
-  fees: readonly { name: string; paise: number }[]
+  fees: readonly Charge[]
   email: string
   payBy: Date
   /** The same in every request for a session. Null: the shop's own pages. */
@@ -103,8 +104,7 @@ export type RefundRequest = {
   isPartial?: boolean
 }
 
-/** `refused` is a reason for staff and holds no personal data. */
-export type RefundResult = { refundId: string } | { refused: string }
+export type RefundResult = { refundId: string } | { refused: RefundError }
 
 export type PaymentProviders = {
   /** The default first. Settings may change the list at any time. */

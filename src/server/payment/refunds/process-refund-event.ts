@@ -1,4 +1,3 @@
-import { t } from '#domain/i18n/translate.ts'
 import type { PaymentProviderName } from '#domain/payment.ts'
 import type { Db } from '#server/database/tables.ts'
 import { changeLockedOrder, type OrderTransaction, systemActor } from '#server/order/core/change-order.ts'
@@ -128,11 +127,11 @@ async function reopenFailedRefund(
   const { id, kind, provider, reference, refund_id, order_id: orderId } = exception
   if (refund_id !== refund.refundId && refund_id !== refund.payment) return null
   if (kind === 'returned' && exception.state === 'due') {
-    await markResolved(tx, { id, sellerId: null, note: t('server.refund.stillHere') })
+    await markResolved(tx, { id, sellerId: null, resolution: { code: 'refund-failed' } })
     return toOutcome({ orderId, exceptionKind: null })
   }
   if (exception.state !== 'refunded') return null
-  await markRefundFailed(tx, { id, error: t('server.refund.failedLater') })
+  await markRefundFailed(tx, { id, error: 'failed-later' })
   if (order)
     await changeLockedOrder(transaction, { order, by: systemActor }, async (_, change) => {
       if (await isPaymentReversed(tx, { orderId: order.id, provider, reference }))

@@ -1,3 +1,4 @@
+import type { AuditValues } from '#domain/staff/audit-fields.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { changeLockedOrder, type OrderTransaction, systemActor } from '#server/order/core/change-order.ts'
@@ -38,11 +39,7 @@ export function toAuditSubject({ exception, order }: ExceptionWithOrder): { id: 
   return order ? toOrderSubject(order) : { id: exception.id, name: exception.reference }
 }
 
-export function toAuditAmount({
-  received_minor: minor,
-  currency,
-  ...exception
-}: ExceptionRow): Record<string, unknown> {
+export function toAuditAmount({ received_minor: minor, currency, ...exception }: ExceptionRow): AuditValues {
   return {
     ...(currency === 'INR' ? { amountPaise: minor } : { minor, currency }),
     payment: paymentOf(exception),

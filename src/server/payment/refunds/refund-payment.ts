@@ -1,10 +1,8 @@
-import { t } from '#domain/i18n/translate.ts'
 import { isHeldByShop } from '#domain/payment.ts'
 import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
 import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { translateStored } from '#server/i18n/stored-sentences.ts'
 import {
   changeLockedOrder,
   inOrderTransaction,
@@ -14,6 +12,7 @@ import {
 } from '#server/order/core/change-order.ts'
 import { hasRefundFailed } from '../events/payment-event-store.ts'
 import { type ExceptionRow, findException, paymentOf } from '../exceptions/exception-store.ts'
+import { describeRefundError } from '../exceptions/exception-texts.ts'
 import type { PaymentProviders, RefundResult } from '../providers/payment-provider.ts'
 import { lockExceptionWithOrder, recordRefund, toAuditAmount, toAuditSubject } from './record-refund.ts'
 import {
@@ -42,7 +41,7 @@ export async function refundPayment(
   if (state !== 'due') return state
   const result = await requestRefund(orders, { id, ...options })
   if (result && 'refused' in result)
-    throw new ShopError('refund_refused', { message: () => translateStored(result.refused) })
+    throw new ShopError('refund_refused', { message: () => describeRefundError(result.refused) })
   return result ? 'refunded' : 'refunding'
 }
 
@@ -104,7 +103,7 @@ async function requestRefund(
     return result
   } catch (error) {
     onError(error)
-    await recordRefundTimeout(db, { id, error: t('server.refund.unanswered') }).catch(onError)
+    await recordRefundTimeout(db, { id, error: 'unanswered' }).catch(onError)
     return null
   }
 }
@@ -140,5 +139,5 @@ async function checkResult(
   if ('refused' in result) return result
   const { provider } = exception
   const refund = { provider, payment: paymentOf(exception), refundId: result.refundId, at: new Date() }
-  return (await hasRefundFailed(tx, refund)) ? { refused: t('server.refund.failedLater') } : result
+  return (await hasRefundFailed(tx, refund)) ? { refused: 'failed-later' } : result
 }

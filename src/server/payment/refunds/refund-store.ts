@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { providersWithoutRefunds } from '#domain/payment.ts'
+import { providersWithoutRefunds, type RefundError } from '#domain/payment.ts'
 import { rolesWith } from '#domain/staff/roles.ts'
 import type { Db } from '#server/database/tables.ts'
 
@@ -74,7 +74,10 @@ export async function markRefunded(
     .execute()
 }
 
-export async function markRefundFailed(tx: Db, { id, error }: { id: string; error: string }): Promise<void> {
+export async function markRefundFailed(
+  tx: Db,
+  { id, error }: { id: string; error: RefundError },
+): Promise<void> {
   await tx
     .updateTable('payment_flags')
     .set({
@@ -83,7 +86,7 @@ export async function markRefundFailed(tx: Db, { id, error }: { id: string; erro
       settled_at: null,
       refund_id: null,
       attempt: sql`attempt + 1`,
-      fault: error.slice(0, 300),
+      fault: error,
     })
     .where('id', '=', id)
     .execute()
@@ -91,11 +94,11 @@ export async function markRefundFailed(tx: Db, { id, error }: { id: string; erro
 
 export async function recordRefundTimeout(
   db: Db,
-  { id, error }: { id: string; error: string },
+  { id, error }: { id: string; error: RefundError },
 ): Promise<void> {
   await db
     .updateTable('payment_flags')
-    .set({ fault: error.slice(0, 300) })
+    .set({ fault: error })
     .where('id', '=', id)
     .where('state', '=', 'refunding')
     .execute()

@@ -47,7 +47,7 @@ describe('a refund by hand', () => {
     expect((await owner.listAuditEntries({ thing: 'payment', q: id })).entries).toMatchObject([
       {
         action: 'payment.settle',
-        after: { done: 'given back by hand', note: 'UTR 512345678901', amountPaise: 217_00 },
+        after: { done: 'by-hand', note: 'UTR 512345678901', amountPaise: 217_00 },
       },
     ])
     expect(await listViolations(shop.db)).toEqual([])

@@ -36,7 +36,7 @@ export async function resolveException(
       before: null,
       after: {
         ...toAuditAmount(locked.exception),
-        done: as === 'nothing' ? 'nothing to do' : 'given back by hand',
+        done: as,
         note,
       },
     })

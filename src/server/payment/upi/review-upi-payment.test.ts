@@ -209,7 +209,7 @@ describe('a rejected payment', () => {
         'order.upi-refuse',
         `#${order.orderNumber}`,
         { utr: order.utr, reason: null },
-        { utr: null, reason: shown.refusal?.text },
+        { utr: null, reason: { reason: 'not-found' } },
       ],
     ])
     await expect(packer.rejectUpiPayment({ ...askFor(order), reason: 'not-found' })).rejects.toMatchObject({

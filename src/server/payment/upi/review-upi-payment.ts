@@ -1,8 +1,7 @@
 import type { RejectUpiPayment } from '#contract/upi.ts'
-import { t } from '#domain/i18n/translate.ts'
-import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
 import { currencyCode, paymentHoldMinutes } from '#domain/payment.ts'
-import { wrongRefusalError } from '#domain/upi.ts'
+import { type UtrRejection, wrongRefusalError } from '#domain/upi.ts'
 import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { invalidInput, ShopError } from '#server/http/errors.ts'
@@ -55,16 +54,16 @@ export async function rejectUpiPayment(
     const { tx } = transaction
     const { order, session } = await lockUpiPayment(tx, id)
     if (session.utr !== utr || session.state === 'paid') throw new ShopError('utr_changed')
-    const refusal = rejectionMessage(input, session)
+    const rejection = toRejection(input, session)
     if (input.reason === 'amount' && input.received !== undefined) {
       const money = toMoney({ session, utr, paise: input.received })
       await openException(tx, { orderId: order.id, kind: 'amount', provider: 'upi', money })
     }
-    await rejectUtr(tx, { id: session.id, refusal })
+    await rejectUtr(tx, { id: session.id, rejection })
     await extendHold(tx, { orderId: order.id, minutes: paymentHoldMinutes })
     await changeLockedOrder(transaction, { order, by }, async (_, change) => {
       change.message('upi-refused')
-      change.audit('order.upi-refuse', { before: { utr }, after: { utr: null, reason: refusal } })
+      change.audit('order.upi-refuse', { before: { utr }, after: { utr: null, reason: rejection } })
     })
   })
 }
@@ -82,16 +81,12 @@ function toMoney({ session, utr, paise }: { session: UpiSession; utr: string; pa
   return { payment: utr, amountMinor: paise, currency: currencyCode, orderId: session.order_id }
 }
 
-/** Stored in English: it is worded for each reader. */
-function rejectionMessage(
+function toRejection(
   { reason, received = 0, words = '' }: Pick<RejectUpiPayment, 'reason' | 'received' | 'words'>,
   { amount_paise }: UpiSession,
-): string {
-  if (reason === 'not-found') return t('server.upi.notFound')
-  if (reason === 'other') return words
+): UtrRejection {
+  if (reason === 'not-found') return { reason }
+  if (reason === 'other') return { reason, words }
   if (received === amount_paise) throw invalidInput(wrongRefusalError)
-  return t('server.upi.otherAmount', {
-    received: formatRupees(rupeesFromPaise(received)),
-    total: formatRupees(rupeesFromPaise(amount_paise)),
-  })
+  return { reason, receivedPaise: received, totalPaise: amount_paise }
 }

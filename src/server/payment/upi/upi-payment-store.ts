@@ -2,11 +2,16 @@ import { sql } from 'kysely'
 import type { UpiCheckout, UpiPayment } from '#contract/upi.ts'
 import type { Language } from '#domain/i18n/language.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
-import { maxPendingUtrs, rejectedUtrWindowDays, utrWindowDays } from '#domain/upi.ts'
+import {
+  describeRejection,
+  maxPendingUtrs,
+  rejectedUtrWindowDays,
+  type UtrRejection,
+  utrWindowDays,
+} from '#domain/upi.ts'
 import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
 import { withLanguage } from '#server/i18n/catalogues.ts'
-import { translateStored } from '#server/i18n/stored-sentences.ts'
 import { toPaymentState } from '../checkout/payment-state.ts'
 
 type UpiOrderRow = {
@@ -27,7 +32,7 @@ export async function findUpiCheckout(
       payee_name: string
       utr: string | null
       refused_utr: string | null
-      refusal: string | null
+      refusal: UtrRejection | null
     }
   >`
     SELECT o.id AS order_id, o.number, o.is_placed, o.pay_by, s.amount_paise, s.payee_id, s.payee_name, s.utr, s.refused_utr, s.refusal
@@ -46,7 +51,7 @@ export async function findUpiCheckout(
     utr: row.utr,
     refusal:
       refused_utr !== null && refusal !== null
-        ? { utr: refused_utr, text: withLanguage(language, () => translateStored(refusal)) }
+        ? { utr: refused_utr, text: withLanguage(language, () => describeRejection(refusal)) }
         : null,
   }
 }

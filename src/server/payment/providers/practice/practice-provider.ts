@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { t } from '#domain/i18n/translate.ts'
 import { currencyCode } from '#domain/payment.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
@@ -29,7 +28,7 @@ export function createPracticeProvider(db: Db): PaymentProvider {
     parseWebhook: parsePracticeWebhook,
     async refund({ key, payment, amountMinor }) {
       const isRefunded = await refundPracticePayment(db, { payment, key, amountPaise: amountMinor })
-      if (!isRefunded) return { refused: t('server.refund.practice') }
+      if (!isRefunded) return { refused: 'not-refundable' }
       return { refundId: `practice-refund-${key}` }
     },
   }

@@ -9,7 +9,6 @@ import type { Db } from '#server/database/tables.ts'
 import { serve } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { withRequestLanguage } from '#server/i18n/request-language.ts'
-import { translateStored } from '#server/i18n/stored-sentences.ts'
 import type { PaymentProviders } from '../payment-provider.ts'
 import { createPracticeEvent, type PracticeEvent } from './practice-provider.ts'
 import { signatureHeader, signPractice } from './practice-signature.ts'
@@ -95,8 +94,8 @@ function toCheckout({ bill, amount_paise, state }: PracticeCheckoutRow): Practic
       quantity,
       amount: rupeesFromPaise(unitPaise * quantity),
     })),
-    fees: bill.fees.map(({ name, paise }) => ({
-      name: translateStored(name),
+    fees: bill.fees.map(({ kind, paise }) => ({
+      name: t(`mail.bill.${kind}`),
       amount: rupeesFromPaise(paise),
     })),
     state,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Charge } from '#domain/pricing/charges.ts'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Checkout } from '../payment-provider.ts'
@@ -6,7 +7,7 @@ import type { Checkout } from '../payment-provider.ts'
 type PracticeBill = {
   orderNumber: number
   lines: { name: string; unitPaise: number; quantity: number }[]
-  fees: { name: string; paise: number }[]
+  fees: readonly Charge[]
 }
 
 export type PracticeCheckoutRow = {
@@ -107,7 +108,7 @@ type CheckoutRow = Unparsed<Omit<PracticeCheckoutRow, 'bill'>, 'amount_paise'> &
   bill: {
     orderNumber: number
     lines: Unparsed<PracticeBill['lines'][number], 'unitPaise'>[]
-    fees: Unparsed<PracticeBill['fees'][number], 'paise'>[]
+    fees: Unparsed<Charge, 'paise'>[]
   }
 }
 

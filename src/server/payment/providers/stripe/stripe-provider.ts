@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { t } from '#domain/i18n/translate.ts'
+import type { RefundError } from '#domain/payment.ts'
 import { idCreatedAt } from '#server/database/new-id.ts'
 import { ShopError } from '#server/http/errors.ts'
 import type {
@@ -153,13 +153,11 @@ async function refund(stripe: Stripe, wanted: RefundRequest): Promise<RefundResu
         },
         { idempotencyKey: idempotencyKeyFor(`refund-${wanted.key}`, key) },
       )
-      return isFailedRefund(made.status)
-        ? { refused: t('server.refund.stripe.unknown') }
-        : { refundId: made.id }
+      return isFailedRefund(made.status) ? { refused: 'stripe-unknown' } : { refundId: made.id }
     } catch (error) {
       const isDone = hasErrorCode(error, 'charge_already_refunded')
       if (!isDone && isRejected(error))
-        return { refused: t(refundErrors[stripeErrorCode(error)] ?? 'server.refund.stripe.unknown') }
+        return { refused: refundErrors[stripeErrorCode(error)] ?? 'stripe-unknown' }
       if (!isDone && !isReplayedFailure(error)) throw error
       const made = await findRefund(stripe, { wanted, isDone })
       if (made || isDone) return { refundId: made?.id ?? wanted.payment }
@@ -168,11 +166,11 @@ async function refund(stripe: Stripe, wanted: RefundRequest): Promise<RefundResu
   }
 }
 
-const refundErrors: Record<string, `server.refund.stripe.${'funds' | 'disputed' | 'missing'}`> = {
-  balance_insufficient: 'server.refund.stripe.funds',
-  insufficient_funds: 'server.refund.stripe.funds',
-  charge_disputed: 'server.refund.stripe.disputed',
-  resource_missing: 'server.refund.stripe.missing',
+const refundErrors: Record<string, RefundError> = {
+  balance_insufficient: 'stripe-funds',
+  insufficient_funds: 'stripe-funds',
+  charge_disputed: 'stripe-disputed',
+  resource_missing: 'stripe-missing',
 }
 
 /** `isDone`: all of the payment is refunded, in whatever amounts. */

@@ -5,9 +5,9 @@ import { toSessionParams } from './stripe-session.ts'
 
 const shopUrl = 'https://haat.example'
 const fees = [
-  { name: 'Handling fee', paise: 1200 },
-  { name: 'Platform fee', paise: 600 },
-]
+  { kind: 'handling', paise: 1200 },
+  { kind: 'platform', paise: 600 },
+] as const
 const rice: CheckoutLine = { name: 'Joha Rice', picture: null, unitPaise: 435, quantity: 3 }
 
 function aCheckout(changes: Partial<Checkout> = {}): Checkout {

@@ -1,8 +1,11 @@
 import type Stripe from 'stripe'
 import { validate } from 'uuid'
+import { defaultLanguage } from '#domain/i18n/language.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { currencyCode } from '#domain/payment.ts'
 import { priceOrder } from '#domain/pricing/price-order.ts'
 import { idCreatedAt } from '#server/database/new-id.ts'
+import { withLanguage } from '#server/i18n/catalogues.ts'
 import type { Checkout, CheckoutLine, PaymentStatus } from '../payment-provider.ts'
 import type { StripeCheckout, StripeRefund } from './stripe-event.ts'
 
@@ -53,7 +56,15 @@ function toLineItems({ lines, fees }: Checkout, pictures: string | null): LineIt
   const rest = lines.slice(shown.length)
   const restPaise = sumLines(rest.map(({ unitPaise, quantity }) => unitPaise * quantity))
   const more = { name: `${rest.length} more products`, picture: null, unitPaise: restPaise, quantity: 1 }
-  const costs = fees.map(({ name, paise }) => ({ name, picture: null, unitPaise: paise, quantity: 1 }))
+  // Stripe refuses a repeat of a key with other parameters, and the shopper's language may change.
+  const costs = withLanguage(defaultLanguage, () =>
+    fees.map(({ kind, paise }) => ({
+      name: t(`mail.bill.${kind}`),
+      picture: null,
+      unitPaise: paise,
+      quantity: 1,
+    })),
+  )
   return [...shown, ...(isLong ? [more] : []), ...costs].map((line) => toLineItem(line, pictures))
 }
 

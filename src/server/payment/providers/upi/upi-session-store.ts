@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { UtrRejection } from '#domain/upi.ts'
 import { type Parsed, parseAmount } from '#server/database/parse-amount.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 
@@ -46,12 +47,15 @@ export async function saveUtr(tx: Db, { id, utr }: { id: string; utr: string }):
     .execute()
 }
 
-export async function rejectUtr(tx: Db, { id, refusal }: { id: string; refusal: string }): Promise<void> {
+export async function rejectUtr(
+  tx: Db,
+  { id, rejection }: { id: string; rejection: UtrRejection },
+): Promise<void> {
   await tx
     .updateTable('payment_sessions')
     .set((column) => ({
       refused_utr: column.ref('utr'),
-      refusal,
+      refusal: JSON.stringify(rejection),
       refused_at: sql<Date>`now()`,
       refusals: sql<number>`refusals + 1`,
       utr: null,

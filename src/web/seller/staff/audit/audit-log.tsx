@@ -3,7 +3,8 @@ import type { AuditEntry } from '#contract/seller/audit.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatClock, formatDate } from '#domain/shop.ts'
 import { rich } from '#web/i18n/rich.tsx'
-import { type ChangedValue, describeEntry, listChanges } from './describe-entry.ts'
+import { describeEntry, listChanges } from './describe-entry.ts'
+import type { ChangedValue } from './list-delivery-changes.ts'
 
 export function AuditLog({ entries }: { entries: readonly AuditEntry[] }) {
   const days = Map.groupBy(entries, ({ at }) => formatDate(at))

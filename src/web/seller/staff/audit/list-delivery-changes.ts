@@ -3,7 +3,8 @@ import type { DeliveryArea, DeliverySettings, DeliveryTerms } from '#domain/deli
 import { t } from '#domain/i18n/translate.ts'
 import { defaultSettings, toStoreProfile } from '#domain/settings/shop-settings.ts'
 import { describePlaces, describeSlot, describeTerms } from '#web/seller/settings/delivery/describe-terms.ts'
-import type { ChangedValue } from './describe-entry.ts'
+
+export type ChangedValue = { name: string; before: string | null; after: string | null }
 
 /** One row for each part of the rules that differs. null: a value of another release. */
 export function listDeliveryChanges(before: unknown, after: unknown): ChangedValue[] | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceName } from './device-name.ts'
+import { deviceName, parseDevice } from './device.ts'
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -38,5 +38,5 @@ test.each([
   ['', 'Unknown device'],
   ['<script>alert(1)</script>', 'Unknown device'],
 ])('%s is %s', (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name)
+  expect(deviceName(parseDevice(userAgent))).toBe(name)
 })

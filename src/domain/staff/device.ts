@@ -1,4 +1,18 @@
-import { t } from '#domain/i18n/translate.ts'
+import { t } from '../i18n/translate.ts'
+
+/** Names as their makers write them. A client can claim any. */
+export type Device = { browser?: string | undefined; system?: string | undefined }
+
+export function parseDevice(userAgent: string): Device {
+  const find = (names: typeof browsers) => names.find(([part]) => part.test(userAgent))?.[1]
+  return { browser: find(browsers), system: find(systems) }
+}
+
+/** 'Chrome on Android', in the current language. */
+export function deviceName({ browser, system }: Device): string {
+  if (browser && system) return t('seller-settings.device.on', { browser, system })
+  return browser ?? system ?? t('seller-settings.device.unknown')
+}
 
 /** Specific names first: most browsers also claim to be others. */
 const browsers: readonly [part: RegExp, name: string][] = [
@@ -21,11 +35,3 @@ const systems: readonly [part: RegExp, name: string][] = [
   [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ]
-
-/** 'Chrome on Android', in the current language. A client can claim any name. */
-export function deviceName(userAgent: string): string {
-  const find = (names: typeof browsers) => names.find(([part]) => part.test(userAgent))?.[1]
-  const [browser, system] = [find(browsers), find(systems)]
-  if (browser && system) return t('server.device.on', { browser, system })
-  return browser ?? system ?? t('server.device.unknown')
-}

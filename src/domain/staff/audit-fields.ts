@@ -1,0 +1,150 @@
+import type { SettingName } from '../settings/shop-settings.ts'
+
+/** What a recorded value is. `plain`: a text, a number, a list or yes and no. */
+export type AuditKind =
+  | 'plain'
+  | 'rupees'
+  | 'paise'
+  | 'day'
+  | 'time'
+  | 'count'
+  | 'category'
+  | 'original'
+  | 'status'
+  | 'reason'
+  | 'resolution'
+  | 'login-failure'
+  | 'device'
+  | 'grant'
+  | 'role'
+  | 'hours'
+  | 'delivery'
+  | 'parts'
+
+const settingFields = {
+  name: 'plain',
+  tagline: 'plain',
+  blurb: 'plain',
+  address: 'plain',
+  phones: 'plain',
+  email: 'plain',
+  openingHours: 'hours',
+  social: 'plain',
+  place: 'plain',
+  pins: 'plain',
+  onlyToPins: 'plain',
+  hasChosenOnlyToPins: 'plain',
+  delivery: 'delivery',
+  closing: 'parts',
+  fees: 'parts',
+  maxOpenCashOrders: 'plain',
+  trust: 'parts',
+  weightTolerancePercent: 'plain',
+  fetchImportPictures: 'plain',
+  upiId: 'plain',
+  sellerName: 'plain',
+  fssaiLicence: 'plain',
+  gstin: 'plain',
+  grievanceOfficer: 'plain',
+  slides: 'plain',
+} as const satisfies Record<SettingName, AuditKind>
+
+/** Parts of settings: fees, closing, trust, opening hours, slides and links. */
+const settingParts = {
+  handlingPaise: 'paise',
+  platformPaise: 'paise',
+  bagPaise: 'paise',
+  maxCashPaise: 'paise',
+  daysOff: 'day',
+  closedUntil: 'time',
+  takesOrdersWhenClosed: 'plain',
+  firstOrders: 'plain',
+  maxRefused: 'plain',
+  days: 'plain',
+  opens: 'plain',
+  closes: 'plain',
+  latitude: 'plain',
+  longitude: 'plain',
+  title: 'plain',
+  text: 'plain',
+  url: 'plain',
+  phone: 'plain',
+} as const satisfies Record<string, AuditKind>
+
+const productFields = {
+  names: 'plain',
+  description: 'plain',
+  descriptions: 'plain',
+  searchWords: 'plain',
+  category: 'category',
+  price: 'rupees',
+  offerPrice: 'rupees',
+  weight: 'plain',
+  stepGrams: 'plain',
+  sku: 'plain',
+  brand: 'plain',
+  barcode: 'plain',
+  stock: 'plain',
+  inStock: 'plain',
+  pictures: 'count',
+  image: 'count',
+  archived: 'plain',
+  copyOf: 'original',
+  products: 'plain',
+  added: 'plain',
+  updated: 'plain',
+  unchanged: 'plain',
+  repeated: 'plain',
+  refused: 'plain',
+  removed: 'plain',
+  restored: 'plain',
+  kept: 'plain',
+  means: 'plain',
+} as const satisfies Record<string, AuditKind>
+
+const orderFields = {
+  status: 'status',
+  isPaid: 'plain',
+  method: 'plain',
+  amount: 'rupees',
+  amountPaise: 'paise',
+  refundPaise: 'paise',
+  minor: 'plain',
+  currency: 'plain',
+  payment: 'plain',
+  utr: 'plain',
+  reason: 'reason',
+  note: 'plain',
+  done: 'resolution',
+  slot: 'plain',
+  hasLocation: 'plain',
+  distanceKm: 'plain',
+  nextOrders: 'plain',
+  bags: 'plain',
+  picked: 'plain',
+  promisedAt: 'time',
+  rider: 'plain',
+  substitute: 'plain',
+  replaces: 'plain',
+  isAsked: 'plain',
+} as const satisfies Record<string, AuditKind>
+
+const staffFields = {
+  role: 'role',
+  grants: 'grant',
+  why: 'login-failure',
+  secondStep: 'plain',
+  device: 'device',
+  devices: 'plain',
+} as const satisfies Record<string, AuditKind>
+
+/** Each value that an entry may record. */
+export const auditFields = {
+  ...settingFields,
+  ...settingParts,
+  ...productFields,
+  ...orderFields,
+  ...staffFields,
+}
+export type AuditField = keyof typeof auditFields
+export type AuditValues = { readonly [Field in AuditField]?: unknown }
