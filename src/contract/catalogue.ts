@@ -3,7 +3,6 @@ import {
   categories,
   findCategory,
   forLocalLanguages,
-  type LocalLanguage,
   localLanguages,
   maxSearchWords,
   productSorts,
@@ -169,18 +168,15 @@ function descriptionLines(label: PlainKey) {
 }
 const DescriptionLines = descriptionLines('seller-products.input.description')
 
-const localLabels = {
-  hi: { name: 'seller-products.input.nameHi', description: 'seller-products.input.descriptionHi' },
-  as: { name: 'seller-products.input.nameAs', description: 'seller-products.input.descriptionAs' },
-} as const satisfies Record<LocalLanguage, Record<'name' | 'description', PlainKey>>
-
 /** A language that is omitted keeps its text; an empty one is removed. */
 const LocalNamesInput = z.object(
-  forLocalLanguages((language) => optionalText(localLabels[language].name).optional()),
+  forLocalLanguages((language) => optionalText(`seller-products.input.name.${language}`).optional()),
   lazyError('server.input.names'),
 )
 const LocalDescriptionsInput = z.object(
-  forLocalLanguages((language) => descriptionLines(localLabels[language].description).optional()),
+  forLocalLanguages((language) =>
+    descriptionLines(`seller-products.input.description.${language}`).optional(),
+  ),
   lazyError('server.input.descriptions'),
 )
 

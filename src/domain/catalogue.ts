@@ -20,16 +20,33 @@ export function findCategory(path: string): Category | undefined {
   return categories.find((category) => category.path.toLowerCase() === wanted)
 }
 
-/** The languages of names and descriptions beside English. */
+/** The published languages beside English, also those of names and descriptions. Add one when its messages are translated. */
 export const localLanguages = ['hi', 'as'] as const
 export type LocalLanguage = (typeof localLanguages)[number]
 export type LocalTexts<Text> = { [Language in LocalLanguage]?: Text | undefined }
 
-/** One value for each: a language without one does not compile. */
 export function forLocalLanguages<Value>(
   make: (language: LocalLanguage) => Value,
 ): Record<LocalLanguage, Value> {
-  return { hi: make('hi'), as: make('as') }
+  return localFields('', make)
+}
+
+/** One value for each language: `{ 'names.hi': …, 'names.as': … }` for the prefix 'names.'. */
+export function localFields<Prefix extends string, Value>(
+  prefix: Prefix,
+  make: (language: LocalLanguage) => Value,
+): Record<`${Prefix}${LocalLanguage}`, Value> {
+  const fields: Partial<Record<`${Prefix}${LocalLanguage}`, Value>> = {}
+  for (const language of localLanguages) {
+    const name = `${prefix}${language}` as const
+    fields[name] = make(language)
+  }
+  if (!isComplete(fields)) throw new Error('a language has no value')
+  return fields
+}
+
+function isComplete<Fields extends object>(fields: Partial<Fields>): fields is Fields {
+  return Object.keys(fields).length === localLanguages.length
 }
 
 /** An omitted language keeps its text; null or an empty text removes it. */

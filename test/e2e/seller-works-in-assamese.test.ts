@@ -79,7 +79,7 @@ async function addKajiNemu(page: Page) {
   await page.getByRole('heading', { name: say('seller-products.add.title') }).waitFor()
   await page.getByLabel(say('seller-products.field.name')).fill('Kaji Nemu')
   await page.getByRole('tab', { name: 'অসমীয়া' }).click()
-  await page.getByLabel(say('seller-products.field.nameAs')).fill('কাজী নেমু')
+  await page.getByLabel(say('seller-products.field.name.as')).fill('কাজী নেমু')
   await page.getByLabel(say('seller-products.field.category'), { exact: true }).selectOption('Fruits')
   await page.getByLabel(say('seller-products.field.price')).fill('40')
   await page.getByLabel(say('seller-products.field.offerPrice')).fill('35')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxProductPictures, sellerProductSorts, sellerProductViews } from '#domain/catalogue.ts'
+import { localFields, maxProductPictures, sellerProductSorts, sellerProductViews } from '#domain/catalogue.ts'
 import { isOfferWithinMrp, offerAboveMrp, Product, productFields } from '../catalogue.ts'
 import { Id, lazyError, PageLength, SearchText, Success } from '../common.ts'
 
@@ -99,7 +99,7 @@ export type ProductChange = z.infer<typeof ProductChange>
 
 /** The forms on a product's card; each changes one part. */
 export const quickEditForms = {
-  name: z.object({ name, 'names.hi': names.shape.hi, 'names.as': names.shape.as }),
+  name: z.object({ name, ...localFields('names.', (language) => names.shape[language]) }),
   price: z.object({ offerPrice, price }).refine(isOfferWithinMrp, offerAboveMrp),
   stock: z.object({ stock }),
   weight: z.object({ weight }),

@@ -1,3 +1,4 @@
+import { localLanguages } from '../catalogue.ts'
 import { defaultLanguage, type Language } from './language.ts'
 
 /** `locale` is the page's `lang`. `xa` is the pseudo-locale of the tests: long, accented English. */
@@ -19,8 +20,8 @@ export const languageNames: Record<Language, string> = {
 /** The language that a visitor chose. */
 export const languageCookie = 'language'
 
-/** What menus, hreflang and the sitemap offer. Add a language when all of its messages are translated. */
-export const publishedLanguages: readonly Language[] = ['en', 'hi', 'as']
+/** What menus, hreflang and the sitemap offer. */
+export const publishedLanguages: readonly Language[] = [defaultLanguage, ...localLanguages]
 
 export function isLanguage(text: string | undefined): text is Language {
   return text !== undefined && Object.hasOwn(languages, text)

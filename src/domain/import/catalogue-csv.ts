@@ -1,4 +1,5 @@
-import { type MessageKey, t } from '../i18n/translate.ts'
+import { type LocalLanguage, localLanguages } from '../catalogue.ts'
+import { t } from '../i18n/translate.ts'
 
 /** The columns of an exported CSV file, in order. `id` matches a row to an existing product. */
 export const csvFields = [
@@ -16,38 +17,15 @@ export const csvFields = [
   'inStock',
   'description',
   'image',
-  'name_hi',
-  'name_as',
-  'description_hi',
-  'description_as',
+  ...localLanguages.map((language) => `name_${language}` as const),
+  ...localLanguages.map((language) => `description_${language}` as const),
   'search_words',
 ] as const
 export type CsvField = (typeof csvFields)[number]
-
-const csvFieldLabels = {
-  id: 'seller-products.csv.id',
-  sku: 'seller-products.csv.sku',
-  barcode: 'seller-products.csv.barcode',
-  name: 'seller-products.csv.name',
-  brand: 'seller-products.csv.brand',
-  category: 'seller-products.csv.category',
-  price: 'seller-products.csv.price',
-  offerPrice: 'seller-products.csv.offerPrice',
-  weight: 'seller-products.csv.weight',
-  stepGrams: 'seller-products.csv.stepGrams',
-  stock: 'seller-products.csv.stock',
-  inStock: 'seller-products.csv.inStock',
-  description: 'seller-products.csv.description',
-  image: 'seller-products.csv.image',
-  name_hi: 'seller-products.csv.nameHi',
-  name_as: 'seller-products.csv.nameAs',
-  description_hi: 'seller-products.csv.descriptionHi',
-  description_as: 'seller-products.csv.descriptionAs',
-  search_words: 'seller-products.csv.searchWords',
-} as const satisfies Record<CsvField, MessageKey>
+export type EnglishCsvField = Exclude<CsvField, `${string}_${LocalLanguage}`>
 
 export function csvFieldLabel(field: CsvField): string {
-  return t(csvFieldLabels[field])
+  return t(`seller-products.csv.${field}`)
 }
 
 export const requiredCsvFields = ['name', 'category', 'price'] as const satisfies readonly CsvField[]

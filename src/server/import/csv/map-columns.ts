@@ -1,5 +1,6 @@
+import { type LocalLanguage, localFields } from '#domain/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { type CsvField, csvFields } from '#domain/import/catalogue-csv.ts'
+import { type CsvField, csvFields, type EnglishCsvField } from '#domain/import/catalogue-csv.ts'
 import type { CategoryChoice } from '#domain/import/category-guess.ts'
 import type { PriceUnit } from '#domain/import/price-text.ts'
 import { invalidInput } from '#server/http/errors.ts'
@@ -24,8 +25,10 @@ const gramHeaders = ['weightingms', 'weightingrams', 'weightingm', 'weightgms', 
 const kilogramHeaders = ['weightinkg', 'weightinkgs', 'weightkg']
 const outOfStockHeaders = ['outofstock', 'isoutofstock', 'soldout', 'issoldout']
 
+const englishNames = new Intl.DisplayNames('en', { type: 'language' })
+
 /** The best match comes first. A header serves one field: next to 'MRP', a 'Price' is the offer price. */
-const knownHeaders: Record<CsvField, readonly string[]> = {
+const englishHeaders: Record<EnglishCsvField, readonly string[]> = {
   id: ['id'],
   name: ['name', 'productname', 'product', 'title', 'itemname', 'item'],
   description: ['description', 'productdescription', 'details', 'about'],
@@ -49,11 +52,19 @@ const knownHeaders: Record<CsvField, readonly string[]> = {
   sku: ['sku', 'skuid', 'productcode', 'itemcode'],
   barcode: ['barcode', 'barcodenumber', 'ean', 'ean13', 'eancode', 'upc', 'gtin'],
   brand: ['brand', 'brandname'],
-  name_hi: ['namehi', 'hindiname', 'nameinhindi', 'namehindi'],
-  name_as: ['nameas', 'assamesename', 'nameinassamese', 'nameassamese'],
-  description_hi: ['descriptionhi', 'hindidescription', 'descriptioninhindi', 'descriptionhindi'],
-  description_as: ['descriptionas', 'assamesedescription', 'descriptioninassamese', 'descriptionassamese'],
   search_words: ['searchwords', 'searchterms', 'keywords', 'tags'],
+}
+
+const knownHeaders: Record<CsvField, readonly string[]> = {
+  ...englishHeaders,
+  ...localFields('name_', (language) => localHeaders('name', language)),
+  ...localFields('description_', (language) => localHeaders('description', language)),
+}
+
+/** 'namehi', 'hindiname' and 'nameinhindi'. */
+function localHeaders(field: 'name' | 'description', language: LocalLanguage): string[] {
+  const english = (englishNames.of(language) ?? language).toLowerCase()
+  return [`${field}${language}`, `${english}${field}`, `${field}in${english}`, `${field}${english}`]
 }
 
 export function guessColumns(

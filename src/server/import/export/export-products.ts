@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import { localFields } from '#domain/catalogue.ts'
 import { type CsvField, csvFields } from '#domain/import/catalogue-csv.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -49,10 +50,8 @@ function toCells(product: ExportProduct): string[] {
     inStock: product.in_stock ? 'yes' : 'no',
     description: joinList(product.description),
     image: product.pictures.map(pictureUrl).join(' | '),
-    name_hi: product.names.hi ?? '',
-    name_as: product.names.as ?? '',
-    description_hi: joinList(product.localized_descriptions.hi ?? []),
-    description_as: joinList(product.localized_descriptions.as ?? []),
+    ...localFields('name_', (language) => product.names[language] ?? ''),
+    ...localFields('description_', (language) => joinList(product.localized_descriptions[language] ?? [])),
     search_words: joinList(product.search_words),
   }
   return csvFields.map((field) => cells[field])

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import { localFields } from '#domain/catalogue.ts'
 import { type CsvField, csvFields } from '#domain/import/catalogue-csv.ts'
 
 const examples: readonly Record<Exclude<CsvField, 'id'>, string>[] = [
@@ -36,10 +37,8 @@ const examples: readonly Record<Exclude<CsvField, 'id'>, string>[] = [
     inStock: '',
     description: 'Sold by weight: the price is for 250 g',
     image: '',
-    name_hi: '',
-    name_as: '',
-    description_hi: '',
-    description_as: '',
+    ...localFields('name_', () => ''),
+    ...localFields('description_', () => ''),
     search_words: '',
   },
 ]

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { localFields } from '#domain/catalogue.ts'
 import { type MessageKey, t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,10 +22,8 @@ const fieldLabels = {
   sku: 'seller-products.field.sku',
   brand: 'seller-products.field.brand',
   barcode: 'seller-products.field.barcode',
-  'names.hi': 'seller-products.field.nameHi',
-  'names.as': 'seller-products.field.nameAs',
-  'descriptions.hi': 'seller-products.field.descriptionHi',
-  'descriptions.as': 'seller-products.field.descriptionAs',
+  ...localFields('names.', (language) => `seller-products.field.name.${language}` as const),
+  ...localFields('descriptions.', (language) => `seller-products.field.description.${language}` as const),
   searchWords: 'seller-products.field.searchWords',
   pictures: 'seller-products.field.pictures',
 } as const satisfies Record<ConflictField, MessageKey>

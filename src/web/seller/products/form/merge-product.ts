@@ -1,4 +1,5 @@
 import type { SellerProduct } from '#contract/seller/catalogue.ts'
+import { localFields } from '#domain/catalogue.ts'
 import { pricePerKg } from '#domain/weight/step-price.ts'
 import { isPicked, toPictureList, toSlots } from '../pictures/picture-slot-list.ts'
 import { arePicturesChanged, type ProductBaseline, type ProductDraft } from './product-draft.ts'
@@ -20,10 +21,8 @@ export function baselineOf(product: SellerProduct): ProductBaseline {
     sku: sku ?? '',
     brand: brand ?? '',
     barcode: barcode ?? '',
-    'names.hi': names.hi ?? '',
-    'names.as': names.as ?? '',
-    'descriptions.hi': descriptions.hi?.join('\n') ?? '',
-    'descriptions.as': descriptions.as?.join('\n') ?? '',
+    ...localFields('names.', (language) => names[language] ?? ''),
+    ...localFields('descriptions.', (language) => descriptions[language]?.join('\n') ?? ''),
     searchWords: searchWords.join(', '),
   }
   return { form, pictures: image, version }

@@ -1,4 +1,10 @@
-import { discountPercent } from '#domain/catalogue.ts'
+import {
+  discountPercent,
+  forLocalLanguages,
+  type LocalLanguage,
+  localFields,
+  localLanguages,
+} from '#domain/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
 import { offerAboveMrpError } from '#domain/price-change.ts'
@@ -18,13 +24,9 @@ export type ProductForm = {
   sku: string
   brand: string
   barcode: string
-  'names.hi': string
-  'names.as': string
-  'descriptions.hi': string
-  'descriptions.as': string
   /** With commas between them. */
   searchWords: string
-}
+} & Record<`${'names' | 'descriptions'}.${LocalLanguage}`, string>
 
 export const emptyProduct: ProductForm = {
   name: '',
@@ -38,10 +40,8 @@ export const emptyProduct: ProductForm = {
   sku: '',
   brand: '',
   barcode: '',
-  'names.hi': '',
-  'names.as': '',
-  'descriptions.hi': '',
-  'descriptions.as': '',
+  ...localFields('names.', () => ''),
+  ...localFields('descriptions.', () => ''),
   searchWords: '',
 }
 
@@ -96,11 +96,10 @@ export function toProductChange(form: Partial<ProductForm>, stepGrams: string) {
     description: ifTyped(description, toBullets),
     price: ifTyped(price, (text) => parsePrice(text, stepGrams)),
     offerPrice: ifTyped(offerPrice, (text) => parsePrice(text, stepGrams)),
-    names: ifAny({ hi: form['names.hi'], as: form['names.as'] }),
-    descriptions: ifAny({
-      hi: ifTyped(form['descriptions.hi'], toBullets),
-      as: ifTyped(form['descriptions.as'], toBullets),
-    }),
+    names: ifAny(forLocalLanguages((language) => form[`names.${language}`])),
+    descriptions: ifAny(
+      forLocalLanguages((language) => ifTyped(form[`descriptions.${language}`], toBullets)),
+    ),
     searchWords: ifTyped(searchWords, toWords),
   }
 }
@@ -154,10 +153,7 @@ function normalizeField(form: ProductForm, field: keyof ProductForm): string {
 export const productFields = [
   'name',
   'description',
-  'names.hi',
-  'descriptions.hi',
-  'names.as',
-  'descriptions.as',
+  ...localLanguages.flatMap((language) => [`names.${language}`, `descriptions.${language}`] as const),
   'category',
   'stepGrams',
   'price',

@@ -1,4 +1,6 @@
 import type { KeyboardEvent } from 'react'
+import { localLanguages } from '#domain/catalogue.ts'
+import { defaultLanguage } from '#domain/i18n/language.ts'
 import { languageNames } from '#domain/i18n/languages.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -6,43 +8,28 @@ import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { type ProductForm, toBullets } from './product-form.ts'
 import type { ProductFormState as Fields } from './use-product-form.ts'
 
-export const textTabs = [
-  {
-    language: 'en',
-    name: 'name',
-    nameLabel: 'seller-products.field.name',
-    description: 'description',
-    descriptionLabel: 'seller-products.field.description',
-  },
-  {
-    language: 'hi',
-    name: 'names.hi',
-    nameLabel: 'seller-products.field.nameHi',
-    description: 'descriptions.hi',
-    descriptionLabel: 'seller-products.field.descriptionHi',
-  },
-  {
-    language: 'as',
-    name: 'names.as',
-    nameLabel: 'seller-products.field.nameAs',
-    description: 'descriptions.as',
-    descriptionLabel: 'seller-products.field.descriptionAs',
-  },
-] as const
-export type TextLanguage = (typeof textTabs)[number]['language']
+export const textLanguages = [defaultLanguage, ...localLanguages] as const
+export type TextLanguage = (typeof textLanguages)[number]
+
+/** Of the name and the description. */
+export function textFieldNames(language: TextLanguage) {
+  return language === defaultLanguage
+    ? (['name', 'description'] as const)
+    : ([`names.${language}`, `descriptions.${language}`] as const)
+}
 
 /** Name and description, with a tab for each language. */
 export function TextFields({ formState }: { formState: Fields }) {
-  const { textLanguage, setTextLanguage, draft } = formState
+  const { textLanguage, setTextLanguage } = formState
 
   function moveWithArrows(event: KeyboardEvent<HTMLElement>) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (!step) return
-    const index = textTabs.findIndex(({ language }) => language === textLanguage) + step
-    const next = textTabs.at(index % textTabs.length)
+    const index = textLanguages.indexOf(textLanguage) + step
+    const next = textLanguages.at(index % textLanguages.length)
     if (!next) return
-    setTextLanguage(next.language)
-    document.getElementById(tabId(next.language))?.focus()
+    setTextLanguage(next)
+    document.getElementById(tabId(next))?.focus()
   }
 
   return (
@@ -53,7 +40,7 @@ export function TextFields({ formState }: { formState: Fields }) {
         onKeyDown={moveWithArrows}
         className="flex flex-wrap border-b border-line"
       >
-        {textTabs.map(({ language }) => (
+        {textLanguages.map((language) => (
           <button
             key={language}
             type="button"
@@ -75,7 +62,7 @@ export function TextFields({ formState }: { formState: Fields }) {
           </button>
         ))}
       </div>
-      {textTabs.map(({ language, name, nameLabel, description, descriptionLabel }) => (
+      {textLanguages.map((language) => (
         <div
           key={language}
           role="tabpanel"
@@ -84,35 +71,44 @@ export function TextFields({ formState }: { formState: Fields }) {
           hidden={language !== textLanguage}
           className="space-y-4"
         >
-          <Field
-            {...fieldProps(formState, name)}
-            label={labelOf(language, nameLabel)}
-            lang={language}
-            required={language === 'en'}
-            maxLength={200}
-          />
-          <div>
-            <TextArea
-              {...fieldProps(formState, description)}
-              label={labelOf(language, descriptionLabel)}
-              lang={language}
-              rows={5}
-              maxLength={5000}
-              hint={t('seller-products.form.description.hint')}
-            />
-            <BulletPreview description={draft.form[description]} />
-          </div>
+          <LanguageFields formState={formState} language={language} />
         </div>
       ))}
     </div>
   )
 }
 
-type TextLabel = (typeof textTabs)[number]['nameLabel' | 'descriptionLabel']
+function LanguageFields({ formState, language }: { formState: Fields; language: TextLanguage }) {
+  const [name, description] = textFieldNames(language)
+  return (
+    <>
+      <Field
+        {...fieldProps(formState, name)}
+        label={labelOf('name', language)}
+        lang={language}
+        required={language === defaultLanguage}
+        maxLength={200}
+      />
+      <div>
+        <TextArea
+          {...fieldProps(formState, description)}
+          label={labelOf('description', language)}
+          lang={language}
+          rows={5}
+          maxLength={5000}
+          hint={t('seller-products.form.description.hint')}
+        />
+        <BulletPreview description={formState.draft.form[description]} />
+      </div>
+    </>
+  )
+}
 
 /** Only the English texts are required. */
-function labelOf(language: TextLanguage, label: TextLabel): string {
-  return language === 'en' ? t(label) : t('seller-products.field.optional', { field: t(label) })
+function labelOf(field: 'name' | 'description', language: TextLanguage): string {
+  return language === defaultLanguage
+    ? t(`seller-products.field.${field}`)
+    : t('seller-products.field.optional', { field: t(`seller-products.field.${field}.${language}`) })
 }
 
 const tabId = (language: TextLanguage) => `tab-${language}`

@@ -10,7 +10,7 @@ import { type FormField, fieldOfRefusal, withoutSlotErrors } from './form-refusa
 import { kgPriceErrors } from './kg-price.ts'
 import { isChanged, type ProductDraft, saveDraft } from './product-draft.ts'
 import { offerPriceError, type ProductForm, toProductData } from './product-form.ts'
-import { type TextLanguage, textTabs } from './text-fields.tsx'
+import { type TextLanguage, textFieldNames, textLanguages } from './text-fields.tsx'
 
 export type ProductFormState = {
   formRef: RefObject<HTMLFormElement | null>
@@ -52,10 +52,10 @@ export function useProductForm(name: string, initialDraft: () => ProductDraft): 
 
   function showErrors(all: FormErrors<FormField>, found = all) {
     // A field of a closed tab takes no focus.
-    const tab = textTabs.find(({ name, description }) => found[name] ?? found[description])
+    const tab = textLanguages.find((language) => textFieldNames(language).some((name) => found[name]))
     flushSync(() => {
       setErrors(all)
-      if (tab) setTextLanguage(tab.language)
+      if (tab) setTextLanguage(tab)
     })
     focusFirstInvalid(formRef.current, found)
   }

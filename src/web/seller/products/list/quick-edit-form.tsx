@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { SellerProduct } from '#contract/seller/catalogue.ts'
+import { type LocalLanguage, localLanguages } from '#domain/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -73,7 +74,7 @@ export function QuickEditForm({ product, draft, onSave, onCancel }: QuickEditFor
 }
 
 type FieldMessage =
-  | `seller-products.field.${'name' | 'nameHi' | 'nameAs' | 'offerPrice' | 'price' | 'stock' | 'weight'}`
+  | `seller-products.field.${'name' | `name.${LocalLanguage}` | 'offerPrice' | 'price' | 'stock' | 'weight'}`
   | 'seller-products.field.notCounted'
   | 'seller-products.field.weight.example'
 
@@ -88,8 +89,9 @@ type QuickEditField = {
 const fieldsByPart: Record<QuickEditPart, readonly QuickEditField[]> = {
   name: [
     { name: 'name', label: 'seller-products.field.name' },
-    { name: 'names.hi', label: 'seller-products.field.nameHi', lang: 'hi' },
-    { name: 'names.as', label: 'seller-products.field.nameAs', lang: 'as' },
+    ...localLanguages.map(
+      (lang) => ({ name: `names.${lang}`, label: `seller-products.field.name.${lang}`, lang }) as const,
+    ),
   ],
   price: [
     { name: 'offerPrice', label: 'seller-products.field.offerPrice', inputMode: 'decimal' },

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '#contract/client.ts'
 import type { SellerProduct } from '#contract/seller/catalogue.ts'
+import { forLocalLanguages, type LocalTexts, localFields, localLanguages } from '#domain/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
@@ -76,7 +77,9 @@ function useExplainError({ _id: id }: SellerProduct) {
 function describeConflict(product: SellerProduct, part: QuickEditPart): string {
   const { name, names = {}, offerPrice, price, stock, weight } = product
   if (part === 'name') {
-    const all = [name, names.hi, names.as].filter(Boolean).map((text) => `“${text}”`)
+    const all = [name, ...localLanguages.map((language) => names[language])]
+      .filter(Boolean)
+      .map((text) => `“${text}”`)
     return all.length > 1
       ? t('seller-products.quick.conflict.names', { names: all.join(', ') })
       : t('seller-products.quick.conflict.name', { name: all.join() })
@@ -95,15 +98,18 @@ function describeConflict(product: SellerProduct, part: QuickEditPart): string {
     : t('seller-products.quick.conflict.stock', { stock: String(stock) })
 }
 
-function toChange({ 'names.hi': hi, 'names.as': as, ...values }: QuickEditValues) {
-  return hi === undefined || as === undefined ? values : { ...values, names: { hi, as } }
+function toChange({ name, price, offerPrice, stock, weight, ...texts }: QuickEditValues) {
+  return { name, price, offerPrice, stock, weight, ...(name !== undefined && { names: toNames(texts) }) }
+}
+
+function toNames(texts: QuickEditValues): LocalTexts<string> {
+  return forLocalLanguages((language) => texts[`names.${language}`])
 }
 
 function toValues({ name, names, price, offerPrice, stock, weight }: SellerProduct): QuickEditValues {
   return {
     name,
-    'names.hi': names?.hi ?? '',
-    'names.as': names?.as ?? '',
+    ...localFields('names.', (language) => names?.[language] ?? ''),
     price: String(price),
     offerPrice: String(offerPrice),
     stock: stock === null ? '' : String(stock),
@@ -113,11 +119,11 @@ function toValues({ name, names, price, offerPrice, stock, weight }: SellerProdu
 
 function withValues(
   product: SellerProduct,
-  { name, 'names.hi': hi, 'names.as': as, price, offerPrice, stock, weight }: QuickEditValues,
+  { name, price, offerPrice, stock, weight, ...texts }: QuickEditValues,
 ): SellerProduct {
   return {
     ...product,
-    ...(name === undefined ? {} : { name, names: { hi, as } }),
+    ...(name === undefined ? {} : { name, names: toNames(texts) }),
     ...(price === undefined ? {} : { price: Number(price) }),
     ...(offerPrice === undefined ? {} : { offerPrice: Number(offerPrice) }),
     ...(stock === undefined ? {} : { stock: stock === '' ? null : Number(stock) }),
