@@ -34,9 +34,9 @@ export async function seedShoppers(database: Database): Promise<Seeded> {
   await sql`INSERT INTO addresses (id, user_id, first_name, last_name, email, street, city, state, zipcode, country, phone)
     SELECT address, id, 'Asha', 'Borah', 'asha@example.com', 'Station Road 4', 'Biswanath Chariali', 'Assam', '784164', 'India',
       '+91 60000 12345' FROM unnest(${ids}::uuid[], ${addresses}::uuid[]) AS a (id, address)`.execute(db)
-  await sql`INSERT INTO carts (user_id, items)
-    SELECT id, (SELECT json_object_agg(product, 1) FROM unnest(${products.slice(0, 20)}::text[]) AS product)
-    FROM unnest(${ids}::uuid[]) AS u (id)`.execute(db)
+  await sql`INSERT INTO cart_items (user_id, product_id, quantity, position)
+    SELECT user_id, product_id, 1, position FROM unnest(${ids}::uuid[]) AS u (user_id),
+      unnest(${products.slice(0, 20)}::uuid[]) WITH ORDINALITY AS p (product_id, position)`.execute(db)
   const shoppers = people.map(({ id, address, token }) => ({
     id,
     address,

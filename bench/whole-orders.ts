@@ -148,7 +148,7 @@ INSERT INTO stock_movements (product_id, kind, delta, order_id, order_version)
   SELECT id, 'sale', -2, :order_id::uuid, 1 FROM products WHERE id IN ${chosen};
 INSERT INTO order_events (order_id, version, kind, payload) VALUES (:order_id::uuid, 1, 'placed', '{"to":"Pending"}');
 INSERT INTO messages (kind, order_id, order_version, due_at) VALUES ('order-placed', :order_id::uuid, 1, NULL);
-UPDATE carts SET items = '{}' WHERE user_id = (SELECT id FROM bench_shoppers WHERE n = :shopper);
+DELETE FROM cart_items WHERE user_id = (SELECT id FROM bench_shoppers WHERE n = :shopper);
 COMMIT;
 `,
   )

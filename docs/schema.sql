@@ -116,14 +116,17 @@ CREATE TABLE bulk_jobs (
 );
 CREATE INDEX bulk_jobs_unfinished ON public.bulk_jobs USING btree (id) WHERE (finished_at IS NULL);
 
-CREATE TABLE carts (
+CREATE TABLE cart_items (
   user_id uuid NOT NULL,
-  items json NOT NULL DEFAULT '{}'::json,
-  updated_at timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT carts_items_check CHECK ((json_typeof(items) = 'object'::text)),
-  CONSTRAINT carts_pkey PRIMARY KEY (user_id),
-  CONSTRAINT carts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  product_id uuid NOT NULL,
+  quantity integer NOT NULL,
+  position smallint NOT NULL,
+  CONSTRAINT cart_items_pkey PRIMARY KEY (user_id, product_id),
+  CONSTRAINT cart_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT cart_items_quantity_check CHECK (((quantity >= 1) AND (quantity <= 99))),
+  CONSTRAINT cart_items_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX cart_items_product ON public.cart_items USING btree (product_id);
 
 CREATE TABLE cash_closing_methods (
   closing_id uuid NOT NULL,
@@ -1307,6 +1310,15 @@ CREATE OR REPLACE FUNCTION public.failed_without_refusal(shipped uuid)
 RETURN COALESCE((SELECT (delivery_attempts.reason <> 'refused'::text) FROM delivery_attempts WHERE ((delivery_attempts.order_id = failed_without_refusal.shipped) AND (delivery_attempts.kind = 'fail'::text) AND (delivery_attempts.at >= (SELECT max(e.at) AS max FROM order_events e WHERE ((e.order_id = failed_without_refusal.shipped) AND ((e.payload ->> 'to'::text) = 'Shipped'::text))))) ORDER BY delivery_attempts.at DESC LIMIT 1), false)
 ;
 
+CREATE OR REPLACE FUNCTION public.lock_cart(shopper uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('cart ' || shopper, 0));
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION public.phone_key(phone text)
  RETURNS text
  LANGUAGE sql
@@ -1411,6 +1423,21 @@ AS $function$
 BEGIN
   UPDATE catalogue_version SET version = version + 1;
   RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION public.take_from_cart(shopper uuid, ordered uuid[], quantities integer[])
+ RETURNS json
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM lock_cart(shopper);
+  DELETE FROM cart_items c USING unnest(ordered, quantities) AS o (id, quantity)
+  WHERE c.user_id = shopper AND c.product_id = o.id AND c.quantity <= o.quantity;
+  UPDATE cart_items c SET quantity = c.quantity - o.quantity FROM unnest(ordered, quantities) AS o (id, quantity)
+  WHERE c.user_id = shopper AND c.product_id = o.id;
+  RETURN (SELECT coalesce(json_object_agg(c.product_id, c.quantity ORDER BY c.position), '{}')
+    FROM cart_items c JOIN products p ON p.id = c.product_id AND p.archived_at IS NULL WHERE c.user_id = shopper);
 END $function$
 ;
 

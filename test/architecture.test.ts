@@ -156,7 +156,7 @@ const tableOwners: Record<string, string> = {
   ]),
   ...owns('pictures', ['picture_marker']),
   ...owns('address', ['addresses']),
-  ...owns('cart', ['carts']),
+  ...owns('cart', ['cart_items']),
   // Triggers write `customers`.
   ...owns('customers', ['customer_notes', 'blocked_phones']),
   ...owns('delivery', ['delivery_slots']),
@@ -187,7 +187,7 @@ const tableOwners: Record<string, string> = {
 const sharedWrites: Record<string, string[]> = {
   // One statement places an order: docs/decisions/0003.
   'src/server/order/place/place-order-store.ts': [
-    ...['carts', 'messages', 'order_events', 'orders', 'products', 'stock_movements'],
+    ...['messages', 'order_events', 'orders', 'products', 'stock_movements'],
   ],
   // A mailed link sets the password of an account and proves its address.
   'src/server/auth/account-store.ts': ['users'],
@@ -219,7 +219,7 @@ const sharedReads: Record<string, string[]> = {
     ...['backup', 'cart', 'import', 'order/pick', 'order/place', 'order/substitute', 'payment', 'reports'],
   ],
   stock_movements: ['backup', 'import', 'order/pick'],
-  carts: ['order/place'],
+  cart_items: ['order/place'],
   addresses: ['customers', 'delivery'],
   customer_notes: ['order/read'],
   delivery_slots: ['backup'],

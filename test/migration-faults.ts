@@ -2,7 +2,7 @@
 const bigTables = [
   ...['orders', 'order_lines', 'order_events', 'order_payments', 'order_networks', 'order_touches'],
   ...['products', 'stock_movements', 'audit_log', 'messages', 'push_deliveries'],
-  ...['payment_sessions', 'payment_events', 'payment_flags', 'users', 'addresses', 'carts'],
+  ...['payment_sessions', 'payment_events', 'payment_flags', 'users', 'addresses', 'cart_items'],
   ...['user_sessions', 'user_devices', 'failed_logins', 'unproved_mails', 'day_products', 'span_products'],
 ]
 

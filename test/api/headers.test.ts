@@ -216,12 +216,12 @@ describe('an internal error', () => {
   test('is reported without its message', async () => {
     const broken = await startShop()
     const bina = await aShopper(broken)
-    await sql`ALTER TABLE carts RENAME TO carts_canary`.execute(broken.db)
+    await sql`ALTER TABLE cart_items RENAME TO cart_items_canary`.execute(broken.db)
     const replies = [
       await bina.browser.send('/api/user/is-auth'),
       await bina.browser.send('/api/cart/update', json('POST', { cartItems: {} })),
     ]
-    await sql`ALTER TABLE carts_canary RENAME TO carts`.execute(broken.db)
+    await sql`ALTER TABLE cart_items_canary RENAME TO cart_items`.execute(broken.db)
     for (const reply of replies) {
       expect([reply.statusCode, reply.json()]).toEqual([
         500,

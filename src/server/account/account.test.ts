@@ -276,7 +276,7 @@ describe('a session', () => {
       'sellers',
       'seller_sessions',
       'failed_logins',
-      'carts',
+      'cart_items',
       'addresses',
     ] as const)
       everything.push(await shop.db.selectFrom(table).selectAll().execute())

@@ -226,7 +226,8 @@ test('a shopper exports all stored data, and none of other shoppers', async () =
 })
 
 test('a write for a deleted account is refused like one without a session', async () => {
-  const insert = shop.db.insertInto('carts').values({ user_id: crypto.randomUUID(), items: '{}' }).execute()
-  const error = await insert.catch(toShopError)
+  const { _id: product_id } = await aProduct(shop)
+  const line = { user_id: crypto.randomUUID(), product_id, quantity: 1, position: 1 }
+  const error = await shop.db.insertInto('cart_items').values(line).execute().catch(toShopError)
   expect(error).toMatchObject({ code: 'login_needed', status: 401 })
 })

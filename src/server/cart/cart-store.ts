@@ -1,55 +1,47 @@
 import { type RawBuilder, sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import { type Cart, maxCartLines, mergeCarts } from '#domain/cart.ts'
+import { commitLocally } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 
 /** The lines that a client may show. */
 export async function getCart(db: Db, userId: string): Promise<Record<string, number>> {
-  const row = await db
-    .selectFrom('carts')
-    .select(keepSoldLines(sql.ref('items')).as('items'))
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row?.items ?? {}
+  const { rows } = await sql<{ items: Record<string, number> }>`SELECT ${soldLines(userId)} AS items`.execute(
+    db,
+  )
+  return rows[0]?.items ?? {}
+}
+
+/** Without those of archived products: front ends look up each line in the catalogue. */
+export function soldLines(userId: string | null): RawBuilder<Record<string, number>> {
+  return sql`(
+    SELECT coalesce(json_object_agg(c.product_id, c.quantity ORDER BY c.position), '{}')
+    FROM cart_items c JOIN products p ON p.id = c.product_id AND p.archived_at IS NULL WHERE c.user_id = ${userId})`
 }
 
 /** With the lines of archived products, which are sent again when the product is back. */
 export async function getStoredCart(db: Db, userId: string): Promise<Record<string, number>> {
-  const row = await db.selectFrom('carts').select('items').where('user_id', '=', userId).executeTakeFirst()
-  return row?.items ?? {}
+  const lines = await db
+    .selectFrom('cart_items')
+    .select(['product_id', 'quantity'])
+    .where('user_id', '=', userId)
+    .orderBy('position')
+    .execute()
+  return Object.fromEntries(lines.map(({ product_id, quantity }) => [product_id, quantity]))
 }
 
-/** Without archived and unknown products: front ends look up each line in the catalogue. */
-export function keepSoldLines(items: RawBuilder<unknown>): RawBuilder<Record<string, number>> {
-  return sql`(
-    SELECT coalesce(json_object_agg(line.key, line.value ORDER BY line.position), '{}')
-    FROM json_each(${items}) WITH ORDINALITY AS line (key, value, position)
-      JOIN products ON products.id = line.key::uuid AND products.archived_at IS NULL)`
-}
-
-/** Keeps stored lines of archived products: the client does not see them, so it has not removed them. */
+/** Replaces the cart. A failover may lose the change. */
 export async function saveCart(
   db: Db,
   { userId, items }: { userId: string; items: Cart },
 ): Promise<Record<string, number>> {
-  const validItems = Object.fromEntries(Object.entries(items).filter(([id]) => isUuid(id)))
-  const { rows } = await sql<{ items: Record<string, number> }>`
-    WITH sold AS (
-      SELECT ${keepSoldLines(sql`${JSON.stringify(validItems)}::json`)} AS items
-    ), lines AS (
-      SELECT line.*, false AS is_archived FROM sold, json_each(sold.items) WITH ORDINALITY AS line (key, value, position)
-      UNION ALL
-      SELECT line.*, true FROM carts, json_each(carts.items) WITH ORDINALITY AS line (key, value, position)
-        JOIN products ON products.id = line.key::uuid AND products.archived_at IS NOT NULL
-      WHERE carts.user_id = ${userId}
-      ORDER BY is_archived, position LIMIT ${maxCartLines}
-    ), saved AS (
-      INSERT INTO carts (user_id, items)
-      SELECT ${userId}, coalesce(json_object_agg(key, value ORDER BY is_archived, position), '{}') FROM lines
-      ON CONFLICT (user_id) DO UPDATE SET items = excluded.items, updated_at = now()
+  return db.transaction().execute(async (tx) => {
+    // The user too, as a deletion of the account locks the user before the lines.
+    await sql`SELECT ${commitLocally}, lock_cart(id) FROM users WHERE id = ${userId} FOR KEY SHARE`.execute(
+      tx,
     )
-    SELECT items FROM sold`.execute(db)
-  return rows[0]?.items ?? {}
+    return writeCart(tx, { userId, items })
+  })
 }
 
 /** Keeps the larger quantity of each product. Returns the lines that a client may show. */
@@ -57,15 +49,8 @@ export async function returnToCart(
   tx: Db,
   { userId, items }: { userId: string; items: Cart },
 ): Promise<Record<string, number>> {
-  // A row to lock, so that a concurrent change of the cart waits.
-  await sql`INSERT INTO carts (user_id, items) VALUES (${userId}, '{}') ON CONFLICT DO NOTHING`.execute(tx)
-  const { items: stored } = await tx
-    .selectFrom('carts')
-    .select(keepSoldLines(sql.ref('items')).as('items'))
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  return saveCart(tx, { userId, items: mergeCarts(stored, items) })
+  await sql`SELECT lock_cart(id) FROM users WHERE id = ${userId} FOR KEY SHARE`.execute(tx)
+  return writeCart(tx, { userId, items: mergeCarts(await getCart(tx, userId), items) })
 }
 
 /** Keeps products that were added to the cart during the checkout. */
@@ -73,12 +58,42 @@ export async function removeFromCart(
   tx: Db,
   { userId, items }: { userId: string; items: Cart },
 ): Promise<void> {
-  await sql`
-    UPDATE carts SET updated_at = now(), items = (
-      SELECT coalesce(json_object_agg(kept.key, kept.quantity ORDER BY kept.position), '{}') FROM (
-        SELECT entry.key, entry.position, entry.value::int - coalesce(bought.value::int, 0) AS quantity
-        FROM json_each_text(carts.items) WITH ORDINALITY AS entry (key, value, position)
-          LEFT JOIN json_each_text(${JSON.stringify(items)}::json) AS bought USING (key)
-      ) AS kept WHERE kept.quantity > 0)
-    WHERE user_id = ${userId}`.execute(tx)
+  const [ids, quantities] = [Object.keys(items), Object.values(items)]
+  await sql`SELECT take_from_cart(${userId}, ${ids}::uuid[], ${quantities}::int[])`.execute(tx)
+}
+
+/**
+ * The caller has locked the cart with an earlier statement. Keeps stored lines of archived products: the client does
+ * not see them, so it has not removed them.
+ */
+async function writeCart(
+  tx: Db,
+  { userId, items }: { userId: string; items: Cart },
+): Promise<Record<string, number>> {
+  const lines = Object.entries(items).filter(([id]) => isUuid(id))
+  const [ids, quantities] = [lines.map(([id]) => id), lines.map(([, quantity]) => quantity)]
+  const { rows } = await sql<{ items: Record<string, number> }>`
+    WITH sold AS (
+      SELECT sent.* FROM unnest(${ids}::uuid[], ${quantities}::int[]) WITH ORDINALITY AS sent (product_id, quantity, place)
+        JOIN products p ON p.id = sent.product_id AND p.archived_at IS NULL
+    ), kept AS (
+      SELECT product_id, quantity, row_number() OVER (ORDER BY is_archived, place) AS position FROM (
+        SELECT sold.*, false AS is_archived FROM sold
+        UNION ALL
+        SELECT c.product_id, c.quantity, c.position, true FROM cart_items c
+          JOIN products p ON p.id = c.product_id AND p.archived_at IS NOT NULL
+        WHERE c.user_id = ${userId}
+      ) AS both_kinds ORDER BY position LIMIT ${maxCartLines}
+    ), removed AS (
+      DELETE FROM cart_items WHERE user_id = ${userId} AND product_id NOT IN (SELECT product_id FROM kept)
+    ), saved AS (
+      INSERT INTO cart_items AS c (user_id, product_id, quantity, position)
+      SELECT ${userId}, product_id, quantity, position FROM kept
+      ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = excluded.quantity, position = excluded.position
+      WHERE (c.quantity, c.position) <> (excluded.quantity, excluded.position)
+    )
+    SELECT coalesce(json_object_agg(product_id, quantity ORDER BY place), '{}') AS items FROM sold`.execute(
+    tx,
+  )
+  return rows[0]?.items ?? {}
 }

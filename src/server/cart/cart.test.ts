@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { describe, expect, test, vi } from 'vitest'
 import { aSeller, aShopper, aVisitor } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
 import { json, startShop } from '#test/shop.ts'
@@ -206,6 +207,24 @@ test('of two concurrent saves, one cart remains whole', async () => {
   }))
   await Promise.all(carts.map((cartItems) => asha.updateCart({ cartItems })))
   expect(carts).toContainEqual(await storedCart())
+})
+
+test('of two concurrent saves with different products, the last one replaces the cart', async () => {
+  for (let round = 0; round < 10; round++) {
+    await asha.updateCart({ cartItems: {} })
+    const carts = [{ [rice._id]: 1 }, { [dal._id]: 2 }]
+    await Promise.all(carts.map((cartItems) => asha.updateCart({ cartItems })))
+    expect(carts).toContainEqual(await storedCart())
+  }
+})
+
+test('a save takes at most five SQL statements with BEGIN, COMMIT and the session', async () => {
+  await asha.updateCart({ cartItems: { [dal._id]: 1 } })
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  await asha.updateCart({ cartItems: { [rice._id]: 2, [dal._id]: 1 } })
+  expect(query.mock.calls.length).toBeGreaterThan(0)
+  expect(query.mock.calls.length).toBeLessThanOrEqual(5)
+  query.mockRestore()
 })
 
 test('the session decides whose cart is saved, not the body', async () => {

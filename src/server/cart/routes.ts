@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { t } from '#domain/i18n/translate.ts'
 import { requireShopper } from '#server/account/require-shopper.ts'
 import type { Connections } from '#server/database/database.ts'
-import { inLocalTransaction } from '#server/database/retry.ts'
 import { serve } from '#server/http/contract-bridge.ts'
 import { saveCart } from './cart-store.ts'
 
@@ -11,9 +10,7 @@ export function cartRoutes(app: FastifyInstance, { connections }: { connections:
     for: requireShopper(connections),
     commitsLocally: true,
     handle: async ({ input, caller: shopper }) => {
-      const cartItems = await inLocalTransaction(connections.db, (tx) =>
-        saveCart(tx, { userId: shopper.id, items: input.cartItems }),
-      )
+      const cartItems = await saveCart(connections.db, { userId: shopper.id, items: input.cartItems })
       return { cartItems, message: () => t('server.done.cart') }
     },
   })

@@ -37,11 +37,14 @@ export async function inTransaction<Result>(
   return withRetry(() => db.transaction().execute(work), options)
 }
 
+/** The commit of this transaction waits for no replica. */
+export const commitLocally = sql`set_config('synchronous_commit', 'local', true)`
+
 /** Commits on the primary's disk and waits for no replica. Only for what a failover may lose. */
 export async function inLocalTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (tx) => {
     // Of this transaction only: a session of a pooler may serve an order next.
-    await sql`SET LOCAL synchronous_commit TO local`.execute(tx)
+    await sql`SELECT ${commitLocally}`.execute(tx)
     return work(tx)
   })
 }

@@ -85,11 +85,7 @@ export type Tables = {
   user_devices: DeviceTable & { user_id: string }
   seller_devices: DeviceTable & { seller_id: string }
   failed_logins: FailedLoginsTable
-  carts: {
-    user_id: string
-    items: ColumnType<Record<string, number>, string, string>
-    updated_at: Generated<Date>
-  }
+  cart_items: { user_id: string; product_id: string; quantity: number; position: number }
   addresses: AddressColumns & LocationColumns & { id: string; user_id: string; created_at: Generated<Date> }
   delivery_slots: DeliverySlotsTable
   customers: CustomersTable

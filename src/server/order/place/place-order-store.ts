@@ -7,7 +7,7 @@ import { toChargeAmounts } from '#domain/pricing/charges.ts'
 import type { PricedOrder } from '#domain/pricing/price-order.ts'
 import { isCashLimited, noTrustLimits, type Trust } from '#domain/settings/trust.ts'
 import type { Substitution } from '#domain/substitution/substitution.ts'
-import { keepSoldLines } from '#server/cart/cart-store.ts'
+import { soldLines } from '#server/cart/cart-store.ts'
 import { stockChange } from '#server/catalogue/product-store.ts'
 import { trustedCash } from '#server/customers/trust-store.ts'
 import type { Connections } from '#server/database/database.ts'
@@ -215,20 +215,14 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
     ), enqueued AS (
       INSERT INTO messages (kind, order_id, order_version) SELECT 'order-placed', id, version FROM placed WHERE is_placed
     ), emptied AS (
-      UPDATE carts SET updated_at = now(), items = (
-        SELECT coalesce(json_object_agg(kept.key, kept.quantity ORDER BY kept.position), '{}') FROM (
-          SELECT entry.key, entry.position, entry.value::int - coalesce(w.quantity, 0) AS quantity
-          FROM json_each_text(carts.items) WITH ORDINALITY AS entry (key, value, position)
-            LEFT JOIN wanted w ON w.product_id::text = entry.key
-        ) AS kept WHERE kept.quantity > 0)
-      FROM placed WHERE placed.is_placed AND user_id = ${userId}
-      RETURNING items
+      SELECT take_from_cart(${userId}, ${ids}::uuid[], ${quantities}::int[]) AS items FROM placed
+      WHERE is_placed AND ${userId}::uuid IS NOT NULL
     ), notified AS (
       SELECT pg_notify('catalogue_changed', ${stockChange}) FROM taken WHERE stock = 0
     )
     SELECT coalesce(placed.id, prior.id) AS id, coalesce(placed.number, prior.number) AS number,
       coalesce(placed.amount_paise, prior.amount_paise) AS amount_paise, prior.request_hash AS prior_hash,
-      ${keepSoldLines(sql`coalesce(emptied.items, (SELECT items FROM carts WHERE user_id = ${userId}), '{}')`)} AS cart,
+      coalesce(emptied.items, ${soldLines(userId)}) AS cart,
       EXISTS (SELECT FROM notified) AS is_sold_out,
       -- The order of an earlier request may wait for its replica still, and a read does not wait.
       CASE WHEN prior.id IS NOT NULL THEN pg_logical_emit_message(true, 'haat', '') END AS replicated_at,
