@@ -211,7 +211,7 @@ const sharedReads: Record<string, string[]> = {
     ...['audit', 'cash', 'catalogue', 'customers', 'import', 'notifications/push', 'payment'],
     ...['order/accept', 'order/deliver', 'order/mail', 'order/pick', 'order/read'],
   ],
-  users: ['customers', 'notifications/push', 'order/mail', 'payment'],
+  users: ['cart', 'customers', 'notifications/push', 'order/mail', 'payment'],
   seller_sessions: ['notifications/push', 'staff'],
   seller_second_steps: ['staff'],
   // What is sold, and what staff need to know of it.
@@ -219,7 +219,6 @@ const sharedReads: Record<string, string[]> = {
     ...['backup', 'cart', 'import', 'order/pick', 'order/place', 'order/substitute', 'payment', 'reports'],
   ],
   stock_movements: ['backup', 'import', 'order/pick'],
-  cart_items: ['order/place'],
   addresses: ['customers', 'delivery'],
   customer_notes: ['order/read'],
   delivery_slots: ['backup'],

@@ -1,22 +1,12 @@
 import type { KeyboardEvent } from 'react'
-import { localLanguages } from '#domain/catalogue.ts'
 import { defaultLanguage } from '#domain/i18n/language.ts'
 import { languageNames } from '#domain/i18n/languages.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { type ProductForm, toBullets } from './product-form.ts'
+import { type TextLanguage, textFieldNames, textLanguages } from './text-languages.ts'
 import type { ProductFormState as Fields } from './use-product-form.ts'
-
-export const textLanguages = [defaultLanguage, ...localLanguages] as const
-export type TextLanguage = (typeof textLanguages)[number]
-
-/** Of the name and the description. */
-export function textFieldNames(language: TextLanguage) {
-  return language === defaultLanguage
-    ? (['name', 'description'] as const)
-    : ([`names.${language}`, `descriptions.${language}`] as const)
-}
 
 /** Name and description, with a tab for each language. */
 export function TextFields({ formState }: { formState: Fields }) {

@@ -10,7 +10,7 @@ import { type FormField, fieldOfRefusal, withoutSlotErrors } from './form-refusa
 import { kgPriceErrors } from './kg-price.ts'
 import { isChanged, type ProductDraft, saveDraft } from './product-draft.ts'
 import { offerPriceError, type ProductForm, toProductData } from './product-form.ts'
-import { type TextLanguage, textFieldNames, textLanguages } from './text-fields.tsx'
+import { type TextLanguage, textFieldNames, textLanguages } from './text-languages.ts'
 
 export type ProductFormState = {
   formRef: RefObject<HTMLFormElement | null>
