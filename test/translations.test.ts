@@ -13,6 +13,7 @@ import { readSources, root } from './source-files.ts'
 /** For operators, who read English: configuration, commands, logs and metrics. */
 const forOperators = [
   'config',
+  'env-warnings.ts',
   'database/',
   'backup/',
   'keys/',
