@@ -6,11 +6,10 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { Database } from '#server/database/database.ts'
 import { openPglite } from '#server/database/embedded/open-embedded.ts'
-import { readMigrations } from '#server/database/migrate.ts'
+import { readRelease } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open.ts'
 
 const cacheFolder = new URL('../node_modules/.cache/haat/', import.meta.url)
-const migrationsFolder = new URL('../migrations/', import.meta.url)
 
 export async function openFromSnapshot(): Promise<Database> {
   const snapshot = new Blob([await readFile(await makeSnapshot())])
@@ -59,6 +58,8 @@ async function dropTemplates({ pool }: Database): Promise<void> {
 
 export async function migrationsChecksum(): Promise<string> {
   const hash = createHash('sha256')
-  for (const migration of await readMigrations(migrationsFolder)) hash.update(migration.checksum)
+  const { migrations, baseline } = await readRelease()
+  for (const { checksum } of migrations) hash.update(checksum)
+  hash.update(String(baseline))
   return hash.digest('hex').slice(0, 16)
 }

@@ -55,6 +55,7 @@ describe('the final stage', () => {
       '/shop/package.json',
       '/shop/node_modules',
       '/shop/migrations',
+      '/shop/docs/schema.sql',
       '/shop/messages',
       '/shop/demo/NOTICE.md',
       '/shop/demo/products.json',

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#test/database.ts'
-import { type Migration, migrate, readMigrations } from './migrate.ts'
+import { type Migration, migrate, readRelease } from './migrate.ts'
 
 const database = await openTestDatabase()
 afterAll(async () => {
   await forget()
   await database.close()
 })
-const shipped = await readMigrations(new URL('../../../migrations/', import.meta.url))
+const shipped = await readRelease()
 
 beforeEach(forget)
 
@@ -138,7 +138,7 @@ describe.skipIf(database.kind === 'embedded')('on a server, migrations', () => {
     const slow = migration('9002_second.sql', 'CREATE TABLE second (id integer); SELECT pg_sleep(600)')
     const dying = await connect()
     const { rows } = await dying.query('SELECT pg_backend_pid() AS pid')
-    const refusal = expect(migrate(dying, [...shipped, first, slow])).rejects.toThrow(/terminat/)
+    const refusal = expect(migrate(dying, after([first, slow]))).rejects.toThrow(/terminat/)
     const isAsleep = "SELECT FROM pg_stat_activity WHERE pid = $1 AND wait_event = 'PgSleep'"
     const look = async () => (await database.pool.query(isAsleep, [rows[0].pid])).rowCount
     await expect.poll(look).toBe(1)
@@ -155,6 +155,11 @@ const third = migration('9003_third.sql', 'ALTER TABLE second ADD name text; CRE
 
 const alone = '-- outside a transaction\n'
 const index = migration('9002_index.sql', `${alone}CREATE INDEX CONCURRENTLY first_id ON first (id);\n`)
+
+const after = (migrations: Migration[]) => ({
+  ...shipped,
+  migrations: [...shipped.migrations, ...migrations],
+})
 
 async function isIndexValid(): Promise<boolean | undefined> {
   const { rows } = await database.pool.query(
@@ -175,12 +180,13 @@ function migration(name: string, text: string): Migration {
 }
 
 async function run(migrations: Migration[]): Promise<void> {
+  const release = after(migrations)
   if (database.kind === 'embedded') {
     const client = await database.pool.connect()
-    return migrate(client, [...shipped, ...migrations]).finally(() => client.release())
+    return migrate(client, release).finally(() => client.release())
   }
   const client = await connect()
-  return migrate(client, [...shipped, ...migrations]).finally(() => client.end())
+  return migrate(client, release).finally(() => client.end())
 }
 
 async function connect(): Promise<pg.Client> {

@@ -8,7 +8,13 @@ import { advisoryLocks } from './advisory-locks.ts'
 
 const shippedFolder = new URL('../../../migrations/', import.meta.url)
 
+/** What a new database starts from: the schema after the migrations that its ledger names. */
+export const baselineFile = new URL('../../../docs/schema.sql', import.meta.url)
+
 export type Migration = { name: string; text: string; checksum: string }
+
+/** Without a baseline also a new database is made by all migrations. */
+export type Release = { migrations: readonly Migration[]; baseline: string | null }
 
 /** Longer waits for a table would block every query that comes after. */
 const lockTimeoutMs = 500
@@ -17,14 +23,14 @@ const maxLockTimeouts = 300
 
 /**
  * Each migration runs in one transaction with its ledger row and an advisory lock, so several processes may
- * migrate at once, also through a pooler. A file that starts with '-- outside a transaction' builds one index
+ * migrate at once, also through a pooler. A new database starts from the baseline. A file that starts with '-- outside a transaction' builds one index
  * concurrently. Throws `StartupError` if an applied file was changed, or needs a newer release.
  */
-export async function migrate(client: pg.ClientBase, migrations?: readonly Migration[]): Promise<void> {
-  const expected = migrations ?? (await readMigrations(shippedFolder))
-  if (!findNext(expected, await readLedger(client))) return
+export async function migrate(client: pg.ClientBase, shipped?: Release): Promise<void> {
+  const release = shipped ?? (await readRelease())
+  if (!findNext(release.migrations, await readLedger(client))) return
   for (let timeouts = 0; ; ) {
-    const step = await runNext(client, expected)
+    const step = await runNext(client, release)
     if (step === 'complete') return
     if (step === 'applied') timeouts = 0
     else await wait(retryMs)
@@ -33,6 +39,10 @@ export async function migrate(client: pg.ClientBase, migrations?: readonly Migra
         'A migration waits for a table that another session has locked. End that session (see pg_stat_activity) and start again.',
       )
   }
+}
+
+export async function readRelease(): Promise<Release> {
+  return { migrations: await readMigrations(shippedFolder), baseline: await readFile(baselineFile, 'utf8') }
 }
 
 export async function listShippedMigrations(): Promise<string[]> {
@@ -75,8 +85,7 @@ function findNext(expected: readonly Migration[], ledger: Ledger): Migration | u
 }
 
 async function readLedger(client: pg.ClientBase): Promise<Ledger> {
-  const table = await client.query("SELECT to_regclass('migrations') IS NOT NULL AS exists")
-  if (table.rows[0]?.exists !== true) return new Map()
+  if (!(await hasLedger(client))) return new Map()
   // Older releases wrote the ledger without `needs`.
   const { rows } = await client.query(
     "SELECT name, checksum, to_jsonb(migrations) ->> 'needs' AS needs FROM migrations",
@@ -84,24 +93,24 @@ async function readLedger(client: pg.ClientBase): Promise<Ledger> {
   return new Map(rows.map(({ name, checksum, needs }) => [String(name), { checksum, needs }]))
 }
 
+async function hasLedger(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query("SELECT to_regclass('migrations') IS NOT NULL AS exists")
+  return rows[0]?.exists === true
+}
+
 type Step = 'complete' | 'applied' | 'busy' | 'lock timeout'
 
-async function runNext(client: pg.ClientBase, expected: readonly Migration[]): Promise<Step> {
-  const step = await runNextInTransaction(client, expected)
-  return step === 'outside' ? runNextOutside(client, expected) : step
+async function runNext(client: pg.ClientBase, release: Release): Promise<Step> {
+  const step = await runNextInTransaction(client, release)
+  return step === 'outside' ? runNextOutside(client, release) : step
 }
 
 /** Tries the lock instead of waiting: a waiting statement would block an index that is built concurrently. */
-async function runNextInTransaction(
-  client: pg.ClientBase,
-  expected: readonly Migration[],
-): Promise<Step | 'outside'> {
+async function runNextInTransaction(client: pg.ClientBase, release: Release): Promise<Step | 'outside'> {
   await client.query('BEGIN')
   try {
     await client.query(`SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = ${lockTimeoutMs}`)
-    const step = (await isLocked(client, 'pg_try_advisory_xact_lock'))
-      ? await runIn(client, expected)
-      : 'busy'
+    const step = (await isLocked(client, 'pg_try_advisory_xact_lock')) ? await runIn(client, release) : 'busy'
     await client.query('COMMIT')
     return step
   } catch (error) {
@@ -113,11 +122,15 @@ async function runNextInTransaction(
 
 const lockNotAvailable = '55P03'
 
-async function runIn(client: pg.ClientBase, expected: readonly Migration[]): Promise<Step | 'outside'> {
+async function runIn(client: pg.ClientBase, release: Release): Promise<Step | 'outside'> {
+  if (release.baseline !== null && !(await hasLedger(client))) {
+    await client.query(release.baseline)
+    return 'applied'
+  }
   await client.query(`CREATE TABLE IF NOT EXISTS migrations (
     name text PRIMARY KEY, checksum text NOT NULL, at timestamptz NOT NULL DEFAULT now(), needs text)`)
   await client.query('ALTER TABLE migrations ADD COLUMN IF NOT EXISTS needs text')
-  const next = findNext(expected, await readLedger(client))
+  const next = findNext(release.migrations, await readLedger(client))
   if (!next) return 'complete'
   if (concurrentIndexName(next) !== null) return 'outside'
   await client.query(next.text)
@@ -126,11 +139,11 @@ async function runIn(client: pg.ClientBase, expected: readonly Migration[]): Pro
 }
 
 /** An interrupted build leaves an invalid index, which is dropped and built again. */
-async function runNextOutside(client: pg.ClientBase, expected: readonly Migration[]): Promise<Step> {
+async function runNextOutside(client: pg.ClientBase, { migrations }: Release): Promise<Step> {
   if (!(await isLocked(client, 'pg_try_advisory_lock'))) return 'busy'
   try {
     await client.query('SET statement_timeout = 0; SET lock_timeout = 0')
-    const next = findNext(expected, await readLedger(client))
+    const next = findNext(migrations, await readLedger(client))
     const index = next && concurrentIndexName(next)
     if (!next || !index) return 'applied'
     const { rows } = await client.query(
